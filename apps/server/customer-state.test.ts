@@ -1,5 +1,6 @@
 // Protects exports and erasures: a customer's export has everything they wrote and nothing of others, and nothing remains when they leave.
 import { expect, it } from 'vitest';
+import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
 import { Core } from '@agio/core';
@@ -54,6 +55,7 @@ withDatabases(
       ...support.migrations,
       ...payment.migrations,
       ...otc.migrations,
+      ...c2c.migrations,
       ...certification.migrations,
     ],
   },

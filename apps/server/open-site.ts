@@ -10,6 +10,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { systemState } from './system-state.ts';
+import { c2cBinding } from './c2c-binding.ts';
 import { otcBinding } from './otc-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { modules } from './site.ts';
@@ -183,7 +184,8 @@ function paymentBinding(of: Site, customerOf: (uid: string) => Promise<number | 
     verifiedNameOf: async (customer, host) =>
       of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
     typesOf: (host) => of.content.siteOf(host).paymentMethods,
-    isInUse: (session, customer, id) => of.otc.isMethodInUse(session, customer, id),
+    isInUse: async (session, customer, id) =>
+      (await of.otc.isMethodInUse(session, customer, id)) || (await of.c2c.isMethodInUse(session, customer, id)),
     noted: (session, context, event) => of.identity.noteChange(session, context, event),
     readQr: (picture) => of.identity.readQr(picture),
     drawQr: (text) => of.identity.drawQr(text),
@@ -231,7 +233,8 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     },
     ...deskBindings(parts, of, customerOf, requestKinds),
     payment: paymentBinding(of, customerOf),
-    otc: otcBinding(of, database, customerOf, () => parts.clock.now(), parts.config.otcFeeMillionths),
+    otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
+    c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
     content: contentBinding(of, core, wall),
     wallet: {
       chains,

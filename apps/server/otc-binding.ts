@@ -30,11 +30,9 @@ export function otcBinding(
   database: Database,
   customerOf: (uid: string) => Promise<number | undefined>,
   now: () => number,
-  feeMillionths: number,
-): Omit<OtcPorts, keyof House> {
+): Omit<OtcPorts, keyof House | 'feeMillionths'> {
   return {
     customerOf,
-    feeMillionths,
     reference: (coin, fiat) => referenceOf(of, coin, fiat, now),
     typesOf: (host) => of.content.siteOf(host).paymentMethods,
     levelOf: (customer) => of.certification.levelOf(customer),

@@ -1,4 +1,5 @@
 import { LANGUAGES, THEMES } from '@agio/contracts';
+import { DEFAULT_TIME_ZONE } from '@agio/contracts/content';
 import { withDefaults } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -28,8 +29,9 @@ export function defaultSite(demo: boolean): SiteSettings {
     defaultTheme: 'white',
     primaryColour: '#14889A',
     // Nobody loses anything in a demo, and everybody should see it.
-    features: withDefaults(demo ? { otc: true } : {}),
+    features: withDefaults(demo ? { otc: true, c2c: true } : {}),
     rateCurrency: 'CNY',
+    timeZone: DEFAULT_TIME_ZONE,
     paymentMethods: ['bank', 'alipay', 'weixin'],
     certificationLevels: ['ordinary', 'primary', 'senior'],
     demo,

@@ -1,5 +1,7 @@
 import type { RequestKey } from '@agio/core';
 
+export { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from '@agio/kernel';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -29,9 +31,6 @@ export const ADS_MAX = 100_000;
 export const ADS_OF_ONE_MAX = 20;
 /** Orders that have not ended, and expired ones that may still be appealed. */
 export const ORDERS_MAX = 300_000;
-/** Digits of a price after the point, and of a total. */
-export const PRICE_DIGITS = 8;
-export const TOTAL_DIGITS = 2;
 const FEE_MAX_MILLIONTHS = 50_000;
 
 export const PAY_METHODS = ['bank', 'alipay', 'weixin'] as const;
@@ -304,9 +303,3 @@ export const isWindow = (minutes: number): boolean => (PAY_WINDOWS as readonly n
 export const isMethod = (method: string): boolean => (PAY_METHODS as readonly string[]).includes(method);
 /** A whole number without leading zeros. */
 export const isWhole = (text: string): boolean => /^(0|[1-9]\d{0,39})$/.test(text);
-
-/** What so many atoms cost, in hundredths of the fiat currency, rounded up to the next one. */
-export function totalOf(price: bigint, amount: bigint, decimals: number): bigint {
-  const scale = 10n ** BigInt(decimals + PRICE_DIGITS - TOTAL_DIGITS);
-  return (price * amount + scale - 1n) / scale;
-}

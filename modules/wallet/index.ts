@@ -23,6 +23,8 @@ import { moneyNews } from './news.ts';
 import { withdrawalsById } from './withdrawal-queries.ts';
 import type { MoneyNewsItem } from './news.ts';
 import type { WalletPorts } from './ports.ts';
+import { movementsFor } from './movements-for.ts';
+import type { MovementFilter } from './movements-for.ts';
 import { Rates } from './rates.ts';
 import { stopOutgoing } from './stop-outgoing.ts';
 import { rateText } from './valuation.ts';
@@ -102,6 +104,8 @@ export interface Wallet extends OpenModule {
   moveOutOf(customer: number): ReturnType<typeof moveOutOf>;
   /** Customers whom an address or a transaction belongs to. */
   customersOnChain(text: string): Promise<number[]>;
+  /** Movements of one account of a customer for some reasons, the latest first. */
+  movementsFor(of: MovementFilter, page: { readonly page: number; readonly limit: number }): ReturnType<typeof movementsFor>;
   /** Whether a deposit or a withdrawal is this customer's. */
   ownsMovement(what: 'deposit' | 'withdrawal', customer: number, id: string): Promise<boolean>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -155,6 +159,7 @@ export function createWallet(ports: WalletPorts): Wallet {
       const byId = what === 'deposit' ? depositsById : withdrawalsById;
       return /^\d{1,15}$/.test(id) && (await byId(ports.database, customer, [Number(id)])).length > 0;
     },
+    movementsFor: (of, page) => movementsFor(ports.database, of, page),
     moveOutOf: (customer) => moveOutOf(room, customer),
     worthOf: (customer) => worthOf(room, customer),
     customersOnChain: (text) => customersOnChain(ports.database, ports, text),

@@ -118,4 +118,10 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskOtcOrder: ['GET', '/api/operator/otc/orders/{id}'],
   deskOtcPicture: ['GET', '/api/operator/otc/orders/{id}/pictures/{picture}'],
   deskOtcDecide: ['POST', '/api/operator/otc/orders/{id}/decide'],
+  deskC2cProviders: ['GET', '/api/operator/c2c/providers'],
+  deskC2cProviderDecide: ['POST', '/api/operator/c2c/providers/{id}'],
+  deskC2cOrders: ['GET', '/api/operator/c2c/orders'],
+  deskC2cOrder: ['GET', '/api/operator/c2c/orders/{id}'],
+  deskC2cPicture: ['GET', '/api/operator/c2c/orders/{id}/pictures/{picture}'],
+  deskC2cDecide: ['POST', '/api/operator/c2c/orders/{id}/decide'],
 };

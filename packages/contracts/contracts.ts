@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { c2c } from './c2c/contract.ts';
 import { certification } from './certification/contract.ts';
 import { common } from './common/contract.ts';
 import { content } from './content/contract.ts';
@@ -30,6 +31,7 @@ export const contracts = [
   certification,
   payment,
   otc,
+  c2c,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

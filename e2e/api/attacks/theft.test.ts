@@ -35,6 +35,8 @@ const BODIES: Readonly<Partial<Record<CallName, readonly Record<string, unknown>
   bankcardAdd: [{ type: 'bank', bank: 'Mine', number: '4111111111111111', currency: 'CNY' }],
   bankcardAddQr: [{ id: 'wallet', type: 'weixin', qr: 'wxp://f2f0mine' }],
   otcRelease: [{ id: '1' }],
+  c2cUserSellConfirm: [{ id: '1' }],
+  c2cMerchantBuyConfirm: [{ id: '1' }],
 };
 
 describe('a thief with e-mail and password on a fresh device', () => {

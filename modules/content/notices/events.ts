@@ -89,6 +89,22 @@ export const OTC_EVENTS = [
 ] as const;
 export type OtcNoticeEvent = (typeof OTC_EVENTS)[number];
 
+/** Steps of a C2C order, which are told with the same figures. */
+export const C2C_EVENTS = [
+  'c2c_made',
+  'c2c_opened',
+  'c2c_accepted',
+  'c2c_declared',
+  'c2c_transferred',
+  'c2c_rerouted',
+  'c2c_finished',
+  'c2c_cancelled',
+  'c2c_expired',
+  'c2c_appealed',
+  'c2c_decided',
+] as const;
+export type C2cNoticeEvent = (typeof C2C_EVENTS)[number];
+
 /** One thing that happened to a customer's money; the same id is reported once. */
 export interface MoneyNews {
   readonly id: string;
@@ -119,6 +135,7 @@ export type NoticeEvent =
   | { readonly event: 'message'; readonly data: MessageData }
   | { readonly event: CertificationEvent; readonly data: CertificationData }
   | { readonly event: OtcNoticeEvent; readonly data: OtcData }
+  | { readonly event: C2cNoticeEvent; readonly data: OtcData }
   | { readonly event: MoneyEvent; readonly data: MoneyData }
   | { readonly event: MarketEvent; readonly data: MarketData }
   | { readonly event: SecurityEvent; readonly data: SecurityData };
@@ -129,7 +146,7 @@ export function kindOf({ event }: NoticeEvent): NoticeKind {
   if (event === 'ticket_answered') return 'ticket';
   if (event === 'message') return 'news';
   if (event.startsWith('certification_')) return 'certification';
-  if (event.startsWith('otc_')) return 'otc';
+  if (event.startsWith('otc_') || event.startsWith('c2c_')) return 'otc';
   if (event.startsWith('deposit_') || event === 'transfer_received') return 'deposit';
   return event.startsWith('withdrawal_') || event === 'transfer_sent' ? 'withdrawal' : 'security';
 }

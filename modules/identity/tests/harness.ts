@@ -29,6 +29,7 @@ const site: Site = {
   primaryColour: '#14889A',
   features: { coinTrade: true, otc: false, c2c: false, robot: false, dice: false, lock: false, shop: false, timeMachine: false },
   rateCurrency: 'CNY',
+  timeZone: 'Asia/Shanghai',
   rates: {},
   paymentMethods: ['bank'],
   certificationLevels: [],

@@ -32,6 +32,8 @@ const STRENGTH = {
   setWhitelist: 'strong',
   walletSend: 'strong',
   otcRelease: 'strong',
+  c2cUserSellConfirm: 'strong',
+  c2cMerchantBuyConfirm: 'strong',
 } as const satisfies Partial<Record<CallName, 'strong' | 'usual'>>;
 
 export type VerifiedCall = keyof typeof STRENGTH;

@@ -1,8 +1,7 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
-import { assert } from '@agio/kernel';
+import { assert, Deadlines } from '@agio/kernel';
 import { DAY_MS } from '../model.ts';
 import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
-import { Deadlines } from './deadlines.ts';
 
 const ENDED: readonly OtcState[] = ['expired', 'cancelled', 'success', 'failed', 'partial_success'];
 

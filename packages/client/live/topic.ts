@@ -11,7 +11,17 @@ export interface Topic<C extends Channel = Channel> {
   readonly interval?: IntervalName;
 }
 
-const PRIVATE: ReadonlySet<Channel> = new Set(['orders', 'fills', 'balances', 'notices', 'wallet', 'tickets', 'certification', 'otc']);
+const PRIVATE: ReadonlySet<Channel> = new Set([
+  'orders',
+  'fills',
+  'balances',
+  'notices',
+  'wallet',
+  'tickets',
+  'certification',
+  'otc',
+  'c2c',
+]);
 
 /** Private topics need `auth` first. */
 export function isPrivate(topic: Topic): boolean {

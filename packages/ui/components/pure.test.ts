@@ -1,5 +1,7 @@
 // Protects: the rules inside components that people rely on: password rules, page numbers, lines of sparklines.
 import { describe, expect, it } from 'vitest';
+import { createElement, isValidElement } from 'react';
+import { LinkedText } from './linked-text.tsx';
 import { pageNumbers } from './pagination.tsx';
 import { passwordRules } from './password-field.tsx';
 import { linePoints } from './sparkline.tsx';
@@ -41,5 +43,21 @@ describe('a line', () => {
       [0, 10],
       [10, 10],
     ]);
+  });
+});
+
+describe('marked words of a text', () => {
+  const read = (text: string): readonly unknown[] => {
+    const made = LinkedText({ text, parts: { terms: createElement('a') } });
+    return (Array.isArray(made) ? made : []).flatMap((one: unknown) =>
+      isValidElement<{ children: unknown }>(one)
+        ? [typeof one.type === 'string' ? [one.type, one.props.children] : one.props.children]
+        : [],
+    );
+  };
+  it('become elements, and everything else stays', () => {
+    expect(read('I accept the <terms>terms</terms>.')).toEqual(['I accept the ', ['a', 'terms'], '.']);
+    expect(read('<terms>All</terms><other>of</other> it')).toEqual(['', ['a', 'All'], '', 'of', ' it']);
+    expect(read('1 < 2 > 0')).toEqual(['1 < 2 > 0']);
   });
 });

@@ -12,6 +12,7 @@ import {
   groupThousands,
   percent,
   price,
+  roundUp,
   splitTrailingZeros,
   truncate,
 } from './numbers.ts';
@@ -78,4 +79,15 @@ describe('display', () => {
     expect(currency('0', 'CNY')).toBe('¥0.00');
     expect([currency('1', 'USD'), currency('0.99999', 'USD'), currency('-1', 'USD')]).toEqual(['$1.00', '$0.9999', '$-1.00']);
   });
+});
+
+it('rounds totals up, as the server does', () => {
+  for (const [text, up] of [
+    ['1', '1.00'],
+    ['1.23', '1.23'],
+    ['1.2300', '1.23'],
+    ['1.2301', '1.24'],
+    ['0.001', '0.01'],
+  ] as const)
+    expect(roundUp(text, 2)).toBe(up);
 });

@@ -1,4 +1,4 @@
-import { compareDecimals, multiplyDecimals, parseDecimal, signOf, trimZeros, writeDecimal } from './decimal.ts';
+import { addDecimals, compareDecimals, multiplyDecimals, parseDecimal, signOf, trimZeros, writeDecimal } from './decimal.ts';
 
 /**
  * Cuts to `decimals`, never rounds, and never adds a digit (spec §5: amounts default to 8).
@@ -16,6 +16,12 @@ export function truncate(text: string, decimals = 8): string {
 export function fixed(text: string, decimals: number): string {
   const cut = parseDecimal(truncate(text, decimals)) ?? { units: 0n, scale: 0 };
   return writeDecimal({ units: cut.units * 10n ** BigInt(decimals - cut.scale), scale: decimals });
+}
+
+/** Rounded up at the last decimal and filled, as totals that somebody pays are: "1.2301", 2 → "1.24". */
+export function roundUp(text: string, decimals: number): string {
+  const cut = fixed(text, decimals);
+  return compareDecimals(cut, text) < 0 ? addDecimals(cut, `0.${'1'.padStart(decimals, '0')}`) : cut;
 }
 
 /** "1234567.891" → "1,234,567.891". All four languages write thousands with a comma. */

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import type { AccountEntry, Entry, Feature, HeaderEntry, LinkEntry } from '../shared/feature.ts';
 import type { Site } from '../shared/info.ts';
 import { useSite } from '../shared/info.ts';
@@ -25,9 +26,13 @@ export function useHeaderEntries(): readonly HeaderEntry[] {
 
 /** The menu of the customer's account. */
 export function useAccountEntries(): readonly AccountEntry[] {
-  return useFeatures()
+  const loggedIn = useLoggedIn();
+  const all = useFeatures()
     .flatMap((feature) => feature.account ?? [])
     .sort(byOrder);
+  const asked = all.flatMap(({ to, when }) => (when === undefined ? [] : [{ to, when }]));
+  const answers = useQueries({ queries: asked.map(({ when }) => ({ ...when, enabled: loggedIn })) });
+  return all.filter(({ to, when }) => when === undefined || answers[asked.findIndex((one) => one.to === to)]?.data === true);
 }
 
 /** The pages in the menu under the customer's name, or in that of phones. */

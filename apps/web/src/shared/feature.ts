@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Packs, PathOf, TypedRoutes } from '@agio/ui';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { Site } from './info.ts';
@@ -21,9 +22,15 @@ export interface Entry<Path extends string = string> {
   readonly order: number;
 }
 
+/** Words of the main menu under which there are several pages. */
+export const headerMenus = ['otc'] as const;
+export type HeaderMenu = (typeof headerMenus)[number];
+
 export interface HeaderEntry<Path extends string = string> extends Entry<Path> {
   /** Marked as current on this page alone, not on those below it. */
   readonly exact: boolean;
+  /** The word that it stands under, with others; without one it stands by itself. */
+  readonly menu?: HeaderMenu;
 }
 
 export const accountGroups = ['wallet', 'trading', 'account'] as const;
@@ -41,6 +48,8 @@ export interface AccountEntry<Path extends string = string> extends Entry<Path> 
   /** Its place in the menu under the customer's name, and in that of phones; without a place it is not listed there. */
   readonly own?: number;
   readonly phone?: number;
+  /** Of pages that are not for every customer: asks whether this one may see it, who does not until that is known. */
+  readonly when?: UseQueryOptions<boolean>;
 }
 
 /** A page for everybody, or for those who are logged in, or for those who are not. */

@@ -116,6 +116,52 @@ export const enUS: Words = {
       text: `The appeal of order ${order} for ${amount} ${coin} was decided. The order shows the result and the reason.`,
     }),
   },
+  c2c: {
+    c2c_made: ({ amount, coin, fiat, order, total }) => ({
+      title: 'New C2C order',
+      text: `Order ${order} for ${amount} ${coin} (${total} ${fiat}) was made with you.`,
+    }),
+    c2c_opened: ({ amount, coin, order }) => ({
+      title: 'C2C order opened',
+      text: `Providers are at work now: order ${order} for ${amount} ${coin} goes on, and its time runs.`,
+    }),
+    c2c_accepted: ({ fiat, order, total }) => ({
+      title: 'C2C order taken in hand',
+      text: `The provider has taken order ${order} in hand and will pay ${total} ${fiat} to your account.`,
+    }),
+    c2c_declared: ({ fiat, order, total }) => ({
+      title: 'C2C order paid',
+      text: `The customer says that ${total} ${fiat} of order ${order} were paid. Confirm only after you have seen the money in your own account.`,
+    }),
+    c2c_transferred: ({ fiat, order, total }) => ({
+      title: 'C2C order paid out',
+      text: `The provider says that ${total} ${fiat} of order ${order} were paid to you. Please look at your account: without an objection the order is complete after 24 hours.`,
+    }),
+    c2c_rerouted: ({ amount, coin, order }) => ({
+      title: 'C2C order handed on',
+      text: `Order ${order} for ${amount} ${coin} was handed on to another provider, at the same price.`,
+    }),
+    c2c_finished: ({ amount, coin, order }) => ({
+      title: 'C2C order complete',
+      text: `Order ${order} for ${amount} ${coin} is complete.`,
+    }),
+    c2c_cancelled: ({ amount, coin, order }) => ({
+      title: 'C2C order cancelled',
+      text: `Order ${order} for ${amount} ${coin} was cancelled. What was held is available again.`,
+    }),
+    c2c_expired: ({ amount, coin, order }) => ({
+      title: 'C2C order expired',
+      text: `Order ${order} for ${amount} ${coin} was not paid in time. A customer who did pay can appeal within 24 hours.`,
+    }),
+    c2c_appealed: ({ amount, coin, order }) => ({
+      title: 'C2C order under appeal',
+      text: `Order ${order} for ${amount} ${coin} is being decided by our staff. Please add what you know; the coins stay held.`,
+    }),
+    c2c_decided: ({ amount, coin, order }) => ({
+      title: 'C2C appeal decided',
+      text: `The appeal of order ${order} for ${amount} ${coin} was decided. The order shows the result and the reason.`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} will be delisted`,

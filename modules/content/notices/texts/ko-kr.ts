@@ -116,6 +116,52 @@ export const koKR: Words = {
       text: `주문 ${order}(${amount} ${coin})의 이의가 결정되었습니다. 결과와 이유는 주문에서 확인할 수 있습니다.`,
     }),
   },
+  c2c: {
+    c2c_made: ({ amount, coin, fiat, order, total }) => ({
+      title: '새 C2C 주문',
+      text: `새 주문 ${order}이(가) 들어왔습니다: ${amount} ${coin}, ${total} ${fiat}.`,
+    }),
+    c2c_opened: ({ amount, coin, order }) => ({
+      title: 'C2C 주문 처리 시작',
+      text: `영업이 시작되어 주문 ${order}(${amount} ${coin})의 처리와 제한 시간이 시작되었습니다.`,
+    }),
+    c2c_accepted: ({ fiat, order, total }) => ({
+      title: 'C2C 주문 처리 중',
+      text: `사업자가 주문 ${order}을(를) 접수했으며 내 계좌로 ${total} ${fiat}을(를) 송금할 예정입니다.`,
+    }),
+    c2c_declared: ({ fiat, order, total }) => ({
+      title: 'C2C 주문 결제됨',
+      text: `고객이 주문 ${order}의 ${total} ${fiat}을(를) 결제했다고 알렸습니다. 본인 계좌에서 입금을 확인한 뒤에만 확인해 주세요.`,
+    }),
+    c2c_transferred: ({ fiat, order, total }) => ({
+      title: 'C2C 주문 송금됨',
+      text: `사업자가 주문 ${order}의 ${total} ${fiat}을(를) 송금했다고 알렸습니다. 계좌를 확인해 주세요. 24시간 안에 이의가 없으면 주문이 완료됩니다.`,
+    }),
+    c2c_rerouted: ({ amount, coin, order }) => ({
+      title: 'C2C 주문 이관됨',
+      text: `주문 ${order}(${amount} ${coin})이(가) 같은 가격으로 다른 사업자에게 이관되었습니다.`,
+    }),
+    c2c_finished: ({ amount, coin, order }) => ({
+      title: 'C2C 주문 완료',
+      text: `주문 ${order}(${amount} ${coin})이(가) 완료되었습니다.`,
+    }),
+    c2c_cancelled: ({ amount, coin, order }) => ({
+      title: 'C2C 주문 취소됨',
+      text: `주문 ${order}(${amount} ${coin})이(가) 취소되었습니다. 보관된 코인은 다시 사용할 수 있습니다.`,
+    }),
+    c2c_expired: ({ amount, coin, order }) => ({
+      title: 'C2C 주문 시간 초과',
+      text: `주문 ${order}(${amount} ${coin})이(가) 제한 시간 안에 결제되지 않았습니다. 결제한 고객은 24시간 안에 이의를 제기할 수 있습니다.`,
+    }),
+    c2c_appealed: ({ amount, coin, order }) => ({
+      title: 'C2C 주문 이의 제기',
+      text: `주문 ${order}(${amount} ${coin})을(를) 담당자가 검토하고 있습니다. 코인은 계속 보관됩니다. 아는 내용을 추가해 주세요.`,
+    }),
+    c2c_decided: ({ amount, coin, order }) => ({
+      title: 'C2C 이의 결정됨',
+      text: `주문 ${order}(${amount} ${coin})의 이의가 결정되었습니다. 결과와 이유는 주문에서 확인할 수 있습니다.`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} 거래 종료 예정`,

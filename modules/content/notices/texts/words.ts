@@ -1,4 +1,5 @@
 import type {
+  C2cNoticeEvent,
   CertificationData,
   CertificationEvent,
   FillData,
@@ -23,6 +24,7 @@ export interface Words {
   answered(data: TicketData): Said;
   readonly money: { readonly [K in MoneyEvent]: (data: MoneyData) => Said };
   readonly certification: { readonly [K in CertificationEvent]: (data: CertificationData) => Said };
+  readonly c2c: { readonly [K in C2cNoticeEvent]: (data: OtcData) => Said };
   readonly otc: { readonly [K in OtcNoticeEvent]: (data: OtcData) => Said };
   /** `pair` as people write it, `time` in UTC. */
   readonly market: { readonly [K in MarketEvent]: (data: { readonly pair: string; readonly time: string }) => Said };

@@ -107,6 +107,52 @@ export const zhCN: Words = {
       text: `订单 ${order}（${amount} ${coin}）的申诉已裁决，结果与理由请查看订单。`,
     }),
   },
+  c2c: {
+    c2c_made: ({ amount, coin, fiat, order, total }) => ({
+      title: '新的 C2C 订单',
+      text: `您有新的 C2C 订单 ${order}：${amount} ${coin}，金额 ${total} ${fiat}。`,
+    }),
+    c2c_opened: ({ amount, coin, order }) => ({
+      title: 'C2C 订单开始处理',
+      text: `服务商已开始营业，订单 ${order}（${amount} ${coin}）进入处理，并开始计时。`,
+    }),
+    c2c_accepted: ({ fiat, order, total }) => ({
+      title: 'C2C 订单处理中',
+      text: `服务商已受理订单 ${order}，将向您的账户转账 ${total} ${fiat}。`,
+    }),
+    c2c_declared: ({ fiat, order, total }) => ({
+      title: 'C2C 订单已付款',
+      text: `用户称已支付订单 ${order} 的 ${total} ${fiat}。请务必在本人账户确认到账后再确认收款。`,
+    }),
+    c2c_transferred: ({ fiat, order, total }) => ({
+      title: 'C2C 订单已转账',
+      text: `服务商称已向您支付订单 ${order} 的 ${total} ${fiat}，请核对账户。24 小时内未提出异议，订单将自动完成。`,
+    }),
+    c2c_rerouted: ({ amount, coin, order }) => ({
+      title: 'C2C 订单已转派',
+      text: `订单 ${order}（${amount} ${coin}）已按原价转派给其他服务商。`,
+    }),
+    c2c_finished: ({ amount, coin, order }) => ({
+      title: 'C2C 订单已完成',
+      text: `订单 ${order}（${amount} ${coin}）已完成。`,
+    }),
+    c2c_cancelled: ({ amount, coin, order }) => ({
+      title: 'C2C 订单已取消',
+      text: `订单 ${order}（${amount} ${coin}）已取消，冻结的币已解冻。`,
+    }),
+    c2c_expired: ({ amount, coin, order }) => ({
+      title: 'C2C 订单已超时',
+      text: `订单 ${order}（${amount} ${coin}）未在时限内付款。已付款的用户可在 24 小时内申诉。`,
+    }),
+    c2c_appealed: ({ amount, coin, order }) => ({
+      title: 'C2C 订单申诉中',
+      text: `订单 ${order}（${amount} ${coin}）已进入申诉，由工作人员处理，币仍处于冻结状态。请补充相关说明。`,
+    }),
+    c2c_decided: ({ amount, coin, order }) => ({
+      title: 'C2C 申诉已裁决',
+      text: `订单 ${order}（${amount} ${coin}）的申诉已裁决，结果与理由请查看订单。`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} 即将下线`,

@@ -107,6 +107,52 @@ export const zhTW: Words = {
       text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請查看訂單。`,
     }),
   },
+  c2c: {
+    c2c_made: ({ amount, coin, fiat, order, total }) => ({
+      title: '新的 C2C 訂單',
+      text: `您有新的 C2C 訂單 ${order}：${amount} ${coin}，金額 ${total} ${fiat}。`,
+    }),
+    c2c_opened: ({ amount, coin, order }) => ({
+      title: 'C2C 訂單開始處理',
+      text: `服務商已開始營業，訂單 ${order}（${amount} ${coin}）進入處理，並開始計時。`,
+    }),
+    c2c_accepted: ({ fiat, order, total }) => ({
+      title: 'C2C 訂單處理中',
+      text: `服務商已受理訂單 ${order}，將向您的帳戶轉帳 ${total} ${fiat}。`,
+    }),
+    c2c_declared: ({ fiat, order, total }) => ({
+      title: 'C2C 訂單已付款',
+      text: `用戶稱已支付訂單 ${order} 的 ${total} ${fiat}。請務必在本人帳戶確認到帳後再確認收款。`,
+    }),
+    c2c_transferred: ({ fiat, order, total }) => ({
+      title: 'C2C 訂單已轉帳',
+      text: `服務商稱已向您支付訂單 ${order} 的 ${total} ${fiat}，請核對帳戶。24 小時內未提出異議，訂單將自動完成。`,
+    }),
+    c2c_rerouted: ({ amount, coin, order }) => ({
+      title: 'C2C 訂單已轉派',
+      text: `訂單 ${order}（${amount} ${coin}）已按原價轉派給其他服務商。`,
+    }),
+    c2c_finished: ({ amount, coin, order }) => ({
+      title: 'C2C 訂單已完成',
+      text: `訂單 ${order}（${amount} ${coin}）已完成。`,
+    }),
+    c2c_cancelled: ({ amount, coin, order }) => ({
+      title: 'C2C 訂單已取消',
+      text: `訂單 ${order}（${amount} ${coin}）已取消，凍結的幣已解凍。`,
+    }),
+    c2c_expired: ({ amount, coin, order }) => ({
+      title: 'C2C 訂單已逾時',
+      text: `訂單 ${order}（${amount} ${coin}）未在時限內付款。已付款的用戶可在 24 小時內申訴。`,
+    }),
+    c2c_appealed: ({ amount, coin, order }) => ({
+      title: 'C2C 訂單申訴中',
+      text: `訂單 ${order}（${amount} ${coin}）已進入申訴，由工作人員處理，幣仍處於凍結狀態。請補充相關說明。`,
+    }),
+    c2c_decided: ({ amount, coin, order }) => ({
+      title: 'C2C 申訴已裁決',
+      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請查看訂單。`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} 即將下架`,

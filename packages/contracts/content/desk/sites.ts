@@ -4,7 +4,7 @@ import { THEMES } from '../../constants.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { reason } from '../../operators/shapes/operator.ts';
 import { timeMs } from '../../shapes.ts';
-import { site } from '../shapes/site.ts';
+import { site, timeZone } from '../shapes/site.ts';
 import { siteHost } from '../shapes/site-host.ts';
 import { storedSite } from '../shapes/site-settings.ts';
 
@@ -54,6 +54,7 @@ export const siteWords = z
     defaultTheme: z.enum(THEMES),
     primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
     rateCurrency: site.shape.rateCurrency,
+    timeZone,
     paymentMethods: site.shape.paymentMethods.max(3),
     certificationLevels: site.shape.certificationLevels.max(3),
   })

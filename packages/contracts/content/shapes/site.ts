@@ -10,6 +10,20 @@ export const FEATURES_TO_COME = ['otc', 'c2c', 'robot', 'dice', 'lock', 'shop', 
 /** A way to reach the operators: text, or a picture whose address is the content. */
 export const contact = z.object({ name: z.string(), type: z.enum(['text', 'image']), content: z.string() });
 
+export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+/** An IANA name that this program knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name);
+    } catch {
+      return false;
+    }
+  })
+  .meta({ description: 'IANA name of a time zone' });
+
 /** siteInfo of the specification (spec §3) with what product.md §17 adds. */
 export const site = z.object({
   title: z.string(),
@@ -28,6 +42,8 @@ export const site = z.object({
   primaryColour: z.string(),
   features,
   rateCurrency: z.enum(['CNY', 'USD']),
+  /** Of opening hours, and of what is counted by the day. A site that was saved before has the default. */
+  timeZone: timeZone.default(DEFAULT_TIME_ZONE),
   /** Value of one unit of each coin in the rate currency; coins without a price are omitted. */
   rates: z.record(coinCode, decimal),
   paymentMethods: z.array(z.enum(['bank', 'alipay', 'weixin'])),

@@ -37,6 +37,10 @@ export const POSTING_KINDS = [
   'welcome',
   'reward',
   'seed',
+  'otc',
+  'otc_fee',
+  'c2c',
+  'c2c_bond',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;

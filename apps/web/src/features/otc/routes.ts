@@ -40,7 +40,7 @@ export const routes = {
       ...page({
         title: 'otc-names:order',
         guard: 'customer',
-        texts: ['otc', 'otc-order', 'verify'],
+        texts: ['otc', 'otc-order', 'paying', 'verify'],
         component: lazyRouteComponent(async () => await import('./components/order-page.tsx'), 'OrderPage'),
       }),
     }),

@@ -2,12 +2,19 @@ import type { Packs } from '@agio/ui';
 
 declare module '@agio/ui' {
   interface Texts {
+    paying: typeof import('./paying/en-US.ts').paying;
     verify: typeof import('./verify/en-US.ts').verify;
   }
 }
 
 /** The texts of the components shared by features. */
 export const sharedTexts = {
+  paying: {
+    'en-US': async () => (await import('./paying/en-US.ts')).paying,
+    'zh-CN': async () => (await import('./paying/zh-CN.ts')).paying,
+    'zh-TW': async () => (await import('./paying/zh-TW.ts')).paying,
+    'ko-KR': async () => (await import('./paying/ko-KR.ts')).paying,
+  },
   verify: {
     'en-US': async () => (await import('./verify/en-US.ts')).verify,
     'zh-CN': async () => (await import('./verify/zh-CN.ts')).verify,

@@ -62,6 +62,7 @@ export const common = {
     account: 'Account',
     uid: 'UID {{uid}}',
     open: 'Open the menu',
+    groups: { otc: 'OTC' },
   },
   footer: {
     label: 'About this site',

@@ -71,6 +71,7 @@ export const common = {
     account: '계정',
     uid: 'UID {{uid}}',
     open: '메뉴 열기',
+    groups: { otc: 'OTC' },
   },
   footer: {
     label: '사이트 정보',

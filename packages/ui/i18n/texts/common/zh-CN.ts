@@ -65,6 +65,7 @@ export const common = {
     account: '账户',
     uid: 'UID {{uid}}',
     open: '打开菜单',
+    groups: { otc: '法币交易' },
   },
   footer: {
     label: '关于本站',

@@ -65,6 +65,7 @@ export const common = {
     account: '帳戶',
     uid: 'UID {{uid}}',
     open: '開啟選單',
+    groups: { otc: '法幣交易' },
   },
   footer: {
     label: '關於本站',

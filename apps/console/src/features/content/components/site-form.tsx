@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Checkbox, languageNames, Select, TextField, useTexts } from '@agio/ui';
 import { siteLanguages } from '../api/sites.ts';
-import { isColour, toggled, type Draft } from '../state/draft.ts';
+import { isColour, isTimeZone, toggled, type Draft } from '../state/draft.ts';
 import { AddressField, Apps, Banners, Contacts, Links } from './lists.tsx';
 import { WordsField } from './words-field.tsx';
 
@@ -131,6 +131,15 @@ function Rules({ draft, onChange }: Omit<Props, 'isFixed'>): ReactNode {
         value={draft.rateCurrency}
         onValueChange={(rateCurrency) => onChange({ rateCurrency })}
         options={(['CNY', 'USD'] as const).map((currency) => ({ value: currency, label: currency }))}
+      />
+      <TextField
+        label={t(($) => $.fields.timeZone)}
+        error={isTimeZone(draft.timeZone) ? undefined : t(($) => $.bad.timeZone)}
+        value={draft.timeZone}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ timeZone: event.target.value.trim() })}
       />
       <Choices
         label={t(($) => $.fields.paymentMethods)}

@@ -20,6 +20,7 @@ const settings: Settings = {
   primaryColour: '#14889A',
   features: { coinTrade: true },
   rateCurrency: 'CNY',
+  timeZone: 'Asia/Shanghai',
   paymentMethods: ['bank'],
   certificationLevels: ['ordinary'],
   apps: [],

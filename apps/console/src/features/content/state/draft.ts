@@ -12,6 +12,7 @@ export const draftKeys = [
   'defaultTheme',
   'languages',
   'rateCurrency',
+  'timeZone',
   'paymentMethods',
   'inviteCode',
   'certificationLevels',
@@ -48,6 +49,15 @@ export const isPage = (address: string): boolean => PAGE.test(address);
 export const isStore = (address: string): boolean => address.startsWith('https://') && isPage(address);
 export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
 
+/** A name that browsers know, which the server asks for as well. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const filled = (words: Words): boolean =>
   typeof words === 'string'
     ? words.trim() !== ''
@@ -61,6 +71,7 @@ export function wrongKeys(draft: Draft): DraftKey[] {
     logo: optional(draft.logo),
     appLogo: optional(draft.appLogo),
     favicon: isPicture(draft.favicon),
+    timeZone: isTimeZone(draft.timeZone),
     primaryColour: isColour(draft.primaryColour),
     themes: draft.themes.length > 0,
     defaultTheme: draft.themes.includes(draft.defaultTheme),

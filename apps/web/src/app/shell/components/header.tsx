@@ -7,11 +7,10 @@ import { Brand } from '../../../shared/frame/brand.tsx';
 import { LanguageMenu } from '../../../shared/frame/language-menu.tsx';
 import { ThemeToggle } from '../../../shared/frame/theme-toggle.tsx';
 import { useUser } from '../../../shared/info.ts';
-import { useNames } from '../../../shared/names.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { useHeaderEntries } from '../../entries.ts';
 import { features } from '../../features.ts';
 import { openCommandMenu } from '../state/command.ts';
+import { MainMenu } from './main-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
@@ -23,29 +22,13 @@ const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
 /** 56 high, 48 above a dense page. */
 export function Header({ dense }: { dense: boolean }): ReactNode {
   const { t } = useTexts('common');
-  const nameOf = useNames();
-  const entries = useHeaderEntries();
   const user = useUser();
   const loggedIn = useLoggedIn();
   const [phoneMenu, setPhoneMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <header className={cn('relative z-20 flex items-center gap-2 border-b border-line bg-s1', dense ? 'h-12 px-3' : 'h-14 px-4 md:px-6')}>
       <Brand />
-      <nav aria-label={t(($) => $.menu.label)} className="ml-4 hidden gap-1 md:flex">
-        {entries.map((entry) => (
-          <Link
-            key={entry.to}
-            to={entry.to}
-            activeOptions={{ exact: entry.exact }}
-            className="group inline-flex h-8 items-center gap-1 rounded-2 px-2.5 font-medium hover:bg-s2 hover:text-t1"
-            activeProps={{ className: 'text-t1' }}
-            inactiveProps={{ className: 'text-t2' }}
-          >
-            <span className="hidden size-1 rounded-full bg-p group-aria-[current=page]:block" aria-hidden="true" />
-            {nameOf(entry.name)}
-          </Link>
-        ))}
-      </nav>
+      <MainMenu />
       <Headlines />
       <button
         type="button"

@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
+import { orderPicture } from '../../../shared/paying/index.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 
@@ -10,7 +11,6 @@ export type Order = OrderPage['list'][number];
 export type OrderState = Order['state'];
 export type Thread = CallData<'otcOrderOne'>;
 export type Message = Thread['messages'][number];
-export type Payee = Order['payees'][number];
 export type OrderList = NonNullable<NonNullable<CallInput<'otcOrders'>['query']>['list']>;
 export type OrderFilter = { readonly list: OrderList; readonly q: string; readonly page: number };
 
@@ -32,14 +32,9 @@ export function orderQuery(id: string) {
   });
 }
 
-/** A picture of an own order; it is fetched with the session, and no cache that others share keeps it. */
-export function pictureQuery(id: string, picture: string) {
-  return queryOptions({
-    queryKey: [...key, 'picture', id, picture],
-    queryFn: async ({ signal }) => await api.call('otcPicture', { params: { id, picture }, signal }),
-    staleTime: Infinity,
-  });
-}
+/** A picture of an own order. */
+export const pictureQuery = (id: string, picture: string) =>
+  orderPicture(['otc', 'picture', id, picture], async (signal) => await api.call('otcPicture', { params: { id, picture }, signal }));
 
 /** Fetches again what changed, for as long as something is mounted that listens. */
 export function useOtcLive(): void {
@@ -57,11 +52,6 @@ export function useOtcLive(): void {
 export function useOpenOrders(): number {
   const loggedIn = useLoggedIn();
   return useQuery({ ...ordersQuery({ list: 'current', q: '', page: 1 }), enabled: loggedIn }).data?.total ?? 0;
-}
-
-/** Hands a picture in; the id is used in a message. */
-export async function sendPicture(picture: Blob): Promise<string> {
-  return (await api.call('upload', { body: { purpose: 'otc', picture } })).id;
 }
 
 /** An order that changed here. */

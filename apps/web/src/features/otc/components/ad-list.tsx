@@ -5,7 +5,7 @@ import { Badge, Button, cn, CoinMark, currency, DataTable, EmptyState, percent, 
 import { ListState } from '../../../shared/query-states.tsx';
 import { showError } from '../../../shared/error-popup.ts';
 import { ownAdsQuery, setAds, type AdState, type OwnAd } from '../api/merchant.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { PaymentTypes } from './merchant-parts.tsx';
 import { coins, priceText } from './offer-list.tsx';
 

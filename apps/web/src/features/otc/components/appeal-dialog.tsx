@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { TextArea, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { appeal, type Order } from '../api/orders.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from './picture-field.tsx';
+import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
 
 /** Has people decide. */
 export function AppealDialog({ onClose, order: { id } }: { order: Order; onClose: () => void }): ReactNode {

@@ -5,7 +5,7 @@ import { Button, useTexts } from '@agio/ui';
 import { showError } from '../../../shared/error-popup.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { setBlocked } from '../api/offers.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 
 /** Trades no more with somebody, or again. */
 export function BlockButton({ isBlocked, name, uid }: { uid: string; name: string; isBlocked: boolean }): ReactNode {

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { cn, formatTime, useLanguage, useTexts } from '@agio/ui';
-import type { Message, Order, Thread } from '../api/orders.ts';
+import { ShownPicture, useUsual } from '../../../shared/paying/index.ts';
+import { pictureQuery, type Message, type Order, type Thread } from '../api/orders.ts';
 import { BlockButton } from './block-button.tsx';
-import { ChatPicture } from './chat-picture.tsx';
 import { Composer } from './composer.tsx';
-import { Face, useSeen, useUsual } from './merchant-parts.tsx';
+import { Face, useSeen } from './merchant-parts.tsx';
 
 /** What the two people write, with the steps of the order between. */
 export function Chat({ thread: { messages, order } }: { thread: Thread }): ReactNode {
@@ -89,7 +89,7 @@ function Bubble({ message, order: { id } }: { message: Message; order: Order }):
         <ul className="flex flex-wrap gap-2 pt-1">
           {pictures.map((picture, at) => (
             <li key={picture}>
-              <ChatPicture order={id} picture={picture} number={at + 1} />
+              <ShownPicture picture={pictureQuery(id, picture)} number={at + 1} />
             </li>
           ))}
         </ul>

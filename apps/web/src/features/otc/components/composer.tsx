@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { Checkbox, IconButton, Notice, TextArea, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { say, type Order } from '../api/orders.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from './picture-field.tsx';
+import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
 
 /** As long as a message may be. */
 const MESSAGE_MAX = 1_000;

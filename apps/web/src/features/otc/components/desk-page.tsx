@@ -9,8 +9,8 @@ import { useOtcLive } from '../api/orders.ts';
 import { AdDialog } from './ad-dialog.tsx';
 import { AdList } from './ad-list.tsx';
 import { Application } from './application.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { shareText, useUsual } from './merchant-parts.tsx';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import { shareText, useUsual } from '../../../shared/paying/index.ts';
 
 /** Becoming a merchant, and a merchant's advertisements. */
 export function DeskPage(): ReactNode {

@@ -8,7 +8,8 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { marketsQuery, merchantQuery, type Merchant, type Offer } from '../api/offers.ts';
 import { BlockButton } from './block-button.tsx';
-import { MerchantName, shareText, useUsual } from './merchant-parts.tsx';
+import { shareText, useUsual } from '../../../shared/paying/index.ts';
+import { MerchantName } from './merchant-parts.tsx';
 import { OfferList } from './offer-list.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 

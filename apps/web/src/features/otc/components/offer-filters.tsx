@@ -5,7 +5,7 @@ import { useLoggedIn } from '../../../shared/session.ts';
 import type { Markets } from '../api/offers.ts';
 import { completions, type Filters } from '../state/filters.ts';
 import { TOTAL_DECIMALS } from '../state/quote.ts';
-import { shareText } from './merchant-parts.tsx';
+import { shareText } from '../../../shared/paying/index.ts';
 
 type Props = { readonly filters: Filters; readonly markets: Markets; readonly onChange: (next: Partial<Filters>) => void };
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { currency, DataTable, decimalsOf, fixed, groupThousands, trimZeros, truncate, useTexts, type Column } from '@agio/ui';
 import type { Offer } from '../api/offers.ts';
 import { quoteOf, receivedOf } from '../state/quote.ts';
-import { Figures, MerchantName, PaymentTypes, shareText, useUsual } from './merchant-parts.tsx';
+import { shareText, useUsual } from '../../../shared/paying/index.ts';
+import { Figures, MerchantName, PaymentTypes } from './merchant-parts.tsx';
 import { OfferAct } from './offer-act.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import { act, agree, type Order } from '../api/orders.ts';
 import { hasEnded } from '../state/progress.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { PayForm } from './pay-form.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { coins } from './offer-list.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn, currency, formatSeconds, formatTime, Steps, subtractDecimals, useLanguage, useSecondsLeft, useTexts } from '@agio/ui';
 import type { Order } from '../api/orders.ts';
 import { headingOf, isTimed, ringSeconds, stepKeys, stepOf } from '../state/progress.ts';
-import { useUsual } from './merchant-parts.tsx';
+import { useUsual } from '../../../shared/paying/index.ts';
 import { coins } from './offer-list.tsx';
 import { OrderTag } from './order-tag.tsx';
 

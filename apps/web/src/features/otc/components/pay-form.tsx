@@ -4,7 +4,7 @@ import { Button, currency, Notice, TextField, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
 import { sayPaid, type Order } from '../api/orders.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from './picture-field.tsx';
+import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
 
 /** Says that the payment was made: from whose account, with a picture where there is one. */
 export function PayForm({ order: { fiat, id, total } }: { order: Order }): ReactNode {

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, divideDecimals, fixed, multiplyDecimals, subtractDecimals, trimZeros } from '@agio/ui';
+import { compareDecimals, divideDecimals, multiplyDecimals, roundUp, subtractDecimals, trimZeros } from '@agio/ui';
 import type { Offer } from '../api/offers.ts';
 
 /** As many decimals as totals of an order have. */
@@ -11,12 +11,6 @@ export type Entry = { readonly by: 'total' | 'amount'; readonly text: string };
 
 /** Both sides of an order as the server will count them. */
 export type Quote = { readonly amount: string; readonly total: string };
-
-/** Rounded up at the last decimal, as totals are. */
-export function roundUp(text: string, decimals: number): string {
-  const cut = fixed(text, decimals);
-  return compareDecimals(cut, text) < 0 ? addDecimals(cut, `0.${'1'.padStart(decimals, '0')}`) : cut;
-}
 
 /** What an entry buys or sells at a price; empty while nothing is entered. A total buys as many whole units as fit into it. */
 export function quoteOf({ by, text }: Entry, price: string | null): Quote {

@@ -83,6 +83,10 @@ export const customers = {
     clawback: 'Reversed deposits',
     welcome: 'Welcome credit',
     seed: 'Credit of the demo',
+    otc: 'OTC trade',
+    otc_fee: 'OTC fee',
+    c2c: 'C2C trade',
+    c2c_bond: 'Provider’s bond',
     reward: 'Rewards',
   },
   security: {

@@ -80,6 +80,10 @@ export const customers = {
     clawback: '被撤销的充值',
     welcome: '新客赠送',
     seed: '演示资金',
+    otc: 'OTC 交易',
+    otc_fee: 'OTC 手续费',
+    c2c: 'C2C 交易',
+    c2c_bond: '服务商保证金',
     reward: '奖励',
   },
   security: {

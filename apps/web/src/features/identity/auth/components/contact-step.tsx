@@ -1,8 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Trans } from 'react-i18next';
-import { Button, Checkbox, Notice, PasswordField, Segmented, TextField, useLanguage, useTexts } from '@agio/ui';
+import { Button, Checkbox, Notice, PasswordField, Segmented, LinkedText, TextField, useLanguage, useTexts } from '@agio/ui';
 import { useSite } from '../../../../shared/info.ts';
 import { sendSignupCode } from '../api/send-code.ts';
 import { countryName } from '../state/countries.ts';
@@ -162,10 +161,9 @@ function AcceptField({ draft, onChange, bad }: FieldsProps): ReactNode {
     <div className="flex flex-col gap-1">
       <Checkbox checked={draft.accepted} onCheckedChange={(accepted) => onChange({ accepted })} invalid={bad('accepted')}>
         <span className="text-13 text-t2">
-          <Trans
-            t={t}
-            i18nKey={($) => $.accept}
-            components={{
+          <LinkedText
+            text={t(($) => $.accept)}
+            parts={{
               terms: <Link to="/terms" target="_blank" className="ui-link" />,
               privacy: <Link to="/privacy" target="_blank" className="ui-link" />,
             }}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
-import { Notice, useTexts } from '@agio/ui';
+import { LinkedText, Notice, useTexts } from '@agio/ui';
 import { useSite } from '../../../../shared/info.ts';
 
 /** On a demo site: where the messages are, since none is really sent. */
@@ -9,10 +8,9 @@ export function OutboxNote(): ReactNode {
   if (useSite()?.demo !== true) return null;
   return (
     <Notice size="s">
-      <Trans
-        t={t}
-        i18nKey={($) => $.outbox}
-        components={{ outbox: <a href="/dev/outbox" target="_blank" rel="noreferrer" className="ui-link" /> }}
+      <LinkedText
+        text={t(($) => $.outbox)}
+        parts={{ outbox: <a href="/dev/outbox" target="_blank" rel="noreferrer" className="ui-link" /> }}
       />
     </Notice>
   );

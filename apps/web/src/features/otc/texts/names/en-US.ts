@@ -1,5 +1,6 @@
 export const names = {
   otc: 'OTC',
+  trade: 'OTC trade',
   orders: 'OTC orders',
   order: 'OTC order',
   ads: 'Advertisements',

@@ -3,6 +3,7 @@ import type { names as english } from './en-US.ts';
 
 export const names = {
   otc: 'OTC',
+  trade: 'OTC 거래',
   orders: 'OTC 주문',
   order: 'OTC 주문',
   ads: '내 광고',

@@ -3,6 +3,7 @@ import type { names as english } from './en-US.ts';
 
 export const names = {
   otc: 'OTC',
+  trade: 'OTC 交易',
   orders: 'OTC 訂單',
   order: 'OTC 訂單',
   ads: '我的廣告',

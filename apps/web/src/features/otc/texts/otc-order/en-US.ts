@@ -65,15 +65,6 @@ export const order = {
   payTo: {
     title: 'Pay to',
     yours: 'You are paid to',
-    amount: 'Amount',
-    name: 'Name',
-    bank: 'Bank',
-    number: 'Account number',
-    account: 'Account',
-    reference: 'Reference',
-    copy: 'Copy: {{name}}',
-    code: 'Payment code',
-    show: 'Show the payment code',
     warning:
       'Do not write coin names in the payment note, and never pay another name than {{name}}. Somebody asking for that in the chat is a reason to appeal.',
     later: 'Where to pay is shown once the order is accepted.',

@@ -134,11 +134,4 @@ export const otc = {
     keep: 'Keep trading',
     blocked: 'Blocked',
   },
-  pictures: {
-    add: 'Add a picture',
-    number: 'Picture {{number}}',
-    remove: 'Remove picture {{number}}',
-    missing: 'The picture cannot be shown.',
-    faults: { badFile: 'Please choose a JPG, PNG, BMP or GIF.', tooLarge: 'A picture may have 5 MB at most.' },
-  },
 };

@@ -132,11 +132,4 @@ export const otc = {
     keep: '계속 거래',
     blocked: '차단됨',
   },
-  pictures: {
-    add: '이미지 추가',
-    number: '이미지 {{number}}',
-    remove: '이미지 {{number}} 삭제',
-    missing: '이미지를 표시할 수 없습니다.',
-    faults: { badFile: 'JPG, PNG, BMP, GIF 파일을 선택해 주세요.', tooLarge: '이미지는 5MB 이하여야 합니다.' },
-  },
 } satisfies Pack<typeof english>;

@@ -132,11 +132,4 @@ export const otc = {
     keep: '继续交易',
     blocked: '已屏蔽',
   },
-  pictures: {
-    add: '添加图片',
-    number: '图片 {{number}}',
-    remove: '移除图片 {{number}}',
-    missing: '无法显示该图片。',
-    faults: { badFile: '请选择 JPG、PNG、BMP 或 GIF 图片。', tooLarge: '单张图片不能超过 5 MB。' },
-  },
 } satisfies Pack<typeof english>;

@@ -132,11 +132,4 @@ export const otc = {
     keep: '繼續交易',
     blocked: '已封鎖',
   },
-  pictures: {
-    add: '添加圖片',
-    number: '圖片 {{number}}',
-    remove: '移除圖片 {{number}}',
-    missing: '無法顯示該圖片。',
-    faults: { badFile: '請選擇 JPG、PNG、BMP 或 GIF 圖片。', tooLarge: '單張圖片不能超過 5 MB。' },
-  },
 } satisfies Pack<typeof english>;

@@ -23,6 +23,10 @@ const order = {
   clawback: 8,
   welcome: 9,
   reward: 10,
+  otc: 12,
+  otc_fee: 13,
+  c2c: 14,
+  c2c_bond: 15,
   seed: 11,
 } as const satisfies Record<Kind, number>;
 export const kinds = Object.keys(order) as readonly Kind[];

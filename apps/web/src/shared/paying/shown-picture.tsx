@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Dialog, Skeleton, useTexts } from '@agio/ui';
-import { useObjectUrl } from '../../../shared/use-object-url.ts';
-import { pictureQuery } from '../api/orders.ts';
+import { useObjectUrl } from '../use-object-url.ts';
 
-/** A small picture of the conversation that opens in full. */
-export function ChatPicture({ number, order, picture }: { order: string; picture: string; number: number }): ReactNode {
-  const { t } = useTexts('otc');
+/** A picture of an order, fetched with the session; no cache that others share keeps it. */
+export const orderPicture = (key: readonly string[], fetch: (signal: AbortSignal) => Promise<Blob>) =>
+  queryOptions({ queryKey: ['own', ...key], queryFn: async ({ signal }) => await fetch(signal), staleTime: Infinity });
+
+/** A small picture that opens in full. */
+export function ShownPicture({ number, picture }: { picture: ReturnType<typeof orderPicture>; number: number }): ReactNode {
+  const { t } = useTexts('paying');
   const [isOpen, setOpen] = useState(false);
-  const shown = useQuery(pictureQuery(order, picture));
+  const shown = useQuery(picture);
   const url = useObjectUrl(shown.data);
   const label = t(($) => $.pictures.number, { number });
   if (shown.isError) return <span className="text-12 text-t2">{t(($) => $.pictures.missing)}</span>;

@@ -1,4 +1,4 @@
-import { assert } from '@agio/kernel';
+import { assert } from './assert.ts';
 
 interface Deadline {
   readonly atMs: number;

@@ -2,15 +2,20 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
 import { Button, Notice, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
-import { fileFault, pictureKinds, type FileFault } from '../../../shared/picture-file.ts';
-import { sendPicture } from '../api/orders.ts';
+import { api } from '../api.ts';
+import { useErrorText } from '../error-text.ts';
+import { fileFault, pictureKinds, type FileFault } from '../picture-file.ts';
 
 /** As many as a message may have. */
 const PICTURES_MAX = 3;
 
 /** A picture that was handed in, with what the page shows of it. */
 export type Picked = { readonly id: string; readonly url: string };
+
+async function send(picture: File): Promise<Picked> {
+  const { id } = await api.call('upload', { body: { purpose: 'otc', picture } });
+  return { id, url: URL.createObjectURL(picture) };
+}
 
 /** Adds pictures to what somebody says; each is handed in as soon as it is chosen. */
 export function PictureField({
@@ -23,12 +28,12 @@ export function PictureField({
   isSmall?: boolean;
   onChange: (next: readonly Picked[]) => void;
 }): ReactNode {
-  const { t } = useTexts('otc');
+  const { t } = useTexts('paying');
   const errorText = useErrorText();
   const file = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const sending = useMutation({
-    mutationFn: async (chosen: File): Promise<Picked> => ({ id: await sendPicture(chosen), url: URL.createObjectURL(chosen) }),
+    mutationFn: send,
     onSuccess: (picked) => onChange([...pictures, picked]),
   });
   function choose(chosen: File | undefined): void {
@@ -86,7 +91,7 @@ export function PictureField({
 }
 
 function Thumb({ number, onRemove, picked }: { picked: Picked; number: number; onRemove: () => void }): ReactNode {
-  const { t } = useTexts('otc');
+  const { t } = useTexts('paying');
   return (
     <span className="relative size-9">
       <img src={picked.url} alt={t(($) => $.pictures.number, { number })} className="size-full rounded-2 bg-s2 object-cover" />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dialog, Notice } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { useErrorText } from './error-text.ts';
 
 /** Says what will happen before it does. */
 export function ConfirmDialog({
   act,
   children,
+  isRisk = true,
   keep,
   onClose,
   title,
@@ -16,6 +17,8 @@ export function ConfirmDialog({
   /** What leaves things as they are, and what does not. */
   keep: string;
   yes: string;
+  /** It costs or destroys something. */
+  isRisk?: boolean;
   act: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -34,7 +37,7 @@ export function ConfirmDialog({
           <Button look="outline" onClick={onClose}>
             {keep}
           </Button>
-          <Button look="risk" busy={acting.isPending} onClick={() => acting.mutate()}>
+          <Button look={isRisk ? 'risk' : 'primary'} busy={acting.isPending} onClick={() => acting.mutate()}>
             {yes}
           </Button>
         </>

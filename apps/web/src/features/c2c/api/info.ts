@@ -1,0 +1,57 @@
+import type { CallData, CallInput } from '@agio/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+
+export type Info = CallData<'c2cInfo'>;
+export type Provider = CallData<'c2cMerchants'>['list'][number];
+export type Trade = CallInput<'c2cTrade'>['body'];
+export type Side = Trade['side'];
+export type PaymentType = Trade['payMethod'];
+export type Method = CallData<'bankcardList'>['list'][number];
+
+const key = ['c2c'] as const;
+const REFRESH_MS = 15_000;
+
+/** What is exchanged and when; counts depend on who reads. */
+export function infoQuery(loggedIn: boolean) {
+  return queryOptions({
+    queryKey: [...key, 'info', loggedIn],
+    queryFn: async ({ signal }) => await api.call('c2cInfo', { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Everybody who takes an order of this side now. */
+export function providersQuery(side: Side, coin: string, loggedIn: boolean) {
+  return queryOptions({
+    queryKey: [...key, 'providers', loggedIn, coin, side],
+    queryFn: async ({ signal }) => (await api.call('c2cMerchants', { query: { side, coin }, signal })).list,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** One's own payment methods, to be paid to. */
+export const methodsQuery = queryOptions({
+  queryKey: ['own', 'payment', 'list'],
+  queryFn: async ({ signal }) => (await api.call('bankcardList', { signal })).list,
+});
+
+/** Whether one's name is certified. */
+export const certifiedQuery = queryOptions({
+  queryKey: ['own', 'certification', 'c2c'],
+  queryFn: async ({ signal }) => (await api.call('getRealname', { signal })).isVerified,
+});
+
+export async function refreshMarket(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** Makes an order; the same key makes the same one. */
+export async function trade({ body, key: once }: { readonly body: Trade; readonly key: string }): Promise<string> {
+  const { id } = await api.call('c2cTrade', { body, idempotencyKey: once });
+  void queryClient.invalidateQueries({ queryKey: ['own', 'c2c'] });
+  void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
+  void refreshMarket();
+  return id;
+}

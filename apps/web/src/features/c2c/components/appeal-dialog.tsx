@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { TextArea, useTexts } from '@agio/ui';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
+import { appeal, type Order } from '../api/orders.ts';
+
+/** As long as a reason may be. */
+const REASON_MAX = 1_000;
+
+/** Has people decide. */
+export function AppealDialog({ onClose, order: { id } }: { order: Order; onClose: () => void }): ReactNode {
+  const { t } = useTexts('c2c-order');
+  const [reason, setReason] = useState('');
+  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const appealing = useMutation({
+    mutationFn: appeal,
+    onSuccess: () => {
+      dropPictures(pictures);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(($) => $.appeal.title)}
+      submit={t(($) => $.appeal.submit)}
+      busy={appealing.isPending}
+      failure={appealing.error}
+      onClose={onClose}
+      onSubmit={() => {
+        setMissing(reason.trim() === '');
+        if (reason.trim() !== '') appealing.mutate({ id, reason: reason.trim(), ...idsOf(pictures) });
+      }}
+    >
+      <p>{t(($) => $.appeal.text)}</p>
+      <TextArea
+        label={t(($) => $.appeal.reason)}
+        error={isMissing && reason.trim() === '' ? t(($) => $.appeal.missing) : undefined}
+        rows={4}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <PictureField pictures={pictures} onChange={setPictures} />
+    </FormDialog>
+  );
+}

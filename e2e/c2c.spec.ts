@@ -1,0 +1,192 @@
+// Protects C2C between a customer and a provider in two browsers: applied, verified, set, bought, sold, objected to and ordered out of hours.
+import { readFileSync } from 'node:fs';
+import { openDatabase } from '@agio/database';
+import type { Page } from '@playwright/test';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall } from './api/site.ts';
+import { callVerified } from './api/verified.ts';
+import { expectNothingGrave } from './harness/axe.ts';
+import { certify, certifySenior } from './harness/certified.ts';
+import { enter } from './harness/customer.ts';
+import { agree } from './harness/desk.ts';
+import { confirmByMail } from './harness/newcomer.ts';
+import { operatorsNamed } from './harness/operators-named.ts';
+import { signIn, type Signed } from './harness/operators.ts';
+import { expectFits } from './harness/page.ts';
+import type { Server } from './harness/server.ts';
+import { expect, test } from './harness/test.ts';
+
+const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
+const CUSTOMERS = [
+  { ...smallCustomer(ALICE), balances: { USDT: '1200000' } },
+  { ...smallCustomer(BOB), balances: { USDT: '5000' } },
+];
+
+/** A new payment method waits for a day before sales are paid to it: here the day has passed. */
+async function passDay(server: Server): Promise<void> {
+  await server.stop();
+  const database = await openDatabase({ dataDir: server.dataDir });
+  await database.query('update payment_method set usable_from = 0');
+  await database.close();
+  await server.start();
+}
+
+/** Gives the site the time zone in which it is this hour now: opening hours are those of its wall clock. */
+async function makeItBe(hour: number, { client }: Signed): Promise<void> {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  // In these names the sign is the other way round.
+  const timeZone = ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const { sites } = await client.call('deskSites');
+  const updatedAt = sites.find(({ host }) => host === '*')?.updatedAt ?? 0;
+  const body = { settings: { timeZone }, updatedAt, reason: 'the clock of this site' };
+  await client.call('deskSiteSave', { params: { host: '*' }, body });
+}
+
+/** Says in its dialog that the money is there, and confirms it by mail. */
+async function saysArrived(page: Page, server: Server, account: string, what: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Has ¥.* arrived\?$/ });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'It has arrived' }).click();
+  await confirmByMail(page, server, account, what);
+}
+
+/** Takes the sale that waits in hand and pays it out. */
+async function paysOut(desk: Page, total: string): Promise<void> {
+  await desk.getByRole('button', { name: 'Take in hand' }).first().click();
+  await desk.getByRole('button', { name: 'Take in hand' }).last().click();
+  await desk.getByRole('button', { name: 'Pay out' }).click();
+  const form = desk.locator('form:visible').filter({ has: desk.getByLabel('Transaction no.') });
+  await expect(desk.getByRole('heading', { name: `Pay Chan Bob ${total}` })).toBeVisible();
+  await form.getByRole('button', { name: `I have paid ${total}` }).click();
+  await expect(form.getByText('Please enter the number of the transfer.')).toBeVisible();
+  await form.getByLabel('Transaction no.').fill('2611200884471');
+  await form.locator('input[type=file]').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: document });
+  await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await form.getByRole('button', { name: `I have paid ${total}` }).click();
+  await expect(desk.getByText('Nothing to do.')).toBeVisible();
+}
+
+test('a provider and a customer, from the application to what people decide', async ({ browser }) => {
+  const server = await startSmall({
+    ...SMALL_SEED,
+    customers: CUSTOMERS,
+    operators: operatorsNamed(['owner', 'compliance', 'content'], 'cleo', 'carl'),
+  });
+  const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];
+  const picture = new Blob([document], { type: 'image/png' });
+  const provider = await enter(browser, server, ALICE);
+  const customer = await enter(browser, server, BOB, { viewport: { width: 390, height: 844 } });
+  const { page: desk } = provider;
+  const { page } = customer;
+  await makeItBe(12, cleo);
+  await page.goto('/c2cTrade');
+  await expect(page.getByText('C2C is not open yet.')).toBeVisible();
+  await agree(cleo, carl, 'content.switches', { host: '*', on: ['c2c'], off: [] });
+
+  await certify(server, provider, { account: ALICE, picture, truename: 'Chen Lin' }, cleo);
+  await certifySenior(provider, { picture }, cleo);
+  const cards = [
+    { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' },
+    { type: 'bank', bank: 'Riverside Bank', number: '6200771044820356', currency: 'CNY' },
+  ] as const;
+  await callVerified(server, provider, ALICE, 'bankcardAdd', cards[0]);
+  await provider.client.call('accountTransfer', {
+    body: { coin: 'USDT', amount: '1100000', from: 'trading', to: 'fiat' },
+    idempotencyKey: 'a',
+  });
+  await passDay(server);
+  await desk.goto('/account/c2cDesk');
+  await desk.getByLabel('Name that customers see').fill('Northwind <b>Exchange</b>');
+  await desk.getByRole('button', { name: 'Apply' }).click();
+  await desk.getByRole('dialog', { name: 'Put up 1,000,000 USDT?' }).getByRole('button', { name: 'Apply' }).click();
+  await expect(desk.getByText(/is being reviewed since/)).toBeVisible();
+  const { list } = await cleo.client.call('deskC2cProviders', { query: { state: 'auditing' } });
+  await cleo.client.call('deskC2cProviderDecide', {
+    params: { id: list[0]?.uid ?? '' },
+    body: { decision: 'verify', reason: 'all is in order' },
+  });
+  await desk.reload();
+  const setting = desk.getByRole('form', { name: 'Settings' });
+  for (const [label, value] of [
+    ['You buy at', '7.086'],
+    ['You sell at', '7.08'],
+    ['Smallest order', '100'],
+    ['Largest order', '50000'],
+    ['Cap for a day, both sides', '500000'],
+  ] as const)
+    await setting.getByLabel(label).fill(value);
+  await setting.getByRole('button', { name: 'Save' }).click();
+  await expect(setting.getByText('Not below the price that you buy at.')).toBeVisible();
+  await setting.getByLabel('You sell at').fill('7.118');
+  await setting.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('switch', { name: 'Taking orders' })).toBeChecked();
+  await expectNothingGrave(desk, 'the desk', ['black']);
+
+  await page.reload();
+  await expect(page.getByText('Open now')).toBeVisible();
+  await expect(page.getByText('Your name has to be certified')).toBeVisible();
+  await certify(server, customer, { account: BOB, picture, truename: 'Chan Bob' }, carl);
+  await callVerified(server, customer, BOB, 'bankcardAdd', cards[1]);
+  await customer.client.call('accountTransfer', {
+    body: { coin: 'USDT', amount: '2000', from: 'trading', to: 'fiat' },
+    idempotencyKey: 'b',
+  });
+  await page.reload();
+  await page.getByLabel('Amount').fill('150');
+  await expect(page.getByText('Please buy a multiple of 100.')).toBeVisible();
+  await page.getByRole('button', { name: '1,000', exact: true }).click();
+  await expectFits(page);
+  await expectNothingGrave(page, 'the order form', ['black']);
+  await page.getByRole('button', { name: 'Buy 1,000 USDT' }).click();
+  await expect(page.getByRole('heading', { name: /^Pay Northwind .*¥7,118\.00$/ })).toBeVisible();
+  await expect(page.getByText('6200 4471 9023 8814')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'I have paid ¥7,118.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByRole('heading', { name: /confirms your payment$/ })).toBeVisible();
+  await desk.getByRole('button', { name: 'Money received' }).click();
+  await saysArrived(desk, server, ALICE, /¥7,118\.00 received/);
+  await expect(page.getByRole('heading', { name: 'You have 1,000.00 USDT' })).toBeVisible();
+
+  await passDay(server);
+  await page.goto('/c2cTrade');
+  await page.getByRole('radio', { name: 'Sell' }).click();
+  await page.getByLabel('Amount').fill('500');
+  await page.getByRole('button', { name: 'Sell 500 USDT' }).click();
+  await expect(page.getByRole('heading', { name: /has to take it in hand$/ })).toBeVisible();
+  await desk.goto('/account/c2cDesk');
+  await paysOut(desk, '¥3,543.00');
+  await expect(page.getByText('2611200884471')).toBeVisible();
+  await page.getByRole('button', { name: 'It has arrived' }).click();
+  await saysArrived(page, server, BOB, /¥3,543\.00 received/);
+  await expect(page.getByRole('heading', { name: 'Sold: 500.00 USDT for ¥3,543.00' })).toBeVisible();
+
+  await page.goto('/c2cTrade');
+  await page.getByRole('radio', { name: 'Sell' }).click();
+  await page.getByLabel('Amount').fill('100');
+  await page.getByRole('button', { name: 'Sell 100 USDT' }).click();
+  await expect(page.getByRole('heading', { name: /has to take it in hand$/ })).toBeVisible();
+  await paysOut(desk, '¥708.60');
+  await page.getByRole('button', { name: 'It has not arrived' }).click();
+  await page.getByRole('dialog').getByLabel('What happened').fill('Nothing came <img src=x>');
+  await page.getByRole('dialog').getByRole('button', { name: 'Appeal' }).click();
+  await expect(page.getByRole('heading', { name: 'People decide about this order' })).toBeVisible();
+  await desk.goto(new URL(page.url()).pathname);
+  await expect(desk.getByText('Nothing came <img src=x>')).toBeVisible();
+  await desk.getByLabel('For those who decide').fill('It was sent at noon.');
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('It was sent at noon.')).toBeVisible();
+  await expectNothingGrave(page, 'an appeal', ['black']);
+
+  await makeItBe(22, cleo);
+  await page.goto('/c2cTrade');
+  await expect(page.getByText('Closed until 09:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Order for tomorrow' }).click();
+  await expect(page.getByRole('heading', { name: /^It is handled from/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { name: 'The order was cancelled' })).toBeVisible();
+  const has = async ({ client }: typeof customer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
+  expect(await has(customer)).toMatchObject({ available: '2400', held: '100' });
+  expect(await has(provider)).toMatchObject({ available: '99500', held: '0' });
+  await server.remove();
+});

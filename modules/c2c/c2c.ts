@@ -1,0 +1,66 @@
+import type { DeskHandlers, Handlers } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import type { OpenModule, Published } from '@agio/module';
+import { c2cDesk } from './desk/desk.ts';
+import type { C2cDeskCall } from './desk/desk.ts';
+import { c2cRequests } from './desk/requests.ts';
+import { ProviderFigures } from './figures.ts';
+import { customerHandlers } from './handlers/customer.ts';
+import type { CustomerCall } from './handlers/customer.ts';
+import { orderHandlers } from './handlers/orders.ts';
+import type { OrderCall } from './handlers/orders.ts';
+import { providerHandlers } from './handlers/provider.ts';
+import type { ProviderCall } from './handlers/provider.ts';
+import { trade } from './handlers/trade.ts';
+import type { C2cPorts } from './ports.ts';
+import { LastChanged } from './room.ts';
+import type { Room } from './room.ts';
+import { countsOf } from './steps/live.ts';
+import { Scribe } from './steps/scribe.ts';
+import { isMethodInUse } from './words/orders.ts';
+
+export interface C2c extends OpenModule {
+  readonly handlers: Handlers<CustomerCall | OrderCall | ProviderCall | 'c2cTrade'>;
+  readonly desk: DeskHandlers<C2cDeskCall>;
+  /** Whether an open order is paid to a payment method of its seller. */
+  isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
+  /** Writes steps that are missing; done by itself while the server runs. */
+  write(): Promise<void>;
+}
+
+export function createC2c(ports: C2cPorts): C2c {
+  const listening = new Map<number, number>();
+  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), figures: new ProviderFigures(ports), listening };
+  const scribe = new Scribe(room);
+  return {
+    handlers: {
+      ...customerHandlers(room),
+      ...orderHandlers(room),
+      ...providerHandlers(room),
+      c2cTrade: ({ body }, context) => trade(room, body, context),
+    },
+    desk: c2cDesk(room),
+    requests: c2cRequests(room),
+    feed: {
+      snapshot({ customer }) {
+        return Promise.resolve([{ channel: 'c2c', type: 'snapshot', data: { ...countsOf(room, customer), order: null } }] as const);
+      },
+      opened: ({ customer }) => void listening.set(customer, (listening.get(customer) ?? 0) + 1),
+      closed({ customer }) {
+        const left = (listening.get(customer) ?? 1) - 1;
+        if (left > 0) listening.set(customer, left);
+        else listening.delete(customer);
+      },
+    },
+    note: (published) => noteChanges(room, scribe, published),
+    isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    write: () => scribe.write(),
+    serve: () => scribe.start(),
+    stop: () => scribe.stop(),
+  };
+}
+
+function noteChanges({ changed }: Room, scribe: Scribe, published: Published): void {
+  changed.note(published);
+  for (const { facts, sequence } of published.outcomes) if (facts.some(({ fact }) => fact === 'c2c.order')) scribe.wake(sequence);
+}

@@ -1,0 +1,80 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskC2cOrder, DeskProvider } from '@agio/contracts/c2c';
+import type { ProviderDecision } from '../model.ts';
+import { allOrders, appealsWaiting } from '../order-rows.ts';
+import { c2cFailure } from '../refusals.ts';
+import { ask, booksOf, numberOf } from '../room.ts';
+import type { Room } from '../room.ts';
+import { picturesOf } from '../steps/lines.ts';
+import { insertJudgement, listProviders, providersBy } from '../words/providers.ts';
+import { decideAlone } from './decide.ts';
+import { anyOrder, orderRowView, providerViews, wholeView } from './views.ts';
+
+export type C2cDeskCall =
+  | 'deskC2cProviders'
+  | 'deskC2cProviderDecide'
+  | 'deskC2cOrders'
+  | 'deskC2cOrder'
+  | 'deskC2cPicture'
+  | 'deskC2cDecide';
+
+/** Operators' calls. Nobody decides about an account of their own. */
+export function c2cDesk(room: Room): DeskHandlers<C2cDeskCall> {
+  const { database } = room;
+  return {
+    async deskC2cProviders({ query }, { operator }) {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const page = pageOf(query);
+      const customer = query.uid === undefined ? undefined : ((await room.customerOf(query.uid)) ?? 0);
+      if (query.state === 'none') return fail('PARAMETER_ERROR', [{ field: 'state', problem: 'none' }]);
+      const { list, oldestAt, total, waiting } = await listProviders(database, { customer, state: query.state }, page);
+      return answer({ list: await providerViews(room, operator, list), total, ...page, waiting, oldestAt });
+    },
+    deskC2cProviderDecide: ({ body, params }, { operator }) => judge(room, operator, params.id, body),
+    async deskC2cOrders({ query }) {
+      const page = pageOf(query);
+      const sought = query.q?.trim() ?? '';
+      const customer = sought === '' ? undefined : await room.customerOf(sought);
+      const id = sought === '' ? undefined : numberOf(sought);
+      const { list, total } = await allOrders(database, { view: query.view ?? 'appealed', id, customer }, page);
+      return answer({ list: list.map((order) => orderRowView(room, order)), total, ...page, ...(await appealsWaiting(database)) });
+    },
+    async deskC2cOrder({ params }, { operator }) {
+      const order = await anyOrder(room, numberOf(params.id));
+      if (order === undefined || operator === undefined) return fail('NOT_FOUND');
+      return answer(await wholeView(room, operator, order));
+    },
+    async deskC2cPicture({ params }) {
+      const order = numberOf(params.id);
+      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order));
+      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
+    },
+    async deskC2cDecide({ body, params }, { operator }): Promise<HandlerResult<DeskC2cOrder>> {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const decided = await decideAlone(room, operator, numberOf(params.id), body);
+      return decided.ok ? answer(await wholeView(room, operator, decided.data)) : decided;
+    },
+  };
+}
+
+async function judge(
+  room: Room,
+  operator: Operator | undefined,
+  uid: string,
+  { decision, reason }: { readonly decision: ProviderDecision; readonly reason: string },
+): Promise<HandlerResult<DeskProvider>> {
+  const customer = await room.customerOf(uid);
+  const known = customer === undefined ? undefined : booksOf(room).providers.get(customer);
+  if (operator === undefined || customer === undefined) return fail('NOT_FOUND');
+  if (room.isOwn(operator, customer)) return fail('OWN_ACCOUNT');
+  if (known === undefined) return (await providersBy(room, [customer])).has(customer) ? fail('STATE_CHANGED') : fail('NOT_FOUND');
+  // The reason is there before the decision.
+  await insertJudgement(room.database, { words: known.words, by: operator.id, decision, reason }, room.now());
+  const { reply, sequence } = await ask(room, { kind: 'c2c.judge', customer, decision, by: operator.id });
+  if (!reply.ok) return c2cFailure(reply.refusal);
+  if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
+  const judged = (await providersBy(room, [customer])).get(customer);
+  const [view] = await providerViews(room, operator, judged === undefined ? [] : [judged]);
+  return view === undefined ? fail('NOT_FOUND') : answer(view);
+}

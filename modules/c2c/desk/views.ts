@@ -1,0 +1,102 @@
+import type { Operator } from '@agio/contracts';
+import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
+import type { Fiat } from '@agio/contracts/payment';
+import { settingView } from '../handlers/provider.ts';
+import { stepView } from '../handlers/order-views.ts';
+import type { C2cOrderRecord } from '../model.ts';
+import { appealsOf, orderRow } from '../order-rows.ts';
+import type { KeptPayee } from '../ports.ts';
+import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import type { Room } from '../room.ts';
+import { linesOf, proofsOf } from '../steps/lines.ts';
+import { DECIDE_ALONE } from '../terms.ts';
+import { payeesBy } from '../words/orders.ts';
+import type { Provider } from '../words/providers.ts';
+
+/** An order as it is now, of anybody. */
+export async function anyOrder(room: Room, id: number): Promise<C2cOrderRecord | undefined> {
+  const known = booksOf(room).orders.get(id);
+  return known ?? (id === 0 ? undefined : orderRow(room.database, id));
+}
+
+export function orderRowView(room: Room, order: C2cOrderRecord): DeskC2cOrderRow {
+  const coin = coinAt(room, order.coin);
+  return {
+    id: String(order.id),
+    customer: room.uidOf(order.customer),
+    provider: room.uidOf(order.provider),
+    side: order.side,
+    coin: coin.code,
+    fiat: order.fiat as Fiat,
+    price: priceText(order.price),
+    amount: amountText(order.amount, coin),
+    total: totalText(order.total),
+    payMethod: order.method,
+    state: order.state,
+    reason: order.reason,
+    isRerouted: order.before !== 0,
+    createTime: order.createdAtMs,
+    updateTime: order.updatedAtMs,
+    deadline: order.deadlineMs === 0 ? null : order.deadlineMs,
+  };
+}
+
+export async function wholeView(room: Room, operator: Operator, order: C2cOrderRecord): Promise<DeskC2cOrder> {
+  const { database, masterKey } = room;
+  const { customer, provider } = order;
+  const [lines, payees, proofs, cards, name] = await Promise.all([
+    linesOf(database, order.id),
+    payeesBy(database, masterKey, [order.words]),
+    proofsOf(database, [order]),
+    room.figures.cards([provider]),
+    room.verifiedNameOf(customer),
+  ]);
+  const coin = coinAt(room, order.coin);
+  const [payee, proof] = [payees(order.words), proofs.get(order.id)];
+  return {
+    ...orderRowView(room, order),
+    held: amountText(order.held, coin),
+    toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
+    customerName: name ?? null,
+    providerName: cards(provider).name,
+    payee: payee === null ? '' : shortPayee(payee),
+    transaction: proof?.content ?? null,
+    proofs: [...(proof?.pictures ?? [])],
+    steps: lines.map((line) => stepView(line, order)),
+    appeals: { customer: await appealsOf(database, customer), provider: await appealsOf(database, provider) },
+    needsTwo: needsTwo(order),
+    isOwn: isOwn(room, operator, order),
+  };
+}
+
+/** A decision about so much takes two people. */
+export const needsTwo = ({ total }: Pick<C2cOrderRecord, 'total'>): boolean => BigInt(total) > DECIDE_ALONE;
+
+/** Whether an operator is a party to an order; one who handed it on is one too. */
+export function isOwn(room: Room, operator: Operator, { before, customer, provider }: C2cOrderRecord): boolean {
+  return [customer, provider, before].some((who) => who !== 0 && room.isOwn(operator, who));
+}
+
+export async function providerViews(room: Room, operator: Operator, providers: readonly Provider[]): Promise<DeskProvider[]> {
+  const cards = await room.figures.cards(providers.map(({ customer }) => customer));
+  return providers.map((provider) => {
+    const coin = coinAt(room, provider.coin);
+    return {
+      uid: room.uidOf(provider.customer),
+      name: provider.name,
+      about: provider.about,
+      state: provider.state,
+      reason: provider.reason,
+      time: provider.sinceMs,
+      bond: amountText(provider.bond, coin),
+      bondReturns: provider.returnsAtMs === 0 ? null : provider.returnsAtMs,
+      setting: provider.setting === null ? null : settingView(provider.setting, coin),
+      openOrders: booksOf(room).loadOf(provider.customer),
+      card: cards(provider.customer),
+      isOwn: room.isOwn(operator, provider.customer),
+    };
+  });
+}
+
+/** Nobody of the staff reads a whole number. */
+const shortPayee = ({ bank, number, type }: KeptPayee): string => `${type === 'bank' ? bank : type} •••• ${number.slice(-4)}`;

@@ -1,0 +1,133 @@
+import type { ProviderCard } from '@agio/contracts/c2c';
+import { Latest } from '@agio/kernel';
+import { amountText } from './books.ts';
+import { C2C_COIN } from './terms.ts';
+import type { C2cPorts } from './ports.ts';
+import { providersBy } from './words/providers.ts';
+
+const FIGURES_DAYS_MS = 30 * 24 * 60 * 60_000;
+const FRESH_MS = 60_000;
+const KEPT_MAX = 10_000;
+
+interface Row {
+  readonly of: bigint;
+  readonly orders: bigint;
+  readonly faults: bigint;
+  readonly confirm_ms: string | null;
+  readonly payout_ms: string | null;
+  readonly lost: bigint;
+}
+
+/** A provider is at fault for what they declined or let pass, and for appeals that they lost. Purchases that nobody paid are not theirs. */
+const SQL = `
+  with who as (select unnest($1::int8[]) as of),
+  recent as (
+    select w.of, o.*, o.provider = w.of as is_own,
+      coalesce(o.reason, '') = 'decided' and o.to_buyer = case when o.side = 'buy' then o.amount else 0 end as is_lost
+    from who w join lateral (
+      select * from c2c_order where provider = w.of and created_at > $2
+      union all
+      select * from c2c_order where before = w.of and created_at > $2
+    ) o on true
+  )
+  select w.of, count(r.id) as orders,
+    count(r.id) filter (where not r.is_own or r.is_lost
+      or (r.state = 'cancelled' and r.reason in ('provider', 'no_provider', 'deadline'))) as faults,
+    avg(r.updated_at - r.paid_at) filter (where r.is_own and r.side = 'buy' and r.reason = 'confirmed') as confirm_ms,
+    avg(r.paid_at - greatest(r.assigned_at, r.opens_at)) filter (where r.is_own and r.side = 'sell' and r.paid_at > 0) as payout_ms,
+    count(r.id) filter (where r.is_own and r.is_lost) as lost
+  from who w left join recent r on r.of = w.of
+  group by w.of`;
+
+type Figures = Omit<ProviderCard, 'bond' | 'name' | 'uid'>;
+
+/** What orders of the last 30 days say of providers, each read again after a minute. */
+export class ProviderFigures {
+  readonly #ports: Pick<C2cPorts, 'core' | 'database' | 'now' | 'uidOf'>;
+  readonly #kept = new Latest<number, Figures & { readonly atMs: number }>(KEPT_MAX);
+
+  constructor(ports: Pick<C2cPorts, 'core' | 'database' | 'now' | 'uidOf'>) {
+    this.#ports = ports;
+  }
+
+  /** Providers as customers see them. */
+  async cards(providers: readonly number[]): Promise<(provider: number) => ProviderCard> {
+    const { core, uidOf } = this.#ports;
+    const asked = [...new Set(providers)];
+    const [figures, named] = await Promise.all([this.#of(asked), providersBy(this.#ports, asked)]);
+    const decimals = core.coin(C2C_COIN)?.decimals ?? 0;
+    return (provider) => {
+      const found = named.get(provider);
+      return {
+        uid: uidOf(provider),
+        name: found?.name ?? '',
+        ...(figures.get(provider) ?? NOTHING),
+        bond: amountText(found?.bond ?? '0', { decimals }),
+      };
+    };
+  }
+
+  async #of(providers: readonly number[]): Promise<Map<number, Figures>> {
+    const nowMs = this.#ports.now();
+    const found = new Map<number, Figures>();
+    const asked = providers.filter((provider) => {
+      const kept = this.#kept.get(provider);
+      if (kept === undefined || kept.atMs + FRESH_MS <= nowMs) return true;
+      const { atMs: _atMs, ...figures } = kept;
+      found.set(provider, figures);
+      return false;
+    });
+    if (asked.length === 0) return found;
+    for (const row of await this.#ports.database.query<Row>(SQL, [asked, nowMs - FIGURES_DAYS_MS])) {
+      const figures = figuresOf(row);
+      this.#kept.set(Number(row.of), { ...figures, atMs: nowMs });
+      found.set(Number(row.of), figures);
+    }
+    return found;
+  }
+}
+
+const NOTHING: Figures = { orders: 0, completion: null, confirmMs: null, payoutMs: null, appealsLost: 0 };
+
+function figuresOf(row: Row): Figures {
+  const orders = Number(row.orders);
+  const whole = (text: string | null): number | null => (text === null ? null : Math.max(0, Math.round(Number(text))));
+  return {
+    orders,
+    completion: orders === 0 ? null : 1 - Number(row.faults) / orders,
+    confirmMs: whole(row.confirm_ms),
+    payoutMs: whole(row.payout_ms),
+    appealsLost: Number(row.lost),
+  };
+}
+
+export interface Turnover {
+  /** Atoms, as the provider bought and sold them. */
+  readonly bought: bigint;
+  readonly sold: bigint;
+  /** Hundredths. */
+  readonly paid: bigint;
+  readonly received: bigint;
+  readonly income: bigint;
+}
+
+/**
+ * Of the last 30 days. Income is what was both bought and sold, so the smaller of the two, times the difference of the average prices: coins that
+ * are still to be sold, or were there before, have earned nothing yet.
+ */
+export async function turnoverOf(ports: Pick<C2cPorts, 'database' | 'now'>, provider: number): Promise<Turnover> {
+  const rows = await ports.database.query<{ side: 'buy' | 'sell'; coins: string; money: string }>(
+    `select side, sum(to_buyer)::text as coins, trunc(sum(total * to_buyer / amount))::text as money from c2c_order
+     where provider = $1 and state = 'success' and created_at > $2 group by side`,
+    [provider, ports.now() - FIGURES_DAYS_MS],
+  );
+  const of = (side: 'buy' | 'sell', what: 'coins' | 'money'): bigint => BigInt(rows.find((row) => row.side === side)?.[what] ?? '0');
+  const [bought, paid, sold, received] = [of('sell', 'coins'), of('sell', 'money'), of('buy', 'coins'), of('buy', 'money')];
+  return { bought, sold, paid, received, income: incomeOf({ bought, paid, received, sold }) };
+}
+
+function incomeOf({ bought, paid, received, sold }: Omit<Turnover, 'income'>): bigint {
+  if (bought === 0n || sold === 0n) return 0n;
+  const both = bought < sold ? bought : sold;
+  return (both * (received * bought - paid * sold)) / (bought * sold);
+}

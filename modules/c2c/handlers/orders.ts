@@ -1,0 +1,130 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
+import type { C2cOrder } from '@agio/contracts/c2c';
+import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
+import { providerOrders, userOrders } from '../order-rows.ts';
+import { c2cFailure, wrong } from '../refusals.ts';
+import type { Failed } from '../refusals.ts';
+import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
+import type { Room } from '../room.ts';
+import { linesOf, picturesOf, proofsOf } from '../steps/lines.ts';
+import { actsOf, orderView, orderViews, stepView } from './order-views.ts';
+import { isFailed, ownOrder } from './own-order.ts';
+import { say } from './say.ts';
+
+export type OrderCall =
+  | 'c2cUserHistory'
+  | 'c2cUserOrder'
+  | 'c2cUserCancel'
+  | 'c2cUserBuyConfirm'
+  | 'c2cUserSellConfirm'
+  | 'c2cAppeal'
+  | 'c2cState'
+  | 'c2cPicture'
+  | 'c2cMerchantHistory'
+  | 'c2cMerchantBuyConfirm'
+  | 'c2cMerchantSellConfirm'
+  | 'c2cMerchantAccept'
+  | 'c2cMerchantDecline'
+  | 'c2cMerchantProof';
+
+type Done = Promise<HandlerResult<C2cOrder>>;
+
+/** Orders of their two people; to everybody else there are none. */
+export function orderHandlers(room: Room): Handlers<OrderCall> {
+  const { database } = room;
+  const step =
+    (event: C2cStepEvent, as: 'user' | 'provider') =>
+    ({ body }: { readonly body: { readonly id: string } }, { customer }: { readonly customer: number }): Done =>
+      act(room, customer, numberOf(body.id), event, as);
+  return {
+    async c2cUserHistory({ query }, { customer }) {
+      const page = pageOf(query);
+      if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+      const { list, total } = await userOrders(database, customer, query.result, page);
+      const unfinished = booksOf(room).ordersOf.get(customer)?.size ?? 0;
+      return answer({ list: await orderViews(room, customer, list), total, ...page, unfinished });
+    },
+    async c2cUserOrder({ params }, { customer }) {
+      const order = await ownOrder(room, customer, numberOf(params.id));
+      if (isFailed(order)) return order;
+      const lines = await linesOf(database, order.id);
+      return answer({ order: await orderView(room, customer, order), steps: lines.map((line) => stepView(line, order)) });
+    },
+    c2cUserCancel: step('cancel', 'user'),
+    c2cUserBuyConfirm: step('declare', 'user'),
+    c2cUserSellConfirm: step('agree', 'user'),
+    c2cMerchantBuyConfirm: step('finish', 'provider'),
+    c2cMerchantAccept: step('accept', 'provider'),
+    c2cMerchantDecline: step('decline', 'provider'),
+    async c2cMerchantSellConfirm({ body }, { customer }) {
+      const order = await ownOrder(room, customer, numberOf(body.id), 'provider');
+      if (isFailed(order)) return order;
+      const isProven = (await proofsOf(database, [order])).has(order.id);
+      if (order.state === 'waiting_transfer' && !isProven) return fail('C2C_PROOF_NEEDED');
+      return act(room, customer, order.id, 'transfer', 'provider');
+    },
+    c2cMerchantProof: ({ body }, { customer }) => prove(room, customer, body),
+    c2cAppeal: ({ body }, { customer }) => appeal(room, customer, body),
+    async c2cState({ body }, { customer }) {
+      const order = await ownOrder(room, customer, numberOf(body.id));
+      if (isFailed(order)) return order;
+      if (order.state !== 'appealed') return fail('STATE_CHANGED', { state: order.state });
+      const problem = await say(room, order, customer, { event: 'statement', content: body.content, pictures: body.pictures ?? [] });
+      return problem ?? answer(await orderView(room, customer, order));
+    },
+    async c2cPicture({ params }, { customer }) {
+      const order = await ownOrder(room, customer, numberOf(params.id));
+      const picture = isFailed(order) ? undefined : await room.openPicture(params.picture, picturesOf(order.id));
+      // Only the two may keep it: no shared cache has it, and no other account of this browser.
+      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
+    },
+    async c2cMerchantHistory({ query }, { customer }) {
+      const page = pageOf(query);
+      const sought = query.q?.trim() ?? '';
+      if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+      const filter = { result: query.result, view: query.view, side: query.type, id: sought === '' ? undefined : numberOf(sought) };
+      const { list, total } = await providerOrders(database, customer, filter, page);
+      return answer({ list: await orderViews(room, customer, list), total, ...page });
+    },
+  };
+}
+
+/** Does something to an order, and answers it as it is then. What is the other one's to do is as if there were no order. */
+async function act(room: Room, customer: number, id: number, event: C2cStepEvent, as?: 'user' | 'provider'): Done {
+  const outcome = await ask(room, { kind: `c2c.${event}`, customer, order: id });
+  if (outcome.reply.ok) {
+    const order = orderIn(outcome, id) ?? (await ownOrder(room, customer, id));
+    return isFailed(order) ? order : answer(await orderView(room, customer, order));
+  }
+  const { refusal } = outcome.reply;
+  if (refusal !== 'c2c.not_found') return c2cFailure(refusal);
+  // The machine forgets what has ended: to its two people that is no news.
+  const ended = await ownOrder(room, customer, id, as);
+  return isFailed(ended) ? ended : fail('STATE_CHANGED', { state: ended.state });
+}
+
+/** The statement is there before the appeal. */
+async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['c2cAppeal']>): Done {
+  const order = await ownOrder(room, customer, numberOf(id));
+  if (isFailed(order)) return order;
+  const early = notYet(order, customer, room.now());
+  if (early !== undefined) return early;
+  const problem = await say(room, order, customer, { event: 'statement', content: reason, pictures });
+  return problem ?? act(room, customer, order.id, 'appeal');
+}
+
+function notYet(order: C2cOrderRecord, customer: number, nowMs: number): Failed | undefined {
+  if (actsOf(order, customer, nowMs).includes('appeal')) return undefined;
+  return order.state === 'unconfirmed' ? fail('C2C_TOO_EARLY') : fail('STATE_CHANGED', { state: order.state });
+}
+
+/** A proof comes before the transfer that it proves: what a customer has looked at does not change any more. */
+async function prove(room: Room, customer: number, { id, pictures = [], transaction }: BodyOf<Calls['c2cMerchantProof']>): Done {
+  const order = await ownOrder(room, customer, numberOf(id), 'provider');
+  if (isFailed(order)) return order;
+  if (order.side !== 'sell') return wrong('id', 'no_transfer');
+  if (order.state !== 'waiting_transfer') return fail('STATE_CHANGED', { state: order.state });
+  const problem = await say(room, order, customer, { event: 'proved', content: transaction, pictures });
+  return problem ?? answer(await orderView(room, customer, order));
+}

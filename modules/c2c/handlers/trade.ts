@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { answer, fail } from '@agio/contracts';
+import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
+import type { C2cOrder } from '@agio/contracts/c2c';
+import type { Coin, Outcome, Refusal, Reply } from '@agio/core';
+import { parseDecimal, totalOf } from '@agio/kernel';
+import { MULTIPLE } from '../model.ts';
+import type { ProviderRecord } from '../model.ts';
+import type { KeptPayee } from '../ports.ts';
+import { c2cFailure, wrong } from '../refusals.ts';
+import type { Failed } from '../refusals.ts';
+import { amountText, ask, booksOf, fiatBalance, idOf, orderIn, priceOf, priceText, seenBy, totalText } from '../room.ts';
+import type { Room } from '../room.ts';
+import { hoursAt } from '../routing/hours.ts';
+import type { Hours } from '../routing/hours.ts';
+import { priceFor, routed, unfitness } from '../routing/router.ts';
+import type { Wanted } from '../routing/router.ts';
+import { C2C_COIN, C2C_FIAT, MINIMUM } from '../terms.ts';
+import { insertOrderWords } from '../words/orders.ts';
+import { orderView } from './order-views.ts';
+import { isFailed, ownOrder } from './own-order.ts';
+
+type Body = BodyOf<Calls['c2cTrade']>;
+type Done = Promise<HandlerResult<C2cOrder>>;
+
+/** Providers that an order is offered to, when the first cannot take it after all. */
+const TRIES_MAX = 3;
+/** Refusals that say nothing of another provider, or of a moment later. */
+const PASSING: readonly Refusal[] = [
+  'c2c.no_provider',
+  'c2c.price_changed',
+  'c2c.provider_balance',
+  'c2c.amount_out_of_range',
+  'c2c.hours_passed',
+];
+
+/** What is wanted, with where a seller is paid. */
+interface Asked {
+  readonly wanted: Wanted;
+  readonly coin: Coin;
+  readonly price: bigint | undefined;
+  readonly chosen: number | undefined;
+  readonly own: KeptPayee | undefined;
+}
+
+/** Orders with the best provider, or the one that was chosen. The machine has the last word. */
+export async function trade(room: Room, body: Body, context: RequestContext): Done {
+  // Before any await: a repeated request must never make a second order after the original is forgotten.
+  const known = knownReply(room, context);
+  if (known !== undefined) return told(room, known, undefined, context);
+  const asked = await askedBy(room, body, context);
+  if ('ok' in asked) return asked;
+  const tried = new Set<number>();
+  let last: Failed = fail('C2C_NO_PROVIDER');
+  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
+    const hours = hoursAt(room.timeZoneOf(context.host), room.now());
+    const provider = providerFor(room, asked, hours, tried);
+    if ('ok' in provider) return tried.size === 0 ? provider : last;
+    const { price } = provider;
+    const total = totalOf(price, asked.wanted.amount, asked.coin.decimals);
+    if (asked.price !== undefined && asked.price !== price) return fail('C2C_PRICE_CHANGED', { price: priceText(price) });
+    if (total < MINIMUM) return fail('NO_SMALL_ORDERS', { minimum: totalText(MINIMUM) });
+    const payee = asked.own ?? (await payeeOf(room, provider.customer, body, context.host));
+    if (payee === undefined) tried.add(provider.customer);
+    if (payee === undefined) continue;
+    const outcome = await order(room, { ...asked, ...provider, hours, payee, attempt }, context);
+    const { reply } = outcome;
+    if (reply.ok || !PASSING.includes(reply.refusal)) return told(room, reply, outcome, context);
+    last = c2cFailure(reply.refusal);
+    // The opening hours are looked up again, and the same provider may take it.
+    if (reply.refusal !== 'c2c.hours_passed') tried.add(provider.customer);
+  }
+  return last;
+}
+
+/** Each attempt has a key of its own, because the core answers a key that it knows as it did before. */
+const keyOf = ({ request }: RequestContext, attempt: number): RequestContext['request'] =>
+  request === null || attempt === 0 ? request : { ...request, key: `${request.key} ${attempt}` };
+
+/** How the last attempt of the same request was answered. */
+function knownReply(room: Room, context: RequestContext): Reply | undefined {
+  let known: Reply | undefined;
+  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
+    const request = keyOf(context, attempt);
+    const reply = request === null ? undefined : room.core.repliedTo(context.customer, request);
+    if (reply === undefined) break;
+    known = reply;
+  }
+  return known;
+}
+
+/** What the body asks for, or why it cannot be. */
+async function askedBy(room: Room, body: Body, { customer, host }: RequestContext): Promise<Asked | Failed> {
+  const coin = room.core.coin(C2C_COIN);
+  if (coin === undefined || body.coin !== C2C_COIN) return wrong('coin', 'not_traded');
+  if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
+  if (!room.rightsOf(customer, host).otcTrade) return fail('PERMISSION_DENIED');
+  if (!room.typesOf(host).includes(body.payMethod)) return fail('NOT_YET_OPEN');
+  const amount = parseDecimal(body.amount, coin.decimals);
+  if (amount === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  if (amount === 0n) return fail('AMOUNT_ZERO');
+  const price = body.price === undefined ? undefined : priceOf(body.price);
+  if (body.price !== undefined && (price === undefined || price === 0n)) return wrong('price', 'invalid');
+  if (body.side === 'buy' && amount % (MULTIPLE * 10n ** BigInt(coin.decimals)) !== 0n) return fail('C2C_NOT_A_MULTIPLE');
+  const own = body.side === 'sell' ? await saleOf(room, body, { amount, coin }, { customer, host }) : undefined;
+  if (own !== undefined && 'ok' in own) return own;
+  const chosen = body.merchantId === undefined ? undefined : ((await room.customerOf(body.merchantId)) ?? 0);
+  const wanted = { customer, side: body.side, coin: coin.id, fiat: C2C_FIAT, amount, method: body.payMethod };
+  return { wanted, coin, price, chosen, own };
+}
+
+/** Where a seller is paid, or why they cannot sell. */
+async function saleOf(
+  room: Room,
+  { bankcard, payMethod }: Body,
+  { amount, coin }: { readonly amount: bigint; readonly coin: Coin },
+  { customer, host }: Pick<RequestContext, 'customer' | 'host'>,
+): Promise<KeptPayee | Failed> {
+  // Otherwise an attacker who has taken over an account could sell at once, and the delay of withdrawals would be useless.
+  const until = await room.changeDelayUntil(customer);
+  if (until !== null && room.now() < until) return fail('OTC_SALES_DELAYED', { until });
+  const payee = await payeeOf(room, customer, { bankcard, payMethod }, host);
+  if (payee === undefined)
+    return bankcard === undefined ? fail('OTC_PAYMENT_NEEDED', { methods: [payMethod] }) : wrong('bankcard', 'not_usable');
+  const { available } = fiatBalance(room, customer, coin.id);
+  if (available === 0n) return fail('NO_USABLE_BALANCE');
+  return available < amount ? fail('BALANCE_NOT_ENOUGH', { available: amountText(available, coin) }) : payee;
+}
+
+/** An account of somebody that money of this type may go to: the one that is named, or their default. */
+async function payeeOf(
+  room: Room,
+  who: number,
+  { bankcard, payMethod }: Pick<Body, 'payMethod'> & { readonly bankcard?: string | undefined },
+  host: string,
+): Promise<KeptPayee | undefined> {
+  const usable = await room.usableFor(who, room.now(), host);
+  return usable.find(
+    ({ currency, id, type }) => type === payMethod && currency === C2C_FIAT && (bankcard === undefined || id === bankcard),
+  );
+}
+
+/** The provider that the order goes to now, with their price. */
+function providerFor(
+  room: Room,
+  { chosen, wanted }: Asked,
+  { dayStartMs }: Hours,
+  tried: ReadonlySet<number>,
+): { readonly customer: number; readonly price: bigint } | Failed {
+  const { providers } = booksOf(room);
+  const seen = seenBy(room, dayStartMs);
+  const named = chosen === undefined ? undefined : providers.get(chosen);
+  const unfit = chosen === undefined ? undefined : unfitness(named, wanted, seen);
+  if (unfit !== undefined) return c2cFailure(unfit);
+  const found: ProviderRecord | undefined = named ?? routed(providers.values(), wanted, seen).find(({ customer }) => !tried.has(customer));
+  if (found?.setting === undefined || found.setting === null || tried.has(found.customer)) return fail('C2C_NO_PROVIDER');
+  return { customer: found.customer, price: priceFor(wanted.side, found.setting) };
+}
+
+async function order(
+  room: Room,
+  given: Asked & {
+    readonly customer: number;
+    readonly price: bigint;
+    readonly hours: Hours;
+    readonly payee: KeptPayee;
+    readonly attempt: number;
+  },
+  context: RequestContext,
+): Promise<Outcome> {
+  const { attempt, coin, customer: provider, hours, payee, price, wanted } = given;
+  const { amount, customer, fiat, method, side } = wanted;
+  // Words first: where the money goes is there before the order that names it.
+  const words = randomUUID();
+  const seller = side === 'buy' ? provider : customer;
+  await insertOrderWords(room.database, room.masterKey, { id: words, customer, seller, payee }, room.now());
+  return ask(room, {
+    kind: 'c2c.trade',
+    customer,
+    provider,
+    side,
+    coin: coin.code,
+    fiat,
+    price: String(price),
+    amount: String(amount),
+    method,
+    ...hours,
+    words,
+    request: keyOf(context, attempt),
+  });
+}
+
+async function told(room: Room, reply: Reply, outcome: Outcome | undefined, context: RequestContext): Done {
+  if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+  if (!reply.ok) return c2cFailure(reply.refusal);
+  const id = idOf(reply);
+  const made = outcome === undefined ? undefined : orderIn(outcome, id);
+  const found = made ?? (await ownOrder(room, context.customer, id));
+  return isFailed(found) ? found : answer(await orderView(room, context.customer, found));
+}

@@ -1,0 +1,3 @@
+export { createC2c } from './c2c.ts';
+export type { C2c } from './c2c.ts';
+export type { C2cPorts } from './ports.ts';

@@ -1,0 +1,109 @@
+import type { MachineTools } from '@agio/core';
+import { assert } from '@agio/kernel';
+import { buyerOf, DAY_MS, EXPIRED_APPEAL_MS, GRACE_MS, LATE_MS, OBJECT_GRACE_MS, PAY_MS, PAYOUT_MS, sellerOf } from '../model.ts';
+import type { C2cOrderRecord, C2cReason } from '../model.ts';
+import { routed } from '../routing/router.ts';
+import { giveBondBack } from './providers.ts';
+import { seenBy } from './seen.ts';
+import { fiatOf } from './state.ts';
+import type { C2cBooks } from './state.ts';
+
+/** Ends an order: so many of the held atoms go to the buyer of the coins, and the rest back. */
+export function end(
+  books: C2cBooks,
+  tools: MachineTools,
+  order: C2cOrderRecord,
+  how: Pick<C2cOrderRecord, 'state' | 'reason'> & Partial<Pick<C2cOrderRecord, 'by' | 'decidedBy'>> & { readonly toBuyer: bigint },
+): C2cOrderRecord {
+  const { toBuyer, ...into } = how;
+  const { coin } = order;
+  const held = BigInt(order.held);
+  assert(toBuyer >= 0n && toBuyer <= held, 'no more leaves an order than is held for it');
+  const [seller, buyer] = [fiatOf(sellerOf(order)), fiatOf(buyerOf(order))];
+  if (toBuyer > 0n) tools.money.settle(seller, buyer, coin, toBuyer, { reason: 'c2c', cause: `c2c:${order.id}` });
+  if (held > toBuyer) tools.money.release(seller, coin, held - toBuyer);
+  if (how.state !== 'success') books.giveBack(order);
+  return books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0 });
+}
+
+/** What is held stays held. Of an expired order as much as the provider still has is held again. */
+export function appealOf(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord, reason: C2cReason): void {
+  let held = BigInt(order.held);
+  if (order.state === 'expired') {
+    const seller = fiatOf(sellerOf(order));
+    const [has, amount] = [tools.money.available(seller, order.coin), BigInt(order.amount)];
+    held = has < amount ? has : amount;
+    if (held > 0n) tools.money.hold(seller, order.coin, held);
+  }
+  books.changeOrder(tools, order, { state: 'appealed', reason, held: String(held), deadlineMs: 0, toBuyer: '' });
+}
+
+/**
+ * A sale that its provider does not pay goes to another one, once, at the price that was agreed; else the coins go back. The core does not know
+ * when the site's day began, so caps are counted over the last 24 hours here.
+ */
+export function handOn(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord, reason: C2cReason): void {
+  const nowMs = tools.nowMs();
+  const { amount, before, coin, customer, fiat, method, opensAtMs, price, provider, side } = order;
+  const wanted = { customer, side, coin, fiat, amount: BigInt(amount), method };
+  const others = [...books.providers.values()].filter(
+    ({ customer: other, setting }) => other !== provider && setting !== null && BigInt(setting.buyPrice) >= BigInt(price),
+  );
+  const next = before === 0 ? routed(others, wanted, seenBy(books, tools, nowMs - DAY_MS), BigInt(price))[0] : undefined;
+  if (next?.setting === undefined || next.setting === null)
+    return void end(books, tools, order, { state: 'cancelled', reason: before === 0 ? 'no_provider' : reason, toBuyer: 0n });
+  const isEarly = nowMs < opensAtMs;
+  const isTaken = !isEarly && next.setting.isAutoAccepting;
+  books.giveBack(order);
+  const handed = books.changeOrder(tools, order, {
+    provider: next.customer,
+    before: provider,
+    state: isTaken ? 'waiting_transfer' : 'untreated',
+    deadlineMs: isEarly ? opensAtMs : nowMs + PAYOUT_MS,
+    assignedAtMs: nowMs,
+  });
+  books.take(handed);
+}
+
+/** Processes the one deadline that is due first; of two at the same time, that of an order. */
+export function due(books: C2cBooks, tools: MachineTools): void {
+  const [order, bond] = [books.orderDeadlines.first, books.bondDeadlines.first];
+  if (order !== undefined && (bond === undefined || order.atMs <= bond.atMs)) return dueOrder(books, tools, books.known(order.id));
+  assert(bond !== undefined, 'something is due');
+  giveBondBack(books, tools, { ...books.provider(bond.id), state: 'left', sinceMs: tools.nowMs() });
+}
+
+function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): void {
+  const nowMs = tools.nowMs();
+  const isForgiven = nowMs - order.deadlineMs > LATE_MS && !order.hadGrace;
+  switch (order.state) {
+    case 'untreated':
+      if (order.deadlineMs === order.opensAtMs) return openUp(books, tools, order);
+      return handOn(books, tools, order, 'deadline');
+    case 'waiting_transfer':
+      return handOn(books, tools, order, 'deadline');
+    case 'unpaid':
+      if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + GRACE_MS });
+      return expire(books, tools, order);
+    case 'unconfirmed':
+      return appealOf(books, tools, order, 'deadline');
+    case 'transferred':
+      if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + OBJECT_GRACE_MS });
+      return void end(books, tools, order, { state: 'success', reason: 'deadline', toBuyer: BigInt(order.held) });
+    default:
+      return books.forget(order);
+  }
+}
+
+/** Providers begin to work: the times of an order that waited for them run from now. */
+function openUp(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): void {
+  const nowMs = tools.nowMs();
+  if (order.side === 'buy') return void books.changeOrder(tools, order, { state: 'unpaid', deadlineMs: nowMs + PAY_MS });
+  const isTaken = books.provider(order.provider).setting?.isAutoAccepting === true;
+  books.changeOrder(tools, order, { state: isTaken ? 'waiting_transfer' : 'untreated', deadlineMs: nowMs + PAYOUT_MS });
+}
+
+function expire(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): void {
+  const expired = end(books, tools, order, { state: 'expired', reason: 'deadline', toBuyer: 0n });
+  books.changeOrder(tools, expired, { deadlineMs: tools.nowMs() + EXPIRED_APPEAL_MS });
+}

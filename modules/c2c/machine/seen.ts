@@ -1,0 +1,16 @@
+import type { MachineTools } from '@agio/core';
+import { totalOf } from '@agio/kernel';
+import type { Seen } from '../routing/router.ts';
+import { fiatOf } from './state.ts';
+import type { C2cBooks } from './state.ts';
+
+/** What the router sees from within the machine. */
+export function seenBy(books: C2cBooks, tools: MachineTools, dayStartMs: number): Seen {
+  return {
+    isEnabled: (provider) => tools.customer(provider) === 'enabled',
+    loadOf: (provider) => books.loadOf(provider),
+    takenToday: (provider) => books.takenSince(provider, dayStartMs),
+    available: (provider, coin) => tools.money.available(fiatOf(provider), coin),
+    totalOf: (price, amount, coin) => totalOf(price, amount, tools.coinById(coin).decimals),
+  };
+}

@@ -1,0 +1,160 @@
+import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { assert, Deadlines } from '@agio/kernel';
+import { DAY_MS, LONGEST_DAY_MS } from '../model.ts';
+import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
+
+const ENDED: readonly C2cState[] = ['expired', 'cancelled', 'success'];
+const UNPROCESSED: readonly C2cState[] = ['untreated', 'unpaid', 'unconfirmed'];
+/** Whether an order of this state still waits for somebody. */
+export const isOpenState = (state: C2cState): boolean => !ENDED.includes(state);
+
+/** Where coins are held, and where the buyer receives them. */
+export const fiatOf = (customer: number): AccountRef => ({ owner: customer, kind: 'fiat' });
+export const bondOf = (customer: number): AccountRef => ({ owner: customer, kind: 'c2c.bond' });
+
+/** What an order takes of its provider's cap. */
+interface Taken {
+  readonly order: number;
+  readonly atMs: number;
+  readonly total: string;
+}
+
+/** Providers who have a bond here, and orders that have not ended or may still be appealed. */
+export class C2cBooks {
+  readonly providers = new Map<number, ProviderRecord>();
+  readonly orders = new Map<number, C2cOrderRecord>();
+  /** Open orders by customer, and by provider. */
+  readonly ordersOf = new Map<number, Set<number>>();
+  readonly ordersWith = new Map<number, Set<number>>();
+  /** Orders of each provider's last days, for the cap. */
+  readonly taken = new Map<number, readonly Taken[]>();
+  readonly orderDeadlines = new Deadlines((id) => this.orders.get(id)?.deadlineMs ?? 0);
+  readonly bondDeadlines = new Deadlines((customer) => this.providers.get(customer)?.returnsAtMs ?? 0);
+  counts = { applications: 0, orders: 0 };
+
+  /** One who was rejected or has left is forgotten here; the rows keep them. */
+  putProvider(tools: MachineTools, provider: ProviderRecord): void {
+    const { customer, returnsAtMs, state } = provider;
+    if (state === 'rejected' || state === 'left') {
+      this.providers.delete(customer);
+      this.taken.delete(customer);
+    } else this.providers.set(customer, provider);
+    this.bondDeadlines.add(customer, returnsAtMs);
+    tools.tell({ fact: 'c2c.provider', ...provider } as never);
+  }
+
+  putOrder(tools: MachineTools, order: C2cOrderRecord, before?: C2cOrderRecord): void {
+    if (before !== undefined) this.#index(before, false);
+    if (isOpenState(order.state)) this.#index(order, true);
+    if (isOpenState(order.state) || order.state === 'expired') this.orders.set(order.id, order);
+    else this.orders.delete(order.id);
+    if (order.deadlineMs !== before?.deadlineMs) this.orderDeadlines.add(order.id, order.deadlineMs);
+    tools.tell({ fact: 'c2c.order', ...order } as never);
+  }
+
+  changeOrder(tools: MachineTools, order: C2cOrderRecord, into: Partial<C2cOrderRecord>): C2cOrderRecord {
+    const changed = { ...order, ...into, updatedAtMs: tools.nowMs() };
+    this.putOrder(tools, changed, order);
+    return changed;
+  }
+
+  /** An order that must be there. */
+  known(id: number): C2cOrderRecord {
+    const order = this.orders.get(id);
+    assert(order !== undefined, 'an order that is named is known');
+    return order;
+  }
+
+  provider(customer: number): ProviderRecord {
+    const provider = this.providers.get(customer);
+    assert(provider !== undefined, 'a provider who is named is known');
+    return provider;
+  }
+
+  /** An expired order can no longer be appealed. */
+  forget(order: C2cOrderRecord): void {
+    assert(order.state === 'expired', 'only an expired order is forgotten');
+    this.orders.delete(order.id);
+  }
+
+  /** What a provider's orders since a time come to, in hundredths. */
+  takenSince(provider: number, sinceMs: number): bigint {
+    const all = this.taken.get(provider) ?? [];
+    return all.reduce((sum, { atMs, total }) => (atMs >= sinceMs ? sum + BigInt(total) : sum), 0n);
+  }
+
+  /** Counts an order against its provider's cap, and forgets what no day can still ask about. */
+  take({ assignedAtMs, id, provider, total }: C2cOrderRecord): void {
+    const kept = (this.taken.get(provider) ?? []).filter(({ atMs }) => assignedAtMs - atMs <= LONGEST_DAY_MS + DAY_MS);
+    this.taken.set(provider, [...kept, { order: id, atMs: assignedAtMs, total }]);
+  }
+
+  /** An order that came to nothing is given back to the cap. */
+  giveBack({ id, provider }: C2cOrderRecord): void {
+    const kept = (this.taken.get(provider) ?? []).filter(({ order }) => order !== id);
+    if (kept.length === 0) this.taken.delete(provider);
+    else this.taken.set(provider, kept);
+  }
+
+  /** Purchases of a customer's day that nobody has processed yet. */
+  unprocessedOf(customer: number, dayStartMs: number): number {
+    const own = [...(this.ordersOf.get(customer) ?? [])].map((id) => this.known(id));
+    return own.filter(({ createdAtMs, side, state }) => side === 'buy' && UNPROCESSED.includes(state) && createdAtMs >= dayStartMs).length;
+  }
+
+  /** How many orders of a provider are open: what breaks a tie between two who are equally good. */
+  loadOf(provider: number): number {
+    return this.ordersWith.get(provider)?.size ?? 0;
+  }
+
+  /** When the first deadline of all is due. */
+  get nextDueMs(): number | undefined {
+    const [order, bond] = [this.orderDeadlines.first?.atMs, this.bondDeadlines.first?.atMs];
+    return order === undefined || bond === undefined ? (order ?? bond) : Math.min(order, bond);
+  }
+
+  *records(): Generator<unknown> {
+    yield* this.providers.values();
+    yield* this.orders.values();
+    yield* this.taken.entries();
+    yield this.counts;
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.text(JSON.stringify({ counts: this.counts, taken: [...this.taken] }));
+    for (const list of [this.providers, this.orders]) {
+      writer.count(list.size);
+      for (const record of list.values()) writer.text(JSON.stringify(record));
+    }
+  }
+
+  load(reader: SnapshotReader): void {
+    const saved = JSON.parse(reader.text()) as Pick<C2cBooks, 'counts'> & { readonly taken: [number, Taken[]][] };
+    this.counts = saved.counts;
+    for (const [provider, orders] of saved.taken) this.taken.set(provider, orders);
+    for (let left = reader.count(); left > 0; left -= 1) {
+      const provider = JSON.parse(reader.text()) as ProviderRecord;
+      this.providers.set(provider.customer, provider);
+      this.bondDeadlines.add(provider.customer, provider.returnsAtMs);
+    }
+    for (let left = reader.count(); left > 0; left -= 1) {
+      const order = JSON.parse(reader.text()) as C2cOrderRecord;
+      this.orders.set(order.id, order);
+      this.orderDeadlines.add(order.id, order.deadlineMs);
+      if (isOpenState(order.state)) this.#index(order, true);
+    }
+  }
+
+  #index({ customer, id, provider }: C2cOrderRecord, isIn: boolean): void {
+    for (const [index, who] of [
+      [this.ordersOf, customer],
+      [this.ordersWith, provider],
+    ] as const) {
+      const own = index.get(who) ?? new Set();
+      if (isIn) own.add(id);
+      else own.delete(id);
+      if (own.size === 0) index.delete(who);
+      else index.set(who, own);
+    }
+  }
+}

@@ -1,0 +1,294 @@
+import type { RequestKey } from '@agio/core';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** How long a customer may take to pay for a purchase. */
+export const PAY_MS = 30 * MINUTE_MS;
+/** How long a provider may take to confirm a payment, and to pay a sale out; and how long a seller may object to a transfer. */
+export const CONFIRM_MS = 24 * HOUR_MS;
+export const PAYOUT_MS = 24 * HOUR_MS;
+export const OBJECT_MS = 24 * HOUR_MS;
+/** From the payment on: nobody appeals before. */
+export const APPEAL_AFTER_MS = 15 * MINUTE_MS;
+/** How long a customer may appeal after the time to pay has passed. */
+export const EXPIRED_APPEAL_MS = 24 * HOUR_MS;
+/** A customer's deadline that ends so late was missed by the platform, and is given once more: to pay, and to object. */
+export const LATE_MS = MINUTE_MS;
+export const GRACE_MS = 15 * MINUTE_MS;
+export const OBJECT_GRACE_MS = 2 * HOUR_MS;
+/** How long the bond stays after a provider has resigned. */
+export const BOND_RETURNS_MS = 30 * DAY_MS;
+/** What is bought is a multiple of so many whole coins. */
+export const MULTIPLE = 100n;
+/** Purchases of one customer and day that nobody has processed yet. */
+export const UNPROCESSED_MAX = 5;
+/** Orders of one customer, and providers and orders of all, that have not ended. */
+export const OPEN_OF_ONE_MAX = 20;
+export const PROVIDERS_MAX = 10_000;
+export const ORDERS_MAX = 300_000;
+/** A day of summer time's end has 25 hours; nothing that the caller says of the day is further away. */
+export const LONGEST_DAY_MS = 25 * HOUR_MS;
+
+const PAY_METHODS = ['bank', 'alipay', 'weixin'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+/** What the customer does. */
+export type C2cSide = 'buy' | 'sell';
+
+export const C2C_STATES = [
+  'untreated',
+  'unpaid',
+  'unconfirmed',
+  'waiting_transfer',
+  'transferred',
+  'appealed',
+  'success',
+  'cancelled',
+  'expired',
+] as const;
+export type C2cState = (typeof C2C_STATES)[number];
+
+export type C2cActor = 'user' | 'provider' | 'either' | 'operator' | 'clock';
+export const C2C_STEPS = ['cancel', 'declare', 'finish', 'accept', 'decline', 'transfer', 'agree', 'appeal'] as const;
+export type C2cStepEvent = (typeof C2C_STEPS)[number];
+export type C2cEvent = C2cStepEvent | 'decide' | 'deadline';
+
+export interface C2cRow {
+  readonly side: C2cSide;
+  readonly from: C2cState;
+  readonly event: C2cEvent;
+  readonly by: C2cActor;
+  /** The first is the usual one. */
+  readonly to: readonly C2cState[];
+}
+
+/** To the next provider, who takes it in hand at once or not, or back to the customer. */
+const ON: readonly C2cState[] = ['untreated', 'waiting_transfer', 'cancelled'];
+
+/** Everything that can happen to an order; whatever is not here is refused. */
+export const C2C_TABLE: readonly C2cRow[] = [
+  { side: 'buy', from: 'untreated', event: 'deadline', by: 'clock', to: ['unpaid'] },
+  { side: 'buy', from: 'untreated', event: 'cancel', by: 'user', to: ['cancelled'] },
+  { side: 'buy', from: 'unpaid', event: 'cancel', by: 'user', to: ['cancelled'] },
+  { side: 'buy', from: 'unpaid', event: 'declare', by: 'user', to: ['unconfirmed'] },
+  // Late, it stays unpaid for the grace.
+  { side: 'buy', from: 'unpaid', event: 'deadline', by: 'clock', to: ['expired', 'unpaid'] },
+  { side: 'buy', from: 'unconfirmed', event: 'finish', by: 'provider', to: ['success'] },
+  { side: 'buy', from: 'unconfirmed', event: 'appeal', by: 'either', to: ['appealed'] },
+  { side: 'buy', from: 'unconfirmed', event: 'deadline', by: 'clock', to: ['appealed'] },
+  { side: 'buy', from: 'expired', event: 'appeal', by: 'user', to: ['appealed'] },
+  // It can no longer be appealed.
+  { side: 'buy', from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
+  { side: 'buy', from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'cancelled'] },
+  { side: 'sell', from: 'untreated', event: 'accept', by: 'provider', to: ['waiting_transfer'] },
+  { side: 'sell', from: 'untreated', event: 'cancel', by: 'user', to: ['cancelled'] },
+  { side: 'sell', from: 'untreated', event: 'decline', by: 'provider', to: ON },
+  { side: 'sell', from: 'untreated', event: 'deadline', by: 'clock', to: ON },
+  { side: 'sell', from: 'waiting_transfer', event: 'transfer', by: 'provider', to: ['transferred'] },
+  { side: 'sell', from: 'waiting_transfer', event: 'decline', by: 'provider', to: ON },
+  { side: 'sell', from: 'waiting_transfer', event: 'deadline', by: 'clock', to: ON },
+  { side: 'sell', from: 'transferred', event: 'agree', by: 'user', to: ['success'] },
+  { side: 'sell', from: 'transferred', event: 'appeal', by: 'either', to: ['appealed'] },
+  // Late, it stays transferred for the grace.
+  { side: 'sell', from: 'transferred', event: 'deadline', by: 'clock', to: ['success', 'transferred'] },
+  { side: 'sell', from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'cancelled'] },
+];
+
+export const C2C_REFUSALS = [
+  'c2c.invalid',
+  'c2c.not_found',
+  'c2c.state_changed',
+  'c2c.hours_passed',
+  'c2c.not_a_multiple',
+  'c2c.too_many_unprocessed',
+  'c2c.too_many_open',
+  'c2c.no_provider',
+  'c2c.price_changed',
+  'c2c.amount_out_of_range',
+  'c2c.provider_balance',
+  'c2c.balance_not_enough',
+  'c2c.too_early',
+  'c2c.provider_needed',
+  'c2c.orders_open',
+  'c2c.bond_needed',
+] as const;
+
+/** The bond, in atoms, leaves the fiat account at once. */
+export interface ApplyAsProvider {
+  readonly kind: 'c2c.apply';
+  readonly customer: number;
+  readonly coin: string;
+  readonly bond: string;
+  /** Id of the row with name and reasons. */
+  readonly words: string;
+  readonly request: RequestKey | null;
+}
+
+export const DECISIONS = ['verify', 'reject', 'suspend', 'resume'] as const;
+export type ProviderDecision = (typeof DECISIONS)[number];
+
+/** An operator decides about a provider. */
+export interface JudgeProvider {
+  readonly kind: 'c2c.judge';
+  readonly customer: number;
+  readonly decision: ProviderDecision;
+  readonly by: number;
+}
+
+/** Gives it up, with no order open; the bond comes back later. */
+export interface ResignAsProvider {
+  readonly kind: 'c2c.resign';
+  readonly customer: number;
+}
+
+/** What a provider offers. Amounts of the coin in atoms, of fiat in hundredths, prices for one whole coin with `PRICE_DIGITS` digits, all as whole numbers. */
+export interface ProviderTerms {
+  readonly fiat: string;
+  /** At which the provider buys, and customers sell. */
+  readonly buyPrice: string;
+  /** Not below the other. */
+  readonly sellPrice: string;
+  readonly min: string;
+  readonly max: string;
+  /** Of both sides together, by the site's day. */
+  readonly dailyCap: string;
+  readonly methods: readonly PayMethod[];
+  readonly isOpen: boolean;
+  /** Takes sales in hand without being asked. */
+  readonly isAutoAccepting: boolean;
+}
+
+/** For orders to come. */
+export interface SetProvider extends ProviderTerms {
+  readonly kind: 'c2c.set';
+  readonly customer: number;
+  readonly coin: string;
+}
+
+/** An order with a provider: the seller's coins are held from here on. */
+export interface MakeC2cOrder {
+  readonly kind: 'c2c.trade';
+  readonly customer: number;
+  readonly provider: number;
+  readonly side: C2cSide;
+  readonly coin: string;
+  readonly fiat: string;
+  /** As the provider's setting has it now. */
+  readonly price: string;
+  /** Atoms. */
+  readonly amount: string;
+  readonly method: PayMethod;
+  /** The opening that is, or comes next, and when the site's day began: the core knows no time zones. */
+  readonly opensAtMs: number;
+  readonly closesAtMs: number;
+  readonly dayStartMs: number;
+  readonly words: string;
+  readonly request: RequestKey | null;
+}
+
+/** What the customer or the provider does to an order. */
+export interface StepC2cOrder {
+  readonly kind: `c2c.${C2cStepEvent}`;
+  readonly customer: number;
+  readonly order: number;
+}
+
+/** People decide an appeal: so many atoms of what is held go to the buyer of the coins, and the rest goes back. */
+export interface DecideC2cAppeal {
+  readonly kind: 'c2c.decide';
+  readonly order: number;
+  readonly toBuyer: string;
+  readonly by: number;
+  /** The second of two; 0 for none. */
+  readonly decidedBy: number;
+}
+
+export type C2cCommand = ApplyAsProvider | JudgeProvider | ResignAsProvider | SetProvider | MakeC2cOrder | StepC2cOrder | DecideC2cAppeal;
+
+export type ProviderState = 'auditing' | 'verified' | 'rejected' | 'suspended' | 'leaving' | 'left';
+
+export interface SettingRecord extends ProviderTerms {
+  readonly coin: number;
+  readonly setAtMs: number;
+}
+
+export interface ProviderRecord {
+  readonly customer: number;
+  readonly state: ProviderState;
+  /** Of the bond, in atoms; 0 once it went back. */
+  readonly coin: number;
+  readonly bond: string;
+  /** Counts all applications, so that each bond has its own cause. */
+  readonly application: number;
+  readonly words: string;
+  /** Operator who decided last; 0 for none. */
+  readonly by: number;
+  readonly sinceMs: number;
+  /** When the bond of one who resigned comes back; 0 for none. */
+  readonly returnsAtMs: number;
+  readonly setting: SettingRecord | null;
+}
+
+/** Why an order ended, or is appealed. */
+export type C2cReason = 'user' | 'provider' | 'deadline' | 'no_provider' | 'confirmed' | 'agreed' | 'decided';
+
+export interface C2cOrderRecord {
+  readonly id: number;
+  readonly customer: number;
+  readonly provider: number;
+  /** Who had it before it was handed on; 0 for nobody. */
+  readonly before: number;
+  readonly side: C2cSide;
+  readonly coin: number;
+  readonly fiat: string;
+  readonly price: string;
+  /** Atoms. */
+  readonly amount: string;
+  /** Atoms of the seller's fiat account that are held for it now. */
+  readonly held: string;
+  /** What is paid, in hundredths of the fiat currency, rounded up. */
+  readonly total: string;
+  readonly method: PayMethod;
+  readonly state: C2cState;
+  readonly reason: C2cReason | null;
+  /** When its deadline is due; 0 for none. */
+  readonly deadlineMs: number;
+  /** When providers begin to work on it; 0 if they could at once. */
+  readonly opensAtMs: number;
+  readonly hadGrace: boolean;
+  /** Since when this provider has it. */
+  readonly assignedAtMs: number;
+  /** When it was paid: by the customer of a purchase, by the provider of a sale; 0 before. */
+  readonly paidAtMs: number;
+  /** Atoms that the buyer of the coins got; empty while it has not ended. */
+  readonly toBuyer: string;
+  readonly by: number;
+  readonly decidedBy: number;
+  readonly words: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+export type ProviderFact = { readonly fact: 'c2c.provider' } & ProviderRecord;
+export type C2cOrderFact = { readonly fact: 'c2c.order' } & C2cOrderRecord;
+export type C2cFact = ProviderFact | C2cOrderFact;
+
+export const isMethod = (method: string): boolean => (PAY_METHODS as readonly string[]).includes(method);
+/** A whole number above zero without leading zeros. */
+export const isPositive = (text: string): boolean => /^[1-9]\d{0,39}$/.test(text);
+
+/** Whose coins are held, and who gets them. */
+export const sellerOf = ({ customer, provider, side }: Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>): number =>
+  side === 'buy' ? provider : customer;
+export const buyerOf = ({ customer, provider, side }: Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>): number =>
+  side === 'buy' ? customer : provider;
+
+/** Which of the two somebody is to an order; undefined for nobody of them. */
+export function roleOf(
+  { customer, provider }: Pick<C2cOrderRecord, 'customer' | 'provider'>,
+  who: number,
+): 'user' | 'provider' | undefined {
+  if (who === customer) return 'user';
+  return who === provider ? 'provider' : undefined;
+}

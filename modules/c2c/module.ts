@@ -1,0 +1,18 @@
+import type { SiteModule } from '@agio/module';
+import type { C2c } from './c2c.ts';
+import { c2cMachine } from './machine.ts';
+import { c2cPeople } from './people.ts';
+import type { C2cPorts } from './ports.ts';
+import { c2cProjection } from './projection.ts';
+import { SEALED } from './words/sealing.ts';
+
+/** Coins for money outside, with service providers who have put up a bond. */
+export const c2c: SiteModule<'c2c', C2cPorts, C2c> = {
+  name: 'c2c',
+  migrations: [{ module: 'c2c', dir: new URL('./migrations/', import.meta.url) }],
+  machine: c2cMachine,
+  projection: c2cProjection,
+  people: c2cPeople,
+  sealed: SEALED,
+  open: async (ports) => (await import('./index.ts')).createC2c(ports),
+};

@@ -1,0 +1,171 @@
+import type { Session } from '@agio/database';
+import type { C2cOrderRecord, C2cReason, C2cSide, C2cState, PayMethod } from './model.ts';
+
+interface Row {
+  readonly id: bigint;
+  readonly customer: bigint;
+  readonly provider: bigint;
+  readonly before: bigint;
+  readonly side: C2cSide;
+  readonly coin: number;
+  readonly fiat: string;
+  readonly price: string;
+  readonly amount: string;
+  readonly held: string;
+  readonly total: string;
+  readonly method: PayMethod;
+  readonly state: C2cState;
+  readonly reason: C2cReason | null;
+  readonly deadline_at: bigint;
+  readonly opens_at: bigint;
+  readonly had_grace: boolean;
+  readonly assigned_at: bigint;
+  readonly paid_at: bigint;
+  readonly to_buyer: string | null;
+  readonly by_operator: bigint;
+  readonly decided_by: bigint;
+  readonly words: string;
+  readonly created_at: bigint;
+  readonly updated_at: bigint;
+}
+
+const ENDED = `('success', 'cancelled', 'expired')`;
+/** What waits for the provider. */
+const OWN = `((o.side = 'buy' and o.state = 'unconfirmed') or (o.side = 'sell' and o.state in ('untreated', 'waiting_transfer')))`;
+const VIEWS = {
+  own: OWN,
+  other: `o.state not in ${ENDED} and not ${OWN}`,
+  done: `o.state in ${ENDED}`,
+} as const;
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+interface Found {
+  readonly list: readonly C2cOrderRecord[];
+  readonly total: number;
+}
+
+/** A state, or everything that has not ended. */
+export type Result = C2cState | 'unfinished' | undefined;
+
+/** An order of anybody; undefined if there is none. */
+export async function orderRow(session: Session, id: number): Promise<C2cOrderRecord | undefined> {
+  const [row] = await session.query<Row>('select * from c2c_order where id = $1', [id]);
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** A customer's own orders, newest first. */
+export async function userOrders(session: Session, customer: number, result: Result, page: Page): Promise<Found> {
+  return read(session, `o.customer = $1 and ${ofResult(2)}`, 'o.id desc', [customer, result ?? null], page);
+}
+
+/** Orders with a provider, those that wait for the provider first. */
+export async function providerOrders(
+  session: Session,
+  provider: number,
+  filter: {
+    readonly result: Result;
+    readonly view: keyof typeof VIEWS | undefined;
+    readonly side: C2cSide | undefined;
+    readonly id: number | undefined;
+  },
+  page: Page,
+): Promise<Found> {
+  const of = filter.view === undefined ? 'true' : VIEWS[filter.view];
+  const where = `o.provider = $1 and ${of} and ${ofResult(2)} and ($3::text is null or o.side = $3) and ($4::int8 is null or o.id = $4)`;
+  const given = [provider, filter.result ?? null, filter.side ?? null, filter.id ?? null];
+  return read(session, where, `${OWN} desc, o.state in ${ENDED}, o.id desc`, given, page);
+}
+
+const DESK_VIEWS = {
+  appealed: [`o.state = 'appealed'`, 'o.updated_at, o.id'],
+  open: [`o.state not in ${ENDED}`, 'o.id desc'],
+  ended: [`o.state in ${ENDED}`, 'o.id desc'],
+} as const;
+
+/** Orders as operators list them. A number or a customer is looked for in all of them. */
+export async function allOrders(
+  session: Session,
+  {
+    customer,
+    id,
+    view,
+  }: { readonly view: keyof typeof DESK_VIEWS; readonly id: number | undefined; readonly customer: number | undefined },
+  page: Page,
+): Promise<Found> {
+  const isSearch = id !== undefined || customer !== undefined;
+  const [of, order] = DESK_VIEWS[view];
+  const sought = '($1::int8 is not null and o.id = $1) or ($2::int8 is not null and (o.customer = $2 or o.provider = $2))';
+  const where = isSearch ? sought : `${of} and $1::int8 is null and $2::int8 is null`;
+  return read(session, where, isSearch ? 'o.id desc' : order, [id ?? null, customer ?? null], page);
+}
+
+export async function appealsWaiting(session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }> {
+  const [row] = await session.query<{ waiting: bigint; oldest: bigint | null }>(
+    `select count(*) as waiting, min(updated_at) as oldest from c2c_order where state = 'appealed'`,
+  );
+  return { waiting: Number(row?.waiting ?? 0), oldestAt: row === undefined || row.oldest === null ? null : Number(row.oldest) };
+}
+
+/** What became of appeals that somebody was a part of. Who buys the coins wins with all of them, and loses with none. */
+export async function appealsOf(session: Session, customer: number): Promise<{ won: number; lost: number; split: number }> {
+  const [row] = await session.query<{ won: bigint; lost: bigint; split: bigint }>(
+    `select count(*) filter (where o.to_buyer = case when o.buys then o.amount else 0 end) as won,
+       count(*) filter (where o.to_buyer = case when o.buys then 0 else o.amount end) as lost,
+       count(*) filter (where o.to_buyer > 0 and o.to_buyer < o.amount) as split
+     from (
+       select to_buyer, amount, side = 'buy' as buys from c2c_order where customer = $1 and reason = 'decided'
+       union all
+       select to_buyer, amount, side = 'sell' as buys from c2c_order where provider = $1 and reason = 'decided'
+     ) o`,
+    [customer],
+  );
+  return { won: Number(row?.won ?? 0), lost: Number(row?.lost ?? 0), split: Number(row?.split ?? 0) };
+}
+
+const ofResult = (at: number): string =>
+  `($${at}::text is null or o.state = $${at} or ($${at} = 'unfinished' and o.state not in ${ENDED}))`;
+
+async function read(session: Session, where: string, order: string, given: readonly unknown[], { limit, page }: Page): Promise<Found> {
+  const [count] = await session.query<{ total: bigint }>(`select count(*) as total from c2c_order o where ${where}`, given);
+  const at = given.length;
+  const rows = await session.query<Row>(`select o.* from c2c_order o where ${where} order by ${order} limit $${at + 1} offset $${at + 2}`, [
+    ...given,
+    limit,
+    (page - 1) * limit,
+  ]);
+  return { list: rows.map(recordOf), total: Number(count?.total ?? 0) };
+}
+
+function recordOf(row: Row): C2cOrderRecord {
+  const { amount, coin, fiat, held, method, price, reason, side, state, total, words } = row;
+  return {
+    amount,
+    coin,
+    fiat,
+    held,
+    method,
+    price,
+    reason,
+    side,
+    state,
+    total,
+    words,
+    id: Number(row.id),
+    customer: Number(row.customer),
+    provider: Number(row.provider),
+    before: Number(row.before),
+    deadlineMs: Number(row.deadline_at),
+    opensAtMs: Number(row.opens_at),
+    hadGrace: row.had_grace,
+    assignedAtMs: Number(row.assigned_at),
+    paidAtMs: Number(row.paid_at),
+    toBuyer: row.to_buyer ?? '',
+    by: Number(row.by_operator),
+    decidedBy: Number(row.decided_by),
+    createdAtMs: Number(row.created_at),
+    updatedAtMs: Number(row.updated_at),
+  };
+}

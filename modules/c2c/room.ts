@@ -1,0 +1,61 @@
+import { Latest, totalOf } from '@agio/kernel';
+import type { Published } from '@agio/module';
+import { booksOf, coinAt, fiatBalance } from './books.ts';
+import type { ProviderFigures } from './figures.ts';
+import type { C2cOrderFact, ProviderFact } from './model.ts';
+import type { C2cPorts } from './ports.ts';
+import type { Seen } from './routing/router.ts';
+
+/** What all handlers share. */
+export interface Room extends C2cPorts {
+  readonly changed: LastChanged;
+  readonly figures: ProviderFigures;
+  /** Customers with an open page. */
+  readonly listening: ReadonlyMap<number, number>;
+}
+
+/** Customers remembered at most; what the oldest changed is surely in the rows by then. */
+const REMEMBERED_MAX = 100_000;
+
+/** The last position that changed each customer's orders, so that lists show it. */
+export class LastChanged {
+  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
+  readonly #since: number;
+
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  note({ outcomes }: Published): void {
+    for (const { facts, sequence } of outcomes)
+      for (const fact of facts) {
+        if (fact.fact === 'c2c.provider') this.#byCustomer.set((fact as unknown as ProviderFact).customer, sequence);
+        if (fact.fact !== 'c2c.order') continue;
+        const { before, customer, provider } = fact as unknown as C2cOrderFact;
+        for (const who of [customer, provider, before]) if (who !== 0) this.#byCustomer.set(who, sequence);
+      }
+  }
+
+  of(customer: number): number {
+    return this.#byCustomer.get(customer) ?? this.#since;
+  }
+}
+
+/** Whether rows show what this customer did last. */
+export function caughtUp(room: Room, customer: number): Promise<boolean> {
+  return room.reached(room.changed.of(customer));
+}
+
+/** What the router sees from outside the machine. */
+export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Seen {
+  const books = booksOf(room);
+  return {
+    isEnabled: (provider) => room.core.customer(provider)?.disabled === false,
+    loadOf: (provider) => books.loadOf(provider),
+    takenToday: (provider) => books.takenSince(provider, dayStartMs),
+    available: (provider, coin) => fiatBalance(room, provider, coin).available,
+    totalOf: (price, amount, coin) => totalOf(price, amount, coinAt(room, coin).decimals),
+  };
+}
+
+export * from './books.ts';

@@ -1,0 +1,60 @@
+import type { C2cSide, PayMethod, ProviderRecord, SettingRecord } from '../model.ts';
+
+/** An order that looks for a provider. */
+export interface Wanted {
+  readonly customer: number;
+  readonly side: C2cSide;
+  /** Number of the coin. */
+  readonly coin: number;
+  readonly fiat: string;
+  /** Atoms. */
+  readonly amount: bigint;
+  readonly method: PayMethod;
+}
+
+/** What the router knows of providers besides their settings. */
+export interface Seen {
+  isEnabled(provider: number): boolean;
+  loadOf(provider: number): number;
+  /** What today's orders come to, in hundredths. */
+  takenToday(provider: number): bigint;
+  available(provider: number, coin: number): bigint;
+  totalOf(price: bigint, amount: bigint, coin: number): bigint;
+}
+
+export type Unfit = 'c2c.no_provider' | 'c2c.amount_out_of_range' | 'c2c.provider_balance';
+
+/** What a customer pays or gets for one coin. */
+export const priceFor = (side: C2cSide, { buyPrice, sellPrice }: Pick<SettingRecord, 'buyPrice' | 'sellPrice'>): bigint =>
+  BigInt(side === 'buy' ? sellPrice : buyPrice);
+
+/** Why a provider takes no such order; undefined if they do. `price` is that of an order which has one already. */
+export function unfitness(provider: ProviderRecord | undefined, wanted: Wanted, seen: Seen, price?: bigint): Unfit | undefined {
+  const { amount, coin, customer, fiat, method, side } = wanted;
+  const setting = provider?.setting;
+  if (provider === undefined || setting === null || setting === undefined || !setting.isOpen) return 'c2c.no_provider';
+  if (provider.state !== 'verified' || provider.customer === customer || !seen.isEnabled(provider.customer)) return 'c2c.no_provider';
+  if (setting.coin !== coin || setting.fiat !== fiat || !setting.methods.includes(method)) return 'c2c.no_provider';
+  if (amount < BigInt(setting.min) || amount > BigInt(setting.max)) return 'c2c.amount_out_of_range';
+  const total = seen.totalOf(price ?? priceFor(side, setting), amount, coin);
+  if (seen.takenToday(provider.customer) + total > BigInt(setting.dailyCap)) return 'c2c.amount_out_of_range';
+  if (side === 'buy' && seen.available(provider.customer, coin) < amount) return 'c2c.provider_balance';
+  return undefined;
+}
+
+/** Providers, the best first: by price, then the fewest open orders, then who came first. Pure. */
+export function ranked(providers: readonly ProviderRecord[], seen: Pick<Seen, 'loadOf'>, side: C2cSide): ProviderRecord[] {
+  const better = side === 'buy' ? 1n : -1n;
+  const costOf = ({ setting }: ProviderRecord): bigint => (setting === null ? 0n : better * priceFor(side, setting));
+  return providers.toSorted((a, b) => {
+    const [left, right] = [costOf(a), costOf(b)];
+    if (left !== right) return left < right ? -1 : 1;
+    return seen.loadOf(a.customer) - seen.loadOf(b.customer) || a.customer - b.customer;
+  });
+}
+
+/** Providers who take an order, the best first. `price` is that of an order which has one already. Pure. */
+export function routed(providers: Iterable<ProviderRecord>, wanted: Wanted, seen: Seen, price?: bigint): ProviderRecord[] {
+  const able = [...providers].filter((one) => unfitness(one, wanted, seen, price) === undefined);
+  return ranked(able, seen, wanted.side);
+}

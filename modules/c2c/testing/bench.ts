@@ -1,0 +1,169 @@
+import { Core } from '@agio/core';
+import type { Fact, MachineReply, Refusal } from '@agio/core';
+import { assert } from '@agio/kernel';
+import { c2cMachine } from '../machine.ts';
+import type { RunningC2c } from '../machine.ts';
+import { APPEAL_AFTER_MS } from '../model.ts';
+import type { C2cCommand, C2cOrderRecord, C2cSide, C2cState, C2cStepEvent, MakeC2cOrder, ProviderRecord, SetProvider } from '../model.ts';
+
+/** Three providers, a customer and a stranger. */
+export const [NORTH, SOUTH, WEST, CUSTOMER, STRANGER] = [1, 2, 3, 4, 5] as const;
+const PROVIDERS = [NORTH, SOUTH, WEST] as const;
+/** Ten thousand whole coins each; the bond is a hundred of them. */
+export const COIN = 100n;
+export const RICH = 10_000n * COIN;
+export const BOND = 100n * COIN;
+const HOUR_MS = 3_600_000;
+
+/** A core with C2C: a coin of two decimals, providers who buy for 7.10 CNY and sell for 7.20, and people with money. It is an hour after the opening. */
+export class Bench {
+  core = new Core(undefined, undefined, 64, [c2cMachine]);
+  readonly facts: Fact[] = [];
+  #nowMs = Date.UTC(2026, 10, 23, 2);
+
+  constructor(providers: readonly number[] = PROVIDERS.slice(0, 1)) {
+    this.#apply({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 2, tags: [] });
+    for (const customer of [NORTH, SOUTH, WEST, CUSTOMER, STRANGER]) {
+      this.#apply({ kind: 'create_customer', ref: `c${customer}`, wide: false });
+      const to = { owner: customer, kind: 'fiat' } as const;
+      this.#apply({ kind: 'issue', to, coin: 'USDT', amount: String(RICH), reason: 'seed', cause: `seed ${customer}` });
+    }
+    for (const customer of providers) {
+      this.apply({ kind: 'c2c.apply', customer, coin: 'USDT', bond: String(BOND), words: `p${customer}`, request: null });
+      this.apply({ kind: 'c2c.judge', customer, decision: 'verify', by: 1 });
+      assert(this.set(customer) === 'done', 'the setting is taken');
+    }
+  }
+
+  get running(): RunningC2c {
+    return this.core.machine(c2cMachine);
+  }
+
+  get nowMs(): number {
+    return this.#nowMs;
+  }
+
+  apply(command: C2cCommand): MachineReply {
+    return this.#apply(command) as MachineReply;
+  }
+
+  /** The refusal, or `done`. */
+  try(command: C2cCommand): Refusal | 'done' {
+    const reply = this.apply(command);
+    return reply.ok ? 'done' : reply.refusal;
+  }
+
+  set(customer: number, into: Partial<SetProvider> = {}): Refusal | 'done' {
+    return this.try({
+      kind: 'c2c.set',
+      customer,
+      coin: 'USDT',
+      fiat: 'CNY',
+      buyPrice: '710000000',
+      sellPrice: '720000000',
+      min: '1',
+      max: String(RICH),
+      dailyCap: '100000000',
+      methods: ['bank'],
+      isOpen: true,
+      isAutoAccepting: false,
+      ...into,
+    });
+  }
+
+  step(event: C2cStepEvent, order: number, customer: number): Refusal | 'done' {
+    return this.try({ kind: `c2c.${event}`, customer, order });
+  }
+
+  disable(customer: number, disabled = true): void {
+    this.#apply({ kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled });
+  }
+
+  /** Time passes at once: what is due happens late. */
+  pass(ms: number): void {
+    this.#nowMs += ms;
+    while ((this.core.nextDueMs ?? Infinity) <= this.#nowMs) this.#apply({ kind: 'tick' });
+  }
+
+  trading(side: C2cSide, into: Partial<MakeC2cOrder> = {}): MakeC2cOrder {
+    return {
+      kind: 'c2c.trade',
+      customer: CUSTOMER,
+      provider: NORTH,
+      side,
+      coin: 'USDT',
+      fiat: 'CNY',
+      price: side === 'buy' ? '720000000' : '710000000',
+      amount: String(100n * COIN),
+      method: 'bank',
+      opensAtMs: this.#nowMs - HOUR_MS,
+      closesAtMs: this.#nowMs + 11 * HOUR_MS,
+      dayStartMs: this.#nowMs - 10 * HOUR_MS,
+      words: 'order',
+      request: null,
+      ...into,
+    };
+  }
+
+  trade(side: C2cSide, into: Partial<MakeC2cOrder> = {}): number {
+    const reply = this.apply(this.trading(side, into));
+    assert(reply.ok, 'the order is made');
+    return reply.id ?? 0;
+  }
+
+  order(id: number): C2cOrderRecord {
+    const told = this.facts.filter((fact) => fact.fact === 'c2c.order' && (fact as unknown as C2cOrderRecord).id === id);
+    return told.at(-1) as unknown as C2cOrderRecord;
+  }
+
+  provider(customer: number): ProviderRecord {
+    const told = this.facts.filter((fact) => fact.fact === 'c2c.provider' && (fact as unknown as ProviderRecord).customer === customer);
+    return told.at(-1) as unknown as ProviderRecord;
+  }
+
+  /** An order of a hundred coins that has come so far in the usual way; undefined where it cannot. */
+  orderIn(state: C2cState, side: C2cSide): number | undefined {
+    const isEarly = side === 'buy' && state === 'untreated';
+    const id = this.trade(side, isEarly ? { opensAtMs: this.#nowMs + HOUR_MS, closesAtMs: this.#nowMs + 12 * HOUR_MS } : {});
+    if (state === 'cancelled') this.step('cancel', id, CUSTOMER);
+    if (state === 'expired') this.pass(30 * 60_000);
+    if (['unconfirmed', 'appealed', 'success'].includes(state)) this.step('declare', id, CUSTOMER);
+    if (['waiting_transfer', 'transferred', 'appealed', 'success'].includes(state)) this.step('accept', id, NORTH);
+    if (['transferred', 'appealed', 'success'].includes(state)) this.step('transfer', id, NORTH);
+    if (state === 'appealed') {
+      this.#nowMs += APPEAL_AFTER_MS;
+      this.step('appeal', id, CUSTOMER);
+    }
+    if (state === 'success') this.step(side === 'buy' ? 'finish' : 'agree', id, side === 'buy' ? NORTH : CUSTOMER);
+    return this.order(id).state === state ? id : undefined;
+  }
+
+  available(customer: number, kind: 'fiat' | 'c2c.bond' = 'fiat'): bigint {
+    return this.#balance(customer, kind).available;
+  }
+
+  held(customer: number): bigint {
+    return this.#balance(customer, 'fiat').held;
+  }
+
+  /** Everything that does not add up: what is held is what open orders hold, and nothing was lost. */
+  problems(): readonly string[] {
+    return this.core.audit();
+  }
+
+  /** The same core out of its own snapshot. */
+  restart(): void {
+    this.core = new Core(undefined, this.core.save(), 64, [c2cMachine]);
+  }
+
+  #balance(customer: number, of: string): { readonly available: bigint; readonly held: bigint } {
+    const found = this.core.balances(customer).find(({ kind }) => kind === of);
+    return { available: BigInt(found?.available ?? '0'), held: BigInt(found?.held ?? '0') };
+  }
+
+  #apply(command: Parameters<Core['apply']>[2]) {
+    const { facts, reply } = this.core.apply(this.core.sequence + 1, this.#nowMs, command);
+    this.facts.push(...facts);
+    return reply;
+  }
+}

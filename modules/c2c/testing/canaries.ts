@@ -1,0 +1,129 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+const table = { tests: 'modules/c2c/tests/table.test.ts' } as const;
+const providers = { tests: 'modules/c2c/tests/providers.test.ts' } as const;
+const life = { tests: 'modules/c2c/tests/order-life.test.ts' } as const;
+const calls = { tests: 'modules/c2c/tests/trading-over-calls.test.ts' } as const;
+const hours = { tests: 'modules/c2c/tests/hours.test.ts' } as const;
+
+export const canaries: readonly ModuleCanary[] = [
+  {
+    name: 'a customer confirms their own payment',
+    file: 'modules/c2c/machine/orders.ts',
+    find: "(row.by === role || row.by === 'either')",
+    replace: "(row.by === role || row.by === 'provider' || row.by === 'either')",
+    caughtBy: { ...table, named: 'buy unconfirmed: finish by the customer' },
+  },
+  {
+    name: 'an expired payment that is appealed holds nothing',
+    file: 'modules/c2c/machine/endings.ts',
+    find: "if (order.state === 'expired') {",
+    replace: "if (order.state === 'unpaid') {",
+    caughtBy: { ...table, named: 'appeals within a day' },
+  },
+  {
+    name: 'a sale is handed on again and again',
+    file: 'modules/c2c/machine/endings.ts',
+    find: 'const next = before === 0 ?',
+    replace: 'const next = before !== provider ?',
+    caughtBy: { ...table, named: 'other provider once' },
+  },
+  {
+    name: 'a deadline that the platform missed is over for the customer',
+    file: 'modules/c2c/machine/endings.ts',
+    find: 'nowMs - order.deadlineMs > LATE_MS',
+    replace: 'nowMs < order.deadlineMs',
+    caughtBy: { ...table, named: 'the platform missed' },
+  },
+  {
+    name: 'more is bought than the provider has',
+    file: 'modules/c2c/routing/router.ts',
+    find: 'seen.available(provider.customer, coin) < amount',
+    replace: 'seen.available(provider.customer, coin) === 0n',
+    caughtBy: { ...providers, named: 'more than the provider has' },
+  },
+  {
+    name: 'six purchases of a day are unprocessed',
+    file: 'modules/c2c/machine/orders.ts',
+    find: 'books.unprocessedOf(customer, command.dayStartMs) >= UNPROCESSED_MAX',
+    replace: 'books.unprocessedOf(customer, command.dayStartMs) > UNPROCESSED_MAX',
+    caughtBy: { ...providers, named: 'five purchases of a day' },
+  },
+  {
+    name: 'any amount is bought',
+    file: 'modules/c2c/machine/orders.ts',
+    find: 'MULTIPLE * 10n ** BigInt(coin.decimals)',
+    replace: '1n * 10n ** BigInt(0 * coin.decimals)',
+    caughtBy: { ...providers, named: 'a multiple of a hundred' },
+  },
+  {
+    name: 'a provider resigns with orders open',
+    file: 'modules/c2c/machine/providers.ts',
+    find: 'if (books.loadOf(customer) > 0)',
+    replace: 'if (books.loadOf(customer) > 9)',
+    caughtBy: { ...providers, named: 'one who resigns' },
+  },
+  {
+    name: 'what was cancelled still counts against the cap',
+    file: 'modules/c2c/machine/endings.ts',
+    find: "if (how.state !== 'success') books.giveBack(order);",
+    replace: "if (how.state === 'expired') books.giveBack(order);",
+    caughtBy: { ...providers, named: 'cap counts both sides' },
+  },
+  {
+    name: 'it is open at nine in the evening',
+    file: 'modules/c2c/routing/hours.ts',
+    find: 'nowMs < closesAtMs) return',
+    replace: 'nowMs <= closesAtMs) return',
+    caughtBy: { ...hours, named: 'not a millisecond before' },
+  },
+  {
+    name: 'another customer’s order is found',
+    file: 'modules/c2c/handlers/own-order.ts',
+    find: 'role === undefined ||',
+    replace: 'id === -1 ||',
+    caughtBy: { ...life, named: 'nor for anybody else' },
+  },
+  {
+    name: 'a transfer needs no proof',
+    file: 'modules/c2c/handlers/orders.ts',
+    find: "order.state === 'waiting_transfer' && !isProven",
+    replace: "order.state === 'transferred' && !isProven",
+    caughtBy: { ...life, named: 'proves the transfer first' },
+  },
+  {
+    name: 'a step is written again after a crash',
+    file: 'modules/c2c/steps/lines.ts',
+    find: 'change ?? null]',
+    replace: 'null]',
+    caughtBy: { ...life, named: 'every step once' },
+  },
+  {
+    name: 'one person decides about an account of their own',
+    file: 'modules/c2c/desk/views.ts',
+    find: '[customer, provider, before].some',
+    replace: '[provider, before].some',
+    caughtBy: { ...life, named: 'never by one whose own it is' },
+  },
+  {
+    name: 'one person decides about any amount',
+    file: 'modules/c2c/desk/views.ts',
+    find: 'BigInt(total) > DECIDE_ALONE',
+    replace: 'BigInt(total) < 0n && DECIDE_ALONE > 0n',
+    caughtBy: { ...life, named: 'two above it' },
+  },
+  {
+    name: 'whoever changed a factor sells at once',
+    file: 'modules/c2c/handlers/trade.ts',
+    find: 'if (until !== null && room.now() < until)',
+    replace: 'if (until !== null && room.now() < 0)',
+    caughtBy: { ...calls, named: 'a factor changed' },
+  },
+  {
+    name: 'a price that was not shown is charged',
+    file: 'modules/c2c/handlers/trade.ts',
+    find: 'if (asked.price !== undefined && asked.price !== price)',
+    replace: 'if (asked.price !== undefined && price < 0n)',
+    caughtBy: { ...calls, named: 'the price that was shown' },
+  },
+];

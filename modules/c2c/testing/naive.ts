@@ -1,0 +1,74 @@
+import type { AccountRef } from '@agio/core';
+import type { ModelCoin } from '@agio/module/testing';
+import type { C2cOrderRecord, MakeC2cOrder } from '../model.ts';
+
+/** As the documentation has them. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const account = (owner: number, kind: 'fiat' | 'c2c.bond' = 'fiat'): AccountRef => ({ owner, kind });
+export const isSome = (text: string): boolean => /^\d{1,40}$/.test(text) && !text.startsWith('0');
+export const isCurrency = (text: string): boolean =>
+  text.length >= 3 && text.length <= 5 && [...text].every((one) => one >= 'A' && one <= 'Z');
+export const areMethods = (methods: readonly string[]): boolean =>
+  methods.length > 0 && methods.every((one, at) => ['bank', 'alipay', 'weixin'].includes(one) && methods.indexOf(one) === at);
+
+/** Hundredths, rounded up. */
+export function costOf(price: bigint, amount: bigint, { decimals }: Pick<ModelCoin, 'decimals'>): bigint {
+  const whole = 10n ** BigInt(decimals) * 1_000_000n;
+  const [full, rest] = [(price * amount) / whole, (price * amount) % whole];
+  return rest === 0n ? full : full + 1n;
+}
+
+export function sellerOf({ customer, provider, side }: C2cOrderRecord): number {
+  return side === 'buy' ? provider : customer;
+}
+
+/** Whether what is said of the day can be true. */
+export function areHours({ closesAtMs: closes, dayStartMs: day, opensAtMs: opens }: MakeC2cOrder, now: number): boolean {
+  if (![closes, day, opens].every(Number.isInteger) || closes <= opens || closes > opens + 24 * HOUR) return false;
+  return opens <= now + 25 * HOUR && opens > now - 49 * HOUR && day <= now && day > now - 49 * HOUR;
+}
+
+/** The order as it begins. */
+export function madeOrder(
+  said: MakeC2cOrder,
+  {
+    coin,
+    id,
+    isAuto,
+    now,
+    total,
+  }: { readonly id: number; readonly coin: number; readonly total: bigint; readonly isAuto: boolean; readonly now: number },
+): C2cOrderRecord {
+  const { amount, customer, fiat, method, opensAtMs, price, provider, side, words } = said;
+  const isEarly = now < opensAtMs;
+  const begun = side === 'buy' ? 'unpaid' : isAuto ? 'waiting_transfer' : 'untreated';
+  return {
+    id,
+    customer,
+    provider,
+    before: 0,
+    side,
+    coin,
+    fiat,
+    price,
+    amount,
+    held: amount,
+    total: String(total),
+    method,
+    state: isEarly ? 'untreated' : begun,
+    reason: null,
+    deadlineMs: isEarly ? opensAtMs : now + (side === 'buy' ? 30 * MINUTE : 24 * HOUR),
+    opensAtMs: isEarly ? opensAtMs : 0,
+    hadGrace: false,
+    assignedAtMs: now,
+    paidAtMs: 0,
+    toBuyer: '',
+    by: 0,
+    decidedBy: 0,
+    words,
+    createdAtMs: now,
+    updatedAtMs: now,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Session } from '@agio/database';
+import { booksOf } from '../books.ts';
+import type { ProviderDecision, ProviderRecord, ProviderState, SettingRecord } from '../model.ts';
+import type { C2cPorts } from '../ports.ts';
+
+const NAMES_LOCK = 0x6332_636e;
+/** A name that was taken so lately may be that of an application that is just being made. */
+const JUST_NOW_MS = 60_000;
+
+/** A name as names are compared: one of a kind, however it is written. */
+const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+
+/** What an application says; false if somebody else has the name. Its bond follows. */
+export async function insertProviderWords(
+  ports: Pick<C2cPorts, 'core' | 'database' | 'now'>,
+  { about, customer, id, name }: { readonly id: string; readonly customer: number; readonly name: string; readonly about: string },
+): Promise<boolean> {
+  const [key, nowMs] = [nameKey(name), ports.now()];
+  return ports.database.transaction(async (session) => {
+    await session.query('select pg_advisory_xact_lock($1)', [NAMES_LOCK]);
+    const [holder] = await session.query<{ customer: bigint; taken_at: bigint }>(
+      'select customer, taken_at from c2c_name where name_key = $1',
+      [key],
+    );
+    const isTaken = holder !== undefined && Number(holder.customer) !== customer;
+    if (isTaken && (booksOf(ports).providers.has(Number(holder.customer)) || Number(holder.taken_at) > nowMs - JUST_NOW_MS)) return false;
+    await session.query('delete from c2c_name where customer = $1', [customer]);
+    await session.query(
+      `insert into c2c_name (name_key, customer, taken_at) values ($1, $2, $3)
+       on conflict (name_key) do update set customer = excluded.customer, taken_at = excluded.taken_at`,
+      [key, customer, nowMs],
+    );
+    await session.query(
+      'insert into c2c_provider_words (id, customer, name, name_key, about, created_at) values ($1, $2, $3, $4, $5, $6)',
+      [id, customer, name, key, about, nowMs],
+    );
+    return true;
+  });
+}
+
+/** The reason is there before the decision. */
+export async function insertJudgement(
+  session: Session,
+  {
+    by,
+    decision,
+    reason,
+    words,
+  }: { readonly words: string; readonly by: number; readonly decision: ProviderDecision; readonly reason: string },
+  nowMs: number,
+): Promise<void> {
+  await session.query(
+    `insert into c2c_judgement (words, by_operator, decision, reason, at) values ($1, $2, $3, $4, $5)
+     on conflict (words, by_operator, decision) do update set reason = excluded.reason, at = excluded.at`,
+    [words, by, decision, reason, nowMs],
+  );
+}
+
+/** A provider with their words. */
+export interface Provider extends ProviderRecord {
+  readonly name: string;
+  readonly about: string;
+  /** Why they were rejected or suspended. */
+  readonly reason: string | null;
+}
+
+interface Row {
+  readonly customer: bigint;
+  readonly state: ProviderState;
+  readonly coin: number;
+  readonly bond: string;
+  readonly application: bigint;
+  readonly words: string;
+  readonly by_operator: bigint;
+  readonly since_at: bigint;
+  readonly returns_at: bigint;
+  readonly setting: SettingRecord | null;
+  readonly name: string | null;
+  readonly about: string | null;
+  readonly reason: string | null;
+}
+
+const SELECT = `select p.*, w.name, w.about, j.reason from c2c_provider p left join c2c_provider_words w on w.id = p.words
+  left join c2c_judgement j on j.words = p.words and j.by_operator = p.by_operator
+    and j.decision = case p.state when 'rejected' then 'reject' when 'suspended' then 'suspend' end`;
+
+/** Providers as the rows have them, and those whom the machine knows as it knows them. */
+export async function providersBy(
+  ports: Pick<C2cPorts, 'core' | 'database'>,
+  customers: readonly number[],
+): Promise<Map<number, Provider>> {
+  const rows = await ports.database.query<Row>(`${SELECT} where p.customer = any($1::int8[])`, [customers]);
+  const { providers } = booksOf(ports);
+  return new Map(rows.map((row) => [Number(row.customer), { ...providerOf(row), ...providers.get(Number(row.customer)) }]));
+}
+
+export async function listProviders(
+  session: Session,
+  { customer, state }: { readonly customer: number | undefined; readonly state: ProviderState | undefined },
+  { limit, page }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly list: readonly Provider[]; readonly total: number; readonly waiting: number; readonly oldestAt: number | null }> {
+  const where = '($1::int8 is null or p.customer = $1) and ($2::text is null or p.state = $2)';
+  const given = [customer ?? null, state ?? null];
+  const rows = await session.query<Row>(
+    `${SELECT} where ${where}
+     order by p.state <> 'auditing', case when p.state = 'auditing' then p.since_at end, p.since_at desc, p.customer limit $3 offset $4`,
+    [...given, limit, (page - 1) * limit],
+  );
+  const [counts] = await session.query<{ total: bigint; waiting: bigint; oldest: bigint | null }>(
+    `select (select count(*) from c2c_provider p where ${where}) as total,
+       count(*) as waiting, min(since_at) as oldest from c2c_provider where state = 'auditing'`,
+    given,
+  );
+  return {
+    list: rows.map(providerOf),
+    total: Number(counts?.total ?? 0),
+    waiting: Number(counts?.waiting ?? 0),
+    oldestAt: counts?.oldest === null || counts === undefined ? null : Number(counts.oldest),
+  };
+}
+
+function providerOf(row: Row): Provider {
+  const { about, bond, coin, name, reason, setting, state, words } = row;
+  return {
+    bond,
+    coin,
+    reason,
+    setting,
+    state,
+    words,
+    name: name ?? '',
+    about: about ?? '',
+    customer: Number(row.customer),
+    application: Number(row.application),
+    by: Number(row.by_operator),
+    sinceMs: Number(row.since_at),
+    returnsAtMs: Number(row.returns_at),
+  };
+}
