@@ -25,7 +25,7 @@ function Made({ decision, order: { coin, toBuyer } }: { order: Order; decision: 
   const words = useWords();
   const { by, decidedBy, fault, kind, pauseDays, reason, time } = decision;
   return (
-    <Card title={t(($) => $.decision.title)} aside={<Time at={time} />} bodyClassName="grid gap-3 px-5 pb-5 text-13">
+    <Card title={t(($) => $.decision.title)} aside={<Time at={time} />} bodyClassName="grid gap-3 px-4 pb-4 text-13">
       <dl className="ui-kv">
         <dt>{t(($) => $.decision.toBuyer)}</dt>
         <dd>

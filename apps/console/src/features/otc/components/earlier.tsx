@@ -9,7 +9,7 @@ export function Earlier({ order: { buyerSide, sellerSide } }: { order: Order }):
   const { t } = useTexts('otc');
   const isNone = buyerSide.earlier.length + sellerSide.earlier.length === 0;
   return (
-    <Card title={t(($) => $.earlier.title)} bodyClassName="grid gap-2 px-5 pb-4 text-13">
+    <Card title={t(($) => $.earlier.title)} bodyClassName="grid gap-2 px-4 pb-4 text-13">
       {isNone ? <p className="text-t2">{t(($) => $.earlier.none)}</p> : null}
       <Of side={buyerSide} />
       <Of side={sellerSide} />

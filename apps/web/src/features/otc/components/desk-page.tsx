@@ -10,6 +10,7 @@ import { AdDialog } from './ad-dialog.tsx';
 import { AdList } from './ad-list.tsx';
 import { Application } from './application.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Months } from './months.tsx';
 import { shareText, useUsual } from './merchant-parts.tsx';
 
 /** Becoming a merchant, and a merchant's advertisements. */
@@ -81,6 +82,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
       )}
       {card === null ? null : <Figures card={card} />}
       <AdList isOpen={state === 'verified'} onEdit={setWritten} />
+      <Months />
       <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
         <p className="text-12 text-t2">{t(($) => $.foot)}</p>
         {state === 'leaving' ? null : (

@@ -1,5 +1,5 @@
 export const otc = {
-  cards: { appeals: 'OTC appeals', merchants: 'OTC merchants', none: 'Nobody waits', oldest: 'oldest {{time}}' },
+  cards: { appeals: 'OTC appeals', merchants: 'OTC merchants', none: 'nobody waits', oldest: 'oldest {{time}}' },
   methods: { bank: 'Bank', alipay: 'Alipay', weixin: 'WeChat Pay' },
   levels: { none: 'not certified', ordinary: 'ordinary', primary: 'primary', senior: 'senior' },
   states: {
