@@ -36,7 +36,7 @@ function Made({ decision, order: { coin, toBuyer } }: { order: Order; decision: 
         <dt>{t(($) => $.decision.fault)}</dt>
         <dd>
           {t(($) => $.faults[fault])}
-          {pauseDays === 0 ? null : `, ${t(($) => $.decision.pausedFor, { count: pauseDays })}`}
+          {pauseDays === 0 ? null : t(($) => $.comma) + t(($) => $.decision.pausedFor, { count: pauseDays })}
         </dd>
       </dl>
       <p className="rounded-2 bg-s2 px-3 py-2.5 break-words whitespace-pre-line">{reason}</p>

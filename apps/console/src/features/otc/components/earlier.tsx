@@ -27,12 +27,13 @@ function Of({ side }: { side: Side }): ReactNode {
         <Link to="/otc-orders/$id" params={{ id }} className="ui-link">
           {id}
         </Link>
-        {', '}
+        {t(($) => $.comma)}
         {t(($) => $.earlier.as[role], { name })}
       </span>
       <span className="shrink-0 text-12 text-t2">
-        {t(($) => $.earlier[outcome])}, {words.value('decisionKind', kind)}
-        {isAtFault ? `, ${t(($) => $.earlier.fault)}` : null}
+        {[t(($) => $.earlier[outcome]), words.value('decisionKind', kind), ...(isAtFault ? [t(($) => $.earlier.fault)] : [])].join(
+          t(($) => $.comma),
+        )}
       </span>
     </p>
   ));

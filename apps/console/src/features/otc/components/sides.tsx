@@ -31,15 +31,14 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
       <div className="flex items-center gap-3">
         <Avatar name={name} size={32} />
         <span className="min-w-0 flex-1">
-          <b className="block font-medium break-words">
-            {t(($) => $.sides[who])}, {name}
-          </b>
+          <b className="block font-medium break-words">{[t(($) => $.sides[who]), name].join(t(($) => $.comma))}</b>
           <span className="text-12 text-t2">
             UID{' '}
             <Link to="/customers/$id" params={{ id: side.uid }} className="ui-link">
               {side.uid}
             </Link>
-            , {t(($) => $.levels[levelOf(side.card)])}
+            {t(($) => $.comma)}
+            {t(($) => $.levels[levelOf(side.card)])}
           </span>
         </span>
         {order.maker === side.uid ? <Tag>{t(($) => $.sides.merchant)}</Tag> : null}
