@@ -25,7 +25,7 @@ function Made({ decision, order: { coin, toBuyer } }: { order: Order; decision: 
   const words = useWords();
   const { by, decidedBy, fault, kind, pauseDays, reason, time } = decision;
   return (
-    <Card title={t(($) => $.decision.title)} aside={<Time at={time} />} bodyClassName="grid gap-3 px-5 pb-5 text-13">
+    <Card title={t(($) => $.decision.title)} aside={<Time at={time} />} bodyClassName="grid gap-3 px-4 pb-4 text-13">
       <dl className="ui-kv">
         <dt>{t(($) => $.decision.toBuyer)}</dt>
         <dd>
@@ -36,7 +36,7 @@ function Made({ decision, order: { coin, toBuyer } }: { order: Order; decision: 
         <dt>{t(($) => $.decision.fault)}</dt>
         <dd>
           {t(($) => $.faults[fault])}
-          {pauseDays === 0 ? null : `, ${t(($) => $.decision.pausedFor, { count: pauseDays })}`}
+          {pauseDays === 0 ? null : t(($) => $.comma) + t(($) => $.decision.pausedFor, { count: pauseDays })}
         </dd>
       </dl>
       <p className="rounded-2 bg-s2 px-3 py-2.5 break-words whitespace-pre-line">{reason}</p>

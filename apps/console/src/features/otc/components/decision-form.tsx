@@ -24,7 +24,7 @@ export function DecisionForm({ order }: { order: Order }): ReactNode {
       <Card
         title={t(($) => $.decision.title)}
         aside={<span className="text-12 text-t2">{t(($) => $.decision.note)}</span>}
-        bodyClassName="flex flex-col gap-4 px-5 pb-5"
+        bodyClassName="flex flex-col gap-4 px-4 pb-4"
       >
         <SplitField order={order} toBuyer={draft.toBuyer} onChange={(toBuyer) => change({ toBuyer })} />
         <Select
@@ -102,7 +102,7 @@ function Two({ body, order }: { order: Order; body: DecisionBody | undefined }):
     <Card
       title={t(($) => $.two.title)}
       aside={<Tag tone="warn">{t(($) => $.two.above)}</Tag>}
-      bodyClassName="flex flex-col gap-3 px-5 pb-5 text-13"
+      bodyClassName="flex flex-col gap-3 px-4 pb-4 text-13"
     >
       <div className="flex items-center justify-between gap-3">
         <Person name={pending?.askedBy.name ?? name} size={32} />

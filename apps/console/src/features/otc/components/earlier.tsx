@@ -9,7 +9,7 @@ export function Earlier({ order: { buyerSide, sellerSide } }: { order: Order }):
   const { t } = useTexts('otc');
   const isNone = buyerSide.earlier.length + sellerSide.earlier.length === 0;
   return (
-    <Card title={t(($) => $.earlier.title)} bodyClassName="grid gap-2 px-5 pb-4 text-13">
+    <Card title={t(($) => $.earlier.title)} bodyClassName="grid gap-2 px-4 pb-4 text-13">
       {isNone ? <p className="text-t2">{t(($) => $.earlier.none)}</p> : null}
       <Of side={buyerSide} />
       <Of side={sellerSide} />
@@ -27,12 +27,13 @@ function Of({ side }: { side: Side }): ReactNode {
         <Link to="/otc-orders/$id" params={{ id }} className="ui-link">
           {id}
         </Link>
-        {', '}
+        {t(($) => $.comma)}
         {t(($) => $.earlier.as[role], { name })}
       </span>
       <span className="shrink-0 text-12 text-t2">
-        {t(($) => $.earlier[outcome])}, {words.value('decisionKind', kind)}
-        {isAtFault ? `, ${t(($) => $.earlier.fault)}` : null}
+        {[t(($) => $.earlier[outcome]), words.value('decisionKind', kind), ...(isAtFault ? [t(($) => $.earlier.fault)] : [])].join(
+          t(($) => $.comma),
+        )}
       </span>
     </p>
   ));

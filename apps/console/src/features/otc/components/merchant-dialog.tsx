@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Dialog, Notice, percent, Tag, TextArea, toast, useLanguage, useTexts } from '@agio/ui';
+import { Button, Dialog, Notice, Tag, TextArea, toast, useLanguage, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../../shared/query-states.tsx';
@@ -9,6 +9,7 @@ import { spanOf } from '../../../shared/time/format.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { decideMerchant, type Merchant, type MerchantDecision } from '../api/otc.ts';
 import { levelOf } from '../state/level.ts';
+import { shareText } from '../state/share.ts';
 import { DECIDERS } from '../state/may.ts';
 
 type Act = MerchantDecision['decision'];
@@ -62,7 +63,7 @@ function Facts({ merchant: { card, state, time, uid } }: { merchant: Merchant })
       <dt>{t(($) => $.merchants.columns.orders)}</dt>
       <dd>{card.orders}</dd>
       <dt>{t(($) => $.merchants.columns.completion)}</dt>
-      <dd>{card.completion === null ? '–' : percent(String(card.completion))}</dd>
+      <dd>{shareText(card.completion)}</dd>
       <dt>{t(($) => $.merchants.times)}</dt>
       <dd>
         {about(card.payMs)} / {about(card.releaseMs)}

@@ -1,11 +1,12 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Badge, Pagination, percent, Segmented, Tag, useTexts } from '@agio/ui';
+import { Badge, Pagination, Segmented, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DeskTable, SearchBox, withParams, type DeskColumn } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { applicantsQuery, merchantsQuery, merchantStates, pageSize, type Merchant } from '../api/otc.ts';
 import { levelOf } from '../state/level.ts';
+import { shareText } from '../state/share.ts';
 import { MerchantDialog } from './merchant-dialog.tsx';
 
 /** Merchants by state; applications that wait come first, the oldest at the top. */
@@ -90,7 +91,7 @@ function useColumns(): readonly DeskColumn<Merchant>[] {
       head: t(($) => $.merchants.columns.completion),
       right: true,
       value: ({ card }) => card.completion,
-      render: ({ card }) => (card.completion === null ? '–' : percent(String(card.completion))),
+      render: ({ card }) => shareText(card.completion),
     },
     { key: 'lost', head: t(($) => $.merchants.columns.lost), right: true, value: ({ card }) => card.appealsLost },
     {

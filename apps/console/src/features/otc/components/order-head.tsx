@@ -27,7 +27,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
           note={
             <>
               {t(($) => $.methods[method])}
-              {', '}
+              {t(($) => $.comma)}
               {payTime === null ? (
                 <TimeIn at={createTime} say={(time) => t(($) => $.order.madeAt, { time })} />
               ) : (
@@ -88,7 +88,7 @@ function Person({ name, side: { appeals, card, name: label } }: { name: string; 
     t(($) => $.order.orders30, { count: card.orders }),
     count === 0 ? t(($) => $.order.noAppeals) : t(($) => $.order.appeals, { count, lost: appeals.lost }),
   ];
-  return <Fact name={name} value={card.name === '' ? label : card.name} note={figures.join(', ')} />;
+  return <Fact name={name} value={card.name === '' ? label : card.name} note={figures.join(t(($) => $.comma))} />;
 }
 
 function Fact({ name, note, value }: { name: string; value: ReactNode; note: ReactNode }): ReactNode {

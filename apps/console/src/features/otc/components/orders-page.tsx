@@ -52,7 +52,7 @@ export function OrdersPage(): ReactNode {
                 ),
               }))}
             />
-            <SearchBox value={search.q ?? ''} onValue={onSearch} label={t(($) => $.orders.search)} />
+            <SearchBox value={search.q ?? ''} onValue={onSearch} label={t(($) => $.orders.lookFor)} />
           </>
         }
         footer={

@@ -16,7 +16,7 @@ export function Sides({ order }: { order: Order }): ReactNode {
         <OneSide order={order} side={order.buyerSide} who="buyer" />
         <OneSide order={order} side={order.sellerSide} who="seller" />
       </div>
-      <div className="border-t border-line px-5 py-3.5">
+      <div className="border-t border-line px-4 py-3.5">
         <PaymentFacts order={order} />
       </div>
     </Card>
@@ -27,19 +27,18 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
   const { t } = useTexts('otc');
   const name = side.card.name === '' ? side.name : side.card.name;
   return (
-    <div className="flex min-w-0 flex-col gap-3 px-5 py-4">
+    <div className="flex min-w-0 flex-col gap-3 px-4 py-4">
       <div className="flex items-center gap-3">
         <Avatar name={name} size={32} />
         <span className="min-w-0 flex-1">
-          <b className="block font-medium break-words">
-            {t(($) => $.sides[who])}, {name}
-          </b>
+          <b className="block font-medium break-words">{[t(($) => $.sides[who]), name].join(t(($) => $.comma))}</b>
           <span className="text-12 text-t2">
             UID{' '}
             <Link to="/customers/$id" params={{ id: side.uid }} className="ui-link">
               {side.uid}
             </Link>
-            , {t(($) => $.levels[levelOf(side.card)])}
+            {t(($) => $.comma)}
+            {t(($) => $.levels[levelOf(side.card)])}
           </span>
         </span>
         {order.maker === side.uid ? <Tag>{t(($) => $.sides.merchant)}</Tag> : null}

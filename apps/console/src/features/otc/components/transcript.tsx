@@ -47,7 +47,7 @@ function Line({ message, order, part }: { message: Message; order: Order; part: 
   const isStatement = event === 'statement';
   return (
     <li
-      className={cn('grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 px-5 py-1.5 text-13', isStatement && 'bg-warn-soft')}
+      className={cn('grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 px-4 py-1.5 text-13', isStatement && 'bg-warn-soft')}
       title={t(($) => $.transcript.hash, { hash })}
     >
       <span className="text-12 leading-5 text-t2 tabular-nums">

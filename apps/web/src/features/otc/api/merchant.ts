@@ -23,6 +23,12 @@ export const ownAdsQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
+/** Orders of own advertisements by month. */
+export const monthsQuery = queryOptions({
+  queryKey: [...key, 'months'],
+  queryFn: async ({ signal }) => await api.call('otcMonths', { signal }),
+});
+
 async function refreshed(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshOffers()]);
 }
@@ -46,5 +52,10 @@ export async function saveAd({ ad, key: once, terms }: { ad: OwnAd | null; terms
 /** Without ids, all of them. */
 export async function setAds(state: AdState, ids?: readonly string[]): Promise<void> {
   await api.call('otcSetAds', { body: { state, ...(ids === undefined ? {} : { ids: [...ids] }) } });
+  await refreshed();
+}
+
+export async function changeAds(body: CallInput<'otcChangeAds'>['body']): Promise<void> {
+  await api.call('otcChangeAds', { body });
   await refreshed();
 }

@@ -24,6 +24,19 @@ export function ordersQuery({ list, page, q }: OrderFilter) {
   });
 }
 
+export type YearLine = CallData<'otcYear'>['list'][number];
+
+/** Every own order of a year. */
+export async function ordersOfYear(year: number): Promise<readonly YearLine[]> {
+  const lines: YearLine[] = [];
+  for (;;) {
+    const after = lines.at(-1)?.id;
+    const { isLast, list } = await api.call('otcYear', { query: { year: String(year), ...(after === undefined ? {} : { after }) } });
+    lines.push(...list);
+    if (isLast) return lines;
+  }
+}
+
 /** One own order with everything written in it; reading it marks that as read. */
 export function orderQuery(id: string) {
   return queryOptions({

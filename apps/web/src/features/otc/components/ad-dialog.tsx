@@ -60,7 +60,7 @@ function AdForm({ ad, markets, onClose }: { ad: OwnAd | null; markets: Markets; 
       <AdPrice {...fields} />
       <AdAmounts {...fields} />
       <AdRules {...fields} />
-      <AdHours {...fields} />
+      <AdHours hours={draft.hours} isFault={fault === 'hours'} onChange={(hours) => change({ hours })} />
       {saving.isError ? (
         <Notice tone="warn" role="alert">
           {errorText(saving.error)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox, groupThousands, NumberField, Segmented, Select, TextArea, TextField, useTexts } from '@agio/ui';
 import type { Markets } from '../api/offers.ts';
 import { payWindows, TERMS_MAX, type AdDraft, type AdField } from '../state/ad-draft.ts';
+import type { HoursDraft } from '../state/hours.ts';
 import { AMOUNT_DECIMALS, TOTAL_DECIMALS } from '../state/quote.ts';
 
 type Fields = {
@@ -204,9 +205,17 @@ export function AdRules({ draft, fault, markets: { methods: offered }, onChange 
 }
 
 /** When the offer can be taken, in the merchant's own time. */
-export function AdHours({ draft: { hours }, fault, onChange }: Pick<Fields, 'draft' | 'fault' | 'onChange'>): ReactNode {
+export function AdHours({
+  hours,
+  isFault,
+  onChange,
+}: {
+  hours: HoursDraft;
+  isFault: boolean;
+  onChange: (hours: HoursDraft) => void;
+}): ReactNode {
   const { t } = useTexts('otc-desk');
-  const change = (part: Partial<AdDraft['hours']>): void => onChange({ hours: { ...hours, ...part } });
+  const change = (part: Partial<HoursDraft>): void => onChange({ ...hours, ...part });
   return (
     <div className="flex flex-col gap-3">
       <Checkbox checked={hours.isOn} onCheckedChange={(isOn) => change({ isOn })}>
@@ -218,7 +227,7 @@ export function AdHours({ draft: { hours }, fault, onChange }: Pick<Fields, 'dra
             type="time"
             label={t(($) => $.form.opens)}
             help={t(($) => $.form.hoursHelp)}
-            error={fault === 'hours' ? t(($) => $.form.faults.hours) : undefined}
+            error={isFault ? t(($) => $.form.faults.hours) : undefined}
             value={hours.opens}
             onChange={(event) => change({ opens: event.target.value })}
           />

@@ -6,6 +6,7 @@ import { ListState } from '../../../shared/query-states.tsx';
 import { showError } from '../../../shared/error-popup.ts';
 import { ownAdsQuery, setAds, type AdState, type OwnAd } from '../api/merchant.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { PaymentTypes } from './merchant-parts.tsx';
 import { coins, priceText } from './offer-list.tsx';
 
@@ -16,9 +17,11 @@ export function AdList({ isOpen, onEdit }: { isOpen: boolean; onEdit: (ad: OwnAd
   const { t } = useTexts('otc-desk');
   const ads = useQuery(ownAdsQuery);
   const [side, setSide] = useState<OwnAd['side'] | 'all'>('all');
+  const [isChanging, setChanging] = useState(false);
   const [ending, setEnding] = useState<OwnAd | null>(null);
   const all = ads.data?.list ?? [];
   const list = side === 'all' ? all : all.filter((ad) => ad.side === side);
+  const changeable = list.filter(({ state }) => state !== 'sold_out');
   const acts: Acts = { isOpen, onEdit, onOff: setEnding };
   const counted = (label: string, count: number): ReactNode => (
     <span className="inline-flex items-center gap-1.5">
@@ -53,10 +56,14 @@ export function AdList({ isOpen, onEdit }: { isOpen: boolean; onEdit: (ad: OwnAd
             })),
           ]}
         />
+        <Button look="outline" size="s" disabled={!isOpen || changeable.length === 0} onClick={() => setChanging(true)}>
+          {t(($) => $.changeAll)}
+        </Button>
         <PauseAll hasOn={all.some(({ state }) => state === 'on')} />
       </div>
       <ListState query={ads} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.empty)}</EmptyState>} />
       {ads.isPending || list.length > 0 ? <Ads list={list} isLoading={ads.isPending} acts={acts} /> : null}
+      {isChanging ? <ChangeDialog ads={changeable} onClose={() => setChanging(false)} /> : null}
       {ending === null ? null : (
         <ConfirmDialog
           title={t(($) => $.off.title)}

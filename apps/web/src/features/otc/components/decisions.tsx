@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Card, percent, useTexts } from '@agio/ui';
+import { Card, useTexts } from '@agio/ui';
 import { decisionsQuery } from '../api/offers.ts';
+import { shareText } from './merchant-parts.tsx';
 
 /** How often disputes were decided for which reason: anybody may look at how we decide. */
 export function Decisions(): ReactNode {
@@ -27,7 +28,7 @@ export function Decisions(): ReactNode {
                 <span className="block h-full bg-p" style={{ width: `${(count / data.total) * 100}%` }} />
               </dd>
               <dd className="text-right text-t2 tabular-nums">
-                {count} · {percent(String(count / data.total), 0)}
+                {count} · {shareText(count / data.total)}
               </dd>
             </div>
           ))}

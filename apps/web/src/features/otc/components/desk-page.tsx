@@ -11,6 +11,7 @@ import { AdList } from './ad-list.tsx';
 import { Application } from './application.tsx';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { shareText, useUsual } from '../../../shared/paying/index.ts';
+import { Months } from './months.tsx';
 
 /** Becoming a merchant, and a merchant's advertisements. */
 export function DeskPage(): ReactNode {
@@ -81,6 +82,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
       )}
       {card === null ? null : <Figures card={card} />}
       <AdList isOpen={state === 'verified'} onEdit={setWritten} />
+      <Months />
       <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
         <p className="text-12 text-t2">{t(($) => $.foot)}</p>
         {state === 'leaving' ? null : (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { CalendarRange, Download } from 'lucide-react';
 import { Button, EmptyState, Pagination, SearchField, Segmented, toast, useTexts } from '@agio/ui';
 import { csvOf } from '../../../shared/csv.ts';
 import { ListState } from '../../../shared/query-states.tsx';
@@ -9,6 +9,7 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { ordersQuery, useOtcLive, type Order, type OrderFilter } from '../api/orders.ts';
 import { orderFilterOf, orderLists, orderQueryOf } from '../state/orders-filter.ts';
 import { OrderTable } from './order-table.tsx';
+import { YearDialog } from './year-dialog.tsx';
 
 /** Own orders, by what became of them. */
 export function OrdersPage(): ReactNode {
@@ -26,6 +27,7 @@ export function OrdersPage(): ReactNode {
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <h1 className="mr-auto text-20">{t(($) => $.title)}</h1>
         <Export list={list} />
+        <Year />
       </div>
       <section className="ui-card overflow-hidden" aria-busy={orders.isPlaceholderData}>
         <Filters filter={filter} onChange={show} />
@@ -116,5 +118,19 @@ function Export({ list }: { list: readonly Order[] }): ReactNode {
       <Download size={16} aria-hidden="true" />
       {t(($) => $.lists.export)}
     </Button>
+  );
+}
+
+function Year(): ReactNode {
+  const { t } = useTexts('otc-order');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" size="m" onClick={() => setOpen(true)}>
+        <CalendarRange size={16} aria-hidden="true" />
+        {t(($) => $.lists.year)}
+      </Button>
+      {isOpen ? <YearDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

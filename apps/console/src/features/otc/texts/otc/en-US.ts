@@ -1,5 +1,6 @@
 export const otc = {
-  cards: { appeals: 'OTC appeals', merchants: 'OTC merchants', none: 'Nobody waits', oldest: 'oldest {{time}}' },
+  cards: { appeals: 'OTC appeals', merchants: 'OTC merchants', none: 'nobody waits', oldest: 'oldest {{time}}' },
+  comma: ', ',
   methods: { bank: 'Bank', alipay: 'Alipay', weixin: 'WeChat Pay' },
   levels: { none: 'not certified', ordinary: 'ordinary', primary: 'primary', senior: 'senior' },
   states: {
@@ -18,7 +19,7 @@ export const otc = {
     title: 'OTC orders',
     nothingWaits: 'No appeal waits for a decision.',
     none: 'No order here.',
-    search: 'Order number or UID',
+    lookFor: 'Order number or UID',
     shown_one: '{{count}} order',
     shown_other: '{{count}} orders',
     views: { label: 'Which orders', appealed: 'Appealed', open: 'Open', ended: 'Ended' },

@@ -3,6 +3,7 @@ import type { otc as english } from './en-US.ts';
 
 export const otc = {
   cards: { appeals: 'OTC 申诉', merchants: 'OTC 商家', none: '无人等待', oldest: '最长等待 {{time}}' },
+  comma: '，',
   methods: { bank: '银行转账', alipay: '支付宝', weixin: '微信支付' },
   levels: { none: '未认证', ordinary: '普通认证', primary: '初级认证', senior: '高级认证' },
   states: {
@@ -21,7 +22,7 @@ export const otc = {
     title: 'OTC 订单',
     nothingWaits: '没有待裁决的申诉。',
     none: '暂无订单。',
-    search: '订单号或 UID',
+    lookFor: '订单号或 UID',
     shown_other: '{{count}} 笔订单',
     views: { label: '订单范围', appealed: '申诉中', open: '进行中', ended: '已结束' },
     columns: {

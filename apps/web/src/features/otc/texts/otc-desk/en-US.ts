@@ -44,6 +44,16 @@ export const desk = {
   },
   empty: 'No advertisement yet.',
   pauseAll: 'Pause all',
+  changeAll: 'Change all',
+  change: {
+    title: 'Change {{count}} advertisements',
+    price: 'New price of the floating ones',
+    hours: 'New hours',
+    text: 'Only what you tick changes. Fixed prices stay; existing orders keep their terms.',
+    nothing: 'None of them floats.',
+    save: 'Change',
+  },
+  months: { title: 'By month', month: 'Month', orders: 'Orders', completion: 'Completed', turnover: 'Turnover' },
   columns: {
     side: 'Side',
     price: 'Price',

@@ -47,6 +47,16 @@ export const desk = {
   },
   empty: '아직 광고가 없습니다.',
   pauseAll: '모두 일시 중지',
+  changeAll: '일괄 변경',
+  change: {
+    title: '광고 {{count}}개 변경',
+    price: '변동 가격 광고의 새 가격',
+    hours: '새 영업시간',
+    text: '선택한 항목만 바뀝니다. 고정 가격은 그대로이며 기존 주문은 조건이 유지됩니다.',
+    nothing: '변동 가격 광고가 없습니다.',
+    save: '변경',
+  },
+  months: { title: '월별 통계', month: '월', orders: '주문', completion: '완료율', turnover: '거래액' },
   columns: {
     side: '구분',
     price: '가격',

@@ -47,6 +47,16 @@ export const desk = {
   },
   empty: '暂无广告。',
   pauseAll: '全部暂停',
+  changeAll: '批量修改',
+  change: {
+    title: '修改 {{count}} 条广告',
+    price: '浮动广告的新价格',
+    hours: '新的营业时间',
+    text: '仅修改勾选的内容。固定价格不变，已有订单保持原条款。',
+    nothing: '没有浮动价格的广告。',
+    save: '修改',
+  },
+  months: { title: '按月统计', month: '月份', orders: '订单', completion: '完成率', turnover: '成交额' },
   columns: {
     side: '方向',
     price: '单价',

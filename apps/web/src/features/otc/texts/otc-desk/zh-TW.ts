@@ -47,6 +47,16 @@ export const desk = {
   },
   empty: '暫無廣告。',
   pauseAll: '全部暫停',
+  changeAll: '批次修改',
+  change: {
+    title: '修改 {{count}} 則廣告',
+    price: '浮動廣告的新價格',
+    hours: '新的營業時間',
+    text: '僅修改勾選的內容。固定價格不變，已有訂單保持原條款。',
+    nothing: '沒有浮動價格的廣告。',
+    save: '修改',
+  },
+  months: { title: '按月統計', month: '月份', orders: '訂單', completion: '完成率', turnover: '成交額' },
   columns: {
     side: '方向',
     price: '單價',
