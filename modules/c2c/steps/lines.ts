@@ -48,7 +48,7 @@ export async function appendLine(session: Session, line: Omit<Line, 'number'> & 
 /** In the order in which they happened: a step of the order itself may be written after what somebody said of it. */
 export async function linesOf(session: Session, order: number): Promise<Line[]> {
   const rows = await session.query<Row>(
-    'select order_id, number, author, event, content, pictures, at from c2c_step where order_id = $1 order by at, number',
+    'select order_id, number, author, event, content, pictures, at from c2c_step where order_id = $1 order by at, change is null, number',
     [order],
   );
   return rows.map(lineOf);

@@ -4,7 +4,6 @@ import type { Fact } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { c2c } from '../module.ts';
 import { C2C_STATES } from '../model.ts';
-import type { C2cOrderFact, ProviderFact } from '../model.ts';
 import { c2cProjection } from '../projection.ts';
 import { orderRow } from '../order-rows.ts';
 import { Bench, NORTH, SOUTH, WEST } from '../testing/bench.ts';
@@ -47,16 +46,19 @@ withDatabases(
           c2cProjection.project(session, [{ sequence: at + 1, atMs: 1, facts: facts.slice(at, at + size) }]),
         );
       const last = (name: string, key: 'id' | 'customer') => {
-        const told = facts.filter(({ fact }) => fact === name) as unknown as readonly (ProviderFact & C2cOrderFact)[];
-        return [...new Map(told.map(({ fact: _name, ...rest }) => [rest[key], rest])).values()].toSorted((a, b) => a[key] - b[key]);
+        const told = facts.filter(({ fact }) => fact === name) as unknown as readonly Readonly<Record<string, unknown>>[];
+        const latest = new Map(told.map(({ fact: _name, ...rest }) => [Number(rest[key]), rest]));
+        return [...latest].toSorted(([a], [b]) => a - b).map(([, fact]) => fact);
       };
       const rowsOf = async (table: string, key: string) =>
         (await given.db.query<Record<string, unknown>>(`select * from ${table} order by ${key}`)).map(factOf);
       expect(await rowsOf('c2c_provider', 'customer')).toEqual(last('c2c.provider', 'customer'));
       const orders = last('c2c.order', 'id');
-      expect(await rowsOf('c2c_order', 'id')).toEqual(orders.map((one) => ({ ...one, toBuyer: one.toBuyer === '' ? null : one.toBuyer })));
+      expect(await rowsOf('c2c_order', 'id')).toEqual(
+        orders.map((one) => ({ ...one, toBuyer: one['toBuyer'] === '' ? null : one['toBuyer'] })),
+      );
       expect(orders.length).toBeGreaterThan(12);
-      for (const order of orders) expect(await orderRow(given.db, order.id)).toEqual(order);
+      for (const order of orders) expect(await orderRow(given.db, Number(order['id']))).toEqual(order);
     });
   },
   { migrations: c2c.migrations },

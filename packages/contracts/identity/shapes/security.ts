@@ -26,7 +26,7 @@ export const loginFactor = z.enum(['otp', 'recovery']);
 export const loginData = z.union([sessionData, z.object({ ticket: z.string(), factors: z.array(loginFactor) })]);
 
 /** Name of the call to confirm. */
-export const verifiedAction = z.string().regex(/^[A-Za-z]{1,64}$/);
+export const verifiedAction = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/);
 /** SHA-256 of the canonical JSON (RFC 8785) of the call's body, in lower-case hex. */
 export const payloadHash = z.string().regex(/^[0-9a-f]{64}$/);
 
