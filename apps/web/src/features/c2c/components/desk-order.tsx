@@ -30,7 +30,9 @@ export function DeskOrder({ order }: { order: Order }): ReactNode {
           </Link>
         </p>
       </div>
-      <OrderActs order={order} />
+      <div className="min-w-0">
+        <OrderActs order={order} />
+      </div>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function OrderPay({ order }: { order: Order }): ReactNode {
       </div>
       <PayeeFacts payee={payee} total={total} fiat={fiat} reference={reference} />
       {role === 'customer' && state === 'unpaid' ? (
-        <div className="border-t border-line px-5 pt-3">
+        <div className="border-t border-line px-5 py-3">
           <Notice tone="warn">{own === null ? t(($) => $.pay.warning) : t(($) => $.pay.warningOf, { name: own })}</Notice>
         </div>
       ) : null}

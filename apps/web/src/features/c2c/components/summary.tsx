@@ -107,7 +107,9 @@ function ProviderBox({ order: { info, provider } }: { order: Entered }): ReactNo
       <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>
         <p className="text-12 text-t2">{t(($) => $.provider.bond, { bond: short(bond), coin: info.bond.coin })}</p>
-        <p className="text-12 text-t2">{t(($) => $.provider.done, { count: orders, share: shareText(completion) })}</p>
+        {completion === null ? null : (
+          <p className="text-12 text-t2">{t(($) => $.provider.done, { count: orders, share: shareText(completion) })}</p>
+        )}
       </div>
     </div>
   );
