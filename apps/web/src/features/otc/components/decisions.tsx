@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card, useTexts } from '@agio/ui';
 import { decisionsQuery } from '../api/offers.ts';
-import { shareText } from './merchant-parts.tsx';
+import { shareText } from '../../../shared/paying/index.ts';
 
 /** How often disputes were decided for which reason: anybody may look at how we decide. */
 export function Decisions(): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card, currency, Table, Td, Th, useTexts } from '@agio/ui';
 import { monthsQuery } from '../api/merchant.ts';
-import { shareText } from './merchant-parts.tsx';
+import { shareText } from '../../../shared/paying/index.ts';
 
 /** A merchant's turnover, orders and completion, month by month. */
 export function Months(): ReactNode {
