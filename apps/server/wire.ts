@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
 import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
+import { DemoProvider } from './demo/c2c-provider.ts';
 import { OtcMakers } from './demo/otc-makers.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
@@ -90,22 +91,28 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   };
 }
 
-/** The demo's merchants, who answer whoever takes what they offer. */
-function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenSite, log: Log): OtcMakers {
+/** The demo's merchants and its provider, who answer whoever trades with them. */
+function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenSite, log: Log): { stop(): void } {
   // An account or a uid.
   const customerNamed = async (name: string): Promise<number | undefined> => (await site.identity.customerNamed(name))?.customer;
-  const makers = new OtcMakers({
-    handlers,
-    customerNamed,
+  const person = { handlers, customerNamed, log };
+  const merchants = new OtcMakers({
+    ...person,
     async languageOf(uid) {
       const customer = await customerNamed(uid);
       return customer === undefined ? 'en-US' : (await site.identity.noticeWays(database, customer, 'otc')).language;
     },
-    log,
   });
-  sequencer.subscribe((published) => makers.note(published));
-  makers.start().catch((error: unknown) => log('demo merchants', error));
-  return makers;
+  const all = [merchants, new DemoProvider(person)];
+  for (const one of all) {
+    sequencer.subscribe((published) => one.note(published));
+    one.start().catch((error: unknown) => log('demo merchants', error));
+  }
+  return {
+    stop() {
+      for (const one of all) one.stop();
+    },
+  };
 }
 
 /** Starts the modules, on a journal and a database that belong together; from here on commands are accepted. */

@@ -91,7 +91,9 @@ it('is exchanged with a provider: bought, and sold again', { timeout: 240_000 },
   expect(bought).toMatchObject({ state: 'unpaid', total: '720', payee: { number: '6200447190238814', holder: 'Chen Lin' } });
   expect((await trade('buy', '7.2')).id).toBe(bought.id);
   await bob.client.call('c2cUserBuyConfirm', { body: { id: bought.id } });
-  await expect(callVerified(server, bob, BOB, 'c2cMerchantBuyConfirm', { id: bought.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(callVerified(server, bob, BOB, 'c2cMerchantBuyConfirm', { id: bought.id })).rejects.toMatchObject({
+    code: 'PERMISSION_DENIED',
+  });
   expect(await callVerified(server, alice, ALICE, 'c2cMerchantBuyConfirm', { id: bought.id })).toMatchObject({ state: 'success' });
 
   const sold = await trade('sell', '7.1');

@@ -9,7 +9,7 @@ import { customerHandlers } from './handlers/customer.ts';
 import type { CustomerCall } from './handlers/customer.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
-import { providerHandlers } from './handlers/provider.ts';
+import { providerHandlers, seedProvider } from './handlers/provider.ts';
 import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
 import type { C2cPorts } from './ports.ts';
@@ -24,6 +24,8 @@ export interface C2c extends OpenModule {
   readonly desk: DeskHandlers<C2cDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
+  /** Makes a customer of a seed a provider, with the bond from the fiat account, once. */
+  seedProvider(customer: number, name: string): Promise<void>;
   /** Writes steps that are missing; done by itself while the server runs. */
   write(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function createC2c(ports: C2cPorts): C2c {
     },
     note: (published) => noteChanges(room, scribe, published),
     isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    seedProvider: (customer, name) => seedProvider(room, customer, name),
     write: () => scribe.write(),
     serve: () => scribe.start(),
     stop: () => scribe.stop(),

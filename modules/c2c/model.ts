@@ -98,6 +98,7 @@ export const C2C_TABLE: readonly C2cRow[] = [
 export const C2C_REFUSALS = [
   'c2c.invalid',
   'c2c.not_found',
+  'c2c.not_allowed',
   'c2c.state_changed',
   'c2c.hours_passed',
   'c2c.not_a_multiple',
@@ -283,6 +284,10 @@ export const sellerOf = ({ customer, provider, side }: Pick<C2cOrderRecord, 'cus
   side === 'buy' ? provider : customer;
 export const buyerOf = ({ customer, provider, side }: Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>): number =>
   side === 'buy' ? customer : provider;
+
+/** Rows of the table that one of the two may ever use for an event. */
+export const rowsFor = (role: 'user' | 'provider', event: C2cEvent): readonly C2cRow[] =>
+  C2C_TABLE.filter((row) => row.event === event && (row.by === role || row.by === 'either'));
 
 /** Which of the two somebody is to an order; undefined for nobody of them. */
 export function roleOf(

@@ -18,6 +18,7 @@ const REFUSAL_CODES = {
   unknown_command: 'PARAMETER_ERROR',
   'c2c.invalid': 'PARAMETER_ERROR',
   'c2c.not_found': 'NOT_FOUND',
+  'c2c.not_allowed': 'PERMISSION_DENIED',
   'c2c.state_changed': 'STATE_CHANGED',
   // The caller looks at the clock again and repeats; twice in a row it is over.
   'c2c.hours_passed': 'UNAVAILABLE',

@@ -43,8 +43,8 @@ export interface Certification extends OpenModule {
   /** Asks the automatic check about what is due, and erases what is no longer needed; done by itself while the server runs. */
   check(): Promise<void>;
   sweep(): Promise<number>;
-  /** Certifies a customer of a seed up to primary, once. False if the document is somebody else's. */
-  seedCertified(customer: number, data: IdentityData): Promise<boolean>;
+  /** Passes levels of a customer of a seed, once. False if the document is somebody else's. */
+  seedCertified(customer: number, data: IdentityData, levels: readonly Level[]): Promise<boolean>;
 }
 
 export function createCertification(ports: CertificationPorts): Certification {
@@ -82,8 +82,8 @@ export function createCertification(ports: CertificationPorts): Certification {
       await levels.refreshUnread();
       return eraseOld(ports);
     },
-    async seedCertified(customer, data) {
-      const isDone = await seedCertified(ports, customer, data);
+    async seedCertified(customer, data, passed) {
+      const isDone = await seedCertified(ports, customer, data, passed);
       await levels.refresh(customer);
       return isDone;
     },

@@ -6,21 +6,19 @@ import { blindOf, documentKey, sealData } from './sealing.ts';
 import { hasPassed } from './standing.ts';
 import { applicationsOf, insertDraft, updateApplication } from './store.ts';
 
-/** What somebody of a seed has passed, so that their payments are possible at once. */
-const PASSED: readonly Level[] = ['ordinary', 'primary'];
-
-/** Passes both levels of a customer of a seed, without pictures and without a reviewer; again it changes nothing. False if the document is somebody else's. */
+/** Passes levels of a customer of a seed, without pictures and without a reviewer; again it changes nothing. False if the document is somebody else's. */
 export async function seedCertified(
   { database, masterKey, wall }: Pick<CertificationPorts, 'database' | 'masterKey' | 'wall'>,
   customer: number,
   data: IdentityData,
+  levels: readonly Level[],
 ): Promise<boolean> {
   return database.transaction(async (session) => {
     const blind = blindOf(await documentKey(session, masterKey), data);
     const before = await applicationsOf(session, customer);
     const atMs = wall();
     if (!(await claimDocument(session, blind, customer, atMs)).ok) return false;
-    for (const level of PASSED) {
+    for (const level of levels) {
       if (hasPassed(before, level)) continue;
       const id = randomBytes(16).toString('base64url');
       await insertDraft(session, { id, customer, level, language: 'en-US', changedAt: atMs });

@@ -82,9 +82,23 @@ const DEMO_CUSTOMERS: readonly DemoTrader[] = [
   },
 ];
 
-/** The merchants as customers of the demo's seed. */
+/** Who exchanges money for coins in C2C, with the bond and something to sell. */
+export const DEMO_PROVIDER: DemoMerchant = {
+  account: 'northwind@agio.example',
+  username: 'northwind',
+  shop: 'Northwind Exchange',
+  truename: 'He Fengbei',
+  methods: [
+    card('Riverside Bank', '6200771044820359'),
+    alipay('northwind@agio.example', 'fkx14northwind'),
+    weixin('northwind_ex', 'f2f0northwinddemo'),
+  ],
+  fiat: { USDT: '2500000' },
+};
+
+/** The merchants and the provider as customers of the demo's seed. */
 export const merchantCustomers = (password: string): Seed['customers'] =>
-  DEMO_MERCHANTS.map(({ account, username }) => ({
+  [...DEMO_MERCHANTS, DEMO_PROVIDER].map(({ account, username }) => ({
     account,
     username,
     password,
@@ -99,20 +113,22 @@ interface Ports {
   readonly submit: (command: Command) => Promise<Outcome>;
 }
 
-/** Certifies the demo's people, binds their payment methods and makes the merchants; again it changes nothing. */
+/** Certifies the demo's people, binds their payment methods, and makes the merchants and the provider; again it changes nothing. */
 export async function seedDemoOtc(
-  { certification, otc, payment }: Pick<Site, 'certification' | 'otc' | 'payment'>,
+  { c2c, certification, otc, payment }: Pick<Site, 'c2c' | 'certification' | 'otc' | 'payment'>,
   customers: ReadonlyMap<string, number>,
   ports: Ports,
 ): Promise<void> {
-  for (const [at, { account, fiat, methods, truename }] of [...DEMO_CUSTOMERS, ...DEMO_MERCHANTS].entries()) {
+  for (const [at, { account, fiat, methods, truename }] of [...DEMO_CUSTOMERS, ...DEMO_MERCHANTS, DEMO_PROVIDER].entries()) {
     const customer = customers.get(account);
     if (customer === undefined) throw new SeedError(`${account} is no customer of the demo`);
-    await certification.seedCertified(customer, documentOf(truename, at));
+    const levels = account === DEMO_PROVIDER.account ? (['ordinary', 'primary', 'senior'] as const) : (['ordinary', 'primary'] as const);
+    await certification.seedCertified(customer, documentOf(truename, at), levels);
     for (const method of methods) await payment.seedMethod(customer, method);
     for (const [code, amount] of Object.entries(fiat)) await fund(ports, customer, code, amount);
   }
   for (const { account, shop } of DEMO_MERCHANTS) await otc.seedMerchant(customers.get(account) ?? 0, shop);
+  await c2c.seedProvider(customers.get(DEMO_PROVIDER.account) ?? 0, DEMO_PROVIDER.shop);
 }
 
 /** A document that nobody has. */

@@ -90,7 +90,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
   };
 }
 
-/** Does something to an order, and answers it as it is then. What is the other one's to do is as if there were no order. */
+/** Does something to an order, and answers it as it is then. */
 async function act(room: Room, customer: number, id: number, event: C2cStepEvent, as?: 'user' | 'provider'): Done {
   const outcome = await ask(room, { kind: `c2c.${event}`, customer, order: id });
   if (outcome.reply.ok) {

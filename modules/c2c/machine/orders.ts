@@ -3,7 +3,6 @@ import { refused } from '@agio/core';
 import { totalOf } from '@agio/kernel';
 import {
   APPEAL_AFTER_MS,
-  C2C_TABLE,
   CONFIRM_MS,
   DAY_MS,
   isMethod,
@@ -16,6 +15,7 @@ import {
   PAY_MS,
   PAYOUT_MS,
   roleOf,
+  rowsFor,
   sellerOf,
   UNPROCESSED_MAX,
 } from '../model.ts';
@@ -172,7 +172,7 @@ export function decide(books: C2cBooks, tools: MachineTools, command: DecideC2cA
   return done;
 }
 
-/** The order, if this person may do this to it now. What is the other one's to do is as if there were no order. */
+/** The order, if this person may do this to it now. */
 function partyTo(
   books: C2cBooks,
   tools: MachineTools,
@@ -182,8 +182,8 @@ function partyTo(
   const order = books.orders.get(id);
   const role = order === undefined ? undefined : roleOf(order, customer);
   if (order === undefined || role === undefined) return refused('c2c.not_found');
-  const rows = C2C_TABLE.filter((row) => row.event === event && (row.by === role || row.by === 'either'));
-  if (rows.length === 0) return refused('c2c.not_found');
+  const rows = rowsFor(role, event);
+  if (rows.length === 0) return refused('c2c.not_allowed');
   if (tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   return rows.some(({ from, side }) => from === order.state && side === order.side) ? order : refused('c2c.state_changed');
 }

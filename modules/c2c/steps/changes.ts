@@ -79,7 +79,8 @@ export function eventOf(change: Change, before: Change | undefined): StepEvent {
 export function authorOf(event: StepEvent, change: Change, order: C2cOrderRecord): number {
   const { customer } = order;
   if (event === 'made' || event === 'declared') return customer;
-  if (event === 'transferred') return change.provider;
+  // A setting that accepts is the provider's as well.
+  if (event === 'transferred' || event === 'accepted') return change.provider;
   if (change.reason === 'user' || change.reason === 'agreed') return customer;
   return change.reason === 'provider' || change.reason === 'confirmed' ? change.provider : 0;
 }

@@ -259,7 +259,7 @@ export class C2cModel implements MachineModel {
     const isUser = customer === order.customer;
     if (!isUser && customer !== order.provider) no('c2c.not_found');
     const isUsers = ['c2c.cancel', 'c2c.declare', 'c2c.agree'].includes(kind);
-    if (kind !== 'c2c.appeal' && isUsers !== isUser) no('c2c.not_found');
+    if (kind !== 'c2c.appeal' && isUsers !== isUser) no('c2c.not_allowed');
     if (this.#house.customer(customer) !== 'enabled') no('customer_disabled');
     const now = this.#house.now();
     const when = (...states: string[]): void => (states.includes(`${order.side} ${order.state}`) ? undefined : no('c2c.state_changed'));

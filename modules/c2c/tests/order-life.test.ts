@@ -63,26 +63,30 @@ withDatabases(
       expect((await eventsOf(id)).map(([event]) => event)).toEqual(['made', 'accepted', 'proved', 'transferred', 'finished']);
     });
 
-    it('has no steps for the other one, nor for anybody else: they are as if there were no order', async () => {
+    it('has no steps for the other one; to anybody else there is no such order', async () => {
       const [bought, sold] = [await site.orderIn('unconfirmed'), await site.orderIn('waiting_transfer', 'sell')];
       const provider = ['c2cMerchantBuyConfirm', 'c2cMerchantSellConfirm', 'c2cMerchantAccept', 'c2cMerchantDecline'] as const;
+      const refusedTo = (who: number): string =>
+        ([CUSTOMER, NORTH] as readonly number[]).includes(who) ? 'PERMISSION_DENIED' : 'NOT_FOUND';
       const user = ['c2cUserCancel', 'c2cUserBuyConfirm', 'c2cUserSellConfirm'] as const;
       for (const id of [bought, sold]) {
         for (const name of provider)
           for (const who of [CUSTOMER, STRANGER, SOUTH])
-            expect([name, who, await site.ask(name, by(id), who)]).toMatchObject([name, who, { code: 'NOT_FOUND' }]);
+            expect([name, who, await site.ask(name, by(id), who)]).toMatchObject([name, who, { code: refusedTo(who) }]);
         for (const name of user)
           for (const who of [NORTH, STRANGER, SOUTH])
-            expect([name, who, await site.ask(name, by(id), who)]).toMatchObject([name, who, { code: 'NOT_FOUND' }]);
+            expect([name, who, await site.ask(name, by(id), who)]).toMatchObject([name, who, { code: refusedTo(who) }]);
         for (const who of [STRANGER, SOUTH]) {
           expect(await site.ask('c2cUserOrder', { params: { id } }, who)).toMatchObject({ code: 'NOT_FOUND' });
           expect(await site.ask('c2cAppeal', { body: { id, reason: 'Mine' } }, who)).toMatchObject({ code: 'NOT_FOUND' });
           expect(await site.ask('c2cState', { body: { id, content: 'Mine' } }, who)).toMatchObject({ code: 'NOT_FOUND' });
         }
-        expect(await site.ask('c2cMerchantProof', { body: { id, transaction: 'x' } }, CUSTOMER)).toMatchObject({ code: 'NOT_FOUND' });
+        expect(await site.ask('c2cMerchantProof', { body: { id, transaction: 'x' } }, CUSTOMER)).toMatchObject({
+          code: 'PERMISSION_DENIED',
+        });
       }
       await site.must('c2cMerchantBuyConfirm', by(bought), NORTH);
-      expect(await site.ask('c2cMerchantBuyConfirm', by(bought), CUSTOMER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('c2cMerchantBuyConfirm', by(bought), CUSTOMER)).toMatchObject({ code: 'PERMISSION_DENIED' });
       expect(await site.ask('c2cMerchantBuyConfirm', by(bought), NORTH)).toMatchObject({ code: 'STATE_CHANGED' });
       expect(await site.ask('c2cUserOrder', { params: { id: bought } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
       expect((await site.must('c2cUserHistory', { query: {} }, STRANGER)).list).toEqual([]);
