@@ -1,5 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import type { Allowed, IdentityData, LevelNumber } from '@agio/contracts/certification';
+import type { Allowed, IdentityData, Level, LevelNumber } from '@agio/contracts/certification';
 import type { OpenModule } from '@agio/module';
 import { Applicant } from './applicant.ts';
 import { CheckRunner } from './check/check-runner.ts';
