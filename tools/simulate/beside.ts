@@ -7,7 +7,7 @@ import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
-import { pickTraffic, sceneFor, trafficsOf } from './scene.ts';
+import { CODES, pickTraffic, sceneFor, trafficsOf } from './scene.ts';
 
 const BEGIN_MS = 1_790_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ export function playBeside(
   for (let step = 1; step <= commands; step += 1) {
     const traffic = pickTraffic(chance, traffics);
     nowMs = later(nowMs, chance, traffic);
-    const command = first.shift() ?? (chance.once(16) ? ofOperators(chance, model) : traffic.next(nowMs));
+    const command = first.shift() ?? (chance.once(16) ? ofOperators(chance, model, step) : traffic.next(nowMs));
     const outcome = applied(core, nowMs, command);
     compareOutcome(outcome, model.apply(nowMs, command, 0), model);
     compareMoney(core, model);
@@ -103,10 +103,14 @@ function later(nowMs: number, chance: Chance, traffic: MachineTraffic): number {
   }
 }
 
-/** Customers are disabled and enabled again; ticks report the time. */
-function ofOperators(chance: Chance, { world }: Model): Command {
+/** Customers are disabled and enabled again; ticks report the time; and what was lost in the machines comes in again. */
+function ofOperators(chance: Chance, { world }: Model, step: number): Command {
   const disabled = world.customers.find((customer) => customer.disabled);
   if (disabled !== undefined) return { kind: 'set_customer', customer: disabled.id, vip: 0, discount: 1_000_000, disabled: false };
   if (chance.once(2)) return { kind: 'tick' };
+  if (chance.once(2)) {
+    const to = { owner: chance.int(1, CUSTOMERS), kind: chance.pick(['fiat', 'fiat', 'trading'] as const) };
+    return { kind: 'issue', to, coin: chance.pick(CODES), amount: String(chance.int(1, 900_000_000)), reason: 'seed', cause: `more ${step}` };
+  }
   return { kind: 'set_customer', customer: chance.int(1, CUSTOMERS), vip: 0, discount: 1_000_000, disabled: true };
 }

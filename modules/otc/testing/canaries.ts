@@ -93,8 +93,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'whoever changed a factor sells at once',
     file: 'modules/otc/handlers/take.ts',
-    find: 'if (until === null || room.now() >= until) return undefined;',
-    replace: 'if (until === null || room.now() > 0) return undefined;',
+    find: 'if (delayed === null || room.now() >= delayed) return undefined;',
+    replace: 'if (delayed === null || room.now() > 0) return undefined;',
     caughtBy: { ...calls, named: 'is sold to by whoever names' },
   },
   {
