@@ -97,11 +97,11 @@ it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () =>
     },
   ];
   for (const command of commands) expect(apply(command)).toMatchObject({ ok: true });
-  expect(holdingsOf(core, waiting)).toEqual({ coins: ['ETH'], openOrders: 0 });
-  expect(holdingsOf(core, debtor)).toEqual({ coins: [], openOrders: 0 });
+  expect(holdingsOf(core, waiting, 0)).toEqual({ coins: ['ETH'], openOrders: 0 });
+  expect(holdingsOf(core, debtor, 0)).toEqual({ coins: [], openOrders: 0 });
   const reorganised: WalletCommand = { kind: 'wallet.reorganise', chain: 'LOCAL', height: 0 };
   expect(apply(reorganised)).toMatchObject({ ok: true });
-  expect(holdingsOf(core, debtor)).toEqual({ coins: ['ETH'], openOrders: 0 });
+  expect(holdingsOf(core, debtor, 0)).toEqual({ coins: ['ETH'], openOrders: 0 });
 });
 
 it('nobody leaves money behind in a sub-account', () => {
@@ -111,6 +111,6 @@ it('nobody leaves money behind in a sub-account', () => {
   for (const ref of ['one', 'two']) apply({ kind: 'create_customer', ref, wide: false });
   apply({ kind: 'create_sub_account', customer: 1, ref: 'one/robot' });
   apply({ kind: 'issue', to: { owner: 3, kind: 'trading' }, coin: 'ETH', amount: '7', reason: 'seed', cause: 's' });
-  expect(holdingsOf(core, 1)).toEqual({ coins: ['ETH'], openOrders: 0 });
-  expect(holdingsOf(core, 2)).toEqual({ coins: [], openOrders: 0 });
+  expect(holdingsOf(core, 1, 0)).toEqual({ coins: ['ETH'], openOrders: 0 });
+  expect(holdingsOf(core, 2, 0)).toEqual({ coins: [], openOrders: 0 });
 });

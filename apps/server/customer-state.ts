@@ -20,10 +20,15 @@ export async function setDisabled(
 }
 
 /**
- * Coins that a customer has in any account (sub-accounts included), that are kept for them or that they owe, and the open orders:
+ * Coins that a customer has in any account (sub-accounts included), that are kept for them or that they owe, and the open orders, those that
+ * modules know of among them:
  * a customer who leaves with any of it would lose it, or leave it to the house.
  */
-export function holdingsOf(core: Core, customer: number): { readonly coins: readonly string[]; readonly openOrders: number } {
+export function holdingsOf(
+  core: Core,
+  customer: number,
+  others: number,
+): { readonly coins: readonly string[]; readonly openOrders: number } {
   const coins = [customer, ...core.subAccounts(customer)]
     .flatMap((owner) => core.balances(owner))
     .filter(({ available, held }) => available !== '0' || held !== '0')
@@ -31,7 +36,10 @@ export function holdingsOf(core: Core, customer: number): { readonly coins: read
   const { debts, deposits } = core.machine(walletMachine).state;
   for (const debt of debts.values()) if (debt.customer === customer) coins.push(debt.coin);
   for (const { account, coin, owner } of deposits.values()) if (account === 'suspense' && owner === customer) coins.push(coin);
-  return { coins: [...new Set(coins)].map((coin) => core.coins[coin]?.code ?? String(coin)), openOrders: core.openOrders(customer).length };
+  return {
+    coins: [...new Set(coins)].map((coin) => core.coins[coin]?.code ?? String(coin)),
+    openOrders: core.openOrders(customer).length + others,
+  };
 }
 
 /** Whether a customer has any of a coin in any account, those of sub-accounts included. */

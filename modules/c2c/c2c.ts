@@ -13,9 +13,10 @@ import { providerHandlers, seedProvider } from './handlers/provider.ts';
 import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
 import type { C2cPorts } from './ports.ts';
-import { LastChanged } from './room.ts';
+import { booksOf, LastChanged } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './steps/live.ts';
+import { forgetFuture } from './steps/forget-future.ts';
 import { Scribe } from './steps/scribe.ts';
 import { isMethodInUse } from './words/orders.ts';
 
@@ -24,6 +25,8 @@ export interface C2c extends OpenModule {
   readonly desk: DeskHandlers<C2cDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
+  /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
+  openWith(customer: number): number;
   /** Makes a customer of a seed a provider, with the bond from the fiat account, once. */
   seedProvider(customer: number, name: string): Promise<void>;
   /** Writes steps that are missing; done by itself while the server runs. */
@@ -56,8 +59,10 @@ export function createC2c(ports: C2cPorts): C2c {
     },
     note: (published) => noteChanges(room, scribe, published),
     isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    openWith: (who) => [...booksOf(room).orders.values()].filter(({ customer, provider }) => customer === who || provider === who).length,
     seedProvider: (customer, name) => seedProvider(room, customer, name),
     write: () => scribe.write(),
+    start: () => forgetFuture(room),
     serve: () => scribe.start(),
     stop: () => scribe.stop(),
   };

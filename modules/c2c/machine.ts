@@ -19,7 +19,7 @@ export const c2cMachine: Machine<RunningC2c> = {
   accountKinds: ['c2c.bond'],
   reasons: ['c2c', 'c2c_bond'],
   bounds: { providers: PROVIDERS_MAX, orders: ORDERS_MAX },
-  reducesRisk: ['c2c.cancel', 'c2c.appeal', 'c2c.resign'],
+  reducesRisk: ['c2c.cancel', 'c2c.declare', 'c2c.appeal', 'c2c.resign'],
   start(tools) {
     const books = new C2cBooks();
     return {

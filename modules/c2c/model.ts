@@ -90,8 +90,8 @@ export const C2C_TABLE: readonly C2cRow[] = [
   { side: 'sell', from: 'waiting_transfer', event: 'deadline', by: 'clock', to: ON },
   { side: 'sell', from: 'transferred', event: 'agree', by: 'user', to: ['success'] },
   { side: 'sell', from: 'transferred', event: 'appeal', by: 'either', to: ['appealed'] },
-  // Late, it stays transferred for the grace.
-  { side: 'sell', from: 'transferred', event: 'deadline', by: 'clock', to: ['success', 'transferred'] },
+  // Late, it stays transferred for the grace; people decide for a customer whose account is frozen.
+  { side: 'sell', from: 'transferred', event: 'deadline', by: 'clock', to: ['success', 'transferred', 'appealed'] },
   { side: 'sell', from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'cancelled'] },
 ];
 
@@ -137,7 +137,7 @@ export interface JudgeProvider {
   readonly by: number;
 }
 
-/** Gives it up, with no order open; the bond comes back later. */
+/** Gives it up, with no order open; the bond comes back later, or at once to one who was never verified. */
 export interface ResignAsProvider {
   readonly kind: 'c2c.resign';
   readonly customer: number;

@@ -4,6 +4,8 @@ import { booksOf, coinAt, fiatBalance } from './books.ts';
 import type { ProviderFigures } from './figures.ts';
 import type { C2cOrderFact, ProviderFact } from './model.ts';
 import type { C2cPorts } from './ports.ts';
+import { hoursAt } from './routing/hours.ts';
+import type { Hours } from './routing/hours.ts';
 import type { Seen } from './routing/router.ts';
 
 /** What all handlers share. */
@@ -39,6 +41,16 @@ export class LastChanged {
   of(customer: number): number {
     return this.#byCustomer.get(customer) ?? this.#since;
   }
+}
+
+/**
+ * The opening hours of a site. Days, which caps and counts go by, are those of the default site: otherwise whoever has used one up asks at a
+ * site whose day has just begun.
+ */
+export function hoursOf(room: Pick<C2cPorts, 'now' | 'timeZoneOf'>, host: string): Hours {
+  const nowMs = room.now();
+  const { dayStartMs } = hoursAt(room.timeZoneOf(''), nowMs);
+  return { ...hoursAt(room.timeZoneOf(host), nowMs), dayStartMs };
 }
 
 /** Whether rows show what this customer did last. */

@@ -18,7 +18,8 @@ export const otcMachine: Machine<RunningOtc> = {
   layout: 1,
   reasons: ['otc', 'otc_fee'],
   bounds: { ads: ADS_MAX, orders: ORDERS_MAX },
-  reducesRisk: ['otc.cancel', 'otc.pause_ads'],
+  // What has a deadline and moves no money is taken in while much else waits.
+  reducesRisk: ['otc.cancel', 'otc.pause_ads', 'otc.pay', 'otc.appeal'],
   start(tools) {
     const books = new OtcBooks();
     return {

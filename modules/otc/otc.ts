@@ -19,9 +19,11 @@ import { seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import type { OtcPorts } from './ports.ts';
-import { LastChanged } from './room.ts';
+import { InTurn } from './in-turn.ts';
+import { booksOf, LastChanged } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './transcript/live.ts';
+import { forgetFuture } from './transcript/forget-future.ts';
 import { Scribe } from './transcript/scribe.ts';
 import { isMethodInUse } from './words/in-use.ts';
 
@@ -30,6 +32,8 @@ export interface Otc extends OpenModule {
   readonly desk: DeskHandlers<OtcDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
+  /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
+  openWith(customer: number): number;
   /** Makes a customer of a seed a merchant, once. */
   seedMerchant(customer: number, name: string): Promise<void>;
   /** Writes what is missing in transcripts; done by itself while the server runs. */
@@ -41,7 +45,7 @@ export function createOtc(ports: OtcPorts): Otc {
   const quotes = new Quotes(ports);
   const figures = new Figures(ports, presence);
   const board = new Board(ports, quotes);
-  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), presence, quotes, figures, board };
+  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), presence, quotes, figures, board, inTurn: new InTurn() };
   const scribe = new Scribe(room);
   return {
     handlers: {
@@ -62,8 +66,11 @@ export function createOtc(ports: OtcPorts): Otc {
     },
     note: (published) => noteChanges(room, scribe, published),
     isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    openWith: (customer) =>
+      [...booksOf(room).orders.values()].filter(({ maker, taker }) => maker === customer || taker === customer).length,
     seedMerchant: (customer, name) => seedMerchant(room, customer, name),
     write: () => scribe.write(),
+    start: () => forgetFuture(room),
     serve: () => scribe.start(),
     stop: () => scribe.stop(),
   };

@@ -1,6 +1,7 @@
 import type { Published } from '@agio/module';
 import { Latest } from '@agio/kernel';
 import type { Board } from './market/board.ts';
+import type { InTurn } from './in-turn.ts';
 import type { Figures } from './market/figures.ts';
 import type { Presence } from './market/presence.ts';
 import type { Quotes } from './market/quotes.ts';
@@ -14,6 +15,7 @@ export interface Room extends OtcPorts {
   readonly figures: Figures;
   readonly presence: Presence;
   readonly board: Board;
+  readonly inTurn: InTurn;
 }
 
 /** Customers remembered at most; what the oldest changed is surely in the rows by then. */

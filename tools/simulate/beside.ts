@@ -110,7 +110,14 @@ function ofOperators(chance: Chance, { world }: Model, step: number): Command {
   if (chance.once(2)) return { kind: 'tick' };
   if (chance.once(2)) {
     const to = { owner: chance.int(1, CUSTOMERS), kind: chance.pick(['fiat', 'fiat', 'trading'] as const) };
-    return { kind: 'issue', to, coin: chance.pick(CODES), amount: String(chance.int(1, 900_000_000)), reason: 'seed', cause: `more ${step}` };
+    return {
+      kind: 'issue',
+      to,
+      coin: chance.pick(CODES),
+      amount: String(chance.int(1, 900_000_000)),
+      reason: 'seed',
+      cause: `more ${step}`,
+    };
   }
   return { kind: 'set_customer', customer: chance.int(1, CUSTOMERS), vip: 0, discount: 1_000_000, disabled: true };
 }

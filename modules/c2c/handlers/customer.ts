@@ -5,9 +5,9 @@ import type { Coin } from '@agio/core';
 import { formatDecimal, parseDecimal, PRICE_DIGITS, TOTAL_DIGITS } from '@agio/kernel';
 import { MULTIPLE, PAY_MS, UNPROCESSED_MAX } from '../model.ts';
 import type { C2cSide, ProviderRecord, SettingRecord } from '../model.ts';
-import { amountText, booksOf, caughtUp, coinAt, fiatBalance, priceText, seenBy, totalText } from '../room.ts';
+import { amountText, booksOf, caughtUp, coinAt, fiatBalance, hoursOf, priceText, seenBy, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
-import { hoursAt, isOpenAt } from '../routing/hours.ts';
+import { isOpenAt } from '../routing/hours.ts';
 import { priceFor, ranked, unfitness } from '../routing/router.ts';
 import type { Seen, Wanted } from '../routing/router.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT, CLOSES_MINUTE, FRESH_MS, MINIMUM, OPENS_MINUTE } from '../terms.ts';
@@ -50,7 +50,7 @@ export function customerHandlers(room: Room): Handlers<CustomerCall> {
     c2cInfo(_input, { customer, host }) {
       const nowMs = room.now();
       const timeZone = room.timeZoneOf(host);
-      const hours = hoursAt(timeZone, nowMs);
+      const hours = hoursOf(room, host);
       const isOpen = isOpenAt(hours, nowMs);
       const found = room.reference(C2C_COIN, C2C_FIAT);
       const reference = found === undefined || found.atMs + FRESH_MS < nowMs ? undefined : found;
@@ -90,7 +90,7 @@ async function merchants(
   const amount = query.amount === undefined ? undefined : parseDecimal(query.amount, coin.decimals);
   if (query.amount !== undefined && amount === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   const side = query.side ?? 'buy';
-  const seen = seenBy(room, hoursAt(room.timeZoneOf(host), room.now()).dayStartMs);
+  const seen = seenBy(room, hoursOf(room, host).dayStartMs);
   const all = [...booksOf(room).providers.values()];
   const wantedFrom = ({ methods, min }: SettingRecord): Wanted => {
     const method = query.payMethod ?? methods.find((one) => room.typesOf(host).includes(one)) ?? 'bank';

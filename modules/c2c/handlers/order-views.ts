@@ -121,6 +121,11 @@ function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, name, pa
 
 const payeeView = ({ id: _id, ...payee }: KeptPayee): NonNullable<C2cOrder['payee']> => payee;
 
+/** Proofs have names and accounts in them: who has the order now shows theirs to the other one, as long as people are shown at all. */
+export function isShownTo({ author, event }: Line, order: C2cOrderRecord, who: number, nowMs: number): boolean {
+  return event !== 'proved' || author === who || (author === order.provider && showsPeople(order, who, nowMs));
+}
+
 export function stepView({ at, author, content, event, pictures }: Line, { customer }: C2cOrderRecord): C2cStep {
   return {
     event,

@@ -8,7 +8,7 @@ import type { Failed } from '../refusals.ts';
 import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { linesOf, picturesOf, proofsOf } from '../steps/lines.ts';
-import { actsOf, orderView, orderViews, stepView } from './order-views.ts';
+import { actsOf, isShownTo, orderView, orderViews, stepView } from './order-views.ts';
 import { isFailed, ownOrder } from './own-order.ts';
 import { say } from './say.ts';
 
@@ -49,7 +49,10 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const order = await ownOrder(room, customer, numberOf(params.id));
       if (isFailed(order)) return order;
       const lines = await linesOf(database, order.id);
-      return answer({ order: await orderView(room, customer, order), steps: lines.map((line) => stepView(line, order)) });
+      const steps = lines.map((line) =>
+        stepView(isShownTo(line, order, customer, room.now()) ? line : { ...line, content: '', pictures: [] }, order),
+      );
+      return answer({ order: await orderView(room, customer, order), steps });
     },
     c2cUserCancel: step('cancel', 'user'),
     c2cUserBuyConfirm: step('declare', 'user'),
@@ -75,7 +78,10 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     },
     async c2cPicture({ params }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(params.id));
-      const picture = isFailed(order) ? undefined : await room.openPicture(params.picture, picturesOf(order.id));
+      if (isFailed(order)) return order;
+      const lines = await linesOf(database, order.id);
+      const isShown = lines.some((line) => line.pictures.includes(params.picture) && isShownTo(line, order, customer, room.now()));
+      const picture = isShown ? await room.openPicture(params.picture, picturesOf(order.id)) : undefined;
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },

@@ -8,9 +8,8 @@ import { turnoverOf } from '../figures.ts';
 import type { ProviderTerms, SettingRecord } from '../model.ts';
 import { c2cFailure, wrong } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
-import { amountText, ask, booksOf, caughtUp, fiatBalance, hundredthsOf, priceOf, priceText, totalText } from '../room.ts';
+import { amountText, ask, booksOf, caughtUp, fiatBalance, hoursOf, hundredthsOf, priceOf, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
-import { hoursAt } from '../routing/hours.ts';
 import { countsOf } from '../steps/live.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT } from '../terms.ts';
 import { insertProviderWords, providersBy } from '../words/providers.ts';
@@ -54,7 +53,7 @@ async function statusOf(room: Room, { customer, host }: Pick<RequestContext, 'cu
   const { available, held } = fiatBalance(room, customer, coin.id);
   const { ordersWith } = booksOf(room);
   const { waiting } = countsOf(room, customer);
-  const { dayStartMs } = hoursAt(room.timeZoneOf(host), room.now());
+  const { dayStartMs } = hoursOf(room, host);
   const setting = provider?.setting ?? null;
   const isShown = provider !== undefined && ['verified', 'suspended', 'leaving'].includes(provider.state);
   return answer({

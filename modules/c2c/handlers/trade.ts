@@ -9,9 +9,8 @@ import type { ProviderRecord } from '../model.ts';
 import type { KeptPayee } from '../ports.ts';
 import { c2cFailure, wrong } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
-import { amountText, ask, booksOf, fiatBalance, idOf, orderIn, priceOf, priceText, seenBy, totalText } from '../room.ts';
+import { amountText, ask, booksOf, fiatBalance, hoursOf, idOf, orderIn, priceOf, priceText, seenBy, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
-import { hoursAt } from '../routing/hours.ts';
 import type { Hours } from '../routing/hours.ts';
 import { priceFor, routed, unfitness } from '../routing/router.ts';
 import type { Wanted } from '../routing/router.ts';
@@ -52,19 +51,24 @@ export async function trade(room: Room, body: Body, context: RequestContext): Do
   if ('ok' in asked) return asked;
   const tried = new Set<number>();
   let last: Failed = fail('C2C_NO_PROVIDER');
-  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
-    const hours = hoursAt(room.timeZoneOf(context.host), room.now());
+  // Only what was submitted has a number: a gap would hide what comes after it from whoever repeats the request.
+  let attempt = 0;
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const hours = hoursOf(room, context.host);
     const provider = providerFor(room, asked, hours, tried);
     if ('ok' in provider) return tried.size === 0 ? provider : last;
     const { price } = provider;
     const total = totalOf(price, asked.wanted.amount, asked.coin.decimals);
     if (asked.price !== undefined && asked.price !== price) return fail('C2C_PRICE_CHANGED', { price: priceText(price) });
     if (total < MINIMUM) return fail('NO_SMALL_ORDERS', { minimum: totalText(MINIMUM) });
-    const payee = asked.own ?? (await payeeOf(room, provider.customer, body, context.host));
-    if (payee === undefined) tried.add(provider.customer);
-    if (payee === undefined) continue;
+    const payee = await payeeWith(room, asked, provider.customer, body, context.host);
+    if (payee === undefined) {
+      tried.add(provider.customer);
+      continue;
+    }
     const outcome = await order(room, { ...asked, ...provider, hours, payee, attempt }, context);
     const { reply } = outcome;
+    attempt += 1;
     if (reply.ok || !PASSING.includes(reply.refusal)) return told(room, reply, outcome, context);
     last = c2cFailure(reply.refusal);
     // The opening hours are looked up again, and the same provider may take it.
@@ -83,8 +87,7 @@ function knownReply(room: Room, context: RequestContext): Reply | undefined {
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const request = keyOf(context, attempt);
     const reply = request === null ? undefined : room.core.repliedTo(context.customer, request);
-    if (reply === undefined) break;
-    known = reply;
+    known = reply ?? known;
   }
   return known;
 }
@@ -125,6 +128,15 @@ async function saleOf(
   const { available } = fiatBalance(room, customer, coin.id);
   if (available === 0n) return fail('NO_USABLE_BALANCE');
   return available < amount ? fail('BALANCE_NOT_ENOUGH', { available: amountText(available, coin) }) : payee;
+}
+
+/** Where the money goes, if this provider may trade now: as somebody who sells, and as a provider. */
+async function payeeWith(room: Room, { own, wanted }: Asked, provider: number, body: Body, host: string): Promise<KeptPayee | undefined> {
+  if (!room.rightsOf(provider, host).c2cProvider) return undefined;
+  if (own !== undefined || wanted.side === 'sell') return own;
+  // Otherwise whoever has taken over a provider's account could sell at once.
+  const until = await room.changeDelayUntil(provider);
+  return until !== null && room.now() < until ? undefined : payeeOf(room, provider, { payMethod: body.payMethod }, host);
 }
 
 /** An account of somebody that money of this type may go to: the one that is named, or their default. */

@@ -60,6 +60,7 @@ export function handOn(books: C2cBooks, tools: MachineTools, order: C2cOrderReco
     before: provider,
     state: isTaken ? 'waiting_transfer' : 'untreated',
     deadlineMs: isEarly ? opensAtMs : nowMs + PAYOUT_MS,
+    hadGrace: false,
     assignedAtMs: nowMs,
   });
   books.take(handed);
@@ -78,9 +79,10 @@ function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): 
   const isForgiven = nowMs - order.deadlineMs > LATE_MS && !order.hadGrace;
   switch (order.state) {
     case 'untreated':
-      if (order.deadlineMs === order.opensAtMs) return openUp(books, tools, order);
-      return handOn(books, tools, order, 'deadline');
     case 'waiting_transfer':
+      if (order.state === 'untreated' && order.deadlineMs === order.opensAtMs) return openUp(books, tools, order);
+      // The provider may have paid while nobody could say so.
+      if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + OBJECT_GRACE_MS });
       return handOn(books, tools, order, 'deadline');
     case 'unpaid':
       if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + GRACE_MS });
@@ -89,6 +91,8 @@ function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): 
       return appealOf(books, tools, order, 'deadline');
     case 'transferred':
       if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + OBJECT_GRACE_MS });
+      // Somebody whose account is frozen cannot object: people look at it.
+      if (tools.customer(order.customer) !== 'enabled') return appealOf(books, tools, order, 'deadline');
       return void end(books, tools, order, { state: 'success', reason: 'deadline', toBuyer: BigInt(order.held) });
     default:
       return books.forget(order);

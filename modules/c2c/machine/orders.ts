@@ -147,7 +147,7 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
       handOn(books, tools, order, 'provider');
       break;
     case 'transfer':
-      books.changeOrder(tools, order, { state: 'transferred', paidAtMs: nowMs, deadlineMs: nowMs + OBJECT_MS });
+      books.changeOrder(tools, order, { state: 'transferred', hadGrace: false, paidAtMs: nowMs, deadlineMs: nowMs + OBJECT_MS });
       break;
     case 'agree':
       end(books, tools, order, { state: 'success', reason: 'agreed', toBuyer: BigInt(order.held) });

@@ -62,9 +62,14 @@ export function resign(books: C2cBooks, tools: MachineTools, { customer }: Resig
   const provider = books.providers.get(customer);
   if (provider === undefined) return refused('c2c.provider_needed');
   if (tools.customer(customer) !== 'enabled') return refused('customer_disabled');
-  if (provider.state !== 'verified' && provider.state !== 'suspended') return refused('c2c.state_changed');
-  if (books.loadOf(customer) > 0) return refused('c2c.orders_open');
   const nowMs = tools.nowMs();
+  if (provider.state === 'auditing') {
+    giveBondBack(books, tools, { ...provider, state: 'left', sinceMs: nowMs });
+    return done(customer);
+  }
+  // Whoever is suspended stays until people have looked at why.
+  if (provider.state !== 'verified') return refused('c2c.state_changed');
+  if (books.isBusy(customer)) return refused('c2c.orders_open');
   books.putProvider(tools, { ...provider, state: 'leaving', sinceMs: nowMs, returnsAtMs: nowMs + BOND_RETURNS_MS });
   return done(customer);
 }

@@ -96,10 +96,17 @@ export class C2cBooks {
     else this.taken.set(provider, kept);
   }
 
-  /** Purchases of a customer's day that nobody has processed yet. */
+  /** Purchases of a customer's day that nobody has processed yet, and those of any day that people have to decide about. */
   unprocessedOf(customer: number, dayStartMs: number): number {
     const own = [...(this.ordersOf.get(customer) ?? [])].map((id) => this.known(id));
-    return own.filter(({ createdAtMs, side, state }) => side === 'buy' && UNPROCESSED.includes(state) && createdAtMs >= dayStartMs).length;
+    const isCounted = ({ createdAtMs, state }: C2cOrderRecord): boolean =>
+      state === 'appealed' || (UNPROCESSED.includes(state) && createdAtMs >= dayStartMs);
+    return own.filter((order) => order.side === 'buy' && isCounted(order)).length;
+  }
+
+  /** Whether something of a provider is open, or may still be appealed. */
+  isBusy(provider: number): boolean {
+    return this.loadOf(provider) > 0 || [...this.orders.values()].some((order) => order.provider === provider);
   }
 
   /** How many orders of a provider are open: what breaks a tie between two who are equally good. */

@@ -54,7 +54,7 @@ export async function changesAfter(
 export function eventOf(change: Change, before: Change | undefined): StepEvent {
   if (before === undefined) return 'made';
   if (change.provider !== before.provider) return 'rerouted';
-  if (change.hadGrace !== before.hadGrace) return 'grace';
+  if (change.hadGrace && !before.hadGrace) return 'grace';
   switch (change.state) {
     case 'untreated':
     case 'unpaid':

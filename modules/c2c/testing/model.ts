@@ -93,9 +93,15 @@ export class C2cModel implements MachineModel {
       case 'c2c.resign': {
         const provider = this.#live(command.customer) ?? no('c2c.provider_needed');
         if (this.#house.customer(command.customer) !== 'enabled') no('customer_disabled');
-        if (!['verified', 'suspended'].includes(provider.state)) no('c2c.state_changed');
-        if (this.openOrders().some((order) => order.provider === command.customer)) no('c2c.orders_open');
         const now = this.#house.now();
+        if (provider.state === 'auditing') {
+          this.#endProvider({ ...provider, state: 'left', sinceMs: now });
+          return command.customer;
+        }
+        if (provider.state !== 'verified') no('c2c.state_changed');
+        const isBusy = ({ deadlineMs, state }: C2cOrderRecord): boolean => state === 'expired' && deadlineMs > 0;
+        if ([...this.openOrders(), ...this.orders.filter(isBusy)].some((order) => order.provider === command.customer))
+          no('c2c.orders_open');
         this.#putProvider({ ...provider, state: 'leaving', sinceMs: now, returnsAtMs: now + 30 * 24 * HOUR });
         return command.customer;
       }
@@ -193,8 +199,9 @@ export class C2cModel implements MachineModel {
     const amount = BigInt(said.amount);
     if (side === 'buy' && amount % 10n ** BigInt(coin.decimals + 2) > 0n) no('c2c.not_a_multiple');
     const own = this.openOrders().filter((order) => order.customer === customer);
-    const today = own.filter((one) => one.side === 'buy' && ['untreated', 'unpaid', 'unconfirmed'].includes(one.state));
-    if (side === 'buy' && today.filter(({ createdAtMs }) => createdAtMs >= day).length > 4) no('c2c.too_many_unprocessed');
+    const bought = own.filter((one) => one.side === 'buy');
+    const today = bought.filter((one) => ['untreated', 'unpaid', 'unconfirmed'].includes(one.state) && one.createdAtMs >= day);
+    if (side === 'buy' && today.length + bought.filter(({ state }) => state === 'appealed').length > 4) no('c2c.too_many_unprocessed');
     if (own.length > 19) no('c2c.too_many_open');
     const price = this.#priceOf(provider, side);
     this.#mustTake(provider, { customer, side, coin: coin.id, fiat, amount, method, price, since: day });
@@ -281,7 +288,7 @@ export class C2cModel implements MachineModel {
       this.#handOn(order, 'provider');
     } else if (kind === 'c2c.transfer') {
       when('sell waiting_transfer');
-      this.#change(order, { state: 'transferred', paidAtMs: now, deadlineMs: now + 24 * HOUR });
+      this.#change(order, { state: 'transferred', hadGrace: false, paidAtMs: now, deadlineMs: now + 24 * HOUR });
     } else if (kind === 'c2c.agree') {
       when('sell transferred');
       this.#settle(order, BigInt(order.held), { state: 'success', reason: 'agreed' });
@@ -326,6 +333,7 @@ export class C2cModel implements MachineModel {
       before: order.provider,
       state: best.setting.isAutoAccepting && !isEarly ? 'waiting_transfer' : 'untreated',
       deadlineMs: isEarly ? order.opensAtMs : now + 24 * HOUR,
+      hadGrace: false,
       assignedAtMs: now,
     });
   }
@@ -338,10 +346,13 @@ export class C2cModel implements MachineModel {
       const isAuto = this.#live(order.provider)?.setting?.isAutoAccepting === true;
       if (side === 'buy') this.#change(order, { state: 'unpaid', deadlineMs: now + 30 * MINUTE });
       else this.#change(order, { state: isAuto ? 'waiting_transfer' : 'untreated', deadlineMs: now + 24 * HOUR });
-    } else if (state === 'untreated' || state === 'waiting_transfer') this.#handOn(order, 'deadline');
+    } else if (isLate && side === 'sell') this.#change(order, { hadGrace: true, deadlineMs: now + 2 * HOUR });
+    else if (state === 'untreated' || state === 'waiting_transfer') this.#handOn(order, 'deadline');
     else if (state === 'unconfirmed') this.#change(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0 });
     else if (state === 'expired') this.orders[order.id - 1] = { ...order, deadlineMs: 0 };
-    else if (isLate) this.#change(order, { hadGrace: true, deadlineMs: now + (state === 'unpaid' ? 15 * MINUTE : 2 * HOUR) });
+    else if (isLate) this.#change(order, { hadGrace: true, deadlineMs: now + 15 * MINUTE });
+    else if (state === 'transferred' && this.#house.customer(order.customer) !== 'enabled')
+      this.#change(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, toBuyer: '' });
     else if (state === 'transferred') this.#settle(order, BigInt(order.held), { state: 'success', reason: 'deadline' });
     else {
       this.#settle(order, 0n, { state: 'expired', reason: 'deadline' });

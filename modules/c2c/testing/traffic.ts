@@ -94,7 +94,8 @@ export class C2cTraffic implements MachineTraffic {
   /** A provider without open orders: only those may go. */
   #leaver(): number | undefined {
     const busy = new Set(this.#model.openOrders().map(({ provider }) => provider));
-    return this.#model.providers.find(({ customer, state }) => state === 'suspended' && !busy.has(customer))?.customer;
+    return this.#model.providers.find(({ customer, state }) => (state === 'verified' || state === 'auditing') && !busy.has(customer))
+      ?.customer;
   }
 
   /** A coin that somebody has a lot of, if there is one. */

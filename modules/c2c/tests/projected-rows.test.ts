@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Fact } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { c2c } from '../module.ts';
-import { C2C_STATES } from '../model.ts';
+import { C2C_STATES, C2C_TABLE } from '../model.ts';
+import type { C2cState } from '../model.ts';
 import { c2cProjection } from '../projection.ts';
 import { orderRow } from '../order-rows.ts';
 import { Bench, NORTH, SOUTH, WEST } from '../testing/bench.ts';
@@ -30,14 +31,19 @@ function factOf(row: Readonly<Record<string, unknown>>): Record<string, unknown>
   );
 }
 
+/** Whether orders of a side have a state at all. */
+const has = (side: string, state: C2cState): boolean =>
+  C2C_TABLE.some((row) => row.side === side && (row.from === state || row.to.includes(state)));
+
 withDatabases(
   'rows of c2c',
   (given) => {
     it.each([1, 3, 1_000])('are the latest facts, %i to a batch', async (size) => {
       const bench = new Bench([NORTH, SOUTH, WEST]);
-      for (const side of ['buy', 'sell'] as const) for (const state of C2C_STATES.toReversed()) bench.orderIn(state, side);
+      for (const side of ['buy', 'sell'] as const)
+        for (const state of C2C_STATES.toReversed()) if (has(side, state)) bench.orderIn(state, side);
       bench.step('decline', bench.trade('sell'), NORTH);
-      bench.apply({ kind: 'c2c.judge', customer: WEST, decision: 'suspend', by: 3 });
+      bench.apply({ kind: 'c2c.judge', customer: SOUTH, decision: 'suspend', by: 3 });
       bench.apply({ kind: 'c2c.resign', customer: WEST });
       await given.db.query('truncate c2c_provider, c2c_order, c2c_change');
       const facts: readonly Fact[] = bench.facts;

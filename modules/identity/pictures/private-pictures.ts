@@ -57,7 +57,10 @@ export async function insertPrivate(
   return id;
 }
 
-/** Marks uploads as used by something, in its transaction. False, and nothing changed, unless each is the customer's and unused. */
+/**
+ * Marks uploads as used by something, in its transaction. False, and nothing changed, unless each is the customer's, and unused or
+ * used by the same thing already: what could not be carried out may be sent again as it was.
+ */
 export async function claimPrivate(
   session: Session,
   given: { readonly customer: number; readonly purpose: PrivatePurpose; readonly ids: readonly string[]; readonly by: string },
@@ -66,8 +69,8 @@ export async function claimPrivate(
   if (new Set(ids).size !== ids.length) return false;
   if (ids.length === 0) return true;
   const free = await session.query(
-    `select id from identity_private_picture where id = any($1::text[]) and customer = $2 and purpose = $3 and used_by is null for update`,
-    [ids, customer, purpose],
+    `select id from identity_private_picture where id = any($1::text[]) and customer = $2 and purpose = $3 and (used_by is null or used_by = $4) for update`,
+    [ids, customer, purpose, by],
   );
   if (free.length !== ids.length) return false;
   await session.query('update identity_private_picture set used_by = $2 where id = any($1::text[])', [ids, by]);

@@ -59,7 +59,7 @@ export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
     },
     async deskOtcDecide({ body, params }, { operator }): Promise<HandlerResult<DeskOtcOrder>> {
       if (operator === undefined) return fail('PLEASE_LOGIN');
-      const decided = await decideAlone(room, operator, numberOf(params.id), body);
+      const decided = await room.inTurn.of(numberOf(params.id), () => decideAlone(room, operator, numberOf(params.id), body));
       return decided.ok ? answer(await wholeView(room, operator, decided.data)) : decided;
     },
   };

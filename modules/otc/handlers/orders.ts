@@ -59,7 +59,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     },
     otcAccept: ({ body }, { customer }) => act(room, { kind: 'otc.accept', customer, order: numberOf(body.id) }),
     otcExtend: ({ body }, { customer }) => act(room, { kind: 'otc.extend', customer, order: numberOf(body.id) }),
-    otcPaid: ({ body }, { customer }) => paid(room, customer, body),
+    otcPaid: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => paid(room, customer, body)),
     otcCancel: ({ body }, { customer }) => act(room, { kind: 'otc.cancel', customer, order: numberOf(body.id) }),
     otcAgree: ({ body: { agrees, id } }, { customer }) => act(room, { kind: 'otc.agree', customer, order: numberOf(id), agrees }),
     otcRelease: ({ body: { acceptsOtherName = false, id } }, { customer }) =>

@@ -1,0 +1,91 @@
+// Protects C2C from whoever looks for gaps: delays after a change of factors, what others uploaded, frozen accounts, deadlines that nobody could keep, repeated requests, and journals that were put back.
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { c2c as c2cModule } from '../module.ts';
+import { C2cSite, CUSTOMER, NORTH, SOUTH } from '../testing/c2c-site.ts';
+
+const HOUR_MS = 3_600_000;
+const BUY = { side: 'buy', coin: 'USDT', amount: '100', payMethod: 'bank' };
+
+withDatabases(
+  'gaps of C2C',
+  (given) => {
+    let site: C2cSite;
+    const by = (id: string) => ({ body: { id } });
+
+    beforeEach(async () => {
+      site = new C2cSite(given.db);
+      await site.open();
+    });
+
+    it('nobody buys of a provider whose factors changed today, or who has lost the right', async () => {
+      site.delays.set(NORTH, site.nowMs + 24 * HOUR_MS);
+      expect(await site.ask('c2cTrade', { body: { ...BUY, merchantId: '1' } }, CUSTOMER)).toMatchObject({ code: 'C2C_NO_PROVIDER' });
+      expect(await site.ask('c2cTrade', { body: BUY }, CUSTOMER)).toMatchObject({ data: { provider: { uid: '2' } } });
+      site.delays.clear();
+      site.rights = { ...site.rights, c2cProvider: false };
+      expect(await site.ask('c2cTrade', { body: BUY }, CUSTOMER)).toMatchObject({ code: 'C2C_NO_PROVIDER' });
+    });
+
+    it('the next provider of a sale sees no proof of the one before', async () => {
+      const id = await site.orderIn('waiting_transfer', 'sell');
+      const pictures = [site.upload(NORTH, 'p1')];
+      await site.must('c2cMerchantProof', { body: { id, transaction: 'TX 77', pictures } }, NORTH);
+      await site.must('c2cMerchantDecline', by(id), NORTH);
+      for (const who of [SOUTH, CUSTOMER]) {
+        const { steps } = await site.must('c2cUserOrder', { params: { id } }, who);
+        expect(JSON.stringify(steps)).not.toMatch(/TX 77|p1/);
+        expect(await site.ask('c2cPicture', { params: { id, picture: 'p1' } }, who)).toMatchObject({ code: 'NOT_FOUND' });
+      }
+      expect(await site.ask('c2cUserOrder', { params: { id } }, NORTH)).toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('a sale whose seller is frozen is decided by people, and not by the clock', async () => {
+      const id = await site.orderIn('transferred', 'sell');
+      await site.submit({ kind: 'set_customer', customer: CUSTOMER, vip: 0, discount: 1_000_000, disabled: true });
+      await site.pass(24 * HOUR_MS);
+      expect((await site.must('c2cUserOrder', { params: { id } }, NORTH)).order).toMatchObject({ state: 'appealed', reason: 'deadline' });
+    });
+
+    it('an applicant takes the bond back, and somebody suspended does not leave with it', async () => {
+      await site.must('c2cMerchantApply', { body: { name: 'Third' } }, CUSTOMER);
+      expect(await site.must('c2cMerchantResign', {}, CUSTOMER)).toMatchObject({ state: 'left', bond: '0' });
+      expect(site.balance(CUSTOMER)).toEqual({ available: '200000000000000', held: '0' });
+      await site.judge(NORTH, 'suspend');
+      expect(await site.ask('c2cMerchantResign', {}, NORTH)).toMatchObject({ code: 'STATE_CHANGED' });
+    });
+
+    it('a repeated request finds its order, though the first provider could not take it then', async () => {
+      const request = { key: 'k'.repeat(32), body: '1'.repeat(32) };
+      site.methods.set(NORTH, []);
+      const made = await site.ask('c2cTrade', { body: BUY }, CUSTOMER, { request });
+      expect(made).toMatchObject({ data: { provider: { uid: '2' } } });
+      site.methods.set(NORTH, [site.payee(NORTH)]);
+      await site.set(SOUTH, { open: false });
+      expect(await site.ask('c2cTrade', { body: BUY }, CUSTOMER, { request })).toMatchObject({ data: { id: made.ok ? made.data.id : '' } });
+    });
+
+    it('five purchases that people have to decide about are five that are open', async () => {
+      for (let count = 0; count < 5; count += 1) {
+        const id = await site.orderIn('unconfirmed');
+        await site.pass(HOUR_MS / 4);
+        await site.must('c2cAppeal', { body: { id, reason: 'Nothing came' } }, CUSTOMER);
+      }
+      expect(await site.ask('c2cTrade', { body: BUY }, CUSTOMER)).toMatchObject({ code: 'C2C_TOO_MANY_UNPROCESSED' });
+    });
+
+    it('what was written after the position of a journal that was put back is gone', async () => {
+      const id = await site.orderIn('unconfirmed');
+      await site.c2c.write();
+      await given.db.query('update c2c_scribe set sequence = 100000');
+      await given.db.query(
+        `insert into c2c_step (order_id, number, author, event, content, pictures, at) values (999, 1, 2, 'proved', 'TX', '{}', 1)`,
+      );
+      await site.restarted().start?.();
+      expect(await given.db.query('select 1 from c2c_step where order_id = 999')).toEqual([]);
+      expect(await given.db.query('select sequence from c2c_scribe')).toEqual([{ sequence: BigInt(site.core.sequence) }]);
+      expect((await site.must('c2cUserOrder', { params: { id } }, CUSTOMER)).steps.map(({ event }) => event)).toEqual(['made', 'declared']);
+    });
+  },
+  { on: ['postgres'], migrations: c2cModule.migrations },
+);
