@@ -19,7 +19,7 @@ import { seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import type { OtcPorts } from './ports.ts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from './words/in-turn.ts';
 import { booksOf, LastChanged } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './transcript/live.ts';

@@ -12,7 +12,7 @@ import type {
   StepC2cOrder,
 } from '../model.ts';
 
-import { account, areHours, areMethods, costOf, HOUR, isCurrency, isSome, madeOrder, MINUTE, sellerOf } from './naive.ts';
+import { account, areHours, areMethods, bestOf, costOf, HOUR, isCurrency, isSome, madeOrder, MINUTE, sellerOf } from './naive.ts';
 
 class No extends Error {}
 function no(refusal: string): never {
@@ -318,13 +318,7 @@ export class C2cModel implements MachineModel {
     });
     const load = (who: number): number => this.openOrders().filter(({ provider }) => provider === who).length;
     const priceOf = (who: number): bigint => this.#priceOf(who, 'sell');
-    const best = can.reduce<ProviderRecord | undefined>((first, next) => {
-      if (first === undefined) return next;
-      const [a, b] = [first.customer, next.customer];
-      if (priceOf(a) !== priceOf(b)) return priceOf(a) > priceOf(b) ? first : next;
-      if (load(a) !== load(b)) return load(a) < load(b) ? first : next;
-      return a < b ? first : next;
-    }, undefined);
+    const best = bestOf(can, priceOf, load);
     if (best?.setting === undefined || best.setting === null)
       return this.#settle(order, 0n, { state: 'cancelled', reason: order.before === 0 ? 'no_provider' : reason });
     const isEarly = now < order.opensAtMs;

@@ -72,3 +72,18 @@ export function madeOrder(
     updatedAtMs: now,
   };
 }
+
+/** The best price, then the least load, then the lowest number. */
+export function bestOf(
+  providers: readonly ProviderRecord[],
+  priceOf: (who: number) => bigint,
+  load: (who: number) => number,
+): ProviderRecord | undefined {
+  return providers.reduce<ProviderRecord | undefined>((first, next) => {
+    if (first === undefined) return next;
+    const [a, b] = [first.customer, next.customer];
+    if (priceOf(a) !== priceOf(b)) return priceOf(a) > priceOf(b) ? first : next;
+    if (load(a) !== load(b)) return load(a) < load(b) ? first : next;
+    return a < b ? first : next;
+  }, undefined);
+}
