@@ -104,7 +104,14 @@ withDatabases(
       }
       site.own = undefined;
       expect(await site.operate('deskC2cOrder', { params: { id } })).toMatchObject({
-        data: { held: '100', decimals: 8, needsTwo: false, payee: 'Bank of the Delta •••• 5671', customerName: 'Eve Wu', providerName: 'Exchange 1' },
+        data: {
+          held: '100',
+          decimals: 8,
+          needsTwo: false,
+          payee: 'Bank of the Delta •••• 5671',
+          customerName: 'Eve Wu',
+          providerName: 'Exchange 1',
+        },
       });
       expect(await decide('50')).toMatchObject({ data: { state: 'success', toBuyer: '50' } });
       expect(await decide('50')).toMatchObject({ code: 'STATE_CHANGED' });

@@ -14,8 +14,24 @@ export const c2c = defineFeature({
   name: 'c2c',
   routes,
   menu: [
-    { to: '/c2c-orders', name: 'c2c-names:orders', group: 'trading', order: 300, Icon: ArrowLeftRight, roles: READERS, Count: AppealsCount },
-    { to: '/c2c-providers', name: 'c2c-names:providers', group: 'trading', order: 310, Icon: BadgeCheck, roles: READERS, Count: ProvidersCount },
+    {
+      to: '/c2c-orders',
+      name: 'c2c-names:orders',
+      group: 'trading',
+      order: 300,
+      Icon: ArrowLeftRight,
+      roles: READERS,
+      Count: AppealsCount,
+    },
+    {
+      to: '/c2c-providers',
+      name: 'c2c-names:providers',
+      group: 'trading',
+      order: 310,
+      Icon: BadgeCheck,
+      roles: READERS,
+      Count: ProvidersCount,
+    },
   ],
   cards: [
     { place: 'queue', order: 440, roles: READERS, Card: AppealsCard },

@@ -24,9 +24,11 @@ function Of({ side: { appeals, name } }: { side: Side }): ReactNode {
       <span className="shrink-0 text-12 text-t2">
         {won + lost + split === 0
           ? t(($) => $.order.noAppeals)
-          : [t(($) => $.earlier.won, { count: won }), t(($) => $.earlier.lost, { count: lost }), t(($) => $.earlier.split, { count: split })].join(
-              t(($) => $.comma),
-            )}
+          : [
+              t(($) => $.earlier.won, { count: won }),
+              t(($) => $.earlier.lost, { count: lost }),
+              t(($) => $.earlier.split, { count: split }),
+            ].join(t(($) => $.comma))}
       </span>
     </p>
   );

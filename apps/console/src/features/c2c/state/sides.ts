@@ -30,9 +30,9 @@ export function sidesOf(order: Order): { readonly buyer: Side; readonly seller: 
 type Outcome = 'won' | 'lost' | 'split';
 
 /** What an appeal came to, in coins; undefined for an order that was not decided. */
-export function outcomeOf(order: Pick<Order, 'amount' | 'reason' | 'steps' | 'toBuyer'>):
-  | { readonly toBuyer: string; readonly toSeller: string; readonly forBuyer: Outcome; readonly step: Step | undefined }
-  | undefined {
+export function outcomeOf(
+  order: Pick<Order, 'amount' | 'reason' | 'steps' | 'toBuyer'>,
+): { readonly toBuyer: string; readonly toSeller: string; readonly forBuyer: Outcome; readonly step: Step | undefined } | undefined {
   const { amount, reason, steps, toBuyer } = order;
   if (reason !== 'decided' || toBuyer === null) return undefined;
   const isAll = compareDecimals(toBuyer, amount) === 0;
