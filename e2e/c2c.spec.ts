@@ -7,7 +7,7 @@ import { callVerified } from './api/verified.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { certify, certifySenior } from './harness/certified.ts';
 import { enter } from './harness/customer.ts';
-import { agree } from './harness/desk.ts';
+import { agree, confirmAtDesk, enterDesk } from './harness/desk.ts';
 import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
 import { signIn, type Signed } from './harness/operators.ts';
@@ -64,11 +64,36 @@ async function paysOut(desk: Page, total: string): Promise<void> {
   await expect(desk.getByText('Nothing to do.')).toBeVisible();
 }
 
+/** Reviews who waits to be a provider. */
+async function verifies(operator: Page, name: string): Promise<void> {
+  await operator.getByRole('link', { name: 'C2C providers' }).first().click();
+  await operator.getByRole('row', { name }).click();
+  const review = operator.getByRole('dialog', { name });
+  await expect(review.getByText('1,000,000')).toBeVisible();
+  await review.getByLabel('Reason').fill('all is in order');
+  await review.getByRole('button', { name: 'Verify' }).click();
+  await expect(operator.getByText('No application waits.')).toBeVisible();
+}
+
+/** Divides what is held of the one order that is appealed. */
+async function divides(operator: Page, server: Server, toBuyer: string): Promise<void> {
+  await operator.getByRole('link', { name: 'C2C, appeals' }).first().click();
+  await operator.getByRole('row', { name: /Customer/ }).click();
+  await expect(operator.getByText('Nothing came <img src=x>').first()).toBeVisible();
+  await expect(operator.getByText('It was sent at noon.').first()).toBeVisible();
+  await expectNothingGrave(operator, 'an appeal for operators', ['black']);
+  await operator.getByRole('textbox', { name: 'Buyer gets' }).fill(toBuyer);
+  await operator.getByRole('textbox', { name: 'Reason, both sides read it' }).fill('Part of it came <i>late</i>.');
+  await operator.getByRole('button', { name: 'Decide' }).click();
+  await confirmAtDesk(operator, server, 'cyra');
+  await expect(operator.getByText('Seller got back')).toBeVisible();
+}
+
 test('a provider and a customer, from the application to what people decide', async ({ browser }) => {
   const server = await startSmall({
     ...SMALL_SEED,
     customers: CUSTOMERS,
-    operators: operatorsNamed(['owner', 'compliance', 'content'], 'cleo', 'carl'),
+    operators: operatorsNamed(['owner', 'compliance', 'content'], 'cleo', 'carl', 'cyra'),
   });
   const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];
   const picture = new Blob([document], { type: 'image/png' });
@@ -98,11 +123,8 @@ test('a provider and a customer, from the application to what people decide', as
   await desk.getByRole('button', { name: 'Apply' }).click();
   await desk.getByRole('dialog', { name: 'Put up 1,000,000 USDT?' }).getByRole('button', { name: 'Apply' }).click();
   await expect(desk.getByText(/is being reviewed since/)).toBeVisible();
-  const { list } = await cleo.client.call('deskC2cProviders', { query: { state: 'auditing' } });
-  await cleo.client.call('deskC2cProviderDecide', {
-    params: { id: list[0]?.uid ?? '' },
-    body: { decision: 'verify', reason: 'all is in order' },
-  });
+  const operator = await enterDesk(browser, server, 'cyra');
+  await verifies(operator, 'Northwind <b>Exchange</b>');
   await desk.reload();
   const setting = desk.getByRole('form', { name: 'Settings' });
   for (const [label, value] of [
@@ -176,6 +198,9 @@ test('a provider and a customer, from the application to what people decide', as
   await expect(page.getByText('It was sent at noon.')).toBeVisible();
   await expectNothingGrave(page, 'an appeal', ['black']);
 
+  await divides(operator, server, '40.00000001');
+  await expect(page.getByText('Part of it came <i>late</i>.')).toBeVisible();
+
   await makeItBe(22, cleo);
   await page.goto('/c2cTrade');
   await expect(page.getByText('Closed until 09:00').filter({ visible: true })).toBeVisible();
@@ -185,7 +210,7 @@ test('a provider and a customer, from the application to what people decide', as
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { name: 'The order was cancelled' })).toBeVisible();
   const has = async ({ client }: typeof customer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
-  expect(await has(customer)).toMatchObject({ available: '2400', held: '100' });
-  expect(await has(provider)).toMatchObject({ available: '99500', held: '0' });
+  expect(await has(customer)).toMatchObject({ available: '2459.99999999', held: '0' });
+  expect(await has(provider)).toMatchObject({ available: '99540.00000001', held: '0' });
   await server.remove();
 });

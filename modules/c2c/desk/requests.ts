@@ -20,18 +20,25 @@ export function c2cRequests(room: Room): readonly RequestKind[] {
       asks: ROLES,
       decides: ROLES,
       payload,
-      async examine({ order: number, toBuyer }): Promise<Examined | Impossible> {
+      async examine({ order: number, reason, toBuyer }): Promise<Examined | Impossible> {
         const found = await decidable(room, numberOf(number), { toBuyer });
         if ('ok' in found) return found;
         const { atoms, order } = found;
         if (!needsTwo(order)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
         const coin = coinAt(room, order.coin);
+        const [buyer, seller] = order.side === 'buy' ? [order.customer, order.provider] : [order.provider, order.customer];
         return {
           ok: true,
           target: `C2C ${order.id}`,
-          changes: [{ field: 'toBuyer', before: null, after: `${amountText(atoms, coin)} ${coin.code}` }],
+          changes: [
+            { field: 'toBuyer', before: null, after: `${amountText(atoms, coin)} ${coin.code}` },
+            // Both people of the order read it.
+            { field: 'decisionReason', before: null, after: reason },
+          ],
           effect: [
             { field: 'toSeller', value: `${amountText(BigInt(order.held) - atoms, coin)} ${coin.code}` },
+            { field: 'c2cBuyer', value: room.uidOf(buyer) },
+            { field: 'c2cSeller', value: room.uidOf(seller) },
             { field: 'total', value: `${totalText(order.total)} ${order.fiat}` },
           ],
           customers: [order.customer, order.provider, ...(order.before === 0 ? [] : [order.before])],

@@ -55,6 +55,7 @@ export async function wholeView(room: Room, operator: Operator, order: C2cOrderR
   const [payee, proof] = [payees(order.words), proofs.get(order.id)];
   return {
     ...orderRowView(room, order),
+    decimals: coin.decimals,
     held: amountText(order.held, coin),
     toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
     customerName: name ?? null,

@@ -104,7 +104,14 @@ withDatabases(
       }
       site.own = undefined;
       expect(await site.operate('deskC2cOrder', { params: { id } })).toMatchObject({
-        data: { held: '100', needsTwo: false, payee: 'Bank of the Delta •••• 5671', customerName: 'Eve Wu', providerName: 'Exchange 1' },
+        data: {
+          held: '100',
+          decimals: 8,
+          needsTwo: false,
+          payee: 'Bank of the Delta •••• 5671',
+          customerName: 'Eve Wu',
+          providerName: 'Exchange 1',
+        },
       });
       expect(await decide('50')).toMatchObject({ data: { state: 'success', toBuyer: '50' } });
       expect(await decide('50')).toMatchObject({ code: 'STATE_CHANGED' });
@@ -118,7 +125,15 @@ withDatabases(
       expect(await decide('1500', big)).toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
       const kind = site.c2c.requests?.find((one) => one.kind === 'c2c.decide');
       const payload = { order: big, toBuyer: '0', reason: 'Nothing was paid' };
-      expect(await kind?.examine(payload)).toMatchObject({ ok: true, customers: [CUSTOMER, NORTH] });
+      expect(await kind?.examine(payload)).toMatchObject({
+        ok: true,
+        changes: [
+          { field: 'toBuyer', after: '0 USDT' },
+          { field: 'decisionReason', after: 'Nothing was paid' },
+        ],
+        effect: expect.arrayContaining([{ field: 'toSeller', value: '1500 USDT' }]) as unknown,
+        customers: [CUSTOMER, NORTH],
+      });
       const agreed = { cause: 'r1', reason: 'Nothing', asked: { id: 7, name: 'olga' }, decided: { id: 8, name: 'otto' } };
       expect(await kind?.run(payload, agreed)).toEqual({ ok: true });
       expect(await kind?.run(payload, agreed)).toEqual({ ok: true });

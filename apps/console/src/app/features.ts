@@ -1,3 +1,4 @@
+import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { identity } from '../features/identity/feature.ts';
@@ -10,4 +11,4 @@ import { treasury } from '../features/treasury/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
-export const features = [certification, content, identity, news, operators, otc, spot, support, treasury, wallet] as const;
+export const features = [c2c, certification, content, identity, news, operators, otc, spot, support, treasury, wallet] as const;

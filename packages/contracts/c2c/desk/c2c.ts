@@ -84,6 +84,8 @@ export const deskC2cOrders = defineDeskCall({
 });
 
 const deskOrder = deskOrderRow.extend({
+  /** Digits of the coin after the point. */
+  decimals: z.int(),
   held: decimal,
   toBuyer: decimal.nullable(),
   customerName: z.string().nullable(),

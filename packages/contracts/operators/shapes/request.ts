@@ -5,7 +5,7 @@ import { operatorId, operatorName, role } from './operator.ts';
 /** Requests are numbered from 1. */
 export const requestId = z.string().regex(/^[1-9]\d{0,8}$/);
 /** What kind of thing is asked for, e.g. `market.fees`; each is declared by the module that carries it out. */
-export const requestKind = z.string().regex(/^[a-z_]{2,20}\.[a-z_]{2,30}$/);
+export const requestKind = z.string().regex(/^[a-z][a-z0-9_]{1,19}\.[a-z_]{2,30}$/);
 export const requestState = z.enum(['waiting', 'approved', 'done', 'failed', 'refused', 'withdrawn', 'expired']);
 export type RequestState = z.output<typeof requestState>;
 

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Handshake, Store } from 'lucide-react';
+import { READERS } from '../../shared/appeals/may.ts';
 import { defineFeature } from '../../shared/feature.ts';
 import { AppealsCount, MerchantsCount } from './components/counts.tsx';
 import { routes } from './routes.ts';
-import { READERS } from './state/may.ts';
 import { texts } from './texts/index.ts';
 
 const AppealsCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).AppealsCard }));

@@ -20,7 +20,7 @@ export const routes = {
       path: '/otc-orders/$id',
       ...page({
         title: 'otc-names:order',
-        texts: ['otc', 'asking'],
+        texts: ['otc', 'appeals', 'asking'],
         component: lazyRouteComponent(async () => await import('./components/order-page.tsx'), 'OrderPage'),
       }),
     }),

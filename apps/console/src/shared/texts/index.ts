@@ -5,6 +5,7 @@ declare module '@agio/ui' {
   interface Texts {
     verify: typeof import('./verify/en-US.ts').verify;
     table: typeof import('./table/en-US.ts').table;
+    appeals: typeof import('./appeals/en-US.ts').appeals;
     asking: typeof import('./asking/en-US.ts').asking;
   }
 }
@@ -18,6 +19,10 @@ export const sharedTexts = {
   table: {
     'en-US': async () => (await import('./table/en-US.ts')).table,
     'zh-CN': async () => (await import('./table/zh-CN.ts')).table,
+  },
+  appeals: {
+    'en-US': async () => (await import('./appeals/en-US.ts')).appeals,
+    'zh-CN': async () => (await import('./appeals/zh-CN.ts')).appeals,
   },
   asking: {
     'en-US': async () => (await import('./asking/en-US.ts')).asking,

@@ -44,19 +44,6 @@ export function orderQuery(id: string) {
   });
 }
 
-/** A decision about an order that already waits for a second person. */
-export function pendingQuery(id: string) {
-  return queryOptions({
-    queryKey: ['requests', 'about', `OTC ${id}`],
-    queryFn: async ({ signal, queryKey }) => {
-      const query = { view: 'waiting', target: `OTC ${id}`, limit: 1 } as const;
-      const { list } = await api.call('deskRequests', { query, signal, isBackground: isWatching(queryKey) });
-      return list[0] ?? null;
-    },
-    refetchInterval: watchMs,
-  });
-}
-
 export async function openPicture(id: string, picture: string): Promise<Blob> {
   return await api.call('deskOtcPicture', { params: { id, picture } });
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card, groupThousands, Notice, useTexts } from '@agio/ui';
+import { DECIDERS } from '../../../shared/appeals/index.ts';
 import { useWords } from '../../../shared/asking/index.ts';
 import { Person } from '../../../shared/person.tsx';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import type { Order } from '../api/otc.ts';
-import { DECIDERS } from '../state/may.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 /** The decision: to be made by whoever may, or as it was made. */
 export function DecisionColumn({ order }: { order: Order }): ReactNode {
-  const { t } = useTexts('otc');
+  const { t } = useTexts('appeals');
   const { roles } = useSelf();
   if (order.decision !== null) return <Made order={order} decision={order.decision} />;
   if (order.state !== 'appealed') return null;
@@ -22,12 +22,13 @@ export function DecisionColumn({ order }: { order: Order }): ReactNode {
 
 function Made({ decision, order: { coin, toBuyer } }: { order: Order; decision: NonNullable<Order['decision']> }): ReactNode {
   const { t } = useTexts('otc');
+  const { t: shared } = useTexts('appeals');
   const words = useWords();
   const { by, decidedBy, fault, kind, pauseDays, reason, time } = decision;
   return (
-    <Card title={t(($) => $.decision.title)} aside={<Time at={time} />} bodyClassName="grid gap-3 px-4 pb-4 text-13">
+    <Card title={shared(($) => $.decision.title)} aside={<Time at={time} />} bodyClassName="grid gap-3 px-4 pb-4 text-13">
       <dl className="ui-kv">
-        <dt>{t(($) => $.decision.toBuyer)}</dt>
+        <dt>{shared(($) => $.decision.toBuyer)}</dt>
         <dd>
           {groupThousands(toBuyer ?? '0')} {coin}
         </dd>

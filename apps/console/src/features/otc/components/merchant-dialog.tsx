@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Notice, Tag, TextArea, toast, useLanguage, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DECIDERS } from '../../../shared/appeals/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
+import { shareText } from '../../../shared/share.ts';
 import { spanOf } from '../../../shared/time/format.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { decideMerchant, type Merchant, type MerchantDecision } from '../api/otc.ts';
 import { levelOf } from '../state/level.ts';
-import { shareText } from '../state/share.ts';
-import { DECIDERS } from '../state/may.ts';
 
 type Act = MerchantDecision['decision'];
 

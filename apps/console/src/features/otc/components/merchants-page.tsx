@@ -2,11 +2,11 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Badge, Pagination, Segmented, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { shareText } from '../../../shared/share.ts';
 import { DeskTable, SearchBox, withParams, type DeskColumn } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { applicantsQuery, merchantsQuery, merchantStates, pageSize, type Merchant } from '../api/otc.ts';
 import { levelOf } from '../state/level.ts';
-import { shareText } from '../state/share.ts';
 import { MerchantDialog } from './merchant-dialog.tsx';
 
 /** Merchants by state; applications that wait come first, the oldest at the top. */

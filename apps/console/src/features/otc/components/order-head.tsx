@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton, currency, groupThousands, useLanguage, useTexts } from '@agio/ui';
+import { Fact } from '../../../shared/appeals/index.ts';
 import { spanOf } from '../../../shared/time/format.ts';
 import { Time, TimeIn, useNow } from '../../../shared/time/time.tsx';
 import type { Order, Side } from '../api/otc.ts';
@@ -89,14 +90,4 @@ function Person({ name, side: { appeals, card, name: label } }: { name: string; 
     count === 0 ? t(($) => $.order.noAppeals) : t(($) => $.order.appeals, { count, lost: appeals.lost }),
   ];
   return <Fact name={name} value={card.name === '' ? label : card.name} note={figures.join(t(($) => $.comma))} />;
-}
-
-function Fact({ name, note, value }: { name: string; value: ReactNode; note: ReactNode }): ReactNode {
-  return (
-    <div className="flex min-w-0 flex-col gap-0.5 px-5 py-3">
-      <dt className="text-12 text-t2">{name}</dt>
-      <dd className="text-16 font-semibold break-words">{value}</dd>
-      <dd className="text-12 text-t2">{note}</dd>
-    </div>
-  );
 }

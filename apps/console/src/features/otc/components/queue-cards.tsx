@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
-import { Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { spanOf } from '../../../shared/time/format.ts';
-import { useNow } from '../../../shared/time/time.tsx';
+import { QueueFigures } from '../../../shared/appeals/queue-figures.tsx';
 import { appealsQuery, applicantsQuery } from '../api/otc.ts';
-
-interface Queue {
-  readonly waiting: number;
-  readonly oldestAt: number | null;
-}
 
 const look = 'flex flex-col gap-0.5 rounded-2 bg-s2 px-3 py-2.5 hover:bg-s3';
 
@@ -18,7 +12,7 @@ export function AppealsCard(): ReactNode {
   const { t } = useTexts('otc');
   return (
     <Link to="/otc-orders" className={look}>
-      <Inside name={t(($) => $.cards.appeals)} queue={useQuery(appealsQuery).data} />
+      <QueueFigures name={t(($) => $.cards.appeals)} queue={useQuery(appealsQuery).data} />
     </Link>
   );
 }
@@ -28,24 +22,7 @@ export function MerchantsCard(): ReactNode {
   const { t } = useTexts('otc');
   return (
     <Link to="/otc-merchants" className={look}>
-      <Inside name={t(($) => $.cards.merchants)} queue={useQuery(applicantsQuery).data} />
+      <QueueFigures name={t(($) => $.cards.merchants)} queue={useQuery(applicantsQuery).data} />
     </Link>
-  );
-}
-
-function Inside({ name, queue }: { name: string; queue: Queue | undefined }): ReactNode {
-  const { t } = useTexts('otc');
-  const language = useLanguage();
-  const now = useNow(10_000);
-  return (
-    <>
-      <span className="text-12 text-t2">{name}</span>
-      {queue === undefined ? <Skeleton className="my-2 w-10" /> : <b className="text-20 font-semibold">{queue.waiting}</b>}
-      <span className="text-12 text-t2">
-        {queue === undefined || queue.oldestAt === null
-          ? t(($) => $.cards.none)
-          : t(($) => $.cards.oldest, { time: spanOf(now - queue.oldestAt, language) })}
-      </span>
-    </>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ScanText } from 'lucide-react';
 import { Avatar, Card, Notice, Tag, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
+import { Pictures } from '../../../shared/appeals/index.ts';
 import { Time, TimeIn } from '../../../shared/time/time.tsx';
-import type { Order, Side } from '../api/otc.ts';
+import { openPicture, type Order, type Side } from '../api/otc.ts';
 import { levelOf } from '../state/level.ts';
-import { Pictures } from './picture.tsx';
 
 /** The statements and evidence of both, beside each other, and what is known about the payment. */
 export function Sides({ order }: { order: Order }): ReactNode {
@@ -52,7 +52,7 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
       {side.statements.map(({ content, id, pictures, time }) => (
         <article key={id} className="flex flex-col gap-2 rounded-2 bg-s2 px-3.5 py-2.5">
           <p className="break-words whitespace-pre-line">{content}</p>
-          <Pictures order={order.id} pictures={pictures} />
+          <Pictures pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
           <p className="text-12 text-t2">
             <Time at={time} />
           </p>

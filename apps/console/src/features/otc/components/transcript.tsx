@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link2, Unlink2 } from 'lucide-react';
 import { Card, Checkbox, cn, useTexts } from '@agio/ui';
+import { Pictures } from '../../../shared/appeals/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import type { Message, Order } from '../api/otc.ts';
-import { Pictures } from './picture.tsx';
+import { openPicture, type Message, type Order } from '../api/otc.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -68,7 +68,7 @@ function Line({ message, order, part }: { message: Message; order: Order; part: 
             {isStatement ? <span className="text-12 text-t2">{t(($) => $.transcript.statement)} </span> : null}
             {content}
           </p>
-          <Pictures order={order.id} pictures={pictures} />
+          <Pictures pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
         </div>
       )}
     </li>

@@ -1,5 +1,5 @@
+import { splitOf } from '../../../shared/appeals/split.ts';
 import type { DecisionBody, Order } from '../api/otc.ts';
-import { splitOf } from './split.ts';
 
 type Kind = DecisionBody['kind'];
 type Fault = DecisionBody['fault'];

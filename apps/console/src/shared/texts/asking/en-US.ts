@@ -24,6 +24,7 @@ export const asking = {
     contentSite: 'New site',
     contentNotice: 'Notice to many customers',
     otcDecide: 'Decision of an OTC appeal',
+    c2cDecide: 'Decision of a C2C appeal',
   },
   fields: {
     roles: 'Roles',
@@ -104,6 +105,8 @@ export const asking = {
     toSeller: 'Back to the seller',
     otcBuyer: 'Buyer',
     otcSeller: 'Seller',
+    c2cBuyer: 'Buyer of the coins',
+    c2cSeller: 'Seller of the coins',
     decisionKind: 'Why, as counted',
     decisionReason: 'Reason, read by both',
     fault: 'Whose fault',

@@ -27,6 +27,7 @@ export const asking = {
     contentSite: '新增站点',
     contentNotice: '群发通知',
     otcDecide: '裁决 OTC 申诉',
+    c2cDecide: '裁决 C2C 申诉',
   },
   fields: {
     roles: '角色',
@@ -107,6 +108,8 @@ export const asking = {
     toSeller: '退回卖家',
     otcBuyer: '买家',
     otcSeller: '卖家',
+    c2cBuyer: '买家',
+    c2cSeller: '卖家',
     decisionKind: '裁决依据',
     decisionReason: '理由（双方可见）',
     fault: '责任方',

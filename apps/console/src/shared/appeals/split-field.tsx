@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, groupThousands, NumberField, Segmented, Slider, useTexts } from '@agio/ui';
-import type { Order } from '../api/otc.ts';
-import { amountAt, positionOf, SHARES, splitOf } from '../state/split.ts';
+import { amountAt, positionOf, SHARES, splitOf, type Held } from './split.ts';
 
 type Mode = 'all' | 'split' | 'none';
 
@@ -11,11 +10,11 @@ export function SplitField({
   order,
   toBuyer,
 }: {
-  order: Order;
+  order: Held & { readonly coin: string };
   toBuyer: string;
   onChange: (toBuyer: string) => void;
 }): ReactNode {
-  const { t } = useTexts('otc');
+  const { t } = useTexts('appeals');
   const { coin, decimals, held } = order;
   const split = splitOf(toBuyer, order);
   const mode: Mode = toBuyer === held ? 'all' : toBuyer === '0' ? 'none' : 'split';
@@ -55,7 +54,7 @@ export function SplitField({
       />
       <NumberField
         aria-label={t(($) => $.split.buyerGets)}
-        before={t(($) => $.sides.buyer)}
+        before={t(($) => $.split.buyer)}
         unit={coin}
         decimals={decimals}
         max={held}

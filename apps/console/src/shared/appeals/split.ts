@@ -13,7 +13,8 @@ export interface Split {
   readonly percent: { readonly toBuyer: string; readonly toSeller: string };
 }
 
-interface Held {
+/** What is held, and what it is worth. */
+export interface Held {
   readonly held: string;
   readonly decimals: number;
   readonly price: string;

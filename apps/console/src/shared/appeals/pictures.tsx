@@ -2,15 +2,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { FileImage } from 'lucide-react';
 import { Button, Dialog, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Failure } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
-import { openPicture } from '../api/otc.ts';
-import { PICTURE_READERS } from '../state/may.ts';
+import { Failure } from '../query-states.tsx';
+import { hasRole } from '../roles.ts';
+import { useSelf } from '../session.ts';
+import { PICTURE_READERS } from './may.ts';
+
+type Open = (picture: string) => Promise<Blob>;
 
 /** Pictures of one message; those who may not open them see how many there are. */
-export function Pictures({ order, pictures }: { order: string; pictures: readonly string[] }): ReactNode {
-  const { t } = useTexts('otc');
+export function Pictures({ onOpen, pictures }: { pictures: readonly string[]; onOpen: Open }): ReactNode {
+  const { t } = useTexts('appeals');
   const mayOpen = hasRole(useSelf().roles, PICTURE_READERS);
   if (pictures.length === 0) return null;
   if (!mayOpen) return <p className="text-12 text-t2">{t(($) => $.pictures.count, { count: pictures.length })}</p>;
@@ -18,7 +19,7 @@ export function Pictures({ order, pictures }: { order: string; pictures: readonl
     <ul className="flex flex-wrap gap-2">
       {pictures.map((picture, at) => (
         <li key={picture}>
-          <Picture order={order} picture={picture} label={t(($) => $.pictures.number, { number: at + 1 })} />
+          <Picture onOpen={onOpen} picture={picture} label={t(($) => $.pictures.number, { number: at + 1 })} />
         </li>
       ))}
     </ul>
@@ -26,11 +27,11 @@ export function Pictures({ order, pictures }: { order: string; pictures: readonl
 }
 
 /** A picture is fetched when somebody opens it: each view is written to the audit log. */
-function Picture({ label, order, picture }: { order: string; picture: string; label: string }): ReactNode {
+function Picture({ label, onOpen, picture }: { picture: string; label: string; onOpen: Open }): ReactNode {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const opening = useMutation({
-    mutationFn: async () => await openPicture(order, picture),
+    mutationFn: async () => await onOpen(picture),
     onSuccess: (blob) => {
       setUrl(URL.createObjectURL(blob));
       setOpen(true);

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { Card, groupThousands, TextArea, toast, useTexts } from '@agio/ui';
+import { DecideButton, SplitField, TwoPeople } from '../../../shared/appeals/index.ts';
+import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import { decided, type DecisionBody, type Order } from '../api/c2c.ts';
+import { bodyOf, emptyDraft } from '../state/decision.ts';
+
+/** What whoever decides enters: the split, and the reason that both read. Below a limit one person is enough. */
+export function DecisionForm({ order }: { order: Order }): ReactNode {
+  const { t } = useTexts('appeals');
+  const [draft, setDraft] = useState(emptyDraft);
+  const body = bodyOf(draft, order);
+  return (
+    <>
+      <Card
+        title={t(($) => $.decision.title)}
+        aside={<span className="text-12 text-t2">{t(($) => $.decision.note)}</span>}
+        bodyClassName="flex flex-col gap-4 px-4 pb-4"
+      >
+        <SplitField order={order} toBuyer={draft.toBuyer} onChange={(toBuyer) => setDraft({ ...draft, toBuyer })} />
+        <TextArea
+          label={t(($) => $.decision.reason)}
+          value={draft.reason}
+          maxLength={1_000}
+          rows={4}
+          onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
+        />
+        {order.needsTwo ? null : <Alone order={order} body={body} />}
+      </Card>
+      {order.needsTwo ? (
+        <TwoPeople
+          id={order.id}
+          target={`C2C ${order.id}`}
+          kind="c2c.decide"
+          payload={body === undefined ? null : { order: order.id, ...body }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Alone({ body, order: { coin, held, id } }: { order: Order; body: DecisionBody | undefined }): ReactNode {
+  const { t } = useTexts('appeals');
+  const deciding = useVerifiedCall('deskC2cDecide', (next) => {
+    decided(next, body?.reason ?? '');
+    toast(t(($) => $.decision.done));
+  });
+  const what = t(($) => $.decision.what, { id, coin, held: groupThousands(held), toBuyer: groupThousands(body?.toBuyer ?? '0') });
+  return (
+    <DecideButton
+      failure={deciding.failure}
+      isPending={deciding.isPending}
+      isReady={body !== undefined}
+      onDecide={() => (body === undefined ? undefined : deciding.mutate({ input: { params: { id }, body }, what }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { compareDecimals, subtractDecimals, trimZeros } from '@agio/ui';
+import type { Order, Step } from '../api/c2c.ts';
+
+/** One of the two people of an order, as who decides reads about them. */
+export interface Side {
+  readonly role: 'customer' | 'provider';
+  readonly uid: string;
+  readonly name: string;
+  readonly appeals: Order['appeals']['customer'];
+  /** Why they appealed, and what they said after it. */
+  readonly statements: readonly Step[];
+}
+
+/** Who buys the coins, and whose they are. */
+export function sidesOf(order: Order): { readonly buyer: Side; readonly seller: Side } {
+  const of = (role: Side['role']): Side => ({
+    role,
+    uid: order[role],
+    name: (role === 'customer' ? order.customerName : order.providerName) || order[role],
+    appeals: order.appeals[role],
+    statements: order.steps.filter(({ by, content, event, pictures }) => {
+      const isSaid = event === 'statement' || event === 'appealed';
+      return by === role && isSaid && (content !== '' || pictures.length > 0);
+    }),
+  });
+  const [customer, provider] = [of('customer'), of('provider')];
+  return order.side === 'buy' ? { buyer: customer, seller: provider } : { buyer: provider, seller: customer };
+}
+
+type Outcome = 'won' | 'lost' | 'split';
+
+/** What an appeal came to, in coins; undefined for an order that was not decided. */
+export function outcomeOf(
+  order: Pick<Order, 'amount' | 'reason' | 'steps' | 'toBuyer'>,
+): { readonly toBuyer: string; readonly toSeller: string; readonly forBuyer: Outcome; readonly step: Step | undefined } | undefined {
+  const { amount, reason, steps, toBuyer } = order;
+  if (reason !== 'decided' || toBuyer === null) return undefined;
+  const isAll = compareDecimals(toBuyer, amount) === 0;
+  return {
+    toBuyer,
+    toSeller: trimZeros(subtractDecimals(amount, toBuyer)),
+    forBuyer: isAll ? 'won' : compareDecimals(toBuyer, '0') === 0 ? 'lost' : 'split',
+    step: steps.findLast(({ event }) => event === 'decided'),
+  };
+}
+
+/** Who had people look at an order: one of both, or the time that ran out. */
+export const openerOf = (reason: string | null): 'user' | 'provider' | 'deadline' =>
+  reason === 'user' || reason === 'provider' ? reason : 'deadline';

@@ -1,0 +1,6 @@
+export { DecideButton } from './decide-button.tsx';
+export { Fact } from './fact.tsx';
+export { DECIDERS } from './may.ts';
+export { Pictures } from './pictures.tsx';
+export { SplitField } from './split-field.tsx';
+export { TwoPeople } from './two-people.tsx';

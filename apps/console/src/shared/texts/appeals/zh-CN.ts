@@ -1,0 +1,45 @@
+import type { Pack } from '@agio/ui';
+import type { appeals as english } from './en-US.ts';
+
+export const appeals = {
+  queue: { none: '无人等待', oldest: '最长等待 {{time}}' },
+  pictures: { number: '图片 {{number}}', count_other: '{{count}} 张图片，您的角色无权查看' },
+  split: {
+    label: '冻结资产的分配',
+    all: '全部给买家',
+    part: '分割',
+    none: '全部退回',
+    buyer: '买家',
+    buyerGets: '买家获得',
+    sellerGets: '退回卖家',
+    half: '各半',
+    atoms: '（最小单位，共冻结）。',
+    nothingLeft: '无剩余。',
+  },
+  decision: {
+    title: '裁决',
+    note: '精确到最小单位',
+    reason: '理由，双方可见',
+    toBuyer: '买家获得',
+    submit: '作出裁决',
+    atOnce: '资产立即划转，无法撤回。',
+    what: '裁决订单 {{id}} 的申诉\n{{held}} {{coin}} 中 {{toBuyer}} 归买家，其余退回卖家',
+    done: '已裁决',
+    own: '该订单涉及您自己的账户，须由他人裁决。',
+    others: '申诉由所有者或合规裁决。',
+  },
+  two: {
+    title: '两人裁决',
+    above: '超过单人限额',
+    deciding: '裁决中',
+    proposed: '已提出',
+    second: '第二人：合规或所有者',
+    open: '待处理',
+    propose: '提出此裁决',
+    openRequest: '打开申请 {{id}}',
+    note: '第二人批准相同数值后资产才会划转，此前双方仍可留言。',
+    title2: '裁决订单 {{id}}',
+    submit: '提交给第二人',
+    text: '下一步显示将由第二人批准的准确内容。',
+  },
+} satisfies Pack<typeof english>;
