@@ -193,18 +193,17 @@ export class C2cModel implements MachineModel {
     const now = this.#house.now();
     if ((side !== 'buy' && side !== 'sell') || !isSome(said.amount) || !isSome(said.price)) no('c2c.invalid');
     if (!areMethods([method]) || !isCurrency(fiat)) no('c2c.invalid');
-    const day = said.dayStartMs;
     if (!areHours(said, now)) no('c2c.invalid');
     if (said.closesAtMs <= now) no('c2c.hours_passed');
     const amount = BigInt(said.amount);
     if (side === 'buy' && amount % 10n ** BigInt(coin.decimals + 2) > 0n) no('c2c.not_a_multiple');
     const own = this.openOrders().filter((order) => order.customer === customer);
     const bought = own.filter((one) => one.side === 'buy');
-    const today = bought.filter((one) => ['untreated', 'unpaid', 'unconfirmed'].includes(one.state) && one.createdAtMs >= day);
+    const today = bought.filter((one) => ['untreated', 'unpaid', 'unconfirmed'].includes(one.state) && one.createdAtMs >= said.dayStartMs);
     if (side === 'buy' && today.length + bought.filter(({ state }) => state === 'appealed').length > 4) no('c2c.too_many_unprocessed');
     if (own.length > 19) no('c2c.too_many_open');
     const price = this.#priceOf(provider, side);
-    this.#mustTake(provider, { customer, side, coin: coin.id, fiat, amount, method, price, since: day });
+    this.#mustTake(provider, { customer, side, coin: coin.id, fiat, amount, method, price, since: said.dayStartMs });
     if (price !== BigInt(said.price)) no('c2c.price_changed');
     const seller = side === 'buy' ? provider : customer;
     if (this.available(seller, coin.id) < amount) no('c2c.balance_not_enough');
@@ -240,7 +239,7 @@ export class C2cModel implements MachineModel {
     if (this.#house.customer(who) !== 'enabled') no('c2c.no_provider');
     if (setting.coin !== asked.coin || setting.fiat !== asked.fiat || !setting.methods.includes(asked.method)) no('c2c.no_provider');
     if (asked.amount < BigInt(setting.min) || BigInt(setting.max) < asked.amount) no('c2c.amount_out_of_range');
-    const counted = this.orders.filter((one) => one.provider === who && one.assignedAtMs >= asked.since && this.#counts(one));
+    const counted = this.orders.filter((one) => one.provider === who && one.assignedAtMs >= asked.since && !this.#uncounted.has(one.id));
     const sum = counted.reduce(
       (total, one) => total + BigInt(one.total),
       costOf(asked.price, asked.amount, this.#house.coinById(asked.coin)),
@@ -249,11 +248,8 @@ export class C2cModel implements MachineModel {
     if (asked.side === 'buy' && this.available(who, asked.coin) < asked.amount) no('c2c.provider_balance');
   }
 
+  /** Orders that came to nothing: they take nothing of a provider's cap. */
   readonly #uncounted = new Set<number>();
-  /** Whether an order takes of its provider's cap: once it came to nothing it never does again. */
-  #counts({ id }: C2cOrderRecord): boolean {
-    return !this.#uncounted.has(id);
-  }
 
   #known(id: number): C2cOrderRecord {
     const known = this.orders.find((order) => order.id === id) ?? no('c2c.not_found');
@@ -317,8 +313,7 @@ export class C2cModel implements MachineModel {
       }
     });
     const load = (who: number): number => this.openOrders().filter(({ provider }) => provider === who).length;
-    const priceOf = (who: number): bigint => this.#priceOf(who, 'sell');
-    const best = bestOf(can, priceOf, load);
+    const best = bestOf(can, (who) => this.#priceOf(who, 'sell'), load);
     if (best?.setting === undefined || best.setting === null)
       return this.#settle(order, 0n, { state: 'cancelled', reason: order.before === 0 ? 'no_provider' : reason });
     const isEarly = now < order.opensAtMs;

@@ -1,6 +1,6 @@
 import type { AccountRef } from '@agio/core';
 import type { ModelCoin } from '@agio/module/testing';
-import type { C2cOrderRecord, MakeC2cOrder } from '../model.ts';
+import type { C2cOrderRecord, MakeC2cOrder, ProviderRecord } from '../model.ts';
 
 /** As the documentation has them. */
 export const MINUTE = 60_000;

@@ -20,7 +20,7 @@ export function statementHandlers(room: Room): Handlers<StatementCall> {
     async otcYear({ query }, { customer }) {
       const year = Number(query.year);
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-      const of = { fromMs: Date.UTC(year, 0), toMs: Date.UTC(year + 1, 0), after: query.after === undefined ? 0 : numberOf(query.after) };
+      const of = { fromMs: Date.UTC(year, 0), toMs: Date.UTC(year + 1, 0), after: query.cursor === undefined ? 0 : numberOf(query.cursor) };
       const list = await ordersOfYear(room.database, customer, of, YEAR_LINES_MAX);
       return answer({ list: list.map((order) => lineOf(room, customer, order)), isLast: list.length < YEAR_LINES_MAX });
     },

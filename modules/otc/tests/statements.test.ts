@@ -26,7 +26,7 @@ withDatabases(
       expect(await year(MERCHANT)).toMatchObject([{ id, role: 'seller', isMaker: true }, { id: open }]);
       expect(await year(STRANGER)).toEqual([]);
       expect(await year(TAKER, '2025')).toEqual([]);
-      const rest = await site.must('otcYear', { query: { year: '2026', after: id } }, TAKER);
+      const rest = await site.must('otcYear', { query: { year: '2026', cursor: id } }, TAKER);
       expect(rest).toMatchObject({ list: [{ id: open }], isLast: true });
     });
 

@@ -99,7 +99,7 @@ export const otcYear = defineCall({
   rate: 'read',
   query: z.strictObject({
     year: z.string().regex(/^20\d{2}$/),
-    after: id.optional().meta({ description: 'Number of the last order that was read' }),
+    cursor: id.optional().meta({ description: 'Number of the last order that was read' }),
   }),
   data: z.object({
     list: z.array(

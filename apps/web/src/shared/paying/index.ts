@@ -1,4 +1,4 @@
 export { PayeeFacts } from './payee-facts.tsx';
 export { dropPictures, idsOf, PictureField, type Picked } from './picture-field.tsx';
-export { orderPicture, ShownPicture } from './shown-picture.tsx';
+export { ShownPicture } from './shown-picture.tsx';
 export { shareText, useUsual } from './usual.ts';

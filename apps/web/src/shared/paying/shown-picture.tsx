@@ -1,11 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Dialog, Skeleton, useTexts } from '@agio/ui';
+import type { orderPicture } from './order-picture.ts';
 import { useObjectUrl } from '../use-object-url.ts';
-
-/** A picture of an order, fetched with the session; no cache that others share keeps it. */
-export const orderPicture = (key: readonly string[], fetch: (signal: AbortSignal) => Promise<Blob>) =>
-  queryOptions({ queryKey: ['own', ...key], queryFn: async ({ signal }) => await fetch(signal), staleTime: Infinity });
 
 /** A small picture that opens in full. */
 export function ShownPicture({ number, picture }: { picture: ReturnType<typeof orderPicture>; number: number }): ReactNode {

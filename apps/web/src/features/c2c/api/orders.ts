@@ -2,7 +2,7 @@ import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
-import { orderPicture } from '../../../shared/paying/index.ts';
+import { orderPicture } from '../../../shared/paying/order-picture.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { refreshMarket } from './info.ts';

@@ -2,7 +2,7 @@ import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
-import { orderPicture } from '../../../shared/paying/index.ts';
+import { orderPicture } from '../../../shared/paying/order-picture.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 
@@ -31,7 +31,9 @@ export async function ordersOfYear(year: number): Promise<readonly YearLine[]> {
   const lines: YearLine[] = [];
   for (;;) {
     const after = lines.at(-1)?.id;
-    const { isLast, list } = await api.call('otcYear', { query: { year: String(year), ...(after === undefined ? {} : { after }) } });
+    const { isLast, list } = await api.call('otcYear', {
+      query: { year: String(year), ...(after === undefined ? {} : { cursor: after }) },
+    });
     lines.push(...list);
     if (isLast) return lines;
   }
