@@ -9,7 +9,7 @@ const hours = { tests: 'modules/c2c/tests/hours.test.ts' } as const;
 export const canaries: readonly ModuleCanary[] = [
   {
     name: 'C2C: a customer confirms their own payment',
-    file: 'modules/c2c/machine/orders.ts',
+    file: 'modules/c2c/model.ts',
     find: "(row.by === role || row.by === 'either')",
     replace: "(row.by === role || row.by === 'provider' || row.by === 'either')",
     caughtBy: { ...table, named: 'buy unconfirmed: finish by the customer' },
@@ -59,8 +59,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'C2C: a provider resigns with orders open',
     file: 'modules/c2c/machine/providers.ts',
-    find: 'if (books.loadOf(customer) > 0)',
-    replace: 'if (books.loadOf(customer) > 9)',
+    find: 'if (books.isBusy(customer))',
+    replace: 'if (books.isBusy(customer) && customer < 0)',
     caughtBy: { ...providers, named: 'one who resigns' },
   },
   {
@@ -80,9 +80,9 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'C2C: another customer’s order is found',
     file: 'modules/c2c/handlers/own-order.ts',
-    find: 'role === undefined ||',
-    replace: 'id === -1 ||',
-    caughtBy: { ...life, named: 'nor for anybody else' },
+    find: 'order === undefined || role === undefined)',
+    replace: 'order === undefined)',
+    caughtBy: { ...life, named: 'to anybody else there is no' },
   },
   {
     name: 'C2C: a transfer needs no proof',
