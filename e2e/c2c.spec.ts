@@ -78,7 +78,7 @@ async function verifies(operator: Page, name: string): Promise<void> {
 /** Divides what is held of the one order that is appealed. */
 async function divides(operator: Page, server: Server, toBuyer: string): Promise<void> {
   await operator.getByRole('link', { name: 'C2C, appeals' }).first().click();
-  await operator.getByRole('row', { name: /Customer/ }).click();
+  await operator.getByRole('row', { name: /Customer sells/ }).click();
   await expect(operator.getByText('Nothing came <img src=x>').first()).toBeVisible();
   await expect(operator.getByText('It was sent at noon.').first()).toBeVisible();
   await expectNothingGrave(operator, 'an appeal for operators', ['black']);
