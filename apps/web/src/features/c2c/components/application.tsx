@@ -4,11 +4,26 @@ import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import { Button, Card, formatDateTime, Notice, Skeleton, TextArea, TextField, useLanguage, useTexts } from '@agio/ui';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import { showError } from '../../../shared/error-popup.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { infoQuery } from '../api/info.ts';
-import { apply, type Standing } from '../api/provider.ts';
+import { apply, resign, type Standing } from '../api/provider.ts';
 import { short } from './amounts.ts';
+
+/** An application that nobody has looked at yet can be taken back, with the bond. */
+function Waiting({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTexts('c2c-desk');
+  const taking = useMutation({ mutationFn: resign, onError: showError });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Notice>{children}</Notice>
+      <Button look="outline" disabled={taking.isPending} onClick={() => taking.mutate()}>
+        {t(($) => $.apply.takeBack)}
+      </Button>
+    </div>
+  );
+}
 
 /** What is missing before one can apply, what the bond means, and asking for it. */
 export function Application({ standing }: { standing: Standing }): ReactNode {
@@ -19,7 +34,7 @@ export function Application({ standing }: { standing: Standing }): ReactNode {
   const info = useQuery({ ...infoQuery(true), enabled: isOn }).data;
   const bond = short(state === 'auditing' ? put : (info?.bond.amount ?? '0'));
   const said = { bond, name, time: since === null ? '' : formatDateTime(since, language) };
-  if (state === 'auditing') return <Notice>{t(($) => $.apply.auditing, said)}</Notice>;
+  if (state === 'auditing') return <Waiting>{t(($) => $.apply.auditing, said)}</Waiting>;
   if (!isOn) return <Notice tone="warn">{t(($) => $.told.off)}</Notice>;
   if (info === undefined) return <Skeleton className="h-40 w-full" />;
   return (

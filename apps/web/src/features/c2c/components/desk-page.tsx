@@ -84,11 +84,11 @@ function Head({ isOn, standing }: { standing: Standing; isOn: boolean }): ReactN
           />
         </span>
       ) : null}
-      {state === 'leaving' ? null : (
+      {isVerified ? (
         <Button look="ghost" size="m" onClick={() => setLeaving(true)}>
           {t(($) => $.resign.open)}
         </Button>
-      )}
+      ) : null}
       {isLeaving ? (
         <ConfirmDialog
           title={t(($) => $.resign.title)}

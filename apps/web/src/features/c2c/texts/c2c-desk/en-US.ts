@@ -129,6 +129,7 @@ export const desk = {
       keep: 'Not now',
       yes: 'Apply',
     },
+    takeBack: 'Take the application back',
     auditing: '“{{name}}” is being reviewed since {{time}}. The bond of {{bond}} USDT is put up. We will tell you.',
     rejected: 'You were not accepted, and the bond came back.',
     left: 'You resigned, and the bond came back. You may apply again.',

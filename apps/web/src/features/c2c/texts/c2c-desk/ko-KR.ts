@@ -132,6 +132,7 @@ export const desk = {
       keep: '나중에',
       yes: '신청',
     },
+    takeBack: '신청 철회',
     auditing: '“{{name}}”은(는) {{time}}부터 심사 중입니다. 보증금 {{bond}} USDT가 예치되었으며 결과를 알려 드립니다.',
     rejected: '승인되지 않았으며 보증금이 반환되었습니다.',
     left: '탈퇴했으며 보증금이 반환되었습니다. 다시 신청할 수 있습니다.',

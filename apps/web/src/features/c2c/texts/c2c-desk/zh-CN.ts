@@ -132,6 +132,7 @@ export const desk = {
       keep: '暂不',
       yes: '提交申请',
     },
+    takeBack: '撤回申请',
     auditing: '“{{name}}”自 {{time}} 起审核中，已缴纳 {{bond}} USDT 保证金，结果将通知您。',
     rejected: '申请未通过，保证金已退回。',
     left: '您已退出服务商，保证金已退回，可重新申请。',

@@ -132,6 +132,7 @@ export const desk = {
       keep: '暫不',
       yes: '提交申請',
     },
+    takeBack: '撤回申請',
     auditing: '「{{name}}」自 {{time}} 起審核中，已繳納 {{bond}} USDT 保證金，結果將通知您。',
     rejected: '申請未通過，保證金已退回。',
     left: '您已退出服務商，保證金已退回，可重新申請。',
