@@ -22,7 +22,7 @@ const SEEDS =
 
 const proofs = await proofsOf(modules);
 
-it('machines answer, tell and hold what their models say', () => {
+it('machines answer, tell and hold what their models say', { timeout: 600_000 }, () => {
   const all = new Coverage();
   for (const seed of SEEDS) {
     try {
@@ -36,7 +36,7 @@ it('machines answer, tell and hold what their models say', () => {
   expect(all.accepted).toBeGreaterThan(all.commands * 0.4);
 });
 
-it('C3: commands and facts of a machine have the fields that were reviewed, and no others', async () => {
+it('C3: commands and facts of a machine have the fields that were reviewed, and no others', { timeout: 600_000 }, async () => {
   for (const { name, machine } of modules as readonly { readonly name: string; readonly machine?: { readonly name: string } }[]) {
     if (machine === undefined) continue;
     const { commandFields, factFields } = await fieldsOf(name);
@@ -52,7 +52,7 @@ it('C3: commands and facts of a machine have the fields that were reviewed, and 
   }
 });
 
-it('a machine without a model, or without a list of fields, is refused', async () => {
+it('a machine without a model, or without a list of fields, is refused', { timeout: 600_000 }, async () => {
   await expect(proofsOf(madeUp)).rejects.toThrow('modules/lottery/testing/model.ts');
   await expect(fieldsOf('lottery')).rejects.toThrow('modules/lottery/testing/fields.ts');
   const site = './testing/made-up-site.ts';
