@@ -6,6 +6,8 @@ import type { OtcDeskCall } from './desk/desk.ts';
 import { otcRequests } from './desk/requests.ts';
 import { adHandlers } from './handlers/ads.ts';
 import type { AdCall } from './handlers/ads.ts';
+import { draftHandlers } from './handlers/drafts.ts';
+import type { DraftCall } from './handlers/drafts.ts';
 import { merchantHandlers } from './handlers/merchant.ts';
 import type { MerchantCall } from './handlers/merchant.ts';
 import { orderHandlers } from './handlers/orders.ts';
@@ -28,7 +30,7 @@ import { Scribe } from './transcript/scribe.ts';
 import { isMethodInUse } from './words/in-use.ts';
 
 export interface Otc extends OpenModule {
-  readonly handlers: Handlers<AdCall | MerchantCall | OrderCall | StatementCall | 'otcTake'>;
+  readonly handlers: Handlers<AdCall | DraftCall | MerchantCall | OrderCall | StatementCall | 'otcTake'>;
   readonly desk: DeskHandlers<OtcDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
@@ -50,6 +52,7 @@ export function createOtc(ports: OtcPorts): Otc {
   return {
     handlers: {
       ...adHandlers(room),
+      ...draftHandlers(room),
       ...merchantHandlers(room),
       ...orderHandlers(room),
       ...statementHandlers(room),

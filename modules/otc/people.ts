@@ -1,9 +1,9 @@
-import type { People } from '@agio/module';
+import type { Json, People } from '@agio/module';
 import { openPayees, openPayer } from './words/sealing.ts';
 
 /** What people said and agreed to in OTC. A transcript is the evidence of two people, and its hashes hold only as a whole. */
 export const otcPeople: People = {
-  tables: ['otc_merchant', 'otc_ad_words', 'otc_order_words', 'otc_payer', 'otc_message', 'otc_block'],
+  tables: ['otc_merchant', 'otc_ad_words', 'otc_draft', 'otc_order_words', 'otc_payer', 'otc_message', 'otc_block'],
   kept: {
     otc_message: 'a transcript is the evidence of the other person too, and of decisions; its lines are chained, so that none can go alone',
     otc_order_words: 'the terms of an order are part of that evidence; where it was paid to is erased',
@@ -16,6 +16,10 @@ export const otcPeople: People = {
     );
     const ads = await session.query<{ terms: string; auto_reply: string; created_at: bigint }>(
       'select terms, auto_reply, created_at from otc_ad_words where customer = $1 order by created_at, id',
+      [customer],
+    );
+    const drafts = await session.query<{ terms: Json; updated_at: bigint }>(
+      'select terms, updated_at from otc_draft where customer = $1 order by updated_at, id',
       [customer],
     );
     const sales = await session.query<{ id: string; payees: string | null; created_at: bigint }>(
@@ -36,6 +40,7 @@ export const otcPeople: People = {
     return {
       merchant: merchant === undefined ? null : { ...merchant },
       advertisements: ads.map(({ auto_reply: autoReply, created_at: time, terms }) => ({ terms, autoReply, time: Number(time) })),
+      drafts: drafts.map(({ terms, updated_at: time }) => ({ terms, time: Number(time) })),
       soldTo: sales.flatMap(({ created_at: time, id, payees }) =>
         payees === null
           ? []
@@ -53,6 +58,7 @@ export const otcPeople: People = {
   async erase(session, customer) {
     await session.query(`update otc_merchant set about = '', reason = null, state = 'left' where customer = $1`, [customer]);
     await session.query('delete from otc_ad_words where customer = $1', [customer]);
+    await session.query('delete from otc_draft where customer = $1', [customer]);
     await session.query('update otc_order_words set payees = null where seller = $1', [customer]);
     await session.query('delete from otc_payer where customer = $1', [customer]);
     await session.query('delete from otc_block where customer = $1 or blocked = $1', [customer]);

@@ -1,5 +1,6 @@
 // Protects who may advertise, take and be paid: certified, asked for by nobody's terms, at a price that was shown, by methods of the certified name, once.
 import { beforeEach, expect, it } from 'vitest';
+import { DRAFTS_MAX } from '@agio/contracts/otc';
 import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { otc as otcModule } from '../module.ts';
@@ -48,6 +49,26 @@ withDatabases(
       const made = await site.ask('otcAdvertise', { body }, MERCHANT, { request });
       expect(await site.ask('otcAdvertise', { body }, MERCHANT, { request })).toEqual(made);
       expect((await site.must('otcOwnAds', {}, MERCHANT)).list).toHaveLength(1);
+    });
+
+    it('keeps what is not published for its owner alone, as often as it is sent', async () => {
+      const id = (last: number): string => `1f9c7d52-3a52-4c1e-9a40-5d8f2f6f${String(last).padStart(4, '0')}`;
+      const terms = { side: 'buy', coin: 'USDT', fiat: 'CNY', price: { kind: 'floating', bps: -50, floor: '6.9' }, methods: ['bank'] };
+      const keep = (last: number, as: number, more: object = {}) =>
+        site.ask('otcSaveDraft', { body: { id: id(last), terms: { ...terms, ...more } } }, as);
+      const kept = async (as: number) => (await site.must('otcDrafts', {}, as)).list;
+      await keep(1, MERCHANT);
+      await Promise.all([keep(1, MERCHANT, { min: '100' }), keep(1, MERCHANT, { min: '100' })]);
+      expect(await kept(MERCHANT)).toMatchObject([{ id: id(1), terms: { ...terms, min: '100' } }]);
+      expect(await kept(TAKER)).toEqual([]);
+      expect(await keep(1, TAKER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('otcDropDraft', { body: { id: id(1) } }, TAKER)).toMatchObject({ code: 'NOT_FOUND' });
+      const more = await Promise.all(Array.from({ length: DRAFTS_MAX + 2 }, (_, index) => keep(2 + index, MERCHANT)));
+      expect(more.filter(({ ok }) => ok)).toHaveLength(DRAFTS_MAX - 1);
+      expect(more.find(({ ok }) => !ok)).toMatchObject({ code: 'LIMIT_REACHED' });
+      await site.must('otcDropDraft', { body: { id: id(1) } }, MERCHANT);
+      expect((await kept(MERCHANT)).map((one) => one.id)).not.toContain(id(1));
+      expect((await site.must('otcOwnAds', {}, MERCHANT)).list).toEqual([]);
     });
 
     it('is applied for with what the specification asks for, and once under a name', async () => {

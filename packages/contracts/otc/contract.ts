@@ -12,6 +12,7 @@ import {
   otcSetAds,
   otcTake,
 } from './calls/ads.ts';
+import { otcDrafts, otcDropDraft, otcSaveDraft } from './calls/drafts.ts';
 import { merchantCA, otcMerchantLeave, otcMerchantOwn, otcMonths } from './calls/merchant.ts';
 import {
   otcAccept,
@@ -87,6 +88,9 @@ export const otc = defineContract({
     otcYear,
     otcMonths,
     otcChangeAds,
+    otcDrafts,
+    otcSaveDraft,
+    otcDropDraft,
   },
   desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcDecide },
   errors: otcErrors,

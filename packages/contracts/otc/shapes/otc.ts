@@ -22,6 +22,8 @@ export const TERMS_MAX = 500;
 export const MESSAGE_MAX = 1_000;
 export const MESSAGE_PICTURES_MAX = 3;
 export const BLOCKED_MAX = 200;
+/** Advertisements that somebody keeps without publishing them, at most. */
+export const DRAFTS_MAX = 20;
 
 /** Characters that no keyboard writes and that reorder or hide text. */
 const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;

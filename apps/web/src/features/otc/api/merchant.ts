@@ -7,6 +7,7 @@ import { refreshOffers } from './offers.ts';
 export type Standing = CallData<'otcMerchantOwn'>;
 export type OwnAd = CallData<'otcOwnAds'>['list'][number];
 export type AdTerms = CallInput<'otcAdvertise'>['body'];
+export type KeptDraft = CallData<'otcDrafts'>['list'][number];
 export type AdState = CallInput<'otcSetAds'>['body']['state'];
 
 const key = ['own', 'otc', 'merchant'] as const;
@@ -21,6 +22,12 @@ export const ownAdsQuery = queryOptions({
   queryKey: [...key, 'ads'],
   queryFn: async ({ signal }) => await api.call('otcOwnAds', { signal }),
   refetchInterval: 30_000,
+});
+
+/** Own advertisements that are not published. */
+export const draftsQuery = queryOptions({
+  queryKey: [...key, 'drafts'],
+  queryFn: async ({ signal }) => await api.call('otcDrafts', { signal }),
 });
 
 /** Orders of own advertisements by month. */
@@ -42,11 +49,34 @@ export async function leaveMerchants(): Promise<void> {
   await refreshed();
 }
 
-/** Publishes an advertisement, or changes one. */
-export async function saveAd({ ad, key: once, terms }: { ad: OwnAd | null; terms: AdTerms; key: string }): Promise<void> {
-  if (ad === null) await api.call('otcAdvertise', { body: terms, idempotencyKey: once });
-  else await api.call('otcEditAd', { body: { ...terms, id: ad.id, revision: ad.revision } });
+/** What is written: a new advertisement, one that is published, or one that was kept. */
+export type Written = { readonly ad?: OwnAd; readonly kept?: KeptDraft };
+
+/** Publishes an advertisement, or changes one. What was kept of it is forgotten then. */
+export async function saveAd({
+  key: once,
+  terms,
+  written: { ad, kept },
+}: {
+  written: Written;
+  terms: AdTerms;
+  key: string;
+}): Promise<void> {
+  if (ad !== undefined) await api.call('otcEditAd', { body: { ...terms, id: ad.id, revision: ad.revision } });
+  else await api.call('otcAdvertise', { body: terms, idempotencyKey: once });
+  // It is published: a draft that stays is a line too many, and no failure.
+  if (kept !== undefined) await api.call('otcDropDraft', { body: { id: kept.id } }).catch(() => undefined);
   await refreshed();
+}
+
+export async function keepDraft(body: CallInput<'otcSaveDraft'>['body']): Promise<void> {
+  await api.call('otcSaveDraft', { body });
+  await queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
+}
+
+export async function dropDraft(id: string): Promise<void> {
+  await api.call('otcDropDraft', { body: { id } });
+  await queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
 }
 
 /** Without ids, all of them. */

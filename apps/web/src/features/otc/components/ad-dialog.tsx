@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Dialog, Notice, Segmented, Select, Skeleton, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { saveAd, type OwnAd } from '../api/merchant.ts';
+import { keepDraft, saveAd, type Written } from '../api/merchant.ts';
 import { marketsQuery, type Markets } from '../api/offers.ts';
-import { draftOf, newDraft, termsOf, type AdDraft, type AdField } from '../state/ad-draft.ts';
+import { draftFrom, draftOf, keptTerms, newDraft, termsOf, type AdDraft, type AdField } from '../state/ad-draft.ts';
 import { AdAmounts, AdHours, AdPrice, AdRules } from './ad-fields.tsx';
 
-/** An advertisement, new or changed. */
-export function AdDialog({ ad, onClose }: { ad: OwnAd | null; onClose: () => void }): ReactNode {
+/** An advertisement: new, kept for later, or changed. */
+export function AdDialog({ onClose, written }: { written: Written; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-desk');
   const markets = useQuery(marketsQuery);
   return (
@@ -18,65 +18,81 @@ export function AdDialog({ ad, onClose }: { ad: OwnAd | null; onClose: () => voi
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={ad === null ? t(($) => $.new) : t(($) => $.form.edit)}
+      title={written.ad === undefined ? t(($) => $.new) : t(($) => $.form.edit)}
       className="w-160"
     >
-      {markets.data === undefined ? <Skeleton className="w-full" /> : <AdForm ad={ad} markets={markets.data} onClose={onClose} />}
+      {markets.data === undefined ? <Skeleton className="w-full" /> : <AdForm written={written} markets={markets.data} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function AdForm({ ad, markets, onClose }: { ad: OwnAd | null; markets: Markets; onClose: () => void }): ReactNode {
+function AdForm({ markets, onClose, written }: { written: Written; markets: Markets; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-desk');
   const errorText = useErrorText();
-  const first = markets.markets[0];
-  const [draft, setDraft] = useState<AdDraft>(() =>
-    ad === null ? newDraft(first?.coin ?? '', first?.fiat ?? 'CNY', markets.methods.slice(0, 1)) : draftOf(ad),
-  );
+  const [draft, setDraft] = useState<AdDraft>(() => firstDraft(written, markets));
   const [fault, setFault] = useState<AdField | null>(null);
   const key = useMoneyKey(draft);
-  const saving = useMutation({
-    mutationFn: saveAd,
-    onSuccess: () => {
-      toast(t(($) => $.form.saved));
-      onClose();
-    },
-  });
+  const [keptId] = useState(() => written.kept?.id ?? crypto.randomUUID());
+  const done = (text: string) => () => {
+    toast(text);
+    onClose();
+  };
+  const saving = useMutation({ mutationFn: saveAd, onSuccess: done(t(($) => $.form.saved)) });
+  const keeping = useMutation({ mutationFn: keepDraft, onSuccess: done(t(($) => $.form.kept)) });
+  const isNew = written.ad === undefined;
   function change(part: Partial<AdDraft>): void {
     setFault(null);
     saving.reset();
+    keeping.reset();
     setDraft((before) => ({ ...before, ...part }));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
+    keeping.reset();
     const made = termsOf(draft);
     if ('fault' in made) setFault(made.fault);
-    else saving.mutate({ ad, terms: made.terms, key });
+    else saving.mutate({ written, terms: made.terms, key });
+  }
+  function keep(): void {
+    saving.reset();
+    keeping.mutate({ id: keptId, terms: keptTerms(draft) });
   }
   const fields = { draft, fault, markets, onChange: change };
+  const error = saving.error ?? keeping.error;
   return (
     <form noValidate className="flex flex-col gap-4 text-t1" onSubmit={submit}>
-      {ad === null ? <AdMarket draft={draft} markets={markets} onChange={change} /> : null}
+      {isNew ? <AdMarket draft={draft} markets={markets} onChange={change} /> : null}
       <AdPrice {...fields} />
       <AdAmounts {...fields} />
       <AdRules {...fields} />
       <AdHours hours={draft.hours} isFault={fault === 'hours'} onChange={(hours) => change({ hours })} />
-      {saving.isError ? (
+      {error === null ? null : (
         <Notice tone="warn" role="alert">
-          {errorText(saving.error)}
+          {errorText(error)}
         </Notice>
-      ) : null}
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <span className="mr-auto text-12 text-t2">{t(($) => $.form.keeps)}</span>
+        <span className="mr-auto text-12 text-t2">{isNew ? null : t(($) => $.form.keeps)}</span>
         <Button look="ghost" onClick={onClose}>
           {t(($) => $.form.cancel)}
         </Button>
-        <Button type="submit" look="primary" busy={saving.isPending}>
-          {ad === null ? t(($) => $.form.publish) : t(($) => $.form.save)}
+        {isNew ? (
+          <Button look="secondary" busy={keeping.isPending} disabled={saving.isPending} onClick={keep}>
+            {t(($) => $.form.keep)}
+          </Button>
+        ) : null}
+        <Button type="submit" look="primary" busy={saving.isPending} disabled={keeping.isPending}>
+          {isNew ? t(($) => $.form.publish) : t(($) => $.form.save)}
         </Button>
       </div>
     </form>
   );
+}
+
+function firstDraft({ ad, kept }: Written, { markets: [first], methods }: Markets): AdDraft {
+  if (ad !== undefined) return draftOf(ad);
+  const empty = newDraft(first?.coin ?? '', first?.fiat ?? 'CNY', methods.slice(0, 1));
+  return kept === undefined ? empty : draftFrom(kept.terms, empty);
 }
 
 /** What is traded, which stays for good. */

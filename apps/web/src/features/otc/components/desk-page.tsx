@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Check, Plus } from 'lucide-react';
 import { Button, formatDateTime, groupThousands, Notice, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { leaveMerchants, standingQuery, type OwnAd, type Standing } from '../api/merchant.ts';
+import { leaveMerchants, standingQuery, type Standing, type Written } from '../api/merchant.ts';
 import { useOtcLive } from '../api/orders.ts';
 import { AdDialog } from './ad-dialog.tsx';
 import { AdList } from './ad-list.tsx';
 import { Application } from './application.tsx';
+import { Drafts } from './drafts.tsx';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { shareText, useUsual } from '../../../shared/paying/index.ts';
 import { Months } from './months.tsx';
@@ -45,7 +46,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
   const { t: o } = useTexts('otc');
   const language = useLanguage();
   const { card, pausedUntil, reason, state } = standing;
-  const [written, setWritten] = useState<OwnAd | 'new' | null>(null);
+  const [written, setWritten] = useState<Written | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -65,7 +66,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
             {o(($) => $.myOrders)}
           </Link>
         </Button>
-        <Button look="primary" disabled={state !== 'verified'} onClick={() => setWritten('new')}>
+        <Button look="primary" disabled={state !== 'verified'} onClick={() => setWritten({})}>
           <Plus size={16} aria-hidden="true" />
           {t(($) => $.new)}
         </Button>
@@ -81,7 +82,8 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
         </Notice>
       )}
       {card === null ? null : <Figures card={card} />}
-      <AdList isOpen={state === 'verified'} onEdit={setWritten} />
+      <AdList isOpen={state === 'verified'} onEdit={(ad) => setWritten({ ad })} />
+      <Drafts onEdit={(kept) => setWritten({ kept })} />
       <Months />
       <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
         <p className="text-12 text-t2">{t(($) => $.foot)}</p>
@@ -91,7 +93,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
           </Button>
         )}
       </div>
-      {written === null ? null : <AdDialog ad={written === 'new' ? null : written} onClose={() => setWritten(null)} />}
+      {written === null ? null : <AdDialog written={written} onClose={() => setWritten(null)} />}
       {isLeaving ? (
         <ConfirmDialog
           title={t(($) => $.leave.title)}

@@ -1,5 +1,5 @@
 import { compareDecimals, trimZeros, truncate } from '@agio/ui';
-import type { AdTerms, OwnAd } from '../api/merchant.ts';
+import type { AdTerms, KeptDraft, OwnAd } from '../api/merchant.ts';
 import type { Fiat, PaymentType } from '../api/offers.ts';
 import { hoursDraft, hoursOf, noHours, type HoursDraft } from './hours.ts';
 
@@ -32,16 +32,13 @@ export type AdDraft = {
   readonly hours: HoursDraft;
 };
 
+const noPrice = { kind: 'fixed', price: '', percent: '', isBelow: false, floor: '', cap: '' } as const;
+
 export const newDraft = (coin: string, fiat: Fiat, methods: readonly PaymentType[]): AdDraft => ({
   side: 'sell',
   coin,
   fiat,
-  kind: 'fixed',
-  price: '',
-  percent: '',
-  isBelow: false,
-  floor: '',
-  cap: '',
+  ...noPrice,
   quantity: '',
   min: '',
   max: '',
@@ -56,33 +53,72 @@ export const newDraft = (coin: string, fiat: Fiat, methods: readonly PaymentType
   hours: noHours,
 });
 
+/** What the form shows of a published advertisement. */
 export function draftOf(ad: OwnAd): AdDraft {
-  const { autoAccept, autoReply, coin, fiat, hours, max, methods, min, price, remaining, requirements, side, terms } = ad;
-  const floats = price.kind === 'floating' ? price : undefined;
+  const { hours, remaining, windowMinutes, ...terms } = ad;
+  const window = payWindows.find((one) => one === windowMinutes) ?? payWindows[0];
+  const base = newDraft(ad.coin, ad.fiat, ad.methods);
+  return draftFrom({ ...terms, quantity: remaining, windowMinutes: window, ...(hours === null ? {} : { hours }) }, base);
+}
+
+/** What the form shows of terms of which some may be missing. */
+export function draftFrom(kept: KeptDraft['terms'], base: AdDraft): AdDraft {
+  const { hours = null, price, quantity = '', requirements = { level: 0, days: 0, orders: 0 } } = kept;
+  const { autoAccept, autoReply, coin, fiat, max, methods, min, side, terms, windowMinutes } = kept;
   return {
-    side,
-    coin,
-    fiat,
-    autoAccept,
-    methods,
-    terms,
-    autoReply,
-    hours: hoursDraft(hours, new Date().getTimezoneOffset()),
-    min,
-    max,
-    kind: price.kind,
-    price: price.kind === 'fixed' ? price.price : '',
-    percent: floats === undefined ? '' : trimZeros((Math.abs(floats.bps) / 100).toFixed(2)),
-    isBelow: (floats?.bps ?? 0) < 0,
-    floor: floats?.floor ?? '',
-    cap: floats?.cap ?? '',
-    quantity: trimZeros(remaining),
-    windowMinutes: payWindows.find((one) => one === ad.windowMinutes) ?? 15,
+    side: side ?? base.side,
+    coin: coin ?? base.coin,
+    fiat: fiat ?? base.fiat,
+    ...(price === undefined ? noPrice : priceDraft(price)),
+    quantity: trimZeros(quantity),
+    min: min ?? '',
+    max: max ?? '',
+    windowMinutes: windowMinutes ?? base.windowMinutes,
+    autoAccept: autoAccept ?? base.autoAccept,
+    methods: methods ?? base.methods,
+    terms: terms ?? '',
+    autoReply: autoReply ?? '',
     level: String(requirements.level),
     days: String(requirements.days),
     orders: String(requirements.orders),
+    hours: hoursDraft(hours, new Date().getTimezoneOffset()),
   };
 }
+
+function priceDraft(price: AdTerms['price']): Pick<AdDraft, 'cap' | 'floor' | 'isBelow' | 'kind' | 'percent' | 'price'> {
+  if (price.kind === 'fixed') return { ...noPrice, price: price.price };
+  const { bps, cap = '', floor = '' } = price;
+  return { ...noPrice, kind: 'floating', percent: trimZeros((Math.abs(bps) / 100).toFixed(2)), isBelow: bps < 0, floor, cap };
+}
+
+/** What is kept of a form that is not ready to be published: whatever can be read of it. */
+export function keptTerms(draft: AdDraft): Partial<AdTerms> {
+  const { autoAccept, autoReply, coin, fiat, max, methods, min, quantity, side, terms, windowMinutes } = draft;
+  const price = priceOf(draft);
+  const hours = hoursOf(draft.hours, new Date().getTimezoneOffset());
+  return {
+    ...(coin === '' ? {} : { coin }),
+    ...('fault' in price ? {} : { price: price.price }),
+    ...(quantity === '' ? {} : { quantity }),
+    ...(min === '' ? {} : { min }),
+    ...(max === '' ? {} : { max }),
+    ...(methods.length === 0 ? {} : { methods: [...methods] }),
+    ...(hours === null || hours === undefined ? {} : { hours }),
+    side,
+    fiat,
+    windowMinutes,
+    autoAccept,
+    terms: terms.trim(),
+    autoReply: autoReply.trim(),
+    requirements: requirementsOf(draft),
+  };
+}
+
+const requirementsOf = ({ days, level, orders }: AdDraft): NonNullable<AdTerms['requirements']> => ({
+  level: Number(level),
+  days: Number(days || '0'),
+  orders: Number(orders || '0'),
+});
 
 export type AdField = 'price' | 'percent' | 'bounds' | 'quantity' | 'min' | 'max' | 'methods' | 'hours';
 
@@ -114,7 +150,7 @@ export function termsOf(draft: AdDraft): { readonly terms: AdTerms } | { readonl
       terms: terms.trim(),
       autoReply: autoReply.trim(),
       ...(hours === null ? {} : { hours }),
-      requirements: { level: Number(draft.level), days: Number(draft.days || '0'), orders: Number(draft.orders || '0') },
+      requirements: requirementsOf(draft),
     },
   };
 }

@@ -53,6 +53,7 @@ export const desk = {
     nothing: 'None of them floats.',
     save: 'Change',
   },
+  drafts: { title: 'Drafts', text: 'Only you see these.', time: 'kept {{time}}', go: 'Continue', drop: 'Delete' },
   months: { title: 'By month', month: 'Month', orders: 'Orders', completion: 'Completed', turnover: 'Turnover' },
   columns: {
     side: 'Side',
@@ -122,6 +123,8 @@ export const desk = {
     publish: 'Publish',
     save: 'Save',
     saved: 'Saved',
+    keep: 'Keep as a draft',
+    kept: 'Kept as a draft',
     faults: {
       hours: 'Enter two different times.',
       price: 'Enter a price.',

@@ -56,6 +56,7 @@ export const desk = {
     nothing: '변동 가격 광고가 없습니다.',
     save: '변경',
   },
+  drafts: { title: '임시 저장', text: '본인에게만 보입니다.', time: '{{time}} 저장', go: '이어서 작성', drop: '삭제' },
   months: { title: '월별 통계', month: '월', orders: '주문', completion: '완료율', turnover: '거래액' },
   columns: {
     side: '구분',
@@ -124,6 +125,8 @@ export const desk = {
     publish: '게시',
     save: '저장',
     saved: '저장했습니다',
+    keep: '임시 저장',
+    kept: '임시 저장했습니다',
     faults: {
       hours: '서로 다른 시각을 입력해 주세요.',
       price: '가격을 입력하세요.',

@@ -56,6 +56,7 @@ export const desk = {
     nothing: '没有浮动价格的广告。',
     save: '修改',
   },
+  drafts: { title: '草稿', text: '仅自己可见。', time: '保存于 {{time}}', go: '继续编辑', drop: '删除' },
   months: { title: '按月统计', month: '月份', orders: '订单', completion: '完成率', turnover: '成交额' },
   columns: {
     side: '方向',
@@ -124,6 +125,8 @@ export const desk = {
     publish: '发布',
     save: '保存',
     saved: '已保存',
+    keep: '存为草稿',
+    kept: '已存为草稿',
     faults: {
       hours: '请填写两个不同的时间。',
       price: '请输入单价。',

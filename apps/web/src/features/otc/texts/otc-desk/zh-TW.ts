@@ -56,6 +56,7 @@ export const desk = {
     nothing: '沒有浮動價格的廣告。',
     save: '修改',
   },
+  drafts: { title: '草稿', text: '僅自己可見。', time: '儲存於 {{time}}', go: '繼續編輯', drop: '刪除' },
   months: { title: '按月統計', month: '月份', orders: '訂單', completion: '完成率', turnover: '成交額' },
   columns: {
     side: '方向',
@@ -124,6 +125,8 @@ export const desk = {
     publish: '發布',
     save: '保存',
     saved: '已保存',
+    keep: '存為草稿',
+    kept: '已存為草稿',
     faults: {
       hours: '請填寫兩個不同的時間。',
       price: '請輸入單價。',
