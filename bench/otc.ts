@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { migrate, openDatabase } from '@agio/database';
 import { createCluster } from '@agio/database/testing';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
 import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
-import { logInTo, SMALL_SEED, smallCustomer, startSmall } from '../e2e/api/site.ts';
-import { callVerified, verificationOf } from '../e2e/api/verified.ts';
-import { certify } from '../e2e/harness/certified.ts';
-import { operatorsNamed } from '../e2e/harness/operators-named.ts';
-import { signIn } from '../e2e/harness/operators.ts';
+import { logInTo, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../e2e/api/site.ts';
+import { verificationOf } from '../e2e/api/verified.ts';
 import type { Server } from '../e2e/harness/server.ts';
 import { OtcSite, TAKER } from '../modules/otc/testing/otc-site.ts';
 
@@ -20,7 +16,7 @@ const TAKERS = 12;
 const OPEN_OF_ONE = 3;
 const CYCLES = 6;
 const SELLER = 'seller@agio.example';
-const PICTURE = new URL('../docs/images/console-chain-white.png', import.meta.url);
+const CARD = '6200447190238814';
 
 /** OTC on a PostgreSQL that syncs: lists of 10,000 advertisements at the call's handler, and whole orders a second through HTTP. */
 export async function benchOtc(print: (line: string) => void): Promise<void> {
@@ -91,14 +87,16 @@ async function benchOrders(url: string, print: (line: string) => void): Promise<
   const server = await startSmall(
     {
       ...SMALL_SEED,
-      customers: [SELLER, ...accounts].map(smallCustomer),
+      customers: [
+        { ...smallCustomer(SELLER), trader: traderOf('Chen Lin', CARD, { fiat: { USDT: '500000' }, otcShop: 'Harbour Desk' }) },
+        ...accounts.map((account) => ({ ...smallCustomer(account), trader: traderOf('Chan Bob', CARD) })),
+      ],
       features: { otc: true },
-      operators: operatorsNamed(['owner', 'compliance'], 'cleo'),
     },
     { DATABASE_URL: url },
   );
   try {
-    const { seller, takers } = await opened(server, url, accounts);
+    const { seller, takers } = await opened(server, accounts);
     const seconds = { taken: 0, paid: 0, released: 0 };
     for (let cycle = 0; cycle < CYCLES; cycle += 1) await playCycle(server, seller, takers, seconds);
     const orders = TAKERS * OPEN_OF_ONE * CYCLES;
@@ -116,29 +114,10 @@ interface Taker extends LoggedIn {
   readonly account: string;
 }
 
-async function opened(server: Server, url: string, accounts: readonly string[]): Promise<{ seller: LoggedIn; takers: Taker[] }> {
-  const picture = new Blob([readFileSync(PICTURE)], { type: 'image/png' });
-  const cleo = await signIn(server, 'cleo');
+async function opened(server: Server, accounts: readonly string[]): Promise<{ seller: LoggedIn; takers: Taker[] }> {
   const seller = await logInTo(server, SELLER);
-  await certify(server, seller, { account: SELLER, picture, truename: 'Chen Lin' }, cleo);
-  const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' };
-  await callVerified(server, seller, SELLER, 'bankcardAdd', card);
-  const transfer = { coin: 'USDT', amount: '500000', from: 'trading', to: 'fiat' } as const;
-  await seller.client.call('accountTransfer', { body: transfer, idempotencyKey: 'to-fiat' });
-  await seller.client.call('merchantCA', { body: { name: 'Harbour Desk' } });
-  const { list } = await cleo.client.call('deskOtcMerchants', { query: { state: 'auditing' } });
-  const body = { decision: 'verify', reason: 'all is in order' } as const;
-  await cleo.client.call('deskOtcMerchantDecide', { params: { id: list[0]?.uid ?? '' }, body });
   const takers: Taker[] = [];
-  for (const account of accounts) {
-    const one = await logInTo(server, account);
-    await certify(server, one, { account, picture, truename: 'Chan Bob' }, cleo);
-    takers.push({ ...one, account });
-  }
-  // A new payment method waits for a day before sales are paid to it: here the day has passed.
-  const database = await openDatabase({ url });
-  await database.query('update payment_method set usable_from = 0');
-  await database.close();
+  for (const account of accounts) takers.push({ ...(await logInTo(server, account)), account });
   return { seller, takers };
 }
 

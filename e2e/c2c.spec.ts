@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { openDatabase } from '@agio/database';
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall } from './api/site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
 import { callVerified } from './api/verified.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { certify, certifySenior } from './harness/certified.ts';
+import { certify } from './harness/certified.ts';
 import { enter } from './harness/customer.ts';
 import { agree, confirmAtDesk, enterDesk } from './harness/desk.ts';
 import { confirmByMail } from './harness/newcomer.ts';
@@ -16,8 +16,10 @@ import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
+const PROVIDER = traderOf('Chen Lin', '6200447190238814', { levels: ['ordinary', 'primary', 'senior'], fiat: { USDT: '1100000' } });
+const CARD = { type: 'bank', bank: 'Riverside Bank', number: '6200771044820356', currency: 'CNY' } as const;
 const CUSTOMERS = [
-  { ...smallCustomer(ALICE), balances: { USDT: '1200000' } },
+  { ...smallCustomer(ALICE), balances: { USDT: '100000' }, trader: PROVIDER },
   { ...smallCustomer(BOB), balances: { USDT: '5000' } },
 ];
 
@@ -106,18 +108,6 @@ test('a provider and a customer, from the application to what people decide', as
   await expect(page.getByText('C2C is not open yet.')).toBeVisible();
   await agree(cleo, carl, 'content.switches', { host: '*', on: ['c2c'], off: [] });
 
-  await certify(server, provider, { account: ALICE, picture, truename: 'Chen Lin' }, cleo);
-  await certifySenior(provider, { picture }, cleo);
-  const cards = [
-    { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' },
-    { type: 'bank', bank: 'Riverside Bank', number: '6200771044820356', currency: 'CNY' },
-  ] as const;
-  await callVerified(server, provider, ALICE, 'bankcardAdd', cards[0]);
-  await provider.client.call('accountTransfer', {
-    body: { coin: 'USDT', amount: '1100000', from: 'trading', to: 'fiat' },
-    idempotencyKey: 'a',
-  });
-  await passDay(server);
   await desk.goto('/account/c2cDesk');
   await desk.getByLabel('Name that customers see').fill('Northwind <b>Exchange</b>');
   await desk.getByRole('button', { name: 'Apply' }).click();
@@ -146,7 +136,7 @@ test('a provider and a customer, from the application to what people decide', as
   await expect(page.getByText('Open now').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Your name has to be certified')).toBeVisible();
   await certify(server, customer, { account: BOB, picture, truename: 'Chan Bob' }, carl);
-  await callVerified(server, customer, BOB, 'bankcardAdd', cards[1]);
+  await callVerified(server, customer, BOB, 'bankcardAdd', CARD);
   await customer.client.call('accountTransfer', {
     body: { coin: 'USDT', amount: '2000', from: 'trading', to: 'fiat' },
     idempotencyKey: 'b',

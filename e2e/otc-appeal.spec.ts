@@ -1,13 +1,10 @@
 // Protects appeals of OTC about much: both sides say what happened, one operator proposes a split and another one approves it, both are told, the coins are divided to the last unit, and everybody can see how often which reason decided.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '@agio/database';
-import { ALICE, BOB, SMALL_SEED, startSmall } from './api/site.ts';
-import { callVerified } from './api/verified.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { certify } from './harness/certified.ts';
 import { enter } from './harness/customer.ts';
 import type { Customer } from './harness/customer.ts';
 import { agree, approveOnPage, askOnPage, enterDesk } from './harness/desk.ts';
@@ -18,7 +15,10 @@ import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
-const picture = new Blob([readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
+const CUSTOMERS = [
+  { ...smallCustomer(ALICE), trader: traderOf('Chen Lin', '6200447190238814', { fiat: { USDT: '2000' } }) },
+  { ...smallCustomer(BOB), trader: traderOf('Chan Bob', '6222021234567894') },
+];
 const TERMS = {
   side: 'sell',
   coin: 'USDT',
@@ -32,26 +32,11 @@ const TERMS = {
   methods: ['bank'],
 } as const;
 
-/** A seller with coins in the fiat account who is a merchant, and whose payment method is a day old; and a buyer who is certified. */
-async function prepare(server: Server, seller: Customer, buyer: Customer): Promise<void> {
+/** OTC is on, and the seller waits to be a merchant. */
+async function prepare(server: Server, seller: Customer): Promise<void> {
   const [cora, curt] = [await signIn(server, 'cora'), await signIn(server, 'curt')];
-  await certify(server, seller, { account: ALICE, picture, truename: 'Chen Lin' }, cora);
-  await certify(server, buyer, { account: BOB, picture, truename: 'Chan Bob' }, cora);
-  const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' };
-  await callVerified(server, seller, ALICE, 'bankcardAdd', card);
-  const transfer = { coin: 'USDT', amount: '2000', from: 'trading', to: 'fiat' } as const;
-  await seller.client.call('accountTransfer', { body: transfer, idempotencyKey: 'to-fiat' });
   await agree(cora, curt, 'content.switches', { host: '*', on: ['otc'], off: [] });
   await seller.client.call('merchantCA', { body: { name: 'Harbour Desk' } });
-}
-
-/** A new payment method waits for a day before sales are paid to it: here the day has passed. */
-async function passDay(server: Server): Promise<void> {
-  await server.stop();
-  const database = await openDatabase({ dataDir: server.dataDir });
-  await database.query('update payment_method set usable_from = 0');
-  await database.close();
-  await server.start();
 }
 
 /** Does something while the server's wall clock is ahead; the core's time never goes back after that. */
@@ -79,12 +64,11 @@ test('an appeal about much is split by two operators, and both sides are told wh
   const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
   const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
   const server = await startSmall(
-    { ...SMALL_SEED, operators: operatorsNamed(['owner', 'compliance'], 'cora', 'curt', 'cleo', 'carl', 'cyra') },
+    { ...SMALL_SEED, customers: CUSTOMERS, operators: operatorsNamed(['owner', 'compliance'], 'cora', 'curt', 'cleo', 'carl', 'cyra') },
     { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock },
   );
   const [seller, buyer] = [await enter(browser, server, ALICE), await enter(browser, server, BOB)];
-  await prepare(server, seller, buyer);
-  await passDay(server);
+  await prepare(server, seller);
 
   const reviewer = await enterDesk(browser, server, 'carl');
   await reviewer.getByRole('link', { name: 'OTC merchants' }).first().click();

@@ -1,8 +1,6 @@
 // Protects OTC between two people in two browsers: applied, advertised, taken, accepted, paid, talked about and released, and the coins are where they should be.
 import { readFileSync } from 'node:fs';
-import { openDatabase } from '@agio/database';
-import { ALICE, BOB, SMALL_SEED, startSmall } from './api/site.ts';
-import { callVerified } from './api/verified.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { certify } from './harness/certified.ts';
 import { enter } from './harness/customer.ts';
@@ -11,33 +9,20 @@ import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
 import { signIn } from './harness/operators.ts';
 import { expectFits } from './harness/page.ts';
-import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
 
-/** A new payment method waits for a day before sales are paid to it: here the day has passed. */
-async function passDay(server: Server): Promise<void> {
-  await server.stop();
-  const database = await openDatabase({ dataDir: server.dataDir });
-  await database.query('update payment_method set usable_from = 0');
-  await database.close();
-  await server.start();
-}
-
 test('an order from the advertisement to the release, with two people at it', async ({ browser }) => {
-  const server = await startSmall({ ...SMALL_SEED, operators: operatorsNamed(['owner', 'compliance'], 'cleo', 'carl') });
+  const customers = [{ ...smallCustomer(ALICE), trader: traderOf('Chen Lin', '6200447190238814') }, smallCustomer(BOB)];
+  const server = await startSmall({ ...SMALL_SEED, customers, operators: operatorsNamed(['owner', 'compliance'], 'cleo', 'carl') });
   const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];
   const picture = new Blob([document], { type: 'image/png' });
   const seller = await enter(browser, server, ALICE);
-  await certify(server, seller, { account: ALICE, picture, truename: 'Chen Lin' }, cleo);
-  const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' };
-  await callVerified(server, seller, ALICE, 'bankcardAdd', card);
   const transfer = { coin: 'USDT', amount: '1000', from: 'trading', to: 'fiat' } as const;
   await seller.client.call('accountTransfer', { body: transfer, idempotencyKey: 'to-fiat' });
   await agree(cleo, carl, 'content.switches', { host: '*', on: ['otc'], off: [] });
-  await passDay(server);
 
   const { page: desk } = seller;
   await desk.goto('/otc/merchant');

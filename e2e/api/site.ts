@@ -14,6 +14,13 @@ export function smallCustomer(account: string) {
   return { account, password: PASSWORD, username: account.split('@')[0], balances: { BTC: '10', USDT: '1000000' } };
 }
 
+/** Who trades for money outside from the beginning: certified in a name, paid to a bank account, with coins in the fiat account. */
+export const traderOf = (truename: string, number: string, more: object = {}) => ({
+  truename,
+  methods: [{ type: 'bank', bank: 'Bank of the Delta', number, currency: 'CNY' }],
+  ...more,
+});
+
 /** A small market without makers, for tests that speak HTTP: two customers, no limits, cheap proofs of work. */
 export const SMALL_SEED = {
   title: 'Small',

@@ -1,9 +1,4 @@
-import type { IdentityData } from '@agio/contracts/certification';
 import type { NewMethod } from '@agio/contracts/payment';
-import type { Command, Core, Outcome } from '@agio/core';
-import { parseDecimal } from '@agio/kernel';
-import type { Site } from '../open-site.ts';
-import { SeedError } from './apply-seed.ts';
 import type { Seed } from './seed-file.ts';
 
 /** Somebody of the demo who trades in OTC: a name that is certified, and where they are paid. All of it is made up. */
@@ -96,6 +91,20 @@ export const DEMO_PROVIDER: DemoMerchant = {
   fiat: { USDT: '2500000' },
 };
 
+const TRADERS = [...DEMO_CUSTOMERS, ...DEMO_MERCHANTS, DEMO_PROVIDER];
+/** A provider's bond is for those of the highest level. */
+const LEVELS_OF_PROVIDERS = ['ordinary', 'primary', 'senior'] as const;
+
+/** What somebody of the demo is in OTC and C2C; undefined for who does not trade there. */
+export function demoTrader(account: string): Seed['customers'][number]['trader'] {
+  const found = TRADERS.find((one) => one.account === account);
+  if (found === undefined) return undefined;
+  const { fiat, methods, truename } = found;
+  const isProvider = found === DEMO_PROVIDER;
+  const shop = 'shop' in found ? { [isProvider ? 'c2cShop' : 'otcShop']: found.shop } : {};
+  return { truename, fiat, methods: [...methods], levels: isProvider ? [...LEVELS_OF_PROVIDERS] : ['ordinary', 'primary'], ...shop };
+}
+
 /** The merchants and the provider as customers of the demo's seed. */
 export const merchantCustomers = (password: string): Seed['customers'] =>
   [...DEMO_MERCHANTS, DEMO_PROVIDER].map(({ account, username }) => ({
@@ -106,46 +115,5 @@ export const merchantCustomers = (password: string): Seed['customers'] =>
     wide: false,
     addresses: [],
     balances: {},
+    trader: demoTrader(account),
   }));
-
-interface Ports {
-  readonly core: Core;
-  readonly submit: (command: Command) => Promise<Outcome>;
-}
-
-/** Certifies the demo's people, binds their payment methods, and makes the merchants and the provider; again it changes nothing. */
-export async function seedDemoOtc(
-  { c2c, certification, otc, payment }: Pick<Site, 'c2c' | 'certification' | 'otc' | 'payment'>,
-  customers: ReadonlyMap<string, number>,
-  ports: Ports,
-): Promise<void> {
-  for (const [at, { account, fiat, methods, truename }] of [...DEMO_CUSTOMERS, ...DEMO_MERCHANTS, DEMO_PROVIDER].entries()) {
-    const customer = customers.get(account);
-    if (customer === undefined) throw new SeedError(`${account} is no customer of the demo`);
-    const levels = account === DEMO_PROVIDER.account ? (['ordinary', 'primary', 'senior'] as const) : (['ordinary', 'primary'] as const);
-    await certification.seedCertified(customer, documentOf(truename, at), levels);
-    for (const method of methods) await payment.seedMethod(customer, method);
-    for (const [code, amount] of Object.entries(fiat)) await fund(ports, customer, code, amount);
-  }
-  for (const { account, shop } of DEMO_MERCHANTS) await otc.seedMerchant(customers.get(account) ?? 0, shop);
-  await c2c.seedProvider(customers.get(DEMO_PROVIDER.account) ?? 0, DEMO_PROVIDER.shop);
-}
-
-/** A document that nobody has. */
-const documentOf = (truename: string, at: number): IdentityData => ({
-  truename,
-  country: 'SG',
-  cardType: 'identity_card',
-  cardNumber: `S${9_000_000 + at}D`,
-  birthDate: '1990-03-07',
-  expiresOn: null,
-});
-
-async function fund({ core, submit }: Ports, customer: number, code: string, amount: string): Promise<void> {
-  const atoms = parseDecimal(amount, core.coin(code)?.decimals ?? 0);
-  if (atoms === undefined) throw new SeedError(`${amount} ${code} has too many decimals`);
-  const to = { owner: customer, kind: 'fiat' } as const;
-  const cause = `seed:${customer}:fiat:${code}`;
-  const { reply } = await submit({ kind: 'issue', to, coin: code, amount: String(atoms), reason: 'seed', cause });
-  if (!reply.ok && reply.refusal !== 'already_exists') throw new SeedError(`issue: ${reply.refusal}`);
-}

@@ -1,5 +1,5 @@
 import { DEMO_OPERATORS } from './demo-operators.ts';
-import { merchantCustomers } from './demo-otc.ts';
+import { demoTrader, merchantCustomers } from './demo-otc.ts';
 import type { Seed } from './seed-file.ts';
 
 /** The market makers' own customer; not one of the two that visitors log in with. */
@@ -71,6 +71,7 @@ export const demoSeed: Seed = {
         index === 0
           ? { BTC: '5000', ETH: '100000', SOL: '1000000', XRP: '300000000', KITE: '900000000', USDT: '900000000', CNYT: '900000000' }
           : FUNDS,
+      trader: demoTrader(account),
     })),
     ...MAKER_ACCOUNTS.map((account, index) => ({
       account,

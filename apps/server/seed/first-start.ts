@@ -9,10 +9,10 @@ import type { Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
-import { seedDemoOtc } from './demo-otc.ts';
 import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
+import { seedTraders } from './seed-traders.ts';
 import { isSeeded, keepSeeded } from './seeded.ts';
 import { keepWelcome } from './welcome.ts';
 
@@ -75,7 +75,7 @@ async function putIn(
     },
   });
   await seedOperators(config, seed, modules.operators);
-  if (demo) await seedDemoOtc(modules, customers, { core, submit });
+  await seedTraders(config, seed, modules, customers, { core, submit });
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(clock, fromMs, modules, customers);

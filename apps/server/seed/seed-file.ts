@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { decimal, coinCode, pair } from '@agio/contracts';
 import { operatorName, role } from '@agio/contracts/operators';
 import { country } from '@agio/contracts/identity';
+import { LEVELS } from '@agio/contracts/certification';
+import { newMethod } from '@agio/contracts/payment';
 import { chainAddress, chainCode } from '@agio/contracts/wallet';
+
+/** Somebody who trades for money outside at once: a certified name, and where they are paid. For trials, since nobody looked at a document. */
+const trader = z.strictObject({
+  truename: z.string().min(2).max(64),
+  levels: z.array(z.enum(LEVELS)).min(1).default(['ordinary', 'primary']),
+  methods: z.array(newMethod).default([]),
+  /** In the fiat account, besides the balances. */
+  fiat: z.record(coinCode, decimal).default({}),
+  /** The name of their shop, as a merchant of OTC or as a provider of C2C, who needs the bond in the fiat account. */
+  otcShop: z.string().min(2).max(40).optional(),
+  c2cShop: z.string().min(2).max(40).optional(),
+});
 
 /** A site's beginning as JSON: coins, markets, customers with balances. Documented in docs/operating/seed.md. */
 export const seedFile = z.strictObject({
@@ -42,6 +56,7 @@ export const seedFile = z.strictObject({
         wide: z.boolean().default(false),
         balances: z.record(coinCode, decimal).default({}),
         /** Addresses in their book, as if added two days ago. */
+        trader: trader.optional(),
         addresses: z.array(z.strictObject({ chain: chainCode, address: chainAddress, name: z.string().min(1).max(64) })).default([]),
       }),
     )
