@@ -1,0 +1,140 @@
+// Protects OTC the other way round, in Chinese and with a phone: somebody sells to a merchant whose price follows the market down to its floor; a draft, an extension, a payment from another name, and each way in which an order is given up.
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
+import { codeSentBy } from './api/outbox.ts';
+import { expectNothingGrave } from './harness/axe.ts';
+import { enter } from './harness/customer.ts';
+import type { Customer } from './harness/customer.ts';
+import { expectFits } from './harness/page.ts';
+import { expect, test } from './harness/test.ts';
+
+const MINUTE = { timeout: 60_000 };
+const rich = (account: string) => ({ ...smallCustomer(account), balances: { USDT: '10000', CNYT: '100000' } });
+const SEED = {
+  ...SMALL_SEED,
+  coins: [...SMALL_SEED.coins, { code: 'CNYT', name: 'CNY token', decimals: 10 }],
+  markets: [
+    ...SMALL_SEED.markets,
+    { market: 'USDT_CNYT', tickSize: '0.001', lotSize: '0.1', maxAmount: '100000', minTotal: '7', openingPrice: '7.2' },
+  ],
+  features: { otc: true },
+  customers: [
+    { ...rich(ALICE), trader: traderOf('Chen Lin', '6200447190238814', { otcShop: '港湾' }) },
+    { ...rich(BOB), trader: traderOf('Chan Bob', '6222021234567894', { fiat: { USDT: '1000' } }) },
+  ],
+};
+
+/** Trades a little at a price, which becomes the reference. */
+async function tradeAt(price: string, [one, other]: readonly [Customer, Customer]): Promise<void> {
+  const order = { market: 'USDT_CNYT', type: 'limit', price, amount: '10' } as const;
+  await one.client.call('placeOrder', { body: { ...order, side: 'sell' } });
+  await other.client.call('placeOrder', { body: { ...order, side: 'buy' } });
+}
+
+test('卖给收购广告：浮动价随行情到下限、草稿、延长、他人付款、取消', async ({ browser }) => {
+  const server = await startSmall(SEED);
+  const merchant = await enter(browser, server, ALICE, { locale: 'zh-CN' });
+  const seller = await enter(browser, server, BOB, { locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+  const [{ page: desk }, { page }] = [merchant, seller];
+  const both = [merchant, seller] as const;
+  await tradeAt('7.2', both);
+
+  await desk.goto('/otc/merchant');
+  await desk.getByRole('button', { name: '发布广告' }).click();
+  const form = desk.getByRole('dialog', { name: '发布广告' });
+  await form.getByRole('radio', { name: '买入' }).click();
+  await form.getByLabel('币种').click();
+  await desk.getByRole('option', { name: 'USDT' }).click();
+  await form.getByRole('radio', { name: '浮动价' }).click();
+  await form.getByRole('radio', { name: '低于' }).click();
+  await form.getByRole('textbox', { name: '相对参考价' }).fill('1');
+  await form.getByLabel('不低于').fill('7');
+  await form.getByRole('button', { name: '存为草稿' }).click();
+  const drafts = desk.locator('section').filter({ has: desk.getByRole('heading', { name: '草稿' }) });
+  await drafts.getByRole('button', { name: '继续编辑' }).click();
+  await expect(form.getByLabel('不低于')).toHaveValue('7');
+  await form.getByLabel('数量').fill('1000');
+  await form.getByLabel('单笔最小').fill('100');
+  await form.getByLabel('单笔最大').fill('5000');
+  await form.getByRole('checkbox', { name: '自动接单' }).check();
+  await form.getByRole('button', { name: '发布' }).click();
+  await expect(desk.getByRole('row', { name: /买入 USDT/ })).toContainText('7.128');
+  await expect(drafts).toHaveCount(0);
+
+  const shows = (price: string) => expect(page.getByText(price, { exact: true }).filter({ visible: true }).first()).toBeVisible(MINUTE);
+  await page.goto('/otcTrade/USDT_CNY?side=sell');
+  await shows('7.128');
+  await tradeAt('7.15', both);
+  await shows('7.0785');
+  await tradeAt('7.01', both);
+  await shows('7.00');
+  await expectFits(page);
+
+  const sell = async (amount: string): Promise<void> => {
+    await tradeAt('7.01', both);
+    await page.goto('/otcTrade/USDT_CNY?side=sell');
+    await page.getByRole('button', { name: '卖出 USDT' }).click();
+    const taking = page.getByRole('dialog', { name: '向 港湾 卖出 USDT' });
+    await taking.getByLabel('您卖出', { exact: true }).fill(amount);
+    await taking.getByLabel('您的收款方式').click();
+    await page.getByRole('option', { name: /Bank of the Delta/ }).click();
+    await taking.getByRole('button', { name: '卖出 USDT' }).click();
+    await expect(page.getByRole('heading', { name: /^等待 港湾 付款/ })).toBeVisible();
+    await desk.goto(new URL(page.url()).pathname);
+  };
+  const pays = async (payer: string): Promise<void> => {
+    await desk.getByLabel('付款账户户名').fill(payer);
+    await desk.getByRole('button', { name: /^我已付款/ }).click();
+    await expect(page.getByRole('heading', { name: /^是否已收到/ })).toBeVisible();
+  };
+
+  await sell('100');
+  await expectFits(page);
+  await page.getByRole('button', { name: '延长 15 分钟' }).click();
+  await expect(desk.getByText('付款时间延长 15 分钟。')).toBeVisible();
+  await pays('Somebody Else');
+  await expectNothingGrave(page, 'a payment from another name', ['white']);
+  await page.getByRole('button', { name: '放行 100 USDT' }).click();
+  const release = page.getByRole('dialog', { name: '放行 100 USDT' });
+  await release.getByRole('checkbox', { name: /我已在自己的账户中看到/ }).check();
+  await release.getByRole('button', { name: '放行' }).click();
+  await expect(release).toBeVisible();
+  await release.getByRole('checkbox', { name: /仍接受/ }).check();
+  await release.getByRole('button', { name: '放行' }).click();
+  const question = page.getByRole('dialog', { name: '安全验证' });
+  const code = await codeSentBy(server, BOB, async () => await question.getByRole('button', { name: '获取验证码' }).click());
+  await question.getByRole('textbox', { name: '邮箱验证码' }).fill(code);
+  await expect(desk.getByRole('heading', { name: '您已获得 99.9 USDT' })).toBeVisible();
+
+  await sell('50');
+  await pays('Chen Lin');
+  await page.getByRole('button', { name: '同意取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '同意取消' }).click();
+  await expect(desk.getByText('Chan Bob 希望取消').or(desk.getByText(/希望取消。若您同意/))).toBeVisible();
+  await desk.getByRole('button', { name: '同意取消' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '同意取消' }).click();
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible();
+
+  await sell('30');
+  await desk.getByRole('button', { name: '取消订单' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible();
+  await page.goto('/account/otcOrders?list=cancelled');
+  await expect(page.getByRole('link', { name: /^订单 \d+/ })).toHaveCount(2);
+  await expectFits(page);
+
+  await page.goto('/otcTrade/USDT_CNY?side=sell');
+  const menu = page.getByRole('link', { name: '港湾' });
+  await menu.click();
+  await page.getByRole('button', { name: '屏蔽' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click();
+  await expect(
+    page
+      .getByText('已屏蔽')
+      .or(page.getByRole('button', { name: '取消屏蔽' }))
+      .first(),
+  ).toBeVisible();
+  const has = async ({ client }: Customer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
+  expect(await has(seller)).toMatchObject({ available: '900', held: '0' });
+  expect(await has(merchant)).toMatchObject({ available: '99.9' });
+  await server.remove();
+});
