@@ -10,7 +10,8 @@ import { enter } from './harness/customer.ts';
 import { agree, confirmAtDesk, enterDesk } from './harness/desk.ts';
 import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
-import { signIn, type Signed } from './harness/operators.ts';
+import { signIn } from './harness/operators.ts';
+import { makeItBe } from './harness/hour.ts';
 import { expectFits } from './harness/page.ts';
 import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
@@ -30,17 +31,6 @@ async function passDay(server: Server): Promise<void> {
   await database.query('update payment_method set usable_from = 0');
   await database.close();
   await server.start();
-}
-
-/** Gives the site the time zone in which it is this hour now: opening hours are those of its wall clock. */
-async function makeItBe(hour: number, { client }: Signed): Promise<void> {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // In these names the sign is the other way round.
-  const timeZone = ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-  const { sites } = await client.call('deskSites');
-  const updatedAt = sites.find(({ host }) => host === '*')?.updatedAt ?? 0;
-  const body = { settings: { timeZone }, updatedAt, reason: 'the clock of this site' };
-  await client.call('deskSiteSave', { params: { host: '*' }, body });
 }
 
 /** Says in its dialog that the money is there, and confirms it by mail. */

@@ -33,11 +33,11 @@ export function draftHandlers(room: Room): Handlers<DraftCall> {
 function save(room: Room, customer: number, { id, terms }: Draft) {
   return room.database.transaction(async (session) => {
     await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
-    const [{ others = 0n } = {}] = await session.query<{ others: bigint }>(
-      'select count(*) as others from otc_draft where customer = $1 and id <> $2',
-      [customer, id],
-    );
-    if (others >= BigInt(DRAFTS_MAX)) return fail('LIMIT_REACHED', { limit: DRAFTS_MAX });
+    const [counted] = await session.query<{ others: bigint }>('select count(*) as others from otc_draft where customer = $1 and id <> $2', [
+      customer,
+      id,
+    ]);
+    if (Number(counted?.others ?? 0) >= DRAFTS_MAX) return fail('LIMIT_REACHED', { limit: DRAFTS_MAX });
     const saved = await session.query(
       `insert into otc_draft (id, customer, terms, updated_at) values ($1, $2, $3::jsonb, $4)
        on conflict (id) do update set terms = excluded.terms, updated_at = excluded.updated_at where otc_draft.customer = excluded.customer
