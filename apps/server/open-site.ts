@@ -4,6 +4,7 @@ import type { Command } from '@agio/core';
 import { httpCheck } from '@agio/certification';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
+import { rateOf } from '@agio/wallet';
 import type { ChainsView } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
 import type { Chains } from './chains/chains.ts';
@@ -218,6 +219,17 @@ function certificationBinding(
   };
 }
 
+/** Where rewind looks. */
+function rewindBinding(of: Site): Bindings['rewind'] {
+  return {
+    lastWritten: (customer) => of.spot.lastWritten(customer),
+    currencyOf: (host) => of.content.siteOf(host).rateCurrency,
+    rateOf,
+    money: of.wallet.past,
+    orders: of.spot.past,
+  };
+}
+
 /** A port that is missing here does not compile. */
 function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () => readonly RequestKind[]): Bindings {
   const { chains, config, listening } = parts;
@@ -235,6 +247,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
+    rewind: rewindBinding(of),
     content: contentBinding(of, core, wall),
     wallet: {
       chains,

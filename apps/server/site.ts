@@ -6,6 +6,7 @@ import { news } from '@agio/news/module';
 import { operators } from '@agio/operators/module';
 import { otc } from '@agio/otc/module';
 import { payment } from '@agio/payment/module';
+import { rewind } from '@agio/rewind/module';
 import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
 import { treasury } from '@agio/treasury/module';
@@ -15,4 +16,18 @@ import { wallet } from '@agio/wallet/module';
  * Every capability of the server, each a folder of its name in `modules/`. The order is that of migrations, and of machines in every
  * snapshot: a new one is a line at the end. Threads that follow the journal load this file as well: `open` loads what serves people.
  */
-export const modules = [identity, content, spot, wallet, operators, treasury, support, news, certification, payment, otc, c2c] as const;
+export const modules = [
+  identity,
+  content,
+  spot,
+  wallet,
+  operators,
+  treasury,
+  support,
+  news,
+  certification,
+  payment,
+  otc,
+  c2c,
+  rewind,
+] as const;

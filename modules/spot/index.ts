@@ -12,12 +12,15 @@ import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
 import type { SpotPorts } from './ports.ts';
+import { past } from './past.ts';
+import type { SpotPast } from './past.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { Scales, tickerView } from './views.ts';
 
 export type { SpotCalls } from './handlers/index.ts';
 export type { RestingFill } from './resting-fills.ts';
+export type { DealThen, OpenOrderThen, SpotPast } from './past.ts';
 export type { SpotPorts } from './ports.ts';
 
 export interface Spot extends OpenModule {
@@ -38,6 +41,8 @@ export interface Spot extends OpenModule {
   lastTrade(pair: string): { readonly price: string; readonly atMs: number } | undefined;
   /** Whether an order is this customer's. */
   ownsOrder(customer: number, id: string): Promise<boolean>;
+  /** Orders and prices as they were. */
+  readonly past: SpotPast;
   /** Traded totals by bucket and quote coin; see `desk/volume.ts`. */
   volumeOf(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof volumeOf>;
 }
@@ -63,6 +68,7 @@ export function createSpot(ports: SpotPorts): Spot {
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause) => cancelAll(room, customer, cause),
     ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,
+    past: past(room),
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
     lastTrade: (pair) => {
       const market = ports.core.market(pair);

@@ -7,17 +7,26 @@ import { CHANGING_COLUMNS, ORDER_COLUMNS, rowOf } from './order-rows.ts';
 /** Facts of spot trading → orders, trades, fills, candles. */
 export const spotProjection: Projection<Fact> = {
   name: 'spot',
-  tables: ['spot_order', 'spot_trade', 'spot_fill', 'spot_candle'],
+  tables: ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle'],
   async project(session, records) {
     const [first] = records;
     if (first === undefined) return;
     const orders = new Map<number, OrderFact>();
     const trades: TradeFact[] = [];
+    const amended: Amendment[] = [];
+    const earliest = new Map<number, OrderFact>();
     for (const fact of factsOf(records)) {
-      if (fact.fact === 'order') orders.set(fact.id, fact);
-      else if (fact.fact === 'trade') trades.push(fact);
+      if (fact.fact === 'order') {
+        const before = orders.get(fact.id);
+        if (before === undefined) earliest.set(fact.id, fact);
+        else noteAmendment(amended, before, fact);
+        orders.set(fact.id, fact);
+      } else if (fact.fact === 'trade') trades.push(fact);
     }
-    if (orders.size > 0) await writeOrders(session, [...orders.values()], first.atMs);
+    if (orders.size > 0) {
+      await writeAmendments(session, [...earliest.values()], first.atMs, amended);
+      await writeOrders(session, [...orders.values()], first.atMs);
+    }
     if (trades.length > 0) {
       await writeTrades(session, trades);
       await writeFills(session, trades);
@@ -28,6 +37,52 @@ export const spotProjection: Projection<Fact> = {
 
 function* factsOf(records: readonly FactRecord<Fact>[]): Generator<Fact> {
   for (const record of records) yield* record.facts;
+}
+
+/** Terms that an order had until then. */
+interface Amendment {
+  readonly order: number;
+  readonly untilMs: number;
+  readonly ticks: number;
+  readonly lots: number;
+}
+
+function noteAmendment(amended: Amendment[], { id, lots, ticks }: Pick<OrderFact, 'id' | 'lots' | 'ticks'>, now: OrderFact): void {
+  if (ticks !== now.ticks || lots !== now.lots) amended.push({ order: id, untilMs: now.updatedAtMs, ticks, lots });
+}
+
+/** Keeps what amended orders were before. `earliest` is the first that a batch says of each order: what was before it is in the rows still. */
+async function writeAmendments(
+  session: Session,
+  earliest: readonly OrderFact[],
+  firstMs: number,
+  amended: readonly Amendment[],
+): Promise<void> {
+  const known = earliest.filter((order) => order.createdAtMs <= firstMs && order.type === 'limit');
+  const rows = known.length === 0 ? [] : await changedRows(session, known);
+  const all = [...rows, ...amended].map(({ order, untilMs, ...terms }) => ({ order_id: order, until_ms: untilMs, ...terms }));
+  if (all.length === 0) return;
+  const columns = { order_id: 'int8', until_ms: 'int8', ticks: 'int8', lots: 'int8' } as const;
+  await bulkInsert(session, { table: 'spot_amendment', columns, rows: all });
+}
+
+async function changedRows(session: Session, known: readonly OrderFact[]): Promise<Amendment[]> {
+  const rows = await session.query<{ id: bigint; ticks: bigint; lots: bigint; until_ms: bigint }>(
+    `select o.id, o.ticks, o.lots, n.until_ms from unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[]) as n(id, ticks, lots, until_ms)
+     join spot_order o on o.id = n.id where o.ticks <> n.ticks or o.lots <> n.lots`,
+    [
+      known.map(({ id }) => id),
+      known.map(({ ticks }) => ticks),
+      known.map(({ lots }) => lots),
+      known.map(({ updatedAtMs }) => updatedAtMs),
+    ],
+  );
+  return rows.map(({ id, lots, ticks, until_ms: until }) => ({
+    order: Number(id),
+    untilMs: Number(until),
+    ticks: Number(ticks),
+    lots: Number(lots),
+  }));
 }
 
 /**

@@ -27,6 +27,7 @@ import { movementsFor } from './movements-for.ts';
 import type { MovementFilter } from './movements-for.ts';
 import { Rates } from './rates.ts';
 import { stopOutgoing } from './stop-outgoing.ts';
+import { flowsBetween, movementsBeside, postingsUntil, totalsAt } from './then.ts';
 import { rateText } from './valuation.ts';
 
 import { insertAddress } from './store.ts';
@@ -38,6 +39,7 @@ export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
 export type { DeskChain, OperatorsView } from './desk/ports.ts';
+export type { FlowThen, MovementThen, TotalThen } from './then.ts';
 export { rateOf } from './valuation.ts';
 export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
@@ -71,6 +73,15 @@ export { httpScreener } from './screening/http-screener.ts';
 export { keptScreening, passScreening, screenedOut } from './screening/kept-screening.ts';
 export type { Screening } from './chain/ports.ts';
 export { seenDeposits } from './seen-queries.ts';
+
+type Bound<F> = F extends (session: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
+
+export interface WalletPast {
+  readonly totalsAt: Bound<typeof totalsAt>;
+  readonly flowsBetween: Bound<typeof flowsBetween>;
+  readonly movementsBeside: Bound<typeof movementsBeside>;
+  readonly postingsUntil: Bound<typeof postingsUntil>;
+}
 
 export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
@@ -106,6 +117,8 @@ export interface Wallet extends OpenModule {
   customersOnChain(text: string): Promise<number[]>;
   /** Movements of one account of a customer for some reasons, the latest first. */
   movementsFor(of: MovementFilter, page: { readonly page: number; readonly limit: number }): ReturnType<typeof movementsFor>;
+  /** Balances and movements as they were; see `then.ts`. */
+  readonly past: WalletPast;
   /** Whether a deposit or a withdrawal is this customer's. */
   ownsMovement(what: 'deposit' | 'withdrawal', customer: number, id: string): Promise<boolean>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -160,6 +173,12 @@ export function createWallet(ports: WalletPorts): Wallet {
       return /^\d{1,15}$/.test(id) && (await byId(ports.database, customer, [Number(id)])).length > 0;
     },
     movementsFor: (of, page) => movementsFor(ports.database, of, page),
+    past: {
+      totalsAt: (...of) => totalsAt(ports.database, ...of),
+      flowsBetween: (...of) => flowsBetween(ports.database, ...of),
+      movementsBeside: (...of) => movementsBeside(ports.database, ...of),
+      postingsUntil: (...of) => postingsUntil(ports.database, ...of),
+    },
     moveOutOf: (customer) => moveOutOf(room, customer),
     worthOf: (customer) => worthOf(room, customer),
     customersOnChain: (text) => customersOnChain(ports.database, ports, text),

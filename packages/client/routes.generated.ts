@@ -202,4 +202,6 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   c2cMerchantAccept: ['POST', '/api/c2c/merchant/accept'],
   c2cMerchantDecline: ['POST', '/api/c2c/merchant/decline'],
   c2cMerchantProof: ['POST', '/api/c2c/merchant/proof'],
+  rewindAt: ['GET', '/api/rewind/at'],
+  rewindCurve: ['GET', '/api/rewind/curve'],
 };

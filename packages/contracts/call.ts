@@ -6,7 +6,7 @@ export type Principal = 'visitor' | 'either' | 'customer' | 'operator';
 export const ROLES = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 /** Which rate limit a call counts against; the figures are in `limits.ts`. */
-export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha' | 'lookup';
+export type RateClass = 'read' | 'heavy' | 'order' | 'write' | 'code' | 'login' | 'captcha' | 'lookup';
 /**
  * How a call moves money. `out`: out of the customer's reach. `opens`: it creates something that money can leave by later, such as
  * an API key or a known payee. `within`: the money stays the customer's, in another account, an order or a hold.

@@ -12,6 +12,7 @@ import { news } from './news/contract.ts';
 import { operators } from './operators/contract.ts';
 import { otc } from './otc/contract.ts';
 import { payment } from './payment/contract.ts';
+import { rewind } from './rewind/contract.ts';
 import { spot } from './spot/contract.ts';
 import { support } from './support/contract.ts';
 import { treasury } from './treasury/contract.ts';
@@ -32,6 +33,7 @@ export const contracts = [
   payment,
   otc,
   c2c,
+  rewind,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

@@ -8,6 +8,8 @@ export interface RateLimit {
 
 export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   read: { points: 600, windowSeconds: 60 },
+  /** What computes over a customer's whole history. */
+  heavy: { points: 120, windowSeconds: 60 },
   order: { points: 600, windowSeconds: 10 },
   write: { points: 120, windowSeconds: 60 },
   code: { points: 20, windowSeconds: 600 },

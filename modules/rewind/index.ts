@@ -1,0 +1,3 @@
+export { createRewind } from './rewind.ts';
+export type { Rewind } from './rewind.ts';
+export type { RewindPorts } from './ports.ts';

@@ -1,0 +1,68 @@
+import type { Site } from '@agio/contracts/content';
+import type { House } from '@agio/module';
+
+export type Currency = Site['rateCurrency'];
+
+/** Atoms of an account's coin at one of several moments. */
+export interface TotalThen {
+  readonly at: number;
+  readonly kind: string;
+  readonly coin: number;
+  readonly atoms: bigint;
+}
+
+/** What rewind needs from others. Times are milliseconds, coins the core's numbers, amounts signed atoms. */
+export interface RewindPorts extends Pick<House, 'core' | 'now' | 'reached'> {
+  /** Position of the customer's own last change. */
+  lastWritten(customer: number): number;
+  currencyOf(host: string): Currency;
+  /** What one unit of a coin is worth as whole 10^-10 of the currency, given prices of pairs; undefined where nothing tells. */
+  rateOf(coin: string, currency: Currency, price: (pair: string) => string | undefined): bigint | undefined;
+  readonly money: {
+    totalsAt(customer: number, times: readonly number[]): Promise<TotalThen[]>;
+    flowsBetween(
+      customer: number,
+      within: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number; readonly earned: readonly string[] },
+    ): Promise<{ readonly fromMs: number; readonly coin: number; readonly atoms: bigint }[]>;
+    movementsBeside(
+      customer: number,
+      beside: { readonly atMs: number; readonly isAfter: boolean; readonly limit: number; readonly earned: readonly string[] },
+    ): Promise<{ readonly id: number; readonly atMs: number; readonly coin: number; readonly atoms: bigint; readonly reason: string }[]>;
+    postingsUntil(customer: number, atMs: number): Promise<{ readonly count: number; readonly firstMs: number | undefined }>;
+  };
+  readonly orders: {
+    pricesAt(times: readonly number[]): Promise<(pair: string, at: number) => string | undefined>;
+    ordersAt(customer: number, atMs: number): Promise<OpenThen[]>;
+    dealsBeside(
+      customer: number,
+      beside: { readonly atMs: number; readonly isAfter: boolean; readonly limit: number },
+    ): Promise<DealThen[]>;
+    tradedBetween(
+      customer: number,
+      within: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number },
+    ): Promise<{ readonly stretch: number; readonly count: number }[]>;
+  };
+}
+
+/** An own order that was open; decimals, and what it held. */
+export interface OpenThen {
+  readonly id: string;
+  readonly market: string;
+  readonly side: 'buy' | 'sell';
+  readonly type: string;
+  readonly price: string;
+  readonly amount: string;
+  readonly remaining: string;
+  readonly atMs: number;
+  readonly coin: number;
+  readonly held: bigint;
+}
+
+/** An own order that ended with something traded. */
+export interface DealThen {
+  readonly id: string;
+  readonly market: string;
+  readonly side: 'buy' | 'sell';
+  readonly amount: string;
+  readonly atMs: number;
+}

@@ -1,0 +1,8 @@
+-- Terms that orders had until they were amended, so that any past moment can be shown as it was.
+create table spot_amendment (
+  order_id int8 not null,
+  until_ms int8 not null,
+  ticks int8 not null,
+  lots int8 not null
+);
+create index spot_amendment_order on spot_amendment (order_id, until_ms);

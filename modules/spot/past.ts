@@ -1,0 +1,95 @@
+import type { Core } from '@agio/core';
+import type { Database } from '@agio/database';
+import { closesAt, ordersAt, ordersBeside, tradedBetween } from './then.ts';
+import type { Scales } from './views.ts';
+
+/** An own order as it was open then; decimals. */
+export interface OpenOrderThen {
+  readonly id: string;
+  readonly market: string;
+  readonly side: 'buy' | 'sell';
+  readonly type: string;
+  readonly price: string;
+  readonly amount: string;
+  readonly remaining: string;
+  readonly atMs: number;
+  /** What it held: the coin, and atoms of it. */
+  readonly coin: number;
+  readonly held: bigint;
+}
+
+/** An own order that ended with something traded. */
+export interface DealThen {
+  readonly id: string;
+  readonly market: string;
+  readonly side: 'buy' | 'sell';
+  readonly amount: string;
+  readonly atMs: number;
+}
+
+type Beside = Parameters<typeof ordersBeside>[2];
+
+/** Orders and prices as they were. */
+export interface SpotPast {
+  /** The last price of a market before the minute of a moment; the opening price before any trade; undefined without such a market. */
+  pricesAt(times: readonly number[]): Promise<(pair: string, at: number) => string | undefined>;
+  ordersAt(customer: number, atMs: number): Promise<OpenOrderThen[]>;
+  dealsBeside(customer: number, beside: Beside): Promise<DealThen[]>;
+  tradedBetween(customer: number, within: Parameters<typeof tradedBetween>[2]): ReturnType<typeof tradedBetween>;
+}
+
+export function past({ core, database, scales }: { readonly core: Core; readonly database: Database; readonly scales: Scales }): SpotPast {
+  return {
+    async pricesAt(times) {
+      const markets = core.markets;
+      const closes = await closesAt(
+        database,
+        markets.map(({ id }) => id),
+        times,
+      );
+      const found = new Map(closes.map(({ at, market, ticks }) => [`${market} ${at}`, ticks]));
+      return (pair, at) => {
+        const market = core.market(pair);
+        if (market === undefined) return undefined;
+        return scales.of(market.id).price(found.get(`${market.id} ${at}`) ?? market.definition.openingTicks);
+      };
+    },
+    async ordersAt(customer, atMs) {
+      const open = core.openOrders(customer);
+      return (await ordersAt(database, customer, open, atMs)).map((order) => {
+        const scale = scales.of(order.market);
+        const { base, name, quote } = scale.market;
+        const left = order.lots - order.filledLots;
+        const held =
+          order.side === 'sell'
+            ? BigInt(left) * BigInt(scale.market.baseAtomsPerLot)
+            : BigInt(left) * BigInt(order.ticks) * BigInt(scale.market.quoteAtomsPerTickLot);
+        return {
+          id: String(order.id),
+          market: name,
+          side: order.side,
+          type: order.type,
+          price: scale.price(order.ticks),
+          amount: scale.amount(order.lots),
+          remaining: scale.amount(left),
+          atMs: order.createdAtMs,
+          coin: order.side === 'sell' ? base.id : quote.id,
+          held,
+        };
+      });
+    },
+    async dealsBeside(customer, beside) {
+      return (await ordersBeside(database, customer, beside)).map((order) => {
+        const scale = scales.of(order.market);
+        return {
+          id: String(order.id),
+          market: scale.market.name,
+          side: order.side,
+          amount: scale.amount(order.filledLots),
+          atMs: order.updatedAtMs,
+        };
+      });
+    },
+    tradedBetween: (customer, within) => tradedBetween(database, customer, within),
+  };
+}

@@ -1,0 +1,7 @@
+import { defineContract } from '../contract.ts';
+import { rewindAt, rewindCurve } from './calls/rewind.ts';
+
+export * from './shapes/rewind.ts';
+
+/** Own accounts at any past moment. */
+export const rewind = defineContract({ name: 'rewind', calls: { rewindAt, rewindCurve }, desk: {}, errors: {}, channels: {} });
