@@ -225,8 +225,8 @@ function rewindBinding(of: Site): Bindings['rewind'] {
     lastWritten: (customer) => of.spot.lastWritten(customer),
     currencyOf: (host) => of.content.siteOf(host).rateCurrency,
     rateOf,
-    money: of.wallet.past,
-    orders: of.spot.past,
+    money: () => of.wallet.past,
+    orders: () => of.spot.past,
   };
 }
 

@@ -99,7 +99,7 @@ function place(customer: number, side: 'buy' | 'sell', ticks: number, lots: numb
 
 function transfer(customer: number, to: 'fiat' | 'game', amount: number, made: number): Command {
   const between = { from: { owner: customer, kind: 'trading' }, to: { owner: customer, kind: to } } as const;
-  return { kind: 'transfer', ...between, coin: 'BTC', amount: String(amount), reason: 'transfer', cause: `move ${made}` } as Command;
+  return { kind: 'transfer', ...between, coin: 'BTC', amount: String(amount), reason: 'transfer', cause: `move ${made}` };
 }
 
 async function project(db: Database, outcomes: readonly Outcome[]): Promise<void> {
@@ -166,8 +166,8 @@ withDatabases(
         lastWritten: () => 0,
         currencyOf: () => 'USD',
         rateOf,
-        money: money.past,
-        orders: market.past,
+        money: () => money.past,
+        orders: () => market.past,
       });
     });
 

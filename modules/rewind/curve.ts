@@ -14,10 +14,10 @@ export async function curveOf(
   const stretchMs = Math.max(1, Math.ceil((toMs - fromMs) / (POINTS - 1)));
   const times = [...new Set(Array.from({ length: POINTS }, (_, at) => Math.min(fromMs + at * stretchMs, toMs)))];
   const [totals, prices, flows, traded] = await Promise.all([
-    ports.money.totalsAt(customer, times),
+    ports.money().totalsAt(customer, times),
     Prices.at(ports, currency, times),
-    ports.money.flowsBetween(customer, { fromMs: fromMs - 1, toMs, stretchMs: 60_000, earned: EARNED }),
-    ports.orders.tradedBetween(customer, { fromMs, toMs, stretchMs }),
+    ports.money().flowsBetween(customer, { fromMs: fromMs - 1, toMs, stretchMs: 60_000, earned: EARNED }),
+    ports.orders().tradedBetween(customer, { fromMs, toMs, stretchMs }),
   ]);
   const values = times.map(() => 0n);
   for (const { at, atoms, coin } of totals) values[at] = (values[at] ?? 0n) + prices.worth(coin, atoms, at);

@@ -15,12 +15,12 @@ export async function momentOf(
   { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
 ): Promise<MomentData> {
   const [totals, prices, orders, flowsUntil, flowsSince, postings, beside] = await Promise.all([
-    ports.money.totalsAt(customer, [atMs, nowMs]),
+    ports.money().totalsAt(customer, [atMs, nowMs]),
     Prices.at(ports, currency, [atMs, nowMs]),
-    ports.orders.ordersAt(customer, atMs),
+    ports.orders().ordersAt(customer, atMs),
     flowsWorth(ports, customer, currency, { fromMs: -1, toMs: atMs }),
     flowsWorth(ports, customer, currency, { fromMs: atMs, toMs: nowMs }),
-    ports.money.postingsUntil(customer, atMs),
+    ports.money().postingsUntil(customer, atMs),
     eventsBeside(ports, customer, atMs),
   ]);
   const worthAt = (at: number): bigint =>
@@ -86,8 +86,8 @@ async function eventsBeside(ports: RewindPorts, customer: number, atMs: number):
   const sides = await Promise.all(
     [true, false].map(async (isAfter) => {
       const [deals, movements] = await Promise.all([
-        ports.orders.dealsBeside(customer, { atMs, isAfter, limit: BESIDE }),
-        ports.money.movementsBeside(customer, { atMs, isAfter, limit: BESIDE, earned: EARNED }),
+        ports.orders().dealsBeside(customer, { atMs, isAfter, limit: BESIDE }),
+        ports.money().movementsBeside(customer, { atMs, isAfter, limit: BESIDE, earned: EARNED }),
       ]);
       const events: EventThen[] = [
         ...deals.map(({ atMs: time, ...deal }) => ({ what: 'trade' as const, time, ...deal })),

@@ -18,30 +18,9 @@ export interface RewindPorts extends Pick<House, 'core' | 'now' | 'reached'> {
   currencyOf(host: string): Currency;
   /** What one unit of a coin is worth as whole 10^-10 of the currency, given prices of pairs; undefined where nothing tells. */
   rateOf(coin: string, currency: Currency, price: (pair: string) => string | undefined): bigint | undefined;
-  readonly money: {
-    totalsAt(customer: number, times: readonly number[]): Promise<TotalThen[]>;
-    flowsBetween(
-      customer: number,
-      within: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number; readonly earned: readonly string[] },
-    ): Promise<{ readonly fromMs: number; readonly coin: number; readonly atoms: bigint }[]>;
-    movementsBeside(
-      customer: number,
-      beside: { readonly atMs: number; readonly isAfter: boolean; readonly limit: number; readonly earned: readonly string[] },
-    ): Promise<{ readonly id: number; readonly atMs: number; readonly coin: number; readonly atoms: bigint; readonly reason: string }[]>;
-    postingsUntil(customer: number, atMs: number): Promise<{ readonly count: number; readonly firstMs: number | undefined }>;
-  };
-  readonly orders: {
-    pricesAt(times: readonly number[]): Promise<(pair: string, at: number) => string | undefined>;
-    ordersAt(customer: number, atMs: number): Promise<OpenThen[]>;
-    dealsBeside(
-      customer: number,
-      beside: { readonly atMs: number; readonly isAfter: boolean; readonly limit: number },
-    ): Promise<DealThen[]>;
-    tradedBetween(
-      customer: number,
-      within: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number },
-    ): Promise<{ readonly stretch: number; readonly count: number }[]>;
-  };
+  /** Asked for when they are used: modules open one after another. */
+  money(): MoneyPast;
+  orders(): OrdersPast;
 }
 
 /** An own order that was open; decimals, and what it held. */
@@ -65,4 +44,29 @@ export interface DealThen {
   readonly side: 'buy' | 'sell';
   readonly amount: string;
   readonly atMs: number;
+}
+
+/** Balances and movements as they were. */
+export interface MoneyPast {
+  totalsAt(customer: number, times: readonly number[]): Promise<TotalThen[]>;
+  flowsBetween(
+    customer: number,
+    within: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number; readonly earned: readonly string[] },
+  ): Promise<{ readonly fromMs: number; readonly coin: number; readonly atoms: bigint }[]>;
+  movementsBeside(
+    customer: number,
+    beside: { readonly atMs: number; readonly isAfter: boolean; readonly limit: number; readonly earned: readonly string[] },
+  ): Promise<{ readonly id: number; readonly atMs: number; readonly coin: number; readonly atoms: bigint; readonly reason: string }[]>;
+  postingsUntil(customer: number, atMs: number): Promise<{ readonly count: number; readonly firstMs: number | undefined }>;
+}
+
+/** Orders and prices as they were. */
+export interface OrdersPast {
+  pricesAt(times: readonly number[]): Promise<(pair: string, at: number) => string | undefined>;
+  ordersAt(customer: number, atMs: number): Promise<OpenThen[]>;
+  dealsBeside(customer: number, beside: { readonly atMs: number; readonly isAfter: boolean; readonly limit: number }): Promise<DealThen[]>;
+  tradedBetween(
+    customer: number,
+    within: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number },
+  ): Promise<{ readonly stretch: number; readonly count: number }[]>;
 }

@@ -5,9 +5,10 @@ import { identity } from '../features/identity/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { otc } from '../features/otc/feature.ts';
 import { payment } from '../features/payment/feature.ts';
+import { rewind } from '../features/rewind/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that customers have: pages, menus, titles and texts are loops over this list. */
-export const features = [content, spot, wallet, identity, support, news, certification, payment, otc, c2c] as const;
+export const features = [content, spot, wallet, identity, support, news, certification, payment, otc, c2c, rewind] as const;

@@ -1,0 +1,4 @@
+import type { Pack } from '@agio/ui';
+import type { names as english } from './en-US.ts';
+
+export const names = { timeMachine: '타임머신' } satisfies Pack<typeof english>;
