@@ -180,7 +180,9 @@ function stepProblems({ asks, place, state }: FiatOrder, events: readonly string
   const sumOf = (steps: readonly string[], of: (one: Asks) => number): number =>
     steps.reduce((sum, step) => sum + of(asks.get(step) ?? { sent: 0, done: 0, refused: 0 }), 0);
   for (const [names, steps] of EVENTS[place]) {
-    const [count, done, most] = [countOf(names), sumOf(steps, (one) => one.done), sumOf(steps, (one) => one.sent - one.refused)];
+    const [count, most] = [countOf(names), sumOf(steps, (one) => one.sent - one.refused)];
+    // Whoever agrees twice has agreed, and no more.
+    const done = sumOf(steps, (one) => (names.includes('agreed') ? Math.min(1, one.done) : one.done));
     if (count < done || count > most) problems.push(`${done} to ${most} of ${steps.join(' and ')} were made, ${count} are there`);
   }
   for (const name of ONCE) if (countOf([name]) > 1) problems.push(`${name} more than once`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Fiat } from '@agio/contracts/payment';
@@ -49,8 +50,7 @@ export const FIAT_SEED = { features: { otc: true, c2c: true }, operators: operat
 export async function openFiat(server: Server, whos: readonly Who[], { fiat, wallet }: Notebook): Promise<void> {
   const cleo = await signIn(server, 'cleo');
   await makeItNoon(cleo);
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const picture = new Blob([Buffer.from(png, 'base64')], { type: 'image/png' });
+  const picture = new Blob([readFileSync(new URL('../../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
   for (const [index, { fiat: amount, number, truename }] of TRADERS.entries()) {
     const who = whoAt(whos, index);
     await certify(server, who, { account: who.account, picture, truename }, cleo);
@@ -83,7 +83,7 @@ async function openShop({ client }: Who, name: string, { client: desk }: Signed,
   await client.call('merchantCA', { body: { name } });
   const merchants = await desk.call('deskOtcMerchants', { query: { state: 'auditing' } });
   await desk.call('deskOtcMerchantDecide', { params: { id: merchants.list[0]?.uid ?? '' }, body: decision });
-  await client.call('c2cMerchantApply', { body: { name }, idempotencyKey: `apply-${name}` });
+  await client.call('c2cMerchantApply', { body: { name }, idempotencyKey: 'apply' });
   const providers = await desk.call('deskC2cProviders', { query: { state: 'auditing' } });
   await desk.call('deskC2cProviderDecide', { params: { id: providers.list[0]?.uid ?? '' }, body: decision });
   const sizes = { min: '10', max: '5000', dailyCap: '9000000' } as const;
