@@ -68,6 +68,7 @@ export function customerHandlers(room: Room): Handlers<CustomerCall> {
         payMinutes: PAY_MS / MINUTE_MS,
         unprocessed: booksOf(room).unprocessedOf(customer, hours.dayStartMs),
         unprocessedMax: UNPROCESSED_MAX,
+        pausedUntil: booksOf(room).pausedUntil(customer, nowMs) ?? null,
         reference: reference === undefined ? null : priceText(reference.price),
         referenceTime: reference?.atMs ?? null,
         bond: { coin: C2C_COIN, amount: String(BOND_COINS) },

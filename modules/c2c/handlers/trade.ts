@@ -204,6 +204,8 @@ async function order(
 
 async function told(room: Room, reply: Reply, outcome: Outcome | undefined, context: RequestContext): Done {
   if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+  if (!reply.ok && reply.refusal === 'c2c.buying_paused')
+    return fail('C2C_BUYING_PAUSED', { until: booksOf(room).pausedUntil(context.customer, room.now()) ?? null });
   if (!reply.ok) return c2cFailure(reply.refusal);
   const id = idOf(reply);
   const made = outcome === undefined ? undefined : orderIn(outcome, id);

@@ -50,6 +50,13 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...providers, named: 'five purchases of a day' },
   },
   {
+    name: 'C2C: purchases are given up again and again',
+    file: 'modules/c2c/machine/endings.ts',
+    find: 'books.noteGivenUp(order, tools.nowMs());',
+    replace: '',
+    caughtBy: { ...providers, named: 'three purchases given up' },
+  },
+  {
     name: 'C2C: any amount is bought',
     file: 'modules/c2c/machine/orders.ts',
     find: 'MULTIPLE * 10n ** BigInt(coin.decimals)',
