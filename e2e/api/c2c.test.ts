@@ -1,16 +1,30 @@
-// Protects C2C on a running server: from the bond and the setting to coins bought and sold, with the history of the fiat account.
-import { readFileSync } from 'node:fs';
+// Protects C2C on a running server: from the bond to coins bought and sold; what the table of states does not have is refused to everybody, kills lose and double nothing, and hours of downtime are given back.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { C2C_TABLE } from '@agio/c2c';
+import type { CallData } from '@agio/client';
+import type { CallName } from '@agio/contracts';
+import type { C2cState } from '@agio/contracts/c2c';
 import { openDatabase } from '@agio/database';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { certify } from '../harness/certified.ts';
+import { certify, certifySenior } from '../harness/certified.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
 import { signIn } from '../harness/operators.ts';
 import type { Signed } from '../harness/operators.ts';
 import type { Server } from '../harness/server.ts';
 import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from './site.ts';
-import { callVerified } from './verified.ts';
+import { callVerified, verificationOf } from './verified.ts';
 
+const ACCOUNT = { provider: ALICE, customer: BOB, second: 'dan@agio.example', stranger: 'eve@agio.example' } as const;
+type Role = keyof typeof ACCOUNT;
+const ROLES = ['provider', 'customer', 'second', 'stranger'] as const;
+const PAID_TO = {
+  provider: { truename: 'Chen Lin', number: '6200447190238814' },
+  customer: { truename: 'Chan Bob', number: '6222021234567894' },
+  second: { truename: 'Dan Ruiz', number: '6228480012345671' },
+} as const;
 const SETTING = {
   buyPrice: '7.1',
   sellPrice: '7.2',
@@ -19,33 +33,64 @@ const SETTING = {
   dailyCap: '100000',
   payMethods: ['bank' as const],
   open: true,
-  autoAccept: true,
+  autoAccept: false,
 };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** For what must happen at last. */
+const LONG = { timeout: 120_000, interval: 200 };
 const picture = new Blob([readFileSync(new URL('../../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
+const folder = mkdtempSync(join(tmpdir(), 'agio-c2c-'));
+const clock = join(folder, 'ahead');
+type Told = CallData<'c2cUserOrder'>;
+type Order = Told['order'];
+
 let server: Server;
 let cleo: Signed;
+let aheadMs = 0;
+let people: Record<Role, LoggedIn>;
+/** Purchases of the night, which wait for the providers. */
+let night: readonly string[] = [];
+let uid = '';
 
 beforeAll(async () => {
+  const preload = new URL('../harness/clock-ahead.mjs', import.meta.url).href;
   const rich = (account: string) => ({ ...smallCustomer(account), balances: { BTC: '1', USDT: '2000000' } });
-  server = await startSmall({
+  const seed = {
     ...SMALL_SEED,
-    customers: [ALICE, BOB].map(rich),
+    customers: Object.values(ACCOUNT).map(rich),
     operators: operatorsNamed(['owner', 'compliance'], 'cleo'),
     features: { c2c: true },
-  });
+  };
+  writeFileSync(clock, '0');
+  server = await startSmall(seed, { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: clock });
   cleo = await signIn(server, 'cleo');
-}, 240_000);
-afterAll(() => server.remove());
+  await logIn();
+  for (const role of ['provider', 'customer', 'second'] as const) await ready(role);
+  await passDay();
+  uid = await makeProvider('provider', 'Northwind Exchange');
+  await makeProvider('second', 'Southwind Exchange');
+  await makeItBe(22);
+  night = [await make('buy', 'night-1'), await make('buy', 'night-2')];
+  await makeItBe(12);
+}, 300_000);
+afterAll(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** A zone in which it is about noon now: tests run at any time of the day. */
-function zoneAtNoon(): string {
-  const east = 12 - new Date().getUTCHours();
-  return east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+async function logIn(): Promise<void> {
+  const [provider, customer, second, stranger] = await Promise.all(ROLES.map((role) => logInTo(server, ACCOUNT[role])));
+  if (provider === undefined || customer === undefined || second === undefined || stranger === undefined)
+    throw new Error('four people log in');
+  people = { provider, customer, second, stranger };
 }
 
 /** Certified, with a bank account that money may go to, and all of the USDT in the fiat account. */
-async function ready(person: LoggedIn, account: string, truename: string, number: string): Promise<void> {
+async function ready(role: keyof typeof PAID_TO): Promise<void> {
+  const [person, account, { number, truename }] = [people[role], ACCOUNT[role], PAID_TO[role]];
   await certify(server, person, { account, picture, truename }, cleo);
+  if (role !== 'customer') await certifySenior(person, { picture }, cleo);
   await callVerified(server, person, account, 'bankcardAdd', { type: 'bank', bank: 'Bank of the Delta', number, currency: 'CNY' });
   const body = { coin: 'USDT', amount: '2000000', from: 'trading', to: 'fiat' } as const;
   await person.client.call('accountTransfer', { body, idempotencyKey: `to-fiat-${number}` });
@@ -53,62 +98,287 @@ async function ready(person: LoggedIn, account: string, truename: string, number
 
 /** A new payment method waits for a day before sales are paid to it: here the day has passed. */
 async function passDay(): Promise<void> {
-  await server.stop();
-  const database = await openDatabase({ dataDir: server.dataDir });
+  const database = await openDatabase({ url: `postgres://postgres@localhost/postgres?host=${join(server.dataDir, 'pglite-socket')}` });
   await database.query('update payment_method set usable_from = 0');
   await database.close();
+}
+
+/** Gives the site the time zone in which it is this hour now: tests run at any time of the day. */
+async function makeItBe(hour: number): Promise<void> {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  // In these names the sign is the other way round.
+  const timeZone = ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const { sites } = await cleo.client.call('deskSites');
+  const body = { settings: { timeZone }, updatedAt: sites[0]?.updatedAt ?? 0, reason: 'the hours of this site' };
+  await cleo.client.call('deskSiteSave', { params: { host: '*' }, body });
+}
+
+async function makeProvider(role: 'provider' | 'second', name: string): Promise<string> {
+  const { client } = people[role];
+  const applied = await client.call('c2cMerchantApply', { body: { name }, idempotencyKey: 'apply' });
+  expect(applied).toMatchObject({ state: 'auditing', bond: '1000000', balance: { available: '1000000' } });
+  const { list } = await cleo.client.call('deskC2cProviders', { query: { state: 'auditing' } });
+  const body = { decision: 'verify', reason: 'All is in order' } as const;
+  await cleo.client.call('deskC2cProviderDecide', { params: { id: list[0]?.uid ?? '' }, body });
+  expect(await client.call('c2cMerchantSetting', { body: SETTING })).toMatchObject({ state: 'verified', setting: SETTING });
+  return list[0]?.uid ?? '';
+}
+
+/** So long the server is down. */
+async function pass(ms: number): Promise<void> {
+  await server.kill();
+  aheadMs += ms;
+  writeFileSync(clock, String(aheadMs));
+  await server.start();
+  await logIn();
+}
+
+async function restart(): Promise<void> {
+  await server.kill();
   await server.start();
 }
 
-it('is exchanged with a provider: bought, and sold again', { timeout: 240_000 }, async () => {
-  const [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
-  await ready(alice, ALICE, 'Chen Lin', '6200447190238814');
-  await ready(bob, BOB, 'Chan Bob', '6222021234567894');
-  const hand = await alice.client.call('upload', { body: { purpose: 'certification', picture } });
-  await alice.client.call('realnameRequest', { body: { level: 'senior', hand: hand.id } });
-  const { list } = await cleo.client.call('deskCertifications', { query: { view: 'waiting' } });
-  for (const { id } of list) await cleo.client.call('deskCertificationDecide', { params: { id }, body: { passes: true, problems: [] } });
-  await passDay();
-  const { sites } = await cleo.client.call('deskSites');
-  const [site] = sites;
-  const settings = { timeZone: zoneAtNoon() };
-  const saved = { settings, updatedAt: site?.updatedAt ?? 0, reason: 'the hours of this site' };
-  await cleo.client.call('deskSiteSave', { params: { host: '*' }, body: saved });
+/** An order with the first provider. */
+async function trade(side: 'buy' | 'sell', key: string): Promise<Order> {
+  const body = { side, coin: 'USDT', amount: '100', payMethod: 'bank', price: side === 'buy' ? '7.2' : '7.1', merchantId: uid } as const;
+  return people.customer.client.call('c2cTrade', { body, idempotencyKey: key });
+}
+const make = async (side: 'buy' | 'sell', key: string): Promise<string> => (await trade(side, key)).id;
 
-  const applied = await alice.client.call('c2cMerchantApply', { body: { name: 'Northwind Exchange' }, idempotencyKey: 'apply' });
-  expect(applied).toMatchObject({ state: 'auditing', bond: '1000000', balance: { available: '1000000' } });
-  const { list: waiting } = await cleo.client.call('deskC2cProviders', { query: { state: 'auditing' } });
-  const decision = { decision: 'verify', reason: 'All is in order' } as const;
-  await cleo.client.call('deskC2cProviderDecide', { params: { id: waiting[0]?.uid ?? '' }, body: decision });
-  expect(await alice.client.call('c2cMerchantSetting', { body: SETTING })).toMatchObject({ state: 'verified', setting: SETTING });
+interface Call {
+  readonly path: string;
+  readonly by: 'user' | 'provider' | 'either';
+  /** The call that is confirmed by a second factor. */
+  readonly action?: CallName;
+  readonly body?: object;
+}
+const CALLS = {
+  cancel: { path: 'user/cancel', by: 'user' },
+  declare: { path: 'user/buyConfirm', by: 'user' },
+  agree: { path: 'user/sellConfirm', by: 'user', action: 'c2cUserSellConfirm' },
+  finish: { path: 'merchant/buyConfirm', by: 'provider', action: 'c2cMerchantBuyConfirm' },
+  transfer: { path: 'merchant/sellConfirm', by: 'provider' },
+  accept: { path: 'merchant/accept', by: 'provider' },
+  decline: { path: 'merchant/decline', by: 'provider' },
+  prove: { path: 'merchant/proof', by: 'provider', body: { transaction: 'TX 2026 1' } },
+  appeal: { path: 'appeal', by: 'either', body: { reason: 'They do not answer' } },
+  state: { path: 'state', by: 'either', body: { content: 'I have paid' } },
+} as const satisfies Record<string, Call>;
+type Act = keyof typeof CALLS;
+const ACTS = Object.keys(CALLS) as Act[];
 
-  expect(await bob.client.call('c2cInfo')).toMatchObject({ isOpen: true, timeZone: settings.timeZone, unprocessed: 0 });
-  const trade = (side: 'buy' | 'sell', price: string) => {
-    const body = { side, coin: 'USDT', amount: '100', payMethod: 'bank', price } as const;
-    return bob.client.call('c2cTrade', { body, idempotencyKey: side });
-  };
-  const bought = await trade('buy', '7.2');
-  expect(bought).toMatchObject({ state: 'unpaid', total: '720', payee: { number: '6200447190238814', holder: 'Chen Lin' } });
-  expect((await trade('buy', '7.2')).id).toBe(bought.id);
-  await bob.client.call('c2cUserBuyConfirm', { body: { id: bought.id } });
-  await expect(callVerified(server, bob, BOB, 'c2cMerchantBuyConfirm', { id: bought.id })).rejects.toMatchObject({
-    code: 'PERMISSION_DENIED',
+async function doIt(role: Role, act: Act, id: string): Promise<{ status: number; code: string }> {
+  const { action, body: more, path }: Call = CALLS[act];
+  const body = { id, ...more };
+  const verification = action === undefined ? undefined : await verificationOf(server, people[role], ACCOUNT[role], action, body);
+  const response = await fetch(`${server.url}/api/c2c/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${people[role].token}`,
+      ...(verification === undefined ? {} : { 'x-verification': verification }),
+    },
+    body: JSON.stringify(body),
   });
-  expect(await callVerified(server, alice, ALICE, 'c2cMerchantBuyConfirm', { id: bought.id })).toMatchObject({ state: 'success' });
+  return { status: response.status, code: ((await response.json()) as { code: string }).code };
+}
 
-  const sold = await trade('sell', '7.1');
-  expect(sold).toMatchObject({ state: 'waiting_transfer', total: '710' });
-  await alice.client.call('c2cMerchantProof', { body: { id: sold.id, transaction: 'TX 2026 1' } });
-  expect(await alice.client.call('c2cMerchantSellConfirm', { body: { id: sold.id } })).toMatchObject({ state: 'transferred' });
-  expect(await callVerified(server, bob, BOB, 'c2cUserSellConfirm', { id: sold.id })).toMatchObject({ state: 'success' });
+const told = (id: string): Promise<Told> => people.customer.client.call('c2cUserOrder', { params: { id } });
+const stateOf = async (id: string): Promise<C2cState> => (await told(id)).order.state;
+const eventsOf = async (id: string) => (await told(id)).steps.map(({ event }) => event);
+const fiat = async (role: Role) => (await people[role].client.call('c2cBalances', { query: {} })).list[0] ?? { available: '0', held: '0' };
+const balances = () => Promise.all(ROLES.map(fiat));
 
-  expect((await bob.client.call('c2cBalances', { query: {} })).list).toEqual([{ coin: 'USDT', available: '2000000', held: '0' }]);
-  const history = await bob.client.call('c2cBalanceHistory', { query: {} });
+it('is exchanged with a provider: bought, and sold again', { timeout: 240_000 }, async () => {
+  expect(await people.customer.client.call('c2cInfo')).toMatchObject({ isOpen: true, unprocessed: 2 });
+  const bought = await trade('buy', 'buy');
+  expect(bought).toMatchObject({ state: 'unpaid', total: '720', payee: { number: '6200447190238814', holder: 'Chen Lin' } });
+  expect((await trade('buy', 'buy')).id).toBe(bought.id);
+  expect(await doIt('customer', 'declare', bought.id)).toMatchObject({ status: 200 });
+  expect(await doIt('provider', 'finish', bought.id)).toMatchObject({ status: 200 });
+
+  const sold = await trade('sell', 'sell');
+  expect(sold).toMatchObject({ state: 'untreated', total: '710' });
+  for (const act of ['accept', 'prove', 'transfer'] as const) expect(await doIt('provider', act, sold.id)).toMatchObject({ status: 200 });
+  expect(await doIt('customer', 'agree', sold.id)).toMatchObject({ status: 200 });
+  expect([await stateOf(bought.id), await stateOf(sold.id)]).toEqual(['success', 'success']);
+
+  const { client } = people.customer;
+  expect(await fiat('customer')).toEqual({ coin: 'USDT', available: '2000000', held: '0' });
+  const history = await client.call('c2cBalanceHistory', { query: {} });
   expect(history.list.map(({ amount, kind, order }) => [amount, kind, order])).toEqual([
     ['-100', 'c2c', sold.id],
     ['100', 'c2c', bought.id],
   ]);
   // All histories of money know it as well.
-  expect((await bob.client.call('moneyHistory', { query: {} })).list.map(({ kind }) => kind)).toContain('c2c');
-  expect((await alice.client.call('moneyHistory', { query: {} })).list.map(({ kind }) => kind)).toContain('c2c_bond');
+  expect((await client.call('moneyHistory', { query: {} })).list.map(({ kind }) => kind)).toContain('c2c');
+  expect((await people.provider.client.call('moneyHistory', { query: {} })).list.map(({ kind }) => kind)).toContain('c2c_bond');
+});
+
+/** Whether the table has this; a proof comes before the transfer, a statement while people decide. */
+function isAllowed({ side, state }: Pick<Order, 'side' | 'state'>, act: Act, role: 'customer' | 'provider'): boolean {
+  const by: readonly string[] = [role === 'customer' ? 'user' : 'provider', 'either'];
+  if (act === 'prove') return isAllowed({ side, state }, 'transfer', role);
+  if (act === 'state') return state === 'appealed';
+  return C2C_TABLE.some((row) => row.side === side && row.from === state && row.event === act && by.includes(row.by));
+}
+
+/** To whoever has no part in it there is no such order, and what is the other one's to do is refused to both. */
+function refusalsOf(role: Role, act: Act): readonly number[] {
+  if (role === 'stranger' || role === 'second') return [404];
+  const { by }: Call = CALLS[act];
+  return by === 'either' || by === (role === 'customer' ? 'user' : 'provider') ? [409, 422] : [403];
+}
+
+/** One order of each side and state, by name. */
+async function everyState(): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const into = async (side: 'buy' | 'sell', state: C2cState, ...steps: readonly (readonly ['customer' | 'provider', Act])[]) => {
+    const id = await make(side, `${side}-${state}`);
+    for (const [role, act] of steps) expect(await doIt(role, act, id)).toMatchObject({ status: 200 });
+    ids.set(`${side} ${state}`, id);
+  };
+  await into('buy', 'expired');
+  await into('buy', 'appealed', ['customer', 'declare']);
+  // The time to pay ends while the server is down, and then the grace for that does.
+  await pass(31 * MINUTE_MS);
+  await pass(16 * MINUTE_MS);
+  await expect.poll(() => stateOf(ids.get('buy expired') ?? ''), LONG).toBe('expired');
+  expect(await doIt('customer', 'appeal', ids.get('buy appealed') ?? '')).toMatchObject({ status: 200 });
+  await into('buy', 'cancelled', ['customer', 'cancel']);
+  await into('buy', 'success', ['customer', 'declare'], ['provider', 'finish']);
+  await into('buy', 'unconfirmed', ['customer', 'declare']);
+  await into('buy', 'unpaid');
+  ids.set('buy untreated', night[0] ?? '');
+  const paidOut = [
+    ['provider', 'accept'],
+    ['provider', 'prove'],
+    ['provider', 'transfer'],
+  ] as const;
+  await into('sell', 'untreated');
+  await into('sell', 'cancelled', ['customer', 'cancel']);
+  await into('sell', 'waiting_transfer', ['provider', 'accept']);
+  await into('sell', 'transferred', ...paidOut);
+  await into('sell', 'appealed', ...paidOut, ['customer', 'appeal']);
+  await into('sell', 'success', ...paidOut, ['customer', 'agree']);
+  return ids;
+}
+
+it(
+  'refuses whatever the table does not have, to each of four people in each state, and changes nothing by it',
+  { timeout: 600_000 },
+  async () => {
+    const ids = await everyState();
+    expect(ids.size).toBe(13);
+    const had = await balances();
+    const refused: string[] = [];
+    for (const [name, id] of ids) {
+      const before = await told(id);
+      expect(`${before.order.side} ${before.order.state}`).toBe(name);
+      for (const act of ACTS)
+        for (const role of ROLES) {
+          if ((role === 'customer' || role === 'provider') && isAllowed(before.order, act, role)) continue;
+          const { code, status } = await doIt(role, act, id);
+          const what = `${name} ${act} ${role}: ${status} ${code}`;
+          expect(refusalsOf(role, act), what).toContain(status);
+          refused.push(what);
+        }
+      expect(await told(id)).toEqual(before);
+    }
+    expect(refused.length).toBeGreaterThan(450);
+    expect(await balances()).toEqual(had);
+    // Whoever has handed an order on has no part in it any more.
+    const handed = ids.get('sell untreated') ?? '';
+    expect(await doIt('provider', 'decline', handed)).toMatchObject({ status: 200 });
+    expect(await told(handed)).toMatchObject({ order: { state: 'untreated', isRerouted: true, provider: { name: 'Southwind Exchange' } } });
+    for (const act of ACTS) expect(await doIt('provider', act, handed), act).toMatchObject({ status: 404 });
+    // What is refused to all stays possible to whom it is due.
+    for (const act of ['accept', 'prove', 'transfer'] as const) expect(await doIt('second', act, handed)).toMatchObject({ status: 200 });
+    expect(await doIt('customer', 'declare', ids.get('buy unpaid') ?? '')).toMatchObject({ status: 200 });
+    for (const name of ['buy unpaid', 'buy unconfirmed'])
+      expect(await doIt('provider', 'finish', ids.get(name) ?? '')).toMatchObject({ status: 200 });
+    for (const id of [handed, ids.get('sell transferred') ?? ''])
+      expect(await doIt('customer', 'agree', id)).toMatchObject({ status: 200 });
+  },
+);
+
+it('loses and doubles nothing when the server is killed after any step', { timeout: 600_000 }, async () => {
+  const had = { provider: await fiat('provider'), customer: await fiat('customer') };
+  const [bought, sold] = [await make('buy', 'killed-buy'), await make('sell', 'killed-sell')];
+  const steps: readonly (readonly [C2cState, C2cState, ...(readonly [Role, Act, string])[]])[] = [
+    ['unpaid', 'untreated'],
+    ['unconfirmed', 'waiting_transfer', ['customer', 'declare', bought], ['provider', 'accept', sold]],
+    ['unconfirmed', 'waiting_transfer', ['provider', 'prove', sold]],
+    ['success', 'transferred', ['provider', 'finish', bought], ['provider', 'transfer', sold]],
+    ['success', 'success', ['customer', 'agree', sold]],
+  ];
+  for (const [buying, selling, ...acts] of steps) {
+    for (const [role, act, id] of acts) expect(await doIt(role, act, id), act).toMatchObject({ status: 200 });
+    await restart();
+    // A key that was answered gives the same order after the restart.
+    expect([await make('buy', 'killed-buy'), await make('sell', 'killed-sell')]).toEqual([bought, sold]);
+    expect([await stateOf(bought), await stateOf(sold)]).toEqual([buying, selling]);
+    const held = { provider: buying === 'success' ? 0 : 100, customer: selling === 'success' ? 0 : 100 };
+    for (const role of ['provider', 'customer'] as const) expect(Number((await fiat(role)).held)).toBe(Number(had[role].held) + held[role]);
+  }
+  await expect.poll(() => eventsOf(bought), LONG).toEqual(['made', 'declared', 'finished']);
+  await expect.poll(() => eventsOf(sold), LONG).toEqual(['made', 'accepted', 'proved', 'transferred', 'finished']);
+  // As many coins were bought as were sold.
+  for (const role of ['provider', 'customer'] as const) expect(await fiat(role)).toEqual(had[role]);
+  const { list } = await people.customer.client.call('c2cBalanceHistory', { query: {} });
+  const moved = list.filter(({ order }) => order === bought || order === sold).map(({ amount, order }) => [amount, order]);
+  expect(moved).toEqual([
+    ['-100', sold],
+    ['100', bought],
+  ]);
+});
+
+it('gives back what a day of downtime took, and fires what was due once and in order', { timeout: 600_000 }, async () => {
+  const [unpaid, unconfirmed, waiting, transferred, nightly] = [
+    await make('buy', 'late-unpaid'),
+    await make('buy', 'late-unconfirmed'),
+    await make('sell', 'late-waiting'),
+    await make('sell', 'late-transferred'),
+    night[1] ?? '',
+  ];
+  expect(await doIt('customer', 'declare', unconfirmed)).toMatchObject({ status: 200 });
+  for (const id of [waiting, transferred]) expect(await doIt('provider', 'accept', id)).toMatchObject({ status: 200 });
+  for (const act of ['prove', 'transfer'] as const) expect(await doIt('provider', act, transferred)).toMatchObject({ status: 200 });
+  const leftMinutes = async (id: string): Promise<number> =>
+    ((await told(id)).order.deadline ?? 0) / MINUTE_MS - (Date.now() + aheadMs) / MINUTE_MS;
+
+  await pass(25 * HOUR_MS);
+  // Each of them was late by the platform's fault: what people are to do is given once more.
+  await expect.poll(() => stateOf(unconfirmed), LONG).toBe('appealed');
+  const graces = [
+    [unpaid, 'unpaid', 15],
+    [waiting, 'waiting_transfer', 120],
+    [transferred, 'transferred', 120],
+    [nightly, 'unpaid', 30],
+  ] as const;
+  for (const [id, state, minutes] of graces) {
+    await expect.poll(() => leftMinutes(id), LONG).toBeGreaterThan(minutes - 3);
+    expect(await leftMinutes(id)).toBeLessThanOrEqual(minutes);
+    expect(await stateOf(id)).toBe(state);
+  }
+
+  await pass(3 * HOUR_MS);
+  await expect.poll(() => stateOf(transferred), LONG).toBe('success');
+  await expect.poll(() => stateOf(unpaid), LONG).toBe('expired');
+  // Declined by the clock: another provider has it, from the beginning.
+  await expect.poll(async () => (await told(waiting)).order, LONG).toMatchObject({ isRerouted: true, state: 'untreated' });
+  await expect.poll(() => eventsOf(nightly), LONG).toContain('grace');
+  await pass(16 * MINUTE_MS);
+  await expect.poll(() => stateOf(nightly), LONG).toBe('expired');
+  await expect.poll(() => eventsOf(nightly), LONG).toEqual(['made', 'opened', 'grace', 'expired']);
+  await expect.poll(() => eventsOf(unpaid), LONG).toEqual(['made', 'grace', 'expired']);
+  expect(await eventsOf(unconfirmed)).toEqual(['made', 'declared', 'appealed']);
+  expect(await eventsOf(waiting)).toEqual(['made', 'accepted', 'grace', 'rerouted']);
+  expect(await eventsOf(transferred)).toEqual(['made', 'accepted', 'proved', 'transferred', 'grace', 'finished']);
+  // What was due first came first.
+  const timeOf = async (id: string, event: string): Promise<number> =>
+    (await told(id)).steps.find((step) => step.event === event)?.time ?? 0;
+  const inOrder = [await timeOf(unpaid, 'expired'), await timeOf(transferred, 'finished'), await timeOf(nightly, 'expired')];
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+  expect(await fiat('customer')).toMatchObject({ held: '300' });
 });

@@ -18,6 +18,8 @@ export const EXPIRED_APPEAL_MS = 24 * HOUR_MS;
 export const LATE_MS = MINUTE_MS;
 export const GRACE_MS = 15 * MINUTE_MS;
 export const OBJECT_GRACE_MS = 2 * HOUR_MS;
+/** A buyer whose account is frozen can hardly appeal within a day: they may until an order is this old, and its coins are not held meanwhile. */
+export const FROZEN_APPEAL_MS = 30 * DAY_MS;
 /** How long the bond stays after a provider has resigned. */
 export const BOND_RETURNS_MS = 30 * DAY_MS;
 /** What is bought is a multiple of so many whole coins. */
@@ -78,7 +80,7 @@ export const C2C_TABLE: readonly C2cRow[] = [
   { side: 'buy', from: 'unconfirmed', event: 'appeal', by: 'either', to: ['appealed'] },
   { side: 'buy', from: 'unconfirmed', event: 'deadline', by: 'clock', to: ['appealed'] },
   { side: 'buy', from: 'expired', event: 'appeal', by: 'user', to: ['appealed'] },
-  // It can no longer be appealed.
+  // It can no longer be appealed; that of a frozen customer can for longer.
   { side: 'buy', from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
   { side: 'buy', from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'cancelled'] },
   { side: 'sell', from: 'untreated', event: 'accept', by: 'provider', to: ['waiting_transfer'] },
@@ -103,6 +105,7 @@ export const C2C_REFUSALS = [
   'c2c.hours_passed',
   'c2c.not_a_multiple',
   'c2c.too_many_unprocessed',
+  'c2c.buying_paused',
   'c2c.too_many_open',
   'c2c.no_provider',
   'c2c.price_changed',

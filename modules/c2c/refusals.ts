@@ -24,6 +24,7 @@ const REFUSAL_CODES = {
   'c2c.hours_passed': 'UNAVAILABLE',
   'c2c.not_a_multiple': 'C2C_NOT_A_MULTIPLE',
   'c2c.too_many_unprocessed': 'C2C_TOO_MANY_UNPROCESSED',
+  'c2c.buying_paused': 'C2C_BUYING_PAUSED',
   'c2c.too_many_open': 'LIMIT_REACHED',
   'c2c.no_provider': 'C2C_NO_PROVIDER',
   'c2c.price_changed': 'C2C_PRICE_CHANGED',

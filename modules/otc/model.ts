@@ -26,6 +26,8 @@ export const MADE_OPEN_MAX = 100;
 /** So many orders given up by who took them within a day pause taking until the first of them is a day old. */
 export const GIVEN_UP_MAX = 3;
 export const DAY_MS = 24 * HOUR_MS;
+/** A buyer whose account is frozen can hardly appeal within a day: they may until an order is this old, and its coins are not held meanwhile. */
+export const FROZEN_APPEAL_MS = 30 * DAY_MS;
 /** Advertisements that are not off. */
 export const ADS_MAX = 100_000;
 export const ADS_OF_ONE_MAX = 20;
@@ -78,7 +80,7 @@ export const OTC_TABLE: readonly OtcRow[] = [
   { from: 'paid', event: 'appeal', by: 'either', to: ['appealed'] },
   { from: 'paid', event: 'deadline', by: 'clock', to: ['appealed'] },
   { from: 'expired', event: 'appeal', by: 'buyer', to: ['appealed'] },
-  // It can no longer be appealed.
+  // It can no longer be appealed; that of a frozen buyer can for longer.
   { from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
   { from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'failed', 'partial_success'] },
 ];

@@ -23,9 +23,9 @@ export class Checker {
 
   /**
    * Reads everything and records what does not fit. `unanswered`: requests without a key that nobody can repeat; `wallets` by customer,
-   * with nothing in progress.
+   * with nothing in progress; `keptOf`: atoms of a coin that are elsewhere.
    */
-  async check(unanswered: readonly Wish[], wallets: readonly WalletTold[]): Promise<void> {
+  async check(unanswered: readonly Wish[], wallets: readonly WalletTold[], keptOf: (coin: string) => bigint = () => 0n): Promise<void> {
     const { problems, orders } = this.#notebook;
     // Answers that arrive during this read may be newer than what is read: they wait for the next time.
     const before = new Map([...orders].map(([id, { who, views }]) => [id, { who, views: [...views] }]));
@@ -34,7 +34,7 @@ export class Checker {
     for (const [index, one] of told.entries()) this.#checkOrders(index, one, before, unanswered);
     this.#checkFills(told.flatMap(({ deals }) => deals));
     for (const [index, one] of told.entries()) this.#checkMoney(index, one);
-    this.#checkSums(told, wallets);
+    this.#checkSums(told, wallets, keptOf);
   }
 
   #checkOrders(who: number, told: Told, before: Notebook['orders'], unanswered: readonly Wish[]): void {
@@ -101,7 +101,7 @@ export class Checker {
     }
   }
 
-  #checkSums(told: readonly Told[], wallets: readonly WalletTold[]): void {
+  #checkSums(told: readonly Told[], wallets: readonly WalletTold[], keptOf: (coin: string) => bigint): void {
     for (const { code } of COINS) {
       let sum = 0n;
       for (const { balances } of told) {
@@ -109,6 +109,7 @@ export class Checker {
         sum += atoms(code, balance?.available ?? '0') + atoms(code, balance?.held ?? '0');
       }
       for (const { accounts } of wallets) sum += (accounts.get(`fiat ${code}`) ?? 0n) + (accounts.get(`game ${code}`) ?? 0n);
+      sum += keptOf(code);
       const paid = this.#archives.reduce((all, archive) => all + (archive.fees.get(code) ?? 0n), 0n);
       const flow = flowOf(wallets, code);
       if (sum + paid !== seeded(code) + flow)

@@ -9,6 +9,7 @@ import { callVerified } from '../../e2e/api/verified.ts';
 import { startServer } from '../../e2e/harness/server.ts';
 import type { Server } from '../../e2e/harness/server.ts';
 import { Checker } from './check.ts';
+import { FIAT_SEED, openFiat } from './fiat-people.ts';
 import { Notebook } from './notebook.ts';
 import { playRound } from './round.ts';
 import type { Site } from './round.ts';
@@ -84,6 +85,7 @@ async function open(server: Server): Promise<Site> {
   const notebook = new Notebook();
   const checker = new Checker(notebook, whos);
   await checker.check([], []);
+  await openFiat(server, whos, notebook);
   const screens = whos.map((who) => watch(server.url, who, notebook));
   return { server, whos, wire: new Wire(server.url), notebook, checker, screens, contracts };
 }
@@ -92,13 +94,19 @@ async function enter(server: Server, account: string, index: number): Promise<Wh
   const loggedIn = await logIn(server.url, account, PASSWORD);
   const body = { name: 'withdrawals', scopes: ['withdraw'], addresses: ['127.0.0.1'] };
   const { key, secret } = await callVerified(server, loggedIn, account, 'createApiKey', body);
-  const codeBy = (send: () => Promise<unknown>): Promise<string> => codeSentBy(server, account, send);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: each takes the newest message for its own.
+  const codeBy = (send: () => Promise<unknown>): Promise<string> => {
+    const code = last.then(() => codeSentBy(server, account, send));
+    last = code.catch(() => undefined);
+    return code;
+  };
   return { index, account, ...loggedIn, codeBy, apiKey: { key, secret } };
 }
 
 function environment(): Record<string, string> {
   const path = join(seedFolder, 'seed.json');
-  writeFileSync(path, JSON.stringify(SEED));
+  writeFileSync(path, JSON.stringify({ ...SEED, ...FIAT_SEED }));
   return {
     SEED: path,
     RATE_LIMITS: 'off',

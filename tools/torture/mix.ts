@@ -1,5 +1,8 @@
 import type { Order } from '@agio/contracts/spot';
 import type { Chance } from '../simulate/chance.ts';
+import type { FiatKind } from './fiat-book.ts';
+import { fiatRequest } from './fiat-mix.ts';
+import { TRADERS } from './fiat-terms.ts';
 import type { Kind, Notebook, Wish } from './notebook.ts';
 import { isEnded } from './notebook.ts';
 import { PLACES, times } from './site.ts';
@@ -9,7 +12,9 @@ import type { WalletKind } from './wallet-book.ts';
 import { walletRequest } from './wallet-mix.ts';
 import type { Wire } from './wire.ts';
 
-const PATHS: Readonly<Record<Exclude<Kind, WalletKind>, string>> = {
+type SpotKind = Exclude<Kind, WalletKind | FiatKind>;
+
+const PATHS: Readonly<Record<SpotKind, string>> = {
   place: '/api/exchange/order',
   amend: '/api/exchange/amend',
   cancel: '/api/exchange/cancel',
@@ -80,7 +85,12 @@ export class Lane {
 
   async #next(): Promise<Wish | undefined> {
     this.#count += 1;
-    const kind = this.#chance.weighed({ place: 57, amend: 8, cancel: 20, transfer: 7, send: 2, withdraw: 5, faucet: 1 });
+    const fiat = this.#who.index < TRADERS.length ? 60 : 0;
+    const kind = this.#chance.weighed({ place: 57, amend: 8, cancel: 20, transfer: 7, send: 2, withdraw: 5, faucet: 1, fiat });
+    if (kind === 'fiat') {
+      const wish = await fiatRequest(this.#who, this.#notebook.fiat, this.#chance, this.#key());
+      return wish === undefined ? undefined : this.#notebook.wish(this.#who.index, wish.kind, wish.asked, null);
+    }
     if (isOfWallet(kind)) {
       const asked = await walletRequest(kind, this.#who, this.#chance, this.#key());
       return asked === undefined ? undefined : this.#notebook.wish(this.#who.index, kind, asked, null);
@@ -140,7 +150,7 @@ export class Lane {
     return `key-${this.#name}-${this.#count}`;
   }
 
-  #wish(kind: Exclude<Kind, WalletKind>, body: unknown, keyed: boolean, clientOrderId: string | null): Wish {
+  #wish(kind: SpotKind, body: unknown, keyed: boolean, clientOrderId: string | null): Wish {
     const key = keyed ? this.#key() : null;
     return this.#notebook.wish(this.#who.index, kind, { path: PATHS[kind], token: this.#who.token, body, key }, clientOrderId);
   }

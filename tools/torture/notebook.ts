@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fill, Order } from '@agio/contracts/spot';
 import { isOfWallet, WalletBook } from './wallet-book.ts';
 import type { WalletKind } from './wallet-book.ts';
+import { FiatBook, isOfFiat } from './fiat-book.ts';
+import type { FiatKind } from './fiat-book.ts';
 import type { Answer, Asked } from './wire.ts';
 
-export type Kind = 'place' | 'amend' | 'cancel' | WalletKind;
+export type Kind = 'place' | 'amend' | 'cancel' | WalletKind | FiatKind;
 
 /** One thing that a client requests, however often it is sent. */
 export interface Wish {
@@ -36,6 +38,9 @@ export class Notebook {
   /** By trade and order: fills that were acknowledged or shown, not yet checked. */
   readonly fills = new Map<string, Fill>();
   readonly wallet = new WalletBook();
+  readonly fiat = new FiatBook();
+  /** The traffic of this round is over, and requests are repeated one by one. */
+  isAfterwards = false;
   acknowledged = 0;
   repeated = 0;
   position = 0;
@@ -46,6 +51,7 @@ export class Notebook {
     this.#numbers += 1;
     const wish = { number: this.#numbers, who, kind, asked, clientOrderId, answers: [] };
     this.#wishes.push(wish);
+    this.fiat.sent(asked);
     return wish;
   }
 
@@ -59,6 +65,7 @@ export class Notebook {
     this.position = Math.max(this.position, answer.position);
     this.acknowledged += 1;
     if (before !== undefined) this.#compare(wish, before, answer);
+    if (isOfFiat(wish.kind)) return this.fiat.note(wish.who, wish.kind, wish.asked, answer);
     if (answer.code !== 'SUCCESS') return;
     if (isOfWallet(wish.kind)) this.wallet.note(wish.who, wish.kind, answer.data);
     else if (wish.kind === 'cancel') for (const order of (answer.data as { cancelled: Order[] }).cancelled) this.told(wish.who, order);
@@ -94,6 +101,7 @@ export class Notebook {
   #compare(wish: Wish, before: Answer, answer: Answer): void {
     this.repeated += 1;
     const { kind } = wish;
+    if (isOfFiat(kind)) return this.#compareOrders(wish, answer);
     const say = (one: Answer): unknown => {
       if (isOfWallet(kind)) return this.wallet.said(kind, one);
       const { status, code, data, details } = one;
@@ -107,5 +115,15 @@ export class Notebook {
     const recorded = wish.kind !== 'amend' || answer.code === 'SUCCESS';
     if (recorded && wish.answers.filter((one) => !one.replayed).length > 1)
       this.problems.push(`request ${wish.number}: done twice, ${answer.code} ${JSON.stringify(answer.data)}`);
+  }
+
+  /** A refusal of OTC or C2C depends on the moment, and another one may follow; an order is made once, and then said each time that is asked later. */
+  #compareOrders(wish: Wish, answer: Answer): void {
+    const made = wish.answers.filter(({ code }) => code === 'SUCCESS');
+    const ids = new Set(made.map((one) => this.fiat.said(one)));
+    if (ids.size > 1 || made.filter(({ replayed }) => !replayed).length > 1)
+      this.problems.push(`request ${wish.number}: made twice, ${[...ids].join(', ')}`);
+    if (this.isAfterwards && made.length > 0 && answer.code !== 'SUCCESS')
+      this.problems.push(`request ${wish.number}: order ${[...ids].join(', ')} was made, and afterwards refused as ${answer.code}`);
   }
 }

@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '../../e2e/harness/server.ts';
 import { Chance } from '../simulate/chance.ts';
 import type { Checker } from './check.ts';
+import { checkFiat, checkOrders, gainOf, keptOf } from './fiat-check.ts';
+import { goOn, prepare } from './fiat-go-on.ts';
+import { FIAT_COIN } from './fiat-terms.ts';
+import { readTraders } from './fiat-told.ts';
 import { Lane } from './mix.ts';
 import type { Notebook, Wish } from './notebook.ts';
 import { ChainView } from './chain-view.ts';
@@ -46,7 +50,9 @@ export async function playRound(site: Site, seed: number, round: number): Promis
   const { server, notebook } = site;
   const chance = new Chance(seed, `round ${round}`);
   const before = { acknowledged: notebook.acknowledged, repeated: notebook.repeated };
+  await prepare(site);
   await traffic(site, seed, round, chance);
+  notebook.isAfterwards = true;
   const stopped = await stoppedCore(server.dataDir);
   notebook.problems.push(...stopped.problems);
   if (stopped.sequence < notebook.position)
@@ -60,15 +66,16 @@ export async function playRound(site: Site, seed: number, round: number): Promis
   notebook.problems.push(...(await Promise.all(site.screens.map((screen) => screen.settled()))).flat());
   const unanswered = lost.length;
   notebook.endRound();
-  const { wallet } = notebook;
+  const { fiat, wallet } = notebook;
   const count = notebook.acknowledged - before.acknowledged;
   return {
     problems: notebook.problems.splice(0),
-    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, ${wallet.transfers.size} transfers, ${wallet.withdrawals.size} withdrawals and ${wallet.faucet.length} faucet payments so far, settled after ${Math.round(settled)} ms, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
+    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, ${wallet.transfers.size} transfers, ${wallet.withdrawals.size} withdrawals and ${wallet.faucet.length} faucet payments and ${fiat.summary()} so far, settled after ${Math.round(settled)} ms, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
   };
 }
 
 async function traffic({ server, whos, wire, notebook }: Site, seed: number, round: number, chance: Chance): Promise<void> {
+  notebook.isAfterwards = false;
   let over = false;
   const lanes = whos.flatMap((who) =>
     Array.from({ length: LANES }, (_, lane) => {
@@ -95,13 +102,14 @@ async function brokenStart(server: Server, afterMs: number, thenMs: number): Pro
 }
 
 /** Customers have what the core recovered elsewhere says, except for the outcome of deposits and withdrawals: nothing else happened. */
-async function compareTotals({ whos, notebook }: Site, { totals, open, deposits }: Stopped): Promise<void> {
+async function compareTotals({ whos, notebook }: Site, { bonds, totals, open, deposits }: Stopped): Promise<void> {
   for (const who of whos) {
     const told = await readWallet(who);
     const came = told.deposits.filter(({ id, state }) => state === 'credited' && Number(id) > deposits);
     const went = told.withdrawals.filter(({ id, state }) => state === 'confirmed' && open.has(id));
     for (const { code } of COINS) {
-      const expected = (totals.get(`${who.account} ${code}`) ?? 0n) + sumOf(came, code) - sumOf(went, code);
+      const stood = (totals.get(`${who.account} ${code}`) ?? 0n) - (bonds.get(`${who.account} ${code}`) ?? 0n);
+      const expected = stood + sumOf(came, code) - sumOf(went, code);
       const total = totalOf(told, code);
       if (total !== expected) notebook.problems.push(`${who.account} ${code}: ${expected} by the stopped core, ${total} in the server`);
     }
@@ -113,13 +121,19 @@ function sumOf(list: readonly { readonly coin: string; readonly amount: string }
 }
 
 /** Lets everything complete, then checks wallets, chain and orders against what was acknowledged; returns how long completion took. */
-async function lookAtWallets({ server, whos, notebook, checker, contracts }: Site, lost: readonly Wish[], chance: Chance): Promise<number> {
+async function lookAtWallets(site: Site, lost: readonly Wish[], chance: Chance): Promise<number> {
+  const { server, whos, notebook, checker, contracts } = site;
   const chain = new ChainView(await server.chainUrl(), contracts);
   const { problems, afterMs } = await settle(server, chain, whos, chance);
   notebook.problems.push(...problems);
+  notebook.problems.push(...checkOrders(notebook.fiat, await readTraders(whos)));
+  await goOn(site, chance);
   const wallets = await Promise.all(whos.map((who) => readWallet(who)));
-  notebook.problems.push(...(await checkWallet(notebook.wallet, whos, wallets, chain)));
-  await checker.check(lost, wallets);
+  const traders = await readTraders(whos);
+  const gain = (who: number, coin: string): bigint => (coin === FIAT_COIN ? gainOf(traders, who) : 0n);
+  notebook.problems.push(...(await checkWallet(notebook.wallet, whos, wallets, chain, gain)));
+  notebook.problems.push(...(await checkFiat(notebook.fiat, whos, traders)));
+  await checker.check(lost, wallets, (coin) => keptOf(traders, coin));
   return afterMs;
 }
 

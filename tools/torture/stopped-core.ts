@@ -1,6 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { c2cMachine } from '@agio/c2c';
+import type { Core } from '@agio/core';
+import { otcMachine } from '@agio/otc';
 import { coreMaker, recover } from '@agio/sequencer';
 import { walletMachine } from '@agio/wallet';
 import { machines } from '../../apps/server/machines.ts';
@@ -14,6 +17,8 @@ export interface Stopped {
   readonly totals: ReadonlyMap<string, bigint>;
   /** Withdrawals that had not ended. */
   readonly open: ReadonlySet<string>;
+  /** Atoms of each coin that are put up as bonds, by customer and coin. */
+  readonly bonds: ReadonlyMap<string, bigint>;
   /** Number of the last deposit that was booked. */
   readonly deposits: number;
 }
@@ -29,6 +34,8 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
     const { state } = core.machine(walletMachine);
     const chain = state.chain(CHAIN)?.id;
     const totals = new Map<string, bigint>();
+    const bonds = new Map<string, bigint>();
+    problems.push(...heldProblems(core));
     for (const { code } of COINS) {
       const of = (owner: number): bigint =>
         core
@@ -40,6 +47,8 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
         const total = of(place + 1);
         totals.set(`${account} ${code}`, total);
         sum += total;
+        const bond = core.balances(place + 1).find(({ coin, kind }) => kind === 'c2c.bond' && coin === core.coin(code)?.id);
+        bonds.set(`${account} ${code}`, BigInt(bond?.available ?? '0'));
       }
       const id = core.coin(code)?.id ?? -1;
       const custody = chain === undefined ? 0n : BigInt(core.backing(id, chain));
@@ -50,10 +59,29 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
       sequence: core.sequence,
       problems: problems.map((problem) => `stopped core: ${problem}`),
       totals,
+      bonds,
       open: new Set([...state.withdrawals.keys()].map(String)),
       deposits: state.counts.deposits,
     };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** What is held in fiat accounts is what the open orders of OTC and C2C hold, person by person. */
+function heldProblems(core: Core): string[] {
+  const promised = new Map<string, bigint>();
+  const promise = (of: number, coin: number, held: string): unknown =>
+    promised.set(`${of} ${coin}`, (promised.get(`${of} ${coin}`) ?? 0n) + BigInt(held));
+  for (const { coin, held, seller } of core.machine(otcMachine).books.orders.values()) promise(seller, coin, held);
+  for (const { coin, customer, held, provider, side } of core.machine(c2cMachine).books.orders.values())
+    promise(side === 'buy' ? provider : customer, coin, held);
+  return ACCOUNTS.flatMap((account, place) =>
+    core
+      .balances(place + 1)
+      .filter(({ coin, held, kind }) => kind === 'fiat' && BigInt(held) !== (promised.get(`${place + 1} ${coin}`) ?? 0n))
+      .map(
+        ({ coin, held }) => `${account}: ${held} of coin ${coin} are held, the orders hold ${promised.get(`${place + 1} ${coin}`) ?? 0n}`,
+      ),
+  );
 }

@@ -8,12 +8,16 @@ import type { WalletBook } from './wallet-book.ts';
 import { isOpen } from './wallet-told.ts';
 import type { WalletTold } from './wallet-told.ts';
 
-/** Checks what the wallet acknowledged against histories, accounts and the chain, once nothing is open. `told` is by customer. */
+/**
+ * Checks what the wallet acknowledged against histories, accounts and the chain, once nothing is open. `told` is by customer; `gainOf` says
+ * what a fiat account gained besides, in atoms.
+ */
 export async function checkWallet(
   book: WalletBook,
   whos: readonly Who[],
   told: readonly WalletTold[],
   chain: ChainView,
+  gainOf: (customer: number, coin: string) => bigint,
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const { index, account } of whos) {
@@ -21,7 +25,7 @@ export async function checkWallet(
     if (one === undefined) continue;
     const say = (problem: string): unknown => problems.push(`${account}: ${problem}`);
     checkTransfers(book, index, one, say);
-    checkAccounts(one, say);
+    checkAccounts(one, (coin) => gainOf(index, coin), say);
     checkWithdrawals(book, index, one, say);
     await checkOutside(index, one, chain, say);
     await checkDeposits(book, index, one, chain, say);
@@ -72,18 +76,18 @@ function checkReceived(told: readonly WalletTold[], say: Say): void {
   if (!isDeepStrictEqual(of('sent'), of('received'))) say('what was sent is not what was received');
 }
 
-/** Accounts that begin empty have what their transfers brought. */
-function checkAccounts({ transfers, accounts }: WalletTold, say: Say): void {
+/** Accounts that begin empty have what their transfers brought, and the fiat account what was traded there. */
+function checkAccounts({ transfers, accounts }: WalletTold, gainOf: (coin: string) => bigint, say: Say): void {
   for (const account of ['fiat', 'game'] as const)
     for (const { code } of COINS) {
-      let sum = 0n;
+      let sum = account === 'fiat' ? gainOf(code) : 0n;
       for (const { coin, amount, direction, from, to } of transfers) {
         if (coin !== code || direction !== 'own') continue;
         if (to === account) sum += atoms(coin, amount);
         if (from === account) sum -= atoms(coin, amount);
       }
       const has = accounts.get(`${account} ${code}`) ?? 0n;
-      if (sum !== has) say(`the ${account} account has ${has} ${code}, its transfers sum to ${sum}`);
+      if (sum !== has) say(`the ${account} account has ${has} ${code}, its transfers and trades sum to ${sum}`);
     }
 }
 

@@ -53,7 +53,8 @@ async function accountsOf({ client }: Who): Promise<Map<string, bigint>> {
   return accounts;
 }
 
-async function everyPage<T extends { readonly id: string }>(
+/** A whole history, read until its pages agree with its count. */
+export async function everyPage<T extends { readonly id: string }>(
   list: (page: number) => Promise<{ readonly list: readonly T[]; readonly total: number }>,
 ): Promise<T[]> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {

@@ -3,10 +3,11 @@ import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
-import { c2cFailure, wrong } from '../refusals.ts';
+import { c2cFailure } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
 import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
+import { closeWhoMayNot } from '../watch.ts';
 import { linesOf, picturesOf, proofsOf } from '../steps/lines.ts';
 import { actsOf, isShownTo, orderView, orderViews, stepView } from './order-views.ts';
 import { isFailed, ownOrder } from './own-order.ts';
@@ -59,7 +60,11 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     c2cUserSellConfirm: step('agree', 'user'),
     c2cMerchantBuyConfirm: step('finish', 'provider'),
     c2cMerchantAccept: step('accept', 'provider'),
-    c2cMerchantDecline: step('decline', 'provider'),
+    async c2cMerchantDecline({ body }, { customer }) {
+      // It goes to nobody who has lost the right a moment ago.
+      await closeWhoMayNot(room);
+      return act(room, customer, numberOf(body.id), 'decline', 'provider');
+    },
     async c2cMerchantSellConfirm({ body }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(body.id), 'provider');
       if (isFailed(order)) return order;
@@ -129,7 +134,6 @@ function notYet(order: C2cOrderRecord, customer: number, nowMs: number): Failed 
 async function prove(room: Room, customer: number, { id, pictures = [], transaction }: BodyOf<Calls['c2cMerchantProof']>): Done {
   const order = await ownOrder(room, customer, numberOf(id), 'provider');
   if (isFailed(order)) return order;
-  if (order.side !== 'sell') return wrong('id', 'no_transfer');
   if (order.state !== 'waiting_transfer') return fail('STATE_CHANGED', { state: order.state });
   const problem = await say(room, order, customer, { event: 'proved', content: transaction, pictures });
   return problem ?? answer(await orderView(room, customer, order));

@@ -1,6 +1,17 @@
 import type { MachineTools } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { buyerOf, DAY_MS, EXPIRED_APPEAL_MS, GRACE_MS, LATE_MS, OBJECT_GRACE_MS, PAY_MS, PAYOUT_MS, sellerOf } from '../model.ts';
+import {
+  buyerOf,
+  DAY_MS,
+  EXPIRED_APPEAL_MS,
+  FROZEN_APPEAL_MS,
+  GRACE_MS,
+  LATE_MS,
+  OBJECT_GRACE_MS,
+  PAY_MS,
+  PAYOUT_MS,
+  sellerOf,
+} from '../model.ts';
 import type { C2cOrderRecord, C2cReason } from '../model.ts';
 import { routed } from '../routing/router.ts';
 import { giveBondBack } from './providers.ts';
@@ -94,8 +105,12 @@ function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): 
       // Somebody whose account is frozen cannot object: people look at it.
       if (tools.customer(order.customer) !== 'enabled') return appealOf(books, tools, order, 'deadline');
       return void end(books, tools, order, { state: 'success', reason: 'deadline', toBuyer: BigInt(order.held) });
-    default:
+    default: {
+      const lastMs = order.createdAtMs + FROZEN_APPEAL_MS;
+      if (tools.customer(order.customer) !== 'enabled' && nowMs < lastMs)
+        return void books.changeOrder(tools, order, { deadlineMs: lastMs });
       return books.forget(order);
+    }
   }
 }
 
@@ -108,6 +123,7 @@ function openUp(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): vo
 }
 
 function expire(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): void {
+  books.noteGivenUp(order, tools.nowMs());
   const expired = end(books, tools, order, { state: 'expired', reason: 'deadline', toBuyer: 0n });
   books.changeOrder(tools, expired, { deadlineMs: tools.nowMs() + EXPIRED_APPEAL_MS });
 }

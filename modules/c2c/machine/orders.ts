@@ -102,6 +102,7 @@ function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): 
   if (side === 'buy' && amount % (MULTIPLE * 10n ** BigInt(coin.decimals)) !== 0n) return refused('c2c.not_a_multiple');
   const isTooMany = side === 'buy' && books.unprocessedOf(customer, command.dayStartMs) >= UNPROCESSED_MAX;
   if (isTooMany) return refused('c2c.too_many_unprocessed');
+  if (side === 'buy' && books.pausedUntil(customer, nowMs) !== undefined) return refused('c2c.buying_paused');
   if ((books.ordersOf.get(customer)?.size ?? 0) >= OPEN_OF_ONE_MAX || books.orders.size >= ORDERS_MAX) return refused('c2c.too_many_open');
   return { customer, side, coin: coin.id, fiat, amount, method };
 }
@@ -126,6 +127,7 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
   const nowMs = tools.nowMs();
   switch (event) {
     case 'cancel':
+      books.noteGivenUp(order, nowMs);
       end(books, tools, order, { state: 'cancelled', reason: 'user', toBuyer: 0n });
       break;
     case 'declare':
@@ -184,6 +186,7 @@ function partyTo(
   if (order === undefined || role === undefined) return refused('c2c.not_found');
   const rows = rowsFor(role, event);
   if (rows.length === 0) return refused('c2c.not_allowed');
-  if (tools.customer(customer) !== 'enabled') return refused('customer_disabled');
+  // An appeal moves nothing, and whoever is frozen needs it most.
+  if (event !== 'appeal' && tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   return rows.some(({ from, side }) => from === order.state && side === order.side) ? order : refused('c2c.state_changed');
 }

@@ -2,6 +2,7 @@ import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@
 import { assert, Deadlines } from '@agio/kernel';
 import { DAY_MS, LONGEST_DAY_MS } from '../model.ts';
 import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
+import { GIVEN_UP_MAX, GIVEN_UP_MS } from '../terms.ts';
 
 const ENDED: readonly C2cState[] = ['expired', 'cancelled', 'success'];
 const UNPROCESSED: readonly C2cState[] = ['untreated', 'unpaid', 'unconfirmed'];
@@ -28,6 +29,8 @@ export class C2cBooks {
   readonly ordersWith = new Map<number, Set<number>>();
   /** Orders of each provider's last days, for the cap. */
   readonly taken = new Map<number, readonly Taken[]>();
+  /** When customers gave up purchases; who did so longest ago comes first. */
+  readonly givenUp = new Map<number, readonly number[]>();
   readonly orderDeadlines = new Deadlines((id) => this.orders.get(id)?.deadlineMs ?? 0);
   readonly bondDeadlines = new Deadlines((customer) => this.providers.get(customer)?.returnsAtMs ?? 0);
   counts = { applications: 0, orders: 0 };
@@ -104,6 +107,25 @@ export class C2cBooks {
     return own.filter((order) => order.side === 'buy' && isCounted(order)).length;
   }
 
+  /** Until when a customer may not buy, having given up too many purchases; undefined for one who may. */
+  pausedUntil(customer: number, nowMs: number): number | undefined {
+    const recent = (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < GIVEN_UP_MS);
+    const first = recent.at(-GIVEN_UP_MAX);
+    return first === undefined ? undefined : first + GIVEN_UP_MS;
+  }
+
+  /** A purchase ended without a payment. Each call also forgets the one who gave up longest ago, once that no longer counts. */
+  noteGivenUp({ customer, side }: C2cOrderRecord, nowMs: number): void {
+    if (side !== 'buy') return;
+    const kept = (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < GIVEN_UP_MS);
+    this.givenUp.delete(customer);
+    this.givenUp.set(customer, [...kept, nowMs]);
+    for (const [oldest, times] of this.givenUp) {
+      if (nowMs - (times.at(-1) ?? 0) >= GIVEN_UP_MS) this.givenUp.delete(oldest);
+      break;
+    }
+  }
+
   /** Whether something of a provider is open, or may still be appealed. */
   isBusy(provider: number): boolean {
     return this.loadOf(provider) > 0 || [...this.orders.values()].some((order) => order.provider === provider);
@@ -124,11 +146,12 @@ export class C2cBooks {
     yield* this.providers.values();
     yield* this.orders.values();
     yield* this.taken.entries();
+    yield* this.givenUp.entries();
     yield this.counts;
   }
 
   save(writer: SnapshotWriter): void {
-    writer.text(JSON.stringify({ counts: this.counts, taken: [...this.taken] }));
+    writer.text(JSON.stringify({ counts: this.counts, taken: [...this.taken], givenUp: [...this.givenUp] }));
     for (const list of [this.providers, this.orders]) {
       writer.count(list.size);
       for (const record of list.values()) writer.text(JSON.stringify(record));
@@ -136,9 +159,13 @@ export class C2cBooks {
   }
 
   load(reader: SnapshotReader): void {
-    const saved = JSON.parse(reader.text()) as Pick<C2cBooks, 'counts'> & { readonly taken: [number, Taken[]][] };
+    const saved = JSON.parse(reader.text()) as Pick<C2cBooks, 'counts'> & {
+      readonly taken: [number, Taken[]][];
+      readonly givenUp: [number, number[]][];
+    };
     this.counts = saved.counts;
     for (const [provider, orders] of saved.taken) this.taken.set(provider, orders);
+    for (const [customer, times] of saved.givenUp) this.givenUp.set(customer, times);
     for (let left = reader.count(); left > 0; left -= 1) {
       const provider = JSON.parse(reader.text()) as ProviderRecord;
       this.providers.set(provider.customer, provider);

@@ -50,11 +50,13 @@ export async function changesAfter(
   return found;
 }
 
-/** What happened between two states of an order. */
-export function eventOf(change: Change, before: Change | undefined): StepEvent {
+/** What happened between two states of an order; undefined for nothing that people are told of. */
+export function eventOf(change: Change, before: Change | undefined): StepEvent | undefined {
   if (before === undefined) return 'made';
   if (change.provider !== before.provider) return 'rerouted';
   if (change.hadGrace && !before.hadGrace) return 'grace';
+  // It can be appealed for longer.
+  if (change.state === 'expired' && before.state === 'expired') return undefined;
   switch (change.state) {
     case 'untreated':
     case 'unpaid':

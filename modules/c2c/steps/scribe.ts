@@ -76,9 +76,11 @@ export class Scribe {
       const order = await orderRow(database, change.order);
       if (order === undefined) continue;
       const event = eventOf(change, before);
-      await database.transaction((session) => this.#line(session, order, change, event));
-      // Whoever cannot be told keeps nobody else from being told.
-      await this.#tell(order, change, event).catch((error: unknown) => this.#room.onError(error));
+      if (event !== undefined) {
+        await database.transaction((session) => this.#line(session, order, change, event));
+        // Whoever cannot be told keeps nobody else from being told.
+        await this.#tell(order, change, event).catch((error: unknown) => this.#room.onError(error));
+      }
       // All orders of a position before it moves on: a command may have changed several.
       if (found[at + 1]?.change.sequence !== change.sequence) await moveTo(database, change.sequence);
       tellChanged(this.#room, order);

@@ -13,6 +13,7 @@ import type {
 } from '../model.ts';
 
 import { account, areHours, areMethods, bestOf, costOf, HOUR, isCurrency, isSome, madeOrder, MINUTE, sellerOf } from './naive.ts';
+import type { Asked } from './naive.ts';
 
 class No extends Error {}
 function no(refusal: string): never {
@@ -201,6 +202,8 @@ export class C2cModel implements MachineModel {
     const bought = own.filter((one) => one.side === 'buy');
     const today = bought.filter((one) => ['untreated', 'unpaid', 'unconfirmed'].includes(one.state) && one.createdAtMs >= said.dayStartMs);
     if (side === 'buy' && today.length + bought.filter(({ state }) => state === 'appealed').length > 4) no('c2c.too_many_unprocessed');
+    if (side === 'buy' && this.#givenUp.filter(({ at, who }) => who === customer && at > now - 24 * HOUR).length > 2)
+      no('c2c.buying_paused');
     if (own.length > 19) no('c2c.too_many_open');
     const price = this.#priceOf(provider, side);
     this.#mustTake(provider, { customer, side, coin: coin.id, fiat, amount, method, price, since: said.dayStartMs });
@@ -220,19 +223,7 @@ export class C2cModel implements MachineModel {
   }
 
   /** Refuses what a provider does not take. */
-  #mustTake(
-    who: number,
-    asked: {
-      readonly customer: number;
-      readonly side: 'buy' | 'sell';
-      readonly coin: number;
-      readonly fiat: string;
-      readonly amount: bigint;
-      readonly method: MakeC2cOrder['method'];
-      readonly price: bigint;
-      readonly since: number;
-    },
-  ): void {
+  #mustTake(who: number, asked: Asked): void {
     const provider = this.#live(who);
     const setting = provider?.setting ?? no('c2c.no_provider');
     if (provider?.state !== 'verified' || !setting.isOpen || who === asked.customer) no('c2c.no_provider');
@@ -247,6 +238,9 @@ export class C2cModel implements MachineModel {
     if (sum > BigInt(setting.dailyCap)) no('c2c.amount_out_of_range');
     if (asked.side === 'buy' && this.available(who, asked.coin) < asked.amount) no('c2c.provider_balance');
   }
+
+  /** Purchases that were cancelled or not paid. */
+  readonly #givenUp: { readonly who: number; readonly at: number }[] = [];
 
   /** Orders that came to nothing: they take nothing of a provider's cap. */
   readonly #uncounted = new Set<number>();
@@ -263,7 +257,7 @@ export class C2cModel implements MachineModel {
     if (!isUser && customer !== order.provider) no('c2c.not_found');
     const isUsers = ['c2c.cancel', 'c2c.declare', 'c2c.agree'].includes(kind);
     if (kind !== 'c2c.appeal' && isUsers !== isUser) no('c2c.not_allowed');
-    if (this.#house.customer(customer) !== 'enabled') no('customer_disabled');
+    if (kind !== 'c2c.appeal' && this.#house.customer(customer) !== 'enabled') no('customer_disabled');
     const now = this.#house.now();
     const when = (...states: string[]): void => (states.includes(`${order.side} ${order.state}`) ? undefined : no('c2c.state_changed'));
     if (kind === 'c2c.cancel') {
@@ -338,6 +332,8 @@ export class C2cModel implements MachineModel {
     } else if (isLate && side === 'sell') this.#change(order, { hadGrace: true, deadlineMs: now + 2 * HOUR });
     else if (state === 'untreated' || state === 'waiting_transfer') this.#handOn(order, 'deadline');
     else if (state === 'unconfirmed') this.#change(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0 });
+    else if (state === 'expired' && this.#house.customer(order.customer) !== 'enabled' && now < order.createdAtMs + 30 * 24 * HOUR)
+      this.#change(order, { deadlineMs: order.createdAtMs + 30 * 24 * HOUR });
     else if (state === 'expired') this.orders[order.id - 1] = { ...order, deadlineMs: 0 };
     else if (isLate) this.#change(order, { hadGrace: true, deadlineMs: now + 15 * MINUTE });
     else if (state === 'transferred' && this.#house.customer(order.customer) !== 'enabled')
@@ -368,6 +364,8 @@ export class C2cModel implements MachineModel {
     const seller = sellerOf(order);
     const buyer = seller === order.customer ? order.provider : order.customer;
     if (into.state !== 'success') this.#uncounted.add(order.id);
+    if (order.side === 'buy' && (into.state === 'expired' || into.reason === 'user'))
+      this.#givenUp.push({ who: order.customer, at: this.#house.now() });
     // What is held is recomputed: first it is no longer held, then it moves.
     this.#change(order, { ...into, held: '0', toBuyer: String(atoms), deadlineMs: 0 });
     if (atoms === 0n) return;

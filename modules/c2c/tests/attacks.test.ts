@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { c2c as c2cModule } from '../module.ts';
-import { C2cSite, CUSTOMER, NORTH, SOUTH } from '../testing/c2c-site.ts';
+import { C2cSite, CUSTOMER, NORTH, SETTING, SOUTH } from '../testing/c2c-site.ts';
 
 const HOUR_MS = 3_600_000;
 const BUY = { side: 'buy', coin: 'USDT', amount: '100', payMethod: 'bank' };
@@ -27,6 +27,34 @@ withDatabases(
       expect(await site.ask('c2cTrade', { body: BUY }, CUSTOMER)).toMatchObject({ code: 'C2C_NO_PROVIDER' });
     });
 
+    it('no order is handed on to somebody whose level has lost the right, by a person or by the clock', async () => {
+      const [declined, late, other] = [
+        await site.orderIn('waiting_transfer', 'sell'),
+        await site.orderIn('waiting_transfer', 'sell'),
+        await site.orderIn('waiting_transfer', 'sell'),
+      ];
+      const stateOf = async (id: string) => {
+        const { order } = await site.must('c2cUserOrder', { params: { id } }, CUSTOMER);
+        return [order.state, order.reason, order.provider.uid];
+      };
+      await site.c2c.look();
+      await site.must('c2cMerchantDecline', by(other), NORTH);
+      expect(await stateOf(other)).toEqual(['untreated', null, String(SOUTH)]);
+      site.withdrawn.add(SOUTH);
+      await site.must('c2cMerchantDecline', by(declined), NORTH);
+      expect(await stateOf(declined)).toEqual(['cancelled', 'no_provider', String(NORTH)]);
+      await site.c2c.look();
+      await site.pass(24 * HOUR_MS);
+      expect(await stateOf(late)).toEqual(['cancelled', 'no_provider', String(NORTH)]);
+      const { list } = await site.must('c2cMerchants', { query: { side: 'sell' } }, CUSTOMER);
+      expect(list.map(({ merchantId }) => merchantId)).toEqual([String(NORTH)]);
+      // With the right they open again, and not before.
+      expect(await site.ask('c2cMerchantSetting', { body: SETTING }, SOUTH)).toMatchObject({ code: 'C2C_PROVIDER_NEEDED' });
+      site.withdrawn.clear();
+      expect(await site.must('c2cMerchant', { query: {} }, SOUTH)).toMatchObject({ setting: { open: false } });
+      expect(await site.set(SOUTH, {})).toMatchObject({ setting: { open: true } });
+    });
+
     it('the next provider of a sale sees no proof of the one before', async () => {
       const id = await site.orderIn('waiting_transfer', 'sell');
       const pictures = [site.upload(NORTH, 'p1')];
@@ -45,6 +73,22 @@ withDatabases(
       await site.submit({ kind: 'set_customer', customer: CUSTOMER, vip: 0, discount: 1_000_000, disabled: true });
       await site.pass(24 * HOUR_MS);
       expect((await site.must('c2cUserOrder', { params: { id } }, NORTH)).order).toMatchObject({ state: 'appealed', reason: 'deadline' });
+    });
+
+    it('operators open the appeal of a frozen customer, days later as well, and of nobody else', async () => {
+      const id = await site.orderIn('expired');
+      const open = () => site.operate('deskC2cAppeal', { params: { id }, body: { reason: 'They wrote that they had paid' } });
+      expect(await open()).toMatchObject({ code: 'STATE_CHANGED' });
+      await site.submit({ kind: 'set_customer', customer: CUSTOMER, vip: 0, discount: 1_000_000, disabled: true });
+      await site.pass(72 * HOUR_MS);
+      site.own = NORTH;
+      expect(await open()).toMatchObject({ code: 'OWN_ACCOUNT' });
+      site.own = undefined;
+      expect(await open()).toMatchObject({ data: { state: 'appealed', held: '100', awaitsAppeal: false } });
+      expect(await open()).toMatchObject({ code: 'STATE_CHANGED', details: { state: 'appealed' } });
+      await site.c2c.write();
+      const { steps } = await site.must('c2cUserOrder', { params: { id } }, NORTH);
+      expect(steps.map(({ event }) => event)).toEqual(['made', 'expired', 'appealed']);
     });
 
     it('an applicant takes the bond back, and somebody suspended does not leave with it', async () => {

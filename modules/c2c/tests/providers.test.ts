@@ -76,6 +76,27 @@ it('five purchases of a day are unprocessed at most, however many are tried at o
   expect(bench.try(bench.trading('buy', { dayStartMs: bench.nowMs }))).toBe('done');
 });
 
+it('three purchases given up within a day pause buying until the first of them is a day old', () => {
+  const bench = new Bench();
+  const early = { opensAtMs: bench.nowMs + HOUR, closesAtMs: bench.nowMs + 12 * HOUR };
+  const giveUp = [bench.trade('buy'), bench.trade('buy', early)];
+  for (const id of giveUp) expect(bench.step('cancel', id, CUSTOMER)).toBe('done');
+  bench.pass(HOUR);
+  expect(bench.orderIn('expired', 'buy')).toBeDefined();
+  // What the provider confirmed, and what was sold, was not given up.
+  expect(bench.orderIn('cancelled', 'sell')).toBeDefined();
+  expect(bench.try(bench.trading('buy'))).toBe('c2c.buying_paused');
+  bench.restart();
+  expect(bench.try(bench.trading('buy'))).toBe('c2c.buying_paused');
+  expect(bench.try(bench.trading('buy', { customer: STRANGER }))).toBe('done');
+  expect(bench.try(bench.trading('sell'))).toBe('done');
+  bench.pass(DAY - HOUR - HOUR / 2 - 1);
+  expect(bench.try(bench.trading('buy'))).toBe('c2c.buying_paused');
+  bench.pass(1);
+  expect(bench.try(bench.trading('buy'))).toBe('done');
+  expect(bench.problems()).toEqual([]);
+});
+
 it('more than the provider has is never held, however many ask for it', () => {
   const bench = new Bench();
   const left = bench.available(NORTH);
@@ -101,7 +122,7 @@ it('a day’s cap counts both sides, and what came to nothing is given back', ()
   expect(bench.try(bench.trading('buy'))).toBe('done');
   expect(bench.try(bench.trading('buy'))).toBe('c2c.amount_out_of_range');
   bench.pass(30 * 60_000);
-  expect(bench.try(bench.trading('buy'))).toBe('done');
+  expect(bench.try(bench.trading('buy', { customer: STRANGER }))).toBe('done');
   bench.pass(1);
   expect(bench.try(bench.trading('sell', { dayStartMs: bench.nowMs }))).toBe('done');
 });

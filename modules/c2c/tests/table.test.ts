@@ -93,6 +93,25 @@ it('who paid although the time had passed appeals within a day, and as much as t
   expect(bench.step('appeal', late, CUSTOMER)).toBe('c2c.not_found');
 });
 
+it('a frozen customer appeals all the same, and of an expired purchase for thirty days instead of one', () => {
+  const bench = new Bench();
+  const [early, late] = [bench.orderIn('expired', 'buy') ?? 0, bench.orderIn('expired', 'buy') ?? 0];
+  const sold = bench.orderIn('transferred', 'sell') ?? 0;
+  const { createdAtMs } = bench.order(late);
+  bench.disable(CUSTOMER);
+  expect(bench.step('agree', sold, CUSTOMER)).toBe('customer_disabled');
+  expect(bench.step('appeal', sold, CUSTOMER)).toBe('done');
+  bench.pass(24 * HOUR);
+  bench.restart();
+  expect(bench.step('appeal', early, CUSTOMER)).toBe('done');
+  expect([bench.held(NORTH), bench.order(early).held]).toEqual([AMOUNT, String(AMOUNT)]);
+  bench.pass(createdAtMs + 30 * 24 * HOUR - 1 - bench.nowMs);
+  expect(bench.order(late)).toMatchObject({ state: 'expired', deadlineMs: bench.nowMs + 1 });
+  bench.pass(1);
+  expect(bench.step('appeal', late, CUSTOMER)).toBe('c2c.not_found');
+  expect(bench.problems()).toEqual([]);
+});
+
 it('an appeal is split to the atom: no more than is held', () => {
   const bench = new Bench();
   const order = bench.orderIn('appealed', 'sell') ?? 0;

@@ -40,6 +40,19 @@ withDatabases(
       expect(await chosen({ merchantId: '1' })).toBe('1');
     });
 
+    it('says from when on somebody may buy again who gave up three purchases', async () => {
+      let until = 0;
+      for (let count = 0; count < 3; count += 1) {
+        expect(await site.must('c2cInfo', {}, CUSTOMER)).toMatchObject({ pausedUntil: null });
+        await site.must('c2cUserCancel', { body: { id: await site.orderIn('unpaid') } }, CUSTOMER);
+        until ||= site.nowMs + 24 * HOUR_MS;
+        site.nowMs += HOUR_MS;
+      }
+      expect(await site.trade({})).toMatchObject({ code: 'C2C_BUYING_PAUSED', details: { until } });
+      expect(await site.must('c2cInfo', {}, CUSTOMER)).toMatchObject({ pausedUntil: until });
+      expect(await chosen({ side: 'sell' })).toBe('1');
+    });
+
     it('goes to the next provider when the best one is gone in between, with the account of that one', async () => {
       site.between = () => site.set(NORTH, { open: false }).then(() => undefined);
       const setHeader = () => undefined;

@@ -1,6 +1,6 @@
 import type { MachineTools } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { EXPIRED_APPEAL_MS, GRACE_MS, LATE_MS } from '../model.ts';
+import { EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, LATE_MS } from '../model.ts';
 import type { OtcOrderRecord, OtcReason } from '../model.ts';
 import { takeFrom } from './ads.ts';
 import { fiatOf } from './state.ts';
@@ -71,7 +71,10 @@ export function due(books: OtcBooks, tools: MachineTools): void {
       return giveUp(books, tools, order, 'expired', 'deadline');
     case 'paid':
       return appealOf(books, tools, order, 'deadline');
-    default:
+    default: {
+      const lastMs = order.createdAtMs + FROZEN_APPEAL_MS;
+      if (tools.customer(order.buyer) !== 'enabled' && nowMs < lastMs) return void books.changeOrder(tools, order, { deadlineMs: lastMs });
       return books.forget(order);
+    }
   }
 }

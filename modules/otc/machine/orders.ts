@@ -182,7 +182,8 @@ function partyTo(
 ): OtcOrderRecord | Refused {
   const order = books.orders.get(id);
   if (order === undefined || (order.maker !== customer && order.taker !== customer)) return refused('otc.not_found');
-  if (tools.customer(customer) !== 'enabled') return refused('customer_disabled');
+  // An appeal moves nothing, and whoever is frozen needs it most.
+  if (event !== 'appeal' && tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   const rows = rowsFor(order, customer, event);
   if (rows.length === 0) return refused('otc.not_allowed');
   return rows.some(({ from }) => from === order.state) ? order : refused('otc.state_changed');

@@ -64,7 +64,7 @@ export class OtcModel implements MachineModel {
     if (order === undefined) return [];
     if (order.state === 'waiting') this.#giveBack(order, 'cancelled', 'deadline');
     else if (order.state === 'paid') this.#changeOrder(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, agreed: [] });
-    else if (order.state === 'expired') this.#put(order, { ...order, deadlineMs: 0 });
+    else if (order.state === 'expired') this.#dueExpired(order);
     else if (order.hadGrace || this.#house.now() <= order.deadlineMs + MINUTE) this.#expire(order);
     else this.#changeOrder(order, { hadGrace: true, deadlineMs: this.#house.now() + 15 * MINUTE });
     return this.#told;
@@ -244,7 +244,7 @@ export class OtcModel implements MachineModel {
     const { customer, kind } = said;
     const order = this.#known(said.order);
     if (customer !== order.buyer && customer !== order.seller) no('otc.not_found');
-    if (this.#house.customer(customer) !== 'enabled') no('customer_disabled');
+    if (kind !== 'otc.appeal' && this.#house.customer(customer) !== 'enabled') no('customer_disabled');
     const now = this.#house.now();
     const only = (isAllowed: boolean): void => (isAllowed ? undefined : no('otc.not_allowed'));
     const when = (...states: string[]): void => (states.includes(order.state) ? undefined : no('otc.state_changed'));
@@ -318,6 +318,12 @@ export class OtcModel implements MachineModel {
     if (fee === 0n) return;
     this.#house.post(account(seller), coin, -fee, 'otc_fee', cause);
     this.#house.post({ owner: 0, kind: 'fees' }, coin, fee, 'otc_fee', cause);
+  }
+
+  #dueExpired(order: OtcOrderRecord): void {
+    const last = order.createdAtMs + 30 * DAY;
+    if (this.#house.customer(order.buyer) === 'enabled' || this.#house.now() >= last) this.#put(order, { ...order, deadlineMs: 0 });
+    else this.#changeOrder(order, { deadlineMs: last });
   }
 
   #expire(order: OtcOrderRecord): void {

@@ -135,6 +135,25 @@ it('who paid although the window had passed appeals within a day, and what the s
   expect(square.try({ kind: 'otc.appeal', order: late, customer: buyer })).toBe('otc.not_found');
 });
 
+it('a frozen buyer appeals all the same, and of an expired order for thirty days instead of one', () => {
+  const square = new Square();
+  const [early, late, paid] = [square.orderIn('expired'), square.orderIn('expired'), square.orderIn('paid')];
+  const { buyer, createdAtMs } = square.order(late);
+  square.disable(buyer);
+  square.pass(15 * MINUTE);
+  expect(square.try({ kind: 'otc.cancel', order: early, customer: buyer })).toBe('customer_disabled');
+  expect(square.try({ kind: 'otc.appeal', order: paid, customer: buyer })).toBe('done');
+  square.pass(24 * 60 * MINUTE);
+  square.restart();
+  expect(square.try({ kind: 'otc.appeal', order: early, customer: buyer })).toBe('done');
+  expect(square.held(MERCHANT)).toBe(2n * COIN);
+  square.pass(createdAtMs + 30 * 24 * 60 * MINUTE - 1 - square.nowMs);
+  expect(square.order(late)).toMatchObject({ state: 'expired', deadlineMs: square.nowMs + 1 });
+  square.pass(1);
+  expect(square.try({ kind: 'otc.appeal', order: late, customer: buyer })).toBe('otc.not_found');
+  expect(square.problems()).toEqual([]);
+});
+
 it('an appeal is split to the atom: no more than is held, the fee from what the buyer gets', () => {
   const square = new Square();
   const order = square.orderIn('appealed');

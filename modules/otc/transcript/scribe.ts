@@ -1,3 +1,4 @@
+import type { OtcEvent } from '@agio/contracts/otc';
 import type { Session } from '@agio/database';
 import { amountText, coinAt, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -79,9 +80,11 @@ export class Scribe {
       const order = await orderRow(database, step.order, undefined);
       if (order === undefined) continue;
       const event = eventOf(step, before);
-      await database.transaction((session) => this.#line(session, order, step, event));
-      // Whoever cannot be told keeps nobody else from being told.
-      await this.#tell(order, step, event).catch((error: unknown) => this.#room.onError(error));
+      if (event !== undefined) {
+        await database.transaction((session) => this.#line(session, order, step, event));
+        // Whoever cannot be told keeps nobody else from being told.
+        await this.#tell(order, step, event).catch((error: unknown) => this.#room.onError(error));
+      }
       // All orders of a position before it moves on: a command may have changed several.
       if (found[at + 1]?.step.sequence !== step.sequence) await moveTo(database, step.sequence);
       await tellChanged(this.#room, order, { isMessage: false });
@@ -89,7 +92,7 @@ export class Scribe {
     return found.length;
   }
 
-  async #line(session: Session, order: OtcOrderRecord, step: Step, event: ReturnType<typeof eventOf>): Promise<void> {
+  async #line(session: Session, order: OtcOrderRecord, step: Step, event: OtcEvent): Promise<void> {
     const base = { order: order.id, author: 0, reader: 0, event, pictures: [], at: step.at };
     await appendLine(session, { ...base, content: await contentOf(session, step, event), step: [step.sequence, 0] });
     if (event !== 'made') return;
@@ -100,7 +103,7 @@ export class Scribe {
   }
 
   /** Before the position moves: told twice is told once, by the notice's id. */
-  async #tell(order: OtcOrderRecord, step: Step, event: ReturnType<typeof eventOf>): Promise<void> {
+  async #tell(order: OtcOrderRecord, step: Step, event: OtcEvent): Promise<void> {
     const coin = coinAt(this.#room, order.coin);
     const data: OtcNotice['data'] = {
       order: String(order.id),
@@ -115,7 +118,7 @@ export class Scribe {
 }
 
 /** Of a decision, its reason; of what a person or the clock ended, who. */
-async function contentOf(session: Session, step: Step, event: ReturnType<typeof eventOf>): Promise<string> {
+async function contentOf(session: Session, step: Step, event: OtcEvent): Promise<string> {
   if (event !== 'decided') return step.reason ?? '';
   const [row] = await session.query<{ reason: string }>('select reason from otc_decision where order_id = $1 and by_operator = $2', [
     step.order,

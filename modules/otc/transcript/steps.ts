@@ -51,12 +51,13 @@ export async function stepsAfter(
   return found;
 }
 
-/** What happened between two states of an order. */
-export function eventOf(step: Step, before: Step | undefined): OtcEvent {
+/** What happened between two states of an order; undefined for nothing that people are told of. */
+export function eventOf(step: Step, before: Step | undefined): OtcEvent | undefined {
   if (before === undefined) return 'made';
   if (step.state !== before.state) return BY_STATE[step.state](step);
   if (step.extensions !== before.extensions) return 'extended';
   if (step.hadGrace !== before.hadGrace) return 'grace';
+  if (step.agreed.length === before.agreed.length) return undefined;
   return step.agreed.length > before.agreed.length ? 'agreed' : 'disagreed';
 }
 

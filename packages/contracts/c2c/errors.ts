@@ -15,6 +15,13 @@ export const c2cErrors = defineErrors({
     'zh-TW': '您今日已有 5 筆未處理的充值訂單，請先完成其中一筆。',
     'ko-KR': '오늘 처리되지 않은 입금 주문이 5건 있습니다. 먼저 하나를 완료해 주세요.',
   },
+  C2C_BUYING_PAUSED: {
+    status: 422,
+    'en-US': 'You gave up three purchases within 24 hours. Until the first of them is a day old, you cannot buy here.',
+    'zh-CN': '您在 24 小时内有 3 笔买单取消或超时未付款，暂时无法买入。',
+    'zh-TW': '您在 24 小時內有 3 筆買單取消或逾時未付款，暫時無法買入。',
+    'ko-KR': '24시간 동안 구매 주문 3건이 취소되었거나 결제되지 않아 잠시 구매할 수 없습니다.',
+  },
   C2C_NO_PROVIDER: {
     status: 409,
     'en-US': 'No provider takes this order at the moment. Please try another amount or payment method.',

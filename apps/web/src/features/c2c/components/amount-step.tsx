@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Button, currency, groupThousands, NumberField, Segmented, TextField, useTexts } from '@agio/ui';
+import { Button, currency, formatDateTime, groupThousands, NumberField, Segmented, TextField, useLanguage, useTexts } from '@agio/ui';
 import { AMOUNT_DECIMALS, newDraft, rangeOf, type Rule } from '../state/choice.ts';
 import type { Entered } from '../state/entered.ts';
 import { coins, short } from './amounts.ts';
@@ -103,8 +103,10 @@ function QuickAmounts({ order: { balance, draft, onChange } }: { order: Entered 
 /** The rule that keeps an order from being sent, in words. */
 export function useRuleText({ draft: { side }, info, list, method, rule }: Entered): string {
   const { t } = useTexts('c2c');
+  const language = useLanguage();
   const range = rangeOf(list, method);
   const said = {
+    time: info.pausedUntil === null ? '' : formatDateTime(info.pausedUntil, language).slice(0, -3),
     coin: info.coin,
     multiple: info.multiple,
     most: info.unprocessedMax,

@@ -140,7 +140,7 @@ function Hint({ error, order }: Props): ReactNode {
           {errorText(error)}
         </Notice>
       )}
-      {order.rule === 'unprocessed' || order.rule === 'provider' ? (
+      {order.rule === 'paused' || order.rule === 'unprocessed' || order.rule === 'provider' ? (
         <Notice tone="warn" size="s" role="status">
           {ruleText}
         </Notice>

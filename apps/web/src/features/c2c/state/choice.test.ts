@@ -55,7 +55,7 @@ const weighed: Weighed = {
   draft: newDraft('buy'),
   list,
   method: 'bank',
-  info: { multiple: 100, minTotal: '70', unprocessed: 0, unprocessedMax: 5 },
+  info: { multiple: 100, minTotal: '70', pausedUntil: null, unprocessed: 0, unprocessedMax: 5 },
   balance: '2000',
   card: 'c',
 };
@@ -70,6 +70,8 @@ it.each<readonly [Weighed, ReturnType<typeof ruleOf>]>([
   [buys('60000'), 'max'],
   [{ ...buys('600'), list: [{ ...north, max: '500' }, south] }, 'fits'],
   [{ ...buys('1000'), info: { ...weighed.info, unprocessed: 5 } }, 'unprocessed'],
+  [{ ...buys('1000'), info: { ...weighed.info, pausedUntil: 1 } }, 'paused'],
+  [{ ...sells('100'), info: { ...weighed.info, pausedUntil: 1 } }, null],
   [{ ...buys('1000'), method: 'weixin' }, 'provider'],
   [{ ...buys('1000'), method: null }, 'provider'],
   [sells('150.5'), null],

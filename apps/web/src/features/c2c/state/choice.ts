@@ -89,13 +89,13 @@ export const isUsable = (method: Method, fiat: string, nowMs: number): boolean =
   method.isHolder && method.usableFrom <= nowMs && method.currency === fiat && (method.type === 'bank' || method.hasQr);
 
 /** The rule that keeps an order from being sent. */
-export type Rule = 'unprocessed' | 'provider' | 'multiple' | 'min' | 'max' | 'fits' | 'minTotal' | 'balance' | 'card';
+export type Rule = 'paused' | 'unprocessed' | 'provider' | 'multiple' | 'min' | 'max' | 'fits' | 'minTotal' | 'balance' | 'card';
 
 export type Weighed = {
   readonly draft: Draft;
   readonly list: readonly Provider[];
   readonly method: PaymentType | null;
-  readonly info: Pick<Info, 'multiple' | 'minTotal' | 'unprocessed' | 'unprocessedMax'>;
+  readonly info: Pick<Info, 'multiple' | 'minTotal' | 'pausedUntil' | 'unprocessed' | 'unprocessedMax'>;
   /** What a seller has; undefined while that is not known. */
   readonly balance: string | undefined;
   /** The own method that a seller is paid to. */
@@ -104,6 +104,7 @@ export type Weighed = {
 
 /** The first rule that an order breaks; null for none, or while nothing is entered. */
 export function ruleOf({ balance, card, draft: { amount, side }, info, list, method }: Weighed): Rule | null {
+  if (side === 'buy' && info.pausedUntil !== null) return 'paused';
   if (side === 'buy' && info.unprocessed >= info.unprocessedMax) return 'unprocessed';
   const range = rangeOf(list, method);
   if (range === null || method === null) return 'provider';

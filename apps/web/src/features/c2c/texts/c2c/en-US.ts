@@ -65,6 +65,7 @@ export const c2c = {
     needMethod: 'To be paid this way, you need a method in your own name that is older than a day.',
   },
   rules: {
+    paused: 'You gave up three purchases within 24 hours. You can buy here again from {{time}}.',
     unprocessed: '{{most}} orders of today are still unprocessed. Finish one of them first.',
     provider: { buy: 'Nobody sells this way right now.', sell: 'Nobody buys this way right now.' },
     multiple: 'Please buy a multiple of {{multiple}}.',

@@ -66,6 +66,7 @@ export const c2c = {
     needMethod: '需使用本人名下、添加满 24 小时的收款方式。',
   },
   rules: {
+    paused: '您在 24 小时内有 3 笔买单取消或超时未付款，{{time}} 起可再次买入。',
     unprocessed: '您今日已有 {{most}} 笔未处理的订单，请先完成其中一笔。',
     provider: { buy: '暂无服务商以该方式出售。', sell: '暂无服务商以该方式收购。' },
     multiple: '买入数量须为 {{multiple}} 的整数倍。',

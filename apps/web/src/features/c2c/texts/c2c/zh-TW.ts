@@ -66,6 +66,7 @@ export const c2c = {
     needMethod: '需使用本人名下、新增滿 24 小時的收款方式。',
   },
   rules: {
+    paused: '您在 24 小時內有 3 筆買單取消或逾時未付款，{{time}} 起可再次買入。',
     unprocessed: '您今日已有 {{most}} 筆未處理的訂單，請先完成其中一筆。',
     provider: { buy: '暫無服務商以此方式出售。', sell: '暫無服務商以此方式收購。' },
     multiple: '買入數量須為 {{multiple}} 的整數倍。',
