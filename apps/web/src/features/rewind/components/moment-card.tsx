@@ -62,7 +62,7 @@ export function MomentCard({
       <CurveChart curve={curve} at={at} value={moment.value} />
       <Slider
         label={t(($) => $.slider)}
-        value={Math.min(most, Math.round((at - firstMs) / unit))}
+        value={at >= moment.now ? most : Math.min(most, Math.round((at - firstMs) / unit))}
         max={most}
         marks={[]}
         onValueChange={(units) => onMove(units >= most ? moment.now : firstMs + units * unit)}
