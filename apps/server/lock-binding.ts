@@ -1,0 +1,20 @@
+import type { LockPorts } from '@agio/lock';
+import type { House } from '@agio/module';
+import type { Site } from './open-site.ts';
+
+/** What lock-ups need from other modules. */
+export function lockBinding(
+  of: Pick<Site, 'content' | 'operators' | 'wallet'>,
+  customerOf: (uid: string) => Promise<number | undefined>,
+): Omit<LockPorts, keyof House> {
+  return {
+    customerOf,
+    timeZoneOf: (host) => of.content.siteOf(host).timeZone,
+    ratesOf(host) {
+      const currency = of.content.siteOf(host).rateCurrency;
+      return { currency, rates: of.wallet.rates(currency) };
+    },
+    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+    tell: (id, customer, notice) => of.content.notices.tell(id, customer, notice),
+  };
+}
