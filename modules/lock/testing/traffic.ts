@@ -49,7 +49,7 @@ export class LockTraffic implements MachineTraffic {
   #next(nowMs: number): LockCommand {
     const chance = this.#chance;
     const onSale = this.#model.products.filter(({ state }) => state === 'on_sale');
-    if (this.#hoarder !== 0 && chance.once(2)) return this.#vault(nowMs, this.#hoarder, 1);
+    if (this.#hoarder !== 0 && chance.once(2) && this.#scene.coins.some(({ code }) => this.#has(this.#hoarder, code) > 10n)) return this.#vault(nowMs, this.#hoarder, 1);
     const few = onSale.length < 3 ? 20 : 2;
     switch (chance.weighed({ define: few, sale: few, subscribe: 40, vault: 10, step: this.#model.open().length > 3 ? 25 : 3 })) {
       case 'define':
@@ -61,7 +61,7 @@ export class LockTraffic implements MachineTraffic {
       case 'vault':
         return this.#vault(nowMs, this.#customer(), 0);
       case 'step':
-        return this.#step();
+        return this.#step(nowMs);
     }
   }
 
@@ -71,7 +71,7 @@ export class LockTraffic implements MachineTraffic {
 
   #has(customer: number, code: string): bigint {
     const coin = this.#model.coinNamed(code);
-    return coin === undefined ? 0n : this.#model.available(customer, coin.id);
+    return coin === undefined || customer > this.#scene.customers ? 0n : this.#model.available(customer, coin.id);
   }
 
   /** A coin that customers have, if there is one. */
@@ -174,12 +174,13 @@ export class LockTraffic implements MachineTraffic {
 
   #vault(nowMs: number, customer: number, atoms: number): LockCommand {
     const chance = this.#chance;
-    const code = this.#code();
+    const own = this.#scene.coins.filter((coin) => this.#has(customer, coin.code) > 10n);
+    const { code } = own.length > 0 && !chance.once(20) ? chance.pick(own) : { code: this.#code() };
     const has = this.#has(customer, code);
     const count = atoms > 0 ? 1 : chance.pick([1, 1, 3, 7, chance.once(30) ? 367 : 2]);
     const first = nowMs + chance.pick([60_000, 60_000 + DAY_MS, 10 * DAY_MS, 100 * DAY_MS, chance.once(8) ? 59_999 : 70_000]);
     const apart = chance.pick([1, 3_600_000, DAY_MS, 30 * DAY_MS, chance.once(20) ? 900 * DAY_MS : 5, chance.once(20) ? 0 : 2]);
-    const part = atoms > 0 ? BigInt(atoms) : (has * BigInt(chance.int(0, 300))) / 1_000n;
+    const part = atoms > 0 ? BigInt(atoms) : (has * BigInt(chance.int(0, 300))) / 1_000n + BigInt(count);
     return {
       kind: 'lock.vault',
       customer,
@@ -191,9 +192,11 @@ export class LockTraffic implements MachineTraffic {
     };
   }
 
-  #step(): LockCommand {
+  #step(nowMs: number): LockCommand {
     const chance = this.#chance;
-    const open = this.#model.open();
+    const all = this.#model.open();
+    const quiet = all.filter(({ exitAtMs, nextAtMs }) => nextAtMs > nowMs && (exitAtMs === 0 || exitAtMs > nowMs));
+    const open = quiet.length > 0 && !chance.once(10) ? quiet : all;
     const one: Pick<PositionRecord, 'id' | 'customer' | 'product' | 'state'> =
       open.length === 0 || chance.once(15) ? { id: chance.int(1, 40), customer: this.#customer(), product: 0, state: 'in_progress' } : chance.pick(open);
     const usual = one.product > 0 ? 'exit' : one.state === 'leaving' ? 'take_back' : 'ask_exit';
