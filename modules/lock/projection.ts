@@ -94,7 +94,7 @@ async function writeEvents(session: Session, records: readonly FactRecord<Fact>[
     table: 'lock_event',
     columns: { sequence: 'int8', position: 'int8', number: 'int4', customer: 'int8', coin: 'int4', event: 'text', amount: 'numeric' },
     rows,
-    onConflict: { do: 'nothing', target: ['sequence', 'position', 'number'] },
+    onConflict: { do: 'nothing', target: ['sequence', 'position', 'number', 'event'] },
   });
 }
 

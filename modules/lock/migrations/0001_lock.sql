@@ -81,7 +81,7 @@ create table lock_event (
   coin int4 not null,
   event text not null,
   amount numeric not null,
-  primary key (sequence, position, number)
+  primary key (sequence, position, number, event)
 );
 create index lock_event_customer on lock_event (customer);
 
