@@ -14,6 +14,8 @@ import type { LockFact } from './model.ts';
 import type { LockPorts } from './ports.ts';
 import { booksOf, LastChanged } from './room.ts';
 import type { Room } from './room.ts';
+import { seedLock } from './seeding.ts';
+import type { LockSeed } from './seeding.ts';
 import { Teller } from './telling/teller.ts';
 
 export interface Lock extends OpenModule {
@@ -21,6 +23,8 @@ export interface Lock extends OpenModule {
   readonly desk: DeskHandlers<LockDeskCall>;
   /** Atoms that a customer has locked of each coin. */
   lockedOf(customer: number): ReadonlyMap<number, bigint>;
+  /** Puts products on sale and locks something, once. */
+  seed(what: LockSeed): Promise<void>;
   /** Tells people what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;
 }
@@ -46,6 +50,7 @@ export function createLock(ports: LockPorts): Lock {
     },
     note: (published) => noteChanges(room, teller, published),
     lockedOf: (customer) => lockedOf(room, customer),
+    seed: (what) => seedLock(room, what),
     write: () => teller.write(),
     start: () => forgetFuture(room),
     serve: () => teller.start(),
@@ -83,4 +88,3 @@ function lockedOf(room: Room, customer: number): ReadonlyMap<number, bigint> {
 async function forgetFuture({ core, database }: Room): Promise<void> {
   await database.query('update lock_teller set sequence = least(sequence, $1)', [core.sequence]);
 }
-

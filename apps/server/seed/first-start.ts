@@ -9,8 +9,9 @@ import type { Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
+import { seedDemoLock } from './demo-lock.ts';
 import { seedDemoOtc } from './demo-otc.ts';
-import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
+import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
 import { isSeeded, keepSeeded } from './seeded.ts';
@@ -76,6 +77,7 @@ async function putIn(
   });
   await seedOperators(config, seed, modules.operators);
   if (demo) await seedDemoOtc(modules, customers, { core, submit });
+  if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(clock, fromMs, modules, customers);

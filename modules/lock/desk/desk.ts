@@ -49,4 +49,3 @@ function deskProduct(room: Room, product: ProductRecord): DeskLockProduct {
     updateTime: product.updatedAtMs,
   };
 }
-

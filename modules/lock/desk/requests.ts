@@ -47,7 +47,10 @@ export function lockRequests(room: Room): readonly RequestKind[] {
 type Defined = Omit<DefineProduct, 'by' | 'decidedBy' | 'cause'>;
 
 /** The command that a payload stands for, with the product that it changes. */
-function commandOf(room: Room, payload: Product): { readonly command: Defined; readonly before: ProductRecord | undefined; readonly coin: Coin } | Impossible {
+function commandOf(
+  room: Room,
+  payload: Product,
+): { readonly command: Defined; readonly before: ProductRecord | undefined; readonly coin: Coin } | Impossible {
   const coin = room.core.coin(payload.coin);
   if (coin === undefined) return wrong('coin', 'unknown');
   const before = payload.product === undefined ? undefined : booksOf(room).products.get(numberOf(payload.product));
@@ -170,4 +173,3 @@ function fundRequest(room: Room): RequestKind {
     },
   });
 }
-

@@ -86,7 +86,16 @@ async function subscribe(
   if ('ok' in found) return found;
   const { atoms, product } = found;
   const { dues, startsAtMs } = scheduleOf(room.timeZoneOf(host), room.now(), product);
-  const asked = { kind: 'lock.subscribe', customer, product: product.id, version, amount: String(atoms), startsAtMs, dues, request } as const;
+  const asked = {
+    kind: 'lock.subscribe',
+    customer,
+    product: product.id,
+    version,
+    amount: String(atoms),
+    startsAtMs,
+    dues,
+    request,
+  } as const;
   const { reply } = await ask(room, asked);
   if (reply.ok) return opened(room, idOf(reply), host);
   const coin = coinAt(room, product.coin);

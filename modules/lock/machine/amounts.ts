@@ -35,7 +35,10 @@ export function accruedBy({ dues, record }: OpenPosition, nowMs: number): bigint
 }
 
 /** What leaving now brings back, costs, has earned, and loses of what was promised. */
-export function exitOf(position: OpenPosition, nowMs: number): { readonly back: bigint; readonly cost: bigint; readonly earned: bigint; readonly lost: bigint } {
+export function exitOf(
+  position: OpenPosition,
+  nowMs: number,
+): { readonly back: bigint; readonly cost: bigint; readonly earned: bigint; readonly lost: bigint } {
   const { amount, penalty, released, reward, rewarded } = position.record;
   const left = BigInt(amount) - BigInt(released);
   const cost = (left * BigInt(penalty)) / MILLION;

@@ -53,7 +53,16 @@ export function openVault(books: LockBooks, tools: MachineTools, command: OpenVa
   const full = fullness(books, customer, dues.length);
   if (full !== undefined) return full;
   if (tools.money.available(tradingOf(customer), coin.id) < BigInt(amount)) return refused('lock.balance_not_enough');
-  const terms = { product: 0, coin: coin.id, lockKind: 'vault', period: 'date', count: dues.length, cliff: 0, rate: 0, penalty: 0 } as const;
+  const terms = {
+    product: 0,
+    coin: coin.id,
+    lockKind: 'vault',
+    period: 'date',
+    count: dues.length,
+    cliff: 0,
+    rate: 0,
+    penalty: 0,
+  } as const;
   return done(begin(books, tools, { ...terms, customer, amount, reward: '0', startsAtMs: nowMs, hasExit }, dues));
 }
 
@@ -107,7 +116,18 @@ function fullness(books: LockBooks, customer: number, rows: number): Refused | u
 
 type Begun = Omit<
   PositionRecord,
-  'id' | 'released' | 'rewarded' | 'penalized' | 'rows' | 'paidRows' | 'endsAtMs' | 'nextAtMs' | 'state' | 'exitAtMs' | 'createdAtMs' | 'updatedAtMs'
+  | 'id'
+  | 'released'
+  | 'rewarded'
+  | 'penalized'
+  | 'rows'
+  | 'paidRows'
+  | 'endsAtMs'
+  | 'nextAtMs'
+  | 'state'
+  | 'exitAtMs'
+  | 'createdAtMs'
+  | 'updatedAtMs'
 >;
 
 /** Locks the coins and sets the reward aside. */
@@ -144,7 +164,14 @@ function pay(books: LockBooks, tools: MachineTools, position: OpenPosition): voi
 function leave(books: LockBooks, tools: MachineTools, position: OpenPosition): void {
   const { amount, coin, customer, id, released } = position.record;
   const left = BigInt(amount) - BigInt(released);
-  move(tools, { from: principalOf(customer), to: tradingOf(customer), coin, atoms: left, reason: 'lock_release', cause: `lock:${id}:exit` });
+  move(tools, {
+    from: principalOf(customer),
+    to: tradingOf(customer),
+    coin,
+    atoms: left,
+    reason: 'lock_release',
+    cause: `lock:${id}:exit`,
+  });
   voidRows(books, tools, position);
   end(books, tools, position, { released: amount, state: 'exited' });
 }

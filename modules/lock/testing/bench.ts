@@ -75,7 +75,17 @@ export class Bench {
   subscribing(product: number, into: Partial<Subscribe> = {}): Subscribe {
     const shape = this.running.books.product(product) satisfies ProductShape;
     const { dues, startsAtMs } = scheduleOf(ZONE, this.nowMs, shape);
-    return { kind: 'lock.subscribe', customer: ALICE, product, version: shape.version, amount: String(100n * COIN), startsAtMs, dues, request: null, ...into };
+    return {
+      kind: 'lock.subscribe',
+      customer: ALICE,
+      product,
+      version: shape.version,
+      amount: String(100n * COIN),
+      startsAtMs,
+      dues,
+      request: null,
+      ...into,
+    };
   }
 
   subscribe(product: number, into: Partial<Subscribe> = {}): number {

@@ -2,7 +2,20 @@ import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply
 import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { LOCK_REFUSALS } from '../model.ts';
 import type { DefineProduct, LockCommand, LockFact, PositionRecord, ProductRecord, RowRecord, StepPosition, Subscribe } from '../model.ts';
-import { areDues, DAY, FIVE_YEARS, fund, isProduct, isSome, locked, NEXT_MIDNIGHT_AT_MOST, pocket, promised, rowsFor, wholeReward } from './naive.ts';
+import {
+  areDues,
+  DAY,
+  FIVE_YEARS,
+  fund,
+  isProduct,
+  isSome,
+  locked,
+  NEXT_MIDNIGHT_AT_MOST,
+  pocket,
+  promised,
+  rowsFor,
+  wholeReward,
+} from './naive.ts';
 
 class No extends Error {}
 function no(refusal: string): never {
@@ -40,7 +53,9 @@ export class LockModel implements MachineModel {
   *holds(): Generator<MachineHold> {}
 
   nextDueMs(): number | undefined {
-    const times = [...this.open().map(({ nextAtMs }) => nextAtMs), ...this.positions.map(({ exitAtMs }) => exitAtMs)].filter((at) => at > 0);
+    const times = [...this.open().map(({ nextAtMs }) => nextAtMs), ...this.positions.map(({ exitAtMs }) => exitAtMs)].filter(
+      (at) => at > 0,
+    );
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
@@ -121,7 +136,8 @@ export class LockModel implements MachineModel {
       return made.id;
     }
     const before = this.products[id - 1] ?? no('lock.not_found');
-    const isSame = [before.coin, before.lockKind, before.period, before.count, before.cliff].join() === [coin.id, lockKind, period, count, cliff].join();
+    const isSame =
+      [before.coin, before.lockKind, before.period, before.count, before.cliff].join() === [coin.id, lockKind, period, count, cliff].join();
     if (!isSame) no('lock.invalid');
     if (version !== before.version) no('lock.terms_changed');
     if (before.state === 'closed') no('lock.state_changed');
@@ -171,7 +187,16 @@ export class LockModel implements MachineModel {
     if (BigInt(amount) < BigInt(dues.length)) no('lock.amount_out_of_range');
     if (this.openOf(customer).length >= 50) no('lock.too_many');
     if (this.available(customer, coin.id) < BigInt(amount)) no('lock.balance_not_enough');
-    const terms = { product: 0, coin: coin.id, lockKind: 'vault', period: 'date', count: dues.length, cliff: 0, rate: 0, penalty: 0 } as const;
+    const terms = {
+      product: 0,
+      coin: coin.id,
+      lockKind: 'vault',
+      period: 'date',
+      count: dues.length,
+      cliff: 0,
+      rate: 0,
+      penalty: 0,
+    } as const;
     return this.#begin({ ...terms, customer, amount, reward: '0', hasExit, startsAtMs: now }, dues);
   }
 
@@ -201,7 +226,19 @@ export class LockModel implements MachineModel {
   #begin(
     begun: Pick<
       PositionRecord,
-      'product' | 'coin' | 'lockKind' | 'period' | 'count' | 'cliff' | 'rate' | 'penalty' | 'customer' | 'amount' | 'reward' | 'hasExit' | 'startsAtMs'
+      | 'product'
+      | 'coin'
+      | 'lockKind'
+      | 'period'
+      | 'count'
+      | 'cliff'
+      | 'rate'
+      | 'penalty'
+      | 'customer'
+      | 'amount'
+      | 'reward'
+      | 'hasExit'
+      | 'startsAtMs'
     >,
     dues: readonly number[],
   ): number {

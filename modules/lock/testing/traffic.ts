@@ -49,7 +49,8 @@ export class LockTraffic implements MachineTraffic {
   #next(nowMs: number): LockCommand {
     const chance = this.#chance;
     const onSale = this.#model.products.filter(({ state }) => state === 'on_sale');
-    if (this.#hoarder !== 0 && chance.once(2) && this.#scene.coins.some(({ code }) => this.#has(this.#hoarder, code) > 10n)) return this.#vault(nowMs, this.#hoarder, 1);
+    if (this.#hoarder !== 0 && chance.once(2) && this.#scene.coins.some(({ code }) => this.#has(this.#hoarder, code) > 10n))
+      return this.#vault(nowMs, this.#hoarder, 1);
     const few = onSale.length < 3 ? 20 : 2;
     switch (chance.weighed({ define: few, sale: few, subscribe: 40, vault: 10, step: this.#model.open().length > 3 ? 25 : 3 })) {
       case 'define':
@@ -198,7 +199,9 @@ export class LockTraffic implements MachineTraffic {
     const quiet = all.filter(({ exitAtMs, nextAtMs }) => nextAtMs > nowMs && (exitAtMs === 0 || exitAtMs > nowMs));
     const open = quiet.length > 0 && !chance.once(10) ? quiet : all;
     const one: Pick<PositionRecord, 'id' | 'customer' | 'product' | 'state'> =
-      open.length === 0 || chance.once(15) ? { id: chance.int(1, 40), customer: this.#customer(), product: 0, state: 'in_progress' } : chance.pick(open);
+      open.length === 0 || chance.once(15)
+        ? { id: chance.int(1, 40), customer: this.#customer(), product: 0, state: 'in_progress' }
+        : chance.pick(open);
     const usual = one.product > 0 ? 'exit' : one.state === 'leaving' ? 'take_back' : 'ask_exit';
     const step = chance.once(8) ? chance.pick(['exit', 'ask_exit', 'take_back'] as const) : usual;
     return { kind: `lock.${step}`, customer: chance.once(20) ? this.#customer() : one.customer, position: one.id };

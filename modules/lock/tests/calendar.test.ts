@@ -6,7 +6,16 @@ import { dayNamed, monthsAfter, nameOfDay, partsOf, scheduleOf } from '../calend
 import { areDuesOf } from '../machine/dues.ts';
 import { DAY_MS } from '../model.ts';
 
-const ZONES = ['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago', 'Pacific/Apia', 'Africa/Cairo', 'UTC'];
+const ZONES = [
+  'Asia/Shanghai',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Pacific/Apia',
+  'Africa/Cairo',
+  'UTC',
+];
 
 it('counts months from the first day and not from the one before', () => {
   const from = dayNamed('2027-10-31') ?? 0;

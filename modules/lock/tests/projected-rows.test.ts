@@ -40,7 +40,9 @@ withDatabases(
         const rows = (await releasesOf(given.db, id)).map(({ of: _of, ...row }) => row);
         expect(rows).toEqual(bench.rows(id).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'fact'))));
       }
-      const events = await given.db.query<{ event: string; position: bigint }>('select event, position from lock_event order by sequence, number');
+      const events = await given.db.query<{ event: string; position: bigint }>(
+        'select event, position from lock_event order by sequence, number',
+      );
       expect(events.map(({ event, position }) => `${event} ${position}`).toSorted()).toEqual([
         'lock_exit_asked 3',
         'lock_left 3',

@@ -17,7 +17,12 @@ it('a linear product releases equal parts, and the last takes the remainder', ()
   expect(bench.has(ALICE, 'trading')).toBe(900n * COIN - 1n);
   expect(bench.has(0, 'lock.promised')).toBe(3n * COIN);
   bench.pass(months(4));
-  expect(bench.position(id)).toMatchObject({ state: 'complete', released: String(100n * COIN + 1n), rewarded: String(3n * COIN), nextAtMs: 0 });
+  expect(bench.position(id)).toMatchObject({
+    state: 'complete',
+    released: String(100n * COIN + 1n),
+    rewarded: String(3n * COIN),
+    nextAtMs: 0,
+  });
   expect(bench.rows(id).every(({ dueMs, paidAtMs, state }) => state === 'paid' && paidAtMs === dueMs)).toBe(true);
   expect(bench.has(ALICE, 'trading')).toBe(1_003n * COIN);
   expect([bench.has(ALICE, 'lock.principal'), bench.has(0, 'lock.promised'), bench.has(0, 'lock.fund')]).toEqual([0n, 0n, 97n * COIN]);
@@ -49,7 +54,9 @@ it('what was missed while nothing ran is caught up in order, once', () => {
   bench.raw({ kind: 'tick' });
   expect(ids.map((id) => bench.position(id).state)).toEqual(['complete', 'complete']);
   expect(bench.has(ALICE, 'trading') + bench.has(BOB, 'trading') + bench.has(0, 'lock.fund')).toBe(2_100n * COIN);
-  const postings = bench.facts.filter((fact) => fact.fact === 'posting').map((fact) => JSON.stringify([fact.owner, fact.kind, fact.cause, fact.reason]));
+  const postings = bench.facts
+    .filter((fact) => fact.fact === 'posting')
+    .map((fact) => JSON.stringify([fact.owner, fact.kind, fact.cause, fact.reason]));
   expect(new Set(postings).size).toBe(postings.length);
 });
 
@@ -127,7 +134,9 @@ it('whatever happens, released and penalty are what was locked, and rewards what
     const bench = new Bench(500n * COIN);
     const { cliff, lockKind, penalty } = given;
     const terms = { ...given, cliff: lockKind === 'cliff' ? cliff : 0, penalty: lockKind === 'flexible' ? 0 : penalty };
-    const id = bench.subscribe(bench.product({ ...terms, lockKind: lockKind as 'fixed', period: given.period as 'day' }), { amount: String(amount) });
+    const id = bench.subscribe(bench.product({ ...terms, lockKind: lockKind as 'fixed', period: given.period as 'day' }), {
+      amount: String(amount),
+    });
     const rows = bench.rows(id);
     const sum = (part: 'principal' | 'reward') => rows.reduce((all, row) => all + BigInt(row[part]), 0n);
     expect([sum('principal'), sum('reward')]).toEqual([amount, BigInt(bench.position(id).reward)]);

@@ -62,7 +62,13 @@ it('a subscription is refused that limits, quota, cap, balance or reward account
   const bench = new Bench();
   const product = bench.product({ quota: String(600n * COIN), cap: String(500n * COIN) });
   const of = (coins: bigint, customer: number = ALICE) => bench.try(bench.subscribing(product, { amount: String(coins * COIN), customer }));
-  expect([of(0n), of(501n), of(400n), of(200n), of(101n)]).toEqual(['lock.invalid', 'lock.amount_out_of_range', 'done', 'lock.cap', 'lock.cap']);
+  expect([of(0n), of(501n), of(400n), of(200n), of(101n)]).toEqual([
+    'lock.invalid',
+    'lock.amount_out_of_range',
+    'done',
+    'lock.cap',
+    'lock.cap',
+  ]);
   expect([of(201n, BOB), of(200n, BOB), of(1n, BOB)]).toEqual(['lock.quota', 'done', 'lock.quota']);
   const poor = new Bench(3n * COIN - 1n);
   const other = poor.product();

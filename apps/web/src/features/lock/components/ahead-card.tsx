@@ -20,7 +20,7 @@ export function AheadCard({ currencyCode, months }: { months: Calendar['months']
         {months.map(({ month }, at) => (
           <i
             key={month}
-            className={at === top ? 'flex-1 rounded-t-1 bg-primary' : 'flex-1 rounded-t-1 bg-primary opacity-50'}
+            className={at === top ? 'flex-1 rounded-t-1 bg-pf' : 'flex-1 rounded-t-1 bg-pf opacity-50'}
             style={{ height: `${most === 0 ? 0 : Math.max(values[at] === 0 ? 0 : 3, ((values[at] ?? 0) / most) * 100)}%` }}
             title={monthName(month, language)}
           />

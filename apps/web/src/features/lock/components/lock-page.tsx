@@ -90,7 +90,8 @@ export function StatePills({
 function Summary({ page }: { page: PositionPage | undefined }): ReactNode {
   const { t } = useTexts('lock');
   const timeZone = useSite()?.timeZone ?? 'UTC';
-  const money = (value: string | null | undefined): string => (value === null || value === undefined ? '–' : currency(value, page?.currency ?? 'CNY'));
+  const money = (value: string | null | undefined): string =>
+    value === null || value === undefined ? '–' : currency(value, page?.currency ?? 'CNY');
   const { coins: kinds = 0, earned, locked, month, next = null, positions = 0 } = page?.summary ?? {};
   return (
     <Figures

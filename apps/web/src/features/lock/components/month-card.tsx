@@ -48,7 +48,7 @@ export function MonthCard({
             {t(($) => $.release.paid)}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <i className="size-2.5 rounded-1 border border-primary" />
+            <i className="size-2.5 rounded-1 border border-p" />
             {t(($) => $.release.toCome)}
           </span>
         </p>
@@ -97,7 +97,9 @@ function Day({
   const number = Number(day.slice(8));
   const body = (
     <>
-      <span className={cn('inline-grid size-6 place-items-center text-12 tabular-nums', isToday && 'rounded-full bg-primary text-on-primary')}>{number}</span>
+      <span className={cn('inline-grid size-6 place-items-center text-12 tabular-nums', isToday && 'rounded-full bg-pf text-on-p')}>
+        {number}
+      </span>
       {items.slice(0, ITEMS_MAX).map((item) => (
         <Entry key={`${item.coin} ${item.state}`} item={item} />
       ))}
@@ -110,7 +112,7 @@ function Day({
   return (
     <button
       type="button"
-      className={cn(box, isChosen ? 'bg-primary-soft' : 'bg-s1 hover:bg-s2')}
+      className={cn(box, isChosen ? 'bg-p-soft' : 'bg-s1 hover:bg-s2')}
       aria-pressed={isChosen}
       aria-label={`${dayName(day, language)}, ${t(($) => $.release.count, { count })}`}
       onClick={onChoose}
@@ -126,7 +128,7 @@ function Entry({ item: { amount, coin, state } }: { item: Item }): ReactNode {
     <span
       className={cn(
         'flex max-w-full items-center gap-1 rounded-1 border px-1 text-12 tabular-nums sm:w-full',
-        state === 'paid' ? 'border-transparent bg-s3 text-t1' : state === 'late' ? 'border-warn bg-s1' : 'border-primary bg-s1',
+        state === 'paid' ? 'border-transparent bg-s3 text-t1' : state === 'late' ? 'border-warn bg-s1' : 'border-p bg-s1',
       )}
     >
       <CoinMark coin={coin} size={16} />

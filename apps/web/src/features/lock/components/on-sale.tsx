@@ -72,7 +72,7 @@ function ProductCard({ onLock, product }: { product: Product; onLock: () => void
         ) : null}
       </div>
       <p className="pt-3">
-        <span className="text-24 font-semibold tabular-nums">{percentText(rate)}</span>{' '}
+        <span className="text-20 font-semibold tabular-nums">{percentText(rate)}</span>{' '}
         <span className="text-12 text-t2">{t(($) => $.aYear)}</span>
       </p>
       <p className="pb-3 text-12 text-t2">
@@ -88,7 +88,14 @@ function ProductCard({ onLock, product }: { product: Product; onLock: () => void
         <Line name={t(($) => $.sale.sold)} value={percentText(share)} quiet />
       </dl>
       <Bar part={Number(share)} label={t(($) => $.sale.sold)} className="mt-1 mb-3" />
-      <Button look="outline" wide className="mt-auto" disabled={!isOpen} onClick={onLock} aria-label={`${t(($) => $.sale.lock)} ${name(product)}`}>
+      <Button
+        look="outline"
+        wide
+        className="mt-auto"
+        disabled={!isOpen}
+        onClick={onLock}
+        aria-label={`${t(($) => $.sale.lock)} ${name(product)}`}
+      >
         {state === 'sold_out' ? t(($) => $.sale.soldOut) : isCovered ? t(($) => $.sale.lock) : t(($) => $.sale.uncovered)}
       </Button>
     </li>

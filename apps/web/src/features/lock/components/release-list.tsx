@@ -74,7 +74,13 @@ export function ReleaseList({ filter, onChange }: { filter: ReleaseFilter; onCha
         />
       </div>
       <ListState query={releases} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.release.noMatch)}</EmptyState>} />
-      <Releases label={t(($) => $.release.title)} list={list} isLoading={releases.isPending} timeZone={timeZone} currencyCode={currencyCode} />
+      <Releases
+        label={t(($) => $.release.title)}
+        list={list}
+        isLoading={releases.isPending}
+        timeZone={timeZone}
+        currencyCode={currencyCode}
+      />
       {releases.hasNextPage ? (
         <div className="flex justify-end border-t border-line px-5 py-3">
           <Button look="outline" size="s" busy={releases.isFetchingNextPage} onClick={() => void releases.fetchNextPage()}>
@@ -106,7 +112,13 @@ function Releases({ currencyCode, isLoading, label, list, timeZone }: Shown & { 
       ),
     },
     { key: 'release', head: t(($) => $.columns.release), right: true, render: ({ number, of }) => t(($) => $.rows.of, { number, of }) },
-    { key: 'principal', head: t(($) => $.columns.principal), right: true, className: 'font-medium', render: ({ principal }) => coins(principal) },
+    {
+      key: 'principal',
+      head: t(($) => $.columns.principal),
+      right: true,
+      className: 'font-medium',
+      render: ({ principal }) => coins(principal),
+    },
     { key: 'reward', head: t(($) => $.columns.reward), right: true, className: 'font-medium', render: ({ reward }) => coins(reward) },
     { key: 'value', head: t(($) => $.columns.value), right: true, render: ({ value }) => worth(value) },
     { key: 'state', head: t(($) => $.columns.state), render: ({ state }) => <RowTag state={state} /> },

@@ -12,7 +12,17 @@ export interface PlanRow {
 }
 
 /** A whole release calendar; it scrolls in itself when it is long. */
-export function RowTable({ label, rows, timeZone, withReward }: { label: string; rows: readonly PlanRow[]; timeZone: string; withReward: boolean }): ReactNode {
+export function RowTable({
+  label,
+  rows,
+  timeZone,
+  withReward,
+}: {
+  label: string;
+  rows: readonly PlanRow[];
+  timeZone: string;
+  withReward: boolean;
+}): ReactNode {
   const { t } = useTexts('lock');
   const columns: readonly Column<PlanRow>[] = [
     { key: 'number', head: t(($) => $.columns.release), className: 'text-t2 tabular-nums', render: ({ number }) => number },
@@ -27,7 +37,7 @@ export function RowTable({ label, rows, timeZone, withReward }: { label: string;
   ];
   return (
     <div className="max-h-72 overflow-auto rounded-2 border border-line" role="region" aria-label={label} tabIndex={0}>
-      <DataTable label={label} columns={columns} list={rows} rows={36} keyOf={({ number }) => String(number)} rowClassName="text-13" />
+      <DataTable label={label} columns={columns} list={rows} rows={28} keyOf={({ number }) => String(number)} rowClassName="text-13" />
     </div>
   );
 }

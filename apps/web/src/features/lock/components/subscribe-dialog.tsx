@@ -82,9 +82,7 @@ function Conditions({ product: { kind, penalty } }: { product: Product }): React
   const isFree = compareDecimals(penalty, '0') === 0;
   if (kind === 'flexible') return <Notice size="s">{t(($) => $.subscribe.flexible)}</Notice>;
   return (
-    <Notice size="s">
-      {isFree ? t(($) => $.subscribe.noPenalty) : t(($) => $.subscribe.penalty, { fee: percentText(penalty) })}
-    </Notice>
+    <Notice size="s">{isFree ? t(($) => $.subscribe.noPenalty) : t(($) => $.subscribe.penalty, { fee: percentText(penalty) })}</Notice>
   );
 }
 

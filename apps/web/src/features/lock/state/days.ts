@@ -23,7 +23,8 @@ export function siteTime(ms: number, timeZone: string): string {
 export const siteClock = (ms: number, timeZone: string): string => siteTime(ms, timeZone).slice(11);
 
 /** A day a number of days later. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A month a number of months later. */
 export function monthAfter(month: string, months: number): string {

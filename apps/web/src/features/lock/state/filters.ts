@@ -23,7 +23,13 @@ export type ReleaseView = ReleaseFilter & {
   readonly month: string | undefined;
   readonly day: string | undefined;
 };
-type ReleaseSearch = { readonly view?: string; readonly month?: string; readonly day?: string; readonly coin?: string; readonly state?: string };
+type ReleaseSearch = {
+  readonly view?: string;
+  readonly month?: string;
+  readonly day?: string;
+  readonly coin?: string;
+  readonly state?: string;
+};
 
 const fits = (text: string | undefined, shape: RegExp): string | undefined => (text !== undefined && shape.test(text) ? text : undefined);
 
