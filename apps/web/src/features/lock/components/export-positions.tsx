@@ -64,8 +64,8 @@ export function ExportCsv({
           {errorText(exporting.error)}
         </span>
       ) : null}
-      <Button look="ghost" size="m" busy={exporting.isPending} disabled={disabled} onClick={() => exporting.mutate()}>
-        {exporting.isPending ? null : <Download size={16} aria-hidden="true" />}
+      <Button look="ghost" size="s" busy={exporting.isPending} disabled={disabled} onClick={() => exporting.mutate()}>
+        {exporting.isPending ? null : <Download size={14} aria-hidden="true" />}
         {t(($) => $.csv)}
       </Button>
     </span>

@@ -44,11 +44,11 @@ export function MonthCard({
         </Button>
         <p className="ml-auto flex gap-4 text-12 text-t2" aria-hidden="true">
           <span className="inline-flex items-center gap-1.5">
-            <i className="size-2.5 rounded-1 bg-s3" />
+            <i className="size-3 rounded-1 bg-s3" />
             {t(($) => $.release.paid)}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <i className="size-2.5 rounded-1 border border-p" />
+            <i className="size-3 rounded-1 border border-p" />
             {t(($) => $.release.toCome)}
           </span>
         </p>

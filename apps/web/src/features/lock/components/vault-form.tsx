@@ -70,9 +70,11 @@ export function VaultForm(): ReactNode {
             {errorText(opening.error)}
           </Notice>
         ) : null}
-        <Button type="submit" look="primary" size="l" wide busy={opening.isPending} disabled={!isReady}>
-          {t(($) => $.vault.submit, { amount: draft.amount === '' ? '' : short(draft.amount), coin })}
-        </Button>
+        <div className="flex">
+          <Button type="submit" look="primary" size="l" wide busy={opening.isPending} disabled={!isReady}>
+            {t(($) => $.vault.submit, { amount: draft.amount === '' ? '' : short(draft.amount), coin })}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -95,7 +95,7 @@ function VaultLine({
   const { amount, coin, hasExit, locked, state, value } = position;
   const isOpen = state === 'in_progress' || state === 'leaving';
   return (
-    <li className="grid gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 first:border-t-0 lg:grid-cols-[1.15fr_1fr_1.4fr_auto] lg:items-center">
+    <li className="grid gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 first:border-t-0 lg:grid-cols-[1.1fr_1fr_19rem_auto] lg:items-center">
       <div className="flex min-w-0 items-center gap-3">
         <CoinMark coin={coin} size={32} />
         <div className="min-w-0">
@@ -137,7 +137,7 @@ function VaultProgress({ position }: { position: Position }): ReactNode {
   const left = timeLeft(endTime, nowMs);
   return (
     <div className="min-w-0">
-      <p className="flex justify-between gap-2 pb-1 text-12 text-t2 tabular-nums">
+      <p className="flex justify-between gap-2 pb-1 text-12 whitespace-nowrap text-t2 tabular-nums">
         <span>{day(createTime)}</span>
         <span>{t(($) => $.left[left.unit], { count: left.count })}</span>
         <span>{day(endTime)}</span>
