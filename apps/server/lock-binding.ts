@@ -4,7 +4,7 @@ import type { Site } from './open-site.ts';
 
 /** What lock-ups need from other modules. */
 export function lockBinding(
-  of: Pick<Site, 'content' | 'operators' | 'wallet'>,
+  of: Pick<Site, 'content' | 'wallet'>,
   customerOf: (uid: string) => Promise<number | undefined>,
 ): Omit<LockPorts, keyof House> {
   return {
@@ -14,7 +14,6 @@ export function lockBinding(
       const currency = of.content.siteOf(host).rateCurrency;
       return { currency, rates: of.wallet.rates(currency) };
     },
-    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
     tell: (id, customer, notice) => of.content.notices.tell(id, customer, notice),
   };
 }

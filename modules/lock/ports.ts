@@ -1,4 +1,3 @@
-import type { Operator } from '@agio/contracts';
 import type { Core } from '@agio/core';
 import type { House } from '@agio/module';
 import type { LockNotice } from './telling/notices.ts';
@@ -12,8 +11,6 @@ export interface LockPorts extends Pick<House, 'database' | 'now' | 'onError' | 
   ratesOf(host: string): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
-  /** Whether a customer account is an operator's own. */
-  isOwn(operator: Operator, customer: number): boolean;
   /** Tells a customer, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: LockNotice): Promise<void>;
 }

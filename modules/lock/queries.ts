@@ -219,7 +219,19 @@ function releaseOf(row: Joined): Release {
 function recordOf(row: PositionRow): PositionRecord {
   const { amount, cliff, coin, count, penalized, penalty, period, rate, released, reward, rewarded, rows, state } = row;
   return {
-    ...{ amount, cliff, coin, count, penalized, penalty, period, rate, released, reward, rewarded, rows, state },
+    amount,
+    cliff,
+    coin,
+    count,
+    penalized,
+    penalty,
+    period,
+    rate,
+    released,
+    reward,
+    rewarded,
+    rows,
+    state,
     id: Number(row.id),
     customer: Number(row.customer),
     product: Number(row.product),

@@ -45,7 +45,14 @@ export function positionView(room: Room, record: PositionRecord, values: Values)
   const next = isOpen && paidRows < rows ? rowAmounts(record, paidRows + 1) : undefined;
   const exit = open === undefined || product === 0 ? undefined : exitOf(open, room.now());
   return {
-    ...{ kind, period, count, cliff, state, rows, paidRows, hasExit },
+    kind,
+    period,
+    count,
+    cliff,
+    state,
+    rows,
+    paidRows,
+    hasExit,
     id: String(record.id),
     product: product === 0 ? null : String(product),
     type: product === 0 ? 'vault' : 'product',

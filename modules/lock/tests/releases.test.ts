@@ -141,7 +141,7 @@ it('whatever happens, released and penalty are what was locked, and rewards what
     const sum = (part: 'principal' | 'reward') => rows.reduce((all, row) => all + BigInt(row[part]), 0n);
     expect([sum('principal'), sum('reward')]).toEqual([amount, BigInt(bench.position(id).reward)]);
     bench.pass(days * DAY_MS + 1);
-    if (leaves && bench.position(id).state === 'in_progress') expect(bench.step('exit', id)).toBe('done');
+    if (leaves) bench.step('exit', id);
     bench.restart();
     bench.pass(5 * 366 * DAY_MS);
     const { penalized, released, rewarded, state } = bench.position(id);

@@ -58,7 +58,13 @@ export function termsPayload(draft: TermsDraft, product: Product | undefined) {
   if (![cap, max, min, quota, rate].every(isAmount) || !(kind === 'flexible' || isAmount(penalty))) return null;
   return {
     ...(product === undefined ? {} : { product: product.id, version: product.version }),
-    ...{ coin, kind, period, min, max, quota, cap },
+    coin,
+    kind,
+    period,
+    min,
+    max,
+    quota,
+    cap,
     count: Number(count),
     cliff: kind === 'cliff' ? Number(cliff) : 0,
     rate: asFraction(rate),

@@ -51,7 +51,8 @@ export function ReleaseList({ filter, onChange }: { filter: ReleaseFilter; onCha
   const codes = useQuery(balancesQuery).data?.trading.map(({ coin }) => coin) ?? [];
   const pages = releases.data?.pages ?? [];
   const list = pages.flatMap((page) => page.list);
-  const { currency: currencyCode = 'CNY', timeZone = 'UTC' } = pages[0] ?? {};
+  const [first] = pages;
+  const [currencyCode, timeZone] = [first?.currency ?? 'CNY', first?.timeZone ?? 'UTC'];
   return (
     <section className="ui-card overflow-hidden" aria-label={t(($) => $.release.title)}>
       <div className="flex flex-wrap gap-2 border-b border-line px-5 py-3">
