@@ -1,10 +1,11 @@
+import type { Content } from '@agio/content';
 import type { LockPorts } from '@agio/lock';
 import type { House } from '@agio/module';
-import type { Site } from './open-site.ts';
+import type { Wallet } from '@agio/wallet';
 
 /** What lock-ups need from other modules. */
 export function lockBinding(
-  of: Pick<Site, 'content' | 'wallet'>,
+  of: { readonly content: Pick<Content, 'siteOf' | 'notices'>; readonly wallet: Pick<Wallet, 'rates'> },
   customerOf: (uid: string) => Promise<number | undefined>,
 ): Omit<LockPorts, keyof House> {
   return {

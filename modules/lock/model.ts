@@ -206,6 +206,12 @@ export interface PositionRecord {
   readonly updatedAtMs: number;
 }
 
+/** A position in progress with the due times of all its rows. */
+export interface OpenPosition {
+  readonly record: PositionRecord;
+  readonly dues: readonly number[];
+}
+
 export type RowState = 'due' | 'paid' | 'void';
 
 /** One release of a position. */

@@ -9,7 +9,6 @@ type Fund = DataOf<DeskCalls['deskLockProducts']>['funds'][number];
 const HOUSE = 0;
 /** Accounts of the house that rewards are funded from, and go back to. */
 export const SOURCES = ['house', 'fees'] as const;
-export type Source = (typeof SOURCES)[number];
 
 /** What an account of the house has of a coin, in atoms. */
 export function houseHas({ core }: Pick<Room, 'core'>, kind: string, coin: number): bigint {

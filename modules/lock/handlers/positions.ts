@@ -3,9 +3,8 @@ import type { Calls, DataOf, HandlerResult, Handlers, QueryOf } from '@agio/cont
 import type { LockPosition } from '@agio/contracts/lock';
 import { parseDecimal } from '@agio/kernel';
 import { accruedBy, exitOf, rowAmounts } from '../machine/amounts.ts';
-import type { OpenPosition } from '../machine/state.ts';
 import { DAY_MS } from '../model.ts';
-import type { LockStep, PositionRecord } from '../model.ts';
+import type { LockStep, OpenPosition, PositionRecord } from '../model.ts';
 import { positionRow, positions, releases, releasesOf, sumsOf } from '../queries.ts';
 import type { Cursor } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';

@@ -1,6 +1,5 @@
 import { DAY_MS, MILLION, YEAR_DAYS, YEAR_MONTHS } from '../model.ts';
-import type { PositionRecord, ProductShape } from '../model.ts';
-import type { OpenPosition } from './state.ts';
+import type { OpenPosition, PositionRecord, ProductShape } from '../model.ts';
 
 /** The whole reward of an amount for a whole term: the rate of a year times its part of the year, rounded down once. */
 export function rewardFor(amount: bigint, rate: number, { cliff, count, period }: ProductShape): bigint {

@@ -2,11 +2,11 @@ import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { ALL_ROWS_MAX, EMERGENCY_MS, isPositive, LONGEST_DAY_MS, OPEN_OF_ONE_MAX, POSITIONS_MAX, tableRow } from '../model.ts';
-import type { OpenVault, PositionRecord, StepPosition, Subscribe } from '../model.ts';
+import type { OpenPosition, OpenVault, PositionRecord, StepPosition, Subscribe } from '../model.ts';
 import { exitOf, rewardFor, rowAmounts } from './amounts.ts';
 import { areDuesOf, areVaultDues, isTooSoon } from './dues.ts';
 import { deadlineOf, FUND, principalOf, PROMISED, tradingOf } from './state.ts';
-import type { LockBooks, OpenPosition } from './state.ts';
+import type { LockBooks } from './state.ts';
 
 const done = (id: number): MachineReply => ({ ok: true, kind: 'done', id });
 

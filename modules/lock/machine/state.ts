@@ -1,6 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import type { PositionRecord, ProductRecord, RowState } from '../model.ts';
+import type { OpenPosition, PositionRecord, ProductRecord, RowState } from '../model.ts';
 import { rowAmounts } from './amounts.ts';
 
 /** Where coins come from and go back to; where they are locked; what may be promised, and what is. */
@@ -11,12 +11,6 @@ export const PROMISED: AccountRef = { owner: 0, kind: 'lock.promised' };
 
 const ENDED: readonly PositionRecord['state'][] = ['complete', 'exited'];
 export const isOpenState = (state: PositionRecord['state']): boolean => !ENDED.includes(state);
-
-/** A position in progress with the due times of all its rows. */
-export interface OpenPosition {
-  readonly record: PositionRecord;
-  readonly dues: readonly number[];
-}
 
 /** When the position's next deadline is due: a row, or an emergency exit. */
 export function deadlineOf({ exitAtMs, nextAtMs }: PositionRecord): number {

@@ -8,7 +8,6 @@ import { useLoggedIn } from '../../../shared/session.ts';
 export type PositionPage = CallData<'lockPositions'>;
 export type Position = PositionPage['list'][number];
 export type Product = CallData<'lockProducts'>['list'][number];
-export type Row = CallData<'lockOnePosition'>['rows'][number];
 export type Preview = CallData<'lockVaultPreview'>;
 export type PositionState = 'in_progress' | 'complete' | 'exited';
 export type PositionFilter = { readonly state: PositionState; readonly page: number };
