@@ -33,9 +33,8 @@ async function earnFees(browser: Browser, server: Server): Promise<void> {
   for (const { page } of [alice, bob]) await page.context().close();
 }
 
-/** One operator asks for a product of three weeks on the console's page, another one approves it, and the first puts it on sale. */
-async function sellProduct(browser: Browser, server: Server): Promise<void> {
-  const desk = await enterDesk(browser, server, 'fay');
+/** One operator asks for a product of three weeks on the console's page, another one approves it, and a third puts it on sale. */
+async function sellProduct(server: Server, [desk, second, third]: readonly [Page, Page, Page]): Promise<void> {
   await desk.getByRole('link', { name: 'Lock-up products' }).first().click();
   await desk.getByRole('button', { name: 'New product' }).click();
   const dialog = desk.getByRole('dialog');
@@ -50,15 +49,14 @@ async function sellProduct(browser: Browser, server: Server): Promise<void> {
   const more = { 'Most of one position': '5000', 'Quota of all positions': '50000', 'Most of one customer': '8000' };
   for (const [label, value] of Object.entries({ ...values, ...more })) await dialog.getByLabel(label, { exact: true }).fill(value);
   await askOnPage(desk, server, 'fay', 'Ask for it');
-  const second = await enterDesk(browser, server, 'finn');
   await approveOnPage(second, server, 'finn', 'USDT linear 3 week');
-  await desk.getByRole('button', { name: 'Close' }).first().click();
-  await desk.getByRole('button', { name: 'Put on sale' }).click(MINUTE);
-  await desk.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
-  await confirmAtDesk(desk, server, 'fay');
-  await expect(desk.getByText('On sale', { exact: true })).toBeVisible(MINUTE);
-  await expectNothingGrave(desk, 'lock-up products', ['black']);
-  for (const one of [desk, second]) await one.context().close();
+  await third.getByRole('link', { name: 'Lock-up products' }).first().click();
+  await third.getByRole('button', { name: 'Put on sale' }).click(MINUTE);
+  await third.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
+  await confirmAtDesk(third, server, 'fern');
+  await expect(third.getByText('On sale', { exact: true })).toBeVisible(MINUTE);
+  await expectNothingGrave(third, 'lock-up products', ['black']);
+  for (const one of [desk, second, third]) await one.context().close();
 }
 
 async function subscribe(page: Page): Promise<void> {
@@ -115,13 +113,19 @@ async function useVault(page: Page, server: Server): Promise<void> {
 test('coins are locked, come back over the days, and are taken out early', async ({ browser }) => {
   const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
   const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
-  const operators = operatorsNamed(['owner', 'finance', 'content'], 'fay', 'finn', 'olga', 'otto');
+  const operators = operatorsNamed(['owner', 'finance', 'content'], 'fay', 'finn', 'fern', 'olga', 'otto');
   const env = { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock };
   const server = await startSmall({ ...SMALL_SEED, operators, features: { lock: true } }, env);
-  await earnFees(browser, server);
+  // All of them first: an operator confirms one thing in half a minute.
+  const desks = [
+    await enterDesk(browser, server, 'fay'),
+    await enterDesk(browser, server, 'finn'),
+    await enterDesk(browser, server, 'fern'),
+  ] as const;
   const [olga, otto] = [await signIn(server, 'olga'), await signIn(server, 'otto')];
+  await earnFees(browser, server);
   await agree(olga, otto, 'lock.fund', { coin: 'USDT', amount: '100', account: 'fees', way: 'in' });
-  await sellProduct(browser, server);
+  await sellProduct(server, desks);
 
   const first = await enter(browser, server, ALICE);
   await subscribe(first.page);

@@ -107,13 +107,11 @@ async function subscribe(
 }
 
 /** The answer to a request that was answered before, from memory: whoever repeats it locks nothing twice. */
-export async function repeated(
-  room: Room,
-  { customer, host, request, setHeader }: Pick<RequestContext, 'customer' | 'host' | 'request' | 'setHeader'>,
-): Promise<HandlerResult<LockPosition> | undefined> {
+export async function repeated(room: Room, context: RequestContext): Promise<HandlerResult<LockPosition> | undefined> {
+  const { customer, host, request } = context;
   const known = request === null ? undefined : room.core.repliedTo(customer, request);
   if (known === undefined) return undefined;
-  setHeader('Idempotency-Replayed', 'true');
+  context.setHeader('Idempotency-Replayed', 'true');
   return known.ok ? opened(room, idOf(known), host) : lockFailure(known.refusal);
 }
 
