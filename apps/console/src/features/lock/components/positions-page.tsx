@@ -81,7 +81,7 @@ function useColumns(): readonly DeskColumn<Position>[] {
     amount('amount'),
     amount('locked'),
     amount('reward'),
-    amount('rewarded'),
+    { ...amount('rewarded'), isExtra: true },
     { key: 'rows', head: t(($) => $.positions.columns.rows), right: true, value: ({ paidRows, rows }) => `${paidRows} / ${rows}` },
     {
       key: 'next',
@@ -92,6 +92,7 @@ function useColumns(): readonly DeskColumn<Position>[] {
     },
     {
       key: 'start',
+      isExtra: true,
       head: t(($) => $.positions.columns.start),
       right: true,
       value: ({ createTime }) => new Date(createTime).toISOString(),

@@ -84,7 +84,7 @@ function useProductColumns(mayAsk: boolean, onOpen: (open: Open) => void): reado
       value: ({ max, min }) => `${min} – ${max}`,
       render: ({ max, min }) => `${groupThousands(min)} – ${groupThousands(max)}`,
     },
-    amount('cap'),
+    { ...amount('cap'), isExtra: true },
     amount('quota'),
     amount('sold'),
     { key: 'positions', head: t(($) => $.products.columns.positions), right: true, value: ({ positions }) => positions },

@@ -29,7 +29,6 @@ export const lock = {
     saleText: 'Customers can lock coins in it at once. The terms are those that two people agreed on.',
     closeTitle: 'Close {{name}}?',
     closeText: 'Nobody can lock coins in it any more, and it never opens again. What is locked comes back as promised.',
-    keep: 'Leave it',
     done: 'Done.',
   },
   terms: {

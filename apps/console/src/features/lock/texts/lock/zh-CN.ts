@@ -32,7 +32,6 @@ export const lock = {
     saleText: '客户可立即认购，条款以两人批准的为准。',
     closeTitle: '关闭 {{name}}？',
     closeText: '任何人都不能再认购，且不可重新开启。已锁定的部分照常释放。',
-    keep: '保持不变',
     done: '已完成。',
   },
   terms: {

@@ -82,7 +82,6 @@ export const lock = {
   since: 'since {{date}}',
   anyDay: 'redeem any day',
   next: 'Next, {{date}}',
-  tomorrow: 'tomorrow',
   ended: 'ended {{date}}',
   paidOut: '{{amount}} {{coin}} earned',
   plan: 'Plan',
@@ -232,5 +231,4 @@ export const lock = {
     stay: 'Take it back',
     stays: 'The vault stays closed.',
   },
-  close: 'Close',
 };

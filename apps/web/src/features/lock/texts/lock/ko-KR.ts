@@ -78,7 +78,6 @@ export const lock = {
   since: '{{date}}부터',
   anyDay: '언제든 상환',
   next: '다음, {{date}}',
-  tomorrow: '내일',
   ended: '{{date}} 종료',
   paidOut: '{{amount}} {{coin}} 획득',
   plan: '일정',
@@ -225,5 +224,4 @@ export const lock = {
     stay: '취소',
     stays: '금고는 잠긴 상태로 유지됩니다.',
   },
-  close: '닫기',
 } satisfies Pack<typeof english>;

@@ -78,7 +78,6 @@ export const lock = {
   since: '自 {{date}}',
   anyDay: '随时可赎回',
   next: '下次 {{date}}',
-  tomorrow: '明天',
   ended: '{{date}} 结束',
   paidOut: '已获收益 {{amount}} {{coin}}',
   plan: '计划',
@@ -225,5 +224,4 @@ export const lock = {
     stay: '撤回',
     stays: '保险库保持锁定。',
   },
-  close: '关闭',
 } satisfies Pack<typeof english>;

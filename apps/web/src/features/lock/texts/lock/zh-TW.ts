@@ -78,7 +78,6 @@ export const lock = {
   since: '自 {{date}}',
   anyDay: '隨時可贖回',
   next: '下次 {{date}}',
-  tomorrow: '明天',
   ended: '{{date}} 結束',
   paidOut: '已獲收益 {{amount}} {{coin}}',
   plan: '計劃',
@@ -225,5 +224,4 @@ export const lock = {
     stay: '撤回',
     stays: '保險庫保持鎖定。',
   },
-  close: '關閉',
 } satisfies Pack<typeof english>;
