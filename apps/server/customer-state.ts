@@ -79,16 +79,17 @@ export async function createCustomer(core: Core, submit: (command: Command) => P
   return reply.id;
 }
 
-/** What the trading account holds, per coin. */
+/** What the trading account holds, per coin, and what of it is locked elsewhere. */
 export function coinsOf(core: Core, customer: number): { coin: string; available: string; held: string; locked: string }[] {
-  return core
-    .balances(customer)
+  const balances = core.balances(customer);
+  const lockedOf = (coin: number): string => balances.find((one) => one.kind === 'lock.principal' && one.coin === coin)?.available ?? '0';
+  return balances
     .filter((balance) => balance.kind === 'trading')
     .flatMap((balance) => {
       const coin = core.coins[balance.coin];
       if (coin === undefined) return [];
       const text = (atoms: string): string => formatDecimal(BigInt(atoms), coin.decimals);
-      return [{ coin: coin.code, available: text(balance.available), held: text(balance.held), locked: '0' }];
+      return [{ coin: coin.code, available: text(balance.available), held: text(balance.held), locked: text(lockedOf(balance.coin)) }];
     });
 }
 

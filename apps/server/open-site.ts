@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { systemState } from './system-state.ts';
 import { c2cBinding } from './c2c-binding.ts';
+import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { modules } from './site.ts';
@@ -247,6 +248,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
+    lock: lockBinding(of, customerOf),
     rewind: rewindBinding(of),
     content: contentBinding(of, core, wall),
     wallet: {

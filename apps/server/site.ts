@@ -2,6 +2,7 @@ import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
 import { identity } from '@agio/identity/module';
+import { lock } from '@agio/lock/module';
 import { news } from '@agio/news/module';
 import { operators } from '@agio/operators/module';
 import { otc } from '@agio/otc/module';
@@ -29,5 +30,6 @@ export const modules = [
   payment,
   otc,
   c2c,
+  lock,
   rewind,
 ] as const;

@@ -27,3 +27,22 @@ export function accountBalances(
     };
   });
 }
+
+const POCKETS: readonly AccountKindName[] = ['trading', 'fiat', 'game'];
+
+/** What a customer has in accounts of their own that they cannot use now, such as lock-ups and bonds, by coin. */
+export function lockedBalances(
+  core: WalletPorts['core'],
+  customer: number,
+  rates: ReadonlyMap<string, bigint>,
+): { coin: string; amount: string; value: string | null }[] {
+  const locked = new Map<number, bigint>();
+  for (const { available, coin, held, kind } of core.balances(customer))
+    if (!POCKETS.includes(kind)) locked.set(coin, (locked.get(coin) ?? 0n) + BigInt(available) + BigInt(held));
+  return core.coins.flatMap(({ code, decimals, id }) => {
+    const atoms = locked.get(id) ?? 0n;
+    const rate = rates.get(code);
+    if (atoms === 0n) return [];
+    return [{ coin: code, amount: formatDecimal(atoms, decimals), value: rate === undefined ? null : valueOf(atoms, decimals, rate) }];
+  });
+}

@@ -126,4 +126,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskC2cPicture: ['GET', '/api/operator/c2c/orders/{id}/pictures/{picture}'],
   deskC2cAppeal: ['POST', '/api/operator/c2c/orders/{id}/appeal'],
   deskC2cDecide: ['POST', '/api/operator/c2c/orders/{id}/decide'],
+  deskLockProducts: ['GET', '/api/operator/lock/products'],
+  deskLockSale: ['POST', '/api/operator/lock/products/{id}/sale'],
+  deskLockPositions: ['GET', '/api/operator/lock/positions'],
 };

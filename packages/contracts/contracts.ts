@@ -8,6 +8,7 @@ import type { Channel } from './contract.ts';
 import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
+import { lock } from './lock/contract.ts';
 import { news } from './news/contract.ts';
 import { operators } from './operators/contract.ts';
 import { otc } from './otc/contract.ts';
@@ -33,6 +34,7 @@ export const contracts = [
   payment,
   otc,
   c2c,
+  lock,
   rewind,
 ] as const;
 

@@ -9,7 +9,8 @@ import type { Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
-import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
+import { seedDemoLock } from './demo-lock.ts';
+import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
 import { seedTraders } from './seed-traders.ts';
@@ -76,6 +77,7 @@ async function putIn(
   });
   await seedOperators(config, seed, modules.operators);
   await seedTraders(config, seed, modules, customers, { core, submit });
+  if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(clock, fromMs, modules, customers);

@@ -105,6 +105,16 @@ export const C2C_EVENTS = [
 ] as const;
 export type C2cNoticeEvent = (typeof C2C_EVENTS)[number];
 
+/** What happened to coins that a customer locked. */
+export interface LockData {
+  readonly position: string;
+  readonly coin: string;
+  readonly amount: string;
+}
+
+export const LOCK_EVENTS = ['lock_released', 'lock_exit_asked', 'lock_left'] as const;
+export type LockNoticeEvent = (typeof LOCK_EVENTS)[number];
+
 /** One thing that happened to a customer's money; the same id is reported once. */
 export interface MoneyNews {
   readonly id: string;
@@ -136,6 +146,7 @@ export type NoticeEvent =
   | { readonly event: CertificationEvent; readonly data: CertificationData }
   | { readonly event: OtcNoticeEvent; readonly data: OtcData }
   | { readonly event: C2cNoticeEvent; readonly data: OtcData }
+  | { readonly event: LockNoticeEvent; readonly data: LockData }
   | { readonly event: MoneyEvent; readonly data: MoneyData }
   | { readonly event: MarketEvent; readonly data: MarketData }
   | { readonly event: SecurityEvent; readonly data: SecurityData };
@@ -147,7 +158,7 @@ export function kindOf({ event }: NoticeEvent): NoticeKind {
   if (event === 'message') return 'news';
   if (event.startsWith('certification_')) return 'certification';
   if (event.startsWith('otc_') || event.startsWith('c2c_')) return 'otc';
-  if (event.startsWith('deposit_') || event === 'transfer_received') return 'deposit';
+  if (event.startsWith('deposit_') || event === 'transfer_received' || event === 'lock_released') return 'deposit';
   return event.startsWith('withdrawal_') || event === 'transfer_sent' ? 'withdrawal' : 'security';
 }
 

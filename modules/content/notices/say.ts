@@ -1,11 +1,13 @@
 import { LANGUAGES } from '@agio/contracts';
 import type { Language } from '@agio/contracts';
 import type { NoticeTexts } from '@agio/contracts/content';
-import { C2C_EVENTS, CERTIFICATION_EVENTS, MARKET_EVENTS, MONEY_EVENTS, OTC_EVENTS } from './events.ts';
+import { C2C_EVENTS, CERTIFICATION_EVENTS, LOCK_EVENTS, MARKET_EVENTS, MONEY_EVENTS, OTC_EVENTS } from './events.ts';
 import type {
   C2cNoticeEvent,
   CertificationData,
   CertificationEvent,
+  LockData,
+  LockNoticeEvent,
   MarketData,
   MarketEvent,
   MoneyData,
@@ -42,6 +44,10 @@ function isOfC2c(notice: NoticeEvent): notice is { readonly event: C2cNoticeEven
   return (C2C_EVENTS as readonly string[]).includes(notice.event);
 }
 
+function isOfLock(notice: NoticeEvent): notice is { readonly event: LockNoticeEvent; readonly data: LockData } {
+  return (LOCK_EVENTS as readonly string[]).includes(notice.event);
+}
+
 /** A time as everybody reads it in the same way. */
 const momentOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -65,6 +71,7 @@ export function say(notice: NoticeEvent, language: Language): Said {
   if (isOfCertification(notice)) return words.certification[notice.event](notice.data);
   if (isOfOtc(notice)) return words.otc[notice.event](notice.data);
   if (isOfC2c(notice)) return words.c2c[notice.event](notice.data);
+  if (isOfLock(notice)) return words.lock[notice.event](notice.data);
   if (isOfMarket(notice)) {
     const { atMs, market } = notice.data;
     return words.market[notice.event]({ pair: market.replace('_', '/'), time: momentOf(atMs) });

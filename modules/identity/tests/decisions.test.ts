@@ -68,6 +68,7 @@ const STRENGTH = {
   otcRelease: 'strong',
   c2cUserSellConfirm: 'strong',
   c2cMerchantBuyConfirm: 'strong',
+  lockVaultExit: 'usual',
 } as const satisfies Record<VerifiedCall, 'strong' | 'usual'>;
 
 /** What of passkey, authenticator, e-mail address, mobile number and pay password is set: the ways for a strong call and for a usual one. */

@@ -36,6 +36,7 @@ const STRENGTH = {
   otcRelease: 'strong',
   c2cUserSellConfirm: 'strong',
   c2cMerchantBuyConfirm: 'strong',
+  lockVaultExit: 'usual',
 } as const satisfies Partial<Record<CallName, 'strong' | 'usual'>>;
 
 export type VerifiedCall = keyof typeof STRENGTH;

@@ -1,6 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { accountBalances } from '../balances.ts';
+import { accountBalances, lockedBalances } from '../balances.ts';
 import { valueOf } from '../valuation.ts';
 import { text } from './room.ts';
 import type { Room } from './room.ts';
@@ -13,7 +13,7 @@ export function balanceHandlers(room: Room): Handlers<'moneyBalances' | 'exchang
     moneyBalances(_input, { customer, host }) {
       const now = rates.in(room.rateCurrency(host));
       const of = (kind: (typeof ACCOUNTS)[number]) => accountBalances(core, customer, kind, now);
-      return answer({ trading: of('trading'), fiat: of('fiat'), game: of('game') });
+      return answer({ trading: of('trading'), fiat: of('fiat'), game: of('game'), locked: lockedBalances(core, customer, now) });
     },
     exchangeBalances(_input, { customer, host }) {
       return answer(accountBalances(core, customer, 'trading', rates.in(room.rateCurrency(host))));

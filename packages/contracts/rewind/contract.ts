@@ -4,4 +4,11 @@ import { rewindAt, rewindCurve } from './calls/rewind.ts';
 export * from './shapes/rewind.ts';
 
 /** Own accounts at any past moment. */
-export const rewind = defineContract({ name: 'rewind', calls: { rewindAt, rewindCurve }, desk: {}, errors: {}, channels: {} });
+export const rewind = defineContract({
+  name: 'rewind',
+  feature: { name: 'timeMachine', isOn: true },
+  calls: { rewindAt, rewindCurve },
+  desk: {},
+  errors: {},
+  channels: {},
+});

@@ -162,6 +162,20 @@ export const enUS: Words = {
       text: `The appeal of order ${order} for ${amount} ${coin} was decided. The order shows the result and the reason.`,
     }),
   },
+  lock: {
+    lock_released: ({ amount, coin, position }) => ({
+      title: 'Coins released',
+      text: `${amount} ${coin} of lock-up ${position} are available again in your trading account.`,
+    }),
+    lock_exit_asked: ({ amount, coin, position }) => ({
+      title: 'Emergency exit asked for',
+      text: `The emergency exit of your vault ${position} (${amount} ${coin}) takes effect in 7 days. If this was not you, take it back now and change your password.`,
+    }),
+    lock_left: ({ amount, coin, position }) => ({
+      title: 'Vault opened',
+      text: `The emergency exit of your vault ${position} has taken effect. What was locked of its ${amount} ${coin} is in your trading account.`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} will be delisted`,

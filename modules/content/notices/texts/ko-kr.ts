@@ -162,6 +162,20 @@ export const koKR: Words = {
       text: `주문 ${order}(${amount} ${coin})의 이의가 결정되었습니다. 결과와 이유는 주문에서 확인할 수 있습니다.`,
     }),
   },
+  lock: {
+    lock_released: ({ amount, coin, position }) => ({
+      title: '예치 해제',
+      text: `예치 ${position}의 ${amount} ${coin}이(가) 거래 계정으로 돌아왔습니다.`,
+    }),
+    lock_exit_asked: ({ amount, coin, position }) => ({
+      title: '긴급 출금 신청',
+      text: `금고 ${position}(${amount} ${coin})의 긴급 출금이 7일 후 적용됩니다. 본인이 아니라면 지금 취소하고 비밀번호를 변경하세요.`,
+    }),
+    lock_left: ({ amount, coin, position }) => ({
+      title: '금고 열림',
+      text: `금고 ${position}의 긴급 출금이 적용되었습니다. ${amount} ${coin} 중 남아 있던 수량이 거래 계정으로 돌아왔습니다.`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} 거래 종료 예정`,

@@ -3,6 +3,8 @@ import type {
   CertificationData,
   CertificationEvent,
   FillData,
+  LockData,
+  LockNoticeEvent,
   MarketEvent,
   MoneyData,
   MoneyEvent,
@@ -25,6 +27,7 @@ export interface Words {
   readonly money: { readonly [K in MoneyEvent]: (data: MoneyData) => Said };
   readonly certification: { readonly [K in CertificationEvent]: (data: CertificationData) => Said };
   readonly c2c: { readonly [K in C2cNoticeEvent]: (data: OtcData) => Said };
+  readonly lock: { readonly [K in LockNoticeEvent]: (data: LockData) => Said };
   readonly otc: { readonly [K in OtcNoticeEvent]: (data: OtcData) => Said };
   /** `pair` as people write it, `time` in UTC. */
   readonly market: { readonly [K in MarketEvent]: (data: { readonly pair: string; readonly time: string }) => Said };

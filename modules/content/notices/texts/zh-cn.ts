@@ -153,6 +153,20 @@ export const zhCN: Words = {
       text: `订单 ${order}（${amount} ${coin}）的申诉已裁决，结果与理由请查看订单。`,
     }),
   },
+  lock: {
+    lock_released: ({ amount, coin, position }) => ({
+      title: '锁仓已释放',
+      text: `锁仓 ${position} 的 ${amount} ${coin} 已回到您的交易账户。`,
+    }),
+    lock_exit_asked: ({ amount, coin, position }) => ({
+      title: '已申请紧急退出',
+      text: `您的保险库 ${position}（${amount} ${coin}）将在 7 天后紧急退出。如非本人操作，请立即撤回并修改密码。`,
+    }),
+    lock_left: ({ amount, coin, position }) => ({
+      title: '保险库已开启',
+      text: `您的保险库 ${position} 的紧急退出已生效，其 ${amount} ${coin} 中仍锁定的部分已回到交易账户。`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} 即将下线`,

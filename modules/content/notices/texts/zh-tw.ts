@@ -153,6 +153,20 @@ export const zhTW: Words = {
       text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請查看訂單。`,
     }),
   },
+  lock: {
+    lock_released: ({ amount, coin, position }) => ({
+      title: '鎖倉已釋放',
+      text: `鎖倉 ${position} 的 ${amount} ${coin} 已回到您的交易帳戶。`,
+    }),
+    lock_exit_asked: ({ amount, coin, position }) => ({
+      title: '已申請緊急退出',
+      text: `您的保險庫 ${position}（${amount} ${coin}）將在 7 天後緊急退出。如非本人操作，請立即撤回並修改密碼。`,
+    }),
+    lock_left: ({ amount, coin, position }) => ({
+      title: '保險庫已開啟',
+      text: `您的保險庫 ${position} 的緊急退出已生效，其 ${amount} ${coin} 中仍鎖定的部分已回到交易帳戶。`,
+    }),
+  },
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} 即將下架`,

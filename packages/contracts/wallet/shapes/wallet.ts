@@ -41,6 +41,9 @@ export const POSTING_KINDS = [
   'otc_fee',
   'c2c',
   'c2c_bond',
+  'lock',
+  'lock_release',
+  'lock_reward',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;

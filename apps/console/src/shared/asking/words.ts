@@ -35,7 +35,8 @@ export function useWords(): {
   };
 }
 
-const isRate = (field: string): boolean => field === 'makerFee' || field === 'takerFee' || field === 'discount';
+const rates: ReadonlySet<string> = new Set(['makerFee', 'takerFee', 'discount', 'lockRate', 'lockPenalty']);
+const isRate = (field: string): boolean => rates.has(field);
 
 /** Fields whose values are words of the program; in others people wrote them. */
 const worded: ReadonlySet<string> = new Set(
@@ -44,5 +45,7 @@ const worded: ReadonlySet<string> = new Set(
   ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  'amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total'.split(' '),
+  'amount each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total'.split(
+    ' ',
+  ),
 );

@@ -6,6 +6,7 @@ import { texts } from './texts/index.ts';
 /** Own accounts at any past moment. */
 export const rewind = defineFeature({
   name: 'rewind',
+  switch: 'timeMachine',
   routes,
   account: [{ to: '/account/timeMachine', name: 'rewind-names:timeMachine', order: 146, group: 'wallet', Icon: History }],
   texts,

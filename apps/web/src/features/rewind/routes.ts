@@ -11,7 +11,7 @@ export const routes = {
       validateSearch: textParams('at', 'with', 'account'),
       ...page({
         title: 'rewind-names:timeMachine',
-        texts: ['rewind'],
+        texts: ['rewind', 'time-machine'],
         component: lazyRouteComponent(async () => await import('./components/rewind-page.tsx'), 'RewindPage'),
       }),
     }),

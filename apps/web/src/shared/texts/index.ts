@@ -3,6 +3,7 @@ import type { Packs } from '@agio/ui';
 declare module '@agio/ui' {
   interface Texts {
     paying: typeof import('./paying/en-US.ts').paying;
+    'time-machine': typeof import('./time-machine/en-US.ts').timeMachine;
     verify: typeof import('./verify/en-US.ts').verify;
   }
 }
@@ -14,6 +15,12 @@ export const sharedTexts = {
     'zh-CN': async () => (await import('./paying/zh-CN.ts')).paying,
     'zh-TW': async () => (await import('./paying/zh-TW.ts')).paying,
     'ko-KR': async () => (await import('./paying/ko-KR.ts')).paying,
+  },
+  'time-machine': {
+    'en-US': async () => (await import('./time-machine/en-US.ts')).timeMachine,
+    'zh-CN': async () => (await import('./time-machine/zh-CN.ts')).timeMachine,
+    'zh-TW': async () => (await import('./time-machine/zh-TW.ts')).timeMachine,
+    'ko-KR': async () => (await import('./time-machine/ko-KR.ts')).timeMachine,
   },
   verify: {
     'en-US': async () => (await import('./verify/en-US.ts')).verify,

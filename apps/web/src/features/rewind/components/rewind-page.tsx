@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download, RotateCcw } from 'lucide-react';
 import { Button, EmptyState, Skeleton, useTexts } from '@agio/ui';
 import { useSite } from '../../../shared/info.ts';
+import { TimeMachineHead } from '../../../shared/time-machine.tsx';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { curveQuery, momentQuery, type Curve, type Moment } from '../api/rewind.ts';
 import { BalancesThen } from './balances-then.tsx';
@@ -30,8 +31,7 @@ export function RewindPage(): ReactNode {
   const failed = [moment, curve].find((query) => query.isError && query.data === undefined);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 pb-4">
-        <h1 className="mr-auto text-20">{t(($) => $.title)}</h1>
+      <TimeMachineHead here="rewind">
         <Button look="outline" disabled={chosen === null} onClick={() => go({ at: undefined })}>
           <RotateCcw size={16} aria-hidden="true" />
           {t(($) => $.today)}
@@ -44,7 +44,7 @@ export function RewindPage(): ReactNode {
           <Download size={16} aria-hidden="true" />
           {t(($) => $.export)}
         </Button>
-      </div>
+      </TimeMachineHead>
       {failed === undefined ? null : (
         <section className="ui-card">
           <QueryError query={failed} />

@@ -128,6 +128,11 @@ function Summary({
           )}
         </p>
         <p className="min-h-[18px] text-13 text-t2">{also.length === 0 ? null : <Private>{`≈ ${also.join(' · ')}`}</Private>}</p>
+        {portfolio?.locked === undefined || portfolio.locked === null ? null : (
+          <p className="text-13 text-t2">
+            <Private>{t(($) => $.lockedOf, { value: currency(portfolio.locked, rateCurrency) })}</Private>
+          </p>
+        )}
         <p className="mt-2 text-12 text-t3">
           {t(($) => $.lastPrices)}
           {portfolio === undefined || portfolio.unpriced.length === 0

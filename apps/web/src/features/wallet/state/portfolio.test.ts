@@ -5,16 +5,17 @@ import { inCoin, isSmall, portfolioOf } from './portfolio.ts';
 
 const balance = (coin: string, available: string, held = '0', value: string | null = null): Balance => ({ coin, available, held, value });
 
-it('adds up what is available and held in all accounts, the most valuable first', () => {
+it('adds up what is available, held and locked in all accounts, the most valuable first', () => {
   const portfolio = portfolioOf(
     {
       trading: [balance('USDT', '10'), balance('KITE', '5'), balance('ETH', '0'), balance('BTC', '1', '0.5', '7')],
       fiat: [balance('USDT', '2'), balance('BTC', '0')],
       game: [],
+      locked: [{ coin: 'USDT', amount: '3', value: null }],
     },
     { BTC: '100', USDT: '7' },
   );
-  expect(portfolio.value).toBe('234.0');
+  expect([portfolio.value, portfolio.locked]).toEqual(['255.0', '21']);
   expect(portfolio.accounts.map(({ kind, value }) => [kind, value])).toEqual([
     ['trading', '220.0'],
     ['fiat', '14'],
@@ -26,11 +27,16 @@ it('adds up what is available and held in all accounts, the most valuable first'
     [1, 1],
     [0, 0],
   ]);
-  expect(portfolio.all).toHaveLength(4);
+  expect(portfolio.all).toHaveLength(5);
 });
 
 it('never calls nothing what nobody knows the worth of', () => {
-  const balances = { trading: [balance('KITE', '5'), balance('USDT', '0')], fiat: [balance('USDT', '2'), balance('KITE', '1')], game: [] };
+  const balances = {
+    trading: [balance('KITE', '5'), balance('USDT', '0')],
+    fiat: [balance('USDT', '2'), balance('KITE', '1')],
+    game: [],
+    locked: [],
+  };
   const some = portfolioOf(balances, { USDT: '7' });
   expect(some.accounts.map(({ value }) => value)).toEqual([null, '14', '0']);
   expect([some.value, some.unpriced]).toEqual(['14', ['KITE']]);

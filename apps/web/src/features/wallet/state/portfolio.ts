@@ -17,6 +17,8 @@ export type Portfolio = {
   readonly accounts: readonly Account[];
   readonly all: readonly Balance[];
   readonly value: string | null;
+  /** What is locked beside the accounts, which is part of the value; `null` while nothing is. */
+  readonly locked: string | null;
   /** Coins that are held and counted nowhere, because nobody knows what they are worth. */
   readonly unpriced: readonly string[];
 };
@@ -48,9 +50,15 @@ export function portfolioOf(balances: Balances, rates: Rates | undefined): Portf
     const held = list.filter(holds);
     return { kind, list, coins: held.length, value: sum(held) };
   });
-  const all = accounts.flatMap(({ list }) => list.filter(holds));
+  const locked = balances.locked.map(({ amount, coin }) => ({
+    coin,
+    available: '0',
+    held: amount,
+    value: worth(amount, coin, rates),
+  }));
+  const all = [...accounts.flatMap(({ list }) => list.filter(holds)), ...locked];
   const unpriced = [...new Set(all.filter(({ value }) => value === null).map(({ coin }) => coin))];
-  return { accounts, all, value: sum(all), unpriced };
+  return { accounts, all, value: sum(all), locked: locked.length === 0 ? null : sum(locked), unpriced };
 }
 
 /** The same value in another coin, or `null` while that coin has no rate. */

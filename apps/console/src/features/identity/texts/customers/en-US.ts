@@ -87,6 +87,9 @@ export const customers = {
     otc_fee: 'OTC fee',
     c2c: 'C2C trade',
     c2c_bond: 'Provider’s bond',
+    lock: 'Locked',
+    lock_release: 'Released',
+    lock_reward: 'Lock-up reward',
     reward: 'Rewards',
   },
   security: {

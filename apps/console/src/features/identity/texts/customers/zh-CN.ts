@@ -84,6 +84,9 @@ export const customers = {
     otc_fee: 'OTC 手续费',
     c2c: 'C2C 交易',
     c2c_bond: '服务商保证金',
+    lock: '锁仓',
+    lock_release: '锁仓释放',
+    lock_reward: '锁仓收益',
     reward: '奖励',
   },
   security: {

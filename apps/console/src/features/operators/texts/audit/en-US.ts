@@ -111,6 +111,8 @@ export const audit = {
     'c2c/picture/view': 'Viewed a picture of a C2C order',
     'c2c/appeal': 'Opened an appeal for a frozen C2C buyer',
     'c2c/decide': 'Decided a C2C appeal',
+    'lock/sale': 'Put a lock-up product on sale or closed it',
+    'lock/positions/view': 'Viewed lock-ups',
     'customer/search': 'Searched customers',
     'customer/view': 'Viewed a customer',
     'customer/contact': 'Viewed addresses in full',

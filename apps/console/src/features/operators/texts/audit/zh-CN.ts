@@ -111,6 +111,8 @@ export const audit = {
     'c2c/picture/view': '查看 C2C 订单图片',
     'c2c/appeal': '代冻结的 C2C 买家发起申诉',
     'c2c/decide': '裁决 C2C 申诉',
+    'lock/sale': '开售或关闭锁仓产品',
+    'lock/positions/view': '查看锁仓持仓',
     'customer/search': '搜索客户',
     'customer/view': '查看客户',
     'customer/contact': '查看完整联系方式',

@@ -1,5 +1,4 @@
 export const rewind = {
-  title: 'Time machine',
   asOf: 'As it was on',
   today: 'Now',
   export: 'Export CSV',

@@ -2,7 +2,6 @@ import type { Pack } from '@agio/ui';
 import type { rewind as english } from './en-US.ts';
 
 export const rewind = {
-  title: '타임머신',
   asOf: '조회 시점',
   today: '현재',
   export: 'CSV 내보내기',

@@ -2,7 +2,6 @@ import type { Pack } from '@agio/ui';
 import type { rewind as english } from './en-US.ts';
 
 export const rewind = {
-  title: '时光机',
   asOf: '查看时间',
   today: '当前',
   export: '导出 CSV',

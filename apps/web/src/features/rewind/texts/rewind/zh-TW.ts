@@ -2,7 +2,6 @@ import type { Pack } from '@agio/ui';
 import type { rewind as english } from './en-US.ts';
 
 export const rewind = {
-  title: '時光機',
   asOf: '查看時間',
   today: '目前',
   export: '匯出 CSV',

@@ -27,6 +27,9 @@ const order = {
   otc_fee: 13,
   c2c: 14,
   c2c_bond: 15,
+  lock: 16,
+  lock_release: 17,
+  lock_reward: 18,
   seed: 11,
 } as const satisfies Record<Kind, number>;
 export const kinds = Object.keys(order) as readonly Kind[];

@@ -34,6 +34,7 @@ export const wallet = {
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   hidden: 'hidden',
+  lockedOf: '{{value}} of it is locked',
   lastPrices: 'Valued at the latest prices.',
   unpriced: 'Not counted, because there is no price yet: {{coins}}.',
   ring: 'Assets by coin',

@@ -37,6 +37,7 @@ export const wallet = {
   hideAmounts: '금액 숨기기',
   showAmounts: '금액 보기',
   hidden: '숨김',
+  lockedOf: '이 중 {{value}}은(는) 잠겨 있습니다',
   lastPrices: '최근 체결가로 평가한 금액입니다.',
   unpriced: '아직 가격이 없어 합계에서 제외됨: {{coins}}.',
   ring: '코인별 자산 비중',

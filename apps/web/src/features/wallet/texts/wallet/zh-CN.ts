@@ -37,6 +37,7 @@ export const wallet = {
   hideAmounts: '隐藏金额',
   showAmounts: '显示金额',
   hidden: '已隐藏',
+  lockedOf: '其中 {{value}} 处于锁定状态',
   lastPrices: '按最新成交价估算。',
   unpriced: '因暂无价格而未计入：{{coins}}。',
   ring: '各币种资产占比',

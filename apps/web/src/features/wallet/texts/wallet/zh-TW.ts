@@ -37,6 +37,7 @@ export const wallet = {
   hideAmounts: '隱藏金額',
   showAmounts: '顯示金額',
   hidden: '已隱藏',
+  lockedOf: '其中 {{value}} 處於鎖定狀態',
   lastPrices: '依最新成交價估算。',
   unpriced: '因尚無價格而未計入：{{coins}}。',
   ring: '各幣種資產占比',

@@ -1,0 +1,4 @@
+export const names = {
+  products: 'Lock-up products',
+  positions: 'Lock-ups',
+};

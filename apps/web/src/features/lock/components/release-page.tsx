@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { currency, Segmented, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
+import { useLockLive } from '../api/positions.ts';
+import { calendarQuery, fetchReleases, type Calendar, type ReleaseFilter } from '../api/releases.ts';
+import { monthAfter, monthWord } from '../state/days.ts';
+import { releaseSearchOf, releaseViewOf, type ReleaseView } from '../state/filters.ts';
+import { ExportCsv } from './export-positions.tsx';
+import { Figures } from './figures.tsx';
+import { useLockName } from './names.ts';
+import { AheadCard } from './ahead-card.tsx';
+import { ComingUp, ReleaseList } from './release-list.tsx';
+import { DayCard } from './day-card.tsx';
+import { MonthCard } from './month-card.tsx';
+
+/** When what comes back: as a calendar, or as a list. */
+export function ReleasePage(): ReactNode {
+  const { t } = useTexts('lock');
+  const navigate = useNavigate();
+  const view = releaseViewOf(useSearch({ from: '/site/account/release' }));
+  const calendar = useQuery(calendarQuery(view.month));
+  useLockLive();
+  const show = (next: Partial<ReleaseView>): void => {
+    void navigate({ to: '/account/release', search: releaseSearchOf({ ...view, ...next }), replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
+        <h1 className="mr-auto text-20">{t(($) => $.release.title)}</h1>
+        <Segmented
+          size="s"
+          label={t(($) => $.release.view)}
+          value={view.view}
+          onValueChange={(next) => show({ view: next })}
+          items={(['calendar', 'list'] as const).map((one) => ({ value: one, label: t(($) => $.release[one]) }))}
+        />
+        <ExportReleases filter={view.view === 'list' ? view : { coin: undefined, state: undefined }} />
+      </div>
+      <Summary calendar={calendar.data} />
+      {view.view === 'list' ? <ReleaseList filter={view} onChange={show} /> : <CalendarView query={calendar} view={view} onChange={show} />}
+    </>
+  );
+}
+
+function CalendarView({
+  onChange,
+  query,
+  view,
+}: {
+  query: ReturnType<typeof useQuery<Calendar>>;
+  view: ReleaseView;
+  onChange: (next: Partial<ReleaseView>) => void;
+}): ReactNode {
+  const { data } = query;
+  if (data === undefined) return query.isError ? <QueryError query={query} /> : null;
+  const inMonth = view.day?.startsWith(data.month) === true ? view.day : undefined;
+  const first = data.today.startsWith(data.month) ? data.today : data.days[0]?.day;
+  const day = inMonth ?? first ?? `${data.month}-01`;
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <MonthCard calendar={data} day={day} onChange={onChange} isStale={query.isPlaceholderData} />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <DayCard day={day} timeZone={data.timeZone} currencyCode={data.currency} />
+          <AheadCard months={data.months} currencyCode={data.currency} />
+        </div>
+      </div>
+      <ComingUp timeZone={data.timeZone} currencyCode={data.currency} />
+    </>
+  );
+}
+
+function Summary({ calendar }: { calendar: Calendar | undefined }): ReactNode {
+  const { t } = useTexts('lock');
+  const language = useLanguage();
+  const { currency: code = 'CNY', month = '1970-01', summary } = calendar ?? {};
+  const money = (value: string | null | undefined): string => (value === null || value === undefined ? '–' : currency(value, code));
+  const word = (of: string): string => monthWord(of, language);
+  return (
+    <Figures
+      isLoading={summary === undefined}
+      list={[
+        {
+          key: 'paid',
+          name: t(($) => $.release.monthPaid, { month: word(month) }),
+          value: money(summary?.paid),
+          note: t(($) => $.release.toTrading, { count: summary?.paidCount ?? 0 }),
+        },
+        {
+          key: 'toCome',
+          name: t(($) => $.release.monthToCome, { month: word(month) }),
+          value: money(summary?.toCome),
+          note: t(($) => $.release.count, { count: summary?.toComeCount ?? 0 }),
+        },
+        {
+          key: 'next',
+          name: word(monthAfter(month, 1)),
+          value: money(summary?.next),
+          note: t(($) => $.release.count, { count: summary?.nextCount ?? 0 }),
+        },
+        { key: 'late', name: t(($) => $.release.late), value: summary?.late ?? 0, note: t(($) => $.release.lateNote) },
+      ]}
+    />
+  );
+}
+
+function ExportReleases({ filter }: { filter: ReleaseFilter }): ReactNode {
+  const { t } = useTexts('lock');
+  const { name } = useLockName();
+  const columns = ['posting', 'name', 'coin', 'release', 'due', 'principal', 'reward', 'value', 'state', 'paid'] as const;
+  return (
+    <ExportCsv
+      disabled={false}
+      file={t(($) => $.fileRelease)}
+      rows={async () => {
+        const list = await fetchReleases({ coin: filter.coin, state: filter.state });
+        const cells = list.map((one) => [
+          one.id,
+          name(one),
+          one.coin,
+          `${one.number}/${one.of}`,
+          new Date(one.due).toISOString(),
+          one.principal,
+          one.reward,
+          one.value ?? '',
+          t(($) => $.rowStates[one.state]),
+          one.paidTime === null ? '' : new Date(one.paidTime).toISOString(),
+        ]);
+        return [columns.map((column) => t(($) => $.columns[column])), ...cells];
+      }}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+export const names = {
+  lock: 'Lock-ups',
+  release: 'Releases',
+  vault: 'Vault',
+};

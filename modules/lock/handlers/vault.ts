@@ -1,0 +1,85 @@
+import { answer, fail } from '@agio/contracts';
+import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { LockPosition } from '@agio/contracts/lock';
+import { VAULT_YEARS } from '@agio/contracts/lock';
+import type { Coin } from '@agio/core';
+import { parseDecimal } from '@agio/kernel';
+import { dayAt, dayNamed, momentOfDay, monthsAfter, partsOf } from '../calendar/calendar.ts';
+import { lockFailure } from '../refusals.ts';
+import type { Failed } from '../refusals.ts';
+import { amountText, ask, idOf } from '../room.ts';
+import type { Room } from '../room.ts';
+import { opened, repeated } from './products.ts';
+import { previewRows } from './views.ts';
+
+export type VaultCall = 'lockVaultPreview' | 'lockVault';
+type Asked = BodyOf<Calls['lockVaultPreview']>;
+
+/** One's own coins, locked without yield. */
+export function vaultHandlers(room: Room): Handlers<VaultCall> {
+  return {
+    lockVaultPreview({ body }, { host }) {
+      const planned = plan(room, body, host);
+      return 'ok' in planned ? planned : answer(previewOf(room, planned, host));
+    },
+    lockVault: ({ body }, context) => open(room, body, context),
+  };
+}
+
+interface Plan {
+  readonly coin: Coin;
+  readonly atoms: bigint;
+  readonly dues: readonly number[];
+}
+
+const wrong = (field: string, problem: string): Failed => fail('PARAMETER_ERROR', [{ field, problem }]);
+
+/** What is locked until when, or why that cannot be. */
+function plan(room: Room, { amount, coin: code, parts, period, until }: Asked, host: string): Plan | Failed {
+  const coin = room.core.coin(code);
+  if (coin === undefined) return wrong('coin', 'unknown');
+  const atoms = parseDecimal(amount, coin.decimals);
+  if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  if (atoms === 0n) return fail('AMOUNT_ZERO');
+  const timeZone = room.timeZoneOf(host);
+  const nowMs = room.now();
+  const today = dayAt(timeZone, nowMs);
+  const latest = monthsAfter(today, VAULT_YEARS * 12);
+  if (until !== undefined) {
+    if (parts !== undefined || period !== undefined) return wrong('until', 'or_parts');
+    const day = dayNamed(until);
+    if (day === undefined) return wrong('until', 'no_day');
+    if (day <= today || day > latest) return fail('LOCK_DATE_OUT_OF_RANGE');
+    return { coin, atoms, dues: [momentOfDay(timeZone, day)] };
+  }
+  if (parts === undefined || period === undefined) return wrong('until', 'missing');
+  if (atoms < BigInt(parts)) return fail('AMOUNT_OUT_OF_RANGE', { minimum: amountText(BigInt(parts), coin) });
+  const dues = partsOf(timeZone, nowMs, period, parts);
+  if (dayAt(timeZone, dues.at(-1) ?? 0) > latest) return fail('LOCK_DATE_OUT_OF_RANGE');
+  return { coin, atoms, dues };
+}
+
+function previewOf(room: Room, { atoms, coin, dues }: Plan, host: string): DataOf<Calls['lockVaultPreview']> {
+  const divided = { amount: String(atoms), lockKind: 'vault', reward: '0', rows: dues.length } as const;
+  return {
+    coin: coin.code,
+    amount: amountText(atoms, coin),
+    reward: '0',
+    startTime: room.now(),
+    endTime: dues.at(-1) ?? room.now(),
+    timeZone: room.timeZoneOf(host),
+    rows: previewRows(divided, dues, coin),
+  };
+}
+
+async function open(room: Room, body: BodyOf<Calls['lockVault']>, context: RequestContext): Promise<HandlerResult<LockPosition>> {
+  const { customer, host, request } = context;
+  const again = await repeated(room, context);
+  if (again !== undefined) return again;
+  const planned = plan(room, body, host);
+  if ('ok' in planned) return planned;
+  const { atoms, coin, dues } = planned;
+  const command = { kind: 'lock.vault', customer, coin: coin.code, amount: String(atoms), dues, hasExit: body.emergency, request } as const;
+  const { reply } = await ask(room, command);
+  return reply.ok ? opened(room, idOf(reply), host) : lockFailure(reply.refusal);
+}

@@ -1,0 +1,4 @@
+export { createLock } from './lock.ts';
+export type { Lock } from './lock.ts';
+export type { LockPorts } from './ports.ts';
+export type { ProductSeed } from './seeding.ts';

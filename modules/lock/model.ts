@@ -1,0 +1,245 @@
+import type { RequestKey } from '@agio/core';
+
+export const DAY_MS = 24 * 3_600_000;
+/** A day of summer time's end has 25 hours; a due time is never further from its plain count of days. */
+export const LONGEST_DAY_MS = 25 * 3_600_000;
+/** Twelfth part of a mean year of 365.2425 days, and how far a count of months may be from it. */
+export const MONTH_MS = 2_629_746_000;
+export const MONTHS_OFF_MS = 4 * DAY_MS;
+/** How long an emergency exit takes, during which it can be taken back. */
+export const EMERGENCY_MS = 7 * DAY_MS;
+/** Coins are locked for at most five years, leap days included, and a day of grace for time zones. */
+export const LONGEST_MS = (5 * 365 + 2) * DAY_MS + LONGEST_DAY_MS;
+/** The first release of a vault is at least so far away. */
+export const SOONEST_MS = 60_000;
+/** Rates and penalties are in millionths: of a year, and of what is still locked. */
+export const MILLION = 1_000_000n;
+export const RATE_MAX = 1_000_000;
+export const PENALTY_MAX = 500_000;
+/** A year has 365 days, or twelve months, whatever the calendar says. */
+export const YEAR_DAYS = 365n;
+export const YEAR_MONTHS = 12n;
+/** Release rows of one position; positions of one customer that are in progress; all of it in the machine. */
+export const ROWS_MAX = 366;
+export const OPEN_OF_ONE_MAX = 50;
+export const PRODUCTS_MAX = 1_000;
+export const POSITIONS_MAX = 100_000;
+export const ALL_ROWS_MAX = 5_000_000;
+
+export const LOCK_KINDS = ['fixed', 'linear', 'cliff', 'flexible'] as const;
+export type LockKind = (typeof LOCK_KINDS)[number];
+export const PERIODS = ['day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const PRODUCT_STATES = ['draft', 'on_sale', 'closed'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+export const POSITION_STATES = ['in_progress', 'leaving', 'complete', 'exited'] as const;
+export type PositionState = (typeof POSITION_STATES)[number];
+export type PositionEvent = 'exit' | 'ask_exit' | 'take_back' | 'deadline';
+
+export interface LockTableRow {
+  readonly of: 'product' | 'vault';
+  readonly from: PositionState;
+  readonly event: PositionEvent;
+  readonly by: 'user' | 'clock';
+  /** The first is the usual one. */
+  readonly to: readonly PositionState[];
+}
+
+/** Everything that can happen to a position; whatever is not here is refused. */
+export const LOCK_TABLE: readonly LockTableRow[] = [
+  { of: 'product', from: 'in_progress', event: 'deadline', by: 'clock', to: ['in_progress', 'complete'] },
+  // A flexible one is redeemed, and complete.
+  { of: 'product', from: 'in_progress', event: 'exit', by: 'user', to: ['exited', 'complete'] },
+  { of: 'vault', from: 'in_progress', event: 'deadline', by: 'clock', to: ['in_progress', 'complete'] },
+  { of: 'vault', from: 'in_progress', event: 'ask_exit', by: 'user', to: ['leaving'] },
+  { of: 'vault', from: 'leaving', event: 'take_back', by: 'user', to: ['in_progress'] },
+  // Releases go on while an emergency exit runs; the exit itself ends it.
+  { of: 'vault', from: 'leaving', event: 'deadline', by: 'clock', to: ['leaving', 'complete', 'exited'] },
+];
+
+export const LOCK_REFUSALS = [
+  'lock.invalid',
+  'lock.not_found',
+  'lock.state_changed',
+  'lock.terms_changed',
+  'lock.not_on_sale',
+  'lock.amount_out_of_range',
+  'lock.quota',
+  'lock.cap',
+  'lock.reward_not_covered',
+  'lock.balance_not_enough',
+  'lock.calendar_passed',
+  'lock.too_many',
+  'lock.no_exit',
+] as const;
+
+/** What stays as it is once a product exists. */
+export interface ProductShape {
+  readonly lockKind: LockKind;
+  readonly period: Period;
+  /** Periods with releases; one for `fixed` is the whole term in periods. */
+  readonly count: number;
+  /** Periods before the first release of `cliff`; 0 for others. */
+  readonly cliff: number;
+}
+
+/** What two people may change, for positions to come. Amounts in atoms. */
+export interface ProductTerms {
+  /** Millionths a year, of the whole amount and for the whole term. */
+  readonly rate: number;
+  readonly min: string;
+  readonly max: string;
+  /** Of all positions in progress together, and of those of one customer. */
+  readonly quota: string;
+  readonly cap: string;
+  /** Millionths of what is still locked, on leaving early; 0 for `flexible`. */
+  readonly penalty: number;
+}
+
+/** A new product, or other terms of one. `cause` is the request of the two people. */
+export interface DefineProduct extends ProductShape, ProductTerms {
+  readonly kind: 'lock.define';
+  /** 0 for a new one. */
+  readonly product: number;
+  /** The version that is changed; 0 for a new one. */
+  readonly version: number;
+  readonly coin: string;
+  readonly by: number;
+  readonly decidedBy: number;
+  readonly cause: string;
+}
+
+export interface SellProduct {
+  readonly kind: 'lock.sale';
+  readonly product: number;
+  readonly state: ProductState;
+  readonly by: number;
+}
+
+/** The customer's trading coins are locked; the whole reward is set aside. */
+export interface Subscribe {
+  readonly kind: 'lock.subscribe';
+  readonly customer: number;
+  readonly product: number;
+  /** Of the terms that were shown. */
+  readonly version: number;
+  readonly amount: string;
+  /** The next midnight of the site, from which periods are counted. */
+  readonly startsAtMs: number;
+  /** When each row is due: the core knows no time zones, checks them, and computes the amounts itself. */
+  readonly dues: readonly number[];
+  readonly request: RequestKey | null;
+}
+
+/** One's own coins, without yield. */
+export interface OpenVault {
+  readonly kind: 'lock.vault';
+  readonly customer: number;
+  readonly coin: string;
+  readonly amount: string;
+  readonly dues: readonly number[];
+  /** Whether it may ever be left early; this cannot be changed. */
+  readonly hasExit: boolean;
+  readonly request: RequestKey | null;
+}
+
+export const LOCK_STEPS = ['exit', 'ask_exit', 'take_back'] as const;
+export type LockStep = (typeof LOCK_STEPS)[number];
+
+export interface StepPosition {
+  readonly kind: `lock.${LockStep}`;
+  readonly customer: number;
+  readonly position: number;
+}
+
+export type LockCommand = DefineProduct | SellProduct | Subscribe | OpenVault | StepPosition;
+
+export interface ProductRecord extends ProductShape, ProductTerms {
+  readonly id: number;
+  readonly coin: number;
+  readonly state: ProductState;
+  /** Counts changes of the terms, from 1. */
+  readonly version: number;
+  /** What positions in progress have locked, their releases included. */
+  readonly sold: string;
+  readonly by: number;
+  readonly decidedBy: number;
+  /** Of the newest terms. */
+  readonly cause: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+export interface PositionRecord {
+  readonly id: number;
+  readonly customer: number;
+  /** 0 for a vault. */
+  readonly product: number;
+  readonly coin: number;
+  readonly lockKind: LockKind | 'vault';
+  readonly period: Period | 'date';
+  readonly count: number;
+  readonly cliff: number;
+  readonly rate: number;
+  readonly penalty: number;
+  /** Atoms that were locked, and all that is promised for it. */
+  readonly amount: string;
+  readonly reward: string;
+  /** What was released and paid so far. */
+  readonly released: string;
+  readonly rewarded: string;
+  /** What leaving early cost. */
+  readonly penalized: string;
+  readonly rows: number;
+  readonly paidRows: number;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** The next row; 0 once there is none. */
+  readonly nextAtMs: number;
+  readonly state: PositionState;
+  readonly hasExit: boolean;
+  /** When an emergency exit takes effect; 0 for none. */
+  readonly exitAtMs: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** A position in progress with the due times of all its rows. */
+export interface OpenPosition {
+  readonly record: PositionRecord;
+  readonly dues: readonly number[];
+}
+
+export type RowState = 'due' | 'paid' | 'void';
+
+/** One release of a position. */
+export interface RowRecord {
+  readonly position: number;
+  /** From 1. */
+  readonly number: number;
+  readonly customer: number;
+  readonly coin: number;
+  readonly dueMs: number;
+  readonly principal: string;
+  readonly reward: string;
+  readonly state: RowState;
+  /** 0 before. */
+  readonly paidAtMs: number;
+}
+
+export type ProductFact = { readonly fact: 'lock.product' } & ProductRecord;
+export type PositionFact = { readonly fact: 'lock.position' } & PositionRecord;
+export type RowFact = { readonly fact: 'lock.row' } & RowRecord;
+export type LockFact = ProductFact | PositionFact | RowFact;
+
+/** A whole number above zero without leading zeros. */
+export const isPositive = (text: string): boolean => /^[1-9]\d{0,39}$/.test(text);
+
+/** Release rows of a shape. */
+export const rowsOf = ({ count, lockKind }: Pick<ProductShape, 'count' | 'lockKind'>): number => (lockKind === 'fixed' ? 1 : count);
+
+/** The row of the table for what somebody wants to do to a position now. */
+export const tableRow = ({ product, state }: Pick<PositionRecord, 'product' | 'state'>, event: PositionEvent): LockTableRow | undefined =>
+  LOCK_TABLE.find((row) => row.of === (product === 0 ? 'vault' : 'product') && row.from === state && row.event === event);

@@ -1,0 +1,16 @@
+import type { SiteModule } from '@agio/module';
+import type { Lock } from './lock.ts';
+import { lockMachine } from './machine.ts';
+import { lockPeople } from './people.ts';
+import type { LockPorts } from './ports.ts';
+import { lockProjection } from './projection.ts';
+
+/** Coins that are locked and come back on the promised days. */
+export const lock: SiteModule<'lock', LockPorts, Lock> = {
+  name: 'lock',
+  migrations: [{ module: 'lock', dir: new URL('./migrations/', import.meta.url) }],
+  machine: lockMachine,
+  projection: lockProjection,
+  people: lockPeople,
+  open: async (ports) => (await import('./index.ts')).createLock(ports),
+};

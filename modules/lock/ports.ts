@@ -1,0 +1,16 @@
+import type { Core } from '@agio/core';
+import type { House } from '@agio/module';
+import type { LockNotice } from './telling/notices.ts';
+
+/** What lock-ups need from others. */
+export interface LockPorts extends Pick<House, 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'repliedTo' | 'sequence'>;
+  /** IANA name of the time zone of a host's site. */
+  timeZoneOf(host: string): string;
+  /** A host's rate currency, and what one unit of each coin is worth in it. */
+  ratesOf(host: string): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
+  /** Tells a customer, the ways they chose. The same id is told once. */
+  tell(id: string, customer: number, notice: LockNotice): Promise<void>;
+}

@@ -1,0 +1,248 @@
+import type { Session } from '@agio/database';
+import type { PositionRecord, RowRecord } from './model.ts';
+
+interface PositionRow {
+  readonly id: bigint;
+  readonly customer: bigint;
+  readonly product: bigint;
+  readonly coin: number;
+  readonly lock_kind: PositionRecord['lockKind'];
+  readonly period: PositionRecord['period'];
+  readonly count: number;
+  readonly cliff: number;
+  readonly rate: number;
+  readonly penalty: number;
+  readonly amount: string;
+  readonly reward: string;
+  readonly released: string;
+  readonly rewarded: string;
+  readonly penalized: string;
+  readonly rows: number;
+  readonly paid_rows: number;
+  readonly starts_at: bigint;
+  readonly ends_at: bigint;
+  readonly next_at: bigint;
+  readonly state: PositionRecord['state'];
+  readonly has_exit: boolean;
+  readonly exit_at: bigint;
+  readonly created_at: bigint;
+  readonly updated_at: bigint;
+}
+
+interface ReleaseRow {
+  readonly position: bigint;
+  readonly number: number;
+  readonly customer: bigint;
+  readonly coin: number;
+  readonly due_at: bigint;
+  readonly principal: string;
+  readonly reward: string;
+  readonly state: RowRecord['state'];
+  readonly paid_at: bigint;
+}
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A position of anybody; undefined if there is none. */
+export async function positionRow(session: Session, id: number): Promise<PositionRecord | undefined> {
+  const [row] = await session.query<PositionRow>('select * from lock_position where id = $1', [id]);
+  return row === undefined ? undefined : recordOf(row);
+}
+
+export interface PositionFilter {
+  readonly customer: number | undefined;
+  readonly product: number | undefined;
+  readonly state: PositionRecord['state'] | undefined;
+  readonly type: 'product' | 'vault' | undefined;
+  readonly coin: number | undefined;
+}
+
+/** Positions, newest first. In progress are those as well whose emergency exit was asked for. */
+export async function positions(
+  session: Session,
+  { coin, customer, product, state, type }: PositionFilter,
+  { limit, page }: Page,
+): Promise<{ readonly list: readonly PositionRecord[]; readonly total: number }> {
+  const where = `($1::int8 is null or customer = $1) and ($2::int8 is null or product = $2)
+    and ($3::text is null or state = $3 or ($3 = 'in_progress' and state = 'leaving'))
+    and ($4::text is null or (product = 0) = ($4 = 'vault')) and ($5::int4 is null or coin = $5)`;
+  const given = [customer ?? null, product ?? null, state ?? null, type ?? null, coin ?? null];
+  const [count] = await session.query<{ total: bigint }>(`select count(*) as total from lock_position where ${where}`, given);
+  const rows = await session.query<PositionRow>(`select * from lock_position where ${where} order by id desc limit $6 offset $7`, [
+    ...given,
+    limit,
+    (page - 1) * limit,
+  ]);
+  return { list: rows.map(recordOf), total: Number(count?.total ?? 0) };
+}
+
+/** How many positions a customer has by state, and what was paid for them, by coin. */
+export async function sumsOf(
+  session: Session,
+  customer: number,
+  type: 'product' | 'vault' | undefined,
+): Promise<{
+  readonly counts: { readonly in_progress: number; readonly complete: number; readonly exited: number };
+  readonly earned: readonly { readonly coin: number; readonly atoms: bigint }[];
+}> {
+  const rows = await session.query<{ coin: number; open: bigint; complete: bigint; exited: bigint; earned: string }>(
+    `select coin, count(*) filter (where state in ('in_progress', 'leaving')) as open, count(*) filter (where state = 'complete') as complete,
+       count(*) filter (where state = 'exited') as exited, sum(rewarded) as earned
+     from lock_position where customer = $1 and ($2::text is null or (product = 0) = ($2 = 'vault')) group by coin order by coin`,
+    [customer, type ?? null],
+  );
+  const total = (of: (row: (typeof rows)[number]) => bigint): number => rows.reduce((sum, row) => sum + Number(of(row)), 0);
+  return {
+    counts: { in_progress: total(({ open }) => open), complete: total(({ complete }) => complete), exited: total(({ exited }) => exited) },
+    earned: rows.map(({ coin, earned }) => ({ coin, atoms: BigInt(earned) })),
+  };
+}
+
+/** A release with what its position is. */
+export interface Release extends RowRecord {
+  readonly of: Pick<PositionRecord, 'cliff' | 'count' | 'lockKind' | 'period' | 'product' | 'rows'>;
+}
+
+type Joined = ReleaseRow & Pick<PositionRow, 'cliff' | 'count' | 'lock_kind' | 'period' | 'product' | 'rows'>;
+const JOINED = `select r.*, p.cliff, p.count, p.lock_kind, p.period, p.product, p.rows from lock_row r join lock_position p on p.id = r.position`;
+
+export async function releasesOf(session: Session, position: number): Promise<readonly Release[]> {
+  const rows = await session.query<Joined>(`${JOINED} where r.position = $1 order by r.number`, [position]);
+  return rows.map(releaseOf);
+}
+
+/** Place of a release in lists by due time. */
+export interface Cursor {
+  readonly due: number;
+  readonly position: number;
+  readonly number: number;
+}
+
+export interface ReleaseFilter {
+  readonly state: RowRecord['state'] | 'late' | undefined;
+  readonly coin: number | undefined;
+  readonly position: number | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  /** Before this time a release that is still due is late. */
+  readonly lateMs: number;
+}
+
+/** A customer's releases by due time, from after a place on. */
+export async function releases(
+  session: Session,
+  customer: number,
+  { coin, fromMs, lateMs, position, state, toMs }: ReleaseFilter,
+  page: { readonly order: 'newest' | 'oldest'; readonly after: Cursor | undefined; readonly limit: number },
+): Promise<readonly Release[]> {
+  const [than, sort] = page.order === 'newest' ? ['<', 'desc'] : ['>', 'asc'];
+  const rows = await session.query<Joined>(
+    `${JOINED} where r.customer = $1
+       and ($2::text is null or r.state = $2 or ($2 = 'late' and r.state = 'due' and r.due_at < $7))
+       and ($3::int4 is null or r.coin = $3) and ($4::int8 is null or r.position = $4)
+       and ($5::int8 is null or r.due_at >= $5) and ($6::int8 is null or r.due_at < $6)
+       and ($8::int8 is null or (r.due_at, r.position, r.number) ${than} ($8, $9::int8, $10::int4))
+     order by r.due_at ${sort}, r.position ${sort}, r.number ${sort} limit $11`,
+    [
+      customer,
+      state ?? null,
+      coin ?? null,
+      position ?? null,
+      fromMs ?? null,
+      toMs ?? null,
+      lateMs,
+      page.after?.due ?? null,
+      page.after?.position ?? null,
+      page.after?.number ?? null,
+      page.limit,
+    ],
+  );
+  return rows.map(releaseOf);
+}
+
+/** All that is due or was paid in a time, in parts: what calendars are made of. */
+export async function duesBetween(
+  session: Session,
+  customer: number,
+  fromMs: number,
+  toMs: number,
+): Promise<readonly (Pick<RowRecord, 'coin' | 'dueMs' | 'principal' | 'reward' | 'state'> & { readonly count: number })[]> {
+  const rows = await session.query<Pick<ReleaseRow, 'coin' | 'due_at' | 'principal' | 'reward' | 'state'> & { readonly count: bigint }>(
+    `select coin, due_at, sum(principal) as principal, sum(reward) as reward, state, count(*) as count from lock_row
+     where customer = $1 and due_at >= $2 and due_at < $3 and state <> 'void' group by due_at, coin, state order by due_at, coin, state`,
+    [customer, fromMs, toMs],
+  );
+  return rows.map(({ coin, count, due_at: due, principal, reward, state }) => ({
+    coin,
+    dueMs: Number(due),
+    principal,
+    reward,
+    state,
+    count: Number(count),
+  }));
+}
+
+export async function countsBetween(
+  session: Session,
+  customer: number,
+  { fromMs, lateMs, nextMs, toMs }: { readonly fromMs: number; readonly toMs: number; readonly nextMs: number; readonly lateMs: number },
+): Promise<{ readonly paid: number; readonly due: number; readonly next: number; readonly late: number }> {
+  const [row] = await session.query<{ paid: bigint; due: bigint; next: bigint; late: bigint }>(
+    `select count(*) filter (where state = 'paid' and due_at >= $2 and due_at < $3) as paid,
+       count(*) filter (where state = 'due' and due_at >= $2 and due_at < $3) as due,
+       count(*) filter (where state = 'due' and due_at >= $3 and due_at < $4) as next,
+       count(*) filter (where state = 'due' and due_at < $5) as late from lock_row where customer = $1`,
+    [customer, fromMs, toMs, nextMs, lateMs],
+  );
+  return { paid: Number(row?.paid ?? 0), due: Number(row?.due ?? 0), next: Number(row?.next ?? 0), late: Number(row?.late ?? 0) };
+}
+
+function releaseOf(row: Joined): Release {
+  const { cliff, coin, count, lock_kind: lockKind, number, period, principal, reward, rows, state } = row;
+  return {
+    position: Number(row.position),
+    number,
+    customer: Number(row.customer),
+    coin,
+    dueMs: Number(row.due_at),
+    principal,
+    reward,
+    state,
+    paidAtMs: Number(row.paid_at),
+    of: { cliff, count, lockKind, period, product: Number(row.product), rows },
+  };
+}
+
+function recordOf(row: PositionRow): PositionRecord {
+  const { amount, cliff, coin, count, penalized, penalty, period, rate, released, reward, rewarded, rows, state } = row;
+  return {
+    amount,
+    cliff,
+    coin,
+    count,
+    penalized,
+    penalty,
+    period,
+    rate,
+    released,
+    reward,
+    rewarded,
+    rows,
+    state,
+    id: Number(row.id),
+    customer: Number(row.customer),
+    product: Number(row.product),
+    lockKind: row.lock_kind,
+    paidRows: row.paid_rows,
+    startsAtMs: Number(row.starts_at),
+    endsAtMs: Number(row.ends_at),
+    nextAtMs: Number(row.next_at),
+    hasExit: row.has_exit,
+    exitAtMs: Number(row.exit_at),
+    createdAtMs: Number(row.created_at),
+    updatedAtMs: Number(row.updated_at),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Coin, Outcome, Reply } from '@agio/core';
+import { assert, formatDecimal, Latest, mulDivFloor, parseDecimal } from '@agio/kernel';
+import type { Published } from '@agio/module';
+import { lockMachine } from './machine.ts';
+import type { LockBooks } from './machine/state.ts';
+import type { LockCommand, LockFact } from './model.ts';
+import type { LockPorts } from './ports.ts';
+
+/** What all handlers share. */
+export interface Room extends LockPorts {
+  readonly changed: LastChanged;
+  /** Customers with an open page. */
+  readonly listening: ReadonlyMap<number, number>;
+}
+
+/** Customers remembered at most; what the oldest changed is surely in the rows by then. */
+const REMEMBERED_MAX = 100_000;
+/** Digits of a rate and of a value after the point, and of fractions such as a yearly rate. */
+const RATE_DIGITS = 10;
+export const FRACTION_DIGITS = 6;
+
+/** The last position of the journal that changed what each customer has locked, so that lists show it. */
+export class LastChanged {
+  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
+  readonly #since: number;
+
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  note({ outcomes }: Published): void {
+    for (const { facts, sequence } of outcomes)
+      for (const fact of facts as readonly LockFact[]) if (fact.fact === 'lock.position') this.#byCustomer.set(fact.customer, sequence);
+  }
+
+  of(customer: number): number {
+    return this.#byCustomer.get(customer) ?? this.#since;
+  }
+}
+
+/** Whether rows show what this customer did last. */
+export const caughtUp = (room: Room, customer: number): Promise<boolean> => room.reached(room.changed.of(customer));
+
+/** Everything that the machine knows now; read-only. */
+export const booksOf = ({ core }: Pick<LockPorts, 'core'>): LockBooks => core.machine(lockMachine).books;
+
+export const ask = ({ submit }: Pick<LockPorts, 'submit'>, command: LockCommand): Promise<Outcome> => submit(command);
+
+export function idOf(reply: Extract<Reply, { ok: true }>): number {
+  assert(reply.kind === 'done' && reply.id !== undefined, 'an accepted command has a number');
+  return reply.id;
+}
+
+export function coinAt({ core }: Pick<LockPorts, 'core'>, id: number): Coin {
+  const coin = core.coins[id];
+  assert(coin !== undefined, 'a row is of a coin that the core knows');
+  return coin;
+}
+
+export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
+export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);
+export const fractionText = (millionths: number): string => formatDecimal(millionths, FRACTION_DIGITS);
+
+/** What coins are worth at a host's rates; sums leave out coins without a price, and are null if none has one. */
+export class Values {
+  readonly currency: string;
+  readonly #room: Pick<LockPorts, 'core'>;
+  readonly #rates: Readonly<Record<string, string>>;
+
+  constructor(room: Pick<LockPorts, 'core' | 'ratesOf'>, host: string) {
+    this.#room = room;
+    ({ currency: this.currency, rates: this.#rates } = room.ratesOf(host));
+  }
+
+  of(coin: number, atoms: bigint): string | null {
+    const value = this.#value(coin, atoms);
+    return value === undefined ? null : formatDecimal(value, RATE_DIGITS);
+  }
+
+  sum(list: readonly { readonly coin: number; readonly atoms: bigint }[]): string | null {
+    const values = list.flatMap(({ atoms, coin }) => this.#value(coin, atoms) ?? []);
+    if (values.length === 0 && list.length > 0) return null;
+    return formatDecimal(
+      values.reduce((sum, value) => sum + value, 0n),
+      RATE_DIGITS,
+    );
+  }
+
+  #value(id: number, atoms: bigint): bigint | undefined {
+    const coin = coinAt(this.#room, id);
+    const text = this.#rates[coin.code];
+    const rate = text === undefined ? undefined : parseDecimal(text, RATE_DIGITS);
+    return rate === undefined ? undefined : mulDivFloor(atoms, rate, 10n ** BigInt(coin.decimals));
+  }
+}

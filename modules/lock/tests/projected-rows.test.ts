@@ -1,0 +1,59 @@
+// Protects the rows of lock-ups: whatever happened, in batches of any size, they are the latest facts.
+import { expect, it } from 'vitest';
+import type { Fact } from '@agio/core';
+import { withDatabases } from '@agio/database/testing';
+import { lock } from '../module.ts';
+import { DAY_MS, EMERGENCY_MS } from '../model.ts';
+import { lockProjection } from '../projection.ts';
+import { positionRow, releasesOf } from '../queries.ts';
+import { Bench, BOB } from '../testing/bench.ts';
+
+function busyBench(): Bench {
+  const bench = new Bench();
+  const product = bench.product();
+  bench.subscribe(product);
+  const left = bench.subscribe(product, { customer: BOB });
+  const vault = bench.vault({ dues: [bench.nowMs + DAY_MS, bench.nowMs + 20 * DAY_MS] });
+  bench.pass(2 * DAY_MS);
+  bench.step('ask_exit', vault);
+  bench.pass(EMERGENCY_MS);
+  bench.vault();
+  bench.pass(30 * DAY_MS);
+  bench.step('exit', left, BOB);
+  return bench;
+}
+
+withDatabases(
+  'rows of lock-ups',
+  (given) => {
+    it.each([1, 3, 1_000])('are the latest facts, %i to a batch', async (size) => {
+      const bench = busyBench();
+      await given.db.query('truncate lock_product, lock_position, lock_row, lock_event');
+      const facts: readonly Fact[] = bench.facts;
+      for (let at = 0; at < facts.length; at += size)
+        await given.db.transaction((session) =>
+          lockProjection.project(session, [{ sequence: at + 1, atMs: 1, facts: facts.slice(at, at + size) }]),
+        );
+      for (const id of [1, 2, 3, 4]) {
+        const { fact: _name, ...record } = bench.position(id) as unknown as Record<string, unknown>;
+        expect(await positionRow(given.db, id)).toEqual(record);
+        const rows = (await releasesOf(given.db, id)).map(({ of: _of, ...row }) => row);
+        expect(rows).toEqual(bench.rows(id).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'fact'))));
+      }
+      const events = await given.db.query<{ event: string; position: bigint }>(
+        'select event, position from lock_event order by sequence, number',
+      );
+      expect(events.map(({ event, position }) => `${event} ${position}`).toSorted()).toEqual([
+        'lock_exit_asked 3',
+        'lock_left 3',
+        'lock_released 1',
+        'lock_released 2',
+        'lock_released 3',
+        'lock_released 4',
+      ]);
+      const [product] = await given.db.query<{ sold: string }>('select sold from lock_product');
+      expect(product?.sold).toBe('10000000000');
+    });
+  },
+  { migrations: lock.migrations },
+);
