@@ -235,7 +235,7 @@ function refusalsOf(role: Role, act: Act): readonly number[] {
 async function everyState(): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const into = async (side: 'buy' | 'sell', state: C2cState, ...steps: readonly (readonly ['customer' | 'provider', Act])[]) => {
-    const id = await make(side, `${side} ${state}`);
+    const id = await make(side, `${side}-${state}`);
     for (const [role, act] of steps) expect(await doIt(role, act, id)).toMatchObject({ status: 200 });
     ids.set(`${side} ${state}`, id);
   };

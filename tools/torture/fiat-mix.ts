@@ -57,16 +57,13 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
 
 /** A random request of OTC or C2C; undefined if what it needs was not available, because the server is gone. */
 export async function fiatRequest(who: Who, book: FiatBook, chance: Chance, key: string): Promise<FiatWish | undefined> {
-  const open = book.openOf(who.index);
+  const open = book.openOf(who.index).filter((order) => waysOf(order, who.index, book).length > 0);
   const [place] = chance.once(2) ? (['otc', 'c2c'] as const) : (['c2c', 'otc'] as const);
   if (open.length > 0 && (open.length >= OPEN_MAX || chance.int(1, 10) <= 7)) {
     const order = chance.pick(open);
-    const ways = waysOf(order, who.index, book);
-    if (ways.length > 0) {
-      const path = chance.weighed(Object.fromEntries(ways.map(([, path, weight]) => [path, weight])) as Record<StepPath, number>);
-      const asked = await stepOf(path, order, who);
-      return asked === undefined ? undefined : { kind: 'step', asked };
-    }
+    const ways = waysOf(order, who.index, book).map(([, path, weight]) => [path, weight] as const);
+    const asked = await stepOf(chance.weighed(Object.fromEntries(ways) as Record<StepPath, number>), order, who);
+    return asked === undefined ? undefined : { kind: 'step', asked };
   }
   return place === 'otc' ? take(who, book, chance, key) : trade(who, chance, key);
 }

@@ -3,7 +3,7 @@ import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
-import { c2cFailure, wrong } from '../refusals.ts';
+import { c2cFailure } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
 import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -129,7 +129,6 @@ function notYet(order: C2cOrderRecord, customer: number, nowMs: number): Failed 
 async function prove(room: Room, customer: number, { id, pictures = [], transaction }: BodyOf<Calls['c2cMerchantProof']>): Done {
   const order = await ownOrder(room, customer, numberOf(id), 'provider');
   if (isFailed(order)) return order;
-  if (order.side !== 'sell') return wrong('id', 'no_transfer');
   if (order.state !== 'waiting_transfer') return fail('STATE_CHANGED', { state: order.state });
   const problem = await say(room, order, customer, { event: 'proved', content: transaction, pictures });
   return problem ?? answer(await orderView(room, customer, order));
