@@ -186,8 +186,7 @@ async function doIt(role: Role, act: Act, id: string): Promise<{ status: number;
 const told = (id: string): Promise<Told> => people.customer.client.call('c2cUserOrder', { params: { id } });
 const stateOf = async (id: string): Promise<C2cState> => (await told(id)).order.state;
 const eventsOf = async (id: string) => (await told(id)).steps.map(({ event }) => event);
-const fiat = async (role: Role) =>
-  (await people[role].client.call('c2cBalances', { query: {} })).list[0] ?? { available: '0', held: '0' };
+const fiat = async (role: Role) => (await people[role].client.call('c2cBalances', { query: {} })).list[0] ?? { available: '0', held: '0' };
 const balances = () => Promise.all(ROLES.map(fiat));
 
 it('is exchanged with a provider: bought, and sold again', { timeout: 240_000 }, async () => {
@@ -298,7 +297,8 @@ it(
     expect(await doIt('customer', 'declare', ids.get('buy unpaid') ?? '')).toMatchObject({ status: 200 });
     for (const name of ['buy unpaid', 'buy unconfirmed'])
       expect(await doIt('provider', 'finish', ids.get(name) ?? '')).toMatchObject({ status: 200 });
-    for (const id of [handed, ids.get('sell transferred') ?? '']) expect(await doIt('customer', 'agree', id)).toMatchObject({ status: 200 });
+    for (const id of [handed, ids.get('sell transferred') ?? ''])
+      expect(await doIt('customer', 'agree', id)).toMatchObject({ status: 200 });
   },
 );
 
@@ -319,8 +319,7 @@ it('loses and doubles nothing when the server is killed after any step', { timeo
     expect([await make('buy', 'killed-buy'), await make('sell', 'killed-sell')]).toEqual([bought, sold]);
     expect([await stateOf(bought), await stateOf(sold)]).toEqual([buying, selling]);
     const held = { provider: buying === 'success' ? 0 : 100, customer: selling === 'success' ? 0 : 100 };
-    for (const role of ['provider', 'customer'] as const)
-      expect(Number((await fiat(role)).held)).toBe(Number(had[role].held) + held[role]);
+    for (const role of ['provider', 'customer'] as const) expect(Number((await fiat(role)).held)).toBe(Number(had[role].held) + held[role]);
   }
   await expect.poll(() => eventsOf(bought), LONG).toEqual(['made', 'declared', 'finished']);
   await expect.poll(() => eventsOf(sold), LONG).toEqual(['made', 'accepted', 'proved', 'transferred', 'finished']);
@@ -345,7 +344,8 @@ it('gives back what a day of downtime took, and fires what was due once and in o
   expect(await doIt('customer', 'declare', unconfirmed)).toMatchObject({ status: 200 });
   for (const id of [waiting, transferred]) expect(await doIt('provider', 'accept', id)).toMatchObject({ status: 200 });
   for (const act of ['prove', 'transfer'] as const) expect(await doIt('provider', act, transferred)).toMatchObject({ status: 200 });
-  const leftMinutes = async (id: string): Promise<number> => ((await told(id)).order.deadline ?? 0) / MINUTE_MS - (Date.now() + aheadMs) / MINUTE_MS;
+  const leftMinutes = async (id: string): Promise<number> =>
+    ((await told(id)).order.deadline ?? 0) / MINUTE_MS - (Date.now() + aheadMs) / MINUTE_MS;
 
   await pass(25 * HOUR_MS);
   // Each of them was late by the platform's fault: what people are to do is given once more.
@@ -376,7 +376,8 @@ it('gives back what a day of downtime took, and fires what was due once and in o
   expect(await eventsOf(waiting)).toEqual(['made', 'accepted', 'grace', 'rerouted']);
   expect(await eventsOf(transferred)).toEqual(['made', 'accepted', 'proved', 'transferred', 'grace', 'finished']);
   // What was due first came first.
-  const timeOf = async (id: string, event: string): Promise<number> => (await told(id)).steps.find((step) => step.event === event)?.time ?? 0;
+  const timeOf = async (id: string, event: string): Promise<number> =>
+    (await told(id)).steps.find((step) => step.event === event)?.time ?? 0;
   const inOrder = [await timeOf(unpaid, 'expired'), await timeOf(transferred, 'finished'), await timeOf(nightly, 'expired')];
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
   expect(await fiat('customer')).toMatchObject({ held: '300' });

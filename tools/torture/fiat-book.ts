@@ -127,7 +127,16 @@ export class FiatBook {
     const ad = ADS[at];
     if (ad === undefined) throw new Error(`advertisement ${asked.id} is nobody's`);
     const side = ad.side === 'sell' ? 'buy' : 'sell';
-    this.#add({ place: 'otc', id, maker: ad.owner, taker: who, side, state: ad.isAuto ? 'unpaid' : 'waiting', updateTime: 0, fixed: undefined });
+    this.#add({
+      place: 'otc',
+      id,
+      maker: ad.owner,
+      taker: who,
+      side,
+      state: ad.isAuto ? 'unpaid' : 'waiting',
+      updateTime: 0,
+      fixed: undefined,
+    });
   }
 
   #traded(who: number, order: C2cOrder): void {

@@ -41,7 +41,18 @@ const EVENTS: Readonly<Record<FiatOrder['place'], readonly (readonly [events: re
   ],
 };
 /** What happens once to an order, whoever asks for it. */
-const ONCE: readonly string[] = ['made', 'paid', 'released', 'cancelled', 'declared', 'transferred', 'appealed', 'finished', 'rerouted', 'expired'];
+const ONCE: readonly string[] = [
+  'made',
+  'paid',
+  'released',
+  'cancelled',
+  'declared',
+  'transferred',
+  'appealed',
+  'finished',
+  'rerouted',
+  'expired',
+];
 /** Events that leave an order in one state. */
 const LEAVES: Readonly<Record<string, readonly string[]>> = {
   made: ['waiting', 'unpaid', 'untreated', 'waiting_transfer'],
@@ -128,7 +139,8 @@ export function checkOrders(book: FiatBook, told: readonly FiatTold[]): string[]
       for (const now of list) learn(book.orders.get(keyOf(place, now.id)), now);
   for (const key of book.orders.keys()) {
     const [one, other, ...more] = seen.get(key) ?? [];
-    if (one === undefined || one !== other || more.length > 0) say(`order ${key} was acknowledged, and its two people have ${one} and ${other}`);
+    if (one === undefined || one !== other || more.length > 0)
+      say(`order ${key} was acknowledged, and its two people have ${one} and ${other}`);
   }
   return problems;
 }
@@ -206,7 +218,8 @@ function checkMoved({ orders }: FiatBook, who: number, { moved }: FiatTold, say:
     .filter((order) => order.place === 'c2c' && order.state === 'success' && [order.maker, order.taker].includes(who))
     .map((order) => `${order.id} ${buyerOf(order) === who ? '' : '-'}${(order.fixed as { amount: string }).amount}`);
   const found = moved.filter(({ kind }) => kind === 'c2c').map(({ amount, order }) => `${order} ${amount}`);
-  if (!isDeepStrictEqual(found.toSorted(), expected.toSorted())) say(`trader ${who}: C2C moved ${found.join(', ')} for ${expected.join(', ')}`);
+  if (!isDeepStrictEqual(found.toSorted(), expected.toSorted()))
+    say(`trader ${who}: C2C moved ${found.join(', ')} for ${expected.join(', ')}`);
 }
 
 /** What remains of an advertisement is what was never taken, or was given back. */

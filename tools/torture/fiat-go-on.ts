@@ -9,7 +9,9 @@ const TRIES_MAX = 100;
 /** After a restart orders go on: one of OTC and one of C2C that were open go all the way to their ends. */
 export async function goOn(site: Site, chance: Chance): Promise<void> {
   for (const place of ['otc', 'c2c'] as const) {
-    const open = [...site.notebook.fiat.orders.values()].filter((order) => order.place === place && nextOf(order, site.notebook.fiat) !== undefined);
+    const open = [...site.notebook.fiat.orders.values()].filter(
+      (order) => order.place === place && nextOf(order, site.notebook.fiat) !== undefined,
+    );
     if (open.length === 0) continue;
     const order = chance.pick(open);
     for (let step = 0; step < STEPS_MAX; step += 1) {

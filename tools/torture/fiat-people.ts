@@ -97,7 +97,10 @@ async function makeItNoon({ client }: Signed): Promise<void> {
   const timeZone = east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
   const { sites } = await client.call('deskSites');
   const updatedAt = sites.find(({ host }) => host === '*')?.updatedAt ?? 0;
-  await client.call('deskSiteSave', { params: { host: '*' }, body: { settings: { timeZone }, updatedAt, reason: 'the hours of this site' } });
+  await client.call('deskSiteSave', {
+    params: { host: '*' },
+    body: { settings: { timeZone }, updatedAt, reason: 'the hours of this site' },
+  });
 }
 
 /** A new payment method waits for a day before sales are paid to it: here the day has passed. */

@@ -80,6 +80,8 @@ function heldProblems(core: Core): string[] {
     core
       .balances(place + 1)
       .filter(({ coin, held, kind }) => kind === 'fiat' && BigInt(held) !== (promised.get(`${place + 1} ${coin}`) ?? 0n))
-      .map(({ coin, held }) => `${account}: ${held} of coin ${coin} are held, the orders hold ${promised.get(`${place + 1} ${coin}`) ?? 0n}`),
+      .map(
+        ({ coin, held }) => `${account}: ${held} of coin ${coin} are held, the orders hold ${promised.get(`${place + 1} ${coin}`) ?? 0n}`,
+      ),
   );
 }

@@ -1,6 +1,17 @@
 import type { MachineTools } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { buyerOf, DAY_MS, EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, LATE_MS, OBJECT_GRACE_MS, PAY_MS, PAYOUT_MS, sellerOf } from '../model.ts';
+import {
+  buyerOf,
+  DAY_MS,
+  EXPIRED_APPEAL_MS,
+  FROZEN_APPEAL_MS,
+  GRACE_MS,
+  LATE_MS,
+  OBJECT_GRACE_MS,
+  PAY_MS,
+  PAYOUT_MS,
+  sellerOf,
+} from '../model.ts';
 import type { C2cOrderRecord, C2cReason } from '../model.ts';
 import { routed } from '../routing/router.ts';
 import { giveBondBack } from './providers.ts';

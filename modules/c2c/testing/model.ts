@@ -201,7 +201,8 @@ export class C2cModel implements MachineModel {
     const bought = own.filter((one) => one.side === 'buy');
     const today = bought.filter((one) => ['untreated', 'unpaid', 'unconfirmed'].includes(one.state) && one.createdAtMs >= said.dayStartMs);
     if (side === 'buy' && today.length + bought.filter(({ state }) => state === 'appealed').length > 4) no('c2c.too_many_unprocessed');
-    if (side === 'buy' && this.#givenUp.filter(({ at, who }) => who === customer && at > now - 24 * HOUR).length > 2) no('c2c.buying_paused');
+    if (side === 'buy' && this.#givenUp.filter(({ at, who }) => who === customer && at > now - 24 * HOUR).length > 2)
+      no('c2c.buying_paused');
     if (own.length > 19) no('c2c.too_many_open');
     const price = this.#priceOf(provider, side);
     this.#mustTake(provider, { customer, side, coin: coin.id, fiat, amount, method, price, since: said.dayStartMs });

@@ -20,7 +20,13 @@ import { Summary } from './summary.tsx';
 type Props = { readonly info: Info; readonly fetchedAt: number };
 
 /** What is shown can no longer be had: it is asked for again. */
-const RENEWED: readonly string[] = ['C2C_PRICE_CHANGED', 'C2C_NO_PROVIDER', 'C2C_PROVIDER_BALANCE', 'C2C_TOO_MANY_UNPROCESSED', 'C2C_BUYING_PAUSED'];
+const RENEWED: readonly string[] = [
+  'C2C_PRICE_CHANGED',
+  'C2C_NO_PROVIDER',
+  'C2C_PROVIDER_BALANCE',
+  'C2C_TOO_MANY_UNPROCESSED',
+  'C2C_BUYING_PAUSED',
+];
 
 /** How much, how it is paid, and the check before ordering. */
 export function OrderForm(props: Props): ReactNode {
