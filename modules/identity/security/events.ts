@@ -27,7 +27,7 @@ const DELAYING: ReadonlySet<SecurityEvent> = new Set([
   // The reason for freezing the account may still exist.
   'unfrozen',
 ]);
-const CHANGE_DELAY_MS = 24 * 60 * 60_000;
+export const CHANGE_DELAY_MS = 24 * 60 * 60_000;
 
 export interface Happening extends Origin {
   readonly customer: number;

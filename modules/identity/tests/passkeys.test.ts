@@ -114,6 +114,27 @@ withDatabases(
       await given.db.query('delete from identity_passkey where customer in (2, 3)');
     });
 
+    it('completes an order with an old one alone, for a day after another one was added', async () => {
+      const old = await register(2);
+      h.nowMs += 24 * 60 * MINUTE_MS;
+      const young = await register(2);
+      const { accountVerify, accountVerifyPasskey } = h.identity.handlers;
+      const prove = async (key: Authenticator, action = 'otcRelease') => {
+        const payloadHash = 'a'.repeat(64);
+        const { flow, options } = ok(await accountVerifyPasskey({ body: { action, payloadHash } } as never, as(2)));
+        const proofs = [{ factor: 'passkey', flow, response: key.get(options, OURS) }];
+        return codeOf(await accountVerify({ body: { action, payloadHash, proofs } } as never, as(2)));
+      };
+      expect([await prove(young), await prove(old), await prove(young, 'setPhrase')]).toEqual([
+        'PASSKEY_NOT_ACCEPTED',
+        'SUCCESS',
+        'SUCCESS',
+      ]);
+      h.nowMs += 24 * 60 * MINUTE_MS;
+      expect(await prove(young)).toBe('SUCCESS');
+      await given.db.query('delete from identity_passkey where customer = 2');
+    });
+
     it('takes a challenge once, within five minutes, from the session it was made for', async () => {
       const key = new Authenticator();
       const first = await begin(2);

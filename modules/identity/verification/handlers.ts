@@ -6,15 +6,16 @@ import { z } from 'zod';
 import { ownAsker } from '../codes/asker.ts';
 import type { IdentityParts } from '../parts.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { passkeysOf } from '../passkeys/store.ts';
-import { happened, noteEvent } from '../security/events.ts';
+import { delayUntil, happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { accountOfCustomer, lockAccount } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
 import { authCodeIn, codeAddress, proveAuthCode, sendAuthCode } from './auth-code.ts';
-import { guardsOf } from './guards.ts';
+import { guardsOf, passkeysFor } from './guards.ts';
+import type { PresentGuards } from './guards.ts';
 import { deviceWaitsUntil } from './known-device.ts';
+import { isCompleting } from './settled.ts';
 import { isMoneyOut, isVerifiedCall, isWay, waysFor } from './policy.ts';
 import type { VerifiedCall } from './policy.ts';
 import { prove } from './prove.ts';
@@ -37,7 +38,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
     assert(account !== undefined, 'whoever is logged in has an account');
     return account;
   };
-  const waysOf = async (action: VerifiedCall, account: Account) => waysFor(action, await guardsOf(database, account));
+  const waysOf = async (action: VerifiedCall, account: Account) => waysFor(action, await guardsOf(database, account, ports.now()));
   return {
     async accountFactors({ query: { action } }, { customer }) {
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
@@ -61,7 +62,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
       const party = relyingPartyOf(host, ports.origins());
       if (party === undefined) return fail('PASSKEY_NOT_ACCEPTED');
-      const known = await passkeysOf(database, customer);
+      const known = passkeysFor(action, await guardsOf(database, await ownAccount(customer), ports.now()));
       if (known.length === 0) return fail('PERMISSION_DENIED');
       const { flow, options } = await passkeys.beginProof(party, { customer, session, action, payload: payloadHash }, known);
       return answer({ flow, options: z.json().parse(JSON.parse(JSON.stringify(options))) });
@@ -72,16 +73,17 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
       const account = await ownAccount(customer);
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
       const given = proofs.map(({ factor }) => factor);
-      if (!isWay(await waysOf(action, account), given)) return fail('PERMISSION_DENIED');
+      const guards = await guardsOf(database, account, ports.now());
+      if (!isWay(waysFor(action, guards), given)) return fail('PERMISSION_DENIED');
       const verified = { customer, session, action, payload: payloadHash };
-      const wrong = await proveAll(parts, account, verified, proofs, context);
+      const wrong = await proveAll(parts, guards, { ...verified, action }, proofs, context);
       if (wrong !== undefined) return refusalOf(wrong);
       const nowMs = ports.now();
       const verification = await database.transaction(async (inner) => {
         // The verified factors must still protect the account.
         const present = await lockAccount(inner, customer);
         if (present === undefined || present.changedAt !== account.changedAt) return undefined;
-        if (!isWay(waysFor(action, await guardsOf(inner, present)), given)) return undefined;
+        if (!isWay(waysFor(action, await guardsOf(inner, present, nowMs)), given)) return undefined;
         return issueVerification(inner, verified, nowMs);
       });
       return verification === undefined ? fail('STATE_CHANGED') : answer({ verification, expiresAt: nowMs + VERIFICATION_LIVES_MS });
@@ -91,14 +93,15 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
 
 async function proveAll(
   parts: IdentityParts,
-  account: Account,
-  verified: Verified,
+  guards: PresentGuards,
+  verified: Verified & { readonly action: VerifiedCall },
   proofs: readonly Proof[],
   context: RequestContext,
 ): Promise<(WrongProof & { readonly factor: Factor }) | undefined> {
   const sorted = proofs.toSorted((one, other) => ORDER.indexOf(one.factor) - ORDER.indexOf(other.factor));
+  const passkeys = passkeysFor(verified.action, guards);
   for (const proof of sorted) {
-    const wrong = await prove(parts, account, { proof, verified, host: context.host }, async () => {
+    const wrong = await prove(parts, guards.account, { proof, verified, host: context.host, passkeys }, async () => {
       await parts.messages.start();
       await parts.ports.database.transaction((inner) => noteEvent(parts, happened(context, 'recovery_code_used'), inner));
     });
@@ -114,7 +117,7 @@ export function refusalOf({ code, ...details }: WrongProof & { readonly factor?:
 
 /**
  * Called by the gateway before a call that needs a second factor. Consumes a valid verification; otherwise returns
- * SECOND_VERIFICATION_REQUIRED with the ways that confirm the call, or DEVICE_TOO_NEW with the time from which any way will.
+ * SECOND_VERIFICATION_REQUIRED with the ways that confirm the call, or DEVICE_TOO_NEW and FACTORS_TOO_NEW with the time from which any way will.
  */
 export async function verifyCall(
   parts: IdentityParts,
@@ -127,13 +130,16 @@ export async function verifyCall(
   assert(isVerifiedCall(action), 'every call that needs a second factor has its rule');
   const account = await accountOfCustomer(database, customer);
   if (account === undefined) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: [] } };
-  const guards = await guardsOf(database, account);
+  const guards = await guardsOf(database, account, ports.now());
   if (ports.deviceDelay !== false && isMoneyOut(action, body)) {
     const until = await deviceWaitsUntil(database, verified, guards, ports.now());
     if (until !== null) return { code: 'DEVICE_TOO_NEW', details: { until } };
   }
   if (secret !== undefined && (await takeVerification(database, secret, verified, ports.now()))) return undefined;
   const ways = waysFor(action, guards);
+  // None of what confirms it is a day old.
+  if (ways.length === 0 && isCompleting(action))
+    return { code: 'FACTORS_TOO_NEW', details: { until: delayUntil(account.changedAt, ports.now()) } };
   const authCode = secret === undefined ? authCodeIn(action, body) : undefined;
   if (authCode !== undefined) return proveAuthCode(parts, account, ways, authCode);
   return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways } };

@@ -2,6 +2,8 @@ import { calls } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import type { Factor, Ways } from '@agio/contracts/identity';
 import type { Account } from '../accounts/store.ts';
+import { isCompleting, settledWays } from './settled.ts';
+import type { Recent } from './settled.ts';
 
 /**
  * How strongly a call must be confirmed (product.md §18). `strong`: it moves money out of the customer's reach or weakens the protection of
@@ -49,6 +51,8 @@ export function isVerifiedCall(action: string): action is VerifiedCall {
 export interface Guards {
   readonly account: Pick<Account, 'email' | 'mobile' | 'otpSecret' | 'payPasswordHash'>;
   readonly hasPasskey: boolean;
+  /** Undefined if nothing changed within a day. */
+  readonly recent?: Recent | undefined;
 }
 
 /** Whether a passkey or the authenticator is bound. */
@@ -57,7 +61,8 @@ export function hasStrongFactor({ account, hasPasskey }: Guards): boolean {
 }
 
 /** The ways that may confirm a call for this customer, the preferred one first. */
-export function waysFor(action: VerifiedCall, { account, hasPasskey }: Guards): Ways {
+export function waysFor(action: VerifiedCall, { account, hasPasskey, recent }: Guards): Ways {
+  if (recent !== undefined && isCompleting(action)) return settledWays(account, hasPasskey, recent);
   const held: Factor[] = [...(hasPasskey ? ['passkey' as const] : []), ...(account.otpSecret === null ? [] : ['otp' as const])];
   const codes: Factor[] = [...(account.email === null ? [] : ['email' as const]), ...(account.mobile === null ? [] : ['mobile' as const])];
   const pay: Factor[] = account.payPasswordHash === null ? [] : ['payPassword'];

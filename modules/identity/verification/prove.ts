@@ -7,7 +7,8 @@ import type { CodeWish } from '../codes/codes.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { notePasskeyUse, passkeyById } from '../passkeys/store.ts';
+import { notePasskeyUse } from '../passkeys/store.ts';
+import type { Passkey } from '../passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { proveOtp, wrongProof } from '../two-step/two-step.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
@@ -22,6 +23,8 @@ export interface Shown {
   readonly verified: Verified;
   /** The host of the request: it selects the relying party of a passkey. */
   readonly host: string;
+  /** Those that may prove it. */
+  readonly passkeys: readonly Passkey[];
 }
 
 /** Checks a factor and consumes it if it is valid only once; undefined if it is right. Calls `onRecovery` for a recovery code. */
@@ -104,12 +107,12 @@ export async function proveCode(
 async function provePasskey(
   { ports, passkeys }: IdentityParts,
   { flow, response }: Extract<Proof, { factor: 'passkey' }>,
-  { verified, host }: Shown,
+  { verified, host, passkeys: known }: Shown,
 ): Promise<WrongProof | undefined> {
   const { database } = ports;
   const party = relyingPartyOf(host, ports.origins());
-  const proved =
-    party === undefined ? undefined : await passkeys.finishProof(party, verified, flow, response, (id) => passkeyById(database, id));
+  const find = (named: string): Promise<Passkey | undefined> => Promise.resolve(known.find(({ id }) => id === named));
+  const proved = party === undefined ? undefined : await passkeys.finishProof(party, verified, flow, response, find);
   if (proved === undefined) return { code: 'PASSKEY_NOT_ACCEPTED' };
   const { passkey, counter, synced } = proved;
   const isFirst = await notePasskeyUse(database, passkey, { counter, synced, atMs: ports.now() });

@@ -249,6 +249,14 @@ export const identityErrors = defineErrors({
     'ko-KR':
       '이 기기는 아직 새 기기입니다. 패스키나 인증 앱이 있으면 바로 자산을 내보낼 수 있고, 둘 다 없으면 첫 로그인 24시간 후부터 가능합니다.',
   },
+  FACTORS_TOO_NEW: {
+    status: 422,
+    'en-US':
+      'What confirms this was changed within the last 24 hours. Coins can be handed over with a factor that is older than a day, or once the day has passed.',
+    'zh-CN': '您的验证方式在 24 小时内有变更。请使用变更前已绑定满 24 小时的验证方式，或等待满 24 小时后再放币。',
+    'zh-TW': '您的驗證方式在 24 小時內有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時後再放幣。',
+    'ko-KR': '최근 24시간 안에 인증 수단이 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 코인을 넘겨 주세요.',
+  },
   USERNAME_RESERVED: {
     status: 422,
     'en-US': 'This username is reserved.',

@@ -31,6 +31,20 @@ export const IDENTITY: readonly Canary[] = [
     caughtBy: { tests: 'modules/identity/tests/decisions.test.ts', named: 'B1' },
   },
   {
+    name: 'an order that was open is released with what was bound a minute ago',
+    file: 'modules/identity/verification/settled.ts',
+    find: "!changed('otp_bound')",
+    replace: 'account.otpSecret.length > 0',
+    caughtBy: { tests: 'modules/identity/tests/settled.test.ts', named: 'is confirmed by' },
+  },
+  {
+    name: 'an order that was open is completed with any passkey',
+    file: 'modules/identity/verification/guards.ts',
+    find: '!isCompleting(action)) return passkeys;',
+    replace: 'isCompleting(action)) return passkeys;',
+    caughtBy: { tests: 'modules/identity/tests/passkeys.test.ts', named: 'with an old one alone' },
+  },
+  {
     name: 'G7: the sweep gives tries back',
     file: 'packages/credentials/lockout.ts',
     find: 'where last_at <= $1`, [nowMs - LOCKED_MS]);',
