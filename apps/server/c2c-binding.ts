@@ -11,7 +11,7 @@ export function c2cBinding(
   customerOf: (uid: string) => Promise<number | undefined>,
   now: () => number,
 ): Omit<C2cPorts, keyof House> {
-  const { hasMethod, isOwn, isReservedName, reference, rightsOf, typesOf, usableFor, ...others } = otcBinding(
+  const { hasMethod, hosts, isOwn, isReservedName, reference, rightsOf, typesOf, usableFor, ...others } = otcBinding(
     of,
     database,
     customerOf,
@@ -20,6 +20,7 @@ export function c2cBinding(
   return {
     customerOf,
     hasMethod,
+    hosts,
     isOwn,
     isReservedName,
     reference,

@@ -259,7 +259,10 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       siteTitles: () => of.content.titles(),
       holdings: (customer) => holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer)),
       keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
-      eraseElsewhere: (customer) => eraseOf(database, customer),
+      async eraseElsewhere(customer) {
+        await of.otc.takeOff(customer);
+        await eraseOf(database, customer);
+      },
       isDisabled: (customer) => core.customer(customer)?.disabled !== false,
       realNameOf: (customer) => of.certification.realNameOf(customer),
       feesOf: (customer) => feesOf(core, customer),

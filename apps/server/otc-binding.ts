@@ -35,6 +35,7 @@ export function otcBinding(
     customerOf,
     reference: (coin, fiat) => referenceOf(of, coin, fiat, now),
     typesOf: (host) => of.content.siteOf(host).paymentMethods,
+    hosts: () => of.content.hosts(),
     levelOf: (customer) => of.certification.levelOf(customer),
     isVerified: (customer, host) => of.certification.isVerified(customer, host),
     rightsOf: (customer, host) => of.certification.rightsOf(customer, host),

@@ -13,6 +13,7 @@ import { providerHandlers, seedProvider } from './handlers/provider.ts';
 import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
 import type { C2cPorts } from './ports.ts';
+import { closeWhoMayNot, RightsWatch } from './watch.ts';
 import { booksOf, LastChanged } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './steps/live.ts';
@@ -29,6 +30,8 @@ export interface C2c extends OpenModule {
   openWith(customer: number): number;
   /** Makes a customer of a seed a provider, with the bond from the fiat account, once. */
   seedProvider(customer: number, name: string): Promise<void>;
+  /** Closes the settings of those who have lost the right; done by itself while the server runs. */
+  look(): Promise<void>;
   /** Writes steps that are missing; done by itself while the server runs. */
   write(): Promise<void>;
 }
@@ -37,6 +40,7 @@ export function createC2c(ports: C2cPorts): C2c {
   const listening = new Map<number, number>();
   const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), figures: new ProviderFigures(ports), listening };
   const scribe = new Scribe(room);
+  const watch = new RightsWatch(room);
   return {
     handlers: {
       ...customerHandlers(room),
@@ -61,10 +65,17 @@ export function createC2c(ports: C2cPorts): C2c {
     isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
     openWith: (who) => [...booksOf(room).orders.values()].filter(({ customer, provider }) => customer === who || provider === who).length,
     seedProvider: (customer, name) => seedProvider(room, customer, name),
+    look: () => closeWhoMayNot(room),
     write: () => scribe.write(),
     start: () => forgetFuture(room),
-    serve: () => scribe.start(),
-    stop: () => scribe.stop(),
+    serve() {
+      scribe.start();
+      watch.start();
+    },
+    async stop() {
+      await watch.stop();
+      await scribe.stop();
+    },
   };
 }
 

@@ -47,6 +47,8 @@ export interface C2cPorts extends Pick<
   timeZoneOf(host: string): string;
   /** Types of payment that a host's site takes. */
   typesOf(host: string): readonly PaymentType[];
+  /** Hosts of sites besides the default one. */
+  hosts(): readonly string[];
   isVerified(customer: number, host: string): boolean;
   rightsOf(customer: number, host: string): Allowed;
   verifiedNameOf(customer: number): Promise<string | undefined>;

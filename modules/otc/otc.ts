@@ -18,6 +18,7 @@ import { Figures } from './market/figures.ts';
 import { seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
+import { pauseWhoMayNot, RightsWatch, takeOff } from './market/watch.ts';
 import type { OtcPorts } from './ports.ts';
 import { InTurn } from './words/in-turn.ts';
 import { booksOf, LastChanged } from './room.ts';
@@ -34,8 +35,12 @@ export interface Otc extends OpenModule {
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
   /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
   openWith(customer: number): number;
+  /** Takes the advertisements of somebody off whose account is closed. */
+  takeOff(customer: number): Promise<void>;
   /** Makes a customer of a seed a merchant, once. */
   seedMerchant(customer: number, name: string): Promise<void>;
+  /** Pauses the advertisements of those who have lost the right; done by itself while the server runs. */
+  look(): Promise<void>;
   /** Writes what is missing in transcripts; done by itself while the server runs. */
   write(): Promise<void>;
 }
@@ -47,6 +52,7 @@ export function createOtc(ports: OtcPorts): Otc {
   const board = new Board(ports, quotes);
   const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), presence, quotes, figures, board, inTurn: new InTurn() };
   const scribe = new Scribe(room);
+  const watch = new RightsWatch(room);
   return {
     handlers: {
       ...adHandlers(room),
@@ -68,11 +74,19 @@ export function createOtc(ports: OtcPorts): Otc {
     isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
     openWith: (customer) =>
       [...booksOf(room).orders.values()].filter(({ maker, taker }) => maker === customer || taker === customer).length,
+    takeOff: (customer) => takeOff(room, customer),
     seedMerchant: (customer, name) => seedMerchant(room, customer, name),
+    look: () => pauseWhoMayNot(room),
     write: () => scribe.write(),
     start: () => forgetFuture(room),
-    serve: () => scribe.start(),
-    stop: () => scribe.stop(),
+    serve() {
+      scribe.start();
+      watch.start();
+    },
+    async stop() {
+      await watch.stop();
+      await scribe.stop();
+    },
   };
 }
 

@@ -37,6 +37,8 @@ export interface OtcPorts extends Pick<
   reference(coin: string, fiat: Fiat): Reference | undefined;
   /** Types of payment that a host's site takes. */
   typesOf(host: string): readonly PaymentType[];
+  /** Hosts of sites besides the default one. */
+  hosts(): readonly string[];
   levelOf(customer: number): LevelNumber;
   isVerified(customer: number, host: string): boolean;
   rightsOf(customer: number, host: string): Allowed;

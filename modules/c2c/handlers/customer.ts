@@ -10,6 +10,7 @@ import type { Room } from '../room.ts';
 import { isOpenAt } from '../routing/hours.ts';
 import { priceFor, ranked, unfitness } from '../routing/router.ts';
 import type { Seen, Wanted } from '../routing/router.ts';
+import { mayProvide } from '../watch.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT, CLOSES_MINUTE, FRESH_MS, MINIMUM, OPENS_MINUTE } from '../terms.ts';
 
 export type CustomerCall = 'c2cBalances' | 'c2cBalanceHistory' | 'c2cInfo' | 'c2cMerchants';
@@ -92,7 +93,7 @@ async function merchants(
   if (query.amount !== undefined && amount === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   const side = query.side ?? 'buy';
   const seen = seenBy(room, hoursOf(room, host).dayStartMs);
-  const all = [...booksOf(room).providers.values()];
+  const all = [...booksOf(room).providers.values()].filter((one) => mayProvide(room, one.customer, host));
   const wantedFrom = ({ methods, min }: SettingRecord): Wanted => {
     const method = query.payMethod ?? methods.find((one) => room.typesOf(host).includes(one)) ?? 'bank';
     return { customer, side, coin: coin.id, fiat: C2C_FIAT, amount: amount ?? BigInt(min), method };

@@ -7,6 +7,7 @@ import { c2cFailure } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
 import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
+import { closeWhoMayNot } from '../watch.ts';
 import { linesOf, picturesOf, proofsOf } from '../steps/lines.ts';
 import { actsOf, isShownTo, orderView, orderViews, stepView } from './order-views.ts';
 import { isFailed, ownOrder } from './own-order.ts';
@@ -59,7 +60,11 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     c2cUserSellConfirm: step('agree', 'user'),
     c2cMerchantBuyConfirm: step('finish', 'provider'),
     c2cMerchantAccept: step('accept', 'provider'),
-    c2cMerchantDecline: step('decline', 'provider'),
+    async c2cMerchantDecline({ body }, { customer }) {
+      // It goes to nobody who has lost the right a moment ago.
+      await closeWhoMayNot(room);
+      return act(room, customer, numberOf(body.id), 'decline', 'provider');
+    },
     async c2cMerchantSellConfirm({ body }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(body.id), 'provider');
       if (isFailed(order)) return order;

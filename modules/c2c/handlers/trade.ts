@@ -15,6 +15,7 @@ import type { Hours } from '../routing/hours.ts';
 import { priceFor, routed, unfitness } from '../routing/router.ts';
 import type { Wanted } from '../routing/router.ts';
 import { C2C_COIN, C2C_FIAT, MINIMUM } from '../terms.ts';
+import { mayProvide } from '../watch.ts';
 import { insertOrderWords } from '../words/orders.ts';
 import { orderView } from './order-views.ts';
 import { isFailed, ownOrder } from './own-order.ts';
@@ -132,7 +133,7 @@ async function saleOf(
 
 /** Where the money goes, if this provider may trade now: as somebody who sells, and as a provider. */
 async function payeeWith(room: Room, { own, wanted }: Asked, provider: number, body: Body, host: string): Promise<KeptPayee | undefined> {
-  if (!room.rightsOf(provider, host).c2cProvider) return undefined;
+  if (!mayProvide(room, provider, host)) return undefined;
   if (own !== undefined || wanted.side === 'sell') return own;
   // Otherwise whoever has taken over a provider's account could sell at once.
   const until = await room.changeDelayUntil(provider);

@@ -58,6 +58,8 @@ export class C2cSite {
   readonly pictures = new Map<string, { readonly customer: number; by: string }>();
   readonly verified = new Set<number>([NORTH, SOUTH, CUSTOMER, STRANGER]);
   rights = RIGHTS;
+  /** Whose level was withdrawn. */
+  readonly withdrawn = new Set<number>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
   /** Called before a command of an order is applied: something happens in between. */
@@ -234,7 +236,8 @@ export class C2cSite {
       timeZoneOf: () => 'Asia/Shanghai',
       typesOf: () => this.types,
       isVerified: (customer) => this.verified.has(customer),
-      rightsOf: () => this.rights,
+      hosts: () => [],
+      rightsOf: (customer) => (this.withdrawn.has(customer) ? { ...this.rights, c2cProvider: false } : this.rights),
       verifiedNameOf: (customer) => Promise.resolve(NAMES[customer]),
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),

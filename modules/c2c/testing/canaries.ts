@@ -4,6 +4,7 @@ const table = { tests: 'modules/c2c/tests/table.test.ts' } as const;
 const providers = { tests: 'modules/c2c/tests/providers.test.ts' } as const;
 const life = { tests: 'modules/c2c/tests/order-life.test.ts' } as const;
 const calls = { tests: 'modules/c2c/tests/trading-over-calls.test.ts' } as const;
+const attacks = { tests: 'modules/c2c/tests/attacks.test.ts' } as const;
 const hours = { tests: 'modules/c2c/tests/hours.test.ts' } as const;
 
 export const canaries: readonly ModuleCanary[] = [
@@ -132,5 +133,12 @@ export const canaries: readonly ModuleCanary[] = [
     find: 'if (asked.price !== undefined && asked.price !== price)',
     replace: 'if (asked.price !== undefined && price < 0n)',
     caughtBy: { ...calls, named: 'the price that was shown' },
+  },
+  {
+    name: 'C2C: an order is handed on to somebody who has lost the right',
+    file: 'modules/c2c/handlers/orders.ts',
+    find: 'await closeWhoMayNot(room);',
+    replace: '',
+    caughtBy: { ...attacks, named: 'no order is handed on' },
   },
 ];

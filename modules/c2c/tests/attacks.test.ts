@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { c2c as c2cModule } from '../module.ts';
-import { C2cSite, CUSTOMER, NORTH, SOUTH } from '../testing/c2c-site.ts';
+import { C2cSite, CUSTOMER, NORTH, SETTING, SOUTH } from '../testing/c2c-site.ts';
 
 const HOUR_MS = 3_600_000;
 const BUY = { side: 'buy', coin: 'USDT', amount: '100', payMethod: 'bank' };
@@ -25,6 +25,34 @@ withDatabases(
       site.delays.clear();
       site.rights = { ...site.rights, c2cProvider: false };
       expect(await site.ask('c2cTrade', { body: BUY }, CUSTOMER)).toMatchObject({ code: 'C2C_NO_PROVIDER' });
+    });
+
+    it('no order is handed on to somebody whose level has lost the right, by a person or by the clock', async () => {
+      const [declined, late, other] = [
+        await site.orderIn('waiting_transfer', 'sell'),
+        await site.orderIn('waiting_transfer', 'sell'),
+        await site.orderIn('waiting_transfer', 'sell'),
+      ];
+      const stateOf = async (id: string) => {
+        const { order } = await site.must('c2cUserOrder', { params: { id } }, CUSTOMER);
+        return [order.state, order.reason, order.provider.uid];
+      };
+      await site.c2c.look();
+      await site.must('c2cMerchantDecline', by(other), NORTH);
+      expect(await stateOf(other)).toEqual(['untreated', null, String(SOUTH)]);
+      site.withdrawn.add(SOUTH);
+      await site.must('c2cMerchantDecline', by(declined), NORTH);
+      expect(await stateOf(declined)).toEqual(['cancelled', 'no_provider', String(NORTH)]);
+      await site.c2c.look();
+      await site.pass(24 * HOUR_MS);
+      expect(await stateOf(late)).toEqual(['cancelled', 'no_provider', String(NORTH)]);
+      const { list } = await site.must('c2cMerchants', { query: { side: 'sell' } }, CUSTOMER);
+      expect(list.map(({ merchantId }) => merchantId)).toEqual([String(NORTH)]);
+      // With the right they open again, and not before.
+      expect(await site.ask('c2cMerchantSetting', { body: SETTING }, SOUTH)).toMatchObject({ code: 'C2C_PROVIDER_NEEDED' });
+      site.withdrawn.clear();
+      expect(await site.must('c2cMerchant', { query: {} }, SOUTH)).toMatchObject({ setting: { open: false } });
+      expect(await site.set(SOUTH, {})).toMatchObject({ setting: { open: true } });
     });
 
     it('the next provider of a sale sees no proof of the one before', async () => {

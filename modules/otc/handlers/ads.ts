@@ -7,7 +7,7 @@ import { parseDecimal } from '@agio/kernel';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
 import { COUNTED_MS, countDecisions, pausedUntil } from '../market/decisions.ts';
-import { readerOf } from '../market/guards.ts';
+import { mayOffer, readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
 import { hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
@@ -69,12 +69,12 @@ export function adHandlers(room: Room): Handlers<AdCall> {
     },
     otcSetAds: ({ body }, context) => setAds(room, body, context),
     otcChangeAds: ({ body }, context) => changeAds(room, body, context),
-    async otcMerchant({ params }, { customer }) {
+    async otcMerchant({ params }, { customer, host }) {
       const who = await room.customerOf(params.uid);
       const merchant = who === undefined ? undefined : await findMerchant(database, who);
       if (merchant === undefined || !['verified', 'suspended', 'leaving'].includes(merchant.state)) return fail('NOT_FOUND');
       const reader = await readerOf(room, customer);
-      const offers = await offersOf(room, merchant.customer);
+      const offers = mayOffer(room, merchant.customer, host) ? await offersOf(room, merchant.customer) : [];
       const cards = await room.figures.cards([merchant.customer]);
       return answer({ merchant: cards(merchant.customer), ads: await views(room, offers, reader), since: merchant.since });
     },
@@ -112,7 +112,7 @@ async function listOffers(
   const reader = await readerOf(room, customer);
   const side = query.side === 'buy' ? 'sell' : 'buy';
   const offers = await room.board.of({ coin: coin.id, fiat, side });
-  const found = await searchOffers(room, offers, { ...query, total, types: room.typesOf(host) }, reader);
+  const found = await searchOffers(room, offers, { ...query, total, host, types: room.typesOf(host) }, reader);
   const list = found.slice((page.page - 1) * page.limit, page.page * page.limit);
   const reference = quotes.of(coin.code, fiat);
   return answer({

@@ -2,8 +2,8 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers } from '@agio/contracts';
 import { pausedUntil } from '../market/decisions.ts';
 import { applyAsMerchant, findMerchant, setMerchant } from '../market/merchants.ts';
-import { otcFailure } from '../refusals.ts';
-import { ask, booksOf } from '../room.ts';
+import { takeOff } from '../market/watch.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 
 export type MerchantCall = 'merchantCA' | 'otcMerchantOwn' | 'otcMerchantLeave';
@@ -81,11 +81,7 @@ async function leave(room: Room, customer: number, host: string): Promise<Handle
   });
   if (problem !== undefined) return problem;
   room.board.note(0);
-  // A copy: each that is taken off leaves the set.
-  for (const ad of Array.from(booksOf(room).adsOf.get(customer) ?? [])) {
-    const { reply } = await ask(room, { kind: 'otc.set_ad', customer, ad, state: 'off' });
-    if (!reply.ok && reply.refusal !== 'otc.not_found') return otcFailure(reply.refusal);
-  }
+  await takeOff(room, customer);
   return answer(await statusOf(room, customer, host));
 }
 

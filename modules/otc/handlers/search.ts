@@ -1,5 +1,5 @@
 import type { PaymentType } from '@agio/contracts/payment';
-import { blockedReason } from '../market/guards.ts';
+import { blockedReason, mayOffer } from '../market/guards.ts';
 import type { Reader } from '../market/guards.ts';
 import type { Offer } from '../market/board.ts';
 import { totalOf } from '../model.ts';
@@ -14,13 +14,16 @@ interface Wanted {
   readonly takable?: 'true' | undefined;
   /** Types that the site takes. */
   readonly types: readonly PaymentType[];
+  /** Of the site. */
+  readonly host: string;
 }
 
 /** Offers that fit what somebody looks for, in the same order. */
 export async function searchOffers(room: Room, offers: readonly Offer[], wanted: Wanted, reader: Reader): Promise<readonly Offer[]> {
-  const { completion, method, online, takable, total, types } = wanted;
+  const { completion, host, method, online, takable, total, types } = wanted;
   const nowMs = room.now();
   const fits = offers.filter((offer) => {
+    if (!mayOffer(room, offer.customer, host)) return false;
     if (!offer.methods.some((type) => types.includes(type) && (method === undefined || type === method))) return false;
     if (total !== undefined && !isWithin(room, offer, total)) return false;
     if (online === 'true' && !room.presence.isOnline(offer.customer)) return false;

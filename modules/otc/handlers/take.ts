@@ -6,7 +6,7 @@ import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import { fiatAvailable } from '../market/board.ts';
 import { pausedUntil } from '../market/decisions.ts';
-import { blockedReason, readerOf } from '../market/guards.ts';
+import { blockedReason, mayOffer, readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
 import { atomsFor, hundredthsOf, isOtcFiat, priceAt, priceOf } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
@@ -86,7 +86,8 @@ async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, c
   const paused = await pausedUntil(room.database, [customer, ad.customer], room.now());
   const until = paused.get(customer);
   if (until !== undefined) return fail('OTC_PAUSED', { until });
-  if (merchant?.state !== 'verified' || !isOtcFiat(ad.fiat) || paused.has(ad.customer)) return fail('OTC_AD_CLOSED');
+  const isMerchant = merchant?.state === 'verified' && mayOffer(room, ad.customer, host);
+  if (!isMerchant || !isOtcFiat(ad.fiat) || paused.has(ad.customer)) return fail('OTC_AD_CLOSED');
   if (ad.revision !== body.revision) return fail('OTC_AD_CHANGED');
   const reader = await readerOf(room, customer);
   const blocked = blockedReason({ customer: ad.customer, price: 1n, words }, reader, room.now());

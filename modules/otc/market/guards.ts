@@ -34,6 +34,16 @@ export async function readerOf(
   return { customer, level: room.levelOf(customer), days, successes: figures(customer).successes, blocked };
 }
 
+type Rights = Pick<OtcPorts, 'hosts' | 'isVerified' | 'rightsOf'>;
+
+/** Whether a merchant's level lets them trade with a site's customers now. */
+export const mayOffer = (room: Omit<Rights, 'hosts'>, customer: number, host: string): boolean =>
+  room.isVerified(customer, host) && room.rightsOf(customer, host).otcMerchant;
+
+/** Whether it does with those of any site. */
+export const mayOfferSomewhere = (room: Rights, customer: number): boolean =>
+  ['', ...room.hosts()].some((host) => mayOffer(room, customer, host));
+
 interface Asked {
   readonly customer: number;
   readonly price: bigint | null;

@@ -111,4 +111,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'some((one) => priceAt(ad, one.price) !== undefined)',
     caughtBy: { ...calls, named: 'floats around a reference' },
   },
+  {
+    name: 'OTC: a merchant who has lost the right is taken from',
+    file: 'modules/otc/handlers/take.ts',
+    find: ' && mayOffer(room, ad.customer, host)',
+    replace: '',
+    caughtBy: { tests: 'modules/otc/tests/taking-over-calls.test.ts', named: 'has lost the right' },
+  },
 ];

@@ -205,6 +205,7 @@ export class OtcSite {
       typesOf: () => this.types,
       levelOf: (customer) => (this.levels.get(customer) ?? 0) as 0,
       isVerified: (customer) => (this.levels.get(customer) ?? 0) >= 2,
+      hosts: () => [],
       rightsOf: () => this.rights,
       verifiedNameOf: (customer) => Promise.resolve(NAMES[customer]),
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),

@@ -114,6 +114,33 @@ withDatabases(
       expect(await refused()).toEqual(['PERMISSION_DENIED', undefined]);
     });
 
+    it('is closed once its merchant has lost the right, and paused until they turn it on again', async () => {
+      const ad = await site.advertise();
+      const stateOf = async () => (await site.must('otcOwnAds', {}, MERCHANT)).list.map(({ state }) => state);
+      const turnOn = () => site.ask('otcSetAds', { body: { ids: [ad.id], state: 'on' } }, MERCHANT);
+      await site.otc.look();
+      expect([(await list()).length, await stateOf()]).toEqual([1, ['on']]);
+      site.levels.set(MERCHANT, 1);
+      expect(await list()).toEqual([]);
+      expect((await site.must('otcMerchant', { params: { uid: '1' } }, TAKER)).ads).toEqual([]);
+      expect(await site.take(ad)).toMatchObject({ code: 'OTC_AD_CLOSED' });
+      await site.otc.look();
+      expect(await stateOf()).toEqual(['paused']);
+      expect(await turnOn()).toMatchObject({ code: 'PLEASE_VERIFY_YOUR_REALNAME' });
+      site.levels.set(MERCHANT, 2);
+      expect(await site.take(ad)).toMatchObject({ code: 'OTC_AD_CLOSED' });
+      expect(await turnOn()).toMatchObject({ ok: true });
+      expect(await site.take(ad)).toMatchObject({ ok: true });
+    });
+
+    it('is off once the account of its merchant is closed', async () => {
+      const ad = await site.advertise({ side: 'buy' });
+      await site.submit({ kind: 'set_customer', customer: MERCHANT, vip: 0, discount: 1_000_000, disabled: true });
+      for (let time = 0; time < 2; time += 1) await site.otc.takeOff(MERCHANT);
+      expect(await given.db.query('select state from otc_ad where id = $1', [ad.id])).toEqual([{ state: 'off' }]);
+      expect(await site.take(ad, { bankcard: 'card-2' })).toMatchObject({ code: 'OTC_AD_CLOSED' });
+    });
+
     it('is sold to by whoever names a payment method of their own that may be used', async () => {
       const ad = await site.advertise({ side: 'buy' });
       site.delays.set(TAKER, site.nowMs + DAY_MS);

@@ -1,0 +1,45 @@
+import { ask, booksOf, coinAt } from './room.ts';
+import type { Room } from './room.ts';
+
+/** So often it is looked who may still be a provider. */
+const LOOK_MS = 5_000;
+
+/** Whether a customer's level lets them be a provider for a site's customers. */
+export const mayProvide = (room: Pick<Room, 'isVerified' | 'rightsOf'>, customer: number, host: string): boolean =>
+  room.isVerified(customer, host) && room.rightsOf(customer, host).c2cProvider;
+
+/**
+ * Closes the settings of providers whose level no longer has the right, so that nobody hands an order on to them; they open again once it
+ * has. The core knows no levels.
+ */
+export async function closeWhoMayNot(room: Room): Promise<void> {
+  const hosts = ['', ...room.hosts()];
+  for (const { customer, setting } of Array.from(booksOf(room).providers.values())) {
+    if (setting?.isOpen !== true || hosts.some((host) => mayProvide(room, customer, host))) continue;
+    const { coin, setAtMs: _setAtMs, ...terms } = setting;
+    await ask(room, { kind: 'c2c.set', customer, coin: coinAt(room, coin).code, ...terms, isOpen: false });
+  }
+}
+
+/** Looks every few seconds who may still be a provider: levels are withdrawn, and what they allow changes. */
+export class RightsWatch {
+  readonly #room: Room;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#looking = this.#looking.then(() => closeWhoMayNot(this.#room)).catch((error: unknown) => this.#room.onError(error));
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+}

@@ -1,0 +1,45 @@
+import { ask, booksOf } from '../room.ts';
+import type { Room } from '../room.ts';
+import { mayOfferSomewhere } from './guards.ts';
+
+/** So often it is looked who may still advertise. */
+const LOOK_MS = 5_000;
+
+/** Pauses the advertisements of merchants whose level no longer has the right; they turn them on again once it has. */
+export async function pauseWhoMayNot(room: Room): Promise<void> {
+  const { ads, adsOf } = booksOf(room);
+  const open = [...adsOf].filter(([, ids]) => [...ids].some((id) => ads.get(id)?.state !== 'paused'));
+  for (const [customer] of open) if (!mayOfferSomewhere(room, customer)) await ask(room, { kind: 'otc.pause_ads', customer });
+}
+
+/** Takes all advertisements of somebody off: who leaves needs none. Again it changes nothing. */
+export async function takeOff(room: Room, customer: number): Promise<void> {
+  // A copy: each that is taken off leaves the set.
+  for (const ad of Array.from(booksOf(room).adsOf.get(customer) ?? [])) {
+    const { reply } = await ask(room, { kind: 'otc.set_ad', customer, ad, state: 'off' });
+    if (!reply.ok && reply.refusal !== 'otc.not_found') throw new Error(`advertisement ${ad} stays on: ${reply.refusal}`);
+  }
+}
+
+/** Looks every few seconds who may still advertise: levels are withdrawn, and what they allow changes. */
+export class RightsWatch {
+  readonly #room: Room;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#looking = this.#looking.then(() => pauseWhoMayNot(this.#room)).catch((error: unknown) => this.#room.onError(error));
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+}
