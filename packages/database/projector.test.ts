@@ -141,14 +141,15 @@ withDatabases(
       expect([moved, await rows(), errors]).toEqual([[5, 10], upTo(10), []]);
     });
 
-    it.runIf(given.kind === 'postgres')('continues after its connection was killed in the middle of a transaction', async () => {
-      await projector.start(0);
-      trouble = async (session) => void (await session.query('select pg_terminate_backend(pg_backend_pid())'));
-      projector.push(journal.grow(5));
-      expect(await projector.reached(5, 5000)).toBe(true);
-      expect(errors).toEqual([]);
-      expect(await rows()).toEqual(upTo(5));
-    });
+    if (given.kind === 'postgres')
+      it('continues after its connection was killed in the middle of a transaction', async () => {
+        await projector.start(0);
+        trouble = async (session) => void (await session.query('select pg_terminate_backend(pg_backend_pid())'));
+        projector.push(journal.grow(5));
+        expect(await projector.reached(5, 5000)).toBe(true);
+        expect(errors).toEqual([]);
+        expect(await rows()).toEqual(upTo(5));
+      });
 
     it('writes nothing where somebody else has moved the position', async () => {
       await projector.start(0);

@@ -20,7 +20,15 @@ describe('recorded journals', () => {
 
   for (const recording of keptRecordings()) {
     const { logicVersion } = recording;
-    it.runIf(logicVersion === LOGIC_VERSION)(`of logic ${logicVersion} come to the same, with both books`, async () => {
+    if (logicVersion < LOGIC_VERSION) {
+      it(`of logic ${logicVersion} are refused, and not replayed under another`, () => {
+        layRecording(site.folder, recording);
+        expect(() => recover(site.folder)).toThrow(LogicChanged);
+      });
+      continue;
+    }
+
+    it(`of logic ${logicVersion} come to the same, with both books`, async () => {
       layRecording(site.folder, recording);
       const started = await site.start();
       await until(() => started.shadow.lag === 0, 'the shadow');
@@ -31,11 +39,6 @@ describe('recorded journals', () => {
       expect(plain.core.hash()).toBe(recording.stateHash);
       await plain.journal.close();
       expect(site.fatal).toEqual([]);
-    });
-
-    it.runIf(logicVersion < LOGIC_VERSION)(`of logic ${logicVersion} are refused, and not replayed under another`, () => {
-      layRecording(site.folder, recording);
-      expect(() => recover(site.folder)).toThrow(LogicChanged);
     });
   }
 });
