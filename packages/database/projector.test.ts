@@ -141,16 +141,6 @@ withDatabases(
       expect([moved, await rows(), errors]).toEqual([[5, 10], upTo(10), []]);
     });
 
-    if (given.kind === 'postgres')
-      it('continues after its connection was killed in the middle of a transaction', async () => {
-        await projector.start(0);
-        trouble = async (session) => void (await session.query('select pg_terminate_backend(pg_backend_pid())'));
-        projector.push(journal.grow(5));
-        expect(await projector.reached(5, 5000)).toBe(true);
-        expect(errors).toEqual([]);
-        expect(await rows()).toEqual(upTo(5));
-      });
-
     it('writes nothing where somebody else has moved the position', async () => {
       await projector.start(0);
       trouble = async (session) => void (await session.query("insert into projection_position values ('journal', 99, 'x')"));
@@ -206,6 +196,17 @@ withDatabases(
       const waiting = projector.reached(99, 60_000);
       await projector.stop();
       expect(await waiting).toBe(false);
+    });
+
+    if (given.kind !== 'postgres') return;
+
+    it('continues after its connection was killed in the middle of a transaction', async () => {
+      await projector.start(0);
+      trouble = async (session) => void (await session.query('select pg_terminate_backend(pg_backend_pid())'));
+      projector.push(journal.grow(5));
+      expect(await projector.reached(5, 5000)).toBe(true);
+      expect(errors).toEqual([]);
+      expect(await rows()).toEqual(upTo(5));
     });
   },
   { migrations: [] },

@@ -48,7 +48,7 @@ export function settledWays(
   const changed = (...names: readonly SecurityEvent[]): boolean => names.some((name) => events.has(name));
   // The reason for freezing may still exist, and operators cannot see who holds what they have reset.
   if (changed('factors_reset', 'unfrozen')) return [];
-  const old: Factor[] = [...(hasOldPasskey ? (['passkey'] as const) : [])];
+  const old: Factor[] = hasOldPasskey ? ['passkey'] : [];
   if (account.otpSecret !== null && !changed('otp_bound')) old.push('otp');
   if (old.length > 0) return old.map((factor) => [factor]);
   // A day ago a code was not enough; or it has just set the passwords.

@@ -18,17 +18,14 @@ describe('recorded journals', () => {
     expect(versions.at(-1), 'record one: npm run record --workspace @agio/sequencer').toBe(LOGIC_VERSION);
   });
 
-  for (const recording of keptRecordings()) {
-    const { logicVersion } = recording;
-    if (logicVersion < LOGIC_VERSION) {
-      it(`of logic ${logicVersion} are refused, and not replayed under another`, () => {
-        layRecording(site.folder, recording);
-        expect(() => recover(site.folder)).toThrow(LogicChanged);
-      });
-      continue;
-    }
+  for (const recording of keptRecordings().filter(({ logicVersion }) => logicVersion < LOGIC_VERSION))
+    it(`of logic ${recording.logicVersion} are refused, and not replayed under another`, () => {
+      layRecording(site.folder, recording);
+      expect(() => recover(site.folder)).toThrow(LogicChanged);
+    });
 
-    it(`of logic ${logicVersion} come to the same, with both books`, async () => {
+  for (const recording of keptRecordings().filter(({ logicVersion }) => logicVersion === LOGIC_VERSION))
+    it(`of logic ${recording.logicVersion} come to the same, with both books`, async () => {
       layRecording(site.folder, recording);
       const started = await site.start();
       await until(() => started.shadow.lag === 0, 'the shadow');
@@ -40,5 +37,4 @@ describe('recorded journals', () => {
       await plain.journal.close();
       expect(site.fatal).toEqual([]);
     });
-  }
 });
