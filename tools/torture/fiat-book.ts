@@ -1,6 +1,6 @@
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { OtcOrder } from '@agio/contracts/otc';
-import { ADS, traderOf } from './fiat-people.ts';
+import { ADS, traderOf } from './fiat-terms.ts';
 import type { Answer, Asked } from './wire.ts';
 
 export const FIAT_KINDS = ['take', 'trade', 'step'] as const;

@@ -5,7 +5,8 @@ import type { OtcOrder } from '@agio/contracts/otc';
 import { OTC_TABLE } from '@agio/otc';
 import { buyerOf, ENDED, fixedOf, keyOf, sellerOf } from './fiat-book.ts';
 import type { Asks, FiatBook, FiatOrder } from './fiat-book.ts';
-import { AD_QUANTITY, ADS, FIAT_COIN, traderOf, whoAt } from './fiat-people.ts';
+import { whoAt } from './fiat-people.ts';
+import { AD_QUANTITY, ADS, FIAT_COIN, traderOf } from './fiat-terms.ts';
 import { eventsOf } from './fiat-told.ts';
 import type { FiatTold } from './fiat-told.ts';
 import { atoms } from './site.ts';
@@ -40,7 +41,7 @@ const EVENTS: Readonly<Record<FiatOrder['place'], readonly (readonly [events: re
     ],
   ],
 };
-/** What happens once to an order, whoever asks for it. */
+/** What happens once to an order, and no more often. */
 const ONCE: readonly string[] = [
   'made',
   'paid',

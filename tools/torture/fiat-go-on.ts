@@ -1,7 +1,15 @@
 import type { Chance } from '../simulate/chance.ts';
 import { nextOf, stepOf } from './fiat-mix.ts';
 import { whoAt } from './fiat-people.ts';
-import type { Site } from './round.ts';
+import type { Notebook } from './notebook.ts';
+import type { Who } from './site.ts';
+import type { Wire } from './wire.ts';
+
+interface Site {
+  readonly notebook: Notebook;
+  readonly whos: readonly Who[];
+  readonly wire: Wire;
+}
 
 const STEPS_MAX = 8;
 const TRIES_MAX = 100;

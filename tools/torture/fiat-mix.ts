@@ -2,7 +2,7 @@ import type { CallName } from '@agio/contracts';
 import { payloadHashOf } from '../../e2e/api/verified.ts';
 import type { Chance } from '../simulate/chance.ts';
 import type { FiatBook, FiatKind, FiatOrder, StepPath } from './fiat-book.ts';
-import { ADS, BUY_PRICE, FIAT_COIN, SELL_PRICE, TRADERS } from './fiat-people.ts';
+import { ADS, BUY_PRICE, FIAT_COIN, SELL_PRICE, TRADERS } from './fiat-terms.ts';
 import type { Who } from './site.ts';
 import type { Asked } from './wire.ts';
 

@@ -1,48 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
-import type { Fiat } from '@agio/contracts/payment';
 import { callVerified } from '../../e2e/api/verified.ts';
 import { certify, certifySenior } from '../../e2e/harness/certified.ts';
 import { operatorsNamed } from '../../e2e/harness/operators-named.ts';
 import { signIn } from '../../e2e/harness/operators.ts';
 import type { Signed } from '../../e2e/harness/operators.ts';
 import type { Server } from '../../e2e/harness/server.ts';
+import { AD_QUANTITY, ADS, BUY_PRICE, CURRENCY, FIAT_COIN, SELL_PRICE, SHOPS, TRADERS } from './fiat-terms.ts';
 import type { Notebook } from './notebook.ts';
 import type { Who } from './site.ts';
-
-export const FIAT_COIN = 'USDT';
-const CURRENCY: Fiat = 'CNY';
-
-interface Trader {
-  readonly truename: string;
-  readonly number: string;
-  /** What goes into the fiat account. */
-  readonly fiat: string;
-}
-
-/** Those who trade for money outside, by their index in `ACCOUNTS`: the first two are merchants and providers. */
-export const TRADERS: readonly Trader[] = [
-  { truename: 'Ann Torres', number: '6200447190238814', fiat: '1600000' },
-  { truename: 'Ben Ortega', number: '6222021234567894', fiat: '1600000' },
-  { truename: 'Cid Navarro', number: '6228480012345671', fiat: '100000' },
-  { truename: 'Dot Aranda', number: '6217000099887768', fiat: '100000' },
-];
-const SHOPS: readonly string[] = ['Ann Exchange', 'Ben Exchange'];
-
-/** The index of whoever trades under a name. */
-export const traderOf = (shop: string): number => SHOPS.indexOf(shop);
-
-/** Advertisements of the merchants; `side` is what they do. */
-export const ADS = [
-  { owner: 0, side: 'sell', price: '7.2', isAuto: false },
-  { owner: 0, side: 'buy', price: '7.1', isAuto: true },
-  { owner: 1, side: 'sell', price: '7.2', isAuto: true },
-  { owner: 1, side: 'buy', price: '7.1', isAuto: false },
-] as const;
-export const AD_QUANTITY = '300000';
-export const SELL_PRICE = '7.2';
-export const BUY_PRICE = '7.1';
 
 export const FIAT_SEED = { features: { otc: true, c2c: true }, operators: operatorsNamed(['owner', 'compliance'], 'cleo') };
 

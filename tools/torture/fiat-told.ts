@@ -1,7 +1,7 @@
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { OtcOrder, OwnAd } from '@agio/contracts/otc';
 import type { CallData } from '@agio/client';
-import { FIAT_COIN, TRADERS } from './fiat-people.ts';
+import { FIAT_COIN, TRADERS } from './fiat-terms.ts';
 import { atoms } from './site.ts';
 import type { Who } from './site.ts';
 import { everyPage } from './wallet-told.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@agio/contracts/spot';
 import type { Chance } from '../simulate/chance.ts';
 import type { FiatKind } from './fiat-book.ts';
 import { fiatRequest } from './fiat-mix.ts';
-import { TRADERS } from './fiat-people.ts';
+import { TRADERS } from './fiat-terms.ts';
 import type { Kind, Notebook, Wish } from './notebook.ts';
 import { isEnded } from './notebook.ts';
 import { PLACES, times } from './site.ts';

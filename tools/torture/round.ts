@@ -4,7 +4,7 @@ import { Chance } from '../simulate/chance.ts';
 import type { Checker } from './check.ts';
 import { checkFiat, checkOrders, gainOf, keptOf } from './fiat-check.ts';
 import { goOn } from './fiat-go-on.ts';
-import { FIAT_COIN } from './fiat-people.ts';
+import { FIAT_COIN } from './fiat-terms.ts';
 import { readTraders } from './fiat-told.ts';
 import { Lane } from './mix.ts';
 import type { Notebook, Wish } from './notebook.ts';

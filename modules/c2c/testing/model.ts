@@ -13,6 +13,7 @@ import type {
 } from '../model.ts';
 
 import { account, areHours, areMethods, bestOf, costOf, HOUR, isCurrency, isSome, madeOrder, MINUTE, sellerOf } from './naive.ts';
+import type { Asked } from './naive.ts';
 
 class No extends Error {}
 function no(refusal: string): never {
@@ -222,19 +223,7 @@ export class C2cModel implements MachineModel {
   }
 
   /** Refuses what a provider does not take. */
-  #mustTake(
-    who: number,
-    asked: {
-      readonly customer: number;
-      readonly side: 'buy' | 'sell';
-      readonly coin: number;
-      readonly fiat: string;
-      readonly amount: bigint;
-      readonly method: MakeC2cOrder['method'];
-      readonly price: bigint;
-      readonly since: number;
-    },
-  ): void {
+  #mustTake(who: number, asked: Asked): void {
     const provider = this.#live(who);
     const setting = provider?.setting ?? no('c2c.no_provider');
     if (provider?.state !== 'verified' || !setting.isOpen || who === asked.customer) no('c2c.no_provider');

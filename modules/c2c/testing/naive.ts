@@ -2,6 +2,18 @@ import type { AccountRef } from '@agio/core';
 import type { ModelCoin } from '@agio/module/testing';
 import type { C2cOrderRecord, MakeC2cOrder, ProviderRecord } from '../model.ts';
 
+/** What a provider is asked to take; `since` when the day began. */
+export interface Asked {
+  readonly customer: number;
+  readonly side: 'buy' | 'sell';
+  readonly coin: number;
+  readonly fiat: string;
+  readonly amount: bigint;
+  readonly method: MakeC2cOrder['method'];
+  readonly price: bigint;
+  readonly since: number;
+}
+
 /** As the documentation has them. */
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

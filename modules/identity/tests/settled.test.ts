@@ -20,7 +20,7 @@ const CASES: readonly (readonly [held: string, changed: readonly SecurityEvent[]
       ['mobile', 'payPassword'],
     ],
   ],
-  // Whoever reads the mail sets the password anew.
+  // Whoever reads the mail sets another password.
   ['e', ['password_reset'], []],
   ['oe', ['password_reset'], [['otp']]],
   ['e', ['email_changed'], []],

@@ -1,16 +1,16 @@
+import type { CallName } from '@agio/contracts';
 import type { Factor, SecurityEvent, Ways } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { CHANGE_DELAY_MS } from '../security/events.ts';
 import type { Account } from '../accounts/store.ts';
-import type { VerifiedCall } from './policy.ts';
 
 /**
  * Calls that complete what was begun earlier, with somebody who waits: after a change of factors they need no day's patience, but a factor that
  * is older than a day. Otherwise an attacker who has taken over an account could not sell, and yet give away what is being sold.
  */
-const COMPLETING: readonly VerifiedCall[] = ['otcRelease', 'c2cUserSellConfirm', 'c2cMerchantBuyConfirm'];
+const COMPLETING: readonly CallName[] = ['otcRelease', 'c2cUserSellConfirm', 'c2cMerchantBuyConfirm'];
 
-export const isCompleting = (action: VerifiedCall): boolean => COMPLETING.includes(action);
+export const isCompleting = (action: CallName): boolean => COMPLETING.includes(action);
 
 /** What changed within the delay. */
 export interface Recent {
