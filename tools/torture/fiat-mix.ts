@@ -6,8 +6,8 @@ import { ADS, BUY_PRICE, FIAT_COIN, SELL_PRICE, TRADERS } from './fiat-terms.ts'
 import type { Who } from './site.ts';
 import type { Asked } from './wire.ts';
 
-/** What is open of one person is mostly continued; more of it than this always. */
-const OPEN_MAX = 6;
+/** What one person can continue is mostly continued; more of it than this always. */
+const OPEN_MAX = 3;
 /** Whoever takes and gives up too often may not take for a day: so many orders each gives up. */
 const GIVEN_UP_MAX = 2;
 
@@ -15,6 +15,9 @@ export interface FiatWish {
   readonly kind: FiatKind;
   readonly asked: Asked;
 }
+
+/** One step in so many is not on an order's way to its usual end. */
+const UNUSUAL = 12;
 
 type Way = readonly [by: 'maker' | 'taker' | 'buyer' | 'seller', path: StepPath, weight: number];
 
@@ -55,9 +58,13 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
   ],
 };
 
+const isUsual = ([, , weight]: Way): boolean => weight >= 12;
+
 /** A random request of OTC or C2C; undefined if what it needs was not available, because the server is gone. */
 export async function fiatRequest(who: Who, book: FiatBook, chance: Chance, key: string): Promise<FiatWish | undefined> {
-  const open = book.openOf(who.index).filter((order) => waysOf(order, who.index, book).length > 0);
+  const all = book.openOf(who.index).filter((order) => waysOf(order, who.index, book).length > 0);
+  // Where somebody can only give up or wait, they mostly wait.
+  const open = chance.once(UNUSUAL) ? all : all.filter((order) => waysOf(order, who.index, book).some(isUsual));
   const [place] = chance.once(2) ? (['otc', 'c2c'] as const) : (['c2c', 'otc'] as const);
   if (open.length > 0 && (open.length >= OPEN_MAX || chance.int(1, 10) <= 7)) {
     const order = chance.pick(open);
@@ -71,7 +78,7 @@ export async function fiatRequest(who: Who, book: FiatBook, chance: Chance, key:
 /** The usual next step of an order, and whose it is; undefined for one that waits for people. */
 export function nextOf(order: FiatOrder, book: FiatBook): { readonly who: number; readonly path: StepPath } | undefined {
   for (const who of [order.maker, order.taker]) {
-    const usual = waysOf(order, who, book).find(([, , weight]) => weight >= 12);
+    const usual = waysOf(order, who, book).find(isUsual);
     if (usual !== undefined) return { who, path: usual[1] };
   }
   return undefined;

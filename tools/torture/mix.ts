@@ -85,7 +85,7 @@ export class Lane {
 
   async #next(): Promise<Wish | undefined> {
     this.#count += 1;
-    const fiat = this.#who.index < TRADERS.length ? 45 : 0;
+    const fiat = this.#who.index < TRADERS.length ? 60 : 0;
     const kind = this.#chance.weighed({ place: 57, amend: 8, cancel: 20, transfer: 7, send: 2, withdraw: 5, faucet: 1, fiat });
     if (kind === 'fiat') {
       const wish = await fiatRequest(this.#who, this.#notebook.fiat, this.#chance, this.#key());
