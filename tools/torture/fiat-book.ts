@@ -69,6 +69,8 @@ export class FiatBook {
   readonly orders = new Map<string, FiatOrder>();
   /** Numbers of the advertisements, in the order of `ADS`. */
   ads: readonly { readonly id: string; readonly revision: number }[] = [];
+  /** Confirmed requests that wait to be sent, by order: a code by mail takes longer than most rounds have. */
+  readonly confirmed = new Map<string, Asked>();
   /** Where each trader is paid. */
   bankcards: readonly string[] = [];
 

@@ -1,5 +1,6 @@
 import type { Chance } from '../simulate/chance.ts';
-import { nextOf, stepOf } from './fiat-mix.ts';
+import { keyOf } from './fiat-book.ts';
+import { isConfirmed, nextOf, stepOf } from './fiat-mix.ts';
 import { whoAt } from './fiat-people.ts';
 import type { Notebook } from './notebook.ts';
 import type { Who } from './site.ts';
@@ -13,6 +14,24 @@ interface Site {
 
 const STEPS_MAX = 8;
 const TRIES_MAX = 100;
+/** Orders of one person that are ready to be completed when the traffic begins. */
+const READY_MAX = 2;
+
+/** Confirms by mail what some people are to complete, so that it is sent while the server is killed. */
+export async function prepare({ notebook: { fiat }, whos }: Site): Promise<void> {
+  fiat.confirmed.clear();
+  const due = [...fiat.orders.values()].flatMap((order) => {
+    const next = nextOf(order, fiat);
+    return next !== undefined && isConfirmed(next.path) ? [{ order, ...next }] : [];
+  });
+  const byPerson = [...Map.groupBy(due, ({ who }) => who).values()].map((own) => own.slice(0, READY_MAX));
+  await Promise.all(
+    byPerson.flat().map(async ({ order, path, who }) => {
+      const asked = await stepOf(path, order, whoAt(whos, who));
+      if (asked !== undefined) fiat.confirmed.set(keyOf(order.place, order.id), asked);
+    }),
+  );
+}
 
 /** After a restart orders go on: one of OTC and one of C2C that were open go all the way to their ends. */
 export async function goOn(site: Site, chance: Chance): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CallName } from '@agio/contracts';
 import { payloadHashOf } from '../../e2e/api/verified.ts';
 import type { Chance } from '../simulate/chance.ts';
+import { keyOf } from './fiat-book.ts';
 import type { FiatBook, FiatKind, FiatOrder, StepPath } from './fiat-book.ts';
 import { ADS, BUY_PRICE, FIAT_COIN, SELL_PRICE, TRADERS } from './fiat-terms.ts';
 import type { Who } from './site.ts';
@@ -69,7 +70,11 @@ export async function fiatRequest(who: Who, book: FiatBook, chance: Chance, key:
   if (open.length > 0 && (open.length >= OPEN_MAX || chance.int(1, 10) <= 7)) {
     const order = chance.pick(open);
     const ways = waysOf(order, who.index, book).map(([, path, weight]) => [path, weight] as const);
-    const asked = await stepOf(chance.weighed(Object.fromEntries(ways) as Record<StepPath, number>), order, who);
+    const path = chance.weighed(Object.fromEntries(ways) as Record<StepPath, number>);
+    const key = keyOf(order.place, order.id);
+    const ready = book.confirmed.get(key);
+    if (ready?.path === path) book.confirmed.delete(key);
+    const asked = ready?.path === path ? ready : await stepOf(path, order, who);
     return asked === undefined ? undefined : { kind: 'step', asked };
   }
   return place === 'otc' ? take(who, book, chance, key) : trade(who, chance, key);
@@ -83,6 +88,10 @@ export function nextOf(order: FiatOrder, book: FiatBook): { readonly who: number
   }
   return undefined;
 }
+
+/** Whether a step needs a second verification. */
+export const isConfirmed = (path: StepPath): boolean => CONFIRMED.includes(path);
+const CONFIRMED: readonly StepPath[] = ['/api/otc/orders/release', '/api/c2c/merchant/buyConfirm', '/api/c2c/user/sellConfirm'];
 
 /** The request for a step, verified where it has to be; undefined if that failed. */
 export async function stepOf(path: StepPath, { id }: FiatOrder, who: Who): Promise<Asked | undefined> {

@@ -94,7 +94,13 @@ async function enter(server: Server, account: string, index: number): Promise<Wh
   const loggedIn = await logIn(server.url, account, PASSWORD);
   const body = { name: 'withdrawals', scopes: ['withdraw'], addresses: ['127.0.0.1'] };
   const { key, secret } = await callVerified(server, loggedIn, account, 'createApiKey', body);
-  const codeBy = (send: () => Promise<unknown>): Promise<string> => codeSentBy(server, account, send);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: each takes the newest message for its own.
+  const codeBy = (send: () => Promise<unknown>): Promise<string> => {
+    const code = last.then(() => codeSentBy(server, account, send));
+    last = code.catch(() => undefined);
+    return code;
+  };
   return { index, account, ...loggedIn, codeBy, apiKey: { key, secret } };
 }
 

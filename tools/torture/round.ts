@@ -3,7 +3,7 @@ import type { Server } from '../../e2e/harness/server.ts';
 import { Chance } from '../simulate/chance.ts';
 import type { Checker } from './check.ts';
 import { checkFiat, checkOrders, gainOf, keptOf } from './fiat-check.ts';
-import { goOn } from './fiat-go-on.ts';
+import { goOn, prepare } from './fiat-go-on.ts';
 import { FIAT_COIN } from './fiat-terms.ts';
 import { readTraders } from './fiat-told.ts';
 import { Lane } from './mix.ts';
@@ -50,6 +50,7 @@ export async function playRound(site: Site, seed: number, round: number): Promis
   const { server, notebook } = site;
   const chance = new Chance(seed, `round ${round}`);
   const before = { acknowledged: notebook.acknowledged, repeated: notebook.repeated };
+  await prepare(site);
   await traffic(site, seed, round, chance);
   notebook.isAfterwards = true;
   const stopped = await stoppedCore(server.dataDir);
