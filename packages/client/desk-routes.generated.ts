@@ -117,11 +117,13 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskOtcOrders: ['GET', '/api/operator/otc/orders'],
   deskOtcOrder: ['GET', '/api/operator/otc/orders/{id}'],
   deskOtcPicture: ['GET', '/api/operator/otc/orders/{id}/pictures/{picture}'],
+  deskOtcAppeal: ['POST', '/api/operator/otc/orders/{id}/appeal'],
   deskOtcDecide: ['POST', '/api/operator/otc/orders/{id}/decide'],
   deskC2cProviders: ['GET', '/api/operator/c2c/providers'],
   deskC2cProviderDecide: ['POST', '/api/operator/c2c/providers/{id}'],
   deskC2cOrders: ['GET', '/api/operator/c2c/orders'],
   deskC2cOrder: ['GET', '/api/operator/c2c/orders/{id}'],
   deskC2cPicture: ['GET', '/api/operator/c2c/orders/{id}/pictures/{picture}'],
+  deskC2cAppeal: ['POST', '/api/operator/c2c/orders/{id}/appeal'],
   deskC2cDecide: ['POST', '/api/operator/c2c/orders/{id}/decide'],
 };

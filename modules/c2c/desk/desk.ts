@@ -4,12 +4,12 @@ import type { DeskC2cOrder, DeskProvider } from '@agio/contracts/c2c';
 import type { ProviderDecision } from '../model.ts';
 import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { c2cFailure } from '../refusals.ts';
-import { ask, booksOf, numberOf } from '../room.ts';
+import { ask, booksOf, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { picturesOf } from '../steps/lines.ts';
 import { insertJudgement, listProviders, providersBy } from '../words/providers.ts';
 import { decideAlone } from './decide.ts';
-import { anyOrder, orderRowView, providerViews, wholeView } from './views.ts';
+import { anyOrder, awaitsAppeal, isOwn, orderRowView, providerViews, wholeView } from './views.ts';
 
 export type C2cDeskCall =
   | 'deskC2cProviders'
@@ -17,6 +17,7 @@ export type C2cDeskCall =
   | 'deskC2cOrders'
   | 'deskC2cOrder'
   | 'deskC2cPicture'
+  | 'deskC2cAppeal'
   | 'deskC2cDecide';
 
 /** Operators' calls. Nobody decides about an account of their own. */
@@ -50,12 +51,24 @@ export function c2cDesk(room: Room): DeskHandlers<C2cDeskCall> {
       const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order));
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
+    deskC2cAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),
     async deskC2cDecide({ body, params }, { operator }): Promise<HandlerResult<DeskC2cOrder>> {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const decided = await decideAlone(room, operator, numberOf(params.id), body);
       return decided.ok ? answer(await wholeView(room, operator, decided.data)) : decided;
     },
   };
+}
+
+/** The customer has no session while their account is frozen, and the time to appeal passes. */
+async function appealFor(room: Room, operator: Operator | undefined, id: number): Promise<HandlerResult<DeskC2cOrder>> {
+  const order = await anyOrder(room, id);
+  if (operator === undefined || order === undefined) return fail('NOT_FOUND');
+  if (isOwn(room, operator, order)) return fail('OWN_ACCOUNT');
+  if (!awaitsAppeal(room, order)) return fail('STATE_CHANGED', { state: order.state });
+  const outcome = await ask(room, { kind: 'c2c.appeal', customer: order.customer, order: id });
+  if (!outcome.reply.ok) return outcome.reply.refusal === 'c2c.not_found' ? fail('STATE_CHANGED') : c2cFailure(outcome.reply.refusal);
+  return answer(await wholeView(room, operator, orderIn(outcome, id) ?? order));
 }
 
 async function judge(

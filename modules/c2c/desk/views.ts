@@ -65,9 +65,16 @@ export async function wholeView(room: Room, operator: Operator, order: C2cOrderR
     proofs: [...(proof?.pictures ?? [])],
     steps: lines.map((line) => stepView(line, order)),
     appeals: { customer: await appealsOf(database, customer), provider: await appealsOf(database, provider) },
+    awaitsAppeal: awaitsAppeal(room, order),
     needsTwo: needsTwo(order),
     isOwn: isOwn(room, operator, order),
   };
+}
+
+/** Whether the customer of an expired order could appeal, if their account were not frozen. */
+export function awaitsAppeal(room: Pick<Room, 'core'>, { customer, id }: C2cOrderRecord): boolean {
+  // What can no longer be appealed is forgotten there.
+  return booksOf(room).orders.get(id)?.state === 'expired' && room.core.customer(customer)?.disabled === true;
 }
 
 /** A decision about so much takes two people. */

@@ -11,4 +11,5 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/c2c/orders/{id}': { roles: reads, audit: 'c2c.order.view' },
   'GET /api/operator/c2c/orders/{id}/pictures/{picture}': { roles: ['owner', 'compliance', 'support'], audit: 'c2c.picture.view' },
   'POST /api/operator/c2c/orders/{id}/decide': { roles: decides, verified: true, audit: 'c2c.decide' },
+  'POST /api/operator/c2c/orders/{id}/appeal': { roles: ['owner', 'compliance', 'support'], audit: 'c2c.appeal' },
 };

@@ -75,6 +75,22 @@ withDatabases(
       expect((await site.must('c2cUserOrder', { params: { id } }, NORTH)).order).toMatchObject({ state: 'appealed', reason: 'deadline' });
     });
 
+    it('operators open the appeal of a frozen customer, days later as well, and of nobody else', async () => {
+      const id = await site.orderIn('expired');
+      const open = () => site.operate('deskC2cAppeal', { params: { id }, body: { reason: 'They wrote that they had paid' } });
+      expect(await open()).toMatchObject({ code: 'STATE_CHANGED' });
+      await site.submit({ kind: 'set_customer', customer: CUSTOMER, vip: 0, discount: 1_000_000, disabled: true });
+      await site.pass(72 * HOUR_MS);
+      site.own = NORTH;
+      expect(await open()).toMatchObject({ code: 'OWN_ACCOUNT' });
+      site.own = undefined;
+      expect(await open()).toMatchObject({ data: { state: 'appealed', held: '100', awaitsAppeal: false } });
+      expect(await open()).toMatchObject({ code: 'STATE_CHANGED', details: { state: 'appealed' } });
+      await site.c2c.write();
+      const { steps } = await site.must('c2cUserOrder', { params: { id } }, NORTH);
+      expect(steps.map(({ event }) => event)).toEqual(['made', 'expired', 'appealed']);
+    });
+
     it('an applicant takes the bond back, and somebody suspended does not leave with it', async () => {
       await site.must('c2cMerchantApply', { body: { name: 'Third' } }, CUSTOMER);
       expect(await site.must('c2cMerchantResign', {}, CUSTOMER)).toMatchObject({ state: 'left', bond: '0' });

@@ -5,11 +5,11 @@ import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts
 import type { Merchant, MerchantState } from '../market/merchants.ts';
 import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
-import { ask, booksOf, numberOf } from '../room.ts';
+import { ask, booksOf, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { picturesOf } from '../transcript/lines.ts';
 import { decideAlone } from './decide.ts';
-import { anyOrder, orderRowView, wholeView } from './views.ts';
+import { anyOrder, awaitsAppeal, orderRowView, wholeView } from './views.ts';
 
 export type OtcDeskCall =
   | 'deskOtcMerchants'
@@ -17,6 +17,7 @@ export type OtcDeskCall =
   | 'deskOtcOrders'
   | 'deskOtcOrder'
   | 'deskOtcPicture'
+  | 'deskOtcAppeal'
   | 'deskOtcDecide';
 
 /** What a decision makes of a merchant, by where they stand. */
@@ -57,12 +58,24 @@ export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
       const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order));
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
+    deskOtcAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),
     async deskOtcDecide({ body, params }, { operator }): Promise<HandlerResult<DeskOtcOrder>> {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const decided = await room.inTurn.of(numberOf(params.id), () => decideAlone(room, operator, numberOf(params.id), body));
       return decided.ok ? answer(await wholeView(room, operator, decided.data)) : decided;
     },
   };
+}
+
+/** The buyer has no session while their account is frozen, and the time to appeal passes. */
+async function appealFor(room: Room, operator: Operator | undefined, id: number): Promise<HandlerResult<DeskOtcOrder>> {
+  const order = await anyOrder(room, id);
+  if (operator === undefined || order === undefined) return fail('NOT_FOUND');
+  if (room.isOwn(operator, order.buyer) || room.isOwn(operator, order.seller)) return fail('OWN_ACCOUNT');
+  if (!awaitsAppeal(room, order)) return fail('STATE_CHANGED', { state: order.state });
+  const outcome = await ask(room, { kind: 'otc.appeal', customer: order.buyer, order: id });
+  if (!outcome.reply.ok) return outcome.reply.refusal === 'otc.not_found' ? fail('STATE_CHANGED') : otcFailure(outcome.reply.refusal);
+  return answer(await wholeView(room, operator, orderIn(outcome, id) ?? order));
 }
 
 async function merchantViews(room: Room, operator: Operator, merchants: readonly Merchant[]): Promise<DeskMerchant[]> {

@@ -86,6 +86,7 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
     sellerSide: await sideOf(seller),
     messages: lines.map((line) => lineView(line, order)),
     isWhole: areWhole(lines),
+    awaitsAppeal: awaitsAppeal(room, order),
     needsTwo: needsTwo(room, order),
     isOwn: room.isOwn(operator, buyer) || room.isOwn(operator, seller),
     decision,
@@ -98,6 +99,12 @@ async function decisionView(room: Room, order: OtcOrderRecord): Promise<DeskOtcO
   const { atMs, by, decidedBy, ...said } = found;
   const nameOf = (operator: number): string => room.operatorName(operator) ?? String(operator);
   return { ...said, by: nameOf(by), decidedBy: decidedBy === 0 ? null : nameOf(decidedBy), time: atMs };
+}
+
+/** Whether the buyer of an expired order could appeal, if their account were not frozen. */
+export function awaitsAppeal(room: Pick<Room, 'core'>, { buyer, id }: OtcOrderRecord): boolean {
+  // What can no longer be appealed is forgotten there.
+  return booksOf(room).orders.get(id)?.state === 'expired' && room.core.customer(buyer)?.disabled === true;
 }
 
 /** A decision about so much takes two people. */

@@ -11,4 +11,5 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/otc/orders/{id}': { roles: reads, audit: 'otc.order.view' },
   'GET /api/operator/otc/orders/{id}/pictures/{picture}': { roles: ['owner', 'compliance', 'support'], audit: 'otc.picture.view' },
   'POST /api/operator/otc/orders/{id}/decide': { roles: decides, verified: true, audit: 'otc.decide' },
+  'POST /api/operator/otc/orders/{id}/appeal': { roles: ['owner', 'compliance', 'support'], audit: 'otc.appeal' },
 };

@@ -31,6 +31,27 @@ withDatabases(
       await site.open();
     });
 
+    it('comes to a frozen buyer as well, for whom operators open the appeal, and for nobody else', async () => {
+      const id = await site.order('unpaid');
+      await site.pass(15 * 60_000);
+      const open = () => site.operate('deskOtcAppeal', { params: { id }, body: { reason: 'They wrote that they had paid' } });
+      const seen = async () => site.operate('deskOtcOrder', { params: { id } });
+      expect(await open()).toMatchObject({ code: 'STATE_CHANGED' });
+      await site.submit({ kind: 'set_customer', customer: TAKER, vip: 0, discount: 1_000_000, disabled: true });
+      await site.pass(3 * DAY_MS);
+      expect(await seen()).toMatchObject({ data: { state: 'expired', awaitsAppeal: true } });
+      site.own = MERCHANT;
+      expect(await open()).toMatchObject({ code: 'OWN_ACCOUNT' });
+      site.own = undefined;
+      expect(await open()).toMatchObject({ data: { state: 'appealed', held: '100', awaitsAppeal: false } });
+      expect(await open()).toMatchObject({ code: 'STATE_CHANGED', details: { state: 'appealed' } });
+      await site.otc.write();
+      const { messages } = await site.must('otcOrderOne', { params: { id } }, MERCHANT);
+      // That it could be appealed for longer is nothing that happened.
+      expect(messages.flatMap(({ event }) => event ?? [])).toEqual(['made', 'accepted', 'expired', 'appealed']);
+      expect(await decide(id, { toBuyer: '100' })).toMatchObject({ data: { state: 'success' } });
+    });
+
     it('is counted by its kind for everybody, for a year, and only once it is carried out', async () => {
       const id = await appealed();
       expect(await decide(id, { toBuyer: '100.5' })).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });

@@ -27,7 +27,15 @@ import {
   c2cMerchantSetting,
 } from './calls/provider.ts';
 import { c2cChannels } from './channels.ts';
-import { deskC2cDecide, deskC2cOrder, deskC2cOrders, deskC2cPicture, deskC2cProviderDecide, deskC2cProviders } from './desk/c2c.ts';
+import {
+  deskC2cAppeal,
+  deskC2cDecide,
+  deskC2cOrder,
+  deskC2cOrders,
+  deskC2cPicture,
+  deskC2cProviderDecide,
+  deskC2cProviders,
+} from './desk/c2c.ts';
 import { c2cErrors } from './errors.ts';
 
 export {
@@ -102,7 +110,7 @@ export const c2c = defineContract({
     c2cMerchantDecline,
     c2cMerchantProof,
   },
-  desk: { deskC2cProviders, deskC2cProviderDecide, deskC2cOrders, deskC2cOrder, deskC2cPicture, deskC2cDecide },
+  desk: { deskC2cProviders, deskC2cProviderDecide, deskC2cOrders, deskC2cOrder, deskC2cPicture, deskC2cAppeal, deskC2cDecide },
   errors: c2cErrors,
   channels: c2cChannels,
 });

@@ -28,7 +28,15 @@ import {
   otcYear,
 } from './calls/orders.ts';
 import { otcChannels } from './channels.ts';
-import { deskOtcDecide, deskOtcMerchantDecide, deskOtcMerchants, deskOtcOrder, deskOtcOrders, deskOtcPicture } from './desk/otc.ts';
+import {
+  deskOtcAppeal,
+  deskOtcDecide,
+  deskOtcMerchantDecide,
+  deskOtcMerchants,
+  deskOtcOrder,
+  deskOtcOrders,
+  deskOtcPicture,
+} from './desk/otc.ts';
 import { otcErrors } from './errors.ts';
 
 export * from './shapes/otc.ts';
@@ -88,7 +96,7 @@ export const otc = defineContract({
     otcMonths,
     otcChangeAds,
   },
-  desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcDecide },
+  desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcAppeal, deskOtcDecide },
   errors: otcErrors,
   channels: otcChannels,
 });

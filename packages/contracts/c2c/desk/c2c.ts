@@ -100,6 +100,8 @@ const deskOrder = deskOrderRow.extend({
   }),
   /** A decision about so much takes two people. */
   needsTwo: z.boolean(),
+  /** It has expired and may still be appealed, and the customer's account is frozen: operators open the appeal. */
+  awaitsAppeal: z.boolean(),
   isOwn: z.boolean(),
 });
 export type DeskC2cOrder = z.output<typeof deskOrder>;
@@ -137,5 +139,18 @@ export const deskC2cDecide = defineDeskCall({
   audit: 'c2c.decide',
   params: one,
   body: z.strictObject({ toBuyer: decimal, reason: reasonText }),
+  data: deskOrder,
+});
+
+export const deskC2cAppeal = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/c2c/orders/{id}/appeal',
+  summary:
+    'Open the appeal of an expired purchase for its customer, whose account is frozen: as much as the seller still has is held until people have decided',
+  principal: 'operator',
+  roles: ['owner', 'compliance', 'support'],
+  audit: 'c2c.appeal',
+  params: one,
+  body: z.strictObject({ reason: reasonText }),
   data: deskOrder,
 });

@@ -115,6 +115,8 @@ const deskOrder = deskOrderRow.extend({
   isWhole: z.boolean(),
   /** A decision about so much takes two people. */
   needsTwo: z.boolean(),
+  /** It has expired and may still be appealed, and the buyer's account is frozen: operators open the appeal. */
+  awaitsAppeal: z.boolean(),
   isOwn: z.boolean(),
   decision: z
     .object({
@@ -163,5 +165,18 @@ export const deskOtcDecide = defineDeskCall({
   audit: 'otc.decide',
   params: one,
   body: z.strictObject(decisionFields),
+  data: deskOrder,
+});
+
+export const deskOtcAppeal = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/otc/orders/{id}/appeal',
+  summary:
+    'Open the appeal of an expired order for its buyer, whose account is frozen: as much as the seller still has is held until people have decided',
+  principal: 'operator',
+  roles: ['owner', 'compliance', 'support'],
+  audit: 'otc.appeal',
+  params: one,
+  body: z.strictObject({ reason: reasonText }),
   data: deskOrder,
 });

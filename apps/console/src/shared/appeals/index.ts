@@ -1,3 +1,4 @@
+export { AppealFor } from './appeal-for.tsx';
 export { DecideButton } from './decide-button.tsx';
 export { Fact } from './fact.tsx';
 export { DECIDERS } from './may.ts';

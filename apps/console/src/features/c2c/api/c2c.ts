@@ -79,3 +79,9 @@ export async function decideProvider(uid: string, body: ProviderDecision): Promi
   await queryClient.invalidateQueries({ queryKey: ['c2c', 'providers'] });
   return provider;
 }
+
+/** Opens the appeal of somebody whose account is frozen. */
+export async function appealFor(id: string, reason: string): Promise<void> {
+  queryClient.setQueryData(orderQuery(id).queryKey, await api.call('deskC2cAppeal', { params: { id }, body: { reason } }));
+  await queryClient.invalidateQueries({ queryKey: ['c2c', 'orders'] });
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, groupThousands, Notice, useTexts } from '@agio/ui';
-import { DECIDERS } from '../../../shared/appeals/index.ts';
+import { AppealFor, DECIDERS } from '../../../shared/appeals/index.ts';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import type { Order } from '../api/c2c.ts';
+import { appealFor, type Order } from '../api/c2c.ts';
 import { outcomeOf } from '../state/sides.ts';
 import { DecisionForm } from './decision-form.tsx';
 
@@ -14,6 +14,7 @@ export function DecisionColumn({ order }: { order: Order }): ReactNode {
   const { roles } = useSelf();
   const outcome = outcomeOf(order);
   if (outcome !== undefined) return <Made coin={order.coin} outcome={outcome} />;
+  if (order.awaitsAppeal) return <AppealFor onAppeal={async (reason) => await appealFor(order.id, reason)} />;
   if (order.state !== 'appealed') return null;
   if (order.isOwn) return <Notice tone="warn">{t(($) => $.decision.own)}</Notice>;
   if (!hasRole(roles, DECIDERS)) return <Notice>{t(($) => $.decision.others)}</Notice>;

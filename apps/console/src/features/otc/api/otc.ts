@@ -77,3 +77,9 @@ export async function decideMerchant(uid: string, body: MerchantDecision): Promi
   await queryClient.invalidateQueries({ queryKey: ['otc', 'merchants'] });
   return merchant;
 }
+
+/** Opens the appeal of somebody whose account is frozen. */
+export async function appealFor(id: string, reason: string): Promise<void> {
+  queryClient.setQueryData(orderQuery(id).queryKey, await api.call('deskOtcAppeal', { params: { id }, body: { reason } }));
+  await queryClient.invalidateQueries({ queryKey: ['otc', 'orders'] });
+}

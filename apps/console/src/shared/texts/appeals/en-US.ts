@@ -5,6 +5,14 @@ export const appeals = {
     count_one: '{{count}} picture; your role may not open it',
     count_other: '{{count}} pictures; your role may not open them',
   },
+  frozen: {
+    title: 'The buyer’s account is frozen',
+    note: 'They cannot appeal themselves. If they say that they had paid, open the appeal for them: as much as the seller still has is held until it is decided.',
+    reason: 'What they say, for the audit log',
+    submit: 'Open the appeal',
+    done: 'The appeal is open',
+    others: 'Support, compliance and owners open an appeal for a frozen buyer.',
+  },
   split: {
     label: 'How what is held is divided',
     all: 'All to the buyer',

@@ -4,6 +4,14 @@ import type { appeals as english } from './en-US.ts';
 export const appeals = {
   queue: { none: '无人等待', oldest: '最长等待 {{time}}' },
   pictures: { number: '图片 {{number}}', count_other: '{{count}} 张图片，您的角色无权查看' },
+  frozen: {
+    title: '买家账户已冻结',
+    note: '买家无法自行申诉。如买家表示已付款，请代其发起申诉：卖家现有数量将被冻结，直至裁决。',
+    reason: '买家的说明（记入审计日志）',
+    submit: '发起申诉',
+    done: '申诉已发起',
+    others: '由客服、合规或所有者代冻结的买家发起申诉。',
+  },
   split: {
     label: '冻结资产的分配',
     all: '全部给买家',
