@@ -15,7 +15,8 @@ export type LockDeskCall = 'deskLockProducts' | 'deskLockSale' | 'deskLockPositi
 export function lockDesk(room: Room): DeskHandlers<LockDeskCall> {
   return {
     deskLockProducts() {
-      const products = [...booksOf(room).products.values()].toReversed().map((product) => deskProduct(room, product));
+      const open = openByProduct(room);
+      const products = [...booksOf(room).products.values()].toReversed().map((product) => deskProduct(room, product, open));
       return answer({ products, funds: fundsOf(room) });
     },
     async deskLockSale({ body, params }, { operator }) {
@@ -24,7 +25,7 @@ export function lockDesk(room: Room): DeskHandlers<LockDeskCall> {
       const { reply } = await ask(room, { kind: 'lock.sale', product, state: body.state, by: operator.id });
       const now = booksOf(room).products.get(product);
       if (!reply.ok) return lockFailure(reply.refusal);
-      return now === undefined ? fail('NOT_FOUND') : answer(deskProduct(room, now));
+      return now === undefined ? fail('NOT_FOUND') : answer(deskProduct(room, now, openByProduct(room)));
     },
     async deskLockPositions({ query }, { operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
@@ -39,11 +40,17 @@ export function lockDesk(room: Room): DeskHandlers<LockDeskCall> {
   };
 }
 
-function deskProduct(room: Room, product: ProductRecord): DeskLockProduct {
-  const open = [...booksOf(room).positions.values()].filter(({ record }) => record.product === product.id);
+/** Positions in progress of each product. */
+function openByProduct(room: Room): ReadonlyMap<number, number> {
+  const open = new Map<number, number>();
+  for (const { record } of booksOf(room).positions.values()) open.set(record.product, (open.get(record.product) ?? 0) + 1);
+  return open;
+}
+
+function deskProduct(room: Room, product: ProductRecord, open: ReadonlyMap<number, number>): DeskLockProduct {
   return {
     ...productView(room, product),
-    positions: open.length,
+    positions: open.get(product.id) ?? 0,
     decimals: coinAt(room, product.coin).decimals,
     createTime: product.createdAtMs,
     updateTime: product.updatedAtMs,

@@ -9,7 +9,7 @@ import { coins, percentText, useLockName } from './names.ts';
 import { RowsDialog } from './rows-dialog.tsx';
 
 type Open = { readonly what: 'plan' | 'exit'; readonly position: Position };
-const grid = 'grid gap-x-4 gap-y-2 lg:grid-cols-[1.1fr_0.9fr_19rem_0.9fr_auto] lg:items-center';
+const grid = 'grid gap-x-4 gap-y-2 lg:grid-cols-[1.1fr_0.9fr_19rem_1fr_10rem] lg:items-center';
 
 /** Positions as lines, which become cards on phones. */
 export function PositionRows({ currencyCode, list }: { list: readonly Position[]; currencyCode: string }): ReactNode {
@@ -138,7 +138,7 @@ function Next({ position: { coin, next, rewarded, state } }: { position: Positio
 function Acts({ onOpen, position: { exit, kind, state } }: { position: Position; onOpen: (what: Open['what']) => void }): ReactNode {
   const { t } = useTexts('lock');
   return (
-    <div className="flex justify-end gap-1 lg:min-w-32">
+    <div className="flex justify-end gap-1">
       <Button look="ghost" size="m" onClick={() => onOpen('plan')}>
         {t(($) => $.plan)}
       </Button>

@@ -131,15 +131,17 @@ function Releases({ currencyCode, isLoading, label, list, timeZone }: Shown & { 
       </div>
       <ul className="md:hidden">
         {list.map((release) => (
-          <li key={release.id} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line px-5 py-3.5 first:border-t-0">
-            <PositionLink type={release.type} name={name(release)} />
-            <span className="text-right font-medium tabular-nums">
-              {coins(addDecimals(release.principal, release.reward))} {release.coin}
+          <li key={release.id} className="flex flex-col gap-1 border-t border-line px-5 py-3.5 first:border-t-0">
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <PositionLink type={release.type} name={name(release)} />
+              <span className="font-medium tabular-nums">
+                {coins(addDecimals(release.principal, release.reward))} {release.coin}
+              </span>
             </span>
-            <span className="text-12 text-t2 tabular-nums">
-              {siteTime(release.due, timeZone)} · {t(($) => $.rows.of, { number: release.number, of: release.of })}
-            </span>
-            <span className="text-right">
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="text-12 text-t2 tabular-nums">
+                {siteTime(release.due, timeZone)} · {t(($) => $.rows.of, { number: release.number, of: release.of })}
+              </span>
               <RowTag state={release.state} />
             </span>
           </li>

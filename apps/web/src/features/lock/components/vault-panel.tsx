@@ -93,7 +93,7 @@ function VaultLine({
   const { amount, coin, hasExit, locked, state, value } = position;
   const isOpen = state === 'in_progress' || state === 'leaving';
   return (
-    <li className="grid gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 first:border-t-0 lg:grid-cols-[1.1fr_1fr_19rem_auto] lg:items-center">
+    <li className="grid gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 first:border-t-0 lg:grid-cols-[1.1fr_1fr_19rem_15rem] lg:items-center">
       <div className="flex min-w-0 items-center gap-3">
         <CoinMark coin={coin} size={32} />
         <div className="min-w-0">
@@ -154,7 +154,7 @@ function VaultActs({ onOpen, position: { hasExit, id, state } }: { position: Pos
     onError: (error) => toast(errorText(error)),
   });
   return (
-    <div className="flex flex-wrap justify-end gap-1 lg:min-w-48">
+    <div className="flex flex-wrap justify-end gap-1">
       <Button look="ghost" size="m" onClick={() => onOpen('plan')}>
         {t(($) => $.plan)}
       </Button>
