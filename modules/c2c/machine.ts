@@ -15,7 +15,7 @@ export interface RunningC2c extends RunningMachine {
 /** Trades of coins for money outside with providers who have put up a bond: who sells has the coins held until the end, and every clock is here. */
 export const c2cMachine: Machine<RunningC2c> = {
   name: 'c2c',
-  layout: 1,
+  layout: 2,
   accountKinds: ['c2c.bond'],
   reasons: ['c2c', 'c2c_bond'],
   bounds: { providers: PROVIDERS_MAX, orders: ORDERS_MAX },

@@ -161,11 +161,12 @@ export class C2cBooks {
   load(reader: SnapshotReader): void {
     const saved = JSON.parse(reader.text()) as Pick<C2cBooks, 'counts'> & {
       readonly taken: [number, Taken[]][];
-      readonly givenUp: [number, number[]][];
+      /** Not in layout 1. */
+      readonly givenUp?: [number, number[]][];
     };
     this.counts = saved.counts;
     for (const [provider, orders] of saved.taken) this.taken.set(provider, orders);
-    for (const [customer, times] of saved.givenUp) this.givenUp.set(customer, times);
+    for (const [customer, times] of saved.givenUp ?? []) this.givenUp.set(customer, times);
     for (let left = reader.count(); left > 0; left -= 1) {
       const provider = JSON.parse(reader.text()) as ProviderRecord;
       this.providers.set(provider.customer, provider);

@@ -6,8 +6,8 @@ import { useSite } from './info.ts';
 /** Title of the time machine's pages with a way to the other one, as far as the site has both; beside it what the page can do. */
 export function TimeMachineHead({ children, here }: { here: 'rewind' | 'vault'; children?: ReactNode }): ReactNode {
   const { t } = useTexts('time-machine');
-  const features = useSite()?.features ?? {};
-  const hasBoth = features['lock'] === true && features['timeMachine'] === true;
+  const features = useSite()?.features;
+  const hasBoth = features !== undefined && features['lock'] && features['timeMachine'];
   return (
     <div className="flex flex-wrap items-center gap-3 pb-4">
       <h1 className="text-20">{t(($) => $.title)}</h1>

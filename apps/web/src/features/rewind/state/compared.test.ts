@@ -1,3 +1,4 @@
+// Protects the comparison of two moments: accounts are added up, and nothing is left out.
 import { expect, it } from 'vitest';
 import { compared } from './compared.ts';
 

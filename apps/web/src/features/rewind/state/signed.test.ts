@@ -1,3 +1,4 @@
+// Protects signs of differences: in front of everything, and none for nothing.
 import { expect, it } from 'vitest';
 import { signedCoins, signedMoney } from './signed.ts';
 

@@ -1,3 +1,4 @@
+// Protects steps through time: as long as they say, within one’s own time, and read again as they were written.
 import { expect, it } from 'vitest';
 import { DAY_MS, fieldOf, HOUR_MS, momentOf, stepFrom, unitOf } from './steps.ts';
 
