@@ -1,6 +1,7 @@
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
+import { dice } from '@agio/dice/module';
 import { identity } from '@agio/identity/module';
 import { news } from '@agio/news/module';
 import { operators } from '@agio/operators/module';
@@ -15,4 +16,4 @@ import { wallet } from '@agio/wallet/module';
  * Every capability of the server, each a folder of its name in `modules/`. The order is that of migrations, and of machines in every
  * snapshot: a new one is a line at the end. Threads that follow the journal load this file as well: `open` loads what serves people.
  */
-export const modules = [identity, content, spot, wallet, operators, treasury, support, news, certification, payment, otc, c2c] as const;
+export const modules = [identity, content, spot, wallet, operators, treasury, support, news, certification, payment, otc, c2c, dice] as const;

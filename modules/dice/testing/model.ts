@@ -1,0 +1,516 @@
+import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
+import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
+import { DICE_REFUSALS } from '../model.ts';
+import type { BetRecord, DealerRecord, DiceCommand, DiceFact, FlowRecord, Limit, PlayerRecord, PoolRecord, PoolRules } from '../model.ts';
+
+class No extends Error {}
+function no(refusal: string): never {
+  throw new No(refusal);
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const isSome = (text: string): boolean => /^\d{1,30}$/.test(text) && !text.startsWith('0');
+const isSeed = (text: string): boolean => text.length >= 1 && text.length <= 64 && !/[^0-9a-zA-Z_-]/.test(text);
+const isHex = (text: string, digits: number): boolean => text.length === digits && !/[^0-9a-f]/.test(text);
+const isWhole = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
+const game = (owner: number): AccountRef => ({ owner, kind: owner === 0 ? 'house' : 'game' });
+const pool: AccountRef = { owner: 0, kind: 'dice.pool' };
+const dayOf = (at: number): number => (at - (at % DAY)) / DAY;
+
+/** Everything ever bet and moved, in lists; the pools and what counts of a day are added up again each time. */
+export class DiceModel implements MachineModel {
+  readonly refusals = DICE_REFUSALS;
+  readonly players: PlayerRecord[] = [];
+  readonly rules: (PoolRules & Pick<PoolRecord, 'coin' | 'by' | 'decidedBy' | 'setAtMs'>)[] = [];
+  readonly bets: BetRecord[] = [];
+  readonly flows: FlowRecord[] = [];
+  /** When each dealer of now became one. */
+  readonly #since = new Map<string, { readonly flow: number; readonly at: number }>();
+  #epoch = 0;
+  #told: DiceFact[] = [];
+  readonly #house: ModelHouse;
+
+  constructor(house: ModelHouse) {
+    this.#house = house;
+  }
+
+  apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] } {
+    this.#told = [];
+    try {
+      const id = this.#run(command as DiceCommand);
+      return { reply: id === -1 ? { ok: true, kind: 'done' } : { ok: true, kind: 'done', id }, facts: this.#told };
+    } catch (error) {
+      if (error instanceof No) return { reply: { ok: false, refusal: error.message as Refusal }, facts: [] };
+      throw error;
+    }
+  }
+
+  nameOf(fact: MachineFact): string {
+    const told = fact as DiceFact;
+    switch (told.fact) {
+      case 'dice.epoch':
+        return told.fact;
+      case 'dice.player':
+        return `${told.fact} ${told.customer}`;
+      case 'dice.pool':
+        return `${told.fact} ${told.coin}`;
+      case 'dice.dealer':
+        return `${told.fact} ${told.customer} ${told.coin}`;
+      default:
+        return `${told.fact} ${told.id}`;
+    }
+  }
+
+  *holds(): Generator<MachineHold> {
+    for (const bet of this.pending()) {
+      yield { of: game(bet.customer), coin: bet.coin, amount: BigInt(bet.stake) };
+      yield { of: pool, coin: bet.coin, amount: BigInt(bet.profit) + BigInt(bet.fee) };
+    }
+  }
+
+  pending(): BetRecord[] {
+    return this.bets.filter(({ state }) => state === 'pending');
+  }
+
+  nextDueMs(): number | undefined {
+    const times = this.flows.flatMap(({ dueMs, state }) => (state === 'waiting' ? [dueMs] : []));
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  due(): readonly MachineFact[] {
+    this.#told = [];
+    const at = this.nextDueMs();
+    const index = this.flows.findIndex(({ dueMs, state }) => state === 'waiting' && dueMs === at);
+    const flow = this.flows[index];
+    if (flow === undefined) return [];
+    const { bankroll, reserved, shares } = this.sums(flow.coin);
+    const amount = (BigInt(flow.shares) * bankroll) / shares;
+    const now = this.#house.now();
+    if (amount > bankroll - reserved) {
+      this.#putFlow(index, { ...flow, isLate: true, dueMs: now + 10_000 });
+      if (!flow.isLate) this.#tellPool(flow.coin);
+      return this.#told;
+    }
+    const before = this.dealer(flow.customer, flow.coin);
+    if (amount > 0n) this.#move(pool, game(flow.customer), flow.coin, amount, 'dice_pool', `dice_out:${flow.id}`);
+    this.#putFlow(index, {
+      ...flow,
+      state: 'done',
+      amount: String(amount),
+      dueMs: 0,
+      doneAtMs: now,
+      bankroll: String(bankroll - amount),
+      sharesAfter: String(shares - BigInt(flow.shares)),
+    });
+    this.#tellPool(flow.coin);
+    const dealer = this.dealer(flow.customer, flow.coin);
+    if (before !== undefined)
+      this.#told.push({
+        fact: 'dice.dealer',
+        ...(dealer ?? {
+          ...before,
+          shares: '0',
+          leaving: '0',
+          takenOut: String(BigInt(before.takenOut) + amount),
+        }),
+      });
+    if (dealer === undefined) this.#since.delete(`${flow.customer} ${flow.coin}`);
+    return this.#told;
+  }
+
+  /** A pool as all that ever happened left it. */
+  sums(coin: number): { readonly bankroll: bigint; readonly reserved: bigint; readonly shares: bigint } {
+    let [bankroll, reserved, shares] = [0n, 0n, 0n];
+    for (const flow of this.flows) {
+      if (flow.coin !== coin || flow.state !== 'done') continue;
+      bankroll += flow.direction === 'in' ? BigInt(flow.amount) : -BigInt(flow.amount);
+      shares += flow.direction === 'in' ? BigInt(flow.shares) : -BigInt(flow.shares);
+    }
+    for (const bet of this.bets) {
+      if (bet.coin !== coin) continue;
+      if (bet.state === 'pending') reserved += BigInt(bet.profit) + BigInt(bet.fee);
+      else bankroll += (bet.state === 'won' ? -BigInt(bet.profit) : BigInt(bet.stake)) - BigInt(bet.fee);
+    }
+    return { bankroll, reserved, shares };
+  }
+
+  dealer(customer: number, coin: number): DealerRecord | undefined {
+    const since = this.#since.get(`${customer} ${coin}`);
+    if (since === undefined) return undefined;
+    const own = this.flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.id >= since.flow);
+    const sum = (which: (flow: FlowRecord) => boolean, of: (flow: FlowRecord) => string): bigint =>
+      own.filter(which).reduce((total, flow) => total + BigInt(of(flow)), 0n);
+    const isIn = ({ direction }: FlowRecord): boolean => direction === 'in';
+    const isOut = ({ direction, state }: FlowRecord): boolean => direction === 'out' && state === 'done';
+    const shares = sum(isIn, (flow) => flow.shares) - sum(isOut, (flow) => flow.shares);
+    if (shares === 0n) return undefined;
+    return {
+      customer,
+      coin,
+      shares: String(shares),
+      leaving: String(sum(({ state }) => state === 'waiting', (flow) => flow.shares)),
+      putIn: String(sum(isIn, (flow) => flow.amount)),
+      takenOut: String(sum(isOut, (flow) => flow.amount)),
+      sinceMs: since.at,
+    };
+  }
+
+  player(customer: number): PlayerRecord | undefined {
+    return this.players.find((one) => one.customer === customer);
+  }
+
+  available(of: number | 'pool', coin: number): bigint {
+    return this.#house.available(of === 'pool' ? pool : game(of), coin);
+  }
+
+  coinNamed(code: string): ModelCoin | undefined {
+    return this.#house.coin(code);
+  }
+
+  isRetired({ epoch }: PlayerRecord): boolean {
+    return epoch !== this.#epoch;
+  }
+
+  #run(command: DiceCommand): number {
+    switch (command.kind) {
+      case 'dice.begin':
+      case 'dice.rotate':
+        return this.#seeds(command);
+      case 'dice.client': {
+        this.#mustBeThere(command.customer);
+        if (!isSeed(command.client)) no('dice.invalid');
+        const player = this.player(command.customer);
+        if (player === undefined || player.seed === null) return no('dice.no_seed');
+        return this.#putPlayer({ ...player, client: command.client });
+      }
+      case 'dice.retire':
+        this.#epoch += 1;
+        this.#told.push({ fact: 'dice.epoch', epoch: this.#epoch });
+        return -1;
+      case 'dice.bet':
+        return this.#bet(command);
+      case 'dice.result':
+        return this.#result(command.bet, command.roll);
+      case 'dice.limit':
+      case 'dice.remind':
+      case 'dice.exclude':
+        return this.#limit(command);
+      case 'dice.pool':
+        return this.#pool(command);
+      case 'dice.invest':
+        return this.#invest(command);
+      case 'dice.withdraw':
+        return this.#withdraw(command);
+      default:
+        return no('unknown_command');
+    }
+  }
+
+  #mustBeThere(customer: number): void {
+    const standing = this.#house.customer(customer);
+    if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  }
+
+  #seeds(said: Extract<DiceCommand, { kind: 'dice.begin' | 'dice.rotate' }>): number {
+    const { customer } = said;
+    this.#mustBeThere(customer);
+    const refs = said.kind === 'dice.begin' ? [said.seed, said.next] : [said.next];
+    if (!isSeed(said.client) || !refs.every(({ hash, id }) => isHex(id, 32) && isHex(hash, 64))) no('dice.invalid');
+    const player = this.player(customer) ?? this.#blank(customer);
+    const isLive = player.seed !== null && player.epoch === this.#epoch;
+    if (said.kind === 'dice.begin') {
+      if (said.seed.id === said.next.id) no('dice.invalid');
+      if (isLive) no('dice.state_changed');
+    } else {
+      if (player.seed === null) no('dice.no_seed');
+      if (!isLive) no('dice.seed_ended');
+      const ids = [player.seed?.id, player.next?.id];
+      if (player.seed?.id !== said.seed || ids.includes(said.next.id)) no('dice.state_changed');
+    }
+    if (this.pending().some((bet) => bet.customer === customer)) no('dice.pending');
+    if (player.seed !== null)
+      this.#told.push({ fact: 'dice.seed', ...player.seed, customer, bets: this.#nonce(player), endedAtMs: this.#house.now() });
+    const seed = said.kind === 'dice.begin' ? said.seed : player.next;
+    return this.#putPlayer({ ...player, seed, next: said.next, client: said.client, nonce: 0, epoch: this.#epoch });
+  }
+
+  /** The number of the next bet: how many there are with this seed. */
+  #nonce({ customer, seed }: PlayerRecord): number {
+    return this.bets.filter((bet) => bet.customer === customer && bet.seed === seed?.id).length;
+  }
+
+  #blank(customer: number): PlayerRecord {
+    return {
+      customer,
+      seed: null,
+      next: null,
+      client: '',
+      nonce: 0,
+      epoch: this.#epoch,
+      excludedUntilMs: 0,
+      reminderMinutes: 0,
+      limits: [],
+    };
+  }
+
+  #putPlayer(player: PlayerRecord): -1 {
+    const at = this.players.findIndex(({ customer }) => customer === player.customer);
+    if (at === -1) this.players.push(player);
+    else this.players[at] = player;
+    this.#told.push({ fact: 'dice.player', ...player, nonce: this.#nonce(player) });
+    return -1;
+  }
+
+  #bet(said: Extract<DiceCommand, { kind: 'dice.bet' }>): number {
+    const { customer, side, target } = said;
+    this.#mustBeThere(customer);
+    const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
+    const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
+    if ((side !== 'under' && side !== 'over') || !isWhole(target, 0, 9_999) || !isSome(said.stake)) no('dice.invalid');
+    const rolls = Array.from({ length: 10_000 }, (_, roll) => roll);
+    const wins = rolls.filter((roll) => (side === 'under' ? roll < target : roll > target)).length;
+    if (wins === 0 || wins > 9_800) no('dice.invalid');
+    const now = this.#house.now();
+    if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');
+    const player = this.player(customer);
+    if (player !== undefined && player.excludedUntilMs > now) no('dice.excluded');
+    if (player === undefined || player.seed === null) return no('dice.no_seed');
+    if (this.isRetired(player)) no('dice.seed_ended');
+    if (this.dealer(customer, coin) !== undefined) no('dice.own_pool');
+    const multiple = Number((10n ** 8n * (10n ** 6n - BigInt(rules.edge))) / (10n ** 6n * BigInt(wins)));
+    if (multiple !== said.multiple) no('dice.odds_changed');
+    const stake = BigInt(said.stake);
+    const profit = (stake * BigInt(multiple)) / 10_000n - stake;
+    const fee = (stake * BigInt(rules.house)) / 1_000_000n;
+    if (stake < BigInt(rules.minStake) || profit === 0n) no('dice.below_minimum');
+    if (stake > BigInt(rules.maxStake)) no('dice.above_maximum');
+    const open = this.pending();
+    if (open.filter((bet) => bet.customer === customer).length > 199) no('dice.too_many');
+    this.#mustBeWithin(player, coin, stake);
+    if (this.available(customer, coin) < stake) no('dice.balance_not_enough');
+    const { bankroll, reserved } = this.sums(coin);
+    const free = bankroll - reserved;
+    if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee > free) no('dice.above_maximum');
+    const bet: BetRecord = {
+      id: this.bets.length + 1,
+      customer,
+      coin,
+      stake: said.stake,
+      side,
+      target,
+      wins,
+      multiple,
+      profit: String(profit),
+      fee: String(fee),
+      seed: player.seed.id,
+      hash: player.seed.hash,
+      client: player.client,
+      nonce: this.#nonce(player),
+      state: 'pending',
+      roll: -1,
+      payout: '0',
+      bankroll: '',
+      shares: '',
+      placedAtMs: now,
+      resolvedAtMs: 0,
+    };
+    this.bets.push(bet);
+    this.#told.push({ fact: 'dice.bet', ...bet });
+    return bet.id;
+  }
+
+  #mustBeWithin({ customer, limits }: PlayerRecord, coin: number, stake: bigint): void {
+    const limit = limits.find((one) => one.coin === coin);
+    if (limit === undefined) return;
+    const today = dayOf(this.#house.now());
+    const own = this.bets.filter((bet) => bet.customer === customer && bet.coin === coin);
+    const sum = (bets: readonly BetRecord[], of: (bet: BetRecord) => bigint): bigint => bets.reduce((total, bet) => total + of(bet), stake);
+    const [mostStake, mostLoss] = [this.#now(limit.stake), this.#now(limit.loss)];
+    const staked = sum(own.filter((bet) => dayOf(bet.placedAtMs) === today), (bet) => BigInt(bet.stake));
+    if (mostStake !== undefined && staked > mostStake) no('dice.daily_limit');
+    const counted = own.filter((bet) => bet.state === 'pending' || dayOf(bet.resolvedAtMs) === today);
+    const lost = sum(counted, (bet) => BigInt(bet.stake) - (bet.state === 'won' ? BigInt(bet.payout) : 0n));
+    if (mostLoss !== undefined && lost > mostLoss) no('dice.loss_limit');
+  }
+
+  #now({ most, next, nextAtMs }: Limit): bigint | undefined {
+    const text = nextAtMs > 0 && nextAtMs <= this.#house.now() ? next : most;
+    return text === '' ? undefined : BigInt(text);
+  }
+
+  #result(id: number, roll: number): number {
+    const at = this.bets.findIndex((bet) => bet.id === id && bet.state === 'pending');
+    const bet = this.bets[at] ?? no('dice.not_found');
+    if (!isWhole(roll, 0, 9_999)) no('dice.invalid');
+    const isWon = bet.side === 'under' ? roll < bet.target : roll > bet.target;
+    const cause = `dice:${id}`;
+    if (isWon) this.#move(pool, game(bet.customer), bet.coin, BigInt(bet.profit), 'dice', cause);
+    else this.#move(game(bet.customer), pool, bet.coin, BigInt(bet.stake), 'dice', cause);
+    if (bet.fee !== '0') this.#move(pool, game(0), bet.coin, BigInt(bet.fee), 'dice_fee', cause);
+    const payout = isWon ? BigInt(bet.stake) + BigInt(bet.profit) : 0n;
+    this.bets[at] = { ...bet, state: isWon ? 'won' : 'lost', roll, payout: String(payout), resolvedAtMs: this.#house.now() };
+    const { bankroll, shares } = this.sums(bet.coin);
+    const told = { ...this.bets[at], bankroll: String(bankroll), shares: String(shares) };
+    this.bets[at] = told;
+    this.#told.push({ fact: 'dice.bet', ...told });
+    return id;
+  }
+
+  #limit(said: Extract<DiceCommand, { kind: 'dice.limit' | 'dice.remind' | 'dice.exclude' }>): number {
+    this.#mustBeThere(said.customer);
+    const player = this.player(said.customer) ?? this.#blank(said.customer);
+    const now = this.#house.now();
+    if (said.kind === 'dice.remind') {
+      if (!isWhole(said.minutes, 0, 1_440)) no('dice.invalid');
+      return this.#putPlayer({ ...player, reminderMinutes: said.minutes });
+    }
+    if (said.kind === 'dice.exclude') {
+      const days = { day: 1, week: 7, month: 30, ever: 0 }[said.period] ?? no('dice.invalid');
+      const until = days === 0 ? 8.64e15 : now + days * DAY;
+      if (until <= player.excludedUntilMs) no('dice.excluded');
+      return this.#putPlayer({ ...player, excludedUntilMs: until });
+    }
+    const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
+    if (![said.loss, said.stake].every((text) => text === '' || text === '0' || isSome(text))) no('dice.invalid');
+    const known = player.limits.find((one) => one.coin === coin);
+    const others = player.limits.filter((one) => one.coin !== coin);
+    const changed = { coin, stake: this.#changed(known?.stake, said.stake), loss: this.#changed(known?.loss, said.loss) };
+    return this.#putPlayer({ ...player, limits: [...others, changed] });
+  }
+
+  #changed(known: Limit | undefined, to: string): Limit {
+    const now = known === undefined ? undefined : this.#now(known);
+    const wanted = to === '' ? undefined : BigInt(to);
+    const most = now === undefined ? '' : String(now);
+    if (wanted === now) return { most, next: '', nextAtMs: 0 };
+    const isLower = wanted !== undefined && (now === undefined || wanted < now);
+    return isLower ? { most: to, next: '', nextAtMs: 0 } : { most, next: to, nextAtMs: this.#house.now() + DAY };
+  }
+
+  #pool(said: Extract<DiceCommand, { kind: 'dice.pool' }>): number {
+    const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
+    const { by, decidedBy, edge, house, isOpen, maxStake, minDeposit, minStake } = said;
+    if (!isWhole(by, 1, Infinity) || !isWhole(decidedBy, 1, Infinity) || by === decidedBy) no('dice.invalid');
+    if (!isWhole(edge, 1, 19_000) || !isWhole(house, 0, edge) || ![true, false].includes(isOpen)) no('dice.invalid');
+    if (!isSome(minStake) || !isSome(maxStake) || !isSome(minDeposit) || BigInt(maxStake) < BigInt(minStake)) no('dice.invalid');
+    const at = this.rules.findIndex((one) => one.coin === coin);
+    const rules = { coin, edge, house, minStake, maxStake, minDeposit, isOpen, by, decidedBy, setAtMs: this.#house.now() };
+    if (at === -1) this.rules.push(rules);
+    else this.rules[at] = rules;
+    this.#tellPool(coin);
+    return coin;
+  }
+
+  #waiting(coin: number): number {
+    return this.flows.filter((flow) => flow.coin === coin && flow.state === 'waiting' && flow.isLate).length;
+  }
+
+  #tellPool(coin: number): void {
+    const rules = this.rules.find((one) => one.coin === coin);
+    if (rules === undefined) throw new Error('a pool has rules');
+    const { bankroll, reserved, shares } = this.sums(coin);
+    const owners = new Set(this.flows.filter((flow) => flow.coin === coin).map(({ customer }) => customer));
+    const dealers = [...owners].filter((customer) => this.dealer(customer, coin) !== undefined).length;
+    const sums = { bankroll: String(bankroll), reserved: String(reserved), shares: String(shares) };
+    this.#told.push({ fact: 'dice.pool', ...rules, ...sums, dealers, waiting: this.#waiting(coin) });
+  }
+
+  /** The coin of a pool that somebody may put into and take out of. */
+  #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
+    const { by, customer, decidedBy } = said;
+    const areTwo = isWhole(by, 1, Infinity) && isWhole(decidedBy, 1, Infinity) && by !== decidedBy;
+    if (customer === 0 ? !areTwo : by !== 0 || decidedBy !== 0) no('dice.invalid');
+    if (customer !== 0) this.#mustBeThere(customer);
+    const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');
+    if (!this.rules.some((one) => one.coin === id)) no('dice.no_pool');
+    return id;
+  }
+
+  #invest(said: Extract<DiceCommand, { kind: 'dice.invest' }>): number {
+    const coin = this.#poolOf(said);
+    const { customer } = said;
+    const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
+    if (!isSome(said.amount)) no('dice.invalid');
+    if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');
+    if (this.pending().some((bet) => bet.customer === customer && bet.coin === coin)) no('dice.pending');
+    const { bankroll, shares } = this.sums(coin);
+    const amount = BigInt(said.amount);
+    const bought = shares === 0n ? amount : (amount * shares) / bankroll;
+    if (amount < BigInt(rules.minDeposit) || bought < 1n) no('dice.below_minimum');
+    if (shares + bought >= 10n ** 30n) no('dice.above_maximum');
+    if (this.available(customer, coin) < amount) no('dice.balance_not_enough');
+    const now = this.#house.now();
+    const id = this.flows.length + 1;
+    this.#move(game(customer), pool, coin, amount, 'dice_pool', `dice_in:${id}`);
+    if (this.dealer(customer, coin) === undefined) this.#since.set(`${customer} ${coin}`, { flow: id, at: now });
+    this.#putFlow(this.flows.length, {
+      id,
+      customer,
+      coin,
+      direction: 'in',
+      shares: String(bought),
+      amount: said.amount,
+      state: 'done',
+      dueMs: 0,
+      isLate: false,
+      bankroll: String(bankroll + amount),
+      sharesAfter: String(shares + bought),
+      by: said.by,
+      decidedBy: said.decidedBy,
+      createdAtMs: now,
+      doneAtMs: now,
+    });
+    this.#tellPool(coin);
+    this.#tellDealer(customer, coin);
+    return id;
+  }
+
+  #withdraw(said: Extract<DiceCommand, { kind: 'dice.withdraw' }>): number {
+    const coin = this.#poolOf(said);
+    const { customer } = said;
+    if (!isSome(said.shares)) no('dice.invalid');
+    const dealer = this.dealer(customer, coin) ?? no('dice.balance_not_enough');
+    if (BigInt(dealer.leaving) + BigInt(said.shares) > BigInt(dealer.shares)) no('dice.balance_not_enough');
+    const waiting = this.flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.state === 'waiting');
+    if (waiting.length > 9) no('dice.too_many');
+    const now = this.#house.now();
+    const id = this.flows.length + 1;
+    this.#putFlow(this.flows.length, {
+      id,
+      customer,
+      coin,
+      direction: 'out',
+      shares: said.shares,
+      amount: '',
+      state: 'waiting',
+      dueMs: now + DAY,
+      isLate: false,
+      bankroll: '',
+      sharesAfter: '',
+      by: said.by,
+      decidedBy: said.decidedBy,
+      createdAtMs: now,
+      doneAtMs: 0,
+    });
+    this.#tellDealer(customer, coin);
+    return id;
+  }
+
+  #tellDealer(customer: number, coin: number): void {
+    const dealer = this.dealer(customer, coin);
+    if (dealer !== undefined) this.#told.push({ fact: 'dice.dealer', ...dealer });
+  }
+
+  #putFlow(at: number, flow: FlowRecord): void {
+    this.flows[at] = flow;
+    this.#told.push({ fact: 'dice.flow', ...flow });
+  }
+
+  #move(from: AccountRef, to: AccountRef, coin: number, amount: bigint, reason: string, cause: string): void {
+    this.#house.post(from, coin, -amount, reason, cause);
+    this.#house.post(to, coin, amount, reason, cause);
+  }
+}
+
+export const makeModel = (house: ModelHouse): DiceModel => new DiceModel(house);
