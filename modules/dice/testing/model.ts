@@ -2,21 +2,13 @@ import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply
 import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { DICE_REFUSALS } from '../model.ts';
 import type { BetRecord, DealerRecord, DiceCommand, DiceFact, FlowRecord, Limit, PlayerRecord, PoolRecord, PoolRules } from '../model.ts';
+import { blank, DAY, dayOf, dealerFrom, flowIn, flowOut, game, isHex, isSeed, isSome, isWhole, madeBet, pool, sumsOf } from './naive.ts';
+import type { Since, Sums } from './naive.ts';
 
 class No extends Error {}
 function no(refusal: string): never {
   throw new No(refusal);
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const isSome = (text: string): boolean => /^\d{1,30}$/.test(text) && !text.startsWith('0');
-const isSeed = (text: string): boolean => text.length >= 1 && text.length <= 64 && !/[^0-9a-zA-Z_-]/.test(text);
-const isHex = (text: string, digits: number): boolean => text.length === digits && !/[^0-9a-f]/.test(text);
-const isWhole = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
-const game = (owner: number): AccountRef => ({ owner, kind: owner === 0 ? 'house' : 'game' });
-const pool: AccountRef = { owner: 0, kind: 'dice.pool' };
-const dayOf = (at: number): number => (at - (at % DAY)) / DAY;
 
 /** Everything ever bet and moved, in lists; the pools and what counts of a day are added up again each time. */
 export class DiceModel implements MachineModel {
@@ -26,7 +18,7 @@ export class DiceModel implements MachineModel {
   readonly bets: BetRecord[] = [];
   readonly flows: FlowRecord[] = [];
   /** When each dealer of now became one. */
-  readonly #since = new Map<string, { readonly flow: number; readonly at: number }>();
+  readonly #since = new Map<string, Since>();
   #epoch = 0;
   #told: DiceFact[] = [];
   readonly #house: ModelHouse;
@@ -119,41 +111,12 @@ export class DiceModel implements MachineModel {
     return this.#told;
   }
 
-  /** A pool as all that ever happened left it. */
-  sums(coin: number): { readonly bankroll: bigint; readonly reserved: bigint; readonly shares: bigint } {
-    let [bankroll, reserved, shares] = [0n, 0n, 0n];
-    for (const flow of this.flows) {
-      if (flow.coin !== coin || flow.state !== 'done') continue;
-      bankroll += flow.direction === 'in' ? BigInt(flow.amount) : -BigInt(flow.amount);
-      shares += flow.direction === 'in' ? BigInt(flow.shares) : -BigInt(flow.shares);
-    }
-    for (const bet of this.bets) {
-      if (bet.coin !== coin) continue;
-      if (bet.state === 'pending') reserved += BigInt(bet.profit) + BigInt(bet.fee);
-      else bankroll += (bet.state === 'won' ? -BigInt(bet.profit) : BigInt(bet.stake)) - BigInt(bet.fee);
-    }
-    return { bankroll, reserved, shares };
+  sums(coin: number): Sums {
+    return sumsOf(this.bets, this.flows, coin);
   }
 
   dealer(customer: number, coin: number): DealerRecord | undefined {
-    const since = this.#since.get(`${customer} ${coin}`);
-    if (since === undefined) return undefined;
-    const own = this.flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.id >= since.flow);
-    const sum = (which: (flow: FlowRecord) => boolean, of: (flow: FlowRecord) => string): bigint =>
-      own.filter(which).reduce((total, flow) => total + BigInt(of(flow)), 0n);
-    const isIn = ({ direction }: FlowRecord): boolean => direction === 'in';
-    const isOut = ({ direction, state }: FlowRecord): boolean => direction === 'out' && state === 'done';
-    const shares = sum(isIn, (flow) => flow.shares) - sum(isOut, (flow) => flow.shares);
-    if (shares === 0n) return undefined;
-    return {
-      customer,
-      coin,
-      shares: String(shares),
-      leaving: String(sum(({ state }) => state === 'waiting', (flow) => flow.shares)),
-      putIn: String(sum(isIn, (flow) => flow.amount)),
-      takenOut: String(sum(isOut, (flow) => flow.amount)),
-      sinceMs: since.at,
-    };
+    return dealerFrom(this.flows, this.#since.get(`${customer} ${coin}`), customer, coin);
   }
 
   player(customer: number): PlayerRecord | undefined {
@@ -217,7 +180,7 @@ export class DiceModel implements MachineModel {
     this.#mustBeThere(customer);
     const refs = said.kind === 'dice.begin' ? [said.seed, said.next] : [said.next];
     if (!isSeed(said.client) || !refs.every(({ hash, id }) => isHex(id, 32) && isHex(hash, 64))) no('dice.invalid');
-    const player = this.player(customer) ?? this.#blank(customer);
+    const player = this.player(customer) ?? blank(customer, this.#epoch);
     const isLive = player.seed !== null && player.epoch === this.#epoch;
     if (said.kind === 'dice.begin') {
       if (said.seed.id === said.next.id) no('dice.invalid');
@@ -238,20 +201,6 @@ export class DiceModel implements MachineModel {
   /** The number of the next bet: how many there are with this seed. */
   #nonce({ customer, seed }: PlayerRecord): number {
     return this.bets.filter((bet) => bet.customer === customer && bet.seed === seed?.id).length;
-  }
-
-  #blank(customer: number): PlayerRecord {
-    return {
-      customer,
-      seed: null,
-      next: null,
-      client: '',
-      nonce: 0,
-      epoch: this.#epoch,
-      excludedUntilMs: 0,
-      reminderMinutes: 0,
-      limits: [],
-    };
   }
 
   #putPlayer(player: PlayerRecord): -1 {
@@ -292,29 +241,8 @@ export class DiceModel implements MachineModel {
     const { bankroll, reserved } = this.sums(coin);
     const free = bankroll - reserved;
     if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee > free) no('dice.above_maximum');
-    const bet: BetRecord = {
-      id: this.bets.length + 1,
-      customer,
-      coin,
-      stake: said.stake,
-      side,
-      target,
-      wins,
-      multiple,
-      profit: String(profit),
-      fee: String(fee),
-      seed: player.seed.id,
-      hash: player.seed.hash,
-      client: player.client,
-      nonce: this.#nonce(player),
-      state: 'pending',
-      roll: -1,
-      payout: '0',
-      bankroll: '',
-      shares: '',
-      placedAtMs: now,
-      resolvedAtMs: 0,
-    };
+    const numbers = { id: this.bets.length + 1, coin, wins, multiple, profit, fee, now };
+    const bet = madeBet(said, numbers, { ...player, nonce: this.#nonce(player) }, player.seed);
     this.bets.push(bet);
     this.#told.push({ fact: 'dice.bet', ...bet });
     return bet.id;
@@ -359,7 +287,7 @@ export class DiceModel implements MachineModel {
 
   #limit(said: Extract<DiceCommand, { kind: 'dice.limit' | 'dice.remind' | 'dice.exclude' }>): number {
     this.#mustBeThere(said.customer);
-    const player = this.player(said.customer) ?? this.#blank(said.customer);
+    const player = this.player(said.customer) ?? blank(said.customer, this.#epoch);
     const now = this.#house.now();
     if (said.kind === 'dice.remind') {
       if (!isWhole(said.minutes, 0, 1_440)) no('dice.invalid');
@@ -444,23 +372,7 @@ export class DiceModel implements MachineModel {
     const id = this.flows.length + 1;
     this.#move(game(customer), pool, coin, amount, 'dice_pool', `dice_in:${id}`);
     if (this.dealer(customer, coin) === undefined) this.#since.set(`${customer} ${coin}`, { flow: id, at: now });
-    this.#putFlow(this.flows.length, {
-      id,
-      customer,
-      coin,
-      direction: 'in',
-      shares: String(bought),
-      amount: said.amount,
-      state: 'done',
-      dueMs: 0,
-      isLate: false,
-      bankroll: String(bankroll + amount),
-      sharesAfter: String(shares + bought),
-      by: said.by,
-      decidedBy: said.decidedBy,
-      createdAtMs: now,
-      doneAtMs: now,
-    });
+    this.#putFlow(this.flows.length, flowIn(said, { id, coin, bought, now }, { bankroll: bankroll + amount, shares: shares + bought }));
     this.#tellPool(coin);
     this.#tellDealer(customer, coin);
     return id;
@@ -476,23 +388,7 @@ export class DiceModel implements MachineModel {
     if (waiting.length > 9) no('dice.too_many');
     const now = this.#house.now();
     const id = this.flows.length + 1;
-    this.#putFlow(this.flows.length, {
-      id,
-      customer,
-      coin,
-      direction: 'out',
-      shares: said.shares,
-      amount: '',
-      state: 'waiting',
-      dueMs: now + DAY,
-      isLate: false,
-      bankroll: '',
-      sharesAfter: '',
-      by: said.by,
-      decidedBy: said.decidedBy,
-      createdAtMs: now,
-      doneAtMs: 0,
-    });
+    this.#putFlow(this.flows.length, flowOut(said, { id, coin, now }));
     this.#tellDealer(customer, coin);
     return id;
   }

@@ -18,6 +18,7 @@ export class DiceTraffic implements MachineTraffic {
   /** In some of them one customer bets all the time. */
   readonly #addict: number;
   #count = 0;
+  #nowMs = 0;
 
   constructor(chance: Chance, model: DiceModel, scene: TrafficScene) {
     this.#chance = chance;
@@ -31,7 +32,8 @@ export class DiceTraffic implements MachineTraffic {
     return [];
   }
 
-  next(_nowMs: number): DiceCommand {
+  next(nowMs: number): DiceCommand {
+    this.#nowMs = nowMs;
     this.#count += 1;
     const chance = this.#chance;
     const command = chance.once(25) && this.#asked.length > 0 ? chance.pick(this.#asked) : this.#next();
@@ -71,8 +73,8 @@ export class DiceTraffic implements MachineTraffic {
         retire: 1,
         bet: 50,
         result: open.length === 0 ? 1 : this.#isSlow ? 6 : 45,
-        limit: 4,
-        exclude: 1,
+        limit: 3,
+        exclude: chance.once(4) ? 1 : 0,
       })
     ) {
       case 'pool':
@@ -164,13 +166,13 @@ export class DiceTraffic implements MachineTraffic {
       return this.#model.rules.every(({ coin, isOpen }) => coin !== id || !isOpen);
     });
     const { code } = chance.pick(closed.length > 0 && !chance.once(4) ? closed : this.#scene.coins);
-    const edge = chance.pick([10_000, 10_000, 19_000, 1]);
+    const edge = chance.pick([10_000, 10_000, 10_000, 10_000, 19_000, 19_000, 19_000, 1]);
     const right = {
       kind: 'dice.pool' as const,
       coin: code,
       edge,
       house: chance.pick([0, edge, Math.floor(edge / 5)]),
-      minStake: chance.pick(['1', '1', '1', '100']),
+      minStake: chance.pick(['1', '1', '1', '1', '1', '100']),
       maxStake: chance.pick(['1000000000000000000000', '5000']),
       minDeposit: chance.pick(['1', '1', '1000']),
       isOpen: !chance.once(6),
@@ -195,10 +197,11 @@ export class DiceTraffic implements MachineTraffic {
   #invest(): DiceCommand {
     const chance = this.#chance;
     const coin = this.#code();
-    const rich = Array.from({ length: this.#scene.customers }, (_, at) => at + 1).filter((one) => this.#has(one, coin) > 1_000n);
-    const customer = rich.length === 0 || chance.once(9) ? chance.pick([this.#customer(), 0]) : chance.pick(rich);
+    const rich = this.#richIn(coin).filter((one) => one % 2 === 0);
+    const customer = rich.length === 0 || chance.once(9) ? chance.pick([this.#customer(), 0, 0]) : chance.pick(rich);
+    if (this.#has(customer, coin) === 0n && !chance.once(4)) return this.#begin();
     const has = this.#has(customer, coin);
-    const amount = chance.pick([has, has / 2n, has / 2n, has / 3n, has + 1n, 1n, 5n]);
+    const amount = chance.pick([has, has / 2n, has / 2n, has / 3n, has / 3n, has + 1n, 5n]);
     const two = customer === 0 ? { by: 1, decidedBy: 2 } : { by: 0, decidedBy: 0 };
     const right = {
       kind: 'dice.invest' as const,
@@ -244,9 +247,19 @@ export class DiceTraffic implements MachineTraffic {
     };
   }
 
-  #bet(customer: number = this.#player()): DiceCommand {
+  /** Those with an even number own pools, the others play. */
+  #richIn(code: string): number[] {
+    return Array.from({ length: this.#scene.customers }, (_, at) => at + 1).filter((one) => this.#has(one, code) > 1_000n);
+  }
+
+  #bet(only?: number): DiceCommand {
     const chance = this.#chance;
-    const coin = this.#code();
+    const funded = this.#model.rules.flatMap((one) => (this.#model.sums(one.coin).shares > 0n ? (this.#scene.coins[one.coin]?.code ?? []) : []));
+    const coin = funded.length === 0 || chance.once(9) ? this.#code() : chance.pick(funded);
+    const rich = this.#richIn(coin).filter((one) => this.#model.dealer(one, this.#model.coinNamed(coin)?.id ?? 0) === undefined);
+    const able = rich.filter((one) => (this.#model.player(one)?.excludedUntilMs ?? 0) <= this.#nowMs);
+    if (only === undefined && able.length === 0 && !chance.once(5)) return chance.pick([this.#begin(), this.#result(), this.#invest()]);
+    const customer = only ?? (able.length === 0 || chance.once(9) ? this.#player() : chance.pick(able));
     const rules = this.#model.rules.find((one) => one.coin === this.#model.coinNamed(coin)?.id);
     const player = this.#model.player(customer);
     if (player === undefined || player.seed === null || (this.#model.isRetired(player) && !chance.once(4))) return this.#begin();
@@ -287,11 +300,12 @@ export class DiceTraffic implements MachineTraffic {
     if (coin === undefined) return '1';
     const { bankroll, reserved } = this.#model.sums(coin.id);
     const most = ((bankroll - reserved) * BigInt(edge)) / 2_000_000n - reserved;
+    const none = chance.once(4) ? 1n : 3n;
     const largest = (most > 0n ? most : 0n) * BigInt(wins) / BigInt(10_000 - wins);
     const has = this.#has(customer, code);
     const fits = largest < has ? largest : has;
-    const stake = chance.pick([fits, fits / 2n, fits / 10n, fits / 100n, fits / 100n, largest + 2n, has, 1n, 200n]);
-    return String(stake === 0n ? 1n : stake);
+    const stake = chance.pick([fits, fits / 2n, fits / 10n, fits / 100n, fits / 100n, fits / 3n, fits / 30n, largest + 2n, has, 1n, 200n]);
+    return String(stake === 0n ? none : stake);
   }
 
   #result(): DiceCommand {
@@ -308,13 +322,19 @@ export class DiceTraffic implements MachineTraffic {
     const customer = this.#player();
     if (chance.once(5)) return { kind: 'dice.remind', customer, minutes: chance.pick([0, 30, 1_440, 1_441, -1]) };
     const coin = this.#code();
-    const most = (): string => chance.pick(['', '', '0', '10', '1000', String(this.#has(customer, coin)), '1.5']);
+    const most = (): string => chance.pick(['', '', '', '0', '1000', String(this.#has(customer, coin)), String(this.#has(customer, coin) / 3n), '1.5']);
     return { kind: 'dice.limit', customer: chance.once(20) ? 95 : customer, coin, stake: most(), loss: most() };
   }
 
   #exclude(): DiceCommand {
     const chance = this.#chance;
-    const period = chance.pick<'day' | 'week' | 'month' | 'ever' | 'never'>(['day', 'day', 'day', 'week', 'month', 'ever', 'never']);
+    const period = chance.pick<'day' | 'week' | 'month' | 'ever' | 'never'>([
+      ...Array.from({ length: 12 }, () => 'day' as const),
+      'week',
+      'month',
+      'ever',
+      'never',
+    ]);
     return { kind: 'dice.exclude', customer: this.#customer(), period: period as 'day' };
   }
 }
