@@ -235,6 +235,12 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
+    dice: {
+      diceKey: config.diceKey,
+      customerOf,
+      mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
+      isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+    },
     content: contentBinding(of, core, wall),
     wallet: {
       chains,
@@ -257,7 +263,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${Date.now()}`),
       stopMoney: (customer) => of.wallet.stopOutgoing(customer),
       siteTitles: () => of.content.titles(),
-      holdings: (customer) => holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer)),
+      holdings: (customer) => holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer) + of.dice.openWith(customer)),
       keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
       eraseElsewhere: (customer) => eraseOf(database, customer),
       isDisabled: (customer) => core.customer(customer)?.disabled !== false,

@@ -124,4 +124,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskC2cOrder: ['GET', '/api/operator/c2c/orders/{id}'],
   deskC2cPicture: ['GET', '/api/operator/c2c/orders/{id}/pictures/{picture}'],
   deskC2cDecide: ['POST', '/api/operator/c2c/orders/{id}/decide'],
+  deskDicePools: ['GET', '/api/operator/dice/pools'],
+  deskDiceBets: ['GET', '/api/operator/dice/bets'],
+  deskDiceDealers: ['GET', '/api/operator/dice/pools/{coin}/dealers'],
 };

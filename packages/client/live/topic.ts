@@ -21,6 +21,7 @@ const PRIVATE: ReadonlySet<Channel> = new Set([
   'certification',
   'otc',
   'c2c',
+  'diceMine',
 ]);
 
 /** Private topics need `auth` first. */
