@@ -105,7 +105,7 @@ function examineRules(room: Room, given: z.output<typeof rules>): Examined | Imp
     ['diceMinStake', amountText(pool.minStake, coin)],
     ['diceMaxStake', amountText(pool.maxStake, coin)],
     ['diceMinDeposit', amountText(pool.minDeposit, coin)],
-    ['diceIsOpen', String(pool.isOpen)],
+    ['diceIsOpen', pool.isOpen ? 'on' : 'off'],
   ];
   const before = known === undefined ? undefined : new Map(shown(known));
   const changes = shown(command)

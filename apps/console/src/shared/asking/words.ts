@@ -35,14 +35,14 @@ export function useWords(): {
   };
 }
 
-const isRate = (field: string): boolean => field === 'makerFee' || field === 'takerFee' || field === 'discount';
+const isRate = (field: string): boolean => ['makerFee', 'takerFee', 'discount', 'diceEdge', 'diceHouseShare'].includes(field);
 
 /** Fields whose values are words of the program; in others people wrote them. */
 const worded: ReadonlySet<string> = new Set(
-  'authenticator decisionKind fault from notice_coin notice_level notice_site roles sessions state status to withdrawals coinTrade otc c2c robot dice lock shop timeMachine'.split(
+  'authenticator decisionKind fault from notice_coin notice_level notice_site roles sessions state status to withdrawals coinTrade diceIsOpen otc c2c robot dice lock shop timeMachine'.split(
     ' ',
   ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  'amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total'.split(' '),
+  'amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll'.split(' '),
 );

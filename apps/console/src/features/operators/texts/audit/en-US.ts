@@ -109,6 +109,8 @@ export const audit = {
     'c2c/order/view': 'Viewed a C2C order',
     'c2c/picture/view': 'Viewed a picture of a C2C order',
     'c2c/decide': 'Decided a C2C appeal',
+    'dice/bets/view': 'Viewed dice bets',
+    'dice/dealers/view': 'Viewed the dealers of a dice pool',
     'customer/search': 'Searched customers',
     'customer/view': 'Viewed a customer',
     'customer/contact': 'Viewed addresses in full',

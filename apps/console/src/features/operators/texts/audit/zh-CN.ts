@@ -109,6 +109,8 @@ export const audit = {
     'c2c/order/view': '查看 C2C 订单',
     'c2c/picture/view': '查看 C2C 订单图片',
     'c2c/decide': '裁决 C2C 申诉',
+    'dice/bets/view': '查看骰子投注',
+    'dice/dealers/view': '查看骰子奖池庄家',
     'customer/search': '搜索客户',
     'customer/view': '查看客户',
     'customer/contact': '查看完整联系方式',
