@@ -7,7 +7,6 @@ import { assert } from '@agio/kernel';
 import { createDice } from '../index.ts';
 import type { Dice, DicePorts } from '../index.ts';
 import { diceMachine } from '../machine.ts';
-import type { DiceCommand } from '../model.ts';
 import { diceProjection } from '../projection.ts';
 
 export const DICE_KEY = 'vT2xL5nR9cK4wZ7jH3bG6yD1fS0pAQm8';

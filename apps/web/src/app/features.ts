@@ -1,6 +1,7 @@
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
+import { dice } from '../features/dice/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { otc } from '../features/otc/feature.ts';
@@ -10,4 +11,4 @@ import { support } from '../features/support/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that customers have: pages, menus, titles and texts are loops over this list. */
-export const features = [content, spot, wallet, identity, support, news, certification, payment, otc, c2c] as const;
+export const features = [content, spot, wallet, identity, support, news, certification, payment, otc, c2c, dice] as const;
