@@ -1,7 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { OpenModule } from '@agio/module';
 import { Board } from './board.ts';
-import { ask, balanceOf, booksOf, coinAt } from './books.ts';
+import { ask, balanceOf, booksOf } from './books.ts';
 import { diceDesk } from './desk/desk.ts';
 import type { DiceDeskCall } from './desk/desk.ts';
 import { diceRequests } from './desk/requests.ts';
@@ -30,6 +30,8 @@ export interface SeededPool {
   readonly coin: string;
   readonly bankroll: bigint;
   readonly maxStake: bigint;
+  /** Who puts coins of their game accounts into it as well. */
+  readonly dealers?: readonly { readonly customer: number; readonly coins: bigint }[];
 }
 
 /** Whoever sets a site up are its first two operators. */
@@ -78,13 +80,16 @@ export function createDice(ports: DicePorts): Dice {
   };
 }
 
-async function seedPool(room: Room, { bankroll, coin: code, maxStake }: SeededPool): Promise<void> {
+async function seedPool(room: Room, { bankroll, coin: code, dealers = [], maxStake }: SeededPool): Promise<void> {
   const coin = room.core.coin(code);
   if (coin === undefined || booksOf(room).pools.has(coin.id)) return;
   const whole = 10n ** BigInt(coin.decimals);
   const limits = { minStake: String(whole / 10n), maxStake: String(maxStake * whole), minDeposit: String(10n * whole) };
   await ask(room, { kind: 'dice.pool', coin: code, edge: SEEDED_EDGE, house: SEEDED_HOUSE, ...limits, isOpen: true, ...SEEDED_BY });
-  const amount = bankroll * whole;
-  if (balanceOf(room, 0, coin.id).available < amount) return;
-  await ask(room, { kind: 'dice.invest', customer: 0, coin: coinAt(room, coin.id).code, amount: String(amount), ...SEEDED_BY, request: null });
+  const invest = async (customer: number, coins: bigint, people: { readonly by: number; readonly decidedBy: number }): Promise<void> => {
+    if (balanceOf(room, customer, coin.id).available < coins * whole) return;
+    await ask(room, { kind: 'dice.invest', customer, coin: code, amount: String(coins * whole), ...people, request: null });
+  };
+  await invest(0, bankroll, SEEDED_BY);
+  for (const { coins, customer } of dealers) await invest(customer, coins, { by: 0, decidedBy: 0 });
 }
