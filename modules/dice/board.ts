@@ -1,4 +1,4 @@
-import type { DataFrame } from '@agio/contracts';
+import type { DataFrame, Topic } from '@agio/contracts';
 import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
 import type { DiceBoardBet } from '@agio/contracts/dice';
 import type { Published } from '@agio/module';
@@ -19,9 +19,19 @@ export class Board {
   #waiting: BetRecord[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  /** Topics that somebody listens to. */
+  readonly #heard = new Set<string>();
 
   constructor(room: Room) {
     this.#room = room;
+  }
+
+  opened({ channel, customer }: Topic): void {
+    this.#heard.add(`${channel} ${customer}`);
+  }
+
+  closed({ channel, customer }: Topic): void {
+    this.#heard.delete(`${channel} ${customer}`);
   }
 
   get rows(): readonly DiceBoardBet[] {
@@ -49,6 +59,7 @@ export class Board {
         isChanged = true;
         this.#waiting.push(bet);
         const { customer } = bet;
+        if (!this.#heard.has(`diceMine ${customer}`)) continue;
         this.#room.publish({ channel: 'diceMine', customer }, { channel: 'diceMine', type: 'update', data: { bet: betView(this.#room, bet) } });
       }
     if (isChanged) this.#soon();
@@ -76,6 +87,7 @@ export class Board {
     this.#waiting = [];
     const shown = await this.#shown(bets);
     this.#rows = [...this.#rows, ...shown].slice(-DICE_BOARD_ROWS);
+    if (!this.#heard.has('dice 0')) return;
     this.#room.publish({ channel: 'dice', customer: 0 }, { channel: 'dice', type: 'update', data: { bets: shown, pools: this.#pools() } });
   }
 

@@ -52,8 +52,8 @@ export function createDice(ports: DicePorts): Dice {
     feed: {
       snapshot: ({ channel }) =>
         channel === 'dice' ? [board.snapshot()] : [{ channel: 'diceMine', type: 'snapshot', data: { bet: null } } as const],
-      opened: () => undefined,
-      closed: () => undefined,
+      opened: (topic) => board.opened(topic),
+      closed: (topic) => board.closed(topic),
     },
     note(published) {
       room.changed.note(published);

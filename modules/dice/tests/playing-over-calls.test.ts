@@ -56,6 +56,8 @@ withDatabases(
         const book = site.core.machine(diceModule.machine as never) as unknown as { books: { players: Map<number, { seed: { id: string }; next: { id: string } }> } };
         return [...book.books.players.values()].flatMap(({ next, seed }) => [seed.id, next.id]);
       };
+      for (const topic of [{ channel: 'dice', customer: 0 }, ...[EVE, BOB].map((customer) => ({ channel: 'diceMine', customer }))])
+        site.dice.feed?.opened(topic);
       await Promise.all(Array.from({ length: 10 }, (_, at) => site.bet({}, at % 2 === 0 ? EVE : BOB)));
       await rotate(BOB);
       await site.bet({}, BOB);
@@ -172,11 +174,14 @@ withDatabases(
     });
 
     it('shows everybody masked bets, and each their own at once', async () => {
+      for (const topic of [{ channel: 'dice', customer: 0 }, { channel: 'diceMine', customer: EVE }]) site.dice.feed?.opened(topic);
+      await site.bet({}, BOB);
+      expect(site.frames.filter((frame) => !frame.startsWith('0 '))).toEqual([]);
       await site.bet();
       expect(site.frames.filter((frame) => frame.startsWith(`${EVE} `))).toHaveLength(1);
       await expect.poll(() => site.frames.find((frame) => frame.startsWith('0 ')), { timeout: 60_000 }).toContain('"player":"c2***"');
       const { board } = await site.must('diceInfo', {}, 0);
-      expect(board).toMatchObject([{ player: 'c2***', stake: '10' }]);
+      expect(board).toMatchObject([{ player: 'c3***' }, { player: 'c2***', stake: '10' }]);
       expect(JSON.stringify(board)).not.toContain('slow-morning-tea');
     });
 
