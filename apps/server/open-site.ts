@@ -263,7 +263,8 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${Date.now()}`),
       stopMoney: (customer) => of.wallet.stopOutgoing(customer),
       siteTitles: () => of.content.titles(),
-      holdings: (customer) => holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer) + of.dice.openWith(customer)),
+      holdings: (customer) =>
+        holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer) + of.dice.openWith(customer)),
       keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
       eraseElsewhere: (customer) => eraseOf(database, customer),
       isDisabled: (customer) => core.customer(customer)?.disabled !== false,

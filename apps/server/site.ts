@@ -16,4 +16,18 @@ import { wallet } from '@agio/wallet/module';
  * Every capability of the server, each a folder of its name in `modules/`. The order is that of migrations, and of machines in every
  * snapshot: a new one is a line at the end. Threads that follow the journal load this file as well: `open` loads what serves people.
  */
-export const modules = [identity, content, spot, wallet, operators, treasury, support, news, certification, payment, otc, c2c, dice] as const;
+export const modules = [
+  identity,
+  content,
+  spot,
+  wallet,
+  operators,
+  treasury,
+  support,
+  news,
+  certification,
+  payment,
+  otc,
+  c2c,
+  dice,
+] as const;

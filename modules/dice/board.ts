@@ -60,7 +60,10 @@ export class Board {
         this.#waiting.push(bet);
         const { customer } = bet;
         if (!this.#heard.has(`diceMine ${customer}`)) continue;
-        this.#room.publish({ channel: 'diceMine', customer }, { channel: 'diceMine', type: 'update', data: { bet: betView(this.#room, bet) } });
+        this.#room.publish(
+          { channel: 'diceMine', customer },
+          { channel: 'diceMine', type: 'update', data: { bet: betView(this.#room, bet) } },
+        );
       }
     if (isChanged) this.#soon();
   }

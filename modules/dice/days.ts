@@ -104,7 +104,14 @@ async function addPoolDay(session: Session, one: PoolDay): Promise<void> {
        expected = dice_day.expected + excluded.expected, result = dice_day.result + excluded.result, house = dice_day.house + excluded.house,
        drift = dice_day.drift + excluded.drift, spread = dice_day.spread + excluded.spread,
        bankroll = excluded.bankroll, shares = excluded.shares`,
-    [one.coin, one.day, one.bets, ...[one.staked, one.expected, one.result, one.house, one.drift, one.spread].map(String), one.bankroll, one.shares],
+    [
+      one.coin,
+      one.day,
+      one.bets,
+      ...[one.staked, one.expected, one.result, one.house, one.drift, one.spread].map(String),
+      one.bankroll,
+      one.shares,
+    ],
   );
 }
 

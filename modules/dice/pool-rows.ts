@@ -40,10 +40,9 @@ interface Page {
 
 /** The last days of a pool on which something happened, oldest first. */
 export async function poolDays(session: Session, coin: number, most: number): Promise<DayRow[]> {
-  const rows = await session.query<Record<'staked' | 'expected' | 'result' | 'house' | 'drift' | 'spread' | 'bankroll' | 'shares', string> & { day: number; bets: bigint }>(
-    'select * from dice_day where coin = $1 order by day desc limit $2',
-    [coin, most],
-  );
+  const rows = await session.query<
+    Record<'staked' | 'expected' | 'result' | 'house' | 'drift' | 'spread' | 'bankroll' | 'shares', string> & { day: number; bets: bigint }
+  >('select * from dice_day where coin = $1 order by day desc limit $2', [coin, most]);
   return rows.toReversed().map((row) => ({
     day: row.day,
     bets: Number(row.bets),
@@ -59,7 +58,10 @@ export async function poolDays(session: Session, coin: number, most: number): Pr
 }
 
 /** All bets of a pool together. */
-export async function poolTotals(session: Session, coin: number): Promise<Pick<DayRow, 'bets' | 'staked' | 'expected' | 'result' | 'house'>> {
+export async function poolTotals(
+  session: Session,
+  coin: number,
+): Promise<Pick<DayRow, 'bets' | 'staked' | 'expected' | 'result' | 'house'>> {
   const [row] = await session.query<Record<'staked' | 'expected' | 'result' | 'house', string | null> & { bets: bigint | null }>(
     `select sum(bets)::int8 as bets, sum(staked)::text as staked, sum(expected)::text as expected, sum(result)::text as result,
        sum(house)::text as house from dice_day where coin = $1`,
@@ -111,7 +113,9 @@ export async function dealerRows(
     limit,
     (page - 1) * limit,
   ]);
-  const [counted] = await session.query<{ total: bigint }>('select count(*) as total from dice_dealer where coin = $1 and shares > 0', [coin]);
+  const [counted] = await session.query<{ total: bigint }>('select count(*) as total from dice_dealer where coin = $1 and shares > 0', [
+    coin,
+  ]);
   const list = rows.map((row) => ({
     customer: Number(row.customer),
     coin,

@@ -9,9 +9,27 @@ export const diceProjection: Projection<Fact> = {
   name: 'dice',
   tables: ['dice_bet', 'dice_seed', 'dice_flow', 'dice_dealer', 'dice_day', 'dice_player_day'],
   async project(session, records) {
-    await write(session, 'dice_bet', ['id'], latest<BetFact>(records, 'dice.bet', ({ id }) => String(id)), betRow);
-    await write(session, 'dice_seed', ['id'], latest<SeedFact>(records, 'dice.seed', ({ id }) => id), seedRow);
-    await write(session, 'dice_flow', ['id'], latest<FlowFact>(records, 'dice.flow', ({ id }) => String(id)), flowRow);
+    await write(
+      session,
+      'dice_bet',
+      ['id'],
+      latest<BetFact>(records, 'dice.bet', ({ id }) => String(id)),
+      betRow,
+    );
+    await write(
+      session,
+      'dice_seed',
+      ['id'],
+      latest<SeedFact>(records, 'dice.seed', ({ id }) => id),
+      seedRow,
+    );
+    await write(
+      session,
+      'dice_flow',
+      ['id'],
+      latest<FlowFact>(records, 'dice.flow', ({ id }) => String(id)),
+      flowRow,
+    );
     const dealers = latest<DealerFact>(records, 'dice.dealer', ({ coin, customer }) => `${customer} ${coin}`);
     await write(session, 'dice_dealer', ['customer', 'coin'], dealers, dealerRow);
     await projectDays(session, records);

@@ -35,8 +35,18 @@ export function sha256(bytes) {
 export function hmacSha256(key, message) {
   const padded = new Uint8Array(64);
   padded.set(key.length > 64 ? sha256(key) : key);
-  const inner = sha256(joined(padded.map((byte) => byte ^ 0x36), message));
-  return sha256(joined(padded.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      padded.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      padded.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** The hash under which a server seed is announced. */
@@ -183,7 +193,10 @@ function listed(list) {
   });
   const waiting = bets.length - checked.length;
   const rest = waiting === 0 ? [] : [`${waiting} with a server seed that is not revealed yet`];
-  return { lines: [...wrong, `${checked.length - wrong.length} of ${checked.length} bets are right`, ...rest], status: wrong.length === 0 ? 0 : 1 };
+  return {
+    lines: [...wrong, `${checked.length - wrong.length} of ${checked.length} bets are right`, ...rest],
+    status: wrong.length === 0 ? 0 : 1,
+  };
 }
 
 /** Whether Node runs this very file. */

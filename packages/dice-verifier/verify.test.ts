@@ -5,7 +5,21 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { command, hashOf, hmacSha256, isWon, multipleOf, payoutOf, rollIn, rollOf, rollText, scopeOf, sha256, verifyBet, winsOf } from './verify.mjs';
+import {
+  command,
+  hashOf,
+  hmacSha256,
+  isWon,
+  multipleOf,
+  payoutOf,
+  rollIn,
+  rollOf,
+  rollText,
+  scopeOf,
+  sha256,
+  verifyBet,
+  winsOf,
+} from './verify.mjs';
 import { pageOf } from './testing/page.ts';
 import { vectors, vectorsText } from './testing/vectors.ts';
 
@@ -32,7 +46,9 @@ describe('the verifier', () => {
 
   it('agrees with the one in Python', (context) => {
     const seed = randomBytes(32).toString('hex');
-    const run = spawnSync('python3', [pathOf('./testing/rolls.py'), seed, 'slow-morning-tea', '0', String(ROLLS_COMPARED)], { encoding: 'utf8' });
+    const run = spawnSync('python3', [pathOf('./testing/rolls.py'), seed, 'slow-morning-tea', '0', String(ROLLS_COMPARED)], {
+      encoding: 'utf8',
+    });
     if (run.error !== undefined) return context.skip('there is no python3 here: the independent implementation was not compared');
     const ours = createHash('sha256');
     for (let nonce = 0; nonce < ROLLS_COMPARED; nonce += 1) ours.update(String(rollOf(seed, 'slow-morning-tea', nonce)).padStart(4, '0'));
@@ -59,7 +75,12 @@ describe('the verifier', () => {
         expect((multiple + 1) * wins).toBeGreaterThan(99_000_000);
       }),
     );
-    expect([multipleOf(4_950, 10_000), multipleOf(5_049, 10_000), payoutOf(2_000n, 20_000), payoutOf(1n, 10_102)]).toEqual([20_000, 19_607, 4_000n, 1n]);
+    expect([multipleOf(4_950, 10_000), multipleOf(5_049, 10_000), payoutOf(2_000n, 20_000), payoutOf(1n, 10_102)]).toEqual([
+      20_000,
+      19_607,
+      4_000n,
+      1n,
+    ]);
   });
 
   it('names what differs, and ends as it says', () => {
@@ -68,7 +89,10 @@ describe('the verifier', () => {
     const wrong = { ...vector, roll: rollText((Number(vector.roll) * 100 + 1) % 10_000), serverSeedHash: hashOf('another') };
     expect(verifyBet(wrong).problems).toEqual(['hash', 'roll']);
     const words = [vector.serverSeed, vector.clientSeed, String(vector.nonce)];
-    expect(command([...words, '--hash', vector.serverSeedHash], () => '')).toMatchObject({ status: 0, lines: [`roll ${vector.roll}`, expect.anything()] });
+    expect(command([...words, '--hash', vector.serverSeedHash], () => '')).toMatchObject({
+      status: 0,
+      lines: [`roll ${vector.roll}`, expect.anything()],
+    });
     expect(command([...words, '--roll', wrong.roll], () => '').status).toBe(1);
     expect(command(['bets.json'], () => JSON.stringify([vector, wrong, { ...vector, serverSeed: null }])).lines.slice(-2)).toEqual([
       '1 of 2 bets are right',

@@ -34,8 +34,7 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
   const player = (reply: Reply, customer: number): HandlerResult<DicePlayer> =>
     reply.ok ? answer(playerView(room, customer)) : diceFailure(reply.refusal);
   return {
-    diceInfo: () =>
-      answer({ pools: [...booksOf(room).pools.values()].map((pool) => poolView(room, pool)), board: [...board.rows] }),
+    diceInfo: () => answer({ pools: [...booksOf(room).pools.values()].map((pool) => poolView(room, pool)), board: [...board.rows] }),
     diceOwn: (_input, { customer }) => answer(playerView(room, customer)),
     diceBegin: ({ body }, { customer }) => begin(room, customer, body.clientSeed),
     async diceClientSeed({ body }, { customer }) {
@@ -162,7 +161,11 @@ async function repeated(room: Room, reply: Extract<Reply, { ok: true }>, custome
   const id = reply.kind === 'done' ? (reply.id ?? 0) : 0;
   const open = booksOf(room).bets.get(id);
   const found: BetRecord | undefined =
-    open === undefined ? ((await caughtUp(room, customer)) ? await betRow(room.database, id) : undefined) : await room.resolver.result(open);
+    open === undefined
+      ? (await caughtUp(room, customer))
+        ? await betRow(room.database, id)
+        : undefined
+      : await room.resolver.result(open);
   return found?.customer === customer ? answer(betView(room, found)) : fail('UNAVAILABLE');
 }
 

@@ -123,18 +123,25 @@ async function pageOfPool(room: Room, code: string): Promise<HandlerResult<DataO
     series: seriesOf(days),
     month: {
       bets: month.reduce((total, { bets }) => total + bets, 0),
-      staked: amountText(sum(({ staked }) => staked), coin),
+      staked: amountText(
+        sum(({ staked }) => staked),
+        coin,
+      ),
       expected: amountText(sum(({ expected }) => expected) / ROLLS, coin),
-      result: amountText(sum(({ result }) => result), coin),
+      result: amountText(
+        sum(({ result }) => result),
+        coin,
+      ),
       change: (valueNow / valueBefore - 1).toFixed(PART_DIGITS),
     },
   });
 }
 
 /** A repeated request is answered with how things are now. */
-function repeatedReply(room: Room, { customer, request, setHeader }: RequestContext): Reply | undefined {
+function repeatedReply(room: Room, context: RequestContext): Reply | undefined {
+  const { customer, request } = context;
   const known = request === null ? undefined : room.core.repliedTo(customer, request);
-  if (known !== undefined) setHeader('Idempotency-Replayed', 'true');
+  if (known !== undefined) context.setHeader('Idempotency-Replayed', 'true');
   return known;
 }
 

@@ -46,7 +46,7 @@ export class DiceBooks {
   readonly keyOf = (customer: number, coin: number): string => `${customer} ${coin}`;
 
   put(tools: MachineTools, fact: DiceFact): void {
-    tools.tell(fact as never);
+    tools.tell(fact);
   }
 
   putPlayer(tools: MachineTools, player: PlayerRecord): void {
@@ -109,7 +109,12 @@ export class DiceBooks {
   }
 
   /** Adds to what counts today. With the first of a day what nobody asks for any more is forgotten. */
-  use(customer: number, coin: number, nowMs: number, more: { readonly staked: bigint; readonly lost: bigint; readonly pending: bigint }): void {
+  use(
+    customer: number,
+    coin: number,
+    nowMs: number,
+    more: { readonly staked: bigint; readonly lost: bigint; readonly pending: bigint },
+  ): void {
     const used = this.usageOf(customer, coin, nowMs);
     if (used.day > this.counts.day) {
       this.counts.day = used.day;
@@ -135,7 +140,10 @@ export class DiceBooks {
 
   save(writer: SnapshotWriter): void {
     writer.text(JSON.stringify(this.counts));
-    for (const list of [this.players, this.pools, this.dealers, this.bets, this.flows, this.usage] as readonly ReadonlyMap<unknown, unknown>[]) {
+    for (const list of [this.players, this.pools, this.dealers, this.bets, this.flows, this.usage] as readonly ReadonlyMap<
+      unknown,
+      unknown
+    >[]) {
       writer.count(list.size);
       for (const entry of list) writer.text(JSON.stringify(entry));
     }

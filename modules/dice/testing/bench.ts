@@ -170,7 +170,9 @@ export class Bench {
     const [free, held] = [this.available(0, 'dice.pool'), this.held(0, 'dice.pool')];
     return [
       ...this.core.audit(),
-      ...(pool !== undefined && (BigInt(pool.bankroll) !== free + held || BigInt(pool.reserved) !== held) ? ['the pool is not its account'] : []),
+      ...(pool !== undefined && (BigInt(pool.bankroll) !== free + held || BigInt(pool.reserved) !== held)
+        ? ['the pool is not its account']
+        : []),
       ...(free < 0n ? ['the pool is below zero'] : []),
     ];
   }

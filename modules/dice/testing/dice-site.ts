@@ -1,5 +1,16 @@
 import { calls, deskCalls } from '@agio/contracts';
-import type { AnyCall, CallName, Calls, DataOf, DeskCallName, DeskCalls, Handler, HandlerResult, Operator, RequestContext } from '@agio/contracts';
+import type {
+  AnyCall,
+  CallName,
+  Calls,
+  DataOf,
+  DeskCallName,
+  DeskCalls,
+  Handler,
+  HandlerResult,
+  Operator,
+  RequestContext,
+} from '@agio/contracts';
 import { Core } from '@agio/core';
 import type { Command, Fact, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';

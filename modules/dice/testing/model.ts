@@ -255,7 +255,10 @@ export class DiceModel implements MachineModel {
     const own = this.bets.filter((bet) => bet.customer === customer && bet.coin === coin);
     const sum = (bets: readonly BetRecord[], of: (bet: BetRecord) => bigint): bigint => bets.reduce((total, bet) => total + of(bet), stake);
     const [mostStake, mostLoss] = [this.#now(limit.stake), this.#now(limit.loss)];
-    const staked = sum(own.filter((bet) => dayOf(bet.placedAtMs) === today), (bet) => BigInt(bet.stake));
+    const staked = sum(
+      own.filter((bet) => dayOf(bet.placedAtMs) === today),
+      (bet) => BigInt(bet.stake),
+    );
     if (mostStake !== undefined && staked > mostStake) no('dice.daily_limit');
     const counted = own.filter((bet) => bet.state === 'pending' || dayOf(bet.resolvedAtMs) === today);
     const lost = sum(counted, (bet) => BigInt(bet.stake) - (bet.state === 'won' ? BigInt(bet.payout) : 0n));

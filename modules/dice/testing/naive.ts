@@ -11,7 +11,6 @@ export const game = (owner: number): AccountRef => ({ owner, kind: owner === 0 ?
 export const pool: AccountRef = { owner: 0, kind: 'dice.pool' };
 export const dayOf = (at: number): number => (at - (at % DAY)) / DAY;
 
-
 /** The first movement of somebody who is a dealer now, and when it was. */
 export interface Since {
   readonly flow: number;
@@ -58,7 +57,12 @@ export function dealerFrom(
     customer,
     coin,
     shares: String(shares),
-    leaving: String(sum(({ state }) => state === 'waiting', (flow) => flow.shares)),
+    leaving: String(
+      sum(
+        ({ state }) => state === 'waiting',
+        (flow) => flow.shares,
+      ),
+    ),
     putIn: String(sum(isIn, (flow) => flow.amount)),
     takenOut: String(sum(isOut, (flow) => flow.amount)),
     sinceMs: since.at,
@@ -71,7 +75,12 @@ export function blank(customer: number, epoch: number): PlayerRecord {
 
 export function madeBet(
   { customer, side, stake, target }: MakeBet,
-  { fee, now, profit, ...numbers }: Pick<BetRecord, 'id' | 'coin' | 'wins' | 'multiple'> & {
+  {
+    fee,
+    now,
+    profit,
+    ...numbers
+  }: Pick<BetRecord, 'id' | 'coin' | 'wins' | 'multiple'> & {
     readonly profit: bigint;
     readonly fee: bigint;
     readonly now: number;

@@ -254,7 +254,9 @@ export class DiceTraffic implements MachineTraffic {
 
   #bet(only?: number): DiceCommand {
     const chance = this.#chance;
-    const funded = this.#model.rules.flatMap((one) => (this.#model.sums(one.coin).shares > 0n ? (this.#scene.coins[one.coin]?.code ?? []) : []));
+    const funded = this.#model.rules.flatMap((one) =>
+      this.#model.sums(one.coin).shares > 0n ? (this.#scene.coins[one.coin]?.code ?? []) : [],
+    );
     const coin = funded.length === 0 || chance.once(9) ? this.#code() : chance.pick(funded);
     const rich = this.#richIn(coin).filter((one) => this.#model.dealer(one, this.#model.coinNamed(coin)?.id ?? 0) === undefined);
     const able = rich.filter((one) => (this.#model.player(one)?.excludedUntilMs ?? 0) <= this.#nowMs);
@@ -301,7 +303,7 @@ export class DiceTraffic implements MachineTraffic {
     const { bankroll, reserved } = this.#model.sums(coin.id);
     const most = ((bankroll - reserved) * BigInt(edge)) / 2_000_000n - reserved;
     const none = chance.once(4) ? 1n : 3n;
-    const largest = (most > 0n ? most : 0n) * BigInt(wins) / BigInt(10_000 - wins);
+    const largest = ((most > 0n ? most : 0n) * BigInt(wins)) / BigInt(10_000 - wins);
     const has = this.#has(customer, code);
     const fits = largest < has ? largest : has;
     const stake = chance.pick([fits, fits / 2n, fits / 10n, fits / 100n, fits / 100n, fits / 3n, fits / 30n, largest + 2n, has, 1n, 200n]);
@@ -322,7 +324,8 @@ export class DiceTraffic implements MachineTraffic {
     const customer = this.#player();
     if (chance.once(5)) return { kind: 'dice.remind', customer, minutes: chance.pick([0, 30, 1_440, 1_441, -1]) };
     const coin = this.#code();
-    const most = (): string => chance.pick(['', '', '', '0', '1000', String(this.#has(customer, coin)), String(this.#has(customer, coin) / 3n), '1.5']);
+    const most = (): string =>
+      chance.pick(['', '', '', '0', '1000', String(this.#has(customer, coin)), String(this.#has(customer, coin) / 3n), '1.5']);
     return { kind: 'dice.limit', customer: chance.once(20) ? 95 : customer, coin, stake: most(), loss: most() };
   }
 

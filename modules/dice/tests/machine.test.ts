@@ -12,7 +12,14 @@ describe('a bet', () => {
   it('is reserved first, numbered, and paid when it is rolled', () => {
     const bench = new Bench();
     const id = bench.bet();
-    expect(bench.betNow(id)).toMatchObject({ nonce: 0, state: 'pending', wins: 4_950, multiple: 20_000, roll: -1, profit: String(10n * COIN) });
+    expect(bench.betNow(id)).toMatchObject({
+      nonce: 0,
+      state: 'pending',
+      wins: 4_950,
+      multiple: 20_000,
+      roll: -1,
+      profit: String(10n * COIN),
+    });
     expect([bench.held(EVE), bench.held(0, 'dice.pool')]).toEqual([10n * COIN, 10n * COIN + 2_000n]);
     expect(bench.roll(id, 4_949)).toBe('done');
     expect(bench.betNow(id)).toMatchObject({ state: 'won', roll: 4_949, payout: String(20n * COIN) });
@@ -266,8 +273,11 @@ it('never falls below zero and loses no atom, whatever is bet, rolled, put in an
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), fc.bigInt({ min: 2n, max: RICH }), (acts, bankroll) => {
       const bench = new Bench(bankroll < COIN ? COIN : bankroll);
-      const sum = () => [NORTH, SOUTH, EVE, BOB].reduce((total, one) => total + bench.available(one) + bench.held(one), 0n) +
-        bench.available(0, 'house') + bench.available(0, 'dice.pool') + bench.held(0, 'dice.pool');
+      const sum = () =>
+        [NORTH, SOUTH, EVE, BOB].reduce((total, one) => total + bench.available(one) + bench.held(one), 0n) +
+        bench.available(0, 'house') +
+        bench.available(0, 'dice.pool') +
+        bench.held(0, 'dice.pool');
       const before = sum();
       play(bench, acts);
       expect(sum()).toBe(before);

@@ -153,4 +153,3 @@ export const diceExclude = defineCall({
   body: z.strictObject({ period: z.enum(['day', 'week', 'month', 'ever']) }),
   data: dicePlayer,
 });
-

@@ -30,7 +30,15 @@ export const dicePoolPage = defineCall({
     days: z.array(poolDay),
     /** Value of a share at the end of each day, what was to be expected, and within what two of three and nineteen of twenty courses stay. */
     series: z.array(
-      z.object({ day: timeMs, value: z.number(), expected: z.number(), low: z.number(), high: z.number(), lowest: z.number(), highest: z.number() }),
+      z.object({
+        day: timeMs,
+        value: z.number(),
+        expected: z.number(),
+        low: z.number(),
+        high: z.number(),
+        lowest: z.number(),
+        highest: z.number(),
+      }),
     ),
     month: z.object({ bets: z.int(), staked: decimal, expected: signedDecimal, result: signedDecimal, change: signedDecimal }),
   }),
@@ -82,7 +90,15 @@ export const diceStatement = defineCall({
   params,
   data: z.object({
     list: z.array(
-      z.object({ day: timeMs, shares: decimal, shareValue: decimal, value: decimal, putIn: decimal, takenOut: decimal, result: signedDecimal }),
+      z.object({
+        day: timeMs,
+        shares: decimal,
+        shareValue: decimal,
+        value: decimal,
+        putIn: decimal,
+        takenOut: decimal,
+        result: signedDecimal,
+      }),
     ),
   }),
 });

@@ -44,5 +44,7 @@ const worded: ReadonlySet<string> = new Set(
   ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  'amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll'.split(' '),
+  'amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll'.split(
+    ' ',
+  ),
 );

@@ -62,7 +62,8 @@ function kept(player: Player): Player {
   return player;
 }
 
-const SEED_WORDS = 'amber birch cedar delta ember fjord grove haven inlet jetty karst lagoon maple north ocean pearl quartz river slate tundra'.split(' ');
+const SEED_WORDS =
+  'amber birch cedar delta ember fjord grove haven inlet jetty karst lagoon maple north ocean pearl quartz river slate tundra'.split(' ');
 
 /** A seed of one's own that nobody else guesses, as words that can be read. */
 export function newClientSeed(): string {

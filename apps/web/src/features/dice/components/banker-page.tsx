@@ -1,14 +1,30 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Bar, Button, Card, cn, DataTable, formatDate, Notice, Pairs, percent, Segmented, Skeleton, toneOf, useLanguage, useTexts, type Column } from '@agio/ui';
+import {
+  Bar,
+  Button,
+  Card,
+  cn,
+  DataTable,
+  formatDate,
+  Notice,
+  Pairs,
+  percent,
+  Segmented,
+  Skeleton,
+  toneOf,
+  useLanguage,
+  useTexts,
+  type Column,
+} from '@agio/ui';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { useSite } from '../../../shared/info.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { infoQuery } from '../api/play.ts';
 import { mineQuery, poolQuery, type PoolPage } from '../api/pools.ts';
-import { coins, rate, rough, shareValue, signed } from './amounts.ts';
+import { rate, rough, shareValue, signed } from './amounts.ts';
 import { DealForm } from './deal-form.tsx';
 import { Head } from './head.tsx';
 import { MineCard } from './mine-card.tsx';
@@ -112,7 +128,7 @@ function PoolCards({ page }: { page: PoolPage }): ReactNode {
 function Strip({ page: { month, pool } }: { page: PoolPage }): ReactNode {
   const { t } = useTexts('dice');
   const figures = [
-    [t(($) => $.pool.in), `${rough(pool.bankroll)}`, pool.coin, t(($) => $.pool.owners, { count: pool.dealers, shares: rough(pool.shares) })],
+    [t(($) => $.pool.in), rough(pool.bankroll), pool.coin, t(($) => $.pool.owners, { count: pool.dealers, shares: rough(pool.shares) })],
     [t(($) => $.poolCard.share), shareValue(pool.shareValue), '', t(($) => $.pool.change, { change: percent(month.change) })],
     [t(($) => $.pool.turnover), rough(month.staked), pool.coin, t(($) => $.pool.count, { count: month.bets })],
     [t(($) => $.poolCard.largest), rough(pool.largestWin), pool.coin, t(($) => $.pool.kelly)],
@@ -142,7 +158,7 @@ function Days({ page: { days, pool } }: { page: PoolPage }): ReactNode {
     { key: 'day', head: t(($) => $.pool.day), render: ({ day }) => formatDate(day, language) },
     { key: 'bets', head: t(($) => $.stats.bets), right: true, render: ({ bets }) => String(bets) },
     { key: 'staked', head: t(($) => $.pool.staked), right: true, render: ({ staked }) => rough(staked) },
-    { key: 'expected', head: t(($) => $.pool.expected), right: true, className: 'text-t2', render: ({ expected }) => rough(expected) },
+    { key: 'expected', head: t(($) => $.pool.expectedHead), right: true, className: 'text-t2', render: ({ expected }) => rough(expected) },
     {
       key: 'result',
       head: t(($) => $.pool.result),
@@ -174,7 +190,9 @@ function CanWin({ page: { pool } }: { page: PoolPage }): ReactNode {
   const most = Number(pool.largestWin) + Number(pool.reserved);
   return (
     <Card title={t(($) => $.pool.canWin)} bodyClassName="flex flex-col gap-3">
-      <Pairs pairs={[[t(($) => $.pool.reserved), t(($) => $.pool.ofMost, { amount: rough(pool.reserved), most: coins(pool.largestWin) })]]} />
+      <Pairs
+        pairs={[[t(($) => $.pool.reserved), t(($) => $.pool.ofMost, { amount: rough(pool.reserved), most: rough(pool.largestWin) })]]}
+      />
       <Bar part={most === 0 ? 0 : Number(pool.reserved) / most} label={t(($) => $.pool.reserved)} />
       <p className="text-12 text-t2">{t(($) => $.pool.canWinText, { edge: rate(pool.edge) })}</p>
     </Card>

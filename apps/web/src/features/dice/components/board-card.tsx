@@ -1,6 +1,18 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, cn, compareDecimals, DataTable, EmptyState, formatTime, Segmented, signOf, useLanguage, useTexts, type Column } from '@agio/ui';
+import {
+  Button,
+  cn,
+  compareDecimals,
+  DataTable,
+  EmptyState,
+  formatTime,
+  Segmented,
+  signOf,
+  useLanguage,
+  useTexts,
+  type Column,
+} from '@agio/ui';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useDiceLive, useDiceStatus } from '../api/live.ts';
 import { betsQuery, type Bet, type BoardBet } from '../api/play.ts';
@@ -80,11 +92,10 @@ function Live(): ReactNode {
   );
 }
 
-function Rows({ isMine, list }: { list: readonly Row[]; isMine: boolean }): ReactNode {
+function useColumns(isMine: boolean, onVerify: (bet: Bet | null) => void): readonly Column<Row>[] {
   const { t } = useTexts('dice');
   const language = useLanguage();
-  const [checked, setChecked] = useState<Bet | null>(null);
-  const columns: readonly Column<Row>[] = [
+  return [
     { key: 'id', head: t(($) => $.board.no), className: 'text-t2', render: ({ id }) => id },
     { key: 'time', head: t(($) => $.board.time), className: 'text-t2', render: ({ time }) => formatTime(time, language) },
     ...(isMine ? [] : [{ key: 'player', head: t(($) => $.board.player), render: ({ player }: Row) => player }]),
@@ -122,7 +133,7 @@ function Rows({ isMine, list }: { list: readonly Row[]; isMine: boolean }): Reac
             quiet: true,
             right: true,
             render: ({ own }: Row) => (
-              <Button size="s" look="ghost" onClick={() => setChecked(own)}>
+              <Button size="s" look="ghost" onClick={() => onVerify(own)}>
                 {t(($) => $.verify.act)}
               </Button>
             ),
@@ -130,6 +141,13 @@ function Rows({ isMine, list }: { list: readonly Row[]; isMine: boolean }): Reac
         ]
       : []),
   ];
+}
+
+function Rows({ isMine, list }: { list: readonly Row[]; isMine: boolean }): ReactNode {
+  const { t } = useTexts('dice');
+  const language = useLanguage();
+  const [checked, setChecked] = useState<Bet | null>(null);
+  const columns = useColumns(isMine, setChecked);
   return (
     <>
       <div className="hidden overflow-x-auto sm:block">
@@ -137,7 +155,10 @@ function Rows({ isMine, list }: { list: readonly Row[]; isMine: boolean }): Reac
       </div>
       <ul className="sm:hidden">
         {list.map((row) => (
-          <li key={row.id} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-t border-line px-5 py-2.5 text-13 tabular-nums first:border-t-0">
+          <li
+            key={row.id}
+            className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-t border-line px-5 py-2.5 text-13 tabular-nums first:border-t-0"
+          >
             <span>
               {coins(row.stake)} {row.coin} <span className="text-t2">{row.multiple}×</span>
             </span>

@@ -29,9 +29,7 @@ export function GamesPage(): ReactNode {
               {t(($) => $.title)} · {pool.coin}
             </h2>
             <p className="text-13 text-t2">{t(($) => $.games.dice, { edge: rate(pool.edge) })}</p>
-            <p className="text-13 font-medium tabular-nums">
-              {t(($) => $.games.pool, { amount: rough(pool.bankroll), coin: pool.coin })}
-            </p>
+            <p className="text-13 font-medium tabular-nums">{t(($) => $.games.pool, { amount: rough(pool.bankroll), coin: pool.coin })}</p>
             <span className="mt-auto flex flex-wrap gap-2">
               <Button asChild look="primary">
                 <Link to="/games/dice" search={{ coin: pool.coin }}>

@@ -31,7 +31,12 @@ export function Head({
         <Link to="/dice/historybooks" className={pill(part === 'bets')} aria-current={part === 'bets' ? 'page' : undefined}>
           {t(($) => $.bets)}
         </Link>
-        <Link to="/dice/banker/$id" params={{ id: coin }} className={pill(part === 'deal')} aria-current={part === 'deal' ? 'page' : undefined}>
+        <Link
+          to="/dice/banker/$id"
+          params={{ id: coin }}
+          className={pill(part === 'deal')}
+          aria-current={part === 'deal' ? 'page' : undefined}
+        >
           {t(($) => $.deal)}
         </Link>
       </nav>

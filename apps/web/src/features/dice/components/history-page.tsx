@@ -1,7 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, cn, DataTable, EmptyState, formatDateTime, linesOf, Pagination, Segmented, signOf, useLanguage, useTexts, type Column } from '@agio/ui';
+import {
+  Button,
+  cn,
+  DataTable,
+  EmptyState,
+  formatDateTime,
+  linesOf,
+  Pagination,
+  Segmented,
+  signOf,
+  useLanguage,
+  useTexts,
+  type Column,
+} from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
 import { betsQuery, playerQuery, type Bet, type BetFilter } from '../api/play.ts';
 import { coins, signed } from './amounts.ts';
@@ -109,7 +122,10 @@ function Rows({ isLoading, list, onVerify }: { list: readonly Bet[]; isLoading: 
       {t(($) => $.verify.act)}
     </Button>
   );
-  const acting: readonly Column<Bet>[] = [...columns, { key: 'act', head: t(($) => $.history.act), quiet: true, right: true, render: verify }];
+  const acting: readonly Column<Bet>[] = [
+    ...columns,
+    { key: 'act', head: t(($) => $.history.act), quiet: true, right: true, render: verify },
+  ];
   return (
     <>
       <div className="hidden overflow-x-auto lg:block">

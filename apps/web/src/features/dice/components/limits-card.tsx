@@ -71,8 +71,20 @@ function LimitsForm({ limit, pool }: { limit: LimitOf; pool: Pool }): ReactNode 
         saving.mutate({ coin: limit.coin, stake: stake === '' ? null : stake, loss: loss === '' ? null : loss });
       }}
     >
-      {field(t(($) => $.limits.stake), stake, setStake, coins(limit.staked), limit.stakeNext)}
-      {field(t(($) => $.limits.loss), loss, setLoss, limit.lost.startsWith('-') ? '0.00' : coins(limit.lost), limit.lossNext)}
+      {field(
+        t(($) => $.limits.stake),
+        stake,
+        setStake,
+        coins(limit.staked),
+        limit.stakeNext,
+      )}
+      {field(
+        t(($) => $.limits.loss),
+        loss,
+        setLoss,
+        limit.lost.startsWith('-') ? '0.00' : coins(limit.lost),
+        limit.lossNext,
+      )}
       {saving.isError ? (
         <Notice tone="warn" role="alert">
           {errorText(saving.error)}

@@ -72,12 +72,14 @@ function Game({ info, pool }: { info: Info; pool: Pool }): ReactNode {
         <div className="flex min-w-0 flex-col gap-4">
           <RollCard pool={pool} player={player} play={play} isAuto={isAuto} onAuto={setAuto} />
           <BoardCard first={info.board} />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {player === undefined ? null : <LimitsCard player={player} pool={pool} />}
+            {loggedIn ? <StatsCard coin={pool.coin} /> : null}
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <FairCard player={player} busy={play.busy} />
-          {loggedIn ? <StatsCard coin={pool.coin} /> : null}
           <PoolCard pool={pool} />
-          {player === undefined ? null : <LimitsCard player={player} pool={pool} />}
         </div>
       </div>
       {player === undefined ? null : <Reminder minutes={player.reminderMinutes} hasBegun={play.last.length > 0} />}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Card, Pairs, PercentChange, Sparkline, useTexts } from '@agio/ui';
 import { statsQuery, type Pool } from '../api/play.ts';
 import { poolQuery } from '../api/pools.ts';
-import { coins, rough, shareValue, signed } from './amounts.ts';
+import { rough, shareValue, signed } from './amounts.ts';
 
 /** The bank that one plays against, and how to own a part of it. */
 export function PoolCard({ pool }: { pool: Pool }): ReactNode {
@@ -29,7 +29,7 @@ export function PoolCard({ pool }: { pool: Pool }): ReactNode {
         pairs={[
           [t(($) => $.poolCard.share), `${shareValue(pool.shareValue)} ${pool.coin}`],
           [t(($) => $.poolCard.dealers), String(pool.dealers)],
-          [t(($) => $.poolCard.largest), `${coins(pool.largestWin)} ${pool.coin}`],
+          [t(($) => $.poolCard.largest), `${rough(pool.largestWin)} ${pool.coin}`],
         ]}
       />
       <Button asChild wide>
@@ -55,7 +55,7 @@ export function StatsCard({ coin }: { coin: string }): ReactNode {
     [t(($) => $.stats.result), signed(today.result, rough), signed(all.result, rough)],
   ] as const;
   return (
-    <Card title={t(($) => $.stats.title)} aside={<span className="text-12 text-t2">{coin}</span>}>
+    <Card title={t(($) => $.stats.title)} aside={<span className="text-12 text-t2">{coin}</span>} bodyClassName="flex flex-col">
       <table className="w-full text-13 tabular-nums">
         <thead className="text-12 text-t2">
           <tr>

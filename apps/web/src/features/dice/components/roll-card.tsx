@@ -88,7 +88,7 @@ function Track({ play: { busy, draft, last, onDraft } }: { play: Play }): ReactN
           max={9_999}
           marks={[]}
           disabled={busy}
-          className={cn('w-full', draft.side === 'over' && 'over')}
+          className={cn('w-full', draft.side === 'over' && '[&_.range]:bg-s3 [&_.track]:bg-p')}
           onValueChange={(target) => onDraft(withTarget(draft, target))}
           valueText={(value) => (value / 100).toFixed(2)}
         />
@@ -156,7 +156,11 @@ function StakeRow({ isAuto, play, player, pool }: { play: Play; player: Player |
     <div className="grid items-end gap-3 md:grid-cols-3">
       <NumberField
         label={t(($) => $.stake)}
-        aside={<span className="text-12 text-t2 tabular-nums">{t(($) => $.range, { min: coins(pool.minStake), max: coins(pool.maxStake) })}</span>}
+        aside={
+          <span className="text-12 text-t2 tabular-nums">
+            {t(($) => $.range, { min: coins(pool.minStake), max: coins(pool.maxStake) })}
+          </span>
+        }
         value={draft.stake}
         decimals={pool.decimals}
         unit={pool.coin}
@@ -195,7 +199,16 @@ function StakeRow({ isAuto, play, player, pool }: { play: Play; player: Player |
   );
 }
 
-function RollButton({ isAuto, onRoll, play }: { play: Play; isAuto: boolean; available: string | undefined; onRoll: () => void }): ReactNode {
+function RollButton({
+  isAuto,
+  onRoll,
+  play,
+}: {
+  play: Play;
+  isAuto: boolean;
+  available: string | undefined;
+  onRoll: () => void;
+}): ReactNode {
   const { t } = useTexts('dice');
   const loggedIn = useLoggedIn();
   const { busy, draft, rule, run } = play;
@@ -244,7 +257,7 @@ function Foot({ isAuto, onAuto, play, pool }: { play: Play; pool: Pool; isAuto: 
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className={cn(rule !== null && rule !== 'empty' && 'text-warn')}>{said}</p>
         <p role="status" className={cn('min-h-5 tabular-nums', newest?.state === 'won' ? 'text-pt' : 'text-t2')}>
           {told}
@@ -280,4 +293,3 @@ function Settings(): ReactNode {
     </div>
   );
 }
-

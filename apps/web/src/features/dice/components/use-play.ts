@@ -71,19 +71,16 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
     setFailure(null);
     setBusy(true);
     asked.current = null;
-    let current = begun(draft.stake);
-    setRun(current);
-    while (current.stopped === null && !isGone.current) {
-      try {
-        current = next(current, plan, await bet(current.stake), pool.decimals);
-      } catch (error) {
-        failed(error);
-        current = { ...current, stopped: 'refused' };
-      }
-      if (asked.current !== null && current.stopped === null) current = { ...current, stopped: asked.current };
-      setRun(current);
-      if (current.stopped === null) await pause(BETWEEN_MS);
-    }
+    await inARow({
+      first: draft.stake,
+      plan,
+      decimals: pool.decimals,
+      bet,
+      failed,
+      isAsked: () => asked.current !== null,
+      isGone: () => isGone.current,
+      onRun: setRun,
+    });
     setBusy(false);
   };
   return {
@@ -104,6 +101,35 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   };
 }
 
+interface Row {
+  readonly first: string;
+  readonly plan: AutoPlan;
+  readonly decimals: number;
+  readonly bet: (stake: string) => Promise<Bet>;
+  readonly failed: (error: unknown) => void;
+  /** Whether somebody asked it to stop, and whether nobody looks any more. */
+  readonly isAsked: () => boolean;
+  readonly isGone: () => boolean;
+  readonly onRun: (run: Run) => void;
+}
+
+/** One bet after the other until something stops them. */
+async function inARow({ bet, decimals, failed, first, isAsked, isGone, onRun, plan }: Row): Promise<void> {
+  let current = begun(first);
+  onRun(current);
+  while (current.stopped === null && !isGone()) {
+    try {
+      current = next(current, plan, await bet(current.stake), decimals);
+    } catch (error) {
+      failed(error);
+      current = { ...current, stopped: 'refused' };
+    }
+    if (isAsked() && current.stopped === null) current = { ...current, stopped: 'asked' };
+    onRun(current);
+    if (current.stopped === null) await pause(BETWEEN_MS);
+  }
+}
+
 const pause = async (ms: number): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, ms));
 };
@@ -113,7 +139,8 @@ export function useKeys(isOn: boolean, acts: Readonly<Record<string, () => void>
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     const { target } = event;
-    if (target instanceof HTMLElement && target.closest('input, textarea, select, button, a, [role="slider"], [role="dialog"]') !== null) return;
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, button, a, [role="slider"], [role="dialog"]') !== null)
+      return;
     const act = acts[event.key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();

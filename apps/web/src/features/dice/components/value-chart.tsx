@@ -16,7 +16,8 @@ export function ValueChart({ points }: { points: readonly Point[] }): ReactNode 
   const span = high - low === 0 ? 1 : high - low;
   const x = (at: number): number => (at / (points.length - 1)) * (WIDTH - RIGHT);
   const y = (value: number): number => TOP + (1 - (value - low) / span) * (HEIGHT - TOP - BOTTOM);
-  const line = (of: (point: Point) => number): string => points.map((point, at) => `${x(at).toFixed(1)},${y(of(point)).toFixed(1)}`).join(' ');
+  const line = (of: (point: Point) => number): string =>
+    points.map((point, at) => `${x(at).toFixed(1)},${y(of(point)).toFixed(1)}`).join(' ');
   const band = (upper: (point: Point) => number, lower: (point: Point) => number): string =>
     `${line(upper)} ${points
       .map((point, at) => `${x(at).toFixed(1)},${y(lower(point)).toFixed(1)}`)
@@ -39,8 +40,20 @@ export function ValueChart({ points }: { points: readonly Point[] }): ReactNode 
           </text>
         </g>
       ))}
-      <polygon points={band(({ highest }) => highest, ({ lowest }) => lowest)} fill="var(--s2)" />
-      <polygon points={band(({ high: upper }) => upper, ({ low: lower }) => lower)} fill="var(--s3)" />
+      <polygon
+        points={band(
+          ({ highest }) => highest,
+          ({ lowest }) => lowest,
+        )}
+        fill="var(--s2)"
+      />
+      <polygon
+        points={band(
+          ({ high: upper }) => upper,
+          ({ low: lower }) => lower,
+        )}
+        fill="var(--s3)"
+      />
       <polyline points={line(({ expected }) => expected)} fill="none" stroke="var(--c3)" strokeWidth={1.5} strokeDasharray="5 4" />
       <polyline points={line(({ value }) => value)} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
       <circle cx={x(points.length - 1)} cy={y(last.value)} r={4} fill="var(--c1)" />

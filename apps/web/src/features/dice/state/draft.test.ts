@@ -33,7 +33,8 @@ describe('a draft', () => {
       fc.property(draft, (one) => {
         const { multiple, payout } = figuresOf(one, pool);
         expect(Number(multiple)).toBe(multipleOf(winsFor(one), 10_000) / 10_000);
-        const atoms = (text: string): bigint => BigInt(text.replace('.', '').padEnd(text.indexOf('.') === -1 ? text.length + 8 : text.indexOf('.') + 8, '0'));
+        const atoms = (text: string): bigint =>
+          BigInt(text.replace('.', '').padEnd(text.indexOf('.') === -1 ? text.length + 8 : text.indexOf('.') + 8, '0'));
         expect(atoms(payout)).toBe(payoutOf(atoms(one.stake), multipleOf(winsFor(one), 10_000)));
       }),
     );
@@ -49,7 +50,11 @@ describe('a draft', () => {
         expect(figuresOf(withMultiple(one, multiple, 10_000) ?? START, pool).multiple).toBe(multiple);
       }),
     );
-    expect([withChance(START, ''), withChance(START, '98.01'), withMultiple(START, '1.01', 10_000)]).toEqual([undefined, undefined, undefined]);
+    expect([withChance(START, ''), withChance(START, '98.01'), withMultiple(START, '1.01', 10_000)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([withTarget(START, 0).target, withTarget(START, 9_999).target]).toEqual([1, 9_800]);
   });
 
@@ -57,7 +62,12 @@ describe('a draft', () => {
     const of = (stake: string) => ruleOf({ ...START, stake }, pool, undefined);
     expect([of(''), of('0.05'), of('1000.1'), of('1'), of('1000')]).toEqual(['empty', 'minimum', 'maximum', null, null]);
     expect(ruleOf({ stake: '900', side: 'under', target: 100 }, pool, undefined)).toBe('largestWin');
-    expect([scaled('1', 'half', pool), scaled('0.15', 'half', pool), scaled('900', 'double', pool), scaled('', 'double', pool)]).toEqual(['0.5', '0.1', '1000', '0.1']);
+    expect([scaled('1', 'half', pool), scaled('0.15', 'half', pool), scaled('900', 'double', pool), scaled('', 'double', pool)]).toEqual([
+      '0.5',
+      '0.1',
+      '1000',
+      '0.1',
+    ]);
   });
 });
 

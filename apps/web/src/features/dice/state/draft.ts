@@ -35,7 +35,9 @@ export const flipped = (draft: Draft): Draft => {
 /** From a chance in per cent, or undefined where the text is none yet. */
 export function withChance(draft: Draft, percent: string): Draft | undefined {
   const wins = Math.round(Number(percent) * 100);
-  return percent === '' || !Number.isFinite(wins) || wins < 1 || wins > WINS_MAX ? undefined : { ...draft, target: targetFor(draft.side, wins) };
+  return percent === '' || !Number.isFinite(wins) || wins < 1 || wins > WINS_MAX
+    ? undefined
+    : { ...draft, target: targetFor(draft.side, wins) };
 }
 
 /** The best chance that pays a multiple that was typed. */

@@ -202,6 +202,7 @@ export const dice = {
     span: 'Time shown',
     value: 'value of a share',
     expected: 'expected',
+    expectedHead: 'Expected',
     two: '2 of 3 outcomes',
     nineteen: '19 of 20',
     note: 'In 30 days the pool won {{result}} where {{expected}} was expected. Luck moves it day to day, the edge over months.',
@@ -243,7 +244,8 @@ export const dice = {
     canWin: 'What a bet can win',
     reserved: 'Reserved by open bets',
     ofMost: '{{amount}} of {{most}}',
-    canWinText: 'A possible win is reserved when the bet is placed, up to 0.5 × {{edge}} of the free bankroll. The pool cannot fall below zero.',
+    canWinText:
+      'A possible win is reserved when the bet is placed, up to 0.5 × {{edge}} of the free bankroll. The pool cannot fall below zero.',
     at: 'Day or time',
     direction: 'What',
     directions: {

@@ -202,6 +202,7 @@ export const dice = {
     span: '显示区间',
     value: '份额净值',
     expected: '预期',
+    expectedHead: '预期',
     two: '2/3 概率区间',
     nineteen: '95% 区间',
     note: '30 天内奖池实际盈利 {{result}}，预期 {{expected}}。短期取决于运气，长期取决于庄家优势。',

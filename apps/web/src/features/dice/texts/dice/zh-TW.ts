@@ -202,6 +202,7 @@ export const dice = {
     span: '顯示區間',
     value: '份額淨值',
     expected: '預期',
+    expectedHead: '預期',
     two: '2/3 機率區間',
     nineteen: '95% 區間',
     note: '30 天內獎池實際盈利 {{result}}，預期 {{expected}}。短期取決於運氣，長期取決於莊家優勢。',
