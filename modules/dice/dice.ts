@@ -44,7 +44,7 @@ export function createDice(ports: DicePorts): Dice {
   const resolver = new Resolver(ports, vault);
   const room: Room = { ...ports, vault, resolver, changed: new LastChanged(ports.core.sequence) };
   const board = new Board(room);
-  const guard = new Guard(ports);
+  const guard = new Guard(ports, vault);
   return {
     handlers: { ...playHandlers(room, board), ...poolHandlers(room) },
     desk: diceDesk(room),

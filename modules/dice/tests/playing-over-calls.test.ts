@@ -121,6 +121,10 @@ withDatabases(
       await site.restarted().start?.();
       expect(site.errors).toEqual([expect.stringContaining('DICE_KEY is not the one')]);
       expect((await site.must('diceBets', {}, EVE)).list).toMatchObject([{ state: 'pending', roll: null }]);
+      // Seeds of the other key are ended, and new ones are this key's.
+      expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_SEED_ENDED' });
+      await site.must('diceBegin', { body: { clientSeed: 'again' } }, BOB);
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
       await site.dice.stop?.();
       site.diceKey = undefined;
       await site.restarted().start?.();

@@ -1,6 +1,7 @@
 import type { Session } from '@agio/database';
-import { ask } from '../books.ts';
+import { ask, booksOf } from '../books.ts';
 import type { DicePorts } from '../ports.ts';
+import type { Vault } from './vault.ts';
 
 const EVERY_MS = 1_000;
 
@@ -14,16 +15,28 @@ export class Guard {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
 
-  constructor(ports: Pick<DicePorts, 'core' | 'database' | 'onError' | 'submit'>) {
+  readonly #vault: Vault;
+
+  constructor(ports: Pick<DicePorts, 'core' | 'database' | 'onError' | 'submit'>, vault: Vault) {
     this.#ports = ports;
+    this.#vault = vault;
   }
 
   async start(): Promise<void> {
     const { core, database } = this.#ports;
     const [row] = await database.query<{ sequence: bigint; is_restored: boolean }>('select sequence, is_restored from dice_guard');
     // The end of seeds is durable before anybody forgets why.
-    if (row !== undefined && (row.is_restored || Number(row.sequence) > core.sequence)) await ask(this.#ports, { kind: 'dice.retire' });
+    const isPutBack = row !== undefined && (row.is_restored || Number(row.sequence) > core.sequence);
+    if (isPutBack || this.#isOfAnotherKey()) await ask(this.#ports, { kind: 'dice.retire' });
     await this.#write(database, core.sequence, true);
+  }
+
+  /** A key is changed for all at once, so that one seed in use says whether it was. */
+  #isOfAnotherKey(): boolean {
+    const { counts, players } = booksOf(this.#ports);
+    if (!this.#vault.isReady) return false;
+    for (const { epoch, seed } of players.values()) if (seed !== null && epoch === counts.epoch) return !this.#vault.knows(seed);
+    return false;
   }
 
   /** From now on it follows what was applied. */

@@ -23,6 +23,11 @@ export class Vault {
     return { id, hash: hashOf(this.#seed(id)) };
   }
 
+  /** Whether a seed was made with this key. */
+  knows({ hash, id }: SeedRef): boolean {
+    return this.isReady && hashOf(this.#seed(id)) === hash;
+  }
+
   /** The roll of a bet; undefined if this is not the key that its seed was made with. */
   rollFor({ client, hash, nonce, seed: id }: Pick<BetRecord, 'seed' | 'hash' | 'client' | 'nonce'>): number | undefined {
     if (!this.isReady) return undefined;

@@ -29,7 +29,7 @@ export function BetsPage(): ReactNode {
         list={{ ...bets, data: bets.data?.list }}
         keyOf={({ id }) => id}
         empty={t(($) => $.bets.none)}
-        filters={<SearchBox value={search.q ?? ''} onValue={onSearch} label={t(($) => $.bets.search)} />}
+        filters={<SearchBox value={search.q ?? ''} onValue={onSearch} label={t(($) => $.bets.finder)} />}
         footer={
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 text-12 text-t2">
             <span>{t(($) => $.bets.shown, { count: total })}</span>

@@ -127,6 +127,14 @@ function useColumns(): readonly DeskColumn<Pool>[] {
       'leaving',
       t(($) => $.columns.leaving),
     ),
+    ...useBetColumns(),
+  ];
+}
+
+/** What came of the bets, and the rules of those to come. */
+function useBetColumns(): readonly DeskColumn<Pool>[] {
+  const { t } = useTexts('dice');
+  return [
     figure(
       'bets',
       t(($) => $.columns.bets),

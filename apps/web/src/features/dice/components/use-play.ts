@@ -34,13 +34,7 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   const [failure, setFailure] = useState<Error | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   const asked = useRef<StopReason | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useGone();
 
   const bet = async (stake: string): Promise<Bet> => {
     const { multiple } = figuresOf({ ...draft, stake }, pool);
@@ -78,7 +72,7 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
       bet,
       failed,
       isAsked: () => asked.current !== null,
-      isGone: () => isGone.current,
+      isGone,
       onRun: setRun,
     });
     setBusy(false);
@@ -99,6 +93,18 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
       asked.current = 'asked';
     },
   };
+}
+
+/** Asks whether the page is no longer there. */
+function useGone(): () => boolean {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  return () => gone.current;
 }
 
 interface Row {

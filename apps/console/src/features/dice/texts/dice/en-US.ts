@@ -59,7 +59,7 @@ export const dice = {
   bets: {
     title: 'Bets',
     none: 'No bets here.',
-    search: 'Serial number or UID',
+    finder: 'Serial number or UID',
     shown_one: '{{count}} bet',
     shown_other: '{{count}} bets',
     id: 'Serial number',

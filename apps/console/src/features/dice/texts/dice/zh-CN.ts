@@ -62,7 +62,7 @@ export const dice = {
   bets: {
     title: '投注',
     none: '暂无投注。',
-    search: '流水号或 UID',
+    finder: '流水号或 UID',
     shown_other: '{{count}} 注',
     id: '流水号',
     time: '时间',
