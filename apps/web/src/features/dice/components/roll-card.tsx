@@ -167,10 +167,10 @@ function StakeRow({ isAuto, play, player, pool }: { play: Play; player: Player |
         disabled={busy}
         before={
           <span className="flex gap-1">
-            <Button size="s" disabled={busy} aria-label={t(($) => $.half)} onClick={() => scale('half')}>
+            <Button size="s" disabled={busy} aria-label={`½ ${t(($) => $.half)}`} onClick={() => scale('half')}>
               ½
             </Button>
-            <Button size="s" disabled={busy} aria-label={t(($) => $.double)} onClick={() => scale('double')}>
+            <Button size="s" disabled={busy} aria-label={`×2 ${t(($) => $.double)}`} onClick={() => scale('double')}>
               ×2
             </Button>
           </span>
