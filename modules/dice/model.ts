@@ -4,8 +4,8 @@ import type { DiceSide } from './odds.ts';
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** How long a withdrawal from a pool waits, and a limit that rises. */
-export const LEAVES_MS = DAY_MS;
-export const RISES_MS = DAY_MS;
+export const LEAVES_MS = 24 * HOUR_MS;
+export const RISES_MS = 24 * HOUR_MS;
 /** A withdrawal that finds its coins reserved is tried again after so long; until then the pool takes no bets. */
 export const AGAIN_MS = 10_000;
 /** For good: the largest time there is. */

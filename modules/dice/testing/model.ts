@@ -1,8 +1,8 @@
 import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
 import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { DICE_REFUSALS } from '../model.ts';
-import type { BetRecord, DealerRecord, DiceCommand, DiceFact, FlowRecord, Limit, PlayerRecord, PoolRecord, PoolRules } from '../model.ts';
-import { blank, DAY, dayOf, dealerFrom, flowIn, flowOut, game, isHex, isSeed, isSome, isWhole, madeBet, pool, sumsOf } from './naive.ts';
+import type { BetRecord, DealerRecord, DiceCommand, DiceFact, FlowRecord, PlayerRecord, PoolRecord, PoolRules } from '../model.ts';
+import * as naive from './naive.ts';
 import type { Since, Sums } from './naive.ts';
 
 class No extends Error {}
@@ -56,8 +56,8 @@ export class DiceModel implements MachineModel {
 
   *holds(): Generator<MachineHold> {
     for (const bet of this.pending()) {
-      yield { of: game(bet.customer), coin: bet.coin, amount: BigInt(bet.stake) };
-      yield { of: pool, coin: bet.coin, amount: BigInt(bet.profit) + BigInt(bet.fee) };
+      yield { of: naive.game(bet.customer), coin: bet.coin, amount: BigInt(bet.stake) };
+      yield { of: naive.pool, coin: bet.coin, amount: BigInt(bet.profit) + BigInt(bet.fee) };
     }
   }
 
@@ -85,7 +85,7 @@ export class DiceModel implements MachineModel {
       return this.#told;
     }
     const before = this.dealer(flow.customer, flow.coin);
-    if (amount > 0n) this.#move(pool, game(flow.customer), flow.coin, amount, 'dice_pool', `dice_out:${flow.id}`);
+    if (amount > 0n) this.#move(naive.pool, naive.game(flow.customer), flow.coin, amount, 'dice_pool', `dice_out:${flow.id}`);
     this.#putFlow(index, {
       ...flow,
       state: 'done',
@@ -112,11 +112,11 @@ export class DiceModel implements MachineModel {
   }
 
   sums(coin: number): Sums {
-    return sumsOf(this.bets, this.flows, coin);
+    return naive.sumsOf(this.bets, this.flows, coin);
   }
 
   dealer(customer: number, coin: number): DealerRecord | undefined {
-    return dealerFrom(this.flows, this.#since.get(`${customer} ${coin}`), customer, coin);
+    return naive.dealerFrom(this.flows, this.#since.get(`${customer} ${coin}`), customer, coin);
   }
 
   player(customer: number): PlayerRecord | undefined {
@@ -124,7 +124,7 @@ export class DiceModel implements MachineModel {
   }
 
   available(of: number | 'pool', coin: number): bigint {
-    return this.#house.available(of === 'pool' ? pool : game(of), coin);
+    return this.#house.available(of === 'pool' ? naive.pool : naive.game(of), coin);
   }
 
   coinNamed(code: string): ModelCoin | undefined {
@@ -142,7 +142,7 @@ export class DiceModel implements MachineModel {
         return this.#seeds(command);
       case 'dice.client': {
         this.#mustBeThere(command.customer);
-        if (!isSeed(command.client)) no('dice.invalid');
+        if (!naive.isSeed(command.client)) no('dice.invalid');
         const player = this.player(command.customer);
         if (player === undefined || player.seed === null) return no('dice.no_seed');
         return this.#putPlayer({ ...player, client: command.client });
@@ -179,8 +179,8 @@ export class DiceModel implements MachineModel {
     const { customer } = said;
     this.#mustBeThere(customer);
     const refs = said.kind === 'dice.begin' ? [said.seed, said.next] : [said.next];
-    if (!isSeed(said.client) || !refs.every(({ hash, id }) => isHex(id, 32) && isHex(hash, 64))) no('dice.invalid');
-    const player = this.player(customer) ?? blank(customer, this.#epoch);
+    if (!naive.isSeed(said.client) || !refs.every(({ hash, id }) => naive.isHex(id, 32) && naive.isHex(hash, 64))) no('dice.invalid');
+    const player = this.player(customer) ?? naive.blank(customer, this.#epoch);
     const isLive = player.seed !== null && player.epoch === this.#epoch;
     if (said.kind === 'dice.begin') {
       if (said.seed.id === said.next.id) no('dice.invalid');
@@ -216,7 +216,7 @@ export class DiceModel implements MachineModel {
     this.#mustBeThere(customer);
     const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
     const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
-    if ((side !== 'under' && side !== 'over') || !isWhole(target, 0, 9_999) || !isSome(said.stake)) no('dice.invalid');
+    if ((side !== 'under' && side !== 'over') || !naive.isWhole(target, 0, 9_999) || !naive.isSome(said.stake)) no('dice.invalid');
     const rolls = Array.from({ length: 10_000 }, (_, roll) => roll);
     const wins = rolls.filter((roll) => (side === 'under' ? roll < target : roll > target)).length;
     if (wins === 0 || wins > 9_800) no('dice.invalid');
@@ -242,7 +242,7 @@ export class DiceModel implements MachineModel {
     const free = bankroll - reserved;
     if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee > free) no('dice.above_maximum');
     const numbers = { id: this.bets.length + 1, coin, wins, multiple, profit, fee, now };
-    const bet = madeBet(said, numbers, { ...player, nonce: this.#nonce(player) }, player.seed);
+    const bet = naive.madeBet(said, numbers, { ...player, nonce: this.#nonce(player) }, player.seed);
     this.bets.push(bet);
     this.#told.push({ fact: 'dice.bet', ...bet });
     return bet.id;
@@ -251,34 +251,22 @@ export class DiceModel implements MachineModel {
   #mustBeWithin({ customer, limits }: PlayerRecord, coin: number, stake: bigint): void {
     const limit = limits.find((one) => one.coin === coin);
     if (limit === undefined) return;
-    const today = dayOf(this.#house.now());
-    const own = this.bets.filter((bet) => bet.customer === customer && bet.coin === coin);
-    const sum = (bets: readonly BetRecord[], of: (bet: BetRecord) => bigint): bigint => bets.reduce((total, bet) => total + of(bet), stake);
-    const [mostStake, mostLoss] = [this.#now(limit.stake), this.#now(limit.loss)];
-    const staked = sum(
-      own.filter((bet) => dayOf(bet.placedAtMs) === today),
-      (bet) => BigInt(bet.stake),
-    );
-    if (mostStake !== undefined && staked > mostStake) no('dice.daily_limit');
-    const counted = own.filter((bet) => bet.state === 'pending' || dayOf(bet.resolvedAtMs) === today);
-    const lost = sum(counted, (bet) => BigInt(bet.stake) - (bet.state === 'won' ? BigInt(bet.payout) : 0n));
-    if (mostLoss !== undefined && lost > mostLoss) no('dice.loss_limit');
-  }
-
-  #now({ most, next, nextAtMs }: Limit): bigint | undefined {
-    const text = nextAtMs > 0 && nextAtMs <= this.#house.now() ? next : most;
-    return text === '' ? undefined : BigInt(text);
+    const now = this.#house.now();
+    const { lost, staked } = naive.countedOf(this.bets, customer, coin, naive.dayOf(now));
+    const [mostStake, mostLoss] = [naive.limitNow(limit.stake, now), naive.limitNow(limit.loss, now)];
+    if (mostStake !== undefined && staked + stake > mostStake) no('dice.daily_limit');
+    if (mostLoss !== undefined && lost + stake > mostLoss) no('dice.loss_limit');
   }
 
   #result(id: number, roll: number): number {
     const at = this.bets.findIndex((bet) => bet.id === id && bet.state === 'pending');
     const bet = this.bets[at] ?? no('dice.not_found');
-    if (!isWhole(roll, 0, 9_999)) no('dice.invalid');
+    if (!naive.isWhole(roll, 0, 9_999)) no('dice.invalid');
     const isWon = bet.side === 'under' ? roll < bet.target : roll > bet.target;
     const cause = `dice:${id}`;
-    if (isWon) this.#move(pool, game(bet.customer), bet.coin, BigInt(bet.profit), 'dice', cause);
-    else this.#move(game(bet.customer), pool, bet.coin, BigInt(bet.stake), 'dice', cause);
-    if (bet.fee !== '0') this.#move(pool, game(0), bet.coin, BigInt(bet.fee), 'dice_fee', cause);
+    if (isWon) this.#move(naive.pool, naive.game(bet.customer), bet.coin, BigInt(bet.profit), 'dice', cause);
+    else this.#move(naive.game(bet.customer), naive.pool, bet.coin, BigInt(bet.stake), 'dice', cause);
+    if (bet.fee !== '0') this.#move(naive.pool, naive.game(0), bet.coin, BigInt(bet.fee), 'dice_fee', cause);
     const payout = isWon ? BigInt(bet.stake) + BigInt(bet.profit) : 0n;
     this.bets[at] = { ...bet, state: isWon ? 'won' : 'lost', roll, payout: String(payout), resolvedAtMs: this.#house.now() };
     const { bankroll, shares } = this.sums(bet.coin);
@@ -290,41 +278,37 @@ export class DiceModel implements MachineModel {
 
   #limit(said: Extract<DiceCommand, { kind: 'dice.limit' | 'dice.remind' | 'dice.exclude' }>): number {
     this.#mustBeThere(said.customer);
-    const player = this.player(said.customer) ?? blank(said.customer, this.#epoch);
+    const player = this.player(said.customer) ?? naive.blank(said.customer, this.#epoch);
     const now = this.#house.now();
     if (said.kind === 'dice.remind') {
-      if (!isWhole(said.minutes, 0, 1_440)) no('dice.invalid');
+      if (!naive.isWhole(said.minutes, 0, 1_440)) no('dice.invalid');
       return this.#putPlayer({ ...player, reminderMinutes: said.minutes });
     }
     if (said.kind === 'dice.exclude') {
       const days = { day: 1, week: 7, month: 30, ever: 0 }[said.period] ?? no('dice.invalid');
-      const until = days === 0 ? 8.64e15 : now + days * DAY;
+      const until = days === 0 ? 8.64e15 : now + days * naive.DAY;
       if (until <= player.excludedUntilMs) no('dice.excluded');
       return this.#putPlayer({ ...player, excludedUntilMs: until });
     }
     const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
-    if (![said.loss, said.stake].every((text) => text === '' || text === '0' || isSome(text))) no('dice.invalid');
+    if (![said.loss, said.stake].every((text) => text === '' || text === '0' || naive.isSome(text))) no('dice.invalid');
     const known = player.limits.find((one) => one.coin === coin);
     const others = player.limits.filter((one) => one.coin !== coin);
-    const changed = { coin, stake: this.#changed(known?.stake, said.stake), loss: this.#changed(known?.loss, said.loss) };
+    const changed = {
+      coin,
+      stake: naive.changedLimit(known?.stake, said.stake, now),
+      loss: naive.changedLimit(known?.loss, said.loss, now),
+    };
     return this.#putPlayer({ ...player, limits: [...others, changed] });
-  }
-
-  #changed(known: Limit | undefined, to: string): Limit {
-    const now = known === undefined ? undefined : this.#now(known);
-    const wanted = to === '' ? undefined : BigInt(to);
-    const most = now === undefined ? '' : String(now);
-    if (wanted === now) return { most, next: '', nextAtMs: 0 };
-    const isLower = wanted !== undefined && (now === undefined || wanted < now);
-    return isLower ? { most: to, next: '', nextAtMs: 0 } : { most, next: to, nextAtMs: this.#house.now() + DAY };
   }
 
   #pool(said: Extract<DiceCommand, { kind: 'dice.pool' }>): number {
     const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
     const { by, decidedBy, edge, house, isOpen, maxStake, minDeposit, minStake } = said;
-    if (!isWhole(by, 1, Infinity) || !isWhole(decidedBy, 1, Infinity) || by === decidedBy) no('dice.invalid');
-    if (!isWhole(edge, 1, 19_000) || !isWhole(house, 0, edge) || ![true, false].includes(isOpen)) no('dice.invalid');
-    if (!isSome(minStake) || !isSome(maxStake) || !isSome(minDeposit) || BigInt(maxStake) < BigInt(minStake)) no('dice.invalid');
+    if (!naive.isWhole(by, 1, Infinity) || !naive.isWhole(decidedBy, 1, Infinity) || by === decidedBy) no('dice.invalid');
+    if (!naive.isWhole(edge, 1, 19_000) || !naive.isWhole(house, 0, edge) || ![true, false].includes(isOpen)) no('dice.invalid');
+    if (!naive.isSome(minStake) || !naive.isSome(maxStake) || !naive.isSome(minDeposit) || BigInt(maxStake) < BigInt(minStake))
+      no('dice.invalid');
     const at = this.rules.findIndex((one) => one.coin === coin);
     const rules = { coin, edge, house, minStake, maxStake, minDeposit, isOpen, by, decidedBy, setAtMs: this.#house.now() };
     if (at === -1) this.rules.push(rules);
@@ -350,7 +334,7 @@ export class DiceModel implements MachineModel {
   /** The coin of a pool that somebody may put into and take out of. */
   #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
     const { by, customer, decidedBy } = said;
-    const areTwo = isWhole(by, 1, Infinity) && isWhole(decidedBy, 1, Infinity) && by !== decidedBy;
+    const areTwo = naive.isWhole(by, 1, Infinity) && naive.isWhole(decidedBy, 1, Infinity) && by !== decidedBy;
     if (customer === 0 ? !areTwo : by !== 0 || decidedBy !== 0) no('dice.invalid');
     if (customer !== 0) this.#mustBeThere(customer);
     const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');
@@ -362,7 +346,7 @@ export class DiceModel implements MachineModel {
     const coin = this.#poolOf(said);
     const { customer } = said;
     const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
-    if (!isSome(said.amount)) no('dice.invalid');
+    if (!naive.isSome(said.amount)) no('dice.invalid');
     if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');
     if (this.pending().some((bet) => bet.customer === customer && bet.coin === coin)) no('dice.pending');
     const { bankroll, shares } = this.sums(coin);
@@ -373,9 +357,12 @@ export class DiceModel implements MachineModel {
     if (this.available(customer, coin) < amount) no('dice.balance_not_enough');
     const now = this.#house.now();
     const id = this.flows.length + 1;
-    this.#move(game(customer), pool, coin, amount, 'dice_pool', `dice_in:${id}`);
+    this.#move(naive.game(customer), naive.pool, coin, amount, 'dice_pool', `dice_in:${id}`);
     if (this.dealer(customer, coin) === undefined) this.#since.set(`${customer} ${coin}`, { flow: id, at: now });
-    this.#putFlow(this.flows.length, flowIn(said, { id, coin, bought, now }, { bankroll: bankroll + amount, shares: shares + bought }));
+    this.#putFlow(
+      this.flows.length,
+      naive.flowIn(said, { id, coin, bought, now }, { bankroll: bankroll + amount, shares: shares + bought }),
+    );
     this.#tellPool(coin);
     this.#tellDealer(customer, coin);
     return id;
@@ -384,14 +371,14 @@ export class DiceModel implements MachineModel {
   #withdraw(said: Extract<DiceCommand, { kind: 'dice.withdraw' }>): number {
     const coin = this.#poolOf(said);
     const { customer } = said;
-    if (!isSome(said.shares)) no('dice.invalid');
+    if (!naive.isSome(said.shares)) no('dice.invalid');
     const dealer = this.dealer(customer, coin) ?? no('dice.balance_not_enough');
     if (BigInt(dealer.leaving) + BigInt(said.shares) > BigInt(dealer.shares)) no('dice.balance_not_enough');
     const waiting = this.flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.state === 'waiting');
     if (waiting.length > 9) no('dice.too_many');
     const now = this.#house.now();
     const id = this.flows.length + 1;
-    this.#putFlow(this.flows.length, flowOut(said, { id, coin, now }));
+    this.#putFlow(this.flows.length, naive.flowOut(said, { id, coin, now }));
     this.#tellDealer(customer, coin);
     return id;
   }

@@ -1,5 +1,5 @@
 import type { AccountRef } from '@agio/core';
-import type { BetRecord, DealerRecord, FlowRecord, Invest, MakeBet, PlayerRecord, SeedRef, Withdraw } from '../model.ts';
+import type { BetRecord, DealerRecord, FlowRecord, Invest, Limit, MakeBet, PlayerRecord, SeedRef, Withdraw } from '../model.ts';
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -122,4 +122,35 @@ export function flowOut(
 ): FlowRecord {
   const waiting = { amount: '', state: 'waiting', dueMs: now + DAY, isLate: false, bankroll: '', sharesAfter: '' } as const;
   return { id, customer, coin, direction: 'out', shares, ...waiting, by, decidedBy, createdAtMs: now, doneAtMs: 0 };
+}
+
+/** The limit that counts at a time; undefined for none. */
+export function limitNow({ most, next, nextAtMs }: Limit, now: number): bigint | undefined {
+  const text = nextAtMs > 0 && nextAtMs <= now ? next : most;
+  return text === '' ? undefined : BigInt(text);
+}
+
+export function changedLimit(known: Limit | undefined, to: string, now: number): Limit {
+  const counts = known === undefined ? undefined : limitNow(known, now);
+  const wanted = to === '' ? undefined : BigInt(to);
+  const most = counts === undefined ? '' : String(counts);
+  if (wanted === counts) return { most, next: '', nextAtMs: 0 };
+  const isLower = wanted !== undefined && (counts === undefined || wanted < counts);
+  return isLower ? { most: to, next: '', nextAtMs: 0 } : { most, next: to, nextAtMs: now + DAY };
+}
+
+/** What somebody staked on a day, and lost on it if all that is open is lost. */
+export function countedOf(
+  bets: readonly BetRecord[],
+  customer: number,
+  coin: number,
+  day: number,
+): { readonly staked: bigint; readonly lost: bigint } {
+  let [staked, lost] = [0n, 0n];
+  for (const bet of bets) {
+    if (bet.customer !== customer || bet.coin !== coin) continue;
+    if (dayOf(bet.placedAtMs) === day) staked += BigInt(bet.stake);
+    if (bet.state === 'pending' || dayOf(bet.resolvedAtMs) === day) lost += BigInt(bet.stake) - BigInt(bet.payout);
+  }
+  return { staked, lost };
 }

@@ -172,18 +172,14 @@ function Revealed({ onClose, proof: { bets, hash, right, seed } }: { proof: Proo
 const fileOf = (bets: readonly Bet[]): string =>
   JSON.stringify({ bets: bets.map((bet) => ({ ...bet, won: bet.state === 'won' })) }, null, 2);
 
-/** The verifier is one page without a network: it is saved from here and opened anywhere. */
+/** The verifier is one page that needs no network: it is saved from here and opened anywhere. */
 function Tool(): ReactNode {
   const { t } = useTexts('dice');
-  const saving = useMutation({
-    mutationFn: async () => {
-      const { default: page } = await import('@agio/dice-verifier/verify.html?raw');
-      saveFile('verify.html', page);
-    },
-  });
   return (
-    <Button look="ghost" size="m" busy={saving.isPending} onClick={() => saving.mutate()}>
-      {t(($) => $.fair.tool)}
+    <Button asChild look="ghost" size="m">
+      <a href="/dice-verify.html" download>
+        {t(($) => $.fair.tool)}
+      </a>
     </Button>
   );
 }
