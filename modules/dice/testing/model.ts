@@ -3,7 +3,6 @@ import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { DICE_REFUSALS } from '../model.ts';
 import type { BetRecord, DealerRecord, DiceCommand, DiceFact, FlowRecord, PlayerRecord, PoolRecord, PoolRules } from '../model.ts';
 import * as naive from './naive.ts';
-import type { Since, Sums } from './naive.ts';
 
 class No extends Error {}
 function no(refusal: string): never {
@@ -18,7 +17,7 @@ export class DiceModel implements MachineModel {
   readonly bets: BetRecord[] = [];
   readonly flows: FlowRecord[] = [];
   /** When each dealer of now became one. */
-  readonly #since = new Map<string, Since>();
+  readonly #since = new Map<string, naive.Since>();
   #epoch = 0;
   #told: DiceFact[] = [];
   readonly #house: ModelHouse;
@@ -111,7 +110,7 @@ export class DiceModel implements MachineModel {
     return this.#told;
   }
 
-  sums(coin: number): Sums {
+  sums(coin: number): naive.Sums {
     return naive.sumsOf(this.bets, this.flows, coin);
   }
 
@@ -131,9 +130,7 @@ export class DiceModel implements MachineModel {
     return this.#house.coin(code);
   }
 
-  isRetired({ epoch }: PlayerRecord): boolean {
-    return epoch !== this.#epoch;
-  }
+  readonly isRetired = ({ epoch }: PlayerRecord): boolean => epoch !== this.#epoch;
 
   #run(command: DiceCommand): number {
     switch (command.kind) {

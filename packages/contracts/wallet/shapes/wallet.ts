@@ -41,6 +41,9 @@ export const POSTING_KINDS = [
   'otc_fee',
   'c2c',
   'c2c_bond',
+  'dice',
+  'dice_fee',
+  'dice_pool',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;

@@ -27,6 +27,8 @@ const order = {
   otc_fee: 13,
   c2c: 14,
   c2c_bond: 15,
+  dice: 16,
+  dice_pool: 17,
   seed: 11,
 } as const satisfies Record<Kind, number>;
 export const kinds = Object.keys(order) as readonly Kind[];
