@@ -42,7 +42,6 @@ export const POSTING_KINDS = [
   'c2c',
   'c2c_bond',
   'dice',
-  'dice_fee',
   'dice_pool',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);

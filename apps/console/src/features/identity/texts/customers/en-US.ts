@@ -88,7 +88,6 @@ export const customers = {
     c2c: 'C2C trade',
     c2c_bond: 'Provider’s bond',
     dice: 'Dice bet',
-    dice_fee: 'House’s share of dice',
     dice_pool: 'Dice pool',
     reward: 'Rewards',
   },

@@ -50,7 +50,6 @@ export const finance = {
     c2c: 'C2C trade',
     c2c_bond: 'Provider’s bond',
     dice: 'Dice bet',
-    dice_fee: 'House’s share of dice',
     dice_pool: 'Dice pool',
   },
   empty: 'No money has moved yet.',

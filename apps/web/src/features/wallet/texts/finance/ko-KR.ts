@@ -52,7 +52,6 @@ export const finance = {
     c2c: 'C2C 거래',
     c2c_bond: '사업자 보증금',
     dice: '주사위 베팅',
-    dice_fee: '주사위 플랫폼 몫',
     dice_pool: '주사위 풀',
   },
   empty: '아직 자금 이동이 없습니다.',

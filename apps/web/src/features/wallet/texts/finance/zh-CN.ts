@@ -52,7 +52,6 @@ export const finance = {
     c2c: 'C2C 交易',
     c2c_bond: '服务商保证金',
     dice: '骰子投注',
-    dice_fee: '骰子平台分成',
     dice_pool: '骰子奖池',
   },
   empty: '还没有资金变动。',
