@@ -3,6 +3,7 @@ import { benchAmend } from './amend.ts';
 import { benchConsole } from './console.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
+import { benchDice } from './dice.ts';
 import { benchDigest } from './digest.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchHttp } from './http.ts';
@@ -27,6 +28,7 @@ const PARTS = {
   console: benchConsole,
   uploads: benchUploads,
   otc: benchOtc,
+  dice: benchDice,
 } as const;
 
 tuneEngine();

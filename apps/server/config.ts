@@ -33,6 +33,7 @@ const environment = z.object({
   TRUST_PROXY: onOff.default('off'),
   SESSION_SECRET: z.string().min(32).optional(),
   MASTER_KEY: z.string().min(32).optional(),
+  DICE_KEY: z.string().min(32).optional(),
   SEED: z.string().min(1).optional(),
   DEMO_BOTS: onOff.default('on'),
   DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
@@ -92,6 +93,8 @@ export interface Config {
   readonly sessionSecret: string;
   /** What secrets of customers are encrypted with. Losing it loses them. */
   readonly masterKey: string;
+  /** What server seeds of the dice game are made with; undefined in production where none is given, and then nobody plays. */
+  readonly diceKey: string | undefined;
   /** `demo`, `none`, or the path of a seed file; undefined means demo on a first start. */
   readonly seed: string | undefined;
   readonly demoBots: boolean;
@@ -167,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY === 'on',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR, 'session-secret'),
     masterKey: values.MASTER_KEY ?? keptSecret(values.DATA_DIR, 'master-key'),
+    diceKey: values.DICE_KEY ?? (production ? undefined : keptSecret(values.DATA_DIR, 'dice-key')),
     seed: values.SEED,
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
@@ -236,6 +240,10 @@ function productionProblems(values: z.output<typeof environment>): string[] {
     const problem = value === undefined ? 'required in production' : secretProblem(value);
     if (problem !== undefined) problems.push(`${name}: ${problem}`);
   }
+  const diceProblem = values.DICE_KEY === undefined ? undefined : secretProblem(values.DICE_KEY);
+  if (diceProblem !== undefined) problems.push(`DICE_KEY: ${diceProblem}`);
+  if (values.DICE_KEY !== undefined && [values.MASTER_KEY, values.SESSION_SECRET].includes(values.DICE_KEY))
+    problems.push('DICE_KEY: must differ from MASTER_KEY and SESSION_SECRET');
   if (values.MASTER_KEY !== undefined && values.MASTER_KEY === values.SESSION_SECRET)
     problems.push('MASTER_KEY: must differ from SESSION_SECRET');
   if (values.PUBLIC_ORIGIN === undefined) problems.push('PUBLIC_ORIGIN: required in production');

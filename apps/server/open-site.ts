@@ -250,6 +250,12 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
     lock: lockBinding(of, customerOf),
     rewind: rewindBinding(of),
+    dice: {
+      diceKey: config.diceKey,
+      customerOf,
+      mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
+      isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+    },
     content: contentBinding(of, core, wall),
     wallet: {
       chains,
@@ -272,7 +278,8 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${Date.now()}`),
       stopMoney: (customer) => of.wallet.stopOutgoing(customer),
       siteTitles: () => of.content.titles(),
-      holdings: (customer) => holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer)),
+      holdings: (customer) =>
+        holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer) + of.dice.openWith(customer)),
       keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
       async eraseElsewhere(customer) {
         await of.otc.takeOff(customer);

@@ -1,6 +1,7 @@
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
+import { dice } from '@agio/dice/module';
 import { identity } from '@agio/identity/module';
 import { lock } from '@agio/lock/module';
 import { news } from '@agio/news/module';
@@ -32,4 +33,5 @@ export const modules = [
   c2c,
   lock,
   rewind,
+  dice,
 ] as const;

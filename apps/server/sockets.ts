@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts';
 export function openHub(config: Config, storage: Storage, site: Site, callers: Callers, onError: (error: unknown) => void): Hub {
   const hub = new Hub({
     ...callers,
-    path: '/ws/exchange',
+    paths: ['/ws/exchange', '/ws/dice'],
     uidOf: (customer) => site.identity.uidOf(customer),
     cancelAll: (customer, cause) => {
       site.spot.cancelAll(customer, cause).catch(onError);

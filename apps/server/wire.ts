@@ -9,6 +9,7 @@ import { Chains } from './chains/chains.ts';
 import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
 import { DemoProvider } from './demo/c2c-provider.ts';
+import { DicePlayers } from './demo/dice-players.ts';
 import { OtcMakers } from './demo/otc-makers.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
@@ -91,7 +92,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   };
 }
 
-/** The demo's merchants and its provider, who answer whoever trades with them. */
+/** The demo's merchants and its provider, who answer whoever trades with them, and its players. */
 function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenSite, log: Log): { stop(): void } {
   // An account or a uid.
   const customerNamed = async (name: string): Promise<number | undefined> => (await site.identity.customerNamed(name))?.customer;
@@ -103,7 +104,7 @@ function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenS
       return customer === undefined ? 'en-US' : (await site.identity.noticeWays(database, customer, 'otc')).language;
     },
   });
-  const all = [merchants, new DemoProvider(person)];
+  const all = [merchants, new DemoProvider(person), new DicePlayers(person)];
   for (const one of all) {
     sequencer.subscribe((published) => one.note(published));
     one.start().catch((error: unknown) => log('demo merchants', error));

@@ -129,4 +129,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskLockProducts: ['GET', '/api/operator/lock/products'],
   deskLockSale: ['POST', '/api/operator/lock/products/{id}/sale'],
   deskLockPositions: ['GET', '/api/operator/lock/positions'],
+  deskDicePools: ['GET', '/api/operator/dice/pools'],
+  deskDiceBets: ['GET', '/api/operator/dice/bets'],
+  deskDiceDealers: ['GET', '/api/operator/dice/pools/{coin}/dealers'],
 };

@@ -5,6 +5,7 @@ import { common } from './common/contract.ts';
 import { content } from './content/contract.ts';
 import { merge } from './contract.ts';
 import type { Channel } from './contract.ts';
+import { dice } from './dice/contract.ts';
 import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
@@ -36,6 +37,7 @@ export const contracts = [
   c2c,
   lock,
   rewind,
+  dice,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

@@ -83,20 +83,31 @@ function brokenApp(app: string): Fixture[] {
 
 /** For every rule a tree that breaks it, and only it. */
 export const broken: readonly Fixture[] = [
-  ...['contracts', 'core', 'journal', 'database', 'chains', 'credentials', 'sequencer', 'gateway', 'module', 'client', 'ui'].map(
-    (name) => ({
-      rule: `${name}-stays-on-its-rung`,
-      files: {
-        [`packages/${name}/index.ts`]: "export { level } from '@agio/identity';\n",
-        'modules/spot/index.ts': 'export {};\n',
-        'modules/spot/machine.ts': 'export {};\n',
-        'modules/spot/ports.ts': 'export {};\n',
-        'apps/server/main.ts': 'export {};\n',
-        'apps/web/src/main.tsx': 'export {};\n',
-        'apps/console/src/main.tsx': 'export {};\n',
-      },
-    }),
-  ),
+  ...[
+    'contracts',
+    'core',
+    'journal',
+    'database',
+    'chains',
+    'credentials',
+    'dice-verifier',
+    'sequencer',
+    'gateway',
+    'module',
+    'client',
+    'ui',
+  ].map((name) => ({
+    rule: `${name}-stays-on-its-rung`,
+    files: {
+      [`packages/${name}/index.ts`]: "export { level } from '@agio/identity';\n",
+      'modules/spot/index.ts': 'export {};\n',
+      'modules/spot/machine.ts': 'export {};\n',
+      'modules/spot/ports.ts': 'export {};\n',
+      'apps/server/main.ts': 'export {};\n',
+      'apps/web/src/main.tsx': 'export {};\n',
+      'apps/console/src/main.tsx': 'export {};\n',
+    },
+  })),
   {
     rule: 'kernel-stays-on-its-rung',
     files: {

@@ -21,6 +21,7 @@ const GENERATORS = String.raw`/generate-[^/]+\.ts$`;
 // What each unit may import besides itself; the rungs of ARCHITECTURE.md, spelt out.
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
+  'dice-verifier': [],
   contracts: ['kernel'],
   core: ['kernel'],
   journal: ['kernel'],
@@ -33,8 +34,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   client: ['kernel', 'contracts'],
   ui: ['kernel', 'contracts'],
 };
-const MODULES_MAY = ['kernel', 'contracts', 'core', 'credentials', 'database', 'chains', 'module'];
-const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui'];
+const MODULES_MAY = ['kernel', 'contracts', 'core', 'credentials', 'database', 'chains', 'module', 'dice-verifier'];
+const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui', 'dice-verifier'];
 
 const packages = (names: readonly string[]): string => `^packages/(${names.join('|')})/`;
 

@@ -109,7 +109,7 @@ function ofOperators(chance: Chance, { world }: Model, step: number): Command {
   if (disabled !== undefined) return { kind: 'set_customer', customer: disabled.id, vip: 0, discount: 1_000_000, disabled: false };
   if (chance.once(2)) return { kind: 'tick' };
   if (chance.once(2)) {
-    const to = { owner: chance.int(1, CUSTOMERS), kind: chance.pick(['fiat', 'fiat', 'trading'] as const) };
+    const to = { owner: chance.int(1, CUSTOMERS), kind: chance.pick(['fiat', 'fiat', 'game', 'game', 'trading'] as const) };
     return {
       kind: 'issue',
       to,

@@ -13,6 +13,8 @@ export interface PastPorts {
   readonly taker: number;
   /** Sets the sequencer's clock. */
   setClock(nowMs: number): void;
+  /** What else happens in each step. */
+  meanwhile?(random: () => number): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -42,6 +44,7 @@ export async function makePast(ports: PastPorts, fromMs: number): Promise<void> 
     await Promise.all(
       makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), takes)),
     );
+    await ports.meanwhile?.(random);
     atMs += stepMs;
   }
   await cancelAll(ports);

@@ -1,4 +1,5 @@
 import { DEMO_OPERATORS } from './demo-operators.ts';
+import { playerCustomers } from './demo-dice.ts';
 import { demoTrader, merchantCustomers } from './demo-otc.ts';
 import type { Seed } from './seed-file.ts';
 
@@ -83,6 +84,7 @@ export const demoSeed: Seed = {
       balances: MILLIONS,
     })),
     ...merchantCustomers(DEMO_PASSWORD),
+    ...playerCustomers(DEMO_PASSWORD),
   ],
   welcome: { from: 'demo@agio.example', amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
   title: 'Agio',

@@ -4,11 +4,13 @@ import type { SiteSettings } from '@agio/content';
 import type { Core } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { Config } from '../config.ts';
+import { demoBet } from '../demo/dice-players.ts';
 import { contextFor, makePast } from '../demo/past.ts';
 import type { Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
+import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
 import { seedDemoLock } from './demo-lock.ts';
 import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
@@ -78,6 +80,7 @@ async function putIn(
   await seedOperators(config, seed, modules.operators);
   await seedTraders(config, seed, modules, customers, { core, submit });
   if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
+  if (demo) await seedDemoDice(modules, customers, { core, submit });
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(clock, fromMs, modules, customers);
@@ -132,7 +135,22 @@ async function makeDemoPast(clock: Clock, fromMs: number, modules: Site, custome
       maker,
       taker,
       setClock: (atMs) => clock.set(atMs),
+      meanwhile: await dicePast(modules, customers),
     },
     fromMs,
   );
+}
+
+/** Bets of the demo's players in the past, one of them a moment. */
+async function dicePast({ dice }: Site, customers: ReadonlyMap<string, number>): Promise<(random: () => number) => Promise<void>> {
+  const players = DICE_PLAYERS.flatMap((account) => customers.get(account) ?? []);
+  for (const customer of players)
+    await dice.handlers.diceBegin({ query: undefined, body: { clientSeed: `demo-${customer}` }, params: undefined }, contextFor(customer));
+  let turn = 0;
+  return async (random) => {
+    turn += 1;
+    const customer = players[turn % players.length];
+    if (customer === undefined) return;
+    await dice.handlers.dicePlace({ query: undefined, body: demoBet(random), params: undefined }, contextFor(customer));
+  };
 }

@@ -22,6 +22,7 @@ const PRIVATE: ReadonlySet<Channel> = new Set([
   'otc',
   'c2c',
   'lock',
+  'diceMine',
 ]);
 
 /** Private topics need `auth` first. */

@@ -45,7 +45,7 @@ beforeEach(async () => {
   snapshotWaits = undefined;
   features = ON;
   options = {
-    path: '/ws/exchange',
+    paths: ['/ws/exchange', '/ws/dice'],
     ownerOf: (token) => (token === 'good' ? { customer: 7, session: 's7', expiresAtMs: Date.now() + 60_000 } : undefined),
     uidOf: (customer) => `u${customer}`,
     cancelAll: (customer, cause) => cancelled.push([customer, cause]),

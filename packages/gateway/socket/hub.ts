@@ -17,7 +17,8 @@ const SWEEP_MS = 30_000;
 const PROBE_MS = 5_000;
 
 export interface HubOptions {
-  readonly path: string;
+  /** Every path is the same socket. */
+  readonly paths: readonly string[];
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   uidOf(customer: number): string;
   /** Cancels all open orders of a customer, once for each cause. */
@@ -41,7 +42,7 @@ interface Audience {
   readonly ready: Set<Connection>;
 }
 
-/** All sockets of one path: their subscriptions, and sending each frame, serialised once, to all subscribers. */
+/** All sockets: their subscriptions, and sending each frame, serialised once, to all subscribers. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
@@ -75,7 +76,7 @@ export class Hub {
         return;
       }
       // Compared as a string: a malformed target must not throw here, where nobody would catch it.
-      if (request.url?.split('?', 1)[0] !== this.#options.path || !this.#allowed(request)) {
+      if (!this.#options.paths.includes(request.url?.split('?', 1)[0] ?? '') || !this.#allowed(request)) {
         socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
         return;
       }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   cancelled.length = 0;
   server = createServer();
   hub = new Hub({
-    path: '/ws/exchange',
+    paths: ['/ws/exchange', '/ws/dice'],
     ownerOf: (token) =>
       /^c\d+$/.test(token) ? { customer: Number(token.slice(1)), session: token, expiresAtMs: nowMs + 60_000 } : undefined,
     uidOf: (customer) => `u${customer}`,

@@ -1,6 +1,7 @@
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
+import { dice } from '../features/dice/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { lock } from '../features/lock/feature.ts';
 import { news } from '../features/news/feature.ts';
@@ -12,4 +13,4 @@ import { treasury } from '../features/treasury/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
-export const features = [c2c, certification, content, identity, lock, news, operators, otc, spot, support, treasury, wallet] as const;
+export const features = [c2c, certification, content, dice, identity, lock, news, operators, otc, spot, support, treasury, wallet] as const;

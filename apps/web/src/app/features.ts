@@ -1,6 +1,7 @@
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
+import { dice } from '../features/dice/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { lock } from '../features/lock/feature.ts';
 import { news } from '../features/news/feature.ts';
@@ -12,4 +13,4 @@ import { support } from '../features/support/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that customers have: pages, menus, titles and texts are loops over this list. */
-export const features = [content, spot, wallet, identity, support, news, certification, payment, otc, c2c, lock, rewind] as const;
+export const features = [content, spot, wallet, identity, support, news, certification, payment, otc, c2c, lock, rewind, dice] as const;

@@ -44,6 +44,8 @@ export const POSTING_KINDS = [
   'lock',
   'lock_release',
   'lock_reward',
+  'dice',
+  'dice_pool',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;

@@ -35,17 +35,17 @@ export function useWords(): {
   };
 }
 
-const rates: ReadonlySet<string> = new Set(['makerFee', 'takerFee', 'discount', 'lockRate', 'lockPenalty']);
+const rates: ReadonlySet<string> = new Set(['makerFee', 'takerFee', 'discount', 'lockRate', 'lockPenalty', 'diceEdge', 'diceHouseShare']);
 const isRate = (field: string): boolean => rates.has(field);
 
 /** Fields whose values are words of the program; in others people wrote them. */
 const worded: ReadonlySet<string> = new Set(
-  'authenticator decisionKind fault from notice_coin notice_level notice_site roles sessions state status to withdrawals coinTrade otc c2c robot dice lock shop timeMachine'.split(
+  'authenticator decisionKind fault from notice_coin notice_level notice_site roles sessions state status to withdrawals coinTrade diceIsOpen otc c2c robot dice lock shop timeMachine'.split(
     ' ',
   ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  'amount each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total'.split(
+  'amount each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll'.split(
     ' ',
   ),
 );

@@ -90,6 +90,8 @@ export const customers = {
     lock: 'Locked',
     lock_release: 'Released',
     lock_reward: 'Lock-up reward',
+    dice: 'Dice bet',
+    dice_pool: 'Dice pool',
     reward: 'Rewards',
   },
   security: {

@@ -87,6 +87,8 @@ export const customers = {
     lock: '锁仓',
     lock_release: '锁仓释放',
     lock_reward: '锁仓收益',
+    dice: '骰子投注',
+    dice_pool: '骰子奖池',
     reward: '奖励',
   },
   security: {

@@ -113,6 +113,8 @@ export const audit = {
     'c2c/decide': 'Decided a C2C appeal',
     'lock/sale': 'Put a lock-up product on sale or closed it',
     'lock/positions/view': 'Viewed lock-ups',
+    'dice/bets/view': 'Viewed dice bets',
+    'dice/dealers/view': 'Viewed the dealers of a dice pool',
     'customer/search': 'Searched customers',
     'customer/view': 'Viewed a customer',
     'customer/contact': 'Viewed addresses in full',

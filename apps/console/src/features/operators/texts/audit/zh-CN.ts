@@ -113,6 +113,8 @@ export const audit = {
     'c2c/decide': '裁决 C2C 申诉',
     'lock/sale': '开售或关闭锁仓产品',
     'lock/positions/view': '查看锁仓持仓',
+    'dice/bets/view': '查看骰子投注',
+    'dice/dealers/view': '查看骰子奖池庄家',
     'customer/search': '搜索客户',
     'customer/view': '查看客户',
     'customer/contact': '查看完整联系方式',

@@ -20,8 +20,11 @@ export const house = {
     amount: '数量',
     count: '笔数',
   },
-  accounts: { house: '平台', fees: '手续费', suspense: '暂记', trading: '发放中', fiat: '法币', game: '游戏' },
+  accounts: { house: '平台', fees: '手续费', suspense: '暂记', trading: '发放中', fiat: '法币', game: '游戏', dice_pool: '骰子奖池' },
   sources: {
+    dice: '骰子投注',
+    dice_fee: '骰子投注分成',
+    dice_pool: '骰子奖池进出',
     sent: '转出给客户',
     received: '从客户转入',
     deposit: '充值',

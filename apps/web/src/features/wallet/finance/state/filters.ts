@@ -30,6 +30,8 @@ const order = {
   lock: 16,
   lock_release: 17,
   lock_reward: 18,
+  dice: 19,
+  dice_pool: 20,
   seed: 11,
 } as const satisfies Record<Kind, number>;
 export const kinds = Object.keys(order) as readonly Kind[];

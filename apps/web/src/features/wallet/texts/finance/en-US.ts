@@ -52,6 +52,8 @@ export const finance = {
     lock: 'Locked',
     lock_release: 'Released',
     lock_reward: 'Lock-up reward',
+    dice: 'Dice bet',
+    dice_pool: 'Dice pool',
   },
   empty: 'No money has moved yet.',
   noMatch: 'Nothing matches these filters.',

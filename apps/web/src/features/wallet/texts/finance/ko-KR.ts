@@ -54,6 +54,8 @@ export const finance = {
     lock: '예치',
     lock_release: '예치 해제',
     lock_reward: '예치 보상',
+    dice: '주사위 베팅',
+    dice_pool: '주사위 풀',
   },
   empty: '아직 자금 이동이 없습니다.',
   noMatch: '조건에 맞는 내역이 없습니다.',

@@ -54,6 +54,8 @@ export const finance = {
     lock: '锁仓',
     lock_release: '锁仓释放',
     lock_reward: '锁仓收益',
+    dice: '骰子投注',
+    dice_pool: '骰子奖池',
   },
   empty: '还没有资金变动。',
   noMatch: '没有符合条件的记录。',

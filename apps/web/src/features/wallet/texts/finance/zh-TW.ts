@@ -54,6 +54,8 @@ export const finance = {
     lock: '鎖倉',
     lock_release: '鎖倉釋放',
     lock_reward: '鎖倉收益',
+    dice: '骰子投注',
+    dice_pool: '骰子獎池',
   },
   empty: '還沒有資金變動。',
   noMatch: '沒有符合條件的記錄。',

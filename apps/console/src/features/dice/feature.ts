@@ -1,0 +1,23 @@
+import { Dices, ListOrdered } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+/** Dice: pools with their rules and the house's coins in them, and bets. */
+export const dice = defineFeature({
+  name: 'dice',
+  routes,
+  menu: [
+    { to: '/dice-pools', name: 'dice-names:pools', group: 'trading', order: 400, Icon: Dices, roles: ['owner', 'finance', 'auditor'] },
+    {
+      to: '/dice-bets',
+      name: 'dice-names:bets',
+      group: 'trading',
+      order: 410,
+      Icon: ListOrdered,
+      roles: ['owner', 'finance', 'compliance', 'support', 'auditor'],
+    },
+  ],
+  texts,
+  names: 'dice-names',
+});

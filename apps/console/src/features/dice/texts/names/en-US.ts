@@ -1,0 +1,4 @@
+export const names = {
+  pools: 'Dice pools',
+  bets: 'Dice bets',
+};

@@ -1,0 +1,130 @@
+import type { CallData, CallInput } from '@agio/client';
+import { addDecimals, subtractDecimals } from '@agio/ui';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+
+export type Info = CallData<'diceInfo'>;
+export type Pool = Info['pools'][number];
+export type BoardBet = Info['board'][number];
+export type Player = CallData<'diceOwn'>;
+export type Bet = CallData<'dicePlace'>;
+export type BetBody = CallInput<'dicePlace'>['body'];
+export type Period = CallInput<'diceExclude'>['body']['period'];
+
+const own = ['own', 'dice'] as const;
+
+export const infoQuery = queryOptions({
+  queryKey: ['dice', 'info'],
+  queryFn: async ({ signal }) => await api.call('diceInfo', { signal }),
+});
+
+export const playerQuery = queryOptions({
+  queryKey: [...own, 'player'],
+  queryFn: async ({ signal }) => await api.call('diceOwn', { signal }),
+});
+
+export const statsQuery = (coin: string) =>
+  queryOptions({
+    queryKey: [...own, 'stats', coin],
+    queryFn: async ({ signal }) => await api.call('diceStats', { query: { coin }, signal }),
+  });
+
+export interface BetFilter {
+  readonly coin: string;
+  readonly state: 'all' | 'won' | 'lost';
+  readonly page: number;
+}
+
+export const betsQuery = ({ coin, page, state }: BetFilter, limit = 20) =>
+  queryOptions({
+    queryKey: [...own, 'bets', coin, state, page, limit],
+    queryFn: async ({ signal }) =>
+      await api.call('diceBets', {
+        query: { p: page, limit, ...(coin === '' ? {} : { coin }), ...(state === 'all' ? {} : { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All bets with one server seed, newest first, for a file. */
+export async function betsOf(hash: string): Promise<readonly Bet[]> {
+  const found: Bet[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await api.call('diceBets', { query: { p: page, limit: 100, hash } });
+    found.push(...list);
+    if (found.length >= total || list.length === 0) return found;
+  }
+}
+
+function kept(player: Player): Player {
+  queryClient.setQueryData(playerQuery.queryKey, player);
+  return player;
+}
+
+const SEED_WORDS =
+  'amber birch cedar delta ember fjord grove haven inlet jetty karst lagoon maple north ocean pearl quartz river slate tundra'.split(' ');
+
+/** A seed of one's own that nobody else guesses, as words that can be read. */
+export function newClientSeed(): string {
+  const picked = crypto.getRandomValues(new Uint32Array(4));
+  return [...picked].map((number, at) => (at < 3 ? (SEED_WORDS[number % SEED_WORDS.length] ?? '') : number.toString(36))).join('-');
+}
+
+/** The first server seeds, where there are none. */
+export async function begin(): Promise<void> {
+  kept(await api.call('diceBegin', { body: { clientSeed: newClientSeed() } }));
+}
+
+export async function setClientSeed(clientSeed: string): Promise<void> {
+  kept(await api.call('diceClientSeed', { body: { clientSeed } }));
+}
+
+export async function rotate(serverSeedHash: string): Promise<CallData<'diceRotate'>> {
+  const rotated = await api.call('diceRotate', { body: { serverSeedHash } });
+  kept(rotated.player);
+  await queryClient.invalidateQueries({ queryKey: [...own, 'bets'] });
+  return rotated;
+}
+
+/** One bet; the same key makes the same one. What follows from its result is put in place at once, and fetched a little later. */
+export async function place({ body, key }: { readonly body: BetBody; readonly key: string }): Promise<Bet> {
+  const bet = await api.call('dicePlace', { body, idempotencyKey: key });
+  queryClient.setQueryData(playerQuery.queryKey, (player) => (player === undefined ? undefined : after(player, bet)));
+  soon();
+  return bet;
+}
+
+function after(player: Player, { coin, nonce, payout, stake }: Bet): Player {
+  const changed = (available: string): string => addDecimals(subtractDecimals(available, stake), payout);
+  return {
+    ...player,
+    seeds: player.seeds === null ? null : { ...player.seeds, nonce: Math.max(player.seeds.nonce, nonce + 1) },
+    balances: player.balances.map((one) => (one.coin === coin ? { ...one, available: changed(one.available) } : one)),
+  };
+}
+
+const SETTLE_MS = 800;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Many bets are one refresh. */
+function soon(): void {
+  if (timer !== undefined) return;
+  timer = setTimeout(() => {
+    timer = undefined;
+    void queryClient.invalidateQueries({ queryKey: own });
+    void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
+  }, SETTLE_MS);
+}
+
+export async function setLimits(body: CallInput<'diceLimits'>['body']): Promise<void> {
+  kept(await api.call('diceLimits', { body }));
+}
+
+export async function setReminder(minutes: number): Promise<void> {
+  kept(await api.call('diceReminder', { body: { minutes } }));
+}
+
+export async function exclude(period: Period): Promise<void> {
+  kept(await api.call('diceExclude', { body: { period } }));
+}

@@ -1,0 +1,185 @@
+import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Check, RefreshCw } from 'lucide-react';
+import { Button, Card, Dialog, Notice, Tag, TextField, useTexts } from '@agio/ui';
+import { verifyBet } from '@agio/dice-verifier';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { begin, betsOf, rotate, setClientSeed, type Bet, type Player } from '../api/play.ts';
+import { Long } from './verify-dialog.tsx';
+
+/** What was promised before a bet, and how it is proved after it. */
+export function FairCard({ busy, player }: { player: Player | undefined; busy: boolean }): ReactNode {
+  const { t } = useTexts('dice');
+  const seeds = player?.seeds ?? null;
+  return (
+    <Card
+      title={t(($) => $.fair.title)}
+      aside={
+        <Tag tone="p" size="s">
+          <Check size={12} aria-hidden="true" /> {t(($) => $.fair.every)}
+        </Tag>
+      }
+      bodyClassName="flex flex-col gap-3"
+    >
+      <p className="text-13 text-t2">{t(($) => $.fair.text)}</p>
+      {player === undefined ? null : seeds === null ? (
+        <Begin />
+      ) : (
+        <>
+          <Long name={t(($) => $.fair.hash)} value={seeds.serverSeedHash} />
+          <ClientSeed key={seeds.clientSeed} seed={seeds.clientSeed} disabled={busy} />
+          <p className="flex justify-between text-13">
+            <span className="text-t2">{t(($) => $.fair.nonce)}</span>
+            <span className="font-medium tabular-nums" data-testid="nonce">
+              {seeds.nonce}
+            </span>
+          </p>
+          <Rotate hash={seeds.serverSeedHash} disabled={busy} />
+          <details className="text-13">
+            <summary className="cursor-pointer text-t2">{t(($) => $.fair.nextHash)}</summary>
+            <code className="font-mono text-12 break-all">{seeds.nextServerSeedHash}</code>
+          </details>
+        </>
+      )}
+      <Tool />
+    </Card>
+  );
+}
+
+function Begin(): ReactNode {
+  const { t } = useTexts('dice');
+  const errorText = useErrorText();
+  const beginning = useMutation({ mutationFn: begin });
+  return (
+    <>
+      {beginning.isError ? (
+        <Notice tone="warn" role="alert">
+          {errorText(beginning.error)}
+        </Notice>
+      ) : null}
+      <Button look="outline" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+        {t(($) => $.fair.begin)}
+      </Button>
+    </>
+  );
+}
+
+function ClientSeed({ disabled, seed }: { seed: string; disabled: boolean }): ReactNode {
+  const { t } = useTexts('dice');
+  const errorText = useErrorText();
+  const [text, setText] = useState(seed);
+  const saving = useMutation({ mutationFn: setClientSeed });
+  const isValid = /^[0-9A-Za-z_-]{1,64}$/.test(text);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid && text !== seed) saving.mutate(text);
+      }}
+    >
+      <TextField
+        label={t(($) => $.fair.client)}
+        help={t(($) => $.fair.clientHelp)}
+        error={saving.isError ? errorText(saving.error) : isValid || text === '' ? undefined : t(($) => $.fair.clientHelp)}
+        value={text}
+        maxLength={64}
+        spellCheck={false}
+        autoComplete="off"
+        disabled={disabled}
+        onChange={(event) => setText(event.target.value)}
+        after={
+          text === seed ? undefined : (
+            <Button type="submit" size="s" disabled={!isValid} busy={saving.isPending}>
+              {t(($) => $.fair.save)}
+            </Button>
+          )
+        }
+      />
+    </form>
+  );
+}
+
+interface Proof {
+  readonly seed: string;
+  readonly hash: string;
+  readonly bets: readonly Bet[];
+  readonly right: number;
+}
+
+/** Ends a seed, fetches the bets that were made with it, and works all of them out again. */
+async function proved(hash: string): Promise<Proof> {
+  const { serverSeed } = await rotate(hash);
+  const bets = await betsOf(hash);
+  const right = bets.filter((bet) => verifyBet({ ...bet, serverSeed, won: bet.state === 'won' }).problems.length === 0).length;
+  return { seed: serverSeed, hash, bets, right };
+}
+
+function Rotate({ disabled, hash }: { hash: string; disabled: boolean }): ReactNode {
+  const { t } = useTexts('dice');
+  const errorText = useErrorText();
+  const rotating = useMutation({ mutationFn: proved });
+  return (
+    <>
+      <Button look="outline" wide disabled={disabled} busy={rotating.isPending} onClick={() => rotating.mutate(hash)}>
+        <RefreshCw size={14} aria-hidden="true" />
+        {t(($) => $.fair.rotate)}
+      </Button>
+      {rotating.isError ? (
+        <Notice tone="warn" role="alert">
+          {errorText(rotating.error)}
+        </Notice>
+      ) : null}
+      {rotating.data === undefined ? null : <Revealed proof={rotating.data} onClose={() => rotating.reset()} />}
+    </>
+  );
+}
+
+function Revealed({ onClose, proof: { bets, hash, right, seed } }: { proof: Proof; onClose: () => void }): ReactNode {
+  const { t } = useTexts('dice');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(($) => $.fair.revealed)}
+      footer={
+        <>
+          {bets.length === 0 ? null : (
+            <Button look="outline" onClick={() => saveFile(`dice-${hash.slice(0, 8)}.json`, fileOf(bets))}>
+              {t(($) => $.fair.file)}
+            </Button>
+          )}
+          <Button look="primary" onClick={onClose}>
+            {t(($) => $.fair.done)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p role="status" className={right === bets.length ? undefined : 'text-warn'}>
+          {t(($) => $.fair.checked, { count: bets.length, right })}
+        </p>
+        <Long name={t(($) => $.fair.seed)} value={seed} />
+        <Long name={t(($) => $.fair.hash)} value={hash} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** As the verifier reads it. */
+const fileOf = (bets: readonly Bet[]): string =>
+  JSON.stringify({ bets: bets.map((bet) => ({ ...bet, won: bet.state === 'won' })) }, null, 2);
+
+/** The verifier is one page that needs no network: it is saved from here and opened anywhere. */
+function Tool(): ReactNode {
+  const { t } = useTexts('dice');
+  return (
+    <Button asChild look="ghost" size="m">
+      <a href="/dice-verify.html" download>
+        {t(($) => $.fair.tool)}
+      </a>
+    </Button>
+  );
+}

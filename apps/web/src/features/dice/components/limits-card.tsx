@@ -1,0 +1,163 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Card, Dialog, formatDateTime, Notice, NumberField, Segmented, Select, toast, useLanguage, useTexts } from '@agio/ui';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { exclude, setLimits, setReminder, type Period, type Player, type Pool } from '../api/play.ts';
+import { coins } from './amounts.ts';
+
+type LimitOf = Player['limits'][number];
+const MINUTES = ['0', '15', '30', '60', '120'] as const;
+const MINUTE_MS = 60_000;
+
+/** Limits of a day, a reminder, and an exclusion that nobody ends early. */
+export function LimitsCard({ player, pool }: { player: Player; pool: Pool }): ReactNode {
+  const { t } = useTexts('dice');
+  const limit = player.limits.find(({ coin }) => coin === pool.coin);
+  const reminding = useMutation({ mutationFn: setReminder });
+  const [isExcluding, setExcluding] = useState(false);
+  return (
+    <Card title={t(($) => $.limits.title)} bodyClassName="flex flex-col gap-3">
+      <p className="text-12 text-t2">{t(($) => $.limits.text)}</p>
+      {limit === undefined ? null : <LimitsForm key={`${limit.coin} ${limit.stake} ${limit.loss}`} limit={limit} pool={pool} />}
+      <Select
+        label={t(($) => $.limits.reminder)}
+        value={String(player.reminderMinutes)}
+        onValueChange={(minutes) => reminding.mutate(Number(minutes))}
+        options={[...new Set([...MINUTES, String(player.reminderMinutes)])].map((minutes) => ({
+          value: minutes,
+          label: minutes === '0' ? t(($) => $.limits.never) : t(($) => $.limits.minutes, { count: Number(minutes) }),
+        }))}
+      />
+      <Button look="ghost" size="m" onClick={() => setExcluding(true)}>
+        {t(($) => $.limits.exclude)}
+      </Button>
+      {isExcluding ? <ExcludeDialog onClose={() => setExcluding(false)} /> : null}
+    </Card>
+  );
+}
+
+function LimitsForm({ limit, pool }: { limit: LimitOf; pool: Pool }): ReactNode {
+  const { t } = useTexts('dice');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const [stake, setStake] = useState(limit.stake ?? '');
+  const [loss, setLoss] = useState(limit.loss ?? '');
+  const saving = useMutation({ mutationFn: setLimits, onSuccess: () => toast(t(($) => $.limits.saved)) });
+  const next = (to: LimitOf['stakeNext']): string =>
+    to === null
+      ? ''
+      : t(($) => $.limits.next, {
+          amount: to.most === null ? t(($) => $.limits.none) : `${coins(to.most)} ${limit.coin}`,
+          time: formatDateTime(to.from, language),
+        });
+  const field = (label: string, value: string, onChange: (value: string) => void, used: string, to: LimitOf['stakeNext']): ReactNode => (
+    <NumberField
+      label={label}
+      aside={<span className="text-12 text-t2 tabular-nums">{t(($) => $.limits.used, { amount: used })}</span>}
+      placeholder={t(($) => $.limits.none)}
+      unit={limit.coin}
+      value={value}
+      decimals={pool.decimals}
+      help={next(to)}
+      onValueChange={onChange}
+    />
+  );
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate({ coin: limit.coin, stake: stake === '' ? null : stake, loss: loss === '' ? null : loss });
+      }}
+    >
+      {field(
+        t(($) => $.limits.stake),
+        stake,
+        setStake,
+        coins(limit.staked),
+        limit.stakeNext,
+      )}
+      {field(
+        t(($) => $.limits.loss),
+        loss,
+        setLoss,
+        limit.lost.startsWith('-') ? '0.00' : coins(limit.lost),
+        limit.lossNext,
+      )}
+      {saving.isError ? (
+        <Notice tone="warn" role="alert">
+          {errorText(saving.error)}
+        </Notice>
+      ) : null}
+      <Button type="submit" look="outline" busy={saving.isPending} disabled={stake === (limit.stake ?? '') && loss === (limit.loss ?? '')}>
+        {t(($) => $.limits.save)}
+      </Button>
+    </form>
+  );
+}
+
+function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTexts('dice');
+  const [period, setPeriod] = useState<Period>('day');
+  const periods = ['day', 'week', 'month', 'ever'] as const;
+  return (
+    <ConfirmDialog
+      title={t(($) => $.limits.excludeTitle)}
+      keep={t(($) => $.limits.keep)}
+      yes={t(($) => $.limits.yes)}
+      act={() => exclude(period)}
+      onClose={onClose}
+    >
+      <span className="flex flex-col gap-3">
+        <span>{t(($) => $.limits.excludeText)}</span>
+        <Segmented
+          wide
+          label={t(($) => $.limits.howLong)}
+          value={period}
+          onValueChange={setPeriod}
+          items={periods.map((one) => ({ value: one, label: t(($) => $.limits.periods[one]) }))}
+        />
+      </span>
+    </ConfirmDialog>
+  );
+}
+
+/** Until when somebody has excluded themselves. */
+export function ExcludedNotice({ player }: { player: Player }): ReactNode {
+  const { t } = useTexts('dice');
+  const language = useLanguage();
+  if (player.excludedUntil === null) return null;
+  const time = player.isExcludedForGood ? '' : formatDateTime(player.excludedUntil, language);
+  return <Notice tone="warn">{player.isExcludedForGood ? t(($) => $.limits.ever) : t(($) => $.limits.until, { time })}</Notice>;
+}
+
+/** Says how long somebody has been playing, as often as they asked for; counted from the first bet on this page. */
+export function Reminder({ hasBegun, minutes }: { minutes: number; hasBegun: boolean }): ReactNode {
+  const { t } = useTexts('dice');
+  const [times, setTimes] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const isOn = minutes > 0 && hasBegun;
+  useEffect(() => {
+    if (!isOn || isShown) return;
+    const timer = setTimeout(() => {
+      setTimes((before) => before + 1);
+      setShown(true);
+    }, minutes * MINUTE_MS);
+    return () => clearTimeout(timer);
+  }, [isOn, isShown, minutes]);
+  return (
+    <Dialog
+      open={isShown}
+      onOpenChange={setShown}
+      title={t(($) => $.limits.reminder)}
+      footer={
+        <Button look="primary" onClick={() => setShown(false)}>
+          {t(($) => $.limits.continue)}
+        </Button>
+      }
+    >
+      <p>{t(($) => $.limits.reminded, { minutes: times * minutes })}</p>
+    </Dialog>
+  );
+}

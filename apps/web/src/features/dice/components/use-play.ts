@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
+import { begun, next, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
+import { figuresOf, ruleOf, START, type Draft, type Rule } from '../state/draft.ts';
+
+const LAST_SHOWN = 8;
+/** A row of bets is not faster than one can follow. */
+const BETWEEN_MS = 120;
+
+export interface Play {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly rule: Rule | null;
+  readonly busy: boolean;
+  readonly failure: Error | null;
+  /** The newest result, and those before it. */
+  readonly last: readonly Bet[];
+  readonly roll: () => void;
+  readonly plan: AutoPlan;
+  readonly onPlan: (part: Partial<AutoPlan>) => void;
+  readonly run: Run | null;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** One bet at a time, by hand or in a row. */
+export function usePlay(pool: Pool, player: Player | undefined): Play {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => ({ ...START, stake: pool.minStake }));
+  const [plan, setPlan] = useState<AutoPlan>(PLAN);
+  const [last, setLast] = useState<readonly Bet[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  const asked = useRef<StopReason | null>(null);
+  const isGone = useGone();
+
+  const bet = async (stake: string): Promise<Bet> => {
+    const { multiple } = figuresOf({ ...draft, stake }, pool);
+    const target = String(draft.target).padStart(4, '0');
+    const made = await place({
+      body: { coin: pool.coin, stake, side: draft.side, target: `${target.slice(0, 2)}.${target.slice(2)}`, multiple },
+      key: crypto.randomUUID(),
+    });
+    setLast((before) => [made, ...before].slice(0, LAST_SHOWN));
+    return made;
+  };
+  const failed = (error: unknown): void => {
+    setFailure(error instanceof Error ? error : new Error(String(error)));
+    void client.invalidateQueries({ queryKey: infoQuery.queryKey });
+    void client.invalidateQueries({ queryKey: playerQuery.queryKey });
+  };
+  const once = async (): Promise<void> => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await bet(draft.stake);
+    } catch (error) {
+      failed(error);
+    }
+    setBusy(false);
+  };
+  const row = async (): Promise<void> => {
+    setFailure(null);
+    setBusy(true);
+    asked.current = null;
+    await inARow({
+      first: draft.stake,
+      plan,
+      decimals: pool.decimals,
+      bet,
+      failed,
+      isAsked: () => asked.current !== null,
+      isGone,
+      onRun: setRun,
+    });
+    setBusy(false);
+  };
+  return {
+    draft,
+    onDraft: setDraft,
+    rule: ruleOf(draft, pool, player),
+    busy,
+    failure,
+    last,
+    roll: () => void once(),
+    plan,
+    onPlan: (part) => setPlan((before) => ({ ...before, ...part })),
+    run,
+    start: () => void row(),
+    stop() {
+      asked.current = 'asked';
+    },
+  };
+}
+
+/** Asks whether the page is no longer there. */
+function useGone(): () => boolean {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  return () => gone.current;
+}
+
+interface Row {
+  readonly first: string;
+  readonly plan: AutoPlan;
+  readonly decimals: number;
+  readonly bet: (stake: string) => Promise<Bet>;
+  readonly failed: (error: unknown) => void;
+  /** Whether somebody asked it to stop, and whether nobody looks any more. */
+  readonly isAsked: () => boolean;
+  readonly isGone: () => boolean;
+  readonly onRun: (run: Run) => void;
+}
+
+/** One bet after the other until something stops them. */
+async function inARow({ bet, decimals, failed, first, isAsked, isGone, onRun, plan }: Row): Promise<void> {
+  let current = begun(first);
+  onRun(current);
+  while (current.stopped === null && !isGone()) {
+    try {
+      current = next(current, plan, await bet(current.stake), decimals);
+    } catch (error) {
+      failed(error);
+      current = { ...current, stopped: 'refused' };
+    }
+    if (isAsked() && current.stopped === null) current = { ...current, stopped: 'asked' };
+    onRun(current);
+    if (current.stopped === null) await pause(BETWEEN_MS);
+  }
+}
+
+const pause = async (ms: number): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+};
+
+/** Single keys, while nothing is typed and no dialog is open. */
+export function useKeys(isOn: boolean, acts: Readonly<Record<string, () => void>>): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    const { target } = event;
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, button, a, [role="slider"], [role="dialog"]') !== null)
+      return;
+    const act = acts[event.key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent): void => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
+}

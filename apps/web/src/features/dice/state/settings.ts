@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+/** How the game behaves in this browser. */
+export interface GameSettings {
+  readonly animates: boolean;
+  /** Keys without Ctrl or Alt: off until somebody wants them, because they surprise others. */
+  readonly keys: boolean;
+}
+
+const stored = localStorage.getItem('dice');
+const given: unknown = stored === null ? {} : parsed(stored);
+
+export const useGameSettings = create<GameSettings>(() => ({ animates: true, keys: false, ...(given as Partial<GameSettings>) }));
+
+export function setGameSettings(part: Partial<GameSettings>): void {
+  useGameSettings.setState(part);
+  localStorage.setItem('dice', JSON.stringify(useGameSettings.getState()));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,110 @@
+// Protects dice in a browser: a hundred automatic bets, revealed and verified in the page and by the command; a dealer who joins, earns and leaves; exclusion across log-ins; phones and Chinese.
+import { spawnSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { ALICE, BOB } from './api/site.ts';
+import { expectNothingGrave } from './harness/axe.ts';
+import { enter } from './harness/customer.ts';
+import { deal, startWithPool, toGame } from './harness/dice-pool.ts';
+import { expectFits } from './harness/page.ts';
+import { expect, test } from './harness/test.ts';
+
+const EVE = 'eve@agio.example';
+
+async function bets(page: Page, count: string): Promise<void> {
+  await page.getByRole('switch', { name: 'Automatic, with stop conditions' }).click();
+  await page.getByRole('textbox', { name: 'Bets', exact: true }).fill(count);
+  await page.getByRole('textbox', { name: 'Never lose more than' }).fill('500');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByTestId('auto-progress')).toContainText('All bets were made.', { timeout: 180_000 });
+}
+
+test('a hundred automatic bets are proved, and a dealer earns on them', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const { server, alice } = await startWithPool([BOB, EVE]);
+  try {
+    await deal(alice, '400000');
+    const player = await enter(browser, server, BOB);
+    await toGame({ client: player.client, token: '' }, '10000');
+    const { page } = player;
+    await page.goto('/games');
+    await page.getByRole('link', { name: 'Play dice' }).click();
+    await expect(page.getByText('Hash of the server seed', { exact: true })).toBeVisible();
+
+    // Each figure follows the others.
+    await page.getByRole('textbox', { name: 'Multiple' }).fill('4');
+    await expect(page.getByRole('textbox', { name: 'Win chance' })).toHaveValue('24.75');
+    await expect(page.getByTestId('scope')).toHaveText('00.00 to 24.74');
+    await page.getByRole('radio', { name: 'Over' }).click();
+    await expect(page.getByTestId('scope')).toHaveText('75.25 to 99.99');
+    await page.getByRole('textbox', { name: 'Win chance' }).fill('49.5');
+    await page.getByRole('textbox', { name: 'Stake', exact: true }).fill('1');
+    await page.getByRole('button', { name: 'Roll for 1.00' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^\d\d\.\d\d: (won|lost)/ })).toBeVisible();
+    await expectNothingGrave(page, 'dice', ['white', 'black']);
+
+    await bets(page, '100');
+    await page.getByRole('button', { name: 'Change and reveal the server seed' }).click();
+    const revealed = page.getByRole('dialog', { name: 'The server seed is revealed' });
+    await expect(revealed.getByText('101 bets were made with it. 101 are right.')).toBeVisible({ timeout: 60_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), revealed.getByRole('button', { name: 'Bets as a file' }).click()]);
+    const run = spawnSync(process.execPath, ['packages/dice-verifier/verify.mjs', await fileOf(download)], { encoding: 'utf8' });
+    expect([run.stdout.trim(), run.status]).toEqual(['101 of 101 bets are right', 0]);
+    await revealed.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('link', { name: 'My bets' }).click();
+    await page.getByRole('button', { name: 'Verify' }).first().click();
+    await expect(page.getByText('Right: the seed has the hash that was shown, and gives this roll.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
+
+    await dealer(await enter(browser, server, ALICE).then((one) => one.page));
+    await excluded(await enter(browser, server, EVE).then((one) => one.page));
+    // Another log-in, in another browser, in Chinese and on a phone.
+    const again = await enter(browser, server, EVE, { viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
+    await again.page.goto('/games/dice');
+    await expect(again.page.getByText('您已自我排除至')).toBeVisible();
+    await expectFits(again.page);
+    await again.page.goto('/dice/banker/USDT');
+    await expect(again.page.getByRole('heading', { name: '净值与预期' })).toBeVisible();
+    await expectFits(again.page);
+  } finally {
+    await server.remove();
+  }
+});
+
+async function fileOf(download: {
+  readonly path: () => Promise<string>;
+  readonly saveAs: (path: string) => Promise<void>;
+}): Promise<string> {
+  const path = `${await download.path()}.json`;
+  await download.saveAs(path);
+  return path;
+}
+
+/** Puts more in, sees what the day brought, and asks for some of it back. */
+async function dealer(page: Page): Promise<void> {
+  await page.goto('/dice/banker/USDT');
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000');
+  await expect(page.getByRole('button', { name: 'Put in 1,000.00 USDT' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'I may lose what I put in' }).check();
+  await page.getByRole('button', { name: 'Put in 1,000.00 USDT' }).click();
+  await expect(page.getByText('401,000.00')).toBeVisible();
+  await page.getByRole('radio', { name: 'Redeem' }).click();
+  await page.getByRole('textbox', { name: 'Shares', exact: true }).fill('500');
+  await page.getByRole('button', { name: 'Redeem 500.00 shares' }).click();
+  await expect(page.getByText(/^500\.00 shares are redeemed on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Records' }).click();
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNothingGrave(page, 'a pool', ['white']);
+}
+
+async function excluded(page: Page): Promise<void> {
+  await page.goto('/games/dice');
+  await page.getByRole('button', { name: 'Exclude myself …' }).click();
+  await page.getByRole('radio', { name: '7 days' }).click();
+  await page.getByRole('button', { name: 'Exclude me' }).click();
+  await expect(page.getByText(/^You have excluded yourself until/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Roll for/ })).toBeDisabled();
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
+import { ALICE, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../api/site.ts';
+import { certify } from './certified.ts';
+import { agree } from './desk.ts';
+import { operatorsNamed } from './operators-named.ts';
+import { signIn } from './operators.ts';
+import type { Server } from './server.ts';
+
+const picture = new Blob([readFileSync(new URL('../../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
+export const POOL_RULES = {
+  coin: 'USDT',
+  edge: '0.01',
+  houseShare: '0.002',
+  minStake: '0.1',
+  maxStake: '1000',
+  minDeposit: '10',
+  isOpen: true,
+};
+
+/** A small site with dice, on which two operators have opened a pool, with customers who have a million USDT in the trading account each. */
+export async function startWithPool(
+  accounts: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly server: Server; readonly alice: LoggedIn }> {
+  const customers = [ALICE, ...accounts].map(smallCustomer);
+  const operators = operatorsNamed(['owner', 'compliance', 'finance'], 'cleo', 'dora');
+  const server = await startSmall({ ...SMALL_SEED, customers, operators, features: { dice: true } }, env);
+  const [cleo, dora] = [await signIn(server, 'cleo'), await signIn(server, 'dora')];
+  await agree(cleo, dora, 'dice.pool', POOL_RULES);
+  const alice = await logInTo(server, ALICE);
+  await certify(server, alice, { account: ALICE, picture, truename: 'Chen Lin' }, cleo);
+  await toGame(alice, '500000');
+  return { server, alice };
+}
+
+/** Moves coins into the game account. */
+export async function toGame({ client }: LoggedIn, amount: string): Promise<void> {
+  const body = { coin: 'USDT', amount, from: 'trading', to: 'game' } as const;
+  await client.call('accountTransfer', { body, idempotencyKey: crypto.randomUUID() });
+}
+
+/** Puts coins of the game account into the pool. */
+export async function deal({ client }: LoggedIn, amount: string): Promise<void> {
+  await client.call('diceDeposit', { params: { coin: 'USDT' }, body: { amount, accepted: true }, idempotencyKey: crypto.randomUUID() });
+}

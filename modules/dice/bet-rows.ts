@@ -1,0 +1,113 @@
+import type { Session } from '@agio/database';
+import type { BetRecord, BetState } from './model.ts';
+import type { DiceSide } from './odds.ts';
+
+interface Row {
+  readonly id: bigint;
+  readonly customer: bigint;
+  readonly coin: number;
+  readonly stake: string;
+  readonly side: DiceSide;
+  readonly target: number;
+  readonly wins: number;
+  readonly multiple: bigint;
+  readonly profit: string;
+  readonly fee: string;
+  readonly seed: string;
+  readonly hash: string;
+  readonly client: string;
+  readonly nonce: bigint;
+  readonly state: BetState;
+  readonly roll: number;
+  readonly payout: string;
+  readonly bankroll: string | null;
+  readonly shares: string | null;
+  readonly placed_at: bigint;
+  readonly resolved_at: bigint;
+}
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What is asked for; undefined for any. */
+export interface BetFilter {
+  readonly customer?: number | undefined;
+  readonly coin?: number | undefined;
+  readonly state?: BetState | undefined;
+  readonly hash?: string | undefined;
+  readonly id?: number | undefined;
+}
+
+const WHERE = `($1::int8 is null or customer = $1) and ($2::int4 is null or coin = $2) and ($3::text is null or state = $3)
+  and ($4::text is null or hash = $4) and ($5::int8 is null or id = $5)`;
+
+/** Bets, newest first. */
+export async function betRows(
+  session: Session,
+  filter: BetFilter,
+  { limit, page }: Page,
+): Promise<{ readonly list: readonly BetRecord[]; readonly total: number }> {
+  const given = [filter.customer ?? null, filter.coin ?? null, filter.state ?? null, filter.hash ?? null, filter.id ?? null];
+  const rows = await session.query<Row>(`select * from dice_bet where ${WHERE} order by id desc limit $6 offset $7`, [
+    ...given,
+    limit,
+    (page - 1) * limit,
+  ]);
+  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from dice_bet where ${WHERE}`, given);
+  return { list: rows.map(recordOf), total: Number(counted?.total ?? 0) };
+}
+
+export async function betRow(session: Session, id: number): Promise<BetRecord | undefined> {
+  const [row] = await session.query<Row>('select * from dice_bet where id = $1', [id]);
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** The newest that have their rolls, oldest first. */
+export async function newestBets(session: Session, most: number): Promise<BetRecord[]> {
+  const rows = await session.query<Row>(`select * from dice_bet where state <> 'pending' order by id desc limit $1`, [most]);
+  return rows.map(recordOf).toReversed();
+}
+
+export interface Stats {
+  readonly bets: number;
+  readonly won: number;
+  readonly staked: bigint;
+  readonly result: bigint;
+}
+
+/** What a customer's bets in a coin came to since a day. */
+export async function statsSince(session: Session, customer: number, coin: number, day: number): Promise<Stats> {
+  const [row] = await session.query<{ bets: bigint | null; won: bigint | null; staked: string | null; paid: string | null }>(
+    `select sum(bets)::int8 as bets, sum(won)::int8 as won, sum(staked)::text as staked, sum(paid)::text as paid
+     from dice_player_day where customer = $1 and coin = $2 and day >= $3`,
+    [customer, coin, day],
+  );
+  const staked = BigInt(row?.staked ?? '0');
+  return { bets: Number(row?.bets ?? 0), won: Number(row?.won ?? 0), staked, result: BigInt(row?.paid ?? '0') - staked };
+}
+
+const recordOf = (row: Row): BetRecord => ({
+  id: Number(row.id),
+  customer: Number(row.customer),
+  coin: row.coin,
+  stake: row.stake,
+  side: row.side,
+  target: row.target,
+  wins: row.wins,
+  multiple: Number(row.multiple),
+  profit: row.profit,
+  fee: row.fee,
+  seed: row.seed,
+  hash: row.hash,
+  client: row.client,
+  nonce: Number(row.nonce),
+  state: row.state,
+  roll: row.roll,
+  payout: row.payout,
+  bankroll: row.bankroll ?? '',
+  shares: row.shares ?? '',
+  placedAtMs: Number(row.placed_at),
+  resolvedAtMs: Number(row.resolved_at),
+});

@@ -1,0 +1,114 @@
+import type { DataFrame, Topic } from '@agio/contracts';
+import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
+import type { DiceBoardBet } from '@agio/contracts/dice';
+import type { Published } from '@agio/module';
+import { newestBets } from './bet-rows.ts';
+import type { BetFact, BetRecord } from './model.ts';
+import { amountText, booksOf, coinAt } from './room.ts';
+import type { Room } from './room.ts';
+import { betView, boardView, largestOf, shareValue } from './views.ts';
+
+/** One frame holds what happened in so long, and at most so many bets of it: nobody reads more. */
+const FRAME_MS = 300;
+const FRAME_BETS_MAX = 20;
+
+/** What everybody sees of bets, in frames of some hundred milliseconds; and each customer's own results at once. */
+export class Board {
+  readonly #room: Room;
+  #rows: readonly DiceBoardBet[] = [];
+  #waiting: BetRecord[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  /** Topics that somebody listens to. */
+  readonly #heard = new Set<string>();
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  opened({ channel, customer }: Topic): void {
+    this.#heard.add(`${channel} ${customer}`);
+  }
+
+  closed({ channel, customer }: Topic): void {
+    this.#heard.delete(`${channel} ${customer}`);
+  }
+
+  get rows(): readonly DiceBoardBet[] {
+    return this.#rows;
+  }
+
+  async start(): Promise<void> {
+    const bets = await newestBets(this.#room.database, DICE_BOARD_ROWS);
+    this.#rows = await this.#shown(bets);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  note({ outcomes }: Published): void {
+    let isChanged = false;
+    for (const { facts } of outcomes)
+      for (const fact of facts) {
+        isChanged ||= fact.fact === 'dice.pool';
+        if (fact.fact !== 'dice.bet') continue;
+        const bet = fact as unknown as BetFact;
+        if (bet.state === 'pending') continue;
+        isChanged = true;
+        this.#waiting.push(bet);
+        const { customer } = bet;
+        if (!this.#heard.has(`diceMine ${customer}`)) continue;
+        this.#room.publish(
+          { channel: 'diceMine', customer },
+          { channel: 'diceMine', type: 'update', data: { bet: betView(this.#room, bet) } },
+        );
+      }
+    if (isChanged) this.#soon();
+  }
+
+  snapshot(): Extract<DataFrame, { channel: 'dice' }> {
+    return { channel: 'dice', type: 'snapshot', data: { bets: [...this.#rows], pools: this.#pools() } };
+  }
+
+  #soon(): void {
+    if (this.#isStopped || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#flush()
+        .catch((error: unknown) => (this.#isStopped ? undefined : this.#room.onError(error)))
+        .finally(() => {
+          this.#timer = undefined;
+          if (this.#waiting.length > 0) this.#soon();
+        });
+    }, FRAME_MS);
+    this.#timer.unref();
+  }
+
+  async #flush(): Promise<void> {
+    const bets = this.#waiting.slice(-FRAME_BETS_MAX);
+    this.#waiting = [];
+    const shown = await this.#shown(bets);
+    this.#rows = [...this.#rows, ...shown].slice(-DICE_BOARD_ROWS);
+    if (!this.#heard.has('dice 0')) return;
+    this.#room.publish({ channel: 'dice', customer: 0 }, { channel: 'dice', type: 'update', data: { bets: shown, pools: this.#pools() } });
+  }
+
+  async #shown(bets: readonly BetRecord[]): Promise<DiceBoardBet[]> {
+    const labels = await this.#room.labelsOf([...new Set(bets.map(({ customer }) => customer))]);
+    return bets.map((bet) => boardView(this.#room, bet, labels.get(bet.customer) ?? '***'));
+  }
+
+  #pools(): Extract<DataFrame, { channel: 'dice' }>['data']['pools'] {
+    return [...booksOf(this.#room).pools.values()].map((pool) => {
+      const coin = coinAt(this.#room, pool.coin);
+      return {
+        coin: coin.code,
+        bankroll: amountText(pool.bankroll, coin),
+        reserved: amountText(pool.reserved, coin),
+        largestWin: amountText(largestOf(pool), coin),
+        shareValue: shareValue(BigInt(pool.bankroll), BigInt(pool.shares)),
+      };
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import type { DeskHandlers, Handlers } from '@agio/contracts';
+import type { OpenModule } from '@agio/module';
+import { Board } from './board.ts';
+import { ask, balanceOf, booksOf } from './books.ts';
+import { diceDesk } from './desk/desk.ts';
+import type { DiceDeskCall } from './desk/desk.ts';
+import { diceRequests } from './desk/requests.ts';
+import { playHandlers } from './handlers/play.ts';
+import type { PlayCall } from './handlers/play.ts';
+import { poolHandlers } from './handlers/pool.ts';
+import type { PoolCall } from './handlers/pool.ts';
+import type { DicePorts } from './ports.ts';
+import { LastChanged } from './room.ts';
+import type { Room } from './room.ts';
+import { Guard } from './vault/guard.ts';
+import { Resolver } from './vault/resolver.ts';
+import { Vault } from './vault/vault.ts';
+
+export interface Dice extends OpenModule {
+  readonly handlers: Handlers<PlayCall | PoolCall>;
+  readonly desk: DeskHandlers<DiceDeskCall>;
+  /** Bets and shares of somebody: they cannot leave before. */
+  openWith(customer: number): number;
+  /** Opens a pool of a seed with coins of the house in it, once. */
+  seedPool(pool: SeededPool): Promise<void>;
+}
+
+/** Amounts in whole coins. */
+export interface SeededPool {
+  readonly coin: string;
+  readonly bankroll: bigint;
+  readonly maxStake: bigint;
+  /** Who puts coins of their game accounts into it as well. */
+  readonly dealers?: readonly { readonly customer: number; readonly coins: bigint }[];
+}
+
+/** Whoever sets a site up are its first two operators. */
+const SEEDED_BY = { by: 1, decidedBy: 2 } as const;
+const SEEDED_EDGE = 10_000;
+const SEEDED_HOUSE = 2_000;
+
+export function createDice(ports: DicePorts): Dice {
+  const vault = new Vault(ports.diceKey);
+  const resolver = new Resolver(ports, vault);
+  const room: Room = { ...ports, vault, resolver, changed: new LastChanged(ports.core.sequence) };
+  const board = new Board(room);
+  const guard = new Guard(ports, vault);
+  return {
+    handlers: { ...playHandlers(room, board), ...poolHandlers(room) },
+    desk: diceDesk(room),
+    requests: diceRequests(room),
+    feed: {
+      snapshot: ({ channel }) =>
+        channel === 'dice' ? [board.snapshot()] : [{ channel: 'diceMine', type: 'snapshot', data: { bet: null } } as const],
+      opened: (topic) => board.opened(topic),
+      closed: (topic) => board.closed(topic),
+    },
+    note(published) {
+      room.changed.note(published);
+      // Nobody is told a roll before whoever waits for it can be answered.
+      resolver.note(published);
+      board.note(published);
+    },
+    openWith(customer) {
+      const books = booksOf(room);
+      return (books.betsOf.get(customer)?.size ?? 0) + [...books.dealers.values()].filter((dealer) => dealer.customer === customer).length;
+    },
+    seedPool: (pool) => seedPool(room, pool),
+    async start() {
+      await guard.start();
+      await resolver.all();
+      await board.start();
+    },
+    serve: () => guard.serve(),
+    async stop() {
+      resolver.stop();
+      board.stop();
+      await guard.stop();
+    },
+  };
+}
+
+async function seedPool(room: Room, { bankroll, coin: code, dealers = [], maxStake }: SeededPool): Promise<void> {
+  const coin = room.core.coin(code);
+  if (coin === undefined || booksOf(room).pools.has(coin.id)) return;
+  const whole = 10n ** BigInt(coin.decimals);
+  const limits = { minStake: String(whole / 10n), maxStake: String(maxStake * whole), minDeposit: String(10n * whole) };
+  await ask(room, { kind: 'dice.pool', coin: code, edge: SEEDED_EDGE, house: SEEDED_HOUSE, ...limits, isOpen: true, ...SEEDED_BY });
+  const invest = async (customer: number, coins: bigint, people: { readonly by: number; readonly decidedBy: number }): Promise<void> => {
+    if (balanceOf(room, customer, coin.id).available < coins * whole) return;
+    await ask(room, { kind: 'dice.invest', customer, coin: code, amount: String(coins * whole), ...people, request: null });
+  };
+  await invest(0, bankroll, SEEDED_BY);
+  for (const { coins, customer } of dealers) await invest(customer, coins, { by: 0, decidedBy: 0 });
+}

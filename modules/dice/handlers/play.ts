@@ -1,0 +1,197 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { DiceBet, DicePlayer } from '@agio/contracts/dice';
+import type { Reply } from '@agio/core';
+import { parseDecimal } from '@agio/kernel';
+import { betRow, betRows, statsSince } from '../bet-rows.ts';
+import type { Stats } from '../bet-rows.ts';
+import type { Board } from '../board.ts';
+import { dayOf } from '../model.ts';
+import type { BetRecord, MakeBet, PoolRecord } from '../model.ts';
+import { oddsOf } from '../odds.ts';
+import { diceFailure, wrong } from '../refusals.ts';
+import type { Failed } from '../refusals.ts';
+import { amountText, ask, balanceOf, betIn, booksOf, caughtUp, coinAt, numberOf, rollOfText } from '../room.ts';
+import type { Room } from '../room.ts';
+import { betView, largestOf, multipleText, playerView, poolView } from '../views.ts';
+
+export type PlayCall =
+  | 'diceInfo'
+  | 'diceOwn'
+  | 'diceBegin'
+  | 'diceClientSeed'
+  | 'diceRotate'
+  | 'dicePlace'
+  | 'diceBets'
+  | 'diceOneBet'
+  | 'diceStats'
+  | 'diceLimits'
+  | 'diceReminder'
+  | 'diceExclude';
+type Done = Promise<HandlerResult<DicePlayer>>;
+
+export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
+  const player = (reply: Reply, customer: number): HandlerResult<DicePlayer> =>
+    reply.ok ? answer(playerView(room, customer)) : diceFailure(reply.refusal);
+  return {
+    diceInfo: () => answer({ pools: [...booksOf(room).pools.values()].map((pool) => poolView(room, pool)), board: [...board.rows] }),
+    diceOwn: (_input, { customer }) => answer(playerView(room, customer)),
+    diceBegin: ({ body }, { customer }) => begin(room, customer, body.clientSeed),
+    async diceClientSeed({ body }, { customer }) {
+      const { reply } = await ask(room, { kind: 'dice.client', customer, client: body.clientSeed });
+      return player(reply, customer);
+    },
+    diceRotate: ({ body }, { customer }) => rotate(room, customer, body),
+    dicePlace: ({ body }, context) => place(room, body, context),
+    async diceBets({ query }, { customer }) {
+      if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+      const coin = query.coin === undefined ? undefined : room.core.coin(query.coin)?.id;
+      if (query.coin !== undefined && coin === undefined) return wrong('coin', 'unknown');
+      const page = pageOf(query);
+      const { list, total } = await betRows(room.database, { customer, coin, state: query.state, hash: query.hash }, page);
+      return answer({ list: list.map((bet) => betView(room, bet)), total, ...page });
+    },
+    async diceOneBet({ params }, { customer }) {
+      const id = numberOf(params.id);
+      if (id === 0) return fail('NOT_FOUND');
+      if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+      const bet = await betRow(room.database, id);
+      return bet?.customer === customer ? answer(betView(room, bet)) : fail('NOT_FOUND');
+    },
+    diceStats: ({ query }, { customer }) => statsOf(room, customer, query.coin),
+    diceLimits: ({ body }, { customer }) => limit(room, customer, body),
+    async diceReminder({ body }, { customer }) {
+      const { reply } = await ask(room, { kind: 'dice.remind', customer, minutes: body.minutes });
+      return player(reply, customer);
+    },
+    async diceExclude({ body }, { customer }) {
+      const { reply } = await ask(room, { kind: 'dice.exclude', customer, period: body.period });
+      return player(reply, customer);
+    },
+  };
+}
+
+async function begin(room: Room, customer: number, client: string): Done {
+  if (!room.vault.isReady) return fail('NOT_YET_OPEN');
+  const view = playerView(room, customer);
+  if (view.seeds !== null) return answer(view);
+  const { reply } = await ask(room, { kind: 'dice.begin', customer, client, seed: room.vault.newSeed(), next: room.vault.newSeed() });
+  // Two pages that begin at once have begun.
+  if (reply.ok || reply.refusal === 'dice.state_changed') return answer(playerView(room, customer));
+  return diceFailure(reply.refusal);
+}
+
+async function rotate(
+  room: Room,
+  customer: number,
+  { clientSeed, serverSeedHash }: BodyOf<Calls['diceRotate']>,
+): Promise<HandlerResult<DataOf<Calls['diceRotate']>>> {
+  if (!room.vault.isReady) return fail('NOT_YET_OPEN');
+  const before = booksOf(room).players.get(customer);
+  if (before === undefined || before.seed === null) return fail('DICE_NO_SEED');
+  if (before.seed.hash !== serverSeedHash) return fail('STATE_CHANGED');
+  const { client, seed } = before;
+  const command = { kind: 'dice.rotate', customer, seed: seed.id, client: clientSeed ?? client, next: room.vault.newSeed() } as const;
+  const { facts, reply } = await ask(room, command);
+  if (!reply.ok) return diceFailure(reply.refusal);
+  const ended = facts.find((fact) => fact.fact === 'dice.seed') as unknown as { readonly bets: number } | undefined;
+  const serverSeed = room.vault.reveal(seed, booksOf(room).players.get(customer));
+  if (serverSeed === null) return fail('UNAVAILABLE');
+  return answer({ player: playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });
+}
+
+/** Reserves, waits until that is durable and rolled, and tells the result. */
+async function place(room: Room, body: BodyOf<Calls['dicePlace']>, context: RequestContext): Promise<HandlerResult<DiceBet>> {
+  const { customer, request } = context;
+  // Before any await: a repeated request must never make a second bet after the original is forgotten.
+  const known = request === null ? undefined : room.core.repliedTo(customer, request);
+  if (known !== undefined) {
+    context.setHeader('Idempotency-Replayed', 'true');
+    return known.ok ? repeated(room, known, customer) : diceFailure(known.refusal);
+  }
+  if (!room.vault.isReady) return fail('NOT_YET_OPEN');
+  const coin = room.core.coin(body.coin);
+  const pool = coin === undefined ? undefined : booksOf(room).pools.get(coin.id);
+  if (coin === undefined || pool === undefined) return fail('NOT_YET_OPEN');
+  const stake = parseDecimal(body.stake, coin.decimals);
+  if (stake === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  if (stake === 0n) return fail('AMOUNT_ZERO');
+  const target = rollOfText(body.target);
+  const odds = oddsOf(body.side, target, pool.edge);
+  if (odds === undefined) return wrong('target', 'out_of_range');
+  if (body.multiple !== undefined && body.multiple !== multipleText(odds.multiple))
+    return fail('DICE_ODDS_CHANGED', { multiple: multipleText(odds.multiple) });
+  const command: MakeBet = {
+    kind: 'dice.bet',
+    customer,
+    coin: coin.code,
+    stake: String(stake),
+    side: body.side,
+    target,
+    multiple: odds.multiple,
+    request,
+  };
+  const outcome = await ask(room, command);
+  const { reply } = outcome;
+  if (!reply.ok) return refusedBet(room, command, pool, reply);
+  const made = betIn(outcome);
+  if (made === undefined) return repeated(room, reply, customer);
+  return answer(betView(room, await room.resolver.result(made)));
+}
+
+/** What keeps a bet from being taken, with what would be. */
+function refusedBet(room: Room, { customer }: MakeBet, pool: PoolRecord, { refusal }: Extract<Reply, { ok: false }>): Failed {
+  const coin = coinAt(room, pool.coin);
+  switch (refusal) {
+    case 'dice.below_minimum':
+      return diceFailure(refusal, { minimum: amountText(pool.minStake, coin) });
+    case 'dice.above_maximum': {
+      const now = booksOf(room).pool(pool.coin);
+      return diceFailure(refusal, { maximum: amountText(now.maxStake, coin), largestWin: amountText(largestOf(now), coin) });
+    }
+    case 'dice.balance_not_enough':
+      return diceFailure(refusal, { available: amountText(balanceOf(room, customer, pool.coin).available, coin) });
+    default:
+      return diceFailure(refusal);
+  }
+}
+
+/** The bet that the first request made. */
+async function repeated(room: Room, reply: Extract<Reply, { ok: true }>, customer: number): Promise<HandlerResult<DiceBet>> {
+  const id = reply.kind === 'done' ? (reply.id ?? 0) : 0;
+  const open = booksOf(room).bets.get(id);
+  const found: BetRecord | undefined =
+    open === undefined
+      ? (await caughtUp(room, customer))
+        ? await betRow(room.database, id)
+        : undefined
+      : await room.resolver.result(open);
+  return found?.customer === customer ? answer(betView(room, found)) : fail('UNAVAILABLE');
+}
+
+async function statsOf(room: Room, customer: number, code: string): Promise<HandlerResult<DataOf<Calls['diceStats']>>> {
+  const coin = room.core.coin(code);
+  if (coin === undefined) return wrong('coin', 'unknown');
+  if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+  const view = ({ result, staked, ...counts }: Stats) => ({
+    ...counts,
+    staked: amountText(staked, coin),
+    result: amountText(result, coin),
+  });
+  const all = await statsSince(room.database, customer, coin.id, 0);
+  return answer({ all: view(all), today: view(await statsSince(room.database, customer, coin.id, dayOf(room.now()))) });
+}
+
+async function limit(room: Room, customer: number, body: BodyOf<Calls['diceLimits']>): Done {
+  const coin = room.core.coin(body.coin);
+  if (coin === undefined) return wrong('coin', 'unknown');
+  const atomsOf = (text: string | null): string | undefined => {
+    if (text === null) return '';
+    const atoms = parseDecimal(text, coin.decimals);
+    return atoms === undefined ? undefined : String(atoms);
+  };
+  const [stake, loss] = [atomsOf(body.stake), atomsOf(body.loss)];
+  if (stake === undefined || loss === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  const { reply } = await ask(room, { kind: 'dice.limit', customer, coin: coin.code, stake, loss });
+  return reply.ok ? answer(playerView(room, customer)) : diceFailure(reply.refusal);
+}

@@ -1,0 +1,180 @@
+import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { assert, Deadlines } from '@agio/kernel';
+import type { BetRecord, CoinLimits, DealerRecord, DiceFact, FlowRecord, Limit, PlayerRecord, PoolRecord } from '../model.ts';
+import { dayOf } from '../model.ts';
+
+export const gameOf = (customer: number): AccountRef => ({ owner: customer, kind: customer === 0 ? 'house' : 'game' });
+/** Each pool is an account of the house, one for each coin. */
+export const POOL: AccountRef = { owner: 0, kind: 'dice.pool' };
+export const HOUSE: AccountRef = { owner: 0, kind: 'house' };
+
+/** What a customer staked and lost of a coin today; `pending` are stakes whose result is still to come. */
+export interface Usage {
+  readonly day: number;
+  readonly staked: string;
+  /** Negative for a gain. */
+  readonly lost: string;
+  readonly pending: string;
+}
+
+const NONE: Limit = { most: '', next: '', nextAtMs: 0 };
+export const noLimits = (coin: number): CoinLimits => ({ coin, stake: NONE, loss: NONE });
+
+interface Counts {
+  bets: number;
+  flows: number;
+  epoch: number;
+  day: number;
+}
+
+/** Players, pools, dealers, bets that wait for their roll, and withdrawals that wait for their day. */
+export class DiceBooks {
+  readonly players = new Map<number, PlayerRecord>();
+  /** By number of the coin. */
+  readonly pools = new Map<number, PoolRecord>();
+  /** By `keyOf`. */
+  readonly dealers = new Map<string, DealerRecord>();
+  readonly bets = new Map<number, BetRecord>();
+  readonly flows = new Map<number, FlowRecord>();
+  /** By `keyOf`. */
+  readonly usage = new Map<string, Usage>();
+  /** Pending bets of each customer. */
+  readonly betsOf = new Map<number, Set<number>>();
+  readonly deadlines = new Deadlines((id) => this.flows.get(id)?.dueMs ?? 0);
+  counts: Counts = { bets: 0, flows: 0, epoch: 0, day: 0 };
+
+  readonly keyOf = (customer: number, coin: number): string => `${customer} ${coin}`;
+
+  put(tools: MachineTools, fact: DiceFact): void {
+    tools.tell(fact);
+  }
+
+  putPlayer(tools: MachineTools, player: PlayerRecord): void {
+    this.players.set(player.customer, player);
+    this.put(tools, { fact: 'dice.player', ...player });
+  }
+
+  putPool(tools: MachineTools, pool: PoolRecord): void {
+    this.pools.set(pool.coin, pool);
+    this.put(tools, { fact: 'dice.pool', ...pool });
+  }
+
+  /** One without shares is forgotten here; the rows keep them. */
+  putDealer(tools: MachineTools, dealer: DealerRecord): void {
+    const key = this.keyOf(dealer.customer, dealer.coin);
+    if (dealer.shares === '0') this.dealers.delete(key);
+    else this.dealers.set(key, dealer);
+    this.put(tools, { fact: 'dice.dealer', ...dealer });
+  }
+
+  putBet(tools: MachineTools, bet: BetRecord): void {
+    this.#index(bet);
+    this.put(tools, { fact: 'dice.bet', ...bet });
+  }
+
+  putFlow(tools: MachineTools, flow: FlowRecord): void {
+    if (flow.state === 'waiting') {
+      this.flows.set(flow.id, flow);
+      this.deadlines.add(flow.id, flow.dueMs);
+    } else this.flows.delete(flow.id);
+    this.put(tools, { fact: 'dice.flow', ...flow });
+  }
+
+  dealer(customer: number, coin: number): DealerRecord | undefined {
+    return this.dealers.get(this.keyOf(customer, coin));
+  }
+
+  pool(coin: number): PoolRecord {
+    const pool = this.pools.get(coin);
+    assert(pool !== undefined, 'a pool that is named is known');
+    return pool;
+  }
+
+  /** Whether a customer has a bet whose result is still to come, in a coin or at all. */
+  isPlaying(customer: number, coin?: number): boolean {
+    const own = [...(this.betsOf.get(customer) ?? [])];
+    return coin === undefined ? own.length > 0 : own.some((id) => this.bets.get(id)?.coin === coin);
+  }
+
+  leavingOf(customer: number, coin: number): number {
+    return [...this.flows.values()].filter((flow) => flow.customer === customer && flow.coin === coin).length;
+  }
+
+  /** What counts today. */
+  usageOf(customer: number, coin: number, nowMs: number): Usage {
+    const day = dayOf(nowMs);
+    const found = this.usage.get(this.keyOf(customer, coin));
+    if (found?.day === day) return found;
+    return { day, staked: '0', lost: '0', pending: found?.pending ?? '0' };
+  }
+
+  /** Adds to what counts today. With the first of a day what nobody asks for any more is forgotten. */
+  use(
+    customer: number,
+    coin: number,
+    nowMs: number,
+    more: { readonly staked: bigint; readonly lost: bigint; readonly pending: bigint },
+  ): void {
+    const used = this.usageOf(customer, coin, nowMs);
+    if (used.day > this.counts.day) {
+      this.counts.day = used.day;
+      for (const [key, { pending }] of this.usage) if (pending === '0') this.usage.delete(key);
+    }
+    this.usage.set(this.keyOf(customer, coin), {
+      day: used.day,
+      staked: String(BigInt(used.staked) + more.staked),
+      lost: String(BigInt(used.lost) + more.lost),
+      pending: String(BigInt(used.pending) + more.pending),
+    });
+  }
+
+  *records(): Generator<unknown> {
+    yield* this.players.values();
+    yield* this.pools.values();
+    yield* this.dealers.values();
+    yield* this.bets.values();
+    yield* this.flows.values();
+    yield* this.usage.entries();
+    yield this.counts;
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.text(JSON.stringify(this.counts));
+    for (const list of [this.players, this.pools, this.dealers, this.bets, this.flows, this.usage] as readonly ReadonlyMap<
+      unknown,
+      unknown
+    >[]) {
+      writer.count(list.size);
+      for (const entry of list) writer.text(JSON.stringify(entry));
+    }
+  }
+
+  load(reader: SnapshotReader): void {
+    this.counts = JSON.parse(reader.text()) as Counts;
+    const read = (take: (entry: readonly [never, never]) => void): void => {
+      for (let left = reader.count(); left > 0; left -= 1) take(JSON.parse(reader.text()) as readonly [never, never]);
+    };
+    read(([key, player]) => this.players.set(key, player));
+    read(([key, pool]) => this.pools.set(key, pool));
+    read(([key, dealer]) => this.dealers.set(key, dealer));
+    read(([, bet]) => this.#index(bet));
+    read(([key, flow]: readonly [number, FlowRecord]) => {
+      this.flows.set(key, flow);
+      this.deadlines.add(key, flow.dueMs);
+    });
+    read(([key, used]) => this.usage.set(key, used));
+  }
+
+  #index(bet: BetRecord): void {
+    const own = this.betsOf.get(bet.customer) ?? new Set();
+    if (bet.state === 'pending') {
+      this.bets.set(bet.id, bet);
+      own.add(bet.id);
+    } else {
+      this.bets.delete(bet.id);
+      own.delete(bet.id);
+    }
+    if (own.size === 0) this.betsOf.delete(bet.customer);
+    else this.betsOf.set(bet.customer, own);
+  }
+}

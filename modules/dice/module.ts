@@ -1,0 +1,18 @@
+import type { SiteModule } from '@agio/module';
+import type { Dice } from './dice.ts';
+import { diceMachine } from './machine.ts';
+import { dicePeople } from './people.ts';
+import type { DicePorts } from './ports.ts';
+import { diceProjection } from './projection.ts';
+import { retireAfterRestore } from './vault/guard.ts';
+
+/** Dice against pools that customers own shares of; every roll can be computed again. */
+export const dice: SiteModule<'dice', DicePorts, Dice> = {
+  name: 'dice',
+  migrations: [{ module: 'dice', dir: new URL('./migrations/', import.meta.url) }],
+  machine: diceMachine,
+  projection: diceProjection,
+  people: dicePeople,
+  afterRestore: retireAfterRestore,
+  open: async (ports) => (await import('./index.ts')).createDice(ports),
+};

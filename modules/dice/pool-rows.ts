@@ -1,0 +1,147 @@
+import type { Session } from '@agio/database';
+import type { DealerRecord, FlowRecord } from './model.ts';
+
+interface FlowRow {
+  readonly id: bigint;
+  readonly customer: bigint;
+  readonly coin: number;
+  readonly direction: 'in' | 'out';
+  readonly shares: string;
+  readonly amount: string | null;
+  readonly state: 'waiting' | 'done';
+  readonly due_at: bigint;
+  readonly is_late: boolean;
+  readonly bankroll: string | null;
+  readonly shares_after: string | null;
+  readonly by_operator: bigint;
+  readonly decided_by: bigint;
+  readonly created_at: bigint;
+  readonly done_at: bigint;
+}
+
+/** A day of a pool; see `dice_day`. */
+export interface DayRow {
+  readonly day: number;
+  readonly bets: number;
+  readonly staked: bigint;
+  readonly expected: bigint;
+  readonly result: bigint;
+  readonly house: bigint;
+  readonly drift: bigint;
+  readonly spread: bigint;
+  readonly bankroll: bigint;
+  readonly shares: bigint;
+}
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The last days of a pool on which something happened, oldest first. */
+export async function poolDays(session: Session, coin: number, most: number): Promise<DayRow[]> {
+  const rows = await session.query<
+    Record<'staked' | 'expected' | 'result' | 'house' | 'drift' | 'spread' | 'bankroll' | 'shares', string> & { day: number; bets: bigint }
+  >('select * from dice_day where coin = $1 order by day desc limit $2', [coin, most]);
+  return rows.toReversed().map((row) => ({
+    day: row.day,
+    bets: Number(row.bets),
+    staked: BigInt(row.staked),
+    expected: BigInt(row.expected),
+    result: BigInt(row.result),
+    house: BigInt(row.house),
+    drift: BigInt(row.drift),
+    spread: BigInt(row.spread),
+    bankroll: BigInt(row.bankroll),
+    shares: BigInt(row.shares),
+  }));
+}
+
+/** All bets of a pool together. */
+export async function poolTotals(
+  session: Session,
+  coin: number,
+): Promise<Pick<DayRow, 'bets' | 'staked' | 'expected' | 'result' | 'house'>> {
+  const [row] = await session.query<Record<'staked' | 'expected' | 'result' | 'house', string | null> & { bets: bigint | null }>(
+    `select sum(bets)::int8 as bets, sum(staked)::text as staked, sum(expected)::text as expected, sum(result)::text as result,
+       sum(house)::text as house from dice_day where coin = $1`,
+    [coin],
+  );
+  return {
+    bets: Number(row?.bets ?? 0),
+    staked: BigInt(row?.staked ?? '0'),
+    expected: BigInt(row?.expected ?? '0'),
+    result: BigInt(row?.result ?? '0'),
+    house: BigInt(row?.house ?? '0'),
+  };
+}
+
+/** What somebody put into a pool and took out, newest first. */
+export async function flowRows(
+  session: Session,
+  customer: number,
+  coin: number,
+  { limit, page }: Page,
+): Promise<{ readonly list: readonly FlowRecord[]; readonly total: number }> {
+  const given = [customer, coin];
+  const rows = await session.query<FlowRow>(
+    'select * from dice_flow where customer = $1 and coin = $2 order by id desc limit $3 offset $4',
+    [...given, limit, (page - 1) * limit],
+  );
+  const [counted] = await session.query<{ total: bigint }>(
+    'select count(*) as total from dice_flow where customer = $1 and coin = $2',
+    given,
+  );
+  return { list: rows.map(flowOf), total: Number(counted?.total ?? 0) };
+}
+
+/** Who owns a pool, the largest first. */
+export async function dealerRows(
+  session: Session,
+  coin: number,
+  { limit, page }: Page,
+): Promise<{ readonly list: readonly DealerRecord[]; readonly total: number }> {
+  const rows = await session.query<{
+    customer: bigint;
+    shares: string;
+    leaving: string;
+    put_in: string;
+    taken_out: string;
+    since_at: bigint;
+  }>('select * from dice_dealer where coin = $1 and shares > 0 order by shares desc, customer limit $2 offset $3', [
+    coin,
+    limit,
+    (page - 1) * limit,
+  ]);
+  const [counted] = await session.query<{ total: bigint }>('select count(*) as total from dice_dealer where coin = $1 and shares > 0', [
+    coin,
+  ]);
+  const list = rows.map((row) => ({
+    customer: Number(row.customer),
+    coin,
+    shares: row.shares,
+    leaving: row.leaving,
+    putIn: row.put_in,
+    takenOut: row.taken_out,
+    sinceMs: Number(row.since_at),
+  }));
+  return { list, total: Number(counted?.total ?? 0) };
+}
+
+const flowOf = (row: FlowRow): FlowRecord => ({
+  id: Number(row.id),
+  customer: Number(row.customer),
+  coin: row.coin,
+  direction: row.direction,
+  shares: row.shares,
+  amount: row.amount ?? '',
+  state: row.state,
+  dueMs: Number(row.due_at),
+  isLate: row.is_late,
+  bankroll: row.bankroll ?? '',
+  sharesAfter: row.shares_after ?? '',
+  by: Number(row.by_operator),
+  decidedBy: Number(row.decided_by),
+  createdAtMs: Number(row.created_at),
+  doneAtMs: Number(row.done_at),
+});

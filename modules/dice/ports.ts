@@ -1,0 +1,16 @@
+import type { Operator } from '@agio/contracts';
+import type { Core } from '@agio/core';
+import type { House } from '@agio/module';
+
+/** What dice needs from others. */
+export interface DicePorts extends Pick<House, 'database' | 'labelsOf' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'repliedTo' | 'sequence'>;
+  /** What server seeds are made with; without it nobody can play. */
+  readonly diceKey: string | undefined;
+  /** Whether a customer may put coins into pools. */
+  mayDeal(customer: number, host: string): boolean;
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
+  /** Whether a customer account is an operator's own. */
+  isOwn(operator: Operator, customer: number): boolean;
+}

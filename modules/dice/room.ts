@@ -1,0 +1,44 @@
+import { Latest } from '@agio/kernel';
+import type { Published } from '@agio/module';
+import type { BetFact, DealerFact, FlowFact, PlayerFact, SeedFact } from './model.ts';
+import type { DicePorts } from './ports.ts';
+import type { Resolver } from './vault/resolver.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** What all handlers share. */
+export interface Room extends DicePorts {
+  readonly changed: LastChanged;
+  readonly vault: Vault;
+  readonly resolver: Resolver;
+}
+
+/** Customers remembered at most; what the oldest changed is surely in the rows by then. */
+const REMEMBERED_MAX = 100_000;
+
+/** The last position that changed anything of each customer, so that lists show it. */
+export class LastChanged {
+  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
+  readonly #since: number;
+
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  note({ outcomes }: Published): void {
+    for (const { facts, sequence } of outcomes)
+      for (const fact of facts)
+        if (fact.fact.startsWith('dice.') && 'customer' in fact)
+          this.#byCustomer.set((fact as unknown as PlayerFact | SeedFact | BetFact | DealerFact | FlowFact).customer, sequence);
+  }
+
+  of(customer: number): number {
+    return this.#byCustomer.get(customer) ?? this.#since;
+  }
+}
+
+/** Whether rows show what this customer did last. */
+export function caughtUp(room: Pick<Room, 'changed' | 'reached'>, customer: number): Promise<boolean> {
+  return room.reached(room.changed.of(customer));
+}
+
+export * from './books.ts';

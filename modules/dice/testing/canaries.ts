@@ -1,0 +1,63 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+const machine = { tests: 'modules/dice/tests/machine.test.ts' } as const;
+const calls = { tests: 'modules/dice/tests/playing-over-calls.test.ts' } as const;
+
+export const canaries: readonly ModuleCanary[] = [
+  {
+    name: 'dice: two bets get the same number',
+    file: 'modules/dice/machine/bets.ts',
+    find: 'books.players.set(customer, { ...ready.player, nonce: nonce + 1 });',
+    replace: 'books.players.set(customer, { ...ready.player, nonce: nonce + (id % 3 === 0 ? 0 : 1) });',
+    caughtBy: { ...machine, named: 'numbers a hundred at once' },
+  },
+  {
+    name: 'dice: a pool pays more than half of Kelly',
+    file: 'modules/dice/odds.ts',
+    find: 'return half > reserved ? half - reserved : 0n;',
+    replace: 'return half;',
+    caughtBy: { ...machine, named: 'is refused where it is dust' },
+  },
+  {
+    name: 'dice: a seed is changed while a bet waits for its roll',
+    file: 'modules/dice/machine/seeds.ts',
+    find: "if (books.isPlaying(customer)) return refused('dice.pending');\n  end(books, tools, player);\n  books.putPlayer(tools, { ...player, client, seed: player.next",
+    replace: 'end(books, tools, player);\n  books.putPlayer(tools, { ...player, client, seed: player.next',
+    caughtBy: { ...machine, named: 'change only when nothing waits' },
+  },
+  {
+    name: 'dice: open bets do not count as lost',
+    file: 'modules/dice/machine/bets.ts',
+    find: 'BigInt(used.lost) + BigInt(used.pending) + stake',
+    replace: 'BigInt(used.lost) + stake',
+    caughtBy: { ...machine, named: 'count open bets as lost' },
+  },
+  {
+    name: 'dice: an exclusion is made shorter',
+    file: 'modules/dice/machine/limits.ts',
+    find: 'if (untilMs <= player.excludedUntilMs)',
+    replace: 'if (untilMs === player.excludedUntilMs)',
+    caughtBy: { ...machine, named: 'keeps whoever excluded themselves' },
+  },
+  {
+    name: 'dice: a dealer bets on the own pool',
+    file: 'modules/dice/machine/bets.ts',
+    find: "if (books.dealer(customer, pool.coin) !== undefined) return refused('dice.own_pool');",
+    replace: '',
+    caughtBy: { ...machine, named: 'is not bet on by those who own' },
+  },
+  {
+    name: 'dice: a seed in use is told',
+    file: 'modules/dice/vault/vault.ts',
+    find: 'player.seed?.id === id || player.next?.id === id',
+    replace: 'player.next?.id === id',
+    caughtBy: { ...calls, named: 'tells no seed in use' },
+  },
+  {
+    name: 'dice: seeds go on after a backup was put back',
+    file: 'modules/dice/vault/guard.ts',
+    find: '(row.is_restored || Number(row.sequence) > core.sequence)',
+    replace: 'Number(row.sequence) > core.sequence + 10_000_000',
+    caughtBy: { ...calls, named: 'ends all seeds' },
+  },
+];

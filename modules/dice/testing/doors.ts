@@ -1,0 +1,48 @@
+import type { Doors } from '@agio/module/testing';
+
+const read = { guard: 'customer', rate: 'read', owner: 'SUCCESS' } as const;
+const write = { guard: 'customer', rate: 'write', owner: 'SUCCESS' } as const;
+const none = { id: '999999' };
+const pool = () => ({ coin: 'USDT' });
+
+/** Every route of dice, as reviewed: see `Doors`. Bets of others are as if there were none; the matrix has no pool. */
+export const doors: Doors = {
+  'GET /api/dice/info': { guard: 'either', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/dice/player': read,
+  'POST /api/dice/begin': { ...write, body: () => ({ clientSeed: 'morning-tea' }) },
+  'POST /api/dice/clientSeed': { ...write, last: 1, body: () => ({ clientSeed: 'evening-tea' }) },
+  'POST /api/dice/rotate': { ...write, owner: 'STATE_CHANGED', last: 1, body: () => ({ serverSeedHash: 'a'.repeat(64) }) },
+  'POST /api/dice/bet': {
+    guard: 'customer',
+    rate: 'order',
+    takesKey: true,
+    owner: 'NOT_YET_OPEN',
+    body: () => ({ coin: 'USDT', stake: '1', side: 'under', target: '49.50' }),
+  },
+  'GET /api/dice/bets': read,
+  'GET /api/dice/bets/{id}': { ...read, owner: 'NOT_FOUND', params: () => none },
+  'GET /api/dice/stats': { ...read, query: pool },
+  'POST /api/dice/limits': { ...write, body: () => ({ coin: 'USDT', stake: '100', loss: null }) },
+  'POST /api/dice/reminder': { ...write, body: () => ({ minutes: 30 }) },
+  'POST /api/dice/exclude': { ...write, last: 9, body: () => ({ period: 'day' }) },
+  'GET /api/dice/pools/{coin}': { guard: 'either', rate: 'read', owner: 'NOT_FOUND', params: pool },
+  'GET /api/dice/pools/{coin}/mine': { ...read, owner: 'NOT_FOUND', params: pool },
+  'GET /api/dice/pools/{coin}/records': { ...read, owner: 'NOT_FOUND', params: pool },
+  'GET /api/dice/pools/{coin}/statement': { ...read, owner: 'NOT_FOUND', params: pool },
+  'POST /api/dice/pools/{coin}/deposit': {
+    guard: 'customer',
+    rate: 'write',
+    takesKey: true,
+    owner: 'NOT_FOUND',
+    params: pool,
+    body: () => ({ amount: '10', accepted: true }),
+  },
+  'POST /api/dice/pools/{coin}/withdraw': {
+    guard: 'customer',
+    rate: 'write',
+    takesKey: true,
+    owner: 'NOT_FOUND',
+    params: pool,
+    body: () => ({ shares: '10' }),
+  },
+};

@@ -1,0 +1,156 @@
+import type { AccountRef } from '@agio/core';
+import type { BetRecord, DealerRecord, FlowRecord, Invest, Limit, MakeBet, PlayerRecord, SeedRef, Withdraw } from '../model.ts';
+
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+export const isSome = (text: string): boolean => /^\d{1,30}$/.test(text) && !text.startsWith('0');
+export const isSeed = (text: string): boolean => text.length >= 1 && text.length <= 64 && !/[^0-9a-zA-Z_-]/.test(text);
+export const isHex = (text: string, digits: number): boolean => text.length === digits && !/[^0-9a-f]/.test(text);
+export const isWhole = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
+export const game = (owner: number): AccountRef => ({ owner, kind: owner === 0 ? 'house' : 'game' });
+export const pool: AccountRef = { owner: 0, kind: 'dice.pool' };
+export const dayOf = (at: number): number => (at - (at % DAY)) / DAY;
+
+/** The first movement of somebody who is a dealer now, and when it was. */
+export interface Since {
+  readonly flow: number;
+  readonly at: number;
+}
+
+export interface Sums {
+  readonly bankroll: bigint;
+  readonly reserved: bigint;
+  readonly shares: bigint;
+}
+
+/** A pool as all that ever happened left it. */
+export function sumsOf(bets: readonly BetRecord[], flows: readonly FlowRecord[], coin: number): Sums {
+  let [bankroll, reserved, shares] = [0n, 0n, 0n];
+  for (const flow of flows) {
+    if (flow.coin !== coin || flow.state !== 'done') continue;
+    bankroll += flow.direction === 'in' ? BigInt(flow.amount) : -BigInt(flow.amount);
+    shares += flow.direction === 'in' ? BigInt(flow.shares) : -BigInt(flow.shares);
+  }
+  for (const bet of bets) {
+    if (bet.coin !== coin) continue;
+    if (bet.state === 'pending') reserved += BigInt(bet.profit) + BigInt(bet.fee);
+    else bankroll += (bet.state === 'won' ? -BigInt(bet.profit) : BigInt(bet.stake)) - BigInt(bet.fee);
+  }
+  return { bankroll, reserved, shares };
+}
+
+export function dealerFrom(
+  flows: readonly FlowRecord[],
+  since: Since | undefined,
+  customer: number,
+  coin: number,
+): DealerRecord | undefined {
+  if (since === undefined) return undefined;
+  const own = flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.id >= since.flow);
+  const sum = (which: (flow: FlowRecord) => boolean, of: (flow: FlowRecord) => string): bigint =>
+    own.filter(which).reduce((total, flow) => total + BigInt(of(flow)), 0n);
+  const isIn = ({ direction }: FlowRecord): boolean => direction === 'in';
+  const isOut = ({ direction, state }: FlowRecord): boolean => direction === 'out' && state === 'done';
+  const shares = sum(isIn, (flow) => flow.shares) - sum(isOut, (flow) => flow.shares);
+  if (shares === 0n) return undefined;
+  return {
+    customer,
+    coin,
+    shares: String(shares),
+    leaving: String(
+      sum(
+        ({ state }) => state === 'waiting',
+        (flow) => flow.shares,
+      ),
+    ),
+    putIn: String(sum(isIn, (flow) => flow.amount)),
+    takenOut: String(sum(isOut, (flow) => flow.amount)),
+    sinceMs: since.at,
+  };
+}
+
+export function blank(customer: number, epoch: number): PlayerRecord {
+  return { customer, seed: null, next: null, client: '', nonce: 0, epoch, excludedUntilMs: 0, reminderMinutes: 0, limits: [] };
+}
+
+export function madeBet(
+  { customer, side, stake, target }: MakeBet,
+  {
+    fee,
+    now,
+    profit,
+    ...numbers
+  }: Pick<BetRecord, 'id' | 'coin' | 'wins' | 'multiple'> & {
+    readonly profit: bigint;
+    readonly fee: bigint;
+    readonly now: number;
+  },
+  { client, nonce }: PlayerRecord,
+  { hash, id: seed }: SeedRef,
+): BetRecord {
+  const waiting = { state: 'pending', roll: -1, payout: '0', bankroll: '', shares: '', placedAtMs: now, resolvedAtMs: 0 } as const;
+  return { ...numbers, customer, stake, side, target, profit: String(profit), fee: String(fee), seed, hash, client, nonce, ...waiting };
+}
+
+export function flowIn(
+  { amount, by, customer, decidedBy }: Invest,
+  { bought, coin, id, now }: { readonly id: number; readonly coin: number; readonly bought: bigint; readonly now: number },
+  after: Pick<Sums, 'bankroll' | 'shares'>,
+): FlowRecord {
+  return {
+    id,
+    customer,
+    coin,
+    direction: 'in',
+    shares: String(bought),
+    amount,
+    state: 'done',
+    dueMs: 0,
+    isLate: false,
+    bankroll: String(after.bankroll),
+    sharesAfter: String(after.shares),
+    by,
+    decidedBy,
+    createdAtMs: now,
+    doneAtMs: now,
+  };
+}
+
+export function flowOut(
+  { by, customer, decidedBy, shares }: Withdraw,
+  { coin, id, now }: { readonly id: number; readonly coin: number; readonly now: number },
+): FlowRecord {
+  const waiting = { amount: '', state: 'waiting', dueMs: now + DAY, isLate: false, bankroll: '', sharesAfter: '' } as const;
+  return { id, customer, coin, direction: 'out', shares, ...waiting, by, decidedBy, createdAtMs: now, doneAtMs: 0 };
+}
+
+/** The limit that counts at a time; undefined for none. */
+export function limitNow({ most, next, nextAtMs }: Limit, now: number): bigint | undefined {
+  const text = nextAtMs > 0 && nextAtMs <= now ? next : most;
+  return text === '' ? undefined : BigInt(text);
+}
+
+export function changedLimit(known: Limit | undefined, to: string, now: number): Limit {
+  const counts = known === undefined ? undefined : limitNow(known, now);
+  const wanted = to === '' ? undefined : BigInt(to);
+  const most = counts === undefined ? '' : String(counts);
+  if (wanted === counts) return { most, next: '', nextAtMs: 0 };
+  const isLower = wanted !== undefined && (counts === undefined || wanted < counts);
+  return isLower ? { most: to, next: '', nextAtMs: 0 } : { most, next: to, nextAtMs: now + DAY };
+}
+
+/** What somebody staked on a day, and lost on it if all that is open is lost. */
+export function countedOf(
+  bets: readonly BetRecord[],
+  customer: number,
+  coin: number,
+  day: number,
+): { readonly staked: bigint; readonly lost: bigint } {
+  let [staked, lost] = [0n, 0n];
+  for (const bet of bets) {
+    if (bet.customer !== customer || bet.coin !== coin) continue;
+    if (dayOf(bet.placedAtMs) === day) staked += BigInt(bet.stake);
+    if (bet.state === 'pending' || dayOf(bet.resolvedAtMs) === day) lost += BigInt(bet.stake) - BigInt(bet.payout);
+  }
+  return { staked, lost };
+}

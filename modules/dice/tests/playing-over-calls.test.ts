@@ -1,0 +1,218 @@
+// Protects the game over its calls: each roll is the one that was promised before it, also after a crash, and no seed in use is told anywhere.
+import { createHash, createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { verifyBet } from '@agio/dice-verifier';
+import { dice as diceModule } from '../module.ts';
+import { BOB, DICE_KEY, DiceSite, EVE, NORTH, STRANGER } from '../testing/dice-site.ts';
+
+const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+const seedOf = (id: string): string => createHmac('sha256', DICE_KEY).update(`dice seed ${id}`).digest('hex');
+const DAY = 86_400_000;
+
+withDatabases(
+  'dice',
+  (given) => {
+    let site: DiceSite;
+    beforeEach(async () => {
+      site = new DiceSite(given.db);
+      await site.open();
+    });
+    afterEach(() => site.dice.stop?.());
+
+    const rotate = async (as: number = EVE) => {
+      const { seeds } = await site.must('diceOwn', {}, as);
+      return site.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash, clientSeed: 'evening-tea' } }, as);
+    };
+
+    it('rolls what the seed behind the hash says, which is revealed when it is replaced', async () => {
+      const { seeds } = await site.must('diceOwn', {}, EVE);
+      for (let at = 0; at < 20; at += 1) expect(await site.bet()).toMatchObject({ ok: true });
+      const before = await site.must('diceBets', { query: { limit: '100' } }, EVE);
+      expect(before.list.map(({ nonce, serverSeed }) => [nonce, serverSeed])).toEqual(
+        Array.from({ length: 20 }, (_, at) => [19 - at, null]),
+      );
+      const { player, serverSeed, ...ended } = await rotate();
+      expect(ended).toEqual({ serverSeedHash: seeds?.serverSeedHash, bets: 20 });
+      expect([hashOf(serverSeed), player.seeds?.serverSeedHash, player.seeds?.nonce, player.seeds?.clientSeed]).toEqual([
+        seeds?.serverSeedHash,
+        seeds?.nextServerSeedHash,
+        0,
+        'evening-tea',
+      ]);
+      const { list } = await site.must('diceBets', { query: { limit: '100' } }, EVE);
+      for (const bet of list) {
+        expect(bet.serverSeed).toBe(serverSeed);
+        expect(verifyBet({ ...bet, serverSeed, won: bet.state === 'won' }).problems).toEqual([]);
+        expect(bet.result).toBe(bet.state === 'won' ? '10' : '-10');
+      }
+      const stats = await site.must('diceStats', { query: { coin: 'USDT' } }, EVE);
+      const won = list.filter(({ state }) => state === 'won').length;
+      expect(stats.all).toEqual({ bets: 20, won, staked: '200', result: String(10 * (2 * won - 20)) });
+    });
+
+    it('tells no seed in use: not in commands, facts, rows, snapshots, frames or answers', async () => {
+      const ids = (): string[] => {
+        const book = site.core.machine(diceModule.machine as never) as unknown as {
+          books: { players: Map<number, { seed: { id: string }; next: { id: string } }> };
+        };
+        return [...book.books.players.values()].flatMap(({ next, seed }) => [seed.id, next.id]);
+      };
+      for (const topic of [{ channel: 'dice', customer: 0 }, ...[EVE, BOB].map((customer) => ({ channel: 'diceMine', customer }))])
+        site.dice.feed?.opened(topic);
+      await Promise.all(Array.from({ length: 10 }, (_, at) => site.bet({}, at % 2 === 0 ? EVE : BOB)));
+      await rotate(BOB);
+      await site.bet({}, BOB);
+      const answers = await Promise.all([
+        ...(['diceInfo', 'diceOwn'] as const).map((name) => site.ask(name, {}, EVE)),
+        site.ask('diceBets', {}, EVE),
+        site.ask('diceBets', {}, BOB),
+        site.operate('deskDicePools', {}),
+        site.operate('deskDiceBets', { query: { q: String(BOB) } }),
+      ]);
+      const tables = ['dice_bet', 'dice_seed', 'dice_flow', 'dice_dealer', 'dice_day', 'dice_player_day', 'dice_guard'];
+      const rows = await Promise.all(tables.map((table) => given.db.query(`select * from ${table}`)));
+      const everything = [
+        JSON.stringify([site.commands, site.facts, answers, site.frames, site.errors]),
+        JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+        Buffer.from(site.core.save()).toString('latin1'),
+      ].join('\n');
+      for (const id of ids()) expect(everything.includes(seedOf(id)), 'a seed in use is told').toBe(false);
+      // The search would find one: that which was revealed is there.
+      const { list } = await site.must('diceBets', {}, BOB);
+      expect(everything).toContain(list.at(-1)?.serverSeed);
+    });
+
+    it('makes one bet of a repeated request', async () => {
+      const request = { key: 'k', body: 'b' };
+      const first = await site.bet({}, EVE, { request });
+      const again = await site.bet({}, EVE, { request });
+      expect(again).toEqual(first);
+      expect((await site.must('diceBets', {}, EVE)).total).toBe(1);
+      expect(await site.bet({ stake: '11' }, EVE, { request: { key: 'k', body: 'c' } })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    });
+
+    it('ends in the same result after a crash between the two', async () => {
+      site.isDying = true;
+      const made = site.bet();
+      await expect.poll(() => site.errors.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      const { seed, client, nonce } = site.facts.find((fact) => fact.fact === 'dice.bet') as unknown as {
+        seed: string;
+        client: string;
+        nonce: number;
+      };
+      const roll = verifyBet({ serverSeed: seedOf(seed), clientSeed: client, nonce }).roll;
+      await site.dice.stop?.();
+      await site.restarted().start?.();
+      const { list } = await site.must('diceBets', {}, EVE);
+      expect(list).toMatchObject([{ roll, nonce: 0 }]);
+      expect(list[0]?.state).not.toBe('pending');
+      // Whoever waited in the process that died is told at the latest when patience ends.
+      void made;
+    });
+
+    it('rolls nothing with another key, and says so once', async () => {
+      site.isDying = true;
+      void site.bet();
+      await expect.poll(() => site.errors.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      await site.dice.stop?.();
+      site.diceKey = 'another key of more than thirty-two characters';
+      site.errors.length = 0;
+      await site.restarted().start?.();
+      expect(site.errors).toEqual([expect.stringContaining('DICE_KEY is not the one')]);
+      expect((await site.must('diceBets', {}, EVE)).list).toMatchObject([{ state: 'pending', roll: null }]);
+      // Seeds of the other key are ended, and new ones are this key's.
+      expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_SEED_ENDED' });
+      await site.must('diceBegin', { body: { clientSeed: 'again' } }, BOB);
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
+      await site.dice.stop?.();
+      site.diceKey = undefined;
+      await site.restarted().start?.();
+      expect(await site.bet({}, BOB)).toMatchObject({ code: 'NOT_YET_OPEN' });
+    });
+
+    it('ends all seeds after a backup or an older journal was put back', async () => {
+      const first = await site.must('diceOwn', {}, EVE);
+      await given.db.transaction((session) => diceModule.afterRestore?.(session, 0) ?? Promise.resolve());
+      await site.restarted().start?.();
+      expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
+      const { seeds } = await site.must('diceBegin', { body: { clientSeed: 'again' } }, EVE);
+      expect([first.seeds?.serverSeedHash, first.seeds?.nextServerSeedHash]).not.toContain(seeds?.serverSeedHash);
+      expect(await site.bet()).toMatchObject({ ok: true });
+      // A plain restart ends nothing.
+      await site.restarted().start?.();
+      expect(await site.bet()).toMatchObject({ ok: true });
+      await given.db.query('update dice_guard set sequence = 1000000');
+      await site.restarted().start?.();
+      expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
+    });
+
+    it('says what is too much or too little, and at what odds', async () => {
+      expect(await site.bet({ stake: '0.01' })).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { minimum: '0.1' } });
+      expect(await site.bet({ stake: '501' })).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { largestWin: '500' } });
+      expect(await site.bet({ stake: '20000', target: '98.00' })).toMatchObject({
+        code: 'AMOUNT_OUT_OF_RANGE',
+        details: { maximum: '1000' },
+      });
+      expect(await site.bet({ multiple: '1.9999' })).toMatchObject({ code: 'DICE_ODDS_CHANGED', details: { multiple: '2.0000' } });
+      expect(await site.bet({ stake: '0.000000001' })).toMatchObject({ code: 'AMOUNT_TOO_FINE' });
+      expect(await site.bet({ target: '98.01' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await site.bet({ side: 'over', target: '99.99' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await site.bet({}, STRANGER)).toMatchObject({ code: 'DICE_NO_SEED' });
+      for (const stake of ['-1', '1e3', '01', ' 1', '١']) expect(await site.bet({ stake })).toMatchObject({ code: 'PARAMETER_ERROR' });
+    });
+
+    it('is dealt by those who are certified, with a statement of each day', async () => {
+      const deposit = (as: number, amount = '1000') =>
+        site.ask('diceDeposit', { params: { coin: 'USDT' }, body: { amount, accepted: true } }, as);
+      expect(await deposit(STRANGER)).toMatchObject({ code: 'PLEASE_VERIFY_YOUR_REALNAME' });
+      expect(await deposit(NORTH, '1')).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { minimum: '10' } });
+      expect(await deposit(NORTH)).toMatchObject({ data: { shares: '1000', putIn: '1000', mayDeal: true } });
+      for (let at = 0; at < 5; at += 1) await site.bet();
+      await site.pass(DAY);
+      const mine = await site.must('diceMyShares', { params: { coin: 'USDT' } }, NORTH);
+      const { list } = await site.must('diceStatement', { params: { coin: 'USDT' } }, NORTH);
+      expect(list).toMatchObject([{ result: '0' }, { putIn: '1000', value: mine.value, result: mine.profit }]);
+      expect(await site.ask('diceWithdraw', { params: { coin: 'USDT' }, body: { shares: '1000' } }, NORTH)).toMatchObject({
+        data: { leaving: '1000', waiting: [{ direction: 'out', state: 'waiting' }] },
+      });
+      const before = site.balance(NORTH);
+      await site.pass(DAY);
+      const page = await site.must('dicePoolPage', { params: { coin: 'USDT' } }, 0);
+      expect(page.pool.dealers).toBe(1);
+      expect(page.series.at(0)).toMatchObject({ expected: expect.closeTo(1, 3) });
+      expect(site.balance(NORTH) - before).toBeGreaterThan(99_000_000_000n);
+      const records = await site.must('diceMyFlows', { params: { coin: 'USDT' } }, NORTH);
+      expect(records.list).toMatchObject([
+        { direction: 'out', state: 'done' },
+        { direction: 'in', amount: '1000' },
+      ]);
+    });
+
+    it('shows everybody masked bets, and each their own at once', async () => {
+      for (const topic of [
+        { channel: 'dice', customer: 0 },
+        { channel: 'diceMine', customer: EVE },
+      ])
+        site.dice.feed?.opened(topic);
+      await site.bet({}, BOB);
+      expect(site.frames.filter((frame) => !frame.startsWith('0 '))).toEqual([]);
+      await site.bet();
+      expect(site.frames.filter((frame) => frame.startsWith(`${EVE} `))).toHaveLength(1);
+      const isShown = (): boolean => site.frames.some((frame) => frame.startsWith('0 ') && frame.includes('"player":"c2***"'));
+      await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
+      const { board } = await site.must('diceInfo', {}, 0);
+      expect(board).toMatchObject([{ player: 'c3***' }, { player: 'c2***', stake: '10' }]);
+      expect(JSON.stringify(board)).not.toContain('slow-morning-tea');
+    });
+
+    it('keeps what is one’s own from others', async () => {
+      const made = await site.bet();
+      const id = made.ok ? made.data.id : '';
+      expect(await site.ask('diceOneBet', { params: { id } }, BOB)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('diceOneBet', { params: { id } }, EVE)).toMatchObject({ ok: true });
+      expect((await site.must('diceBets', {}, BOB)).total).toBe(0);
+    });
+  },
+  { migrations: diceModule.migrations, on: ['postgres'] },
+);

@@ -1,0 +1,73 @@
+import type { Session } from '@agio/database';
+import { ask, booksOf } from '../books.ts';
+import type { DicePorts } from '../ports.ts';
+import type { Vault } from './vault.ts';
+
+const EVERY_MS = 1_000;
+
+/**
+ * Notices that an older journal was put back. The part of it that is lost may have revealed seeds that are in use again, and rolls of numbers
+ * that come again: nobody bets with them any more.
+ */
+export class Guard {
+  readonly #ports: Pick<DicePorts, 'core' | 'database' | 'onError' | 'submit'>;
+  #written = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> = Promise.resolve();
+
+  readonly #vault: Vault;
+
+  constructor(ports: Pick<DicePorts, 'core' | 'database' | 'onError' | 'submit'>, vault: Vault) {
+    this.#ports = ports;
+    this.#vault = vault;
+  }
+
+  async start(): Promise<void> {
+    const { core, database } = this.#ports;
+    const [row] = await database.query<{ sequence: bigint; is_restored: boolean }>('select sequence, is_restored from dice_guard');
+    // The end of seeds is durable before anybody forgets why.
+    const isPutBack = row !== undefined && (row.is_restored || Number(row.sequence) > core.sequence);
+    if (isPutBack || this.#isOfAnotherKey()) await ask(this.#ports, { kind: 'dice.retire' });
+    await this.#write(database, core.sequence, true);
+  }
+
+  /** A key is changed for all at once, so that one seed in use says whether it was. */
+  #isOfAnotherKey(): boolean {
+    const { counts, players } = booksOf(this.#ports);
+    if (!this.#vault.isReady) return false;
+    for (const { epoch, seed } of players.values()) if (seed !== null && epoch === counts.epoch) return !this.#vault.knows(seed);
+    return false;
+  }
+
+  /** From now on it follows what was applied. */
+  serve(): void {
+    this.#timer = setInterval(() => {
+      this.#working = this.#working.then(() => this.#follow()).catch((error: unknown) => this.#ports.onError(error));
+    }, EVERY_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  async #follow(): Promise<void> {
+    const { core, database } = this.#ports;
+    if (core.sequence > this.#written) await this.#write(database, core.sequence, false);
+  }
+
+  async #write(session: Session, sequence: number, isStart: boolean): Promise<void> {
+    await session.query(
+      `insert into dice_guard (sequence) values ($1) on conflict (one) do update
+       set sequence = case when $2::bool then excluded.sequence else greatest(dice_guard.sequence, excluded.sequence) end, is_restored = false`,
+      [sequence, isStart],
+    );
+    this.#written = sequence;
+  }
+}
+
+/** After a backup was put back, in its transaction. */
+export async function retireAfterRestore(session: Session): Promise<void> {
+  await session.query('insert into dice_guard (sequence, is_restored) values (0, true) on conflict (one) do update set is_restored = true');
+}

@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { rollIn, rollOf } from '@agio/dice-verifier';
+import type { BetRecord, PlayerRecord, SeedRef } from '../model.ts';
+
+/**
+ * The only place that knows server seeds: each is made from the key and a random id, whenever it is needed, and kept nowhere. Without the
+ * key neither the journal nor the database tells anything of a roll to come.
+ */
+export class Vault {
+  readonly #key: string | undefined;
+
+  constructor(key: string | undefined) {
+    this.#key = key;
+  }
+
+  get isReady(): boolean {
+    return this.#key !== undefined;
+  }
+
+  /** A seed that nobody has used. */
+  newSeed(): SeedRef {
+    const id = randomBytes(16).toString('hex');
+    return { id, hash: hashOf(this.#seed(id)) };
+  }
+
+  /** Whether a seed was made with this key. */
+  knows({ hash, id }: SeedRef): boolean {
+    return this.isReady && hashOf(this.#seed(id)) === hash;
+  }
+
+  /** The roll of a bet; undefined if this is not the key that its seed was made with. */
+  rollFor({ client, hash, nonce, seed: id }: Pick<BetRecord, 'seed' | 'hash' | 'client' | 'nonce'>): number | undefined {
+    if (!this.isReady) return undefined;
+    const seed = this.#seed(id);
+    if (hashOf(seed) !== hash) return undefined;
+    return rollIn(createHmac('sha256', seed).update(`${client}:${nonce}`).digest('hex')) ?? rollOf(seed, client, nonce);
+  }
+
+  /** The seed of a bet, once it is in use no more; null before, and if this is not its key. `player` is whose bet it is, as the core has them now. */
+  reveal({ hash, id }: SeedRef, player: Pick<PlayerRecord, 'seed' | 'next'> | undefined): string | null {
+    if (!this.isReady || player === undefined || player.seed?.id === id || player.next?.id === id) return null;
+    const seed = this.#seed(id);
+    return hashOf(seed) === hash ? seed : null;
+  }
+
+  #seed(id: string): string {
+    if (this.#key === undefined) throw new Error('there is no key for server seeds');
+    return createHmac('sha256', this.#key).update(`dice seed ${id}`).digest('hex');
+  }
+}
+
+const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');

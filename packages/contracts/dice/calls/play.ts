@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { coinCode, decimal, id, pageData, pageQuery, signedDecimal } from '../../shapes.ts';
+import { clientSeed, diceBet, diceBoardBet, diceMultiple, dicePlayer, dicePool, diceRoll, diceSide } from '../shapes/dice.ts';
+
+const feature = 'dice';
+
+export const diceInfo = defineCall({
+  method: 'GET',
+  path: '/api/dice/info',
+  summary: 'Pools with their rules and what they are worth, and the newest bets of everybody',
+  principal: 'either',
+  rate: 'read',
+  feature,
+  data: z.object({ pools: z.array(dicePool), board: z.array(diceBoardBet) }),
+});
+
+export const diceOwn = defineCall({
+  method: 'GET',
+  path: '/api/dice/player',
+  summary: 'Own seeds (never a server seed in use), limits, exclusion, and the game account',
+  principal: 'customer',
+  rate: 'read',
+  data: dicePlayer,
+});
+
+export const diceBegin = defineCall({
+  method: 'POST',
+  path: '/api/dice/begin',
+  summary: 'The first server seeds, as hashes; where there are some it changes nothing',
+  principal: 'customer',
+  rate: 'write',
+  feature,
+  body: z.strictObject({ clientSeed }),
+  data: dicePlayer,
+});
+
+export const diceClientSeed = defineCall({
+  method: 'POST',
+  path: '/api/dice/clientSeed',
+  summary: 'Another seed of one’s own, for bets to come',
+  principal: 'customer',
+  rate: 'write',
+  feature,
+  body: z.strictObject({ clientSeed }),
+  data: dicePlayer,
+});
+
+export const diceRotate = defineCall({
+  method: 'POST',
+  path: '/api/dice/rotate',
+  summary: 'Ends the server seed, and reveals it; the next one takes its place',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({
+    /** The hash of the seed that is to end: so that a repetition does not end the next one as well. */
+    serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/),
+    clientSeed: clientSeed.optional(),
+  }),
+  data: z.object({ player: dicePlayer, serverSeed: z.string(), serverSeedHash: z.string(), bets: z.int() }),
+});
+
+export const dicePlace = defineCall({
+  method: 'POST',
+  path: '/api/dice/bet',
+  summary: 'Bet at the multiple that was shown. The stake and the possible win are reserved first, and then the roll is made',
+  principal: 'customer',
+  rate: 'order',
+  feature,
+  idempotent: true,
+  moves: 'within',
+  body: z.strictObject({
+    coin: coinCode,
+    stake: decimal,
+    side: diceSide,
+    target: diceRoll,
+    /** Another one is refused; without it any is taken. */
+    multiple: diceMultiple.optional(),
+  }),
+  data: diceBet,
+});
+
+export const diceBets = defineCall({
+  method: 'GET',
+  path: '/api/dice/bets',
+  summary: 'Own bets, newest first, with everything that a roll is computed from',
+  principal: 'customer',
+  rate: 'read',
+  query: z.strictObject({
+    ...pageQuery,
+    coin: coinCode.optional(),
+    state: z.enum(['won', 'lost']).optional(),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
+  data: pageData(diceBet),
+});
+
+export const diceOneBet = defineCall({
+  method: 'GET',
+  path: '/api/dice/bets/{id}',
+  summary: 'One own bet',
+  principal: 'customer',
+  rate: 'read',
+  params: z.strictObject({ id }),
+  data: diceBet,
+});
+
+export const diceStats = defineCall({
+  method: 'GET',
+  path: '/api/dice/stats',
+  summary: 'What the own bets in a coin came to, in all and today (UTC)',
+  principal: 'customer',
+  rate: 'read',
+  query: z.strictObject({ coin: coinCode }),
+  data: z.object({
+    all: z.object({ bets: z.int(), won: z.int(), staked: decimal, result: signedDecimal }),
+    today: z.object({ bets: z.int(), won: z.int(), staked: decimal, result: signedDecimal }),
+  }),
+});
+
+/** A limit of a day, or null for none. */
+const most = decimal.nullable();
+
+export const diceLimits = defineCall({
+  method: 'POST',
+  path: '/api/dice/limits',
+  summary: 'Most stakes and most losses of a day (UTC) in a coin; less counts at once, more after 24 hours',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({ coin: coinCode, stake: most, loss: most }),
+  data: dicePlayer,
+});
+
+export const diceReminder = defineCall({
+  method: 'POST',
+  path: '/api/dice/reminder',
+  summary: 'After how many minutes of play the pages say so; 0 for never',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({ minutes: z.int().min(0).max(1_440) }),
+  data: dicePlayer,
+});
+
+export const diceExclude = defineCall({
+  method: 'POST',
+  path: '/api/dice/exclude',
+  summary: 'Exclude oneself from playing; nobody can end that early',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({ period: z.enum(['day', 'week', 'month', 'ever']) }),
+  data: dicePlayer,
+});

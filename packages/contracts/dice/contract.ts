@@ -1,0 +1,80 @@
+import { defineContract } from '../contract.ts';
+import {
+  diceBegin,
+  diceBets,
+  diceClientSeed,
+  diceExclude,
+  diceInfo,
+  diceLimits,
+  diceOneBet,
+  diceOwn,
+  dicePlace,
+  diceReminder,
+  diceRotate,
+  diceStats,
+} from './calls/play.ts';
+import { diceDeposit, diceMyFlows, diceMyShares, dicePoolPage, diceStatement, diceWithdraw } from './calls/pool.ts';
+import { diceChannels } from './channels.ts';
+import { deskDiceBets, deskDiceDealers, deskDicePools } from './desk/dice.ts';
+import { diceErrors } from './errors.ts';
+
+export {
+  clientSeed,
+  DICE_BOARD_ROWS,
+  DICE_MULTIPLE_DIGITS,
+  DICE_SERIES_DAYS,
+  DICE_WINS_MAX,
+  diceBet,
+  diceBoardBet,
+  dicePlayer,
+  dicePool,
+} from './shapes/dice.ts';
+export type { DiceBet, DiceBoardBet, DicePlayer, DicePool, DiceSide } from './shapes/dice.ts';
+export type { DeskDiceBet, DeskDicePool } from './desk/dice.ts';
+
+/** Dice against pools that customers own shares of; every roll can be computed again. */
+export const dice = defineContract({
+  name: 'dice',
+  feature: {
+    name: 'dice',
+    isOn: false,
+    // What is one's own stays visible and can be taken out, seeds are still revealed, and nobody is kept from setting limits.
+    leavesOpen: [
+      'diceOwn',
+      'diceRotate',
+      'diceBets',
+      'diceOneBet',
+      'diceStats',
+      'diceLimits',
+      'diceReminder',
+      'diceExclude',
+      'diceMyShares',
+      'diceMyFlows',
+      'diceStatement',
+      'diceWithdraw',
+    ],
+  },
+  calls: {
+    diceInfo,
+    diceOwn,
+    diceBegin,
+    diceClientSeed,
+    diceRotate,
+    dicePlace,
+    diceBets,
+    diceOneBet,
+    diceStats,
+    diceLimits,
+    diceReminder,
+    diceExclude,
+    dicePoolPage,
+    diceMyShares,
+    diceMyFlows,
+    diceStatement,
+    diceDeposit,
+    diceWithdraw,
+  },
+  desk: { deskDicePools, deskDiceBets, deskDiceDealers },
+  errors: diceErrors,
+  channels: diceChannels,
+});

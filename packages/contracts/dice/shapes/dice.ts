@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { coinCode, decimal, id, signedDecimal, timeMs } from '../../shapes.ts';
+
+/** Digits of a win’s multiple and of a roll after the point. */
+export const DICE_MULTIPLE_DIGITS = 4;
+export const DICE_BOARD_ROWS = 50;
+/** A bet that can hardly lose is none: at most so many of the 10,000 rolls win. */
+export const DICE_WINS_MAX = 9_800;
+export const DICE_SERIES_DAYS = 90;
+
+export const diceSide = z.enum(['under', 'over']);
+export type DiceSide = z.output<typeof diceSide>;
+export const diceRoll = z
+  .string()
+  .regex(/^\d\d\.\d\d$/)
+  .meta({ description: 'A roll or a target, 00.00 to 99.99' });
+export const clientSeed = z.string().regex(/^[0-9A-Za-z_-]{1,64}$/);
+const seedHash = z.string().regex(/^[0-9a-f]{64}$/);
+const multiple = z
+  .string()
+  .regex(/^\d{1,6}\.\d{4}$/)
+  .meta({ description: 'What a win pays for one unit' });
+export const diceMultiple = multiple;
+
+export const diceBet = z.object({
+  /** The serial number. */
+  id,
+  coin: coinCode,
+  stake: decimal,
+  side: diceSide,
+  target: diceRoll,
+  /** The rolls that win, first and last. */
+  scope: z.object({ from: diceRoll, to: diceRoll }),
+  multiple,
+  state: z.enum(['pending', 'won', 'lost']),
+  roll: diceRoll.nullable(),
+  payout: decimal,
+  /** Payout less stake; 0 while it is pending. */
+  result: signedDecimal,
+  serverSeedHash: seedHash,
+  /** Null until the seed has been replaced. */
+  serverSeed: seedHash.nullable(),
+  clientSeed,
+  nonce: z.int(),
+  time: timeMs,
+});
+export type DiceBet = z.output<typeof diceBet>;
+
+/** A bet as everybody sees it. */
+export const diceBoardBet = z.object({
+  id,
+  player: z.string().meta({ description: 'Masked' }),
+  coin: coinCode,
+  stake: decimal,
+  scope: z.object({ from: diceRoll, to: diceRoll }),
+  multiple,
+  roll: diceRoll,
+  result: signedDecimal,
+  time: timeMs,
+});
+export type DiceBoardBet = z.output<typeof diceBoardBet>;
+
+export const dicePool = z.object({
+  coin: coinCode,
+  decimals: z.int(),
+  isOpen: z.boolean(),
+  edge: decimal.meta({ description: 'A share of one: 0.01' }),
+  houseShare: decimal.meta({ description: 'What of it the house takes' }),
+  minStake: decimal,
+  maxStake: decimal,
+  minDeposit: decimal,
+  bankroll: decimal,
+  reserved: decimal,
+  largestWin: decimal,
+  shares: decimal,
+  shareValue: decimal.meta({ description: 'Eight digits, cut' }),
+  dealers: z.int(),
+});
+export type DicePool = z.output<typeof dicePool>;
+
+export const diceSeeds = z.object({
+  serverSeedHash: seedHash,
+  nextServerSeedHash: seedHash,
+  clientSeed,
+  nonce: z.int().meta({ description: 'Number of the next bet' }),
+});
+
+export const diceLimit = z.object({
+  coin: coinCode,
+  stake: decimal.nullable(),
+  loss: decimal.nullable(),
+  /** What is to come, and when. */
+  stakeNext: z.object({ most: decimal.nullable(), from: timeMs }).nullable(),
+  lossNext: z.object({ most: decimal.nullable(), from: timeMs }).nullable(),
+  staked: decimal,
+  lost: signedDecimal,
+});
+
+/** All that a customer’s game stands on. */
+export const dicePlayer = z.object({
+  /** Null before the first bet, and after seeds were ended by the platform. */
+  seeds: diceSeeds.nullable(),
+  /** Null for who may play; for good where it is further away than anybody lives. */
+  excludedUntil: timeMs.nullable(),
+  isExcludedForGood: z.boolean(),
+  reminderMinutes: z.int(),
+  limits: z.array(diceLimit),
+  balances: z.array(z.object({ coin: coinCode, available: decimal, held: decimal })),
+  /** Coins whose pools the customer owns a part of, and cannot bet against. */
+  dealerOf: z.array(coinCode),
+  now: timeMs,
+});
+export type DicePlayer = z.output<typeof dicePlayer>;
+
+export const diceFlow = z.object({
+  id,
+  direction: z.enum(['in', 'out']),
+  shares: decimal,
+  amount: decimal.nullable(),
+  state: z.enum(['waiting', 'done']),
+  due: timeMs.nullable(),
+  time: timeMs,
+});

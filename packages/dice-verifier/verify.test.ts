@@ -1,0 +1,118 @@
+// Protects the verifier: it agrees with other implementations of the same words, and everything it publishes is what it computes.
+import { spawnSync } from 'node:child_process';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  command,
+  hashOf,
+  hmacSha256,
+  isWon,
+  multipleOf,
+  payoutOf,
+  rollIn,
+  rollOf,
+  rollText,
+  scopeOf,
+  sha256,
+  verifyBet,
+  winsOf,
+} from './verify.mjs';
+import { pageOf } from './testing/page.ts';
+import { vectors, vectorsText } from './testing/vectors.ts';
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const bytes = fc.uint8Array({ maxLength: 300 });
+/** A million where everything is swept, and a part of it elsewhere. */
+const ROLLS_COMPARED = process.env['SWEEPS'] === 'all' ? 1_000_000 : 20_000;
+
+describe('the verifier', () => {
+  it('hashes as the platform does', () => {
+    fc.assert(
+      fc.property(bytes, bytes, (key, message) => {
+        expect(hexOf(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
+        expect(hexOf(hmacSha256(key, message))).toBe(createHmac('sha256', key).update(message).digest('hex'));
+      }),
+    );
+  });
+
+  it('computes the published vectors', () => {
+    expect(readFileSync(pathOf('./vectors.json'), 'utf8')).toBe(vectorsText());
+    for (const vector of vectors()) expect(verifyBet(vector)).toEqual({ roll: vector.roll, hash: vector.serverSeedHash, problems: [] });
+  });
+
+  it('agrees with the one in Python', (context) => {
+    const seed = randomBytes(32).toString('hex');
+    const run = spawnSync('python3', [pathOf('./testing/rolls.py'), seed, 'slow-morning-tea', '0', String(ROLLS_COMPARED)], {
+      encoding: 'utf8',
+    });
+    if (run.error !== undefined) return context.skip('there is no python3 here: the independent implementation was not compared');
+    const ours = createHash('sha256');
+    for (let nonce = 0; nonce < ROLLS_COMPARED; nonce += 1) ours.update(String(rollOf(seed, 'slow-morning-tea', nonce)).padStart(4, '0'));
+    expect([run.stderr, run.stdout.trim()], `server seed ${seed}`).toEqual(['', ours.digest('hex')]);
+  }, 600_000);
+
+  it('passes over groups that would favour some rolls', () => {
+    expect(rollIn(`f4240${'fffff'.repeat(11)}0000`)).toBeUndefined();
+    expect(rollIn(`f4240f423f${'0'.repeat(54)}`)).toBe(9_999);
+    expect(rollIn(`00000${'f'.repeat(59)}`)).toBe(0);
+  });
+
+  it('counts what wins, and pays it back less the edge', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('under' as const, 'over' as const), fc.integer({ min: 1, max: 9_800 }), (side, wins) => {
+        const target = side === 'under' ? wins : 9_999 - wins;
+        const [first, last] = scopeOf(side, target);
+        expect([winsOf(side, target), last - first + 1]).toEqual([wins, wins]);
+        for (const roll of [0, first - 1, first, last, last + 1, 9_999].filter((one) => one >= 0 && one <= 9_999))
+          expect(isWon(side, target, roll)).toBe(roll >= first && roll <= last);
+        const multiple = multipleOf(wins, 10_000);
+        // In the long run a unit comes back as 0.99 at most, and never much less.
+        expect(multiple * wins).toBeLessThanOrEqual(99_000_000);
+        expect((multiple + 1) * wins).toBeGreaterThan(99_000_000);
+      }),
+    );
+    expect([multipleOf(4_950, 10_000), multipleOf(5_049, 10_000), payoutOf(2_000n, 20_000), payoutOf(1n, 10_102)]).toEqual([
+      20_000,
+      19_607,
+      4_000n,
+      1n,
+    ]);
+  });
+
+  it('names what differs, and ends as it says', () => {
+    const [vector] = vectors();
+    if (vector === undefined) throw new Error('there are vectors');
+    const wrong = { ...vector, roll: rollText((Number(vector.roll) * 100 + 1) % 10_000), serverSeedHash: hashOf('another') };
+    expect(verifyBet(wrong).problems).toEqual(['hash', 'roll']);
+    const words = [vector.serverSeed, vector.clientSeed, String(vector.nonce)];
+    expect(command([...words, '--hash', vector.serverSeedHash], () => '')).toMatchObject({
+      status: 0,
+      lines: [`roll ${vector.roll}`, expect.anything()],
+    });
+    expect(command([...words, '--roll', wrong.roll], () => '').status).toBe(1);
+    expect(command(['bets.json'], () => JSON.stringify([vector, wrong, { ...vector, serverSeed: null }])).lines.slice(-2)).toEqual([
+      '1 of 2 bets are right',
+      '1 with a server seed that is not revealed yet',
+    ]);
+    expect(command([], () => '').status).toBe(2);
+  });
+
+  it('runs as a command by itself', () => {
+    const [vector] = vectors();
+    if (vector === undefined) throw new Error('there are vectors');
+    const run = spawnSync(process.execPath, [pathOf('./verify.mjs'), vector.serverSeed, vector.clientSeed, String(vector.nonce)], {
+      encoding: 'utf8',
+      cwd: '/',
+    });
+    expect([run.stderr, run.status, run.stdout.split('\n')[0]]).toEqual(['', 0, `roll ${vector.roll}`]);
+  });
+
+  it('is in its page as it is', () => {
+    for (const page of ['./verify.html', '../../apps/web/public/dice-verify.html'])
+      expect(readFileSync(pathOf(page), 'utf8')).toBe(pageOf(readFileSync(pathOf('./verify.mjs'), 'utf8')));
+  });
+});
