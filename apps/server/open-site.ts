@@ -220,6 +220,15 @@ function certificationBinding(
   };
 }
 
+function diceBinding({ diceKey }: Config, of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['dice'] {
+  return {
+    diceKey,
+    customerOf,
+    mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
+    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+  };
+}
+
 /** Where rewind looks. */
 function rewindBinding(of: Site): Bindings['rewind'] {
   return {
@@ -250,12 +259,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
     lock: lockBinding(of, customerOf),
     rewind: rewindBinding(of),
-    dice: {
-      diceKey: config.diceKey,
-      customerOf,
-      mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
-      isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
-    },
+    dice: diceBinding(parts.config, of, customerOf),
     content: contentBinding(of, core, wall),
     wallet: {
       chains,

@@ -10,7 +10,7 @@ const STRETCHES_MS = [MINUTE_MS, 3_600_000, DAY_MS] as const;
 const STRETCHES_MAX = 2_000;
 
 /** Reasons of postings that are gains and losses: whatever else is not a trade or its fee came from outside, or left. */
-export const EARNED = ['reward', 'withdrawal_fee', 'otc_fee'] as const;
+export const EARNED = ['reward', 'withdrawal_fee', 'otc_fee', 'lock_reward', 'lock_penalty', 'dice'] as const;
 
 /** Worth of atoms at several moments, in whole 10^-10 of the currency; 0 where nothing tells a price. */
 export class Prices {
