@@ -18,6 +18,8 @@ export class DiceTraffic implements MachineTraffic {
   /** In some of them one customer bets all the time. */
   readonly #addict: number;
   #count = 0;
+  /** Now and then a dealer takes out share after share, until it is too often. */
+  #burst = 0;
   #nowMs = 0;
 
   constructor(chance: Chance, model: DiceModel, scene: TrafficScene) {
@@ -58,6 +60,7 @@ export class DiceTraffic implements MachineTraffic {
   #next(): DiceCommand {
     const chance = this.#chance;
     const { players, rules } = this.#model;
+    if (this.#burst > 0 || chance.once(250)) return this.#withdrawAgain();
     const open = this.#model.pending();
     const fewPools = rules.filter(({ isOpen }) => isOpen).length < Math.min(2, this.#scene.coins.length);
     const fewPlayers = players.filter((player) => player.seed !== null && !this.#model.isRetired(player)).length < 3;
@@ -222,9 +225,17 @@ export class DiceTraffic implements MachineTraffic {
     ]);
   }
 
-  #withdraw(): DiceCommand {
-    const chance = this.#chance;
-    const owners = this.#scene.coins.flatMap(({ code }) => {
+  #withdrawAgain(): DiceCommand {
+    const owners = this.#owners().filter(({ customer, free }) => customer !== 0 && free > 0n);
+    const [owner] = owners.toSorted((a, b) => (a.free > b.free ? -1 : 1));
+    this.#burst = owner === undefined ? 0 : this.#burst === 0 ? 12 : this.#burst - 1;
+    if (owner === undefined) return this.#invest();
+    return { kind: 'dice.withdraw', customer: owner.customer, coin: owner.code, shares: '1', by: 0, decidedBy: 0, request: null };
+  }
+
+  /** Everybody who owns shares, with those that do not leave yet. */
+  #owners(): readonly { readonly code: string; readonly customer: number; readonly free: bigint }[] {
+    return this.#scene.coins.flatMap(({ code }) => {
       const coin = this.#model.coinNamed(code);
       if (coin === undefined) return [];
       return Array.from({ length: this.#scene.customers + 1 }, (_, customer) => customer).flatMap((customer) => {
@@ -232,6 +243,11 @@ export class DiceTraffic implements MachineTraffic {
         return dealer === undefined ? [] : [{ code, customer, free: BigInt(dealer.shares) - BigInt(dealer.leaving) }];
       });
     });
+  }
+
+  #withdraw(): DiceCommand {
+    const chance = this.#chance;
+    const owners = this.#owners();
     if (owners.length === 0) return this.#invest();
     // Often one who takes out little by little, until it is too often.
     const { code, customer, free } = chance.once(3) ? chance.pick(owners) : (owners[0] ?? chance.pick(owners));
