@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '@agio/database';
 import { placeEmptyPglite } from '@agio/database/empty-pglite';
 import { createDatabase } from '@agio/database/testing';
+import { drawn } from '@agio/kernel/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
 import { ForeignJournal } from './people.ts';
@@ -69,7 +70,7 @@ function given(kind: 'postgres' | 'pglite') {
   };
 }
 
-describe.each(['postgres', 'pglite'] as const)('one server for each database, on %s', (kind) => {
+describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('one server for each database, on %s', (kind) => {
   const { start, stop, trade, setUp, copy, home, ...database } = given(kind);
 
   it('A19: a journal that was put back is told of, over restarts, until that is settled', { timeout: 120_000 }, async () => {

@@ -2,12 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { C2C_TABLE } from '@agio/c2c';
 import type { CallData } from '@agio/client';
 import type { CallName } from '@agio/contracts';
 import type { C2cState } from '@agio/contracts/c2c';
 import { openDatabase } from '@agio/database';
+import { drawn } from '@agio/kernel/testing';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import { certify, certifySenior } from '../harness/certified.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
@@ -272,7 +273,7 @@ it(
     expect(ids.size).toBe(13);
     const had = await balances();
     const refused: string[] = [];
-    for (const [name, id] of ids) {
+    for (const [name, id] of drawn([...ids], 2, inject('testSeed'))) {
       const before = await told(id);
       expect(`${before.order.side} ${before.order.state}`).toBe(name);
       for (const act of ACTS)
@@ -285,7 +286,7 @@ it(
         }
       expect(await told(id)).toEqual(before);
     }
-    expect(refused.length).toBeGreaterThan(450);
+    expect(refused.length).toBeGreaterThan(200);
     expect(await balances()).toEqual(had);
     // Whoever has handed an order on has no part in it any more.
     const handed = ids.get('sell untreated') ?? '';

@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CallData } from '@agio/client';
 import type { OtcState } from '@agio/contracts/otc';
+import { drawn } from '@agio/kernel/testing';
 import { OTC_TABLE } from '@agio/otc';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import type { Server } from '../harness/server.ts';
@@ -135,7 +136,7 @@ it(
     await make('paid', ['seller', 'accept'], ['buyer', 'paid']);
     await make('unpaid', ['seller', 'accept']);
     const refused: string[] = [];
-    for (const [state, id] of ids) {
+    for (const [state, id] of drawn([...ids], 2, inject('testSeed'))) {
       const before = await read(id);
       expect(before.state).toBe(state);
       for (const act of ACTS)
@@ -149,7 +150,7 @@ it(
       const after = await read(id);
       expect({ ...after, unread: 0 }).toEqual({ ...before, unread: 0, other: after.other });
     }
-    expect(refused.length).toBeGreaterThan(100);
+    expect(refused.length).toBeGreaterThan(40);
     expect(await fiat('seller')).toMatchObject({ held: '300' });
     const [unpaid = '', paid = ''] = [ids.get('unpaid'), ids.get('paid')];
     expect(await doIt('buyer', 'paid', unpaid)).toMatchObject({ status: 200 });

@@ -1,0 +1,9 @@
+import { drawn } from './drawn.ts';
+import { test } from './test.ts';
+
+type Journey = (title: string, walk: Parameters<typeof test>[2]) => void;
+
+/** One of several journeys through the same pages, in other languages or widths, is walked in each run; with `SWEEPS=all` each of them is. */
+export function oneOf(journeys: readonly string[], name: string): Journey {
+  return drawn(journeys, journeys.length).includes(name) ? (title, walk) => test(title, walk) : () => undefined;
+}
