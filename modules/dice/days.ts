@@ -53,7 +53,7 @@ export async function projectDays(session: Session, records: readonly FactRecord
       if (fact.fact === 'dice.bet') addBet(pools, players, fact as unknown as BetFact);
       if (fact.fact === 'dice.flow') addFlow(pools, fact as unknown as FlowFact);
     }
-  for (const one of pools.values()) await addPoolDay(session, one);
+  await addPoolDays(session, [...pools.values()]);
   await addPlayerDays(session, [...players.values()]);
 }
 
@@ -96,21 +96,28 @@ function poolDay(pools: Map<string, PoolDay>, coin: number, day: number): PoolDa
   return found;
 }
 
-async function addPoolDay(session: Session, one: PoolDay): Promise<void> {
+async function addPoolDays(session: Session, days: readonly PoolDay[]): Promise<void> {
+  if (days.length === 0) return;
+  const texts = (of: (day: PoolDay) => bigint | string): string[] => days.map((day) => String(of(day)));
   await session.query(
     `insert into dice_day (coin, day, bets, staked, expected, result, house, drift, spread, bankroll, shares)
-     values ($1, $2, $3, $4::numeric, $5::numeric, $6::numeric, $7::numeric, $8::numeric, $9::numeric, $10::numeric, $11::numeric)
+     select * from unnest($1::int4[], $2::int4[], $3::int8[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[])
      on conflict (coin, day) do update set bets = dice_day.bets + excluded.bets, staked = dice_day.staked + excluded.staked,
        expected = dice_day.expected + excluded.expected, result = dice_day.result + excluded.result, house = dice_day.house + excluded.house,
        drift = dice_day.drift + excluded.drift, spread = dice_day.spread + excluded.spread,
        bankroll = excluded.bankroll, shares = excluded.shares`,
     [
-      one.coin,
-      one.day,
-      one.bets,
-      ...[one.staked, one.expected, one.result, one.house, one.drift, one.spread].map(String),
-      one.bankroll,
-      one.shares,
+      days.map(({ coin }) => coin),
+      days.map(({ day }) => day),
+      days.map(({ bets }) => bets),
+      texts(({ staked }) => staked),
+      texts(({ expected }) => expected),
+      texts(({ result }) => result),
+      texts(({ house }) => house),
+      texts(({ drift }) => drift),
+      texts(({ spread }) => spread),
+      texts(({ bankroll }) => bankroll),
+      texts(({ shares }) => shares),
     ],
   );
 }
