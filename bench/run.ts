@@ -10,6 +10,7 @@ import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
 import { benchOtc } from './otc.ts';
+import { benchRewind } from './rewind.ts';
 import { benchStart } from './start.ts';
 import { benchUploads } from './uploads.ts';
 import { benchSockets } from './sockets/sockets.ts';
@@ -29,6 +30,7 @@ const PARTS = {
   uploads: benchUploads,
   otc: benchOtc,
   dice: benchDice,
+  rewind: benchRewind,
 } as const;
 
 tuneEngine();

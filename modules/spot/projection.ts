@@ -60,29 +60,30 @@ async function writeAmendments(
 ): Promise<void> {
   const known = earliest.filter((order) => order.createdAtMs <= firstMs && order.type === 'limit');
   const rows = known.length === 0 ? [] : await changedRows(session, known);
-  const all = [...rows, ...amended].map(({ order, untilMs, ...terms }) => ({ order_id: order, until_ms: untilMs, ...terms }));
-  if (all.length === 0) return;
-  const columns = { order_id: 'int8', until_ms: 'int8', ticks: 'int8', lots: 'int8' } as const;
-  await bulkInsert(session, { table: 'spot_amendment', columns, rows: all });
+  const first = new Map<string, Amendment>();
+  for (const one of [...rows, ...amended]) {
+    const key = `${one.order} ${one.untilMs}`;
+    if (!first.has(key)) first.set(key, one);
+  }
+  if (first.size === 0) return;
+  await bulkInsert(session, {
+    table: 'spot_amendment',
+    columns: { order_id: 'int8', until_ms: 'int8', ticks: 'int8', lots: 'int8' },
+    rows: [...first.values()].map(({ order, untilMs, ...terms }) => ({ order_id: order, until_ms: untilMs, ...terms })),
+    onConflict: { do: 'nothing', target: ['order_id', 'until_ms'] },
+  });
 }
 
 async function changedRows(session: Session, known: readonly OrderFact[]): Promise<Amendment[]> {
-  const rows = await session.query<{ id: bigint; ticks: bigint; lots: bigint; until_ms: bigint }>(
-    `select o.id, o.ticks, o.lots, n.until_ms from unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[]) as n(id, ticks, lots, until_ms)
-     join spot_order o on o.id = n.id where o.ticks <> n.ticks or o.lots <> n.lots`,
-    [
-      known.map(({ id }) => id),
-      known.map(({ ticks }) => ticks),
-      known.map(({ lots }) => lots),
-      known.map(({ updatedAtMs }) => updatedAtMs),
-    ],
+  const rows = await session.query<{ id: bigint; ticks: bigint; lots: bigint }>(
+    'select id, ticks, lots from spot_order where id = any($1::int8[])',
+    [known.map(({ id }) => id)],
   );
-  return rows.map(({ id, lots, ticks, until_ms: until }) => ({
-    order: Number(id),
-    untilMs: Number(until),
-    ticks: Number(ticks),
-    lots: Number(lots),
-  }));
+  const before = new Map(rows.map(({ id, lots, ticks }) => [Number(id), { ticks: Number(ticks), lots: Number(lots) }]));
+  return known.flatMap(({ id, lots, ticks, updatedAtMs }) => {
+    const terms = before.get(id);
+    return terms === undefined || (terms.ticks === ticks && terms.lots === lots) ? [] : [{ order: id, untilMs: updatedAtMs, ...terms }];
+  });
 }
 
 /**

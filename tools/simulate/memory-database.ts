@@ -9,6 +9,7 @@ export type Fate = 'fine' | 'slow' | 'refused' | 'broken' | 'lost';
 /** Columns that make a row's key, by table. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   spot_order: ['id'],
+  spot_amendment: ['order_id', 'until_ms'],
   spot_trade: ['id'],
   spot_fill: ['trade', 'role'],
   spot_candle: ['market', 'minutes', 'open_ms'],
@@ -16,6 +17,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 const INSERT =
   /^insert into (\w+) \(([^)]*)\)\s+select (.+?) from unnest\([^)]*\)(?: as given \([^)]*\))?(?:\s+on conflict \(([^)]*)\) do (nothing|update set\s+[\s\S]*))?$/;
+
+const LOOK = /^select ([\w, ]+) from (\w+) where (\w+) = any\(\$1::int8\[\]\)$/;
 
 /** A projection that asks for what is not imitated here: no fault of the day, it would never pass. */
 export class UnknownStatement extends Error {
@@ -122,6 +125,14 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
     const cells = parameters.map((parameter, at) => (values[at]?.startsWith('$') === true ? (parameter as Cell) : columnOf(parameter)));
     insertRows(stored, table, { columns: columns.split(', '), keys: target?.split(', '), update }, cells, undo);
     return [];
+  }
+  const look = LOOK.exec(text);
+  if (look !== null) {
+    const [, columns = '', table = '', key = ''] = look;
+    if (KEYS[table]?.join(' ') !== key) throw new UnknownStatement(text);
+    const found = (parameters[0] as readonly unknown[]).map((wanted) => stored.tables.get(table)?.get(String(wanted)));
+    const rows = found.filter((row) => row !== undefined);
+    return rows.map((row) => Object.fromEntries(columns.split(', ').map((column) => [column, row[column]])));
   }
   if (text.startsWith('truncate ')) {
     const before = new Map(stored.tables);

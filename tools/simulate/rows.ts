@@ -29,15 +29,21 @@ export function compareRows(database: MemoryDatabase, history: readonly Decided[
 
 function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
   const tables = new Map<string, Map<string, Row>>();
-  for (const table of ['spot_order', 'spot_trade', 'spot_fill', 'spot_candle', 'wallet_posting']) tables.set(table, new Map());
+  for (const table of ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle', 'wallet_posting'])
+    tables.set(table, new Map());
   const put = (table: string, row: Row): unknown => tables.get(table)?.set(keyOf(table, row), row);
   for (const { sequence, atMs, facts } of history) {
     for (const fact of facts) {
       if (fact.fact === 'posting') {
         const { id, owner, kind, coin, amount, after, reason, cause } = fact;
         put('wallet_posting', { id, sequence, at_ms: atMs, owner, kind, coin, amount, after_total: after, reason, cause });
-      } else if (fact.fact === 'order') put('spot_order', orderRow(fact));
-      else if (fact.fact === 'trade') {
+      } else if (fact.fact === 'order') {
+        const before = tables.get('spot_order')?.get(String(fact.id));
+        const row = { order_id: fact.id, until_ms: fact.updatedAtMs, ticks: before?.['ticks'], lots: before?.['lots'] };
+        const isAmended = before !== undefined && (row.ticks !== fact.ticks || row.lots !== fact.lots);
+        if (isAmended && tables.get('spot_amendment')?.has(keyOf('spot_amendment', row)) === false) put('spot_amendment', row);
+        put('spot_order', orderRow(fact));
+      } else if (fact.fact === 'trade') {
         const { id, market, ticks, lots, quote, takerSide } = fact;
         put('spot_trade', { id, market, at_ms: fact.atMs, ticks, lots, quote, taker_side: takerSide });
         for (const row of fillRows(fact)) put('spot_fill', row);

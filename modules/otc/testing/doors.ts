@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Doors } from '@agio/module/testing';
 
 const terms = {
@@ -12,7 +13,6 @@ const terms = {
   autoAccept: true,
   methods: ['bank'],
 };
-const [DRAFT, NO_DRAFT] = ['1f9c7d52-3a52-4c1e-9a40-5d8f2f6f0a11', '1f9c7d52-3a52-4c1e-9a40-5d8f2f6f0a12'];
 const none = { id: '999999' };
 const act = { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => none } as const;
 
@@ -35,8 +35,8 @@ export const doors: Doors = {
   'POST /api/otc/block': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ uid: '999999', blocks: true }) },
   'POST /api/otc/ads/change': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ ids: ['999999'], hours: null }) },
   'GET /api/otc/ads/drafts': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
-  'POST /api/otc/ads/drafts/save': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ id: DRAFT, terms: {} }) },
-  'POST /api/otc/ads/drafts/drop': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: NO_DRAFT }) },
+  'POST /api/otc/ads/drafts/save': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ id: randomUUID(), terms: {} }) },
+  'POST /api/otc/ads/drafts/drop': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: randomUUID() }) },
   'GET /api/otc/year': { guard: 'customer', rate: 'read', owner: 'SUCCESS', query: () => ({ year: '2026' }) },
   'GET /api/otc/merchant/months': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'GET /api/otc/decisions': { guard: 'public', rate: 'read', owner: 'SUCCESS' },

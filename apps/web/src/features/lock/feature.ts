@@ -7,7 +7,7 @@ import { texts } from './texts/index.ts';
 export const lock = defineFeature({
   name: 'lock',
   switch: 'lock',
-  leavesOpen: ['lock', 'release', 'vault'],
+  leavesOpen: ['lock', 'release', 'timeMachine/vault'],
   routes,
   account: [
     { to: '/account/lock', name: 'lock-names:lock', order: 142, group: 'wallet', Icon: LockKeyhole, phone: 14 },

@@ -11,6 +11,7 @@ export const routes = {
       validateSearch: textParams('at', 'with', 'account'),
       ...page({
         title: 'rewind-names:timeMachine',
+        switch: 'timeMachine',
         texts: ['rewind', 'time-machine'],
         component: lazyRouteComponent(async () => await import('./components/rewind-page.tsx'), 'RewindPage'),
       }),
