@@ -62,7 +62,10 @@ export class Model {
   /** What machines hold, between their turns. */
   #holds: readonly MachineHold[] | undefined;
   #before: readonly MachineHold[] = [];
-  readonly #waiting: (() => readonly MachineFact[])[] = [];
+  /** What each machine held after its last turn: only its own turns change that. */
+  readonly #held = new Map<MachineModel, readonly MachineHold[]>();
+  #acting: MachineModel | undefined;
+  readonly #waiting: { readonly machine: MachineModel; readonly react: () => readonly MachineFact[] }[] = [];
 
   constructor(machines: readonly NamedModel[] = []) {
     const house = houseOver(this.world);
@@ -99,10 +102,10 @@ export class Model {
           // Imported trades have no owner.
           if (fact.taker.customer === 0) continue;
           const trade = heardTrade(fact);
-          if (machine.wantsTrade?.(trade) === true) this.#waiting.push(() => machine.onTrade?.(trade) ?? []);
+          if (machine.wantsTrade?.(trade) === true) this.#waiting.push({ machine, react: () => machine.onTrade?.(trade) ?? [] });
         } else if (ENDED.has(fact.status)) {
           const end = heardEnd(fact);
-          if (machine.wantsEnd?.(end) === true) this.#waiting.push(() => machine.onEnd?.(end) ?? []);
+          if (machine.wantsEnd?.(end) === true) this.#waiting.push({ machine, react: () => machine.onEnd?.(end) ?? [] });
         }
       }
     }
@@ -111,9 +114,9 @@ export class Model {
   #react(most: number): number {
     let done = 0;
     while (done < most) {
-      const react = this.#waiting.shift();
-      if (react === undefined) break;
-      this.#told(react);
+      const next = this.#waiting.shift();
+      if (next === undefined) break;
+      this.#told(next.machine, next.react);
       done += 1;
     }
     return done;
@@ -204,7 +207,14 @@ export class Model {
   }
 
   #holdsNow(): readonly MachineHold[] {
-    return [...this.machines.values()].flatMap((machine) => [...machine.holds()]);
+    return [...this.machines.values()].flatMap((machine) => this.#heldBy(machine));
+  }
+
+  #heldBy(machine: MachineModel): readonly MachineHold[] {
+    if (machine === this.#acting) return [...machine.holds()];
+    const known = this.#held.get(machine) ?? [...machine.holds()];
+    this.#held.set(machine, known);
+    return known;
   }
 
   #answered(customer: number, { key, body }: RequestKey): Reply | undefined {
@@ -257,15 +267,18 @@ export class Model {
       } else if (market !== undefined && marketAt <= deadline.at) {
         endMarket(world, market);
         orders = overdue(world);
-      } else this.#told(() => deadline.machine?.due?.() ?? []);
+      } else if (deadline.machine !== undefined) this.#told(deadline.machine, () => deadline.machine?.due?.() ?? []);
     }
     return orders.length > 0 || endingMarket(world) !== undefined || firstDeadline().at <= world.now;
   }
 
   /** A machine's turn. */
-  #told(work: () => readonly MachineFact[]): void {
+  #told(machine: MachineModel, work: () => readonly MachineFact[]): void {
     this.#holds = undefined;
+    this.#held.delete(machine);
+    this.#acting = machine;
     this.world.facts.push(...work());
+    this.#acting = undefined;
     this.#isByMachine = true;
   }
 
@@ -273,7 +286,7 @@ export class Model {
     const machine = this.machineOf(command.kind);
     if (machine === undefined) return { ok: false, refusal: 'unknown_command' };
     let reply: Reply = { ok: true, kind: 'done' };
-    this.#told(() => {
+    this.#told(machine, () => {
       const applied = machine.apply(command);
       reply = applied.reply;
       return applied.facts;
