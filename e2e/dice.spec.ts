@@ -89,7 +89,7 @@ async function dealer(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Put in 1,000.00 USDT' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'I may lose what I put in' }).check();
   await page.getByRole('button', { name: 'Put in 1,000.00 USDT' }).click();
-  await expect(page.getByText('401,000.00')).toBeVisible();
+  await expect(page.getByText('401,000.00', { exact: true }).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Redeem' }).click();
   await page.getByRole('textbox', { name: 'Shares', exact: true }).fill('500');
   await page.getByRole('button', { name: 'Redeem 500.00 shares' }).click();
