@@ -40,7 +40,12 @@ async function benchList(url: string, print: (line: string) => void): Promise<vo
     await migrate(database, ALL_MIGRATIONS);
     const site = new OtcSite(database);
     await site.open();
-    for (let made = 0; made < ADS / ADS_OF_ONE; made += 1) await site.merchant(4 + made, `Merchant ${made}`);
+    for (let made = 0; made < ADS / ADS_OF_ONE; made += 1) {
+      const merchant = 4 + made;
+      await site.merchant(merchant, `Merchant ${made}`);
+      const bank = site.payee(merchant);
+      site.methods.set(merchant, [bank, { ...bank, id: `alipay ${made}`, type: 'alipay', qr: `https://qr.alipay.com/${made}` }]);
+    }
     for (let at = 0; at < ADS; at += 1) await site.advertise(adAt(at), 4 + Math.floor(at / ADS_OF_ONE));
     const sorts = [
       {},
