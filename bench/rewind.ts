@@ -87,7 +87,7 @@ async function fill(database: Database): Promise<void> {
        case when i % 97 = 0 then 'fiat' else 'trading' end, i % ${COINS.length}, amount,
        1000000000000 + sum(amount) over (partition by i % 50 = 0, i % 97 = 0, i % ${COINS.length} order by i),
        case when i % 400 = 0 then 'deposit' when i % 400 = 1 then 'withdrawal' when i % 3 = 0 then 'fee' else 'trade' end, 'c' || i
-     from (select i, (((i * 7919) % 2000001) - 1000000)::numeric as amount from generate_series(1, ${POSTINGS}) i) rows`,
+     from (select i, (((i::int8 * 7919) % 2000001) - 1000000)::numeric as amount from generate_series(1, ${POSTINGS}) i) rows`,
     [FROM_MS, YEARS_MS],
   );
   await database.query(
