@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download, RotateCcw } from 'lucide-react';
@@ -108,12 +108,19 @@ function Shown({
 
 const msOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
+interface Chosen {
+  readonly at?: number | undefined;
+  readonly with?: number | undefined;
+}
+
 /** Writes moments into the address, so that it can be kept and sent. */
-function useGo(): (change: { at?: number | undefined; with?: number | undefined }) => void {
+function useGo(): (change: Chosen) => void {
   const navigate = useNavigate();
-  const [go] = useState(() => (change: { at?: number | undefined; with?: number | undefined }) => {
-    const named = Object.fromEntries(Object.entries(change).map(([name, ms]) => [name, ms === undefined ? undefined : String(ms)]));
-    void navigate({ to: '/account/timeMachine', search: (before) => ({ ...before, ...named }), replace: true, resetScroll: false });
-  });
-  return go;
+  return useCallback(
+    (change) => {
+      const named = Object.fromEntries(Object.entries(change).map(([name, ms]) => [name, ms === undefined ? undefined : String(ms)]));
+      void navigate({ to: '/account/timeMachine', search: (before) => ({ ...before, ...named }), replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
 }
