@@ -1,5 +1,6 @@
 /** A message as development shows it. */
 export interface OutboxMessage {
+  readonly id: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

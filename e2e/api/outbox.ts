@@ -2,6 +2,8 @@ import type { Server } from '../harness/server.ts';
 
 /** A message as the development outbox shows it. */
 export interface OutboxMessage {
+  /** Grows with every message. */
+  readonly id: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -14,19 +16,19 @@ export async function messagesTo(server: Server, to: string): Promise<readonly O
   return (await response.json()) as OutboxMessage[];
 }
 
-/** What `send` makes the server send to an address: waits until one more message is there that `isIt`. */
+/** What `send` makes the server send to an address: waits until a newer message is there that `isIt`. */
 export async function sentBy(
   server: Server,
   to: string,
   send: () => Promise<unknown>,
   isIt: (message: OutboxMessage) => boolean = () => true,
 ): Promise<OutboxMessage> {
-  const find = async (): Promise<OutboxMessage[]> => (await messagesTo(server, to)).filter(isIt);
-  const before = (await find()).length;
+  const find = async (): Promise<OutboxMessage | undefined> => (await messagesTo(server, to)).find(isIt);
+  const before = (await find())?.id ?? 0;
   await send();
   for (let waited = 0; waited < 120_000; waited += 25) {
-    const [newest, ...older] = await find();
-    if (newest !== undefined && older.length >= before) return newest;
+    const newest = await find();
+    if (newest !== undefined && newest.id > before) return newest;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`no message came to ${to}`);

@@ -4,6 +4,8 @@ const KEPT_MAX = 500;
 
 /** A message as the development outbox shows it. */
 export interface OutboxEntry {
+  /** Grows with every message, also over restarts. */
+  readonly id: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -14,6 +16,7 @@ export interface OutboxEntry {
 /** Keeps the last messages in memory if no provider is configured, newest first. */
 export class Outbox {
   #entries: OutboxEntry[] = [];
+  #lastId = 0;
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -21,7 +24,9 @@ export class Outbox {
   }
 
   send({ to, subject, text, code }: Message): Promise<void> {
-    this.#entries = [{ to, subject, text, code, atMs: this.#now() }, ...this.#entries].slice(0, KEPT_MAX);
+    const atMs = this.#now();
+    this.#lastId = Math.max(this.#lastId + 1, atMs * 1_000);
+    this.#entries = [{ id: this.#lastId, to, subject, text, code, atMs }, ...this.#entries].slice(0, KEPT_MAX);
     return Promise.resolve();
   }
 
