@@ -1,4 +1,4 @@
-import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import type { TradeFact } from '@agio/core';
 
 /** One candle of whole numbers: prices in ticks, volume in lots, turnover in atoms of the quote coin. */
@@ -55,6 +55,26 @@ function addTo(row: CandleRow, trade: TradeFact): void {
   row.trades += 1;
 }
 
+/** Candles of a longer interval, made of shorter ones that are in order of time. */
+export function mergeCandles(rows: readonly CandleRow[], minutes: number): CandleRow[] {
+  const merged: CandleRow[] = [];
+  for (const row of rows) {
+    const openMs = candleOpenMs(row.openMs, minutes);
+    const last = merged.at(-1);
+    if (last === undefined || last.openMs !== openMs) {
+      merged.push({ ...row, minutes, openMs });
+      continue;
+    }
+    last.high = Math.max(last.high, row.high);
+    last.low = Math.min(last.low, row.low);
+    last.close = row.close;
+    last.lots += row.lots;
+    last.quote += row.quote;
+    last.trades += row.trades;
+  }
+  return merged;
+}
+
 /**
  * Adds a flat candle at the previous close wherever a minute (or longer) saw no trade (product.md §3), up to `toMs`.
  * `rows` are in order of time; a gap before the first is filled from `before`, the preceding close, if there was one.
@@ -67,11 +87,10 @@ export function fillFlat(
   toMs: number,
   before: number | undefined,
 ): CandleRow[] {
-  const lengthMs = minutes * 60_000;
   const filled: CandleRow[] = [];
   let close = before;
   let next = 0;
-  for (let openMs = candleOpenMs(fromMs, minutes); openMs <= toMs; openMs += lengthMs) {
+  for (let openMs = candleOpenMs(fromMs, minutes); openMs <= toMs; openMs = candleAfterMs(openMs, minutes)) {
     const row = rows[next];
     if (row !== undefined && row.openMs === openMs) {
       filled.push(row);

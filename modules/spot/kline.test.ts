@@ -1,6 +1,6 @@
 // Protects: candles of every length equal those computed by hand from the trades, whatever part comes from rows and whatever from memory.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { candlesOf, fillFlat } from './candles.ts';
 import { readKline } from './kline.ts';
@@ -13,8 +13,10 @@ const DAY = 1440 * MINUTE;
 /** A Wednesday, 10:07. */
 const NOW = Date.UTC(2026, 8, 16, 10, 7, 30);
 
-/** Trades over ten days, thinning out: [time, ticks, lots]. */
+/** Trades over fifty days, thinning out: [time, ticks, lots]. */
 const TRADES: [number, number, number][] = [
+  [NOW - 50 * DAY, 250, 400],
+  [NOW - 20 * DAY, 270, 500],
   [NOW - 9 * DAY, 300, 600],
   [NOW - 8 * DAY - 5 * MINUTE, 280, 700],
   [NOW - 3 * DAY, 290, 800],
@@ -51,6 +53,13 @@ describe('candles', () => {
   it('of a week open on Monday', () => {
     expect(new Date(candleOpenMs(NOW, 10080)).toISOString()).toBe('2026-09-14T00:00:00.000Z');
     expect(candleOpenMs(Date.UTC(2026, 8, 14) - 1, 10080)).toBe(Date.UTC(2026, 8, 7));
+  });
+
+  it('of a month open on its first day, whatever its length', () => {
+    const march = Date.UTC(2028, 2, 1);
+    expect(candleOpenMs(march - 1, 43200)).toBe(Date.UTC(2028, 1, 1));
+    expect(candleAfterMs(Date.UTC(2028, 1, 1), 43200)).toBe(march);
+    expect(candleAfterMs(march, 43200, -15)).toBe(Date.UTC(2026, 11, 1));
   });
 
   it('fill gaps flat at the close before, and nothing before the first', () => {
@@ -113,9 +122,22 @@ withDatabases(
     describe('all stored', () => {
       beforeEach(() => play(Infinity));
 
-      it.each(STORED_INTERVALS)('of %i minutes are those made by hand', async (minutes) => {
+      it.each([...STORED_INTERVALS, 3, 120, 360, 720])('of %i minutes are those made by hand', async (minutes) => {
         const last = candleOpenMs(NOW, minutes);
         expect(await read(minutes)).toEqual(byHand(minutes, last - 999 * minutes * MINUTE, last));
+      });
+
+      it('of months are those made by hand', async () => {
+        const [july, august, september] = [Date.UTC(2026, 6, 1), Date.UTC(2026, 7, 1), Date.UTC(2026, 8, 1)];
+        const months = [
+          [july, [250, 250, 250, 250, 400]],
+          [august, [270, 270, 270, 270, 500]],
+          [september, [300, 330, 280, 318, 12_420]],
+        ];
+        expect(await read(43200)).toEqual(months);
+        expect(await read(43200, { from: july + 1 })).toEqual(months.slice(1));
+        expect(await read(43200, { limit: 1 })).toEqual(months.slice(2));
+        expect(await read(43200, { to: september - 1, limit: 1 })).toEqual(months.slice(1, 2));
       });
 
       it('keep to their range, and to the newest of it', async () => {
@@ -130,7 +152,7 @@ withDatabases(
         const edge = candleOpenMs(NOW - 1430 * MINUTE, 1);
         expect(await read(1, { from: edge - 5 * MINUTE, to: edge + 5 * MINUTE })).toEqual(byHand(1, edge - 5 * MINUTE, edge + 5 * MINUTE));
         expect(await read(1, { from: NOW + DAY })).toEqual([]);
-        expect(await read(1, { to: NOW - 30 * DAY })).toEqual([]);
+        expect(await read(1, { to: NOW - 60 * DAY })).toEqual([]);
         expect(await read(1, { from: to, to: from })).toEqual([]);
         expect((await read(1, { to: NOW + DAY, limit: 1 }))[0]?.[0]).toBe(candleOpenMs(NOW, 1));
         expect(await read(10080, { from: NOW - 5 * DAY })).toEqual(byHand(10080, Date.UTC(2026, 8, 14), NOW));
@@ -139,7 +161,7 @@ withDatabases(
 
     it('do not wait for rows of the last day', async () => {
       await play(NOW - 700 * MINUTE);
-      for (const minutes of [1, 5, 30, 60, 240]) {
+      for (const minutes of [1, 3, 5, 30, 60, 120, 240, 720]) {
         const last = candleOpenMs(NOW, minutes);
         expect(await read(minutes, { limit: 100 })).toEqual(byHand(minutes, last - 99 * minutes * MINUTE, last));
       }

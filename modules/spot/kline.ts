@@ -1,7 +1,7 @@
-import { candleOpenMs } from '@agio/kernel';
+import { candleAfterMs, candleOpenMs, storedIntervalOf } from '@agio/kernel';
 import type { Candle, Core, Market } from '@agio/core';
 import type { Session } from '@agio/database';
-import { fillFlat } from './candles.ts';
+import { fillFlat, mergeCandles } from './candles.ts';
 import type { CandleRow } from './candles.ts';
 import { candlesBetween, closeBefore, firstCandleMs } from './queries.ts';
 
@@ -21,22 +21,31 @@ export interface KlineRange {
  * those that lie within the last day come from the core itself, so that a chart never waits for a projection.
  */
 export async function readKline(session: Session, core: Core, market: Market, range: KlineRange, nowMs: number): Promise<CandleRow[]> {
-  const lengthMs = range.minutes * MINUTE_MS;
-  const last = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), range.minutes);
-  const earliest = last - (range.limit - 1) * lengthMs;
-  const wanted = range.fromMs === undefined ? earliest : Math.max(earliest, candleOpenMs(range.fromMs + lengthMs - 1, range.minutes));
-  const first = await firstCandleMs(session, market.id, range.minutes);
-  const memory = memoryCandles(core, market, range.minutes, nowMs);
+  const { minutes } = range;
+  const last = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), minutes);
+  const earliest = candleAfterMs(last, minutes, 1 - range.limit);
+  const wanted = range.fromMs === undefined ? earliest : Math.max(earliest, firstOpenMs(range.fromMs, minutes));
+  // What is not stored itself is made of what is.
+  const parts = storedIntervalOf(minutes);
+  const first = await firstCandleMs(session, market.id, parts);
+  const memory = memoryCandles(core, market, parts, nowMs);
   const begins = first ?? memory[0]?.openMs;
   if (begins === undefined) return [];
-  const from = Math.max(wanted, candleOpenMs(begins, range.minutes));
+  const from = Math.max(wanted, candleOpenMs(begins, minutes));
   if (from > last) return [];
   const memoryFrom = memory[0]?.openMs ?? Infinity;
-  const stored = await candlesBetween(session, market.id, range.minutes, from, last);
-  const rows = [...stored.filter((row) => row.openMs < memoryFrom), ...memory.filter((row) => row.openMs >= from && row.openMs <= last)];
+  const ends = candleAfterMs(last, minutes) - 1;
+  const stored = await candlesBetween(session, market.id, parts, from, ends);
+  const rows = [...stored.filter((row) => row.openMs < memoryFrom), ...memory.filter((row) => row.openMs >= from && row.openMs <= ends)];
   const earlier = memory.findLast((row) => row.openMs < from);
-  const before = earlier?.close ?? (await closeBefore(session, market.id, range.minutes, from));
-  return fillFlat(rows, range.minutes, market.id, from, last, before);
+  const before = earlier?.close ?? (await closeBefore(session, market.id, parts, from));
+  return fillFlat(parts === minutes ? rows : mergeCandles(rows, minutes), minutes, market.id, from, last, before);
+}
+
+/** Opening time of the first candle that opens at a time or after it. */
+function firstOpenMs(atMs: number, minutes: number): number {
+  const openMs = candleOpenMs(atMs, minutes);
+  return openMs === atMs ? openMs : candleAfterMs(openMs, minutes);
 }
 
 /** Candles that are entirely within the core's memory, and only those with trades. */
