@@ -22,7 +22,7 @@ export default [
     path: scripts({
       page: /src\/features\/spot\/components\/exchange-page\.tsx$/,
       texts: ['common', 'errors-ui', 'names', 'exchange'],
-      alsoLoads: /klinecharts|src\/features\/spot\/.*chart/,
+      alsoLoads: /klinecharts|src\/features\/spot\/chart\/kline-chart\.tsx$/,
     }),
     limit: '300 kB',
     gzip: true,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Slider as Base } from 'radix-ui';
 import { cn } from './cn.ts';
 
 export type SliderProps = {
@@ -18,7 +17,7 @@ export type SliderProps = {
   valueText?: (value: number) => string;
 };
 
-/** A percentage slider; keys move by one step, Page keys by ten, Home and End to the ends. */
+/** A percentage slider: the browser's own, invisible, over one that looks like ours. */
 export function Slider({
   value,
   onValueChange,
@@ -31,22 +30,27 @@ export function Slider({
   className,
   valueText,
 }: SliderProps): ReactNode {
+  const at = `${(value / max) * 100}%`;
   return (
-    <Base.Root
-      className={cn('ui-slider', tone !== 'primary' && tone, className)}
-      value={[value]}
-      max={max}
-      step={step}
-      disabled={disabled === true}
-      onValueChange={(next) => onValueChange(next[0] ?? 0)}
-    >
-      <Base.Track className="track">
-        <Base.Range className="range" />
+    <div className={cn('ui-slider', tone !== 'primary' && tone, disabled === true && 'off', className)}>
+      <div className="track" aria-hidden="true">
+        <span className="range" style={{ width: at }} />
         {marks.map((mark) => (
           <span key={mark} className={cn('mark', mark <= value && 'on')} style={{ left: `${(mark / max) * 100}%` }} />
         ))}
-      </Base.Track>
-      <Base.Thumb className="thumb" style={{ '--at': value / max }} aria-label={label} aria-valuetext={valueText?.(value)} />
-    </Base.Root>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={max}
+        step={step}
+        value={value}
+        disabled={disabled === true}
+        aria-label={label}
+        aria-valuetext={valueText?.(value)}
+        onChange={(event) => onValueChange(event.currentTarget.valueAsNumber)}
+      />
+      <span className="thumb" style={{ left: at }} aria-hidden="true" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { Avatar, cn, Menu, MenuGroup, MenuItem, useTexts } from '@agio/ui';
@@ -71,7 +71,7 @@ function PhoneNav({ groups, here }: { groups: readonly Group[]; here: AccountEnt
                 <Link to={to}>
                   <Icon size={16} aria-hidden="true" />
                   <span className="flex-1">{nameOf(shortName)}</span>
-                  {Count === undefined ? null : <Count />}
+                  <Suspense>{Count === undefined ? null : <Count />}</Suspense>
                 </Link>
               </MenuItem>
             ))}
@@ -102,7 +102,9 @@ function NavGroup({ group: { label, entries }, here }: { group: Group; here: Acc
           {nameOf(shortName)}
           {Count === undefined ? null : (
             <span className="ml-auto empty:hidden">
-              <Count />
+              <Suspense>
+                <Count />
+              </Suspense>
             </span>
           )}
         </Link>

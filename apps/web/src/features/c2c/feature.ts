@@ -1,9 +1,16 @@
 import { Store } from 'lucide-react';
+import { lazy } from 'react';
 import { defineFeature } from '../../shared/feature.ts';
-import { mayProvideQuery } from './api/provider.ts';
-import { WaitingOrders } from './components/waiting-orders.tsx';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
+
+const WaitingOrders = lazy(async () => ({ default: (await import('./components/waiting-orders.tsx')).WaitingOrders }));
+
+// Its own file comes when a customer's menu asks; this one is part of every page.
+const mayProvideQuery = {
+  queryKey: ['own', 'c2c', 'provider', 'mayProvide'],
+  queryFn: async () => await (await import('./api/provider.ts')).mayProvide(),
+};
 
 /** Coins for money outside, with service providers who have put up a bond. */
 export const c2c = defineFeature({

@@ -1,9 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react';
+import { lazy } from 'react';
 import { defineFeature } from '../../shared/feature.ts';
 import { Bell } from './notices/components/bell.tsx';
-import { UnreadCount } from './notices/components/unread-count.tsx';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
+
+const UnreadCount = lazy(async () => ({ default: (await import('./notices/components/unread-count.tsx')).UnreadCount }));
 
 /** What the site says: its home page, its rules and fees, and its messages to one customer. */
 export const content = defineFeature({

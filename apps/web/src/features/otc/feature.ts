@@ -1,8 +1,10 @@
 import { Handshake, Megaphone } from 'lucide-react';
+import { lazy } from 'react';
 import { defineFeature } from '../../shared/feature.ts';
-import { OpenOrders } from './components/open-orders.tsx';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
+
+const OpenOrders = lazy(async () => ({ default: (await import('./components/open-orders.tsx')).OpenOrders }));
 
 /** Coins for money outside, between two people. */
 export const otc = defineFeature({

@@ -1,8 +1,10 @@
 import { Ticket } from 'lucide-react';
+import { lazy } from 'react';
 import { defineFeature } from '../../shared/feature.ts';
-import { UnreadTickets } from './components/unread-tickets.tsx';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
+
+const UnreadTickets = lazy(async () => ({ default: (await import('./components/unread-tickets.tsx')).UnreadTickets }));
 
 /** Asking the site's staff, and telling them what could be better. */
 export const support = defineFeature({

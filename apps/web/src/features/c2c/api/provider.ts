@@ -1,5 +1,5 @@
 import type { CallData, CallInput } from '@agio/client';
-import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { refreshMarket } from './info.ts';
@@ -19,13 +19,10 @@ export const standingQuery = queryOptions({
 });
 
 /** Whether a customer is a provider or may become one. */
-export const mayProvideQuery: UseQueryOptions<boolean> = {
-  queryKey: [...key, 'mayProvide'],
-  queryFn: async () => {
-    const { missing, state } = await queryClient.fetchQuery({ ...standingQuery, staleTime: 10_000 });
-    return state !== 'none' || !missing.includes('certification');
-  },
-};
+export async function mayProvide(): Promise<boolean> {
+  const { missing, state } = await queryClient.fetchQuery({ ...standingQuery, staleTime: 10_000 });
+  return state !== 'none' || !missing.includes('certification');
+}
 
 export function deskOrdersQuery({ page, q, view }: DeskFilter) {
   return queryOptions({

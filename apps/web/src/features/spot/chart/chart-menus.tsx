@@ -1,13 +1,53 @@
 import { Badge, cn, useTexts } from '@agio/ui';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { FirstUse } from '../components/first-use.tsx';
 import { CandlesIcon, CurveIcon } from './icons.tsx';
 import { useChart } from './settings.ts';
+import type { ChartHandle } from './tools.ts';
 
 const loadPanels = async () => await import('../components/view-panels.tsx');
 const TypePanel = lazy(async () => ({ default: (await loadPanels()).TypePanel }));
 const IndicatorsPanel = lazy(async () => ({ default: (await loadPanels()).IndicatorsPanel }));
 const prepare = (): void => void loadPanels();
+const loadIntervals = async () => await import('../components/intervals-panel.tsx');
+const IntervalsPanel = lazy(async () => ({ default: (await loadIntervals()).IntervalsPanel }));
+const loadChartPanel = async () => await import('../components/chart-panel.tsx');
+const ChartPanel = lazy(async () => ({ default: (await loadChartPanel()).ChartPanel }));
+
+/** The intervals that are not in the bar, and which are. */
+export function IntervalsMenu(): ReactNode {
+  const { t } = useTexts('exchange');
+  const label = t(($) => $.chart.moreIntervals);
+  return (
+    <FirstUse
+      className="ui-btn gho s ico"
+      popup="dialog"
+      prepare={() => void loadIntervals()}
+      renderPanel={(trigger) => <IntervalsPanel trigger={trigger} />}
+      aria-label={label}
+      title={label}
+    >
+      <ChevronDown size={14} />
+    </FirstUse>
+  );
+}
+
+export function ChartMenu({ handle, name }: { handle: ChartHandle | null; name: string }): ReactNode {
+  const { t } = useTexts('exchange');
+  const label = t(($) => $.chart.more);
+  return (
+    <FirstUse
+      className="ui-btn gho s ico"
+      prepare={() => void loadChartPanel()}
+      renderPanel={(trigger) => <ChartPanel trigger={trigger} handle={handle} name={name} />}
+      aria-label={label}
+      title={label}
+    >
+      <Ellipsis size={16} />
+    </FirstUse>
+  );
+}
 
 export function TypeMenu(): ReactNode {
   const { t } = useTexts('exchange');

@@ -2,15 +2,15 @@ import { IconButton, Segmented, Skeleton, useTexts } from '@agio/ui';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
-import { intervals } from '../api/candles.ts';
-import { IndicatorsMenu, TypeMenu } from './chart-menus.tsx';
-import { DepthChart } from './depth-chart.tsx';
+import { ChartMenu, IndicatorsMenu, IntervalsMenu, TypeMenu } from './chart-menus.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
-import { useChart } from './settings.ts';
+import { shownIntervals, useChart } from './settings.ts';
 import type { ChartHandle, DrawingTool } from './tools.ts';
 
 // The charting library needs a window at import and is large, so it comes after the page stands.
 const KlineChart = lazy(async () => ({ default: (await import('./kline-chart.tsx')).KlineChart }));
+const DepthChart = lazy(async () => ({ default: (await import('./depth-chart.tsx')).DepthChart }));
+const NoteDialog = lazy(async () => ({ default: (await import('../components/note-dialog.tsx')).NoteDialog }));
 
 function useFullScreen(element: RefObject<HTMLElement | null>): { on: boolean; can: boolean; toggle: () => void } {
   const on = useSyncExternalStore(
@@ -46,8 +46,10 @@ const waiting = <Skeleton className="absolute! inset-4 h-auto! opacity-50" />;
 
 export function ChartPane({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
-  const { view, interval } = useChart();
+  const chart = useChart();
+  const { view, interval } = chart;
   const pane = useRef<HTMLElement>(null);
+  const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
   const [tool, setTool] = useState<DrawingTool | 'none'>('none');
   return (
@@ -61,11 +63,13 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
               label={t(($) => $.chart.interval)}
               value={interval}
               onValueChange={(value) => useChart.setState({ interval: value })}
-              items={intervals.map((value) => ({ value, label: t(($) => $.chart.intervals[value]) }))}
+              items={shownIntervals(chart).map((value) => ({ value, label: t(($) => $.chart.intervals[value]) }))}
             />
+            <IntervalsMenu />
             <i className="ex-rule" />
             <TypeMenu />
             <IndicatorsMenu />
+            <ChartMenu handle={handle} name={`${market.market} ${interval}`} />
           </>
         ) : null}
         <span className="flex-1" />
@@ -86,13 +90,25 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
           <DrawingBar handle={handle} tool={tool} onTool={setTool} />
           <div className="ex-chart-body">
             <Suspense fallback={waiting}>
-              <KlineChart market={market} onHandle={setHandle} onDrawn={() => setTool('none')} />
+              <KlineChart market={market} onHandle={setHandle} onDrawn={() => setTool('none')} onNote={() => setNoting(true)} />
             </Suspense>
+            {noting ? (
+              <Suspense>
+                <NoteDialog
+                  onDone={(text) => {
+                    setNoting(false);
+                    handle?.write(text);
+                  }}
+                />
+              </Suspense>
+            ) : null}
           </div>
         </>
       ) : (
         <div className="ex-chart-body wide">
-          <DepthChart market={market} />
+          <Suspense fallback={waiting}>
+            <DepthChart market={market} />
+          </Suspense>
         </div>
       )}
     </section>
@@ -125,7 +141,7 @@ export function PhoneChart({ market, tall }: { market: Market; /** Nothing stand
         <FullScreenButton pane={pane} size="m" />
       </div>
       <div className={`ex-phone-chart-body ${tall ? 'tall' : ''}`}>
-        {view === 'depth' ? <DepthChart market={market} /> : <Suspense fallback={waiting}>{<KlineChart market={market} phone />}</Suspense>}
+        <Suspense fallback={waiting}>{view === 'depth' ? <DepthChart market={market} /> : <KlineChart market={market} phone />}</Suspense>
       </div>
     </section>
   );

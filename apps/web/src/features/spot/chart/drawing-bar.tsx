@@ -1,5 +1,20 @@
 import { IconButton, useTexts } from '@agio/ui';
-import { Brush, Crosshair, Eye, EyeOff, Lock, LockOpen, Magnet, Minus, MoveDiagonal, Slash, Trash2, Undo2 } from 'lucide-react';
+import {
+  Brush,
+  Crosshair,
+  Eye,
+  EyeOff,
+  Lock,
+  LockOpen,
+  Magnet,
+  Minus,
+  MoveDiagonal,
+  Ruler,
+  Slash,
+  Trash2,
+  Type,
+  Undo2,
+} from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FibonacciIcon, ParallelIcon } from './icons.tsx';
 import { drawingTools, type ChartHandle, type DrawingTool } from './tools.ts';
@@ -11,6 +26,8 @@ const icons: Readonly<Record<DrawingTool, ReactNode>> = {
   parallelStraightLine: <ParallelIcon />,
   fibonacciLine: <FibonacciIcon />,
   brush: <Brush size={16} />,
+  ruler: <Ruler size={16} />,
+  note: <Type size={16} />,
 };
 
 export type DrawingBarProps = { handle: ChartHandle | null; tool: DrawingTool | 'none'; onTool: (tool: DrawingTool | 'none') => void };

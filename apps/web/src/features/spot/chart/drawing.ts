@@ -1,4 +1,6 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
+import './overlays.ts';
+import type { NoteText } from './overlays.ts';
 import type { SavedDrawing } from './saved-drawings.ts';
 import { drawingTools, type DrawingTool } from './tools.ts';
 
@@ -8,6 +10,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export type DrawingPorts = {
   /** A drawing was finished, or all were removed: the crosshair is back. */
   readonly onDone: () => void;
+  /** A note was placed and waits for its text. */
+  readonly onNote: () => void;
   /** All finished drawings, whenever one of them has changed. */
   readonly onChange: (drawings: readonly SavedDrawing[]) => void;
 };
@@ -17,6 +21,8 @@ export class Drawing {
   readonly #chart: Chart;
   readonly #ports: DrawingPorts;
   #unfinished: string | null = null;
+  /** A note that stands without its text yet. */
+  #blank: string | null = null;
   #locked = false;
   #hidden = false;
   #magnet = false;
@@ -35,8 +41,12 @@ export class Drawing {
     if (tool === 'none') return;
     const made = this.#chart.createOverlay({
       ...this.#settings(tool),
-      onDrawEnd: () => {
+      onDrawEnd: ({ overlay }) => {
         this.#unfinished = null;
+        if (tool === 'note') {
+          this.#blank = overlay.id;
+          this.#ports.onNote();
+        }
         this.#tell();
         this.#ports.onDone();
       },
@@ -46,9 +56,20 @@ export class Drawing {
 
   /** Puts back what was drawn before. */
   restore(drawings: readonly SavedDrawing[]): void {
-    for (const { name, points } of drawings) {
-      this.#chart.createOverlay({ ...this.#settings(name), points: points.map(([timestamp, value]) => ({ timestamp, value })) });
+    for (const { name, points, text } of drawings) {
+      const at = points.map(([timestamp, value]) => ({ timestamp, value }));
+      this.#chart.createOverlay({ ...this.#settings(name), points: at, ...(text === undefined ? {} : { extendData: () => text }) });
     }
+  }
+
+  /** Gives the note that was just placed its text; without one it goes away. */
+  write(text: string): void {
+    const id = this.#blank;
+    this.#blank = null;
+    if (id === null) return;
+    if (text === '') this.#chart.removeOverlay({ id });
+    else this.#chart.overrideOverlay({ id, extendData: () => text });
+    this.#tell();
   }
 
   lock(locked: boolean): void {
@@ -104,13 +125,15 @@ export class Drawing {
   }
 
   #finished(): SavedDrawing[] {
-    return this.#chart.getOverlays({ groupId: GROUP }).flatMap((overlay) => {
+    return this.#chart.getOverlays({ groupId: GROUP }).flatMap((overlay): SavedDrawing[] => {
       const name = drawingTools.find((tool) => tool === overlay.name);
       if (name === undefined || overlay.id === this.#unfinished) return [];
       const points = overlay.points.flatMap(({ timestamp, value }) =>
         timestamp === undefined || value === undefined ? [] : [[timestamp, value] as const],
       );
-      return points.length === 0 || points.length < overlay.points.length ? [] : [{ name, points }];
+      if (points.length === 0 || points.length < overlay.points.length) return [];
+      if (name !== 'note') return [{ name, points }];
+      return typeof overlay.extendData === 'function' ? [{ name, points, text: (overlay.extendData as NoteText)() }] : [];
     });
   }
 

@@ -1,18 +1,23 @@
 import type { FormatDateParams, Formatter, Period } from 'klinecharts';
 import { tenThousand, truncate, type Language } from '@agio/ui';
-import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
+import { candleAfterMs, candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
 import type { Interval } from '../api/candles.ts';
 import type { TimeTexts } from './time-axis.ts';
 
 export const periods: Readonly<Record<Interval, Period>> = {
   '1min': { type: 'minute', span: 1 },
+  '3min': { type: 'minute', span: 3 },
   '5min': { type: 'minute', span: 5 },
   '15min': { type: 'minute', span: 15 },
   '30min': { type: 'minute', span: 30 },
   '1hour': { type: 'hour', span: 1 },
+  '2hour': { type: 'hour', span: 2 },
   '4hour': { type: 'hour', span: 4 },
+  '6hour': { type: 'hour', span: 6 },
+  '12hour': { type: 'hour', span: 12 },
   '1day': { type: 'day', span: 1 },
   '1week': { type: 'week', span: 1 },
+  '1month': { type: 'month', span: 1 },
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -20,7 +25,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** "23:42", "3:05:10", "2 d 4 h": how long until the candle closes. */
 export function leftText(openMs: number, interval: Interval, nowMs: number): string {
   const minutes = INTERVAL_MINUTES[interval];
-  const next = candleOpenMs(openMs, minutes) + minutes * 60_000;
+  const next = candleAfterMs(candleOpenMs(openMs, minutes), minutes);
   const seconds = Math.max(0, Math.floor((next - nowMs) / 1000));
   const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600];
   if (hours >= 48) return `${Math.floor(hours / 24)}d ${hours % 24}h`;
@@ -47,7 +52,13 @@ export function axisTexts(language: Language): TimeTexts {
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
   const plain = (ms: number): string => `${new Date(ms).getMonth() + 1}/${new Date(ms).getDate()}`;
-  return { time: (ms) => time.format(ms), day: (ms) => (language === 'en-US' ? day.format(ms) : plain(ms)) };
+  // Months open in UTC, which is the evening before in the west.
+  const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  return {
+    month: (ms) => month.format(ms),
+    time: (ms) => time.format(ms),
+    day: (ms) => (language === 'en-US' ? day.format(ms) : plain(ms)),
+  };
 }
 
 /** `interval` is read when a text is drawn, since it changes while the chart stands. */

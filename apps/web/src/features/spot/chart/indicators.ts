@@ -1,24 +1,27 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
-import { onPrice, type IndicatorName } from './settings.ts';
+import { onPrice, usualParameters, type IndicatorName, type Parameters } from './settings.ts';
 
 const MAIN = 'candle_pane';
-/** The figures traders expect; those that are not here keep the library's. */
-const parameters: Partial<Record<IndicatorName, readonly number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [], RSI: [6, 12, 24] };
-/** Indices between 0 and 100 need no more. */
-const indices: readonly IndicatorName[] = ['RSI', 'KDJ', 'WR'];
+/** Indices around a hundred need no more. */
+const indices: readonly IndicatorName[] = ['RSI', 'KDJ', 'WR', 'CCI', 'DMI', 'ROC'];
 const isOnPrice = (name: IndicatorName): boolean => (onPrice as readonly IndicatorName[]).includes(name);
 
 /** Makes the chart's indicators those that are wanted, touching only what changed. */
 export function syncIndicators(
   chart: Chart,
-  wanted: readonly IndicatorName[],
+  { indicators: wanted, parameters }: { readonly indicators: readonly IndicatorName[]; readonly parameters: Parameters },
   { paneHeight, volume }: { paneHeight: number; volume: string },
 ): void {
   for (const { name, id } of chart.getIndicators()) if (!wanted.includes(name as IndicatorName)) chart.removeIndicator({ id });
-  const there = new Set(chart.getIndicators().map((indicator) => indicator.name));
+  const there = new Map(chart.getIndicators().map((indicator) => [indicator.name, indicator]));
   for (const name of wanted) {
-    if (there.has(name)) continue;
-    const calcParams = parameters[name];
+    const calcParams = parameters[name] ?? usualParameters[name] ?? (name === 'VOL' ? [] : undefined);
+    const before = there.get(name);
+    if (before !== undefined) {
+      if (calcParams !== undefined && before.calcParams.join() !== calcParams.join())
+        chart.overrideIndicator({ name, id: before.id, calcParams: [...calcParams] });
+      continue;
+    }
     const create: IndicatorCreate = {
       name,
       ...(indices.includes(name) ? { precision: 2 } : {}),

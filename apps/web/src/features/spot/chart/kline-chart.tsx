@@ -22,7 +22,14 @@ import { useChart } from './settings.ts';
 import { chartStyles, type Legend } from './styles.ts';
 import type { ChartHandle } from './tools.ts';
 
-export type KlineChartProps = { market: Market; phone?: boolean; onHandle?: (handle: ChartHandle | null) => void; onDrawn?: () => void };
+export type KlineChartProps = {
+  market: Market;
+  phone?: boolean;
+  onHandle?: (handle: ChartHandle | null) => void;
+  onDrawn?: () => void;
+  /** A note was placed and waits for its text. */
+  onNote?: () => void;
+};
 
 /** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */
 function useLegend(market: Market, name: string, colours: Colours): Legend {
@@ -68,9 +75,13 @@ function setUp(chart: Chart, { market, phone, language, interval }: SetUp): void
 }
 
 /** The drawings of a market, as they were left, and kept from now on. */
-function drawingOn(chart: Chart, market: string, { locked, onDone }: { locked: boolean; onDone: () => void }): Drawing {
+function drawingOn(
+  chart: Chart,
+  market: string,
+  { locked, ...told }: { locked: boolean; onDone: () => void; onNote: () => void },
+): Drawing {
   const drawing = new Drawing(chart, {
-    onDone,
+    ...told,
     onChange: (drawings) => writeDrawings(withDrawings(readDrawings(), market, drawings)),
   });
   // A phone has no tools to draw with: there a drawing is looked at, and not moved by a thumb that scrolls.
@@ -80,8 +91,10 @@ function drawingOn(chart: Chart, market: string, { locked, onDone }: { locked: b
 }
 
 /** What the tools beside the chart do with it. */
-function handleOf(drawing: Drawing, onHidden: (hidden: boolean) => void): ChartHandle {
+function handleOf(chart: Chart, drawing: Drawing, onHidden: (hidden: boolean) => void): ChartHandle {
   return {
+    write: (text) => drawing.write(text),
+    picture: () => chart.getConvertPictureUrl(true, 'png', getComputedStyle(document.documentElement).getPropertyValue('--s1').trim()),
     use: (tool) => drawing.use(tool),
     lock: (locked) => drawing.lock(locked),
     hide: (off) => {
@@ -122,11 +135,11 @@ function useAccessibleName(chart: Chart | null, name: string): void {
 }
 
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
-export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps): ReactNode {
+export function KlineChart({ market, phone, onHandle, onDrawn, onNote }: KlineChartProps): ReactNode {
   const { t } = useTexts('exchange');
   const language = useLanguage();
   const { theme, upColour } = usePreferences();
-  const { interval, type, indicators } = useChart();
+  const { interval, type, indicators, parameters } = useChart();
   const [state, setState] = useState<LoaderState>('loading');
   const [rows, setRows] = useState<readonly CandleRow[]>([]);
   const [chart, setChart] = useState<Chart | null>(null);
@@ -138,6 +151,7 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   const legend = useLegend(market, title, colours);
   const told = useEffectEvent((handle: ChartHandle | null) => onHandle?.(handle));
   const drawn = useEffectEvent(() => onDrawn?.());
+  const placed = useEffectEvent(() => onNote?.());
 
   useEffect(() => {
     const node = box.current;
@@ -150,8 +164,8 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     if (made === null) return;
     setUp(made, { market, phone: phone === true, language, interval: () => asked.current });
     made.setDataLoader(candleLoader({ market: market.market, interval: () => asked.current, onState: setState, onRows: setRows }));
-    const drawing = drawingOn(made, market.market, { locked: phone === true, onDone: () => drawn() });
-    told(handleOf(drawing, setHidden));
+    const drawing = drawingOn(made, market.market, { locked: phone === true, onDone: () => drawn(), onNote: () => placed() });
+    told(handleOf(made, drawing, setHidden));
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(node);
     setChart(made);
@@ -176,8 +190,9 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   }, [chart, colours, type, phone, legend]);
 
   useEffect(() => {
-    if (chart !== null) syncIndicators(chart, indicators, { paneHeight: phone === true ? 56 : 84, volume: t(($) => $.chart.volume) });
-  }, [chart, indicators, phone, t]);
+    const look = { paneHeight: phone === true ? 56 : 84, volume: t(($) => $.chart.volume) };
+    if (chart !== null) syncIndicators(chart, { indicators, parameters }, look);
+  }, [chart, indicators, parameters, phone, t]);
 
   // After the chart's own effects: lines and marks are drawn into what those have set.
   const { lines, heights } = useDrawnTrading(chart, { market, interval, colours, hidden });

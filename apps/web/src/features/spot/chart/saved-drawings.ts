@@ -1,7 +1,14 @@
 import { drawingTools, type DrawingTool } from './tools.ts';
 
 /** A finished drawing by time and price, so that it stands right in every interval. */
-export type SavedDrawing = { readonly name: DrawingTool; readonly points: readonly (readonly [timestampMs: number, price: number])[] };
+export type SavedDrawing = {
+  readonly name: DrawingTool;
+  readonly points: readonly (readonly [timestampMs: number, price: number])[];
+  /** Of a note. */
+  readonly text?: string;
+};
+
+export const NOTE_MAX = 80;
 
 const MARKETS_KEPT = 20;
 const DRAWINGS_KEPT = 50;
@@ -23,19 +30,22 @@ export function thinned<T>(points: readonly T[], most = POINTS_KEPT): readonly T
 export function drawingsOf(remembered: unknown, market: string): SavedDrawing[] {
   const list = isRecord(remembered) ? remembered[market] : undefined;
   if (!Array.isArray(list)) return [];
-  return (list as unknown[]).slice(-DRAWINGS_KEPT).flatMap((one) => {
+  return (list as unknown[]).slice(-DRAWINGS_KEPT).flatMap((one): SavedDrawing[] => {
     if (!isRecord(one)) return [];
     const name = drawingTools.find((tool) => tool === one['name']);
     const points = one['points'];
     if (name === undefined || !Array.isArray(points) || points.length === 0 || points.length > POINTS_KEPT) return [];
-    return points.every(isPoint) ? [{ name, points }] : [];
+    if (!points.every(isPoint)) return [];
+    if (name !== 'note') return [{ name, points }];
+    const text = one['text'];
+    return typeof text === 'string' && text !== '' && text.length <= NOTE_MAX ? [{ name, points, text }] : [];
   });
 }
 
 /** What to remember when the drawings of a market have changed: the newest of them, and the markets changed last. */
 export function withDrawings(remembered: unknown, market: string, drawings: readonly SavedDrawing[]): Record<string, unknown> {
   const others = Object.entries(isRecord(remembered) ? remembered : {}).filter(([name]) => name !== market);
-  const kept = drawings.slice(-DRAWINGS_KEPT).map(({ name, points }) => ({ name, points: thinned(points) }));
+  const kept = drawings.slice(-DRAWINGS_KEPT).map((drawing) => ({ ...drawing, points: thinned(drawing.points) }));
   const all = kept.length === 0 ? others : [...others, [market, kept] as const];
   return Object.fromEntries(all.slice(-MARKETS_KEPT));
 }

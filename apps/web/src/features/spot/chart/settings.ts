@@ -2,41 +2,117 @@ import { create } from 'zustand';
 import { intervals, type Interval } from '../api/candles.ts';
 import { readChart, writeChart } from '../api/remembered.ts';
 
-export const onPrice = ['MA', 'EMA', 'BOLL', 'SAR'] as const;
-export const below = ['VOL', 'MACD', 'RSI', 'KDJ', 'OBV', 'WR'] as const;
+export const onPrice = ['MA', 'EMA', 'BOLL', 'SAR', 'BBI'] as const;
+export const below = ['VOL', 'MACD', 'RSI', 'KDJ', 'OBV', 'WR', 'CCI', 'DMI', 'ROC', 'TRIX', 'AO'] as const;
 export type IndicatorName = (typeof onPrice)[number] | (typeof below)[number];
 export const chartTypes = ['candle', 'bars', 'area'] as const;
 export type ChartType = (typeof chartTypes)[number];
 
-export type ChartSettings = {
+/** Figures of indicators that differ from the usual ones, in candles. */
+export type Parameters = Readonly<Partial<Record<IndicatorName, readonly number[]>>>;
+
+/** What a template keeps of a chart. */
+export type ChartLook = { readonly type: ChartType; readonly indicators: readonly IndicatorName[]; readonly parameters: Parameters };
+export type Template = ChartLook & { readonly name: string };
+
+export type ChartSettings = ChartLook & {
   readonly view: 'kline' | 'depth';
   readonly interval: Interval;
-  readonly type: ChartType;
-  readonly indicators: readonly IndicatorName[];
+  /** Intervals in the bar; the others are in the panel beside it. */
+  readonly pinned: readonly Interval[];
+  readonly templates: readonly Template[];
 };
 
+/** The figures traders expect, by indicator; those without any have none to set. */
+export const usualParameters: Parameters = {
+  MA: [7, 25, 99],
+  EMA: [7, 25, 99],
+  BOLL: [20, 2],
+  SAR: [2, 2, 20],
+  BBI: [3, 6, 12, 24],
+  MACD: [12, 26, 9],
+  RSI: [6, 12, 24],
+  KDJ: [9, 3, 3],
+  OBV: [30],
+  WR: [6, 10, 14],
+  CCI: [20],
+  DMI: [14, 6],
+  ROC: [12, 6],
+  TRIX: [12, 9],
+  AO: [5, 34],
+};
+export const PARAMETER_MAX = 500;
+export const TEMPLATES_MAX = 10;
+export const TEMPLATE_NAME_MAX = 24;
+
 const allIndicators: readonly IndicatorName[] = [...onPrice, ...below];
-const defaults: ChartSettings = { view: 'kline', interval: '1hour', type: 'candle', indicators: ['MA', 'VOL'] };
+const usualPins: readonly Interval[] = ['1min', '5min', '15min', '30min', '1hour', '4hour', '1day', '1week'];
+const defaults: ChartSettings = {
+  view: 'kline',
+  interval: '1hour',
+  pinned: usualPins,
+  type: 'candle',
+  indicators: ['MA', 'VOL'],
+  parameters: {},
+  templates: [],
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? (value as unknown[]) : undefined);
+
+function parseParameters(value: unknown): Parameters {
+  if (!isRecord(value)) return {};
+  const known = Object.entries(usualParameters).flatMap(([name, usual]) => {
+    const figures = listOf(value[name])?.filter((one) => isParameter(one));
+    return figures === undefined || figures.length !== usual.length ? [] : [[name, figures] as const];
+  });
+  return Object.fromEntries(known) as Parameters;
+}
+
+export const isParameter = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= PARAMETER_MAX;
+
+function parseLook(stored: Record<string, unknown>): ChartLook {
+  const names = listOf(stored['indicators']) ?? defaults.indicators;
+  return {
+    type: chartTypes.find((name) => name === stored['type']) ?? defaults.type,
+    indicators: allIndicators.filter((name) => names.includes(name)),
+    parameters: parseParameters(stored['parameters']),
+  };
+}
+
+function parseTemplates(value: unknown): Template[] {
+  return (listOf(value) ?? []).slice(0, TEMPLATES_MAX).flatMap((one) => {
+    if (!isRecord(one) || typeof one['name'] !== 'string') return [];
+    const name = one['name'].trim().slice(0, TEMPLATE_NAME_MAX);
+    return name === '' ? [] : [{ name, ...parseLook(one) }];
+  });
+}
 
 /** What was remembered, as far as it still fits. */
-function parse(value: unknown): ChartSettings {
-  if (typeof value !== 'object' || value === null) return defaults;
-  const stored = value as Record<string, unknown>;
-  const names = Array.isArray(stored['indicators']) ? (stored['indicators'] as unknown[]) : defaults.indicators;
+export function parseSettings(stored: unknown): ChartSettings {
+  if (!isRecord(stored)) return defaults;
+  const pinned = listOf(stored['pinned']) ?? usualPins;
   return {
     view: 'kline',
     interval: intervals.find((name) => name === stored['interval']) ?? defaults.interval,
-    type: chartTypes.find((name) => name === stored['type']) ?? defaults.type,
-    indicators: allIndicators.filter((name) => names.includes(name)),
+    pinned: intervals.filter((name) => pinned.includes(name)),
+    templates: parseTemplates(stored['templates']),
+    ...parseLook(stored),
   };
 }
 
 /** How the chart is looked at, the same for all markets. */
-export const useChart = create<ChartSettings>(() => parse(readChart()));
-useChart.subscribe(({ interval, type, indicators }) => writeChart({ interval, type, indicators }));
+export const useChart = create<ChartSettings>(() => parseSettings(readChart()));
+useChart.subscribe(({ view: _, ...kept }) => writeChart(kept));
 
 export function toggleIndicator(name: IndicatorName): void {
   useChart.setState(({ indicators }) => ({
     indicators: indicators.includes(name) ? indicators.filter((one) => one !== name) : [...indicators, name],
   }));
+}
+
+/** What the bar shows: what is pinned, and what is looked at. */
+export function shownIntervals({ pinned, interval }: Pick<ChartSettings, 'pinned' | 'interval'>): readonly Interval[] {
+  return intervals.filter((name) => name === interval || pinned.includes(name));
 }

@@ -1,12 +1,18 @@
 import type { AxisTick, Chart } from 'klinecharts';
 
 const MINUTE = 60_000;
+/** As the length of a monthly candle is given, in minutes. */
+const MONTH = 43_200;
 /** Distances between labels that people expect, in minutes. */
 const steps = [5, 15, 30, 60, 120, 240, 360, 720, 1440, 2880, 7 * 1440, 14 * 1440, 30 * 1440, 90 * 1440, 365 * 1440];
 /** A label needs about this much room. */
 const ROOM = 84;
 
-export type TimeTexts = { readonly time: (ms: number) => string; readonly day: (ms: number) => string };
+export type TimeTexts = {
+  readonly time: (ms: number) => string;
+  readonly day: (ms: number) => string;
+  readonly month: (ms: number) => string;
+};
 
 /** Milliseconds since the local midnight of a fixed day, so that labels fall on whole hours and days where the reader lives. */
 const localMs = (ms: number): number => ms - new Date(ms).getTimezoneOffset() * MINUTE;
@@ -38,8 +44,13 @@ export function timeTicks(chart: Chart, candleMinutes: number, texts: TimeTexts)
     ticks.push({
       coord: x,
       value: candle.timestamp,
-      text: step >= 1440 || midnight ? texts.day(candle.timestamp) : texts.time(candle.timestamp),
+      text: textOf(candle.timestamp, { isMonth: candleMinutes >= MONTH, isDay: step >= 1440 || midnight }, texts),
     });
   }
   return ticks;
+}
+
+function textOf(ms: number, { isMonth, isDay }: { readonly isMonth: boolean; readonly isDay: boolean }, texts: TimeTexts): string {
+  if (isMonth) return texts.month(ms);
+  return isDay ? texts.day(ms) : texts.time(ms);
 }

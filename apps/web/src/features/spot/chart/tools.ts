@@ -1,4 +1,4 @@
-/** Names as the chart's library knows them. */
+/** Names as the chart's library knows them; `ruler` and `note` are our own. */
 export const drawingTools = [
   'segment',
   'straightLine',
@@ -6,6 +6,8 @@ export const drawingTools = [
   'parallelStraightLine',
   'fibonacciLine',
   'brush',
+  'ruler',
+  'note',
 ] as const;
 export type DrawingTool = (typeof drawingTools)[number];
 
@@ -17,4 +19,8 @@ export interface ChartHandle {
   readonly magnet: (on: boolean) => void;
   readonly undo: () => void;
   readonly clear: () => void;
+  /** Gives the note that was just placed its text; without one it goes away. */
+  readonly write: (text: string) => void;
+  /** The chart as it is looked at, as the address of a PNG. */
+  readonly picture: () => string;
 }

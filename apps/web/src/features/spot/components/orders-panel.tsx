@@ -1,18 +1,22 @@
 import { Badge, Button, Checkbox, EmptyState, groupThousands, TabPanel, Tabs, trimZeros, useTexts } from '@agio/ui';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { heldBy } from '../state/held.ts';
 import { listOrders } from '../state/open-orders.ts';
 import type { Order } from '../state/open-orders.ts';
-import { AssetsTable } from './assets-table.tsx';
-import { HistoryTable, MyDealsTable } from './history-tables.tsx';
 import { LiveState } from './live-state.tsx';
 import { OpenOrdersTable } from './open-orders-table.tsx';
 import { openOrderDialog } from './order-dialog-store.ts';
 import { quietFocus } from './quiet-focus.ts';
 import { VisitorLinks } from './visitor-links.tsx';
+
+// What stands behind the first tab is fetched when it is asked for.
+const loadHistory = async () => await import('./history-tables.tsx');
+const HistoryTable = lazy(async () => ({ default: (await loadHistory()).HistoryTable }));
+const MyDealsTable = lazy(async () => ({ default: (await loadHistory()).MyDealsTable }));
+const AssetsTable = lazy(async () => ({ default: (await import('./assets-table.tsx')).AssetsTable }));
 
 type Tab = 'open' | 'history' | 'deals' | 'assets';
 
@@ -75,13 +79,15 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
           )}
         </TabPanel>
         <TabPanel value="history" className="ex-tab">
-          {loggedIn ? <HistoryTable market={only} empty={empty(t(($) => $.orders.emptyHistory))} /> : visitor}
+          <Suspense>{loggedIn ? <HistoryTable market={only} empty={empty(t(($) => $.orders.emptyHistory))} /> : visitor}</Suspense>
         </TabPanel>
         <TabPanel value="deals" className="ex-tab">
-          {loggedIn ? <MyDealsTable market={only} empty={empty(t(($) => $.orders.emptyDeals))} /> : visitor}
+          <Suspense>{loggedIn ? <MyDealsTable market={only} empty={empty(t(($) => $.orders.emptyDeals))} /> : visitor}</Suspense>
         </TabPanel>
         <TabPanel value="assets" className="ex-tab">
-          {loggedIn ? <AssetsTable only={onlyThis ? market : null} empty={empty(t(($) => $.orders.emptyAssets))} /> : visitor}
+          <Suspense>
+            {loggedIn ? <AssetsTable only={onlyThis ? market : null} empty={empty(t(($) => $.orders.emptyAssets))} /> : visitor}
+          </Suspense>
         </TabPanel>
       </Tabs>
       <div className="ex-foot">

@@ -1,6 +1,8 @@
 import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { below, chartTypes, onPrice, toggleIndicator, useChart, type IndicatorName } from '../chart/settings.ts';
+
+const ParametersDialog = lazy(async () => ({ default: (await import('./parameters-dialog.tsx')).ParametersDialog }));
 
 export function TypePanel({ trigger }: { trigger: ReactNode }): ReactNode {
   const { t } = useTexts('exchange');
@@ -18,8 +20,9 @@ export function TypePanel({ trigger }: { trigger: ReactNode }): ReactNode {
 
 /** Several may be on at once, so the menu stays open while one chooses. */
 export function IndicatorsPanel({ trigger }: { trigger: ReactNode }): ReactNode {
-  const { t } = useTexts('exchange');
+  const { t } = useTexts('trading');
   const chosen = useChart((state) => state.indicators);
+  const [setting, setSetting] = useState(false);
   const item = (name: IndicatorName): ReactNode => (
     <MenuItem
       key={name}
@@ -30,16 +33,25 @@ export function IndicatorsPanel({ trigger }: { trigger: ReactNode }): ReactNode 
       }}
     >
       <b className="w-12 font-[500]">{name}</b>
-      <span className="text-t2">{t(($) => $.chart.indicatorNames[name])}</span>
+      <span className="text-t2">{t(($) => $.indicators.names[name])}</span>
     </MenuItem>
   );
   return (
-    <Menu defaultOpen trigger={trigger}>
-      <MenuLabel>{t(($) => $.chart.onPrice)}</MenuLabel>
-      {onPrice.map(item)}
-      <MenuSeparator />
-      <MenuLabel>{t(($) => $.chart.below)}</MenuLabel>
-      {below.map(item)}
-    </Menu>
+    <>
+      <Menu defaultOpen trigger={trigger}>
+        <MenuLabel>{t(($) => $.indicators.onPrice)}</MenuLabel>
+        {onPrice.map(item)}
+        <MenuSeparator />
+        <MenuLabel>{t(($) => $.indicators.below)}</MenuLabel>
+        {below.map(item)}
+        <MenuSeparator />
+        <MenuItem onSelect={() => setSetting(true)}>{t(($) => $.indicators.settings)}</MenuItem>
+      </Menu>
+      {setting ? (
+        <Suspense>
+          <ParametersDialog onClose={() => setSetting(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

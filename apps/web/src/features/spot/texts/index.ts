@@ -4,6 +4,7 @@ declare module '@agio/ui' {
   interface Texts {
     'spot-names': typeof import('./names/en-US.ts').names;
     exchange: typeof import('./exchange/en-US.ts').exchange;
+    trading: typeof import('./trading/en-US.ts').trading;
     orders: typeof import('./orders/en-US.ts').orders;
   }
 }
@@ -21,6 +22,12 @@ export const texts = {
     'zh-CN': async () => (await import('./exchange/zh-CN.ts')).exchange,
     'zh-TW': async () => (await import('./exchange/zh-TW.ts')).exchange,
     'ko-KR': async () => (await import('./exchange/ko-KR.ts')).exchange,
+  },
+  trading: {
+    'en-US': async () => (await import('./trading/en-US.ts')).trading,
+    'zh-CN': async () => (await import('./trading/zh-CN.ts')).trading,
+    'zh-TW': async () => (await import('./trading/zh-TW.ts')).trading,
+    'ko-KR': async () => (await import('./trading/ko-KR.ts')).trading,
   },
   orders: {
     'en-US': async () => (await import('./orders/en-US.ts')).orders,
