@@ -1,8 +1,9 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
-import './overlays.ts';
-import type { NoteText } from './overlays.ts';
+import { registerOwnTools, type NoteText } from './overlays.ts';
 import type { SavedDrawing } from './saved-drawings.ts';
 import { drawingTools, type DrawingTool } from './tools.ts';
+
+registerOwnTools();
 
 const GROUP = 'drawings';
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,4 +1,4 @@
-import { registerOverlay, type Chart, type OverlayFigure } from 'klinecharts';
+import { registerOverlay, type Chart, type OverlayFigure, type OverlayTemplate } from 'klinecharts';
 import { faded } from './colours.ts';
 
 const TEXT_SIZE = 12;
@@ -20,15 +20,15 @@ const plate = (color: string, ground: string, chart: Chart) => ({
   paddingBottom: 4,
 });
 
-/** "+812.4  +1.32%  14 ▸": how far a price went, and over how many candles. */
+/** "+812.4  +1.32%  ↔ 14": how far a price went, and over how many candles. */
 export function rulerText(from: number, to: number, candles: number, decimals: number): string {
   const sign = to > from ? '+' : to < from ? '−' : '';
   const moved = Math.abs(to - from).toFixed(decimals);
   const share = from === 0 ? '' : `  ${sign}${((Math.abs(to - from) / from) * 100).toFixed(2)}%`;
-  return `${sign}${moved}${share}  ${Math.abs(candles)} ▸`;
+  return `${sign}${moved}${share}  ↔ ${Math.abs(candles)}`;
 }
 
-registerOverlay({
+const ruler: OverlayTemplate = {
   name: 'ruler',
   totalStep: 3,
   needDefaultPointFigure: true,
@@ -40,7 +40,7 @@ registerOverlay({
     if (a === undefined || b === undefined || from?.value === undefined || to?.value === undefined) return [];
     const { upColor, downColor } = chart.getStyles().candle.bar;
     const color = to.value >= from.value ? upColor : downColor;
-    const candles = (to.dataIndex ?? 0) - (from.dataIndex ?? 0);
+    const candles = Math.round((b.x - a.x) / chart.getBarSpace().bar);
     const text = rulerText(from.value, to.value, candles, chart.getSymbol()?.pricePrecision ?? 2);
     const figures: OverlayFigure[] = [
       {
@@ -57,9 +57,9 @@ registerOverlay({
     ];
     return figures;
   },
-});
+};
 
-registerOverlay<NoteText>({
+const note: OverlayTemplate<NoteText> = {
   name: 'note',
   totalStep: 2,
   needDefaultPointFigure: true,
@@ -76,4 +76,10 @@ registerOverlay<NoteText>({
       },
     ];
   },
-});
+};
+
+/** Makes the library know our own tools; to be called before a chart draws with them. */
+export function registerOwnTools(): void {
+  registerOverlay(ruler);
+  registerOverlay(note);
+}
