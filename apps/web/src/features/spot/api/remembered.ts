@@ -45,3 +45,7 @@ export const writeChart = (chart: unknown): void => write('chart', chart);
 /** Drawings on the chart, by market. */
 export const readDrawings = (): unknown => read('drawings');
 export const writeDrawings = (drawings: unknown): void => write('drawings', drawings);
+
+/** How somebody likes to trade. */
+export const readTrading = (): unknown => read('trading');
+export const writeTrading = (trading: unknown): void => write('trading', trading);

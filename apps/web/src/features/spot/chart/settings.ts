@@ -66,7 +66,7 @@ function parseParameters(value: unknown): Parameters {
     const figures = listOf(value[name])?.filter((one) => isParameter(one));
     return figures === undefined || figures.length !== usual.length ? [] : [[name, figures] as const];
   });
-  return Object.fromEntries(known) as Parameters;
+  return Object.fromEntries(known);
 }
 
 export const isParameter = (value: unknown): value is number =>
@@ -104,7 +104,9 @@ export function parseSettings(stored: unknown): ChartSettings {
 
 /** How the chart is looked at, the same for all markets. */
 export const useChart = create<ChartSettings>(() => parseSettings(readChart()));
-useChart.subscribe(({ view: _, ...kept }) => writeChart(kept));
+useChart.subscribe(({ interval, pinned, templates, type, indicators, parameters }) =>
+  writeChart({ interval, pinned, templates, type, indicators, parameters }),
+);
 
 export function toggleIndicator(name: IndicatorName): void {
   useChart.setState(({ indicators }) => ({

@@ -37,7 +37,7 @@ function savePicture(handle: ChartHandle | null, name: string): void {
   link.click();
 }
 
-const apply = ({ name: _, ...look }: Template): void => useChart.setState(look);
+const apply = ({ type, indicators, parameters }: Template): void => useChart.setState({ type, indicators, parameters });
 
 /** Keeps the look of now under a name, and lets go of others. */
 function TemplatesDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -5,7 +5,7 @@ import { mayAct } from '../../../shared/log-in-prompt.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useBook } from '../api/book-feed.ts';
-import { percentOf, withPercent, type Side } from '../state/order-draft.ts';
+import { percentOf, withPercent, withType, type Side } from '../state/order-draft.ts';
 import { OrderFields } from './order-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -47,9 +47,7 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
             {...(phone ? {} : { size: 's' as const })}
             label={t(($) => $.form.type)}
             value={draft.type}
-            onValueChange={(type) =>
-              change({ type, amount: '', total: '', by: type === 'market' && draft.side === 'buy' ? 'total' : 'amount' })
-            }
+            onValueChange={(type) => change(withType(draft, type))}
             items={[
               { value: 'limit', label: t(($) => $.form.limit) },
               { value: 'market', label: t(($) => $.form.market) },

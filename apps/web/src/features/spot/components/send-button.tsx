@@ -1,53 +1,92 @@
-import { Button, toast, useTexts } from '@agio/ui';
+import { Button, groupThousands, price as priceText, toast, trimZeros, useTexts } from '@agio/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useLiveStatus } from '../../../shared/live.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { PlacedOrder } from '../api/place-order.ts';
+import { useAccount } from '../api/account-feed.ts';
+import { listOrders } from '../state/open-orders.ts';
+import { withPercent, withType } from '../state/order-draft.ts';
+import { riskOf, type Risk } from '../state/order-risk.ts';
+import { useTrading } from '../state/trading-preferences.ts';
 import { Marked } from './marked.tsx';
+import { openOrderDialog } from './order-dialog-store.ts';
+import { useHotKeys } from './use-hot-keys.ts';
 import type { OrderForm } from './use-order-form.ts';
+
+const ConfirmOrderDialog = lazy(async () => ({ default: (await import('./confirm-order-dialog.tsx')).ConfirmOrderDialog }));
 
 /** Sends the order; keeps its place and name whatever happens. A visitor is led to the log-in and back. */
 export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: boolean; onPlaced?: () => void }): ReactNode {
   const { t } = useTexts('exchange');
   const loggedIn = useLoggedIn();
   const button = useRef<HTMLButtonElement>(null);
-  const { draft, market, submission, problem } = form;
-  if (!loggedIn) return <VisitorButton phone={phone} />;
-
-  const placedText = (placed: PlacedOrder): string => {
-    if (placed.status === 'filled') return t(($) => $.form.filled);
-    if (placed.status === 'partially_filled') return t(($) => $.form.partly);
-    if (placed.status === 'new') return t(($) => $.form.placedLimit);
-    return placed.filledAmount === '0' ? t(($) => $.form.endedUnfilled) : t(($) => $.form.partly);
+  /** What is asked once more before the order goes out; undefined while nothing is. */
+  const [asking, setAsking] = useState<Risk | null>();
+  const { draft, market, submission, problem, change } = form;
+  const press = (): void => {
+    if (problem !== null) return;
+    const risk = riskOf(draft, form.situation);
+    if (form.missing === null && form.isReady && (risk !== null || useTrading.getState().confirm)) setAsking(risk);
+    else void send();
+  };
+  const { state: liveState } = useLiveStatus();
+  const tellPlaced = (placed: PlacedOrder): void => {
+    const values = {
+      amount: groupThousands(trimZeros(placed.amount ?? '')),
+      base: market.base,
+      price: priceText(placed.price ?? '', market.priceDecimals),
+    };
+    if (placed.status === 'new') toast(placed.side === 'buy' ? t(($) => $.form.placedBuy, values) : t(($) => $.form.placedSell, values));
+    else if (placed.filledAmount === '0') toast(t(($) => $.form.endedUnfilled));
+    // What was filled is told with amount and price as the deals arrive; a line that is down brings none.
+    else if (liveState !== 'open') toast(placed.status === 'filled' ? t(($) => $.form.filled) : t(($) => $.form.partly));
   };
   async function send(): Promise<void> {
+    setAsking(undefined);
     const placed = await form.send();
     if (placed === null) {
       // The field that stops the order is where the reader continues.
       button.current?.closest('form')?.querySelector<HTMLInputElement>('.bad input, input[aria-invalid=true]')?.focus();
       return;
     }
-    toast(placedText(placed));
+    tellPlaced(placed);
     onPlaced?.();
   }
+  useHotKeys({
+    side: (side) => change({ side, amount: '', total: '' }),
+    type: (type) => change(withType(draft, type)),
+    share: (percent) => change(withPercent(draft, form.situation, percent)),
+    send: press,
+    cancel: () => {
+      const orders = listOrders(useAccount.getState().orders.open, market.market);
+      if (orders.length > 0) openOrderDialog({ kind: 'cancel-all', orders, market: market.market });
+    },
+  });
+  if (!loggedIn) return <VisitorButton phone={phone} />;
   const name = draft.side === 'buy' ? t(($) => $.buyCoin, { coin: market.base }) : t(($) => $.sellCoin, { coin: market.base });
   const blocked = problem !== null;
   return (
-    <Button
-      ref={button}
-      type="submit"
-      look={draft.side}
-      size={phone ? 'l' : 'form'}
-      wide
-      className={phone ? 'text-16!' : 'flex-none!'}
-      busy={submission.pending}
-      aria-disabled={blocked ? true : undefined}
-      onClick={() => {
-        if (!blocked) void send();
-      }}
-    >
-      {submission.uncertain === null ? name : t(($) => $.form.sendAgain)}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        type="submit"
+        look={draft.side}
+        size={phone ? 'l' : 'form'}
+        wide
+        className={phone ? 'text-16!' : 'flex-none!'}
+        busy={submission.pending}
+        aria-disabled={blocked ? true : undefined}
+        onClick={press}
+      >
+        {submission.uncertain === null ? name : t(($) => $.form.sendAgain)}
+      </Button>
+      {asking === undefined ? null : (
+        <Suspense>
+          <ConfirmOrderDialog form={form} risk={asking} onSend={() => void send()} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { queryClient } from '../../../shared/query-client.ts';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { Fill } from '../state/open-orders.ts';
+import { useTrading } from '../state/trading-preferences.ts';
 import { baseOf } from './order-cells.tsx';
 
 /** Fills of one order that come together are told as one. */
@@ -10,6 +11,15 @@ function byOrder(fills: readonly Fill[]): Fill[][] {
   const groups = new Map<string, Fill[]>();
   for (const fill of fills) groups.set(fill.orderId, [...(groups.get(fill.orderId) ?? []), fill]);
   return [...groups.values()];
+}
+
+/** A tone, and a notice of the browser, for those who want them. */
+async function signal(sentence: string): Promise<void> {
+  const { sounds, notices } = useTrading.getState();
+  if (!sounds && !notices) return;
+  const { notify, playTone } = await import('./fill-signals.ts');
+  if (notices) notify(document.title, sentence);
+  if (sounds) await playTone();
 }
 
 /** Tells fills as toasts and gives the sentence for the live region. */
@@ -34,7 +44,9 @@ export function useFillNews(): { news: string; onFills: (fills: readonly Fill[])
         return [first.side === 'buy' ? t(($) => $.told.boughtMany, values) : t(($) => $.told.soldMany, values)];
       });
       for (const sentence of sentences) toast(sentence, 'info');
-      if (sentences.length > 0) setNews(sentences.join(' '));
+      if (sentences.length === 0) return;
+      setNews(sentences.join(' '));
+      void signal(sentences.join(' '));
     },
     [t],
   );

@@ -20,6 +20,8 @@ export type OrderForm = {
   readonly submission: Submission;
   /** What is missing, once somebody tried to send. */
   readonly missing: Field | 'expireAt' | null;
+  /** Whether nothing is left to fill in. */
+  readonly isReady: boolean;
   readonly change: (change: Partial<Draft>) => void;
   readonly setField: (field: Field, value: string) => void;
   readonly send: () => Promise<PlacedOrder | null>;
@@ -95,6 +97,7 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
     quote: quoteOrder(draft, situation, fees),
     submission,
     missing: tried ? missing : null,
+    isReady: missing === null,
     change,
     setField,
     send,

@@ -48,6 +48,14 @@ export const emptyDraft: Draft = {
 /** Whether the order is asked for by the total it spends: only a market buy can be. */
 export const spendsTotal = (draft: Draft): boolean => draft.type === 'market' && draft.side === 'buy' && draft.by === 'total';
 
+/** Another type of order: the amounts are empty again, and a market buy begins with its total. */
+export const withType = (draft: Draft, type: Draft['type']): Pick<Draft, 'type' | 'amount' | 'total' | 'by'> => ({
+  type,
+  amount: '',
+  total: '',
+  by: type === 'market' && draft.side === 'buy' ? 'total' : 'amount',
+});
+
 /** Price, amount and total as they follow from each other; empty where one cannot be known yet. */
 export function resolveDraft(draft: Draft, market: Market): { price: string; amount: string; total: string } {
   if (draft.type === 'market')

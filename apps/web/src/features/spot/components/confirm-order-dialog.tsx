@@ -1,0 +1,65 @@
+import { Button, Dialog, groupThousands, Notice, percent, price as priceText, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
+import type { Risk } from '../state/order-risk.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+export type ConfirmOrderProps = { form: OrderForm; risk: Risk | null; onSend: () => void; onClose: () => void };
+
+/** The order in words, with what is unusual about it, before it is sent. */
+export function ConfirmOrderDialog({ form, risk, onSend, onClose }: ConfirmOrderProps): ReactNode {
+  const { t } = useTexts('trading');
+  const { draft, market, quote } = form;
+  const { amount, total, price } = resolveDraft(draft, market);
+  const values = { amount: groupThousands(amount), base: market.base, total: groupThousands(total), quote: market.quote };
+  const what = spendsTotal(draft)
+    ? t(($) => $.confirm.spend, values)
+    : draft.side === 'buy'
+      ? t(($) => $.confirm.buy, values)
+      : t(($) => $.confirm.sell, values);
+  const worth = total === '' ? quote.total : total;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(($) => $.confirm.title)}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(($) => $.confirm.back)}
+          </Button>
+          <Button look={draft.side} onClick={onSend}>
+            {t(($) => $.confirm.send)}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-16 font-[600]">{what}</p>
+      <dl className="ui-kv mb-3">
+        <dt>{t(($) => $.confirm.price)}</dt>
+        <dd>{price === '' ? t(($) => $.confirm.marketPrice) : `${priceText(price, market.priceDecimals)} ${market.quote}`}</dd>
+        <dt>{t(($) => $.confirm.total)}</dt>
+        <dd>{worth === null ? '--' : `${quote.about ? '≈ ' : ''}${groupThousands(worth)} ${market.quote}`}</dd>
+      </dl>
+      {risk === null ? null : <Risks risk={risk} decimals={market.priceDecimals} />}
+    </Dialog>
+  );
+}
+
+function Risks({ risk: { far, slip, isThin }, decimals }: { risk: Risk; decimals: number }): ReactNode {
+  const { t } = useTexts('trading');
+  const plain = (share: string): string => percent(share).replace(/^[+−]/, '');
+  return (
+    <div className="grid gap-2">
+      {far === null ? null : (
+        <Notice tone="warn">{t(($) => $.confirm.far, { percent: plain(far.share), best: priceText(far.best, decimals) })}</Notice>
+      )}
+      {slip === null ? null : (
+        <Notice tone="warn">{t(($) => $.confirm.slips, { percent: plain(slip.share), average: priceText(slip.average, decimals) })}</Notice>
+      )}
+      {isThin ? <Notice tone="warn">{t(($) => $.confirm.thin)}</Notice> : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Dialog, Notice, Switch, useTexts } from '@agio/ui';
+import { useState, type ReactNode } from 'react';
+import { preferenceNames, useTrading, type Preference } from '../state/trading-preferences.ts';
+import { HOT_KEYS } from './hot-keys.ts';
+
+/** How somebody likes to trade: asking, keys, sounds and notices of the browser. */
+export function TradingDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTexts('trading');
+  const chosen = useTrading();
+  const [denied, setDenied] = useState(false);
+  const set = async (name: Preference, on: boolean): Promise<void> => {
+    const isAllowed = name !== 'notices' || !on || (await mayNotify());
+    setDenied(!isAllowed);
+    if (isAllowed) useTrading.setState({ [name]: on });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(($) => $.settings.title)}
+    >
+      <div className="grid gap-4">
+        {preferenceNames.map((name) => (
+          <div key={name} className="grid gap-1">
+            <div className="flex items-center justify-between gap-4">
+              <span aria-hidden="true">{t(($) => $.settings[name])}</span>
+              <Switch label={t(($) => $.settings[name])} checked={chosen[name]} onCheckedChange={(on) => void set(name, on)} />
+            </div>
+            <p className="text-12 text-t3">{t(($) => $.settings[`${name}Help`])}</p>
+            {name === 'notices' && denied ? <Notice tone="warn">{t(($) => $.settings.noticesDenied)}</Notice> : null}
+            {name === 'hotKeys' && chosen.hotKeys ? <Keys /> : null}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys(): ReactNode {
+  const { t } = useTexts('trading');
+  return (
+    <dl className="ui-kv mt-1">
+      {HOT_KEYS.map(({ name, shown }) => (
+        <div key={name} className="contents">
+          <dt>{t(($) => $.settings.keys[name])}</dt>
+          <dd>
+            <kbd>{shown}</kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function mayNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTrading } from '../state/trading-preferences.ts';
+import type { HotKeyActions } from './hot-keys.ts';
+
+/** Answers to keys while the customer wants that; what they do is fetched only then. */
+export function useHotKeys(actions: HotKeyActions): void {
+  const isOn = useTrading((state) => state.hotKeys);
+  const now = useEffectEvent(<Name extends keyof HotKeyActions>(name: Name) => actions[name]);
+  useEffect(() => {
+    if (!isOn) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const through: HotKeyActions = {
+      side: (side) => now('side')(side),
+      type: (type) => now('type')(type),
+      share: (percent) => now('share')(percent),
+      send: () => now('send')(),
+      cancel: () => now('cancel')(),
+    };
+    void import('./hot-keys.ts').then(({ listenForHotKeys }) => {
+      if (!isOver) stop = listenForHotKeys(through);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isOn]);
+}
