@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { atMost } from '../shared/at-most.ts';
 import { rememberInstall } from '../shared/install.ts';
-import { rememberedLanguage } from '../shared/preferences.ts';
+import { rememberedLanguage, followOtherTabs } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
 import { isOpenedOffline, OfflinePage } from './offline-page.tsx';
@@ -24,6 +24,7 @@ export async function startApp(): Promise<void> {
   rememberInstall();
   startWorker();
   registerAllTexts();
+  followOtherTabs();
   const texts = startTexts(chooseLanguage(rememberedLanguage(), navigator.languages, []), firstTexts);
   if (isOpenedOffline()) {
     await texts;

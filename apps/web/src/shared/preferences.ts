@@ -53,3 +53,12 @@ export function rememberedLanguage(): Language | null {
   const stored = localStorage.getItem('language');
   return stored !== null && isLanguage(stored) ? stored : null;
 }
+
+/** Another tab of this browser has chosen: this one follows. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme' && isTheme(newValue ?? undefined)) setTheme(newValue as Theme);
+    if (key === 'upColour') setUpColour(newValue === 'green' ? 'green' : 'red');
+    if (key === 'language' && newValue !== null && isLanguage(newValue)) void setLanguage(newValue);
+  });
+}

@@ -25,15 +25,15 @@ function watchLine(changed: () => void): () => void {
   };
 }
 
-/** Stale prices are announced, not hidden. */
+/** Stale prices are announced, not hidden. It floats: what somebody is about to press must not move. */
 export function OfflineBanner(): ReactNode {
   const { t } = useTexts('common');
   const { lost } = useLiveStatus();
   const cutOff = useSyncExternalStore(watchLine, () => !navigator.onLine);
   return (
-    <output className="block">
+    <output className="pointer-events-none relative z-20 block h-0">
       {lost || cutOff ? (
-        <span className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
+        <span className="mx-auto flex w-fit max-w-full items-center justify-center gap-2 rounded-b-2 bg-warn-soft px-4 py-1 text-12 text-t1">
           <WifiOff size={14} className="text-warn" aria-hidden="true" />
           {cutOff ? t(($) => $.cutOff.banner) : t(($) => $.offline)}
         </span>

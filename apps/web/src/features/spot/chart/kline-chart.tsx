@@ -1,5 +1,5 @@
 import { dispose, init, type Chart } from 'klinecharts';
-import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState, type Language } from '@agio/ui';
+import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState, Skeleton, type Language } from '@agio/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
@@ -208,10 +208,16 @@ export function KlineChart({ market, phone, onHandle, onDrawn, onNote }: KlineCh
   );
 }
 
-/** What stands over a chart without candles. */
+/** What stands over a chart without candles: an axis without prices would show some that nobody paid. */
 function ChartState({ state, onRetry }: { state: LoaderState; onRetry: () => void }): ReactNode {
   const { t } = useTexts('exchange');
-  if (state !== 'failed' && state !== 'empty') return null;
+  if (state === 'ready') return null;
+  if (state === 'loading')
+    return (
+      <div className="ex-chart-state" aria-hidden="true">
+        <Skeleton className="absolute! inset-4 h-auto! opacity-50" />
+      </div>
+    );
   return (
     <div className="ex-chart-state">
       {state === 'failed' ? (

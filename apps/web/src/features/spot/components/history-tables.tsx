@@ -5,7 +5,7 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { useAccount } from '../api/account-feed.ts';
 import { historyQuery } from '../api/queries.ts';
 import { withRecent, type Fill, type Order } from '../state/open-orders.ts';
-import { amountText, priceOf, totalText, useMarketsByPair, useStatusText } from './order-cells.tsx';
+import { amountText, priceOf, shortTime, totalText, useMarketsByPair, useStatusText } from './order-cells.tsx';
 import { inBase, inQuote, useOrderColumns } from './order-columns.tsx';
 import { useMyFills } from './latest-deals.tsx';
 
@@ -69,7 +69,15 @@ export function HistoryTable({ market, empty }: { market: string | null; empty: 
   const markets = useMarketsByPair();
   const { query, list } = useHistory(market, true);
   const { time, market: pair, type, side, price, fee } = useOrderColumns();
+  // Sorted by its end, so that comes first.
+  const ended: Column<Order> = {
+    key: 'ended',
+    head: t(($) => $.orders.ended),
+    className: 'text-t2',
+    render: ({ updatedAt }) => shortTime(updatedAt),
+  };
   const columns: readonly Column<Order>[] = [
+    ended,
     time,
     pair,
     type,

@@ -13,6 +13,7 @@ import {
   useTexts,
 } from '@agio/ui';
 import type { ReactNode } from 'react';
+import { useLastSide } from '../api/deals-feed.ts';
 import { useSite } from '../../../shared/info.ts';
 import { worth, type Market, type Ticker } from '../../../shared/markets/index.ts';
 
@@ -30,18 +31,24 @@ const toneOfChange = (ratio: string | undefined): string => {
   const sign = signOf(ratio ?? '0');
   return sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : 'text-t1';
 };
-export const arrowOf = (ratio: string): string => (signOf(ratio) > 0 ? '▲' : signOf(ratio) < 0 ? '▼' : '');
+const toneOfSide = { buy: 'text-up', sell: 'text-down' } as const;
+const arrowOfSide = { buy: '↑', sell: '↓' } as const;
+/** Colour and arrow of the last price: those of the latest deal. The day has its own, at its change. */
+export const tickOf = (side: 'buy' | 'sell' | null): { tone: string; arrow: string } =>
+  side === null ? { tone: 'text-t1', arrow: '' } : { tone: toneOfSide[side], arrow: arrowOfSide[side] };
+const arrowOf = (ratio: string): string => (signOf(ratio) > 0 ? '▲' : signOf(ratio) < 0 ? '▼' : '');
 
-/** The last price, large, in the colour of the day, and its value in the site's rate currency. */
+/** The last price, large, in the colour of the latest deal, and its value in the site's rate currency. */
 export function LastPrice({ market, ticker, phone }: { market: Market; ticker: Ticker | undefined; phone?: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const site = useSite();
+  const { tone } = tickOf(useLastSide(market.market));
   const last = ticker?.last ?? market.openingPrice;
   const value = worth(last, market.quote, site?.rates);
   const shown = price(last, market.priceDecimals);
   return (
     <div className="ex-last">
-      <div className={`${phone === true ? 'text-28' : 'text-20'} font-[600] ${toneOfChange(ticker?.change)}`}>
+      <div className={`${phone === true ? 'text-28' : 'text-20'} font-[600] ${tone}`}>
         <span className="sr-only">{t(($) => $.marketLine.lastPrice, { price: shown, coin: market.quote })}</span>
         <PriceFlash value={last}>
           <span aria-hidden="true">{shown}</span>

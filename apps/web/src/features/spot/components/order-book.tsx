@@ -13,6 +13,8 @@ import {
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
+import { useLiveStatus } from '../../../shared/live.ts';
+import { useLastSide } from '../api/deals-feed.ts';
 import { useBook } from '../api/book-feed.ts';
 import { useTicker } from '../api/use-market-data.ts';
 import { fillRows, groupDecimals, groupLevels, groupedOwnPrices, groupSteps, scaleRows, sumRows } from '../state/grouping.ts';
@@ -20,7 +22,7 @@ import type { BookRow } from '../state/grouping.ts';
 import { pickLevel } from '../state/pick.ts';
 import { BookRows } from './book-rows.tsx';
 import { BookViewIcon } from './book-view-icon.tsx';
-import { arrowOf } from './market-stats.tsx';
+import { tickOf } from './market-stats.tsx';
 import { useHeight } from './use-room.ts';
 import { Choice } from './first-use.tsx';
 
@@ -59,6 +61,7 @@ function useRows(market: Market, step: string, view: View, room: number): { bids
 export function OrderBook({ market, phone }: { market: Market; phone?: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const ready = useBook(market.market, (state) => state.ready);
+  const { lost } = useLiveStatus();
   const last = useTicker(market.market)?.last ?? market.openingPrice;
   const [view, setView] = useState<View>('both');
   // Steps are offered by the opening price, so that the list does not change while somebody reads it.
@@ -80,7 +83,7 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
   }
 
   return (
-    <section className="ex-pane ex-book" aria-label={t(($) => $.book.label)}>
+    <section className={`ex-pane ex-book ${lost ? 'stale' : ''}`} aria-label={t(($) => $.book.label)}>
       <div className="ex-hd">
         {phone === true ? null : <h2>{t(($) => $.book.label)}</h2>}
         <span className="flex-1" />
@@ -127,13 +130,12 @@ function Middle({ market, last }: { market: Market; last: string }): ReactNode {
   const { t } = useTexts('exchange');
   const bid = useBook(market.market, (state) => state.slow.bids[0]?.[0]);
   const ask = useBook(market.market, (state) => state.slow.asks[0]?.[0]);
-  const change = useTicker(market.market)?.change ?? '0';
-  const tone = change.startsWith('-') ? 'text-down' : 'text-up';
+  const { tone, arrow } = tickOf(useLastSide(market.market));
   const spread = bid === undefined || ask === undefined ? null : subtractDecimals(ask, bid);
   return (
     <div className="ex-mid">
       <button type="button" className={`ex-mid-price text-16 font-[600] ${tone}`} onClick={() => pickLevel(last, null, null)}>
-        {priceText(last, market.priceDecimals)} <span aria-hidden="true">{arrowOf(change)}</span>
+        {priceText(last, market.priceDecimals)} <span aria-hidden="true">{arrow}</span>
       </button>
       <span className="flex-1" />
       <span className="text-12 text-t3">

@@ -1,5 +1,6 @@
 import { Notice, trimZeros, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
+import { useLiveStatus } from '../../../shared/live.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { readRefusal, useProblemText } from './problem-text.tsx';
 import type { OrderForm } from './use-order-form.ts';
@@ -12,6 +13,7 @@ export function OrderNotice({ form }: { form: OrderForm }): ReactNode {
   const loggedIn = useLoggedIn();
   const problemText = useProblemText(form.market);
   const { submission, problem, missing } = form;
+  const { lost } = useLiveStatus();
   if (submission.uncertain !== null)
     return (
       <Notice tone="warn" size="s" role="alert">
@@ -22,6 +24,12 @@ export function OrderNotice({ form }: { form: OrderForm }): ReactNode {
       </Notice>
     );
   if (submission.refusal !== null) return <Refused form={form} />;
+  if (lost)
+    return (
+      <Notice tone="warn" size="s" role="alert">
+        {form.draft.type === 'market' ? t(($) => $.form.staleMarket) : t(($) => $.form.stale)}
+      </Notice>
+    );
   // Balances say nothing to a visitor, and an untouched form is no mistake.
   if (problem !== null && (loggedIn || problem.rule === 'MARKET_CLOSED'))
     return (

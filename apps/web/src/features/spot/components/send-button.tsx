@@ -24,13 +24,15 @@ export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: 
   /** What is asked once more before the order goes out; undefined while nothing is. */
   const [asking, setAsking] = useState<Risk | null>();
   const { draft, market, submission, problem, change } = form;
+  const { state: liveState, lost } = useLiveStatus();
+  // A market order takes the price that is there: nobody sends one by prices that may be old.
+  const blocked = problem !== null || (lost && draft.type === 'market');
   const press = (): void => {
-    if (problem !== null) return;
+    if (blocked) return;
     const risk = riskOf(draft, form.situation);
     if (form.missing === null && form.isReady && (risk !== null || useTrading.getState().confirm)) setAsking(risk);
     else void send();
   };
-  const { state: liveState } = useLiveStatus();
   const tellPlaced = (placed: PlacedOrder): void => {
     const values = {
       amount: groupThousands(trimZeros(placed.amount ?? '')),
@@ -65,7 +67,6 @@ export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: 
   });
   if (!loggedIn) return <VisitorButton phone={phone} />;
   const name = draft.side === 'buy' ? t(($) => $.buyCoin, { coin: market.base }) : t(($) => $.sellCoin, { coin: market.base });
-  const blocked = problem !== null;
   return (
     <>
       <Button

@@ -5,6 +5,7 @@ import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { shortened } from '../state/address-form.ts';
 import { NOBODY_YET } from '../state/beneficiary.ts';
 import type { Draft } from '../state/draft.ts';
+import { useHistoryStep } from '../../../shared/history-step.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { trustOf, type Trust } from '../state/trust.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -30,7 +31,6 @@ export function WithdrawFlow({
 }): ReactNode {
   const { t } = useTexts('withdraw');
   const now = useNow();
-  const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<Draft>(() => ({
     chain: (coin.chains.find(({ withdrawal }) => withdrawal.open) ?? coin.chains[0])?.chain ?? '',
     address: '',
@@ -38,6 +38,7 @@ export function WithdrawFlow({
     note: '',
     beneficiary: NOBODY_YET,
   }));
+  const [step, setStep] = useHistoryStep(draft.address === '' ? 0 : draft.amount === '' ? 1 : 2);
   // Kept here, above the steps: going back and forth is still the same withdrawal.
   const moneyKey = useMoneyKey(draft);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));

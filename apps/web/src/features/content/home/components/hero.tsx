@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, compareDecimals, feeRate, signOf, TextField, useTexts } from '@agio/ui';
-import { nameLabel, useUser } from '../../../../shared/info.ts';
+import { useUser, type User } from '../../../../shared/info.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
 import type { HomeMarkets } from '../state/use-market-rows.ts';
 
@@ -51,9 +51,14 @@ function Invitation(): ReactNode {
 function Welcome(): ReactNode {
   const { t } = useTexts('home');
   const user = useUser();
+  // Somebody who gave no name yet is not called by a shortened address.
+  const greeting = ({ username, truename }: User): string => {
+    const name = username ?? truename;
+    return name === null ? t(($) => $.welcomePlain) : t(($) => $.welcome, { name });
+  };
   return (
     <>
-      <h1 className="wrap-anywhere">{user === undefined ? ' ' : t(($) => $.welcome, { name: nameLabel(user) })}</h1>
+      <h1 className="wrap-anywhere">{user === undefined ? ' ' : greeting(user)}</h1>
       <p className="mt-3 text-16 text-t2">{t(($) => $.welcomeText)}</p>
       <div className="mt-6 flex gap-2">
         <Button asChild look="primary" size="l">

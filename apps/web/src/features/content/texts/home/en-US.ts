@@ -6,6 +6,7 @@ export const home = {
   signUp: 'Sign up',
   signUpNote: 'Takes about two minutes. No documents are needed to start.',
   welcome: 'Welcome back, {{name}}',
+  welcomePlain: 'Welcome',
   welcomeText: 'Your orders and balances are one step away.',
   startTrading: 'Start trading',
   seeAssets: 'See assets',

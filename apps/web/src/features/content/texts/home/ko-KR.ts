@@ -9,6 +9,7 @@ export const home = {
   signUp: '회원가입',
   signUpNote: '약 2분이면 됩니다. 시작할 때 서류는 필요하지 않습니다.',
   welcome: '{{name}}님, 다시 오신 것을 환영합니다',
+  welcomePlain: '환영합니다',
   welcomeText: '주문과 자산을 바로 확인할 수 있습니다.',
   startTrading: '거래하기',
   seeAssets: '자산 보기',

@@ -9,6 +9,7 @@ export const home = {
   signUp: '注册',
   signUpNote: '大约两分钟即可完成，起步无需提交证件。',
   welcome: '欢迎回来，{{name}}',
+  welcomePlain: '欢迎',
   welcomeText: '委托和资产，一步即达。',
   startTrading: '去交易',
   seeAssets: '查看资产',

@@ -9,6 +9,7 @@ export const home = {
   signUp: '註冊',
   signUpNote: '約兩分鐘即可完成，開始時不需提交證件。',
   welcome: '歡迎回來，{{name}}',
+  welcomePlain: '歡迎',
   welcomeText: '委託與資產，一步即達。',
   startTrading: '前往交易',
   seeAssets: '查看資產',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Lock } from 'lucide-react';
+import { Lock, LockOpen } from 'lucide-react';
 import { useTexts } from '@agio/ui';
 
 /** The one habit that defeats most thefts of passwords. */
@@ -13,7 +13,12 @@ export function AddressCheck(): ReactNode {
         <p className="mt-1 max-w-120 text-t2">{t(($) => $.address.text)}</p>
       </div>
       <div className="ui-card flex max-w-120 items-center gap-3 px-6 py-5">
-        <Lock size={20} className="text-pt" aria-hidden="true" />
+        {/* A closed lock only where the line is sealed. */}
+        {protocol === 'https:' ? (
+          <Lock size={20} className="flex-none text-pt" aria-hidden="true" />
+        ) : (
+          <LockOpen size={20} className="flex-none text-warn" aria-hidden="true" />
+        )}
         <span className="min-w-0 break-all font-mono text-16">
           {protocol}
           {'//'}

@@ -9,7 +9,7 @@ import { readFilters, writeFilters, type HistoryFilters } from '../state/history
 import { useOwnLive } from '../../../../shared/own-live.ts';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderAverage, OrderFee, OrderFilledAmount, OrderFilledTotal, OrderState } from './order-cells.tsx';
+import { OrderAverage, OrderFee, OrderFilledAmount, OrderFilledTotal, OrderState, OrderTimeCell } from './order-cells.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
 /** Own orders that have ended, in all markets; the filters are in the address. */
@@ -87,5 +87,10 @@ function useHistoryColumns(): { readonly columns: readonly Column<Order>[]; read
     className: 'whitespace-normal',
     render: (order) => <OrderState order={order} />,
   };
-  return { columns: [...head, ...figures, status], lines: [status, ...figures] };
+  const ended: Column<Order> = {
+    key: 'ended',
+    head: t(($) => $.columns.ended),
+    render: ({ updatedAt }) => <OrderTimeCell ms={updatedAt} />,
+  };
+  return { columns: [ended, ...head, ...figures, status], lines: [status, ended, ...figures] };
 }

@@ -1,6 +1,7 @@
 export const orders = {
   columns: {
     time: 'Time',
+    ended: 'Ended',
     market: 'Market',
     type: 'Type',
     side: 'Side',

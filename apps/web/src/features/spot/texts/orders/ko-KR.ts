@@ -4,6 +4,7 @@ import type { orders as english } from './en-US.ts';
 export const orders = {
   columns: {
     time: '시간',
+    ended: '종료 시각',
     market: '마켓',
     type: '주문 유형',
     side: '구분',

@@ -4,6 +4,7 @@ import type { orders as english } from './en-US.ts';
 export const orders = {
   columns: {
     time: '时间',
+    ended: '结束时间',
     market: '交易对',
     type: '类型',
     side: '方向',

@@ -4,6 +4,7 @@ import type { orders as english } from './en-US.ts';
 export const orders = {
   columns: {
     time: '時間',
+    ended: '結束時間',
     market: '交易對',
     type: '類型',
     side: '方向',
