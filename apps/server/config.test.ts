@@ -103,4 +103,36 @@ describe('settings', () => {
     expect(problemsOf({ ...GOOD, PUBLIC_ORIGIN: 'http://agio.example' })).toEqual(['PUBLIC_ORIGIN: must be https://host in production']);
     expect(problemsOf({ ...GOOD, PUBLIC_ORIGIN: 'https://agio.example:8443' })).toEqual([]);
   });
+
+  it('D5: a value of the wrong form is refused by its name, and not repeated', () => {
+    const wrong = {
+      SMTP_URL: 'http://user:hunter2@mail.example',
+      MAIL_FROM: 'garbage',
+      DATABASE_URL: 'mysql://user:hunter2@db/agio',
+      HOST: 'http://0.0.0.0:80',
+    };
+    const problems = problemsOf(wrong);
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'HOST']);
+    expect(problems.join()).not.toContain('hunter2');
+    for (const from of ['Agio <no-reply@agio.example>', 'no-reply@agio.example', '거래소 <a@b.kr>'])
+      expect(problemsOf({ MAIL_FROM: from })).toEqual([]);
+    for (const host of ['0.0.0.0', '::', '::1', 'db-1.internal', 'localhost']) expect(problemsOf({ HOST: host })).toEqual([]);
+  });
+
+  it('D5: a slip in a name is refused, and the name that was meant is given', () => {
+    expect(problemsOf({ DATABSE_URL: 'postgresql://db/agio' })).toEqual(['DATABSE_URL: unknown; is DATABASE_URL meant?']);
+    expect(problemsOf({ PUBLIC_ORIGN: 'x', SESION_SECRET: 'y' })).toHaveLength(2);
+    // Those of other programs are nobody's slip.
+    expect(
+      problemsOf({ HOSTNAME: 'x', PGHOST: 'y', NODE_OPTIONS: '', npm_config_cache: 'z', NODES_ETH: 'http://a', POSTGRES_URL: 'q' }),
+    ).toEqual([]);
+  });
+
+  it('figures are for this machine alone, or for who has a token', () => {
+    expect(problemsOf({ METRICS_PORT: '9100' })).toEqual([]);
+    expect(problemsOf({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' })).toEqual([
+      'METRICS_TOKEN: required where METRICS_HOST is not this machine alone',
+    ]);
+    expect(problemsOf({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'q1Yw8Zr3Tb6Vn0Mc' })).toEqual([]);
+  });
 });

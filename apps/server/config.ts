@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { formProblems, nearestOf } from './config-forms.ts';
 
 const onOff = z.enum(['on', 'off']);
 
@@ -9,6 +10,10 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  LOG: z.enum(['json', 'text']).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   CONSOLE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
   CONSOLE_ALLOW: z.string().default(''),
@@ -65,6 +70,14 @@ export interface NodeUrls {
   readonly tron: string | undefined;
 }
 
+/** Where figures for Prometheus are read. */
+export interface MetricsAddress {
+  readonly port: number;
+  readonly host: string;
+  /** Required as `Authorization: Bearer …` where it is set. */
+  readonly token: string | undefined;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -75,6 +88,8 @@ export interface Config {
   /** Addresses and networks that may reach the console; empty for no restriction. */
   readonly consoleAllow: readonly string[];
   readonly consoleOrigin: string | undefined;
+  /** Where figures for Prometheus are read; undefined if nowhere. */
+  readonly metrics: MetricsAddress | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -144,7 +159,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const problems = [...(production ? productionProblems(values) : []), ...identityCheckProblems(values)];
+  const problems = [
+    ...(production ? productionProblems(values) : []),
+    ...identityCheckProblems(values),
+    ...formProblems(values),
+    ...misspelt(given),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
@@ -155,6 +175,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     consoleHost: values.CONSOLE_HOST,
     consoleAllow: listOf(values.CONSOLE_ALLOW),
     consoleOrigin: values.ORIGIN_CONSOLE,
+    metrics:
+      values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
@@ -189,6 +211,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     localChain: !production && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
   };
+}
+
+/** Names that look like one of ours with a slip: a setting that is silently ignored is worse than a refused start. */
+function misspelt(given: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(environment.shape);
+  return Object.keys(given).flatMap((name) => {
+    const meant = known.includes(name) ? undefined : nearestOf(name, known);
+    return meant === undefined ? [] : [`${name}: unknown; is ${meant} meant?`];
+  });
 }
 
 /** A comma-separated list. */

@@ -7,9 +7,9 @@ import type { GatewayPorts } from '@agio/gateway';
 import type { Config } from './config.ts';
 import { hostCheck } from './hosts.ts';
 import type { OpenSite } from './open-site.ts';
-import { isOutage, notReady } from './readiness.ts';
+import { isOutage, readyParts } from './readiness.ts';
 import { mountDemoCode } from './seed/demo-operators.ts';
-import type { Storage } from './storage.ts';
+import type { Clock, Storage } from './storage.ts';
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console/dist/', import.meta.url));
 
@@ -17,6 +17,7 @@ export interface ConsoleParts {
   readonly config: Config;
   readonly storage: Storage;
   readonly open: OpenSite;
+  readonly clock: Clock;
   readonly log: (message: string, error?: unknown) => void;
 }
 
@@ -28,7 +29,7 @@ export const consoleHosts = ({ consoleHost, consoleOrigin, production }: Config)
 });
 
 /** The operators' HTTP server: its own origin, which serves no customer's call and accepts no customer's token. */
-export function openConsole({ config, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
+export function openConsole({ clock, config, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
   const { content, operators } = open.site;
   const verify: GatewayPorts['verify'] = ({ action, payload, session }, given) => {
     const isGiven = given !== undefined && operators.verify(given, session, action, payload);
@@ -53,7 +54,7 @@ export function openConsole({ config, log, open, storage }: ConsoleParts): Retur
       featuresOf: (host) => content.featuresOf(host),
       isOutage,
       halted: () => [],
-      notReady: () => notReady(storage),
+      readyParts: () => readyParts(storage, clock, []),
     },
     webFolder: existsSync(join(CONSOLE_FOLDER, 'index.html')) ? CONSOLE_FOLDER : undefined,
     trustProxy: config.trustProxy,

@@ -7,9 +7,10 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { limitStoreOver } from './limit-store.ts';
 import type { OpenSite } from './open-site.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { mountOutbox } from './outbox-page.ts';
-import { isOutage, notReady } from './readiness.ts';
-import type { Storage } from './storage.ts';
+import { isOutage, readyParts } from './readiness.ts';
+import type { Clock, Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
 /** The logo that the pages are built with, which every site has until it is given another. */
@@ -21,11 +22,13 @@ export interface HttpParts {
   readonly chains: Chains;
   readonly open: OpenSite;
   readonly callers: Callers;
+  readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'answered'> | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }
 
 /** The HTTP side: the API, the pages, and the development helpers. */
-export function openHttp({ config, storage, chains, open, callers, log }: HttpParts): ReturnType<typeof createHttpServer> {
+export function openHttp({ config, storage, clock, chains, open, callers, metrics, log }: HttpParts): ReturnType<typeof createHttpServer> {
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -37,7 +40,7 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
       isOutage,
       halted: () => chains.halted,
-      notReady: () => notReady(storage),
+      readyParts: () => readyParts(storage, clock, chains.halted),
     },
     siteScriptOf: (host) => content.siteOf(host).js_code,
     installableOf(host) {
@@ -49,6 +52,7 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
     trustProxy: config.trustProxy,
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
+    onAnswered: metrics === undefined ? undefined : (answered) => metrics.answered(answered),
     onError: (error, requestId) => log(`request ${requestId}`, error),
     mount: (server) => {
       if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());

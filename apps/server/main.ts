@@ -6,6 +6,7 @@ import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
 import { DEMO_OPERATOR_PASSWORD } from './seed/demo-operators.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
+import { createLog, writeJson, writeText } from './log.ts';
 import { WrongMasterKey } from './master-key.ts';
 import { ForeignJournal } from './people.ts';
 import { DatabaseInUse } from './server-lock.ts';
@@ -29,10 +30,11 @@ const EXPECTED = [
   WalletKeysError,
 ];
 
-function log(message: string, error?: unknown): void {
-  const detail = error instanceof Error ? `: ${error.stack ?? error.message}` : '';
-  process.stderr.write(`${new Date().toISOString()} ${message}${detail}\n`);
-}
+/** JSON in production unless set otherwise, lines for people elsewhere. */
+const isJson = (process.env['LOG'] ?? (process.env['NODE_ENV'] === 'production' ? 'json' : 'text')) === 'json';
+const out = (line: string): void => void process.stderr.write(line);
+const { flush, log } = createLog(isJson ? writeJson(out) : writeText(out));
+process.on('exit', flush);
 
 async function main(): Promise<void> {
   makeFilesPrivate();
@@ -62,8 +64,35 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
+/** Why an address cannot be listened at, by the system's code. */
+const ADDRESS_PROBLEMS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use by another program',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  EACCES: 'may not be used by this user',
+  ENOTFOUND: 'is not the name of a host',
+};
+
+/** What an operator can fix is one line; anything else has its stack. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
+  const {
+    address,
+    code = '',
+    hostname,
+    port,
+    syscall,
+  } = error as NodeJS.ErrnoException & {
+    readonly address?: string;
+    readonly hostname?: string;
+    readonly port?: number;
+  };
+  const problem = syscall === 'listen' || syscall === 'getaddrinfo' ? ADDRESS_PROBLEMS[code] : undefined;
+  if (problem === undefined) return error.stack ?? error.message;
+  return `settings: ${address ?? hostname ?? ''}${port === undefined ? '' : ` port ${port}`} ${problem} (HOST, PORT, CONSOLE_HOST, CONSOLE_PORT)`;
+}
+
 main().catch((error: unknown) => {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 });

@@ -1,4 +1,5 @@
-import type { Storage } from './storage.ts';
+import type { ReadyParts } from '@agio/gateway';
+import type { Clock, Storage } from './storage.ts';
 
 /** Projections further behind than this are not ready. */
 const LAG_MAX = 50_000;
@@ -11,11 +12,28 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGES.has(error.name);
 }
 
+type Followed = Pick<Storage, 'database' | 'projections' | 'shadow'>;
+
 /** Parts that are not ready. */
-export async function notReady({ database, projections, shadow }: Storage): Promise<string[]> {
+export async function notReady({ database, projections, shadow }: Followed): Promise<string[]> {
   return [
     ...((await database.ping()) ? [] : ['database']),
     ...(projections.lag > LAG_MAX ? ['projections'] : []),
     ...(shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : []),
   ];
+}
+
+/**
+ * What works, by what people do: orders need the core alone, histories its rows in the database, and the wallet both and its chains.
+ * Trading without a database is trading by those who are logged in.
+ */
+export async function readyParts(storage: Followed, clock: Pick<Clock, 'isHeld'>, haltedChains: readonly string[]): Promise<ReadyParts> {
+  const waiting = await notReady(storage);
+  const held = clock.isHeld ? ['clock'] : [];
+  const part = (reasons: readonly string[]) => ({ ready: reasons.length === 0, waiting: reasons });
+  return {
+    trading: part([...held, ...waiting.filter((one) => one === 'shadow')]),
+    histories: part(waiting.filter((one) => one !== 'shadow')),
+    wallet: part([...held, ...waiting.filter((one) => one === 'database'), ...haltedChains.map((chain) => `chain ${chain}`)]),
+  };
 }

@@ -13,16 +13,18 @@ import { DicePlayers } from './demo/dice-players.ts';
 import { OtcMakers } from './demo/otc-makers.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
+import type { Log } from './log.ts';
 import { checkMasterKey } from './master-key.ts';
 import { openSite } from './open-site.ts';
 import type { OpenSite } from './open-site.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
 import { seedFirstStart } from './seed/first-start.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/server.ts';
 import { openHub } from './sockets.ts';
 import { Clock, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
-
-type Log = (message: string, error?: unknown) => void;
+import { awaitDatabase } from './waiting-room.ts';
 
 export interface Running {
   readonly url: string;
@@ -41,12 +43,20 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     log('the journal or the core failed; stopping, so that nothing is acknowledged that is not safe', error);
     process.exit(70);
   };
+  await awaitDatabase(config, log);
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
   await checkMasterKey(storage.database, config.masterKey);
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const alarms = new Alarms(log, mailer, config.operatorsMail);
-  const alarm = (sentence: string): void => alarms.raise(sentence);
-  const chains = new Chains(config, storage, log, alarm);
+  const metrics =
+    config.metrics === undefined
+      ? undefined
+      : new Metrics({ dataDir: config.dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.open });
+  const alarm = (sentence: string): void => {
+    metrics?.alarm();
+    alarms.raise(sentence);
+  };
+  const chains: Chains = new Chains(config, storage, log, alarm);
   const open = await openSite({
     config,
     clock,
@@ -61,12 +71,14 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
-  const app = await openHttp({ config, storage, chains, open, callers, log });
-  const desk = await openConsole({ config, storage, open, log });
+  const app = await openHttp({ config, storage, clock, chains, open, callers, metrics, log });
+  const desk = await openConsole({ config, storage, clock, open, log });
   hub.attach(app.server, open.feed);
   open.serve();
   const url = await listen(app, config.host, config.port);
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
+  const figures = metrics === undefined || config.metrics === undefined ? undefined : await serveMetrics(metrics, config.metrics);
+  if (figures !== undefined) log(`figures at ${figures.url}`);
   const { demo } = open.site.content.siteOf('');
   const hasBots = demo && config.demoBots && !config.production;
   const bots = hasBots ? startBots(url, log) : undefined;
@@ -81,6 +93,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       makers?.stop();
       await bots?.stop();
       hub.close();
+      await figures?.close();
       await desk.close();
       await app.close();
       await custody.stop();

@@ -60,6 +60,10 @@ describe('candles', () => {
     expect(candleOpenMs(march - 1, 43200)).toBe(Date.UTC(2028, 1, 1));
     expect(candleAfterMs(Date.UTC(2028, 1, 1), 43200)).toBe(march);
     expect(candleAfterMs(march, 43200, -15)).toBe(Date.UTC(2026, 11, 1));
+    for (let month = -840; month < 3_000; month += 1) {
+      const [first, next] = [Date.UTC(1970, month, 1), Date.UTC(1970, month + 1, 1)];
+      expect([candleOpenMs(first, 43200), candleOpenMs(next - 1, 43200), candleAfterMs(first, 43200)]).toEqual([first, first, next]);
+    }
   });
 
   it('fill gaps flat at the close before, and nothing before the first', () => {

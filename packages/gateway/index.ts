@@ -1,5 +1,5 @@
 export type { LimitStore, Used } from './http/limiter.ts';
-export type { GatewayPorts, SessionOwner } from './http/ports.ts';
+export type { GatewayPorts, ReadyParts, SessionOwner } from './http/ports.ts';
 export { createHttpServer } from './http/server.ts';
 export type { HttpOptions } from './http/server.ts';
 export { jsonSchema, openApiDocument } from './openapi.ts';

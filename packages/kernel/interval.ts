@@ -49,7 +49,23 @@ export function storedIntervalOf(minutes: number): number {
   return MADE_OF[minutes] ?? minutes;
 }
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Days of a Gregorian cycle of 400 years, and from the first of March of the year 0 to the Unix epoch. */
+const CYCLE_DAYS = 146_097;
+const MARCH_0_DAYS = 719_468;
+
+/** The first day, in UTC, of the month that is `after` months after the one that holds `atMs`. Years begin in March here, so that a leap day is a year's last. */
 function monthMs(atMs: number, after: number): number {
-  const at = new Date(atMs);
-  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + after, 1);
+  const days = Math.floor(atMs / DAY_MS) + MARCH_0_DAYS;
+  const cycle = Math.floor(days / CYCLE_DAYS);
+  const dayOfCycle = days - cycle * CYCLE_DAYS;
+  const year = Math.floor(
+    (dayOfCycle - Math.floor(dayOfCycle / 1_460) + Math.floor(dayOfCycle / 36_524) - Math.floor(dayOfCycle / (CYCLE_DAYS - 1))) / 365,
+  );
+  const dayOfYear = dayOfCycle - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const month = Math.floor((5 * dayOfYear + 2) / 153) + after;
+  const fullYear = cycle * 400 + year + Math.floor(month / 12);
+  const monthOfYear = month - Math.floor(month / 12) * 12;
+  const leaps = Math.floor(fullYear / 4) - Math.floor(fullYear / 100) + Math.floor(fullYear / 400);
+  return (365 * fullYear + leaps + Math.floor((153 * monthOfYear + 2) / 5) - MARCH_0_DAYS) * DAY_MS;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readJsonFile } from '../json-file.ts';
 import { createAgreeingChain, createBitcoinChain, createEvmChain, createTronChain, NATIVE } from '@agio/chains';
 import type { BitcoinKeys, ChainAdapter } from '@agio/chains';
 import { coinCode, decimal } from '@agio/contracts';
@@ -86,7 +86,7 @@ export interface ConfiguredChain {
 
 /** Reads and validates the file. Throws `ConfigError` with everything that is wrong in it. */
 export function readChainFile(path: string): readonly ChainEntry[] {
-  const parsed = chainFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = chainFile.safeParse(readJsonFile('CHAINS', path));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `CHAINS: ${issue.path.join('.')} ${issue.message}`));
   return parsed.data;
 }

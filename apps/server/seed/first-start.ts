@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readJsonFile } from '../json-file.ts';
 import { defaultSite } from '@agio/content';
 import type { SiteSettings } from '@agio/content';
 import type { Core } from '@agio/core';
@@ -24,7 +24,7 @@ async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed
   const asked = config.seed ?? (seeded || config.production ? 'none' : 'demo');
   if (asked === 'none') return undefined;
   if (asked === 'demo') return { seed: demoSeed, demo: true };
-  const parsed = seedFile.safeParse(JSON.parse(await readFile(asked, 'utf8')));
+  const parsed = seedFile.safeParse(readJsonFile('SEED', asked));
   if (!parsed.success) {
     throw new SeedError(`${asked}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
   }

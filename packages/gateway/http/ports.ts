@@ -31,6 +31,11 @@ export interface SignedRequest {
 }
 
 /** What the gateway needs from other parts; the server's `http.ts` binds it. */
+/** Whether orders are taken, histories are current, and coins are paid in and out. */
+export type ReadyParts = Readonly<
+  Record<'trading' | 'histories' | 'wallet', { readonly ready: boolean; readonly waiting: readonly string[] }>
+>;
+
 export interface GatewayPorts {
   readonly handlers: Handlers<CallName> | DeskHandlers<DeskCallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request, so it must cache. */
@@ -74,8 +79,8 @@ export interface GatewayPorts {
   featuresOf(host: string): FeatureSwitches;
   /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;
-  /** Whether every part is ready; the names of those that are not. */
-  notReady(): Promise<readonly string[]>;
+  /** What works, by what people do; each with what it waits for. */
+  readyParts(): Promise<ReadyParts>;
   /** Halted chains, which pay nothing out. The server is ready nevertheless: everything else continues. */
   halted(): readonly string[];
 }

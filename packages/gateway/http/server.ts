@@ -46,8 +46,18 @@ export interface HttpOptions {
   readonly patience?: Patience;
   /** Further routes that are not calls of the API. */
   readonly mount?: (app: FastifyInstance) => void;
+  /** Called after every answer, with the route as it was registered, for figures. */
+  readonly onAnswered?: ((answered: Answered) => void) | undefined;
   /** Called with every error that became a 500. */
   readonly onError: (error: unknown, requestId: string) => void;
+}
+
+/** An answered request; `seconds` from its arrival to the end of the answer. */
+export interface Answered {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
 }
 
 /** Paths below which the web app has no pages. */
@@ -77,13 +87,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     await limiter.start();
     app.addHook('onClose', () => limiter.stop());
   }
+  addFigures(app, options.onAnswered);
   const served: Readonly<Record<string, AnyCall>> = options.serves === 'operators' ? deskCalls : calls;
   await registerCalls(app, served, ports, limiter);
   app.get('/healthz', () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const waiting = await ports.notReady();
-    return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
-  });
+  registerReadiness(app, ports);
   if (served === calls) await registerDocuments(app, openApiDocument(contracts));
   if (options.siteScriptOf !== undefined) registerSiteScript(app, options.siteScriptOf, refuse);
   if (options.installableOf !== undefined) registerManifest(app, options.installableOf);
@@ -100,6 +108,21 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   for (const path of NO_PAGES) app.all(path, (request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
   if (options.webFolder !== undefined) await registerPages(app, options.webFolder, options.serviceWorker);
   return app;
+}
+
+/** `/readyz` answers for trading, which is what most of the site is for; `/readyz/histories` and the others each for one part. */
+function registerReadiness(app: FastifyInstance, ports: GatewayPorts): void {
+  app.get('/readyz', async (_request, reply) => {
+    const parts = await ports.readyParts();
+    const waiting = [...new Set(Object.values(parts).flatMap((part) => part.waiting))];
+    return reply.code(parts.trading.ready ? 200 : 503).send({ ready: parts.trading.ready, waiting, halted: ports.halted(), parts });
+  });
+  for (const name of ['trading', 'histories', 'wallet'] as const) {
+    app.get(`/readyz/${name}`, async (_request, reply) => {
+      const part = (await ports.readyParts())[name];
+      return reply.code(part.ready ? 200 : 503).send(part);
+    });
+  }
 }
 
 /** How requests are accepted and bodies parsed, and the responses to those that reach no route. */
@@ -138,6 +161,15 @@ function fastifyOf(options: HttpOptions): FastifyInstance {
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
   return app;
+}
+
+function addFigures(app: FastifyInstance, onAnswered: HttpOptions['onAnswered']): void {
+  if (onAnswered === undefined) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    onAnswered({ route, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    done();
+  });
 }
 
 /** Adds headers to every response, and limits the time of slow requests. */

@@ -64,6 +64,11 @@ export class Hub {
     return this.#connections.size;
   }
 
+  /** How many sockets are open. */
+  get open(): number {
+    return this.#connections.size;
+  }
+
   /** Accepts upgrades of the path from the HTTP server; others are closed. */
   attach(server: Server, feed: Feed): void {
     this.#feed = feed;

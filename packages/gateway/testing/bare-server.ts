@@ -27,7 +27,10 @@ export function bareServer({ handler = () => answer({}), off = [], ports, ...opt
       isKnownHost: () => true,
       featuresOf: () => ({ ...ON, ...Object.fromEntries(off.map((name) => [name, false])) }),
       isOutage: () => false,
-      notReady: () => Promise.resolve([]),
+      readyParts: () => {
+        const part = { ready: true, waiting: [] };
+        return Promise.resolve({ trading: part, histories: part, wallet: part });
+      },
       halted: () => [],
       ...ports,
     },
