@@ -3,7 +3,7 @@ import * as bounds from './bounds.ts';
 import * as codes from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Events } from './events.ts';
-import type { HeardEnd, HeardSide, HeardTrade, OrderAnswer } from './machine.ts';
+import type { HeardEnd, HeardMoney, HeardSide, HeardTrade, OrderAnswer } from './machine.ts';
 import type { Matching } from './matching/matching.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
 import { refusalNumber, refused } from './refusals.ts';
@@ -19,7 +19,7 @@ const { STEP_EVENTS_MAX } = bounds;
 
 const input = orderInput();
 
-/** Offers the trades and ended orders of the last command or step to the machines; their reactions are queued as steps. */
+/** Offers the trades, the ended orders and the money of the last command or step to the machines; their reactions are queued as steps. */
 type Hear = () => void;
 
 /** Queues reactions of machines, and runs their steps. */
@@ -35,15 +35,27 @@ export interface Stepping {
 function createHear(state: State, events: Events, machines: Machines): Hear {
   const { orders, ledger, steps } = state;
 
-  const { onTrades, onEnds, react } = machines;
+  const { onEnds, onMoney, onTrades, react } = machines;
 
   function hear(): void {
+    if (onMoney.length > 0 && events.objects.length > 0) hearMoney();
     if (!react) return;
     const { numbers, length } = events;
     for (let at = 0; at < length; at += widthOf(numbers[at]!)) {
       const kind = numbers[at];
       if (kind === TRADE) hearTrade(at);
       else if (kind === ORDER && numbers[at + 2]! >= FILLED) hearEnd(at);
+    }
+  }
+
+  /** Postings and holds of machines and of rare commands. */
+  function hearMoney(): void {
+    for (const fact of events.objects) {
+      if (fact.fact !== 'posting' && fact.fact !== 'hold') continue;
+      if (fact.fact === 'posting' && fact.amount.startsWith('-')) continue;
+      const { coin, kind, owner } = fact;
+      const money: HeardMoney = { owner, kind, coin };
+      for (const { name, reaction } of onMoney) if (reaction.wants(money)) steps.add({ kind: 'money', machine: name, money });
     }
   }
 
@@ -118,7 +130,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
   }
 
   function run(step: Step, told: (() => void) | undefined): void {
-    if (step.kind === 'trade' || step.kind === 'end' || step.kind === 'answer') {
+    if (step.kind === 'trade' || step.kind === 'end' || step.kind === 'money' || step.kind === 'answer') {
       part(() => machines.run(step), told);
       return;
     }
