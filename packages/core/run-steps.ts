@@ -32,10 +32,27 @@ export interface Stepping {
   work(most: number, told: (() => void) | undefined): number;
 }
 
+/** Postings and holds of machines and of rare commands: each account once, by owner, coin and kind. */
+function createHearMoney(steps: State['steps'], events: Events, { onMoney }: Machines): Hear {
+  return function hearMoney(): void {
+    const wanted = new Map<string, Extract<Step, { kind: 'money' }>>();
+    for (const fact of events.objects) {
+      if (fact.fact !== 'posting' && fact.fact !== 'hold') continue;
+      if (fact.fact === 'posting' && fact.amount.startsWith('-')) continue;
+      const { coin, kind, owner } = fact;
+      const money: HeardMoney = { owner, kind, coin };
+      for (const { name, reaction } of onMoney)
+        if (reaction.wants(money)) wanted.set(`${name} ${owner} ${coin} ${kind}`, { kind: 'money', machine: name, money });
+    }
+    for (const step of [...wanted.values()].sort(byAccount)) steps.add(step);
+  };
+}
+
 function createHear(state: State, events: Events, machines: Machines): Hear {
   const { orders, ledger, steps } = state;
 
   const { onEnds, onMoney, onTrades, react } = machines;
+  const hearMoney = createHearMoney(steps, events, machines);
 
   function hear(): void {
     if (onMoney.length > 0 && events.objects.length > 0) hearMoney();
@@ -45,17 +62,6 @@ function createHear(state: State, events: Events, machines: Machines): Hear {
       const kind = numbers[at];
       if (kind === TRADE) hearTrade(at);
       else if (kind === ORDER && numbers[at + 2]! >= FILLED) hearEnd(at);
-    }
-  }
-
-  /** Postings and holds of machines and of rare commands. */
-  function hearMoney(): void {
-    for (const fact of events.objects) {
-      if (fact.fact !== 'posting' && fact.fact !== 'hold') continue;
-      if (fact.fact === 'posting' && fact.amount.startsWith('-')) continue;
-      const { coin, kind, owner } = fact;
-      const money: HeardMoney = { owner, kind, coin };
-      for (const { name, reaction } of onMoney) if (reaction.wants(money)) steps.add({ kind: 'money', machine: name, money });
     }
   }
 
@@ -111,6 +117,10 @@ function createHear(state: State, events: Events, machines: Machines): Hear {
   }
 
   return hear;
+}
+
+function byAccount({ money: a }: { readonly money: HeardMoney }, { money: b }: { readonly money: HeardMoney }): number {
+  return a.owner - b.owner || a.coin - b.coin || (a.kind < b.kind ? -1 : Number(a.kind > b.kind));
 }
 
 export function createStepping(state: State, events: Events, machines: Machines, matching: Matching): Stepping {

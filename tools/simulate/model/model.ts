@@ -123,11 +123,13 @@ export class Model {
       const [owner, kind, coin] = account.split(' ') as [string, AccountKindName, string];
       return { owner: Number(owner), kind, coin: Number(coin) };
     });
-    for (const { coin, kind, owner } of [...came, ...held] as readonly HeardMoney[])
-      for (const machine of this.machines.values()) {
-        const money = { owner, kind, coin };
+    const all = new Map(
+      [...came, ...held].map(({ coin, kind, owner }): [string, HeardMoney] => [`${owner} ${coin} ${kind}`, { owner, kind, coin }]),
+    );
+    const inOrder = [...all.values()].toSorted((a, b) => a.owner - b.owner || a.coin - b.coin || (a.kind < b.kind ? -1 : 1));
+    for (const money of inOrder)
+      for (const machine of this.machines.values())
         if (machine.wantsMoney?.(money) === true) this.#waiting.push({ machine, react: () => machine.onMoney?.(money) ?? [] });
-      }
   }
 
   #react(most: number): number {
