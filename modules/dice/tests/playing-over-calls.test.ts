@@ -145,6 +145,11 @@ withDatabases(
       await given.db.query('update dice_guard set sequence = 1000000');
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
+      // Nor is anything known of a database that does not say how far the journal had come.
+      await site.must('diceBegin', { body: { clientSeed: 'again' } }, EVE);
+      await given.db.query('truncate dice_guard');
+      await site.restarted().start?.();
+      expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
     });
 
     it('says what is too much or too little, and at what odds', async () => {
