@@ -102,6 +102,17 @@ export class DiceSite {
     return this.#call<DataOf<DeskCalls[N]>>(deskCalls[name], this.dice.desk[name as 'deskDicePools'], input, { operator, customer: 0 });
   }
 
+  /** What two people agreed on, carried out; or why it cannot be asked for. */
+  async agreed(kind: string, payload: object, cause: string) {
+    const request = this.dice.requests?.find((one) => one.kind === kind);
+    assert(request !== undefined, `${kind} can be asked for`);
+    const parsed = request.payload.parse(payload);
+    const examined = await request.examine(parsed);
+    if (!examined.ok) return examined;
+    const people = { reason: 'all is well', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' } };
+    return request.run(parsed, { cause, ...people });
+  }
+
   async #call<Data>(declared: AnyCall, handler: unknown, input: Record<string, unknown>, context: object): Promise<HandlerResult<Data>> {
     const parsed: Record<string, unknown> = {};
     for (const part of ['query', 'body', 'params'] as const) {

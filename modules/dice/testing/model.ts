@@ -18,6 +18,8 @@ export class DiceModel implements MachineModel {
   readonly flows: FlowRecord[] = [];
   /** When each dealer of now became one. */
   readonly #since = new Map<string, naive.Since>();
+  /** Movements of the house by the keys of their requests. */
+  readonly #byRequest = new Map<string, number>();
   #epoch = 0;
   #told: DiceFact[] = [];
   readonly #house: ModelHouse;
@@ -30,6 +32,8 @@ export class DiceModel implements MachineModel {
     this.#told = [];
     try {
       const id = this.#run(command as DiceCommand);
+      // More than five hundred never wait in the simulator.
+      if (command.kind === 'dice.void') return { reply: { ok: true, kind: 'done', more: false }, facts: this.#told };
       return { reply: id === -1 ? { ok: true, kind: 'done' } : { ok: true, kind: 'done', id }, facts: this.#told };
     } catch (error) {
       if (error instanceof No) return { reply: { ok: false, refusal: error.message as Refusal }, facts: [] };
@@ -152,6 +156,8 @@ export class DiceModel implements MachineModel {
         return this.#bet(command);
       case 'dice.result':
         return this.#result(command.bet, command.roll);
+      case 'dice.void':
+        return this.#void(command);
       case 'dice.limit':
       case 'dice.remind':
       case 'dice.exclude':
@@ -273,6 +279,20 @@ export class DiceModel implements MachineModel {
     return id;
   }
 
+  #void({ by, decidedBy }: Extract<DiceCommand, { kind: 'dice.void' }>): number {
+    if (!naive.isWhole(by, 1, Infinity) || !naive.isWhole(decidedBy, 1, Infinity) || by === decidedBy) no('dice.invalid');
+    const now = this.#house.now();
+    const old = this.pending().filter(({ placedAtMs }) => now >= placedAtMs + 3 * naive.DAY);
+    if (old.length === 0) no('dice.not_found');
+    for (const bet of old) {
+      const { bankroll, shares } = this.sums(bet.coin);
+      const back = { state: 'void', payout: bet.stake, resolvedAtMs: now, bankroll: String(bankroll), shares: String(shares) } as const;
+      this.bets[bet.id - 1] = { ...bet, ...back };
+      this.#told.push({ fact: 'dice.bet', ...bet, ...back });
+    }
+    return -1;
+  }
+
   #limit(said: Extract<DiceCommand, { kind: 'dice.limit' | 'dice.remind' | 'dice.exclude' }>): number {
     this.#mustBeThere(said.customer);
     const player = this.player(said.customer) ?? naive.blank(said.customer, this.#epoch);
@@ -330,16 +350,31 @@ export class DiceModel implements MachineModel {
 
   /** The coin of a pool that somebody may put into and take out of. */
   #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
-    const { by, customer, decidedBy } = said;
-    const areTwo = naive.isWhole(by, 1, Infinity) && naive.isWhole(decidedBy, 1, Infinity) && by !== decidedBy;
-    if (customer === 0 ? !areTwo : by !== 0 || decidedBy !== 0) no('dice.invalid');
-    if (customer !== 0) this.#mustBeThere(customer);
+    if (said.customer !== 0) this.#mustBeThere(said.customer);
     const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');
     if (!this.rules.some((one) => one.coin === id)) no('dice.no_pool');
     return id;
   }
 
+  #mustBePeople({ by, customer, decidedBy }: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): void {
+    const areTwo = naive.isWhole(by, 1, Infinity) && naive.isWhole(decidedBy, 1, Infinity) && by !== decidedBy;
+    if (customer === 0 ? !areTwo : by !== 0 || decidedBy !== 0) no('dice.invalid');
+  }
+
+  /** What a request of the house did before; of customers the core knows it. */
+  #before({ customer, request }: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number | undefined {
+    return customer === 0 && request !== null ? this.#byRequest.get(request.key) : undefined;
+  }
+
+  #remember({ customer, request }: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>, id: number): number {
+    if (customer === 0 && request !== null) this.#byRequest.set(request.key, id);
+    return id;
+  }
+
   #invest(said: Extract<DiceCommand, { kind: 'dice.invest' }>): number {
+    this.#mustBePeople(said);
+    const before = this.#before(said);
+    if (before !== undefined) return before;
     const coin = this.#poolOf(said);
     const { customer } = said;
     const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
@@ -362,10 +397,13 @@ export class DiceModel implements MachineModel {
     );
     this.#tellPool(coin);
     this.#tellDealer(customer, coin);
-    return id;
+    return this.#remember(said, id);
   }
 
   #withdraw(said: Extract<DiceCommand, { kind: 'dice.withdraw' }>): number {
+    this.#mustBePeople(said);
+    const before = this.#before(said);
+    if (before !== undefined) return before;
     const coin = this.#poolOf(said);
     const { customer } = said;
     if (!naive.isSome(said.shares)) no('dice.invalid');
@@ -377,7 +415,7 @@ export class DiceModel implements MachineModel {
     const id = this.flows.length + 1;
     this.#putFlow(this.flows.length, naive.flowOut(said, { id, coin, now }));
     this.#tellDealer(customer, coin);
-    return id;
+    return this.#remember(said, id);
   }
 
   #tellDealer(customer: number, coin: number): void {

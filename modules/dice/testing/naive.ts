@@ -34,7 +34,7 @@ export function sumsOf(bets: readonly BetRecord[], flows: readonly FlowRecord[],
   for (const bet of bets) {
     if (bet.coin !== coin) continue;
     if (bet.state === 'pending') reserved += BigInt(bet.profit) + BigInt(bet.fee);
-    else bankroll += (bet.state === 'won' ? -BigInt(bet.profit) : BigInt(bet.stake)) - BigInt(bet.fee);
+    else if (bet.state !== 'void') bankroll += (bet.state === 'won' ? -BigInt(bet.profit) : BigInt(bet.stake)) - BigInt(bet.fee);
   }
   return { bankroll, reserved, shares };
 }
