@@ -11,6 +11,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { systemState } from './system-state.ts';
+import { heldFor } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
@@ -155,6 +156,7 @@ function deskBindings(
       customerOf,
       wall,
       incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs),
+      heldForCustomers: () => added(of.lock.heldForCustomers(), of.dice.heldForCustomers()),
       rates() {
         const currency = of.content.siteOf('').rateCurrency;
         return { currency, rates: of.wallet.rates(currency) };
@@ -176,6 +178,12 @@ function deskBindings(
       customerOf,
     },
   };
+}
+
+function added(...all: readonly ReadonlyMap<number, bigint>[]): ReadonlyMap<number, bigint> {
+  const sums = new Map<number, bigint>();
+  for (const one of all) for (const [key, atoms] of one) sums.set(key, (sums.get(key) ?? 0n) + atoms);
+  return sums;
 }
 
 /** Where customers are paid. */
@@ -264,6 +272,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     wallet: {
       chains,
       deskChains: () => chains.followed,
+      heldFor,
       operators: operatorsOf(of),
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),

@@ -9,6 +9,7 @@ import { playHandlers } from './handlers/play.ts';
 import type { PlayCall } from './handlers/play.ts';
 import { poolHandlers } from './handlers/pool.ts';
 import type { PoolCall } from './handlers/pool.ts';
+import { worthOf } from './odds.ts';
 import type { DicePorts } from './ports.ts';
 import { LastChanged } from './room.ts';
 import type { Room } from './room.ts';
@@ -21,6 +22,8 @@ export interface Dice extends OpenModule {
   readonly desk: DeskHandlers<DiceDeskCall>;
   /** Bets and shares of somebody: they cannot leave before. */
   openWith(customer: number): number;
+  /** Atoms of each coin that pools hold for customers. */
+  heldForCustomers(): ReadonlyMap<number, bigint>;
   /** Opens a pool of a seed with coins of the house in it, once. */
   seedPool(pool: SeededPool): Promise<void>;
 }
@@ -65,6 +68,7 @@ export function createDice(ports: DicePorts): Dice {
       const books = booksOf(room);
       return (books.betsOf.get(customer)?.size ?? 0) + [...books.dealers.values()].filter((dealer) => dealer.customer === customer).length;
     },
+    heldForCustomers: () => heldForCustomers(room),
     seedPool: (pool) => seedPool(room, pool),
     async start() {
       await guard.start();
@@ -78,6 +82,18 @@ export function createDice(ports: DicePorts): Dice {
       await guard.stop();
     },
   };
+}
+
+function heldForCustomers(room: Room): ReadonlyMap<number, bigint> {
+  const { dealers, pools } = booksOf(room);
+  const held = new Map<number, bigint>();
+  for (const { coin, customer, shares } of dealers.values()) {
+    const pool = pools.get(coin);
+    if (customer === 0 || pool === undefined) continue;
+    const worth = worthOf(BigInt(shares), { bankroll: BigInt(pool.bankroll), shares: BigInt(pool.shares) });
+    held.set(coin, (held.get(coin) ?? 0n) + worth);
+  }
+  return held;
 }
 
 async function seedPool(room: Room, { bankroll, coin: code, dealers = [], maxStake }: SeededPool): Promise<void> {
