@@ -232,6 +232,7 @@ function diceBinding({ diceKey }: Config, of: Site, customerOf: (uid: string) =>
   return {
     diceKey,
     customerOf,
+    linkedWith: (customer) => of.identity.linkedWith(customer),
     mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
     isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };

@@ -9,6 +9,7 @@ import { playHandlers } from './handlers/play.ts';
 import type { PlayCall } from './handlers/play.ts';
 import { poolHandlers } from './handlers/pool.ts';
 import type { PoolCall } from './handlers/pool.ts';
+import { Links } from './links.ts';
 import { worthOf } from './odds.ts';
 import type { DicePorts } from './ports.ts';
 import { LastChanged } from './room.ts';
@@ -45,7 +46,7 @@ const SEEDED_HOUSE = 2_000;
 export function createDice(ports: DicePorts): Dice {
   const vault = new Vault(ports.diceKey);
   const resolver = new Resolver(ports, vault);
-  const room: Room = { ...ports, vault, resolver, changed: new LastChanged(ports.core.sequence) };
+  const room: Room = { ...ports, vault, resolver, changed: new LastChanged(ports.core.sequence), links: new Links(ports) };
   const board = new Board(room);
   const guard = new Guard(ports, vault);
   return {

@@ -8,6 +8,8 @@ export const LEAVES_MS = 24 * HOUR_MS;
 export const RISES_MS = 24 * HOUR_MS;
 /** A withdrawal that finds its coins reserved is tried again after so long; until then the pool takes no bets. */
 export const AGAIN_MS = 10_000;
+/** Later as long again as it has waited, and at most so long. */
+export const AGAIN_MOST_MS = 10 * 60_000;
 /** A bet that has waited for its roll so long may be voided, and so many of them at once. */
 export const VOID_AFTER_MS = 72 * HOUR_MS;
 export const VOIDS_PER_COMMAND_MAX = 500;

@@ -1,7 +1,17 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { AGAIN_MS, DEALERS_MAX, isPositive, LEAVES_MS, LEAVING_MAX, LEAVING_OF_ONE_MAX, POOLS_MAX, SHARES_BELOW } from '../model.ts';
+import {
+  AGAIN_MOST_MS,
+  AGAIN_MS,
+  DEALERS_MAX,
+  isPositive,
+  LEAVES_MS,
+  LEAVING_MAX,
+  LEAVING_OF_ONE_MAX,
+  POOLS_MAX,
+  SHARES_BELOW,
+} from '../model.ts';
 import type { FlowRecord, Invest, PoolRecord, SetPool, Withdraw } from '../model.ts';
 import { EDGE_MAX, sharesFor, worthOf } from '../odds.ts';
 import { done, standing } from './seeds.ts';
@@ -155,7 +165,9 @@ export function due(books: DiceBooks, tools: MachineTools): void {
 /** Bets are open, and may take what is asked for: no more are taken until it is paid. */
 function later(books: DiceBooks, tools: MachineTools, flow: FlowRecord, pool: PoolRecord): void {
   if (!flow.isLate) books.putPool(tools, { ...pool, waiting: pool.waiting + 1 });
-  books.putFlow(tools, { ...flow, isLate: true, dueMs: tools.nowMs() + AGAIN_MS });
+  // As long again as it has waited: bets that nobody can roll wait for days, and each attempt is in the journal.
+  const waitedMs = tools.nowMs() - flow.createdAtMs - LEAVES_MS;
+  books.putFlow(tools, { ...flow, isLate: true, dueMs: tools.nowMs() + Math.min(Math.max(waitedMs, AGAIN_MS), AGAIN_MOST_MS) });
 }
 
 function nextFlow(books: DiceBooks): number {

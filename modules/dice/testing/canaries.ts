@@ -62,6 +62,20 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...calls, named: 'ends all seeds' },
   },
   {
+    name: 'dice: a dealer bets on the own pool by another account of the same device',
+    file: 'modules/dice/handlers/play.ts',
+    find: "  if (await room.links.ownsPool(customer, coin.id)) return diceFailure('dice.own_pool');\n",
+    replace: '',
+    caughtBy: { ...calls, named: 'used on the same device' },
+  },
+  {
+    name: 'dice: a withdrawal that waits is tried every ten seconds for days',
+    file: 'modules/dice/machine/pools.ts',
+    find: 'Math.min(Math.max(waitedMs, AGAIN_MS), AGAIN_MOST_MS)',
+    replace: 'AGAIN_MS',
+    caughtBy: { ...machine, named: 'pays nobody out of what is reserved' },
+  },
+  {
     name: 'dice: a request of the house is carried out twice',
     file: 'modules/dice/machine/state.ts',
     find: 'find(([key]) => key === request?.key)',

@@ -38,6 +38,8 @@ export class DiceSite {
   /** Results are kept from being recorded: the process dies before. */
   isDying = false;
   diceKey: string | undefined = DICE_KEY;
+  /** Accounts that were used on the same devices. */
+  readonly linked = new Map<number, readonly number[]>();
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -153,6 +155,7 @@ export class DiceSite {
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[1234]$/.test(uid) ? Number(uid) : undefined),
       labelsOf: (customers) => Promise.resolve(new Map(customers.map((one) => [one, `c${one}***`]))),
+      linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       mayDeal: (customer) => customer !== STRANGER,
       isOwn: () => false,
     };

@@ -83,7 +83,8 @@ export class DiceModel implements MachineModel {
     const amount = (BigInt(flow.shares) * bankroll) / shares;
     const now = this.#house.now();
     if (amount > bankroll - reserved) {
-      this.#putFlow(index, { ...flow, isLate: true, dueMs: now + 10_000 });
+      const waited = now - (flow.createdAtMs + naive.DAY);
+      this.#putFlow(index, { ...flow, isLate: true, dueMs: now + (waited < 10_000 ? 10_000 : waited > 600_000 ? 600_000 : waited) });
       if (!flow.isLate) this.#tellPool(flow.coin);
       return this.#told;
     }

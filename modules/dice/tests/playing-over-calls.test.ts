@@ -194,6 +194,21 @@ withDatabases(
       ]);
     });
 
+    it('takes no bet on a pool of another account that was used on the same device', async () => {
+      await site.must('diceDeposit', { params: { coin: 'USDT' }, body: { amount: '1000', accepted: true } }, NORTH);
+      site.linked.set(EVE, [STRANGER, NORTH]);
+      expect(await site.bet()).toMatchObject({ code: 'DICE_OWN_POOL' });
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
+      await site.must('diceWithdraw', { params: { coin: 'USDT' }, body: { shares: '1000' } }, NORTH);
+      expect(await site.bet()).toMatchObject({ code: 'DICE_OWN_POOL' });
+      await site.pass(DAY);
+      expect(await site.bet()).toMatchObject({ ok: true });
+      // The house is nobody's other account.
+      site.linked.set(BOB, [STRANGER]);
+      await site.pass(60_000);
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
+    });
+
     it('shows everybody masked bets, and each their own at once', async () => {
       for (const topic of [
         { channel: 'dice', customer: 0 },
