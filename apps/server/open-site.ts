@@ -11,7 +11,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { systemState } from './system-state.ts';
-import { heldFor } from './held-for.ts';
+import { added, heldFor } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
@@ -178,12 +178,6 @@ function deskBindings(
       customerOf,
     },
   };
-}
-
-function added(...all: readonly ReadonlyMap<number, bigint>[]): ReadonlyMap<number, bigint> {
-  const sums = new Map<number, bigint>();
-  for (const one of all) for (const [key, atoms] of one) sums.set(key, (sums.get(key) ?? 0n) + atoms);
-  return sums;
 }
 
 /** Where customers are paid. */

@@ -251,7 +251,7 @@ export class Hostile {
       this.#nowMs = Math.max(this.#nowMs, next);
       this.#must({ kind: 'tick' });
       this.#check();
-      // What waits for coins that bets hold is tried again, and would be for ever.
+      // What waits for coins that bets hold is tried again until they end.
       if (this.#books.bets.size > 0 && this.#chance() < 0.2) this.#someRoll();
     }
     this.#nowMs = until;
