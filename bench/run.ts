@@ -3,6 +3,8 @@ import { benchAmend } from './amend.ts';
 import { benchConsole } from './console.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
+import { benchHostileDice } from './dice-hostile.ts';
+import { benchDiceKills } from './dice-kills.ts';
 import { benchDice } from './dice.ts';
 import { benchDigest } from './digest.ts';
 import { benchEnumeration } from './enumeration.ts';
@@ -30,6 +32,8 @@ const PARTS = {
   uploads: benchUploads,
   otc: benchOtc,
   dice: benchDice,
+  'dice-hostile': benchHostileDice,
+  'dice-kills': benchDiceKills,
   rewind: benchRewind,
 } as const;
 

@@ -11,6 +11,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { systemState } from './system-state.ts';
+import { added, heldFor } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
@@ -155,6 +156,7 @@ function deskBindings(
       customerOf,
       wall,
       incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs),
+      heldForCustomers: () => added(of.lock.heldForCustomers(), of.dice.heldForCustomers()),
       rates() {
         const currency = of.content.siteOf('').rateCurrency;
         return { currency, rates: of.wallet.rates(currency) };
@@ -224,6 +226,7 @@ function diceBinding({ diceKey }: Config, of: Site, customerOf: (uid: string) =>
   return {
     diceKey,
     customerOf,
+    linkedWith: (customer) => of.identity.linkedWith(customer),
     mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
     isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
@@ -264,6 +267,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     wallet: {
       chains,
       deskChains: () => chains.followed,
+      heldFor,
       operators: operatorsOf(of),
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),

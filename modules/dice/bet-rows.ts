@@ -66,7 +66,7 @@ export async function betRow(session: Session, id: number): Promise<BetRecord | 
 
 /** The newest that have their rolls, oldest first. */
 export async function newestBets(session: Session, most: number): Promise<BetRecord[]> {
-  const rows = await session.query<Row>(`select * from dice_bet where state <> 'pending' order by id desc limit $1`, [most]);
+  const rows = await session.query<Row>(`select * from dice_bet where state in ('won', 'lost') order by id desc limit $1`, [most]);
   return rows.map(recordOf).toReversed();
 }
 

@@ -57,7 +57,7 @@ export class Board {
         const bet = fact as unknown as BetFact;
         if (bet.state === 'pending') continue;
         isChanged = true;
-        this.#waiting.push(bet);
+        if (bet.state !== 'void') this.#waiting.push(bet);
         const { customer } = bet;
         if (!this.#heard.has(`diceMine ${customer}`)) continue;
         this.#room.publish(

@@ -58,7 +58,7 @@ export async function projectDays(session: Session, records: readonly FactRecord
 }
 
 function addBet(pools: Map<string, PoolDay>, players: Map<string, PlayerDay>, bet: BetFact): void {
-  if (bet.state === 'pending') return;
+  if (bet.state === 'pending' || bet.state === 'void') return;
   const { bankroll, coin, customer, shares } = bet;
   const day = dayOf(bet.resolvedAtMs);
   const { expected, variance } = chancesOf(bet);

@@ -9,6 +9,8 @@ import { playHandlers } from './handlers/play.ts';
 import type { PlayCall } from './handlers/play.ts';
 import { poolHandlers } from './handlers/pool.ts';
 import type { PoolCall } from './handlers/pool.ts';
+import { Links } from './links.ts';
+import { worthOf } from './odds.ts';
 import type { DicePorts } from './ports.ts';
 import { LastChanged } from './room.ts';
 import type { Room } from './room.ts';
@@ -21,6 +23,8 @@ export interface Dice extends OpenModule {
   readonly desk: DeskHandlers<DiceDeskCall>;
   /** Bets and shares of somebody: they cannot leave before. */
   openWith(customer: number): number;
+  /** Atoms of each coin that pools hold for customers. */
+  heldForCustomers(): ReadonlyMap<number, bigint>;
   /** Opens a pool of a seed with coins of the house in it, once. */
   seedPool(pool: SeededPool): Promise<void>;
 }
@@ -42,7 +46,7 @@ const SEEDED_HOUSE = 2_000;
 export function createDice(ports: DicePorts): Dice {
   const vault = new Vault(ports.diceKey);
   const resolver = new Resolver(ports, vault);
-  const room: Room = { ...ports, vault, resolver, changed: new LastChanged(ports.core.sequence) };
+  const room: Room = { ...ports, vault, resolver, changed: new LastChanged(ports.core.sequence), links: new Links(ports) };
   const board = new Board(room);
   const guard = new Guard(ports, vault);
   return {
@@ -65,6 +69,7 @@ export function createDice(ports: DicePorts): Dice {
       const books = booksOf(room);
       return (books.betsOf.get(customer)?.size ?? 0) + [...books.dealers.values()].filter((dealer) => dealer.customer === customer).length;
     },
+    heldForCustomers: () => heldForCustomers(room),
     seedPool: (pool) => seedPool(room, pool),
     async start() {
       await guard.start();
@@ -78,6 +83,18 @@ export function createDice(ports: DicePorts): Dice {
       await guard.stop();
     },
   };
+}
+
+function heldForCustomers(room: Room): ReadonlyMap<number, bigint> {
+  const { dealers, pools } = booksOf(room);
+  const held = new Map<number, bigint>();
+  for (const { coin, customer, shares } of dealers.values()) {
+    const pool = pools.get(coin);
+    if (customer === 0 || pool === undefined) continue;
+    const worth = worthOf(BigInt(shares), { bankroll: BigInt(pool.bankroll), shares: BigInt(pool.shares) });
+    held.set(coin, (held.get(coin) ?? 0n) + worth);
+  }
+  return held;
 }
 
 async function seedPool(room: Room, { bankroll, coin: code, dealers = [], maxStake }: SeededPool): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { bet, result } from './machine/bets.ts';
+import { bet, result, voidBets } from './machine/bets.ts';
 import { exclude, remind, setLimit } from './machine/limits.ts';
 import { due, invest, setPool, withdraw } from './machine/pools.ts';
 import { begin, retire, rotate, setClient } from './machine/seeds.ts';
@@ -57,6 +57,8 @@ function apply(books: DiceBooks, tools: MachineTools, command: DiceCommand): Mac
       return bet(books, tools, command);
     case 'dice.result':
       return result(books, tools, command);
+    case 'dice.void':
+      return voidBets(books, tools, command);
     case 'dice.limit':
       return setLimit(books, tools, command);
     case 'dice.remind':

@@ -8,6 +8,13 @@ export const LEAVES_MS = 24 * HOUR_MS;
 export const RISES_MS = 24 * HOUR_MS;
 /** A withdrawal that finds its coins reserved is tried again after so long; until then the pool takes no bets. */
 export const AGAIN_MS = 10_000;
+/** Later as long again as it has waited, and at most so long. */
+export const AGAIN_MOST_MS = 10 * 60_000;
+/** A bet that has waited for its roll so long may be voided, and so many of them at once. */
+export const VOID_AFTER_MS = 72 * HOUR_MS;
+export const VOIDS_PER_COMMAND_MAX = 500;
+/** Requests of the house that are remembered, the newest. */
+export const HOUSE_REQUESTS_MAX = 1_000;
 /** For good: the largest time there is. */
 export const EVER_MS = 8_640_000_000_000_000;
 
@@ -112,6 +119,16 @@ export interface TellResult {
   readonly roll: number;
 }
 
+/**
+ * Two operators give the stakes of bets back whose rolls nobody can compute any more: of all that have waited long enough, the oldest first.
+ * Which ones cannot be chosen.
+ */
+export interface VoidBets {
+  readonly kind: 'dice.void';
+  readonly by: number;
+  readonly decidedBy: number;
+}
+
 /** Most of a day in one coin, in atoms; empty for no limit. A lower one counts at once, a higher one after a day. */
 export interface SetLimit {
   readonly kind: 'dice.limit';
@@ -153,7 +170,7 @@ export interface SetPool extends PoolRules {
   readonly decidedBy: number;
 }
 
-/** Coins for shares, at the value of now. Of the house (customer 0) two operators say it. */
+/** Coins for shares, at the value of now. Of the house (customer 0) two operators say it, once for each key of a request. */
 export interface Invest {
   readonly kind: 'dice.invest';
   readonly customer: number;
@@ -182,6 +199,7 @@ export type DiceCommand =
   | RetireSeeds
   | MakeBet
   | TellResult
+  | VoidBets
   | SetLimit
   | SetReminder
   | ExcludeOneself
@@ -239,7 +257,7 @@ export interface PoolRecord extends PoolRules {
   readonly setAtMs: number;
 }
 
-export type BetState = 'pending' | 'won' | 'lost';
+export type BetState = 'pending' | 'won' | 'lost' | 'void';
 
 export interface BetRecord {
   readonly id: number;
@@ -260,7 +278,7 @@ export interface BetRecord {
   readonly client: string;
   readonly nonce: number;
   readonly state: BetState;
-  /** −1 while it is pending. */
+  /** −1 while it is pending, and of one that was voided. */
   readonly roll: number;
   readonly payout: string;
   /** The pool after the result; empty before. */

@@ -1,5 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import type { Dice } from './dice.ts';
+import { ownedPools } from './held-for.ts';
 import { diceMachine } from './machine.ts';
 import { dicePeople } from './people.ts';
 import type { DicePorts } from './ports.ts';
@@ -13,6 +14,7 @@ export const dice: SiteModule<'dice', DicePorts, Dice> = {
   machine: diceMachine,
   projection: diceProjection,
   people: dicePeople,
+  heldFor: [ownedPools],
   afterRestore: retireAfterRestore,
   open: async (ports) => (await import('./index.ts')).createDice(ports),
 };

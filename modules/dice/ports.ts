@@ -9,6 +9,8 @@ export interface DicePorts extends Pick<House, 'database' | 'labelsOf' | 'now' |
   readonly diceKey: string | undefined;
   /** Whether a customer may put coins into pools. */
   mayDeal(customer: number, host: string): boolean;
+  /** Customers whose accounts were used on the same devices. */
+  linkedWith(customer: number): Promise<readonly number[]>;
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Whether a customer account is an operator's own. */

@@ -1,5 +1,6 @@
 import { Latest } from '@agio/kernel';
 import type { Published } from '@agio/module';
+import type { Links } from './links.ts';
 import type { BetFact, DealerFact, FlowFact, PlayerFact, SeedFact } from './model.ts';
 import type { DicePorts } from './ports.ts';
 import type { Resolver } from './vault/resolver.ts';
@@ -10,6 +11,7 @@ export interface Room extends DicePorts {
   readonly changed: LastChanged;
   readonly vault: Vault;
   readonly resolver: Resolver;
+  readonly links: Links;
 }
 
 /** Customers remembered at most; what the oldest changed is surely in the rows by then. */

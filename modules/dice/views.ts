@@ -19,7 +19,7 @@ function scopeView({ side, target }: Pick<BetRecord, 'side' | 'target'>): DiceBe
   return { from: rollText(first), to: rollText(last) };
 }
 
-/** Payout less stake. */
+/** Payout less stake; of one that was voided the stake came back. */
 export const resultOf = ({ payout, stake, state }: BetRecord): bigint => (state === 'pending' ? 0n : BigInt(payout) - BigInt(stake));
 
 /** A bet as its customer sees it, with the server seed once that is in use no more. */
@@ -34,7 +34,7 @@ export function betView(room: Room, bet: BetRecord): DiceBet {
     scope: scopeView(bet),
     multiple: multipleText(bet.multiple),
     state: bet.state,
-    roll: bet.state === 'pending' ? null : rollText(bet.roll),
+    roll: bet.roll === -1 ? null : rollText(bet.roll),
     payout: amountText(bet.payout, coin),
     result: amountText(resultOf(bet), coin),
     serverSeedHash: bet.hash,

@@ -45,6 +45,7 @@ import type { OpenAccount } from './accounts/known-customers.ts';
 import { accountOfCustomer, insertAccount } from './accounts/store.ts';
 import { createApiKeyHandlers } from './api-keys/handlers.ts';
 import { createActHandlers } from './desk/acts.ts';
+import { customersOnSameDevices } from './devices/devices.ts';
 import type { ActCall } from './desk/acts.ts';
 import { createReadingHandlers } from './desk/reading.ts';
 import type { ReadingCall } from './desk/reading.ts';
@@ -144,6 +145,8 @@ export interface Identity extends OpenModule {
   /** Calls the listener immediately for every session that ends early. */
   onRevoked(listener: (session: string) => void): void;
   uidOf(customer: number): string;
+  /** Customers whose accounts were used on the same devices. */
+  linkedWith(customer: number): Promise<readonly number[]>;
   /** Messages without a provider, newest first. */
   outbox(): readonly OutboxEntry[];
   /** Open accounts above a number and up to another, lowest first, with the host where each was opened. */
@@ -261,6 +264,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     signedUpAt: async (customer) => (await accountOfCustomer(ports.database, customer))?.createdAt,
     hasAuthenticator: async (customer) => ((await accountOfCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
     isReservedName: (name) => isReserved(name, ports.siteTitles()),
+    linkedWith: (customer) => customersOnSameDevices(ports.database, customer),
     customerNamed: (account) => customerNamed(ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),

@@ -2,6 +2,7 @@ import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { OpenModule, Published } from '@agio/module';
 import { lockDesk } from './desk/desk.ts';
 import type { LockDeskCall } from './desk/desk.ts';
+import { houseHas } from './desk/funds.ts';
 import { lockRequests } from './desk/requests.ts';
 import { calendarHandlers } from './handlers/calendar.ts';
 import { positionHandlers } from './handlers/positions.ts';
@@ -10,6 +11,7 @@ import { productHandlers } from './handlers/products.ts';
 import type { ProductCall } from './handlers/products.ts';
 import { vaultHandlers } from './handlers/vault.ts';
 import type { VaultCall } from './handlers/vault.ts';
+import { PROMISED } from './machine/state.ts';
 import type { LockFact } from './model.ts';
 import type { LockPorts } from './ports.ts';
 import { booksOf, LastChanged } from './room.ts';
@@ -23,6 +25,8 @@ export interface Lock extends OpenModule {
   readonly desk: DeskHandlers<LockDeskCall>;
   /** Atoms that a customer has locked of each coin. */
   lockedOf(customer: number): ReadonlyMap<number, bigint>;
+  /** Atoms of each coin that were promised to customers and are not paid yet. */
+  heldForCustomers(): ReadonlyMap<number, bigint>;
   /** Puts products on sale and locks something, once. */
   seed(what: LockSeed): Promise<void>;
   /** Tells people what they have not been told; done by itself while the server runs. */
@@ -50,6 +54,7 @@ export function createLock(ports: LockPorts): Lock {
     },
     note: (published) => noteChanges(room, teller, published),
     lockedOf: (customer) => lockedOf(room, customer),
+    heldForCustomers: () => new Map(room.core.coins.map(({ id }) => [id, houseHas(room, PROMISED.kind, id)])),
     seed: (what) => seedLock(room, what),
     write: () => teller.write(),
     start: () => forgetFuture(room),

@@ -1,5 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import type { Lock } from './lock.ts';
+import { promisedRewards } from './held-for.ts';
 import { lockMachine } from './machine.ts';
 import { lockPeople } from './people.ts';
 import type { LockPorts } from './ports.ts';
@@ -12,5 +13,6 @@ export const lock: SiteModule<'lock', LockPorts, Lock> = {
   machine: lockMachine,
   projection: lockProjection,
   people: lockPeople,
+  heldFor: [promisedRewards],
   open: async (ports) => (await import('./index.ts')).createLock(ports),
 };

@@ -11,7 +11,12 @@ export const lockProjection: Projection<Fact> = {
   async project(session, records) {
     await write(session, { table: 'lock_product', keys: ['id'] }, latest<ProductFact>(records, 'lock.product'), productRow);
     await write(session, { table: 'lock_position', keys: ['id'] }, latest<PositionFact>(records, 'lock.position'), positionRow);
-    await write(session, { table: 'lock_row', keys: ['position', 'number'] }, latest<RowFact>(records, 'lock.row'), releaseRow);
+    await write(
+      session,
+      { table: 'lock_row', keys: ['position', 'number'], opened: true },
+      latest<RowFact>(records, 'lock.row'),
+      releaseRow,
+    );
     await writeEvents(session, records);
   },
 };
@@ -114,6 +119,8 @@ function eventOf(fact: LockFact) {
 
 interface Placed<F> {
   readonly sequence: number;
+  /** Of its first fact. */
+  readonly first: number;
   readonly fact: F;
 }
 
@@ -124,14 +131,15 @@ function latest<F extends LockFact>(records: readonly FactRecord<Fact>[], name: 
     for (const one of facts) {
       if (one.fact !== name) continue;
       const fact = one as unknown as F;
-      found.set(fact.fact === 'lock.row' ? `${fact.position} ${fact.number}` : String(fact.id), { sequence, fact });
+      const key = fact.fact === 'lock.row' ? `${fact.position} ${fact.number}` : String(fact.id);
+      found.set(key, { sequence, first: found.get(key)?.first ?? sequence, fact });
     }
   return [...found.values()];
 }
 
 async function write<F extends LockFact>(
   session: Session,
-  { keys, table }: { readonly table: string; readonly keys: readonly string[] },
+  { keys, opened = false, table }: { readonly table: string; readonly keys: readonly string[]; readonly opened?: boolean },
   placed: readonly Placed<F>[],
   rowOf: (fact: F) => Row,
 ): Promise<void> {
@@ -141,10 +149,12 @@ async function write<F extends LockFact>(
   const types = Object.fromEntries(Object.entries(rowOf(first.fact)).map(([name, [type]]) => [name, type]));
   await bulkInsert<string>(session, {
     table,
-    columns: { ...types, sequence: 'int8' },
-    rows: placed.map(({ fact, sequence }) => ({
+    // When it was first told of stays as it was.
+    columns: { ...types, sequence: 'int8', ...(opened ? { opened: 'int8' } : {}) },
+    rows: placed.map(({ fact, first: from, sequence }) => ({
       ...Object.fromEntries(Object.entries(rowOf(fact)).map(([name, [, value]]) => [name, value])),
       sequence,
+      ...(opened ? { opened: from } : {}),
     })),
     onConflict: { do: 'update', target: [...keys], columns: [...names.filter((name) => !keys.includes(name)), 'sequence'] },
   });

@@ -22,7 +22,8 @@ export function createTreasury(ports: TreasuryPorts): Treasury {
     handlers: {},
     requests: [rewardRequest(ports), transferRequest(ports)],
     desk: {
-      deskHouse: () => answer({ accounts: accountsOf(core), liabilities: liabilitiesOf(core), customers: core.customers }),
+      deskHouse: () =>
+        answer({ accounts: accountsOf(core), liabilities: liabilitiesOf(core, ports.heldForCustomers()), customers: core.customers }),
       deskToday: async ({ query: { period } }) => answer(await today.of(period)),
       async deskIncome({ query: { from, to } }) {
         const rows = await ports.incomeOf(from, to);
@@ -51,9 +52,9 @@ function accountsOf(core: Core) {
   });
 }
 
-/** Everything there is of a coin is either the house's or owed to customers. */
-function liabilitiesOf(core: Core) {
-  const house = new Map<number, bigint>();
+/** Everything there is of a coin is either the house's or owed to customers, as is what accounts of the house hold for them. */
+function liabilitiesOf(core: Core, held: ReadonlyMap<number, bigint>) {
+  const house = new Map<number, bigint>([...held].map(([coin, atoms]) => [coin, -atoms]));
   for (const { available, coin, held } of core.balances(HOUSE)) house.set(coin, (house.get(coin) ?? 0n) + BigInt(available) + BigInt(held));
   return core.coins.map(({ code, decimals, id }) => {
     const issued = BigInt(core.issued(id));

@@ -26,6 +26,8 @@ export interface Count {
 export interface TreasuryPorts extends Pick<House, 'core' | 'submit' | 'uidOf'> {
   /** Milliseconds of the wall clock. */
   wall(): number;
+  /** Atoms of each coin that accounts of the house hold for customers. */
+  heldForCustomers(): ReadonlyMap<number, bigint>;
   /** The default site's currency, and what one unit of each coin is worth in it. */
   rates(): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
   /** By bucket of this many milliseconds: traded totals, fees taken, accounts opened, deposits credited or withdrawals confirmed. */

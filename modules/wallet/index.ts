@@ -61,7 +61,7 @@ export { liftWaiting } from './chain/lift.ts';
 export { haltsAfterRestore } from './restored.ts';
 export type { AssetProof, ColdProof } from './proof/assets.ts';
 export { checkProof } from './proof/check-proof.ts';
-export { newestProof, proveLiabilities } from './proof/liabilities.ts';
+export { leavesOf, newestProof, proveLiabilities } from './proof/liabilities.ts';
 export { proofSigner } from './proof/proof-key.ts';
 export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
 export { noteDecision } from './decisions.ts';

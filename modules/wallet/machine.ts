@@ -1,7 +1,7 @@
 import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
 import { advance, credit, defineChain, openAddress, release, spend } from './machine/custody.ts';
-import { collect } from './machine/debts.ts';
+import { collect, debtReactions } from './machine/debts.ts';
 import { halt, resume, unexplained } from './machine/halts.ts';
 import { listCoin, listToken, setLimits } from './machine/listings.ts';
 import { adopt, allowCost, confirm, fail, sent, sign, wait } from './machine/payments.ts';
@@ -25,8 +25,8 @@ export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
   // 3: listings with their contract and limits.
   layout: 3,
-  // 1: operators and names at the command line never count together. 2: tokens and limits of two people.
-  logic: 2,
+  // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
+  logic: 3,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,
@@ -40,6 +40,7 @@ export const walletMachine: Machine<RunningWallet> = {
     return {
       state,
       apply: (command) => decide(state, tools, command as WalletCommand),
+      reactions: debtReactions(state, tools),
       save: (writer) => state.save(writer),
       load: (reader) => state.load(reader),
       holds: () => holds(state),

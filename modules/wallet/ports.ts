@@ -1,6 +1,6 @@
 import type { Site } from '@agio/contracts/content';
 import type { Core } from '@agio/core';
-import type { House } from '@agio/module';
+import type { HeldFor, House } from '@agio/module';
 import type { DeskChain, OperatorsView } from './desk/ports.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { ChainSetting } from './settings.ts';
@@ -70,6 +70,8 @@ export interface WalletPorts extends Omit<House, 'core'> {
   deskChains(): readonly DeskChain[];
   /** Who works in the console. */
   readonly operators: OperatorsView;
+  /** What accounts of the house hold for customers. */
+  readonly heldFor: readonly HeldFor[];
   /** Position of the customer's own last order. */
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */

@@ -113,6 +113,7 @@ withDatabases(
         reached: (sequence) => Promise.resolve(asked.push(sequence) > 0 && reachable),
         lastWritten: (customer) => (customer === bob ? core.sequence : 0),
         lastPrice: (pair) => prices[pair],
+        heldFor: [],
         rateCurrency: (host) => (host === 'usd.example' ? 'USD' : 'CNY'),
         now: () => nowMs,
         ...outsideOf(core, given.db),

@@ -100,8 +100,15 @@ export interface HeardEnd extends HeardSide {
   readonly filledLots: number;
 }
 
+/** An account that has more at hand: money came in, other than by a trade, or a machine holds another amount of it. */
+export interface HeardMoney {
+  readonly owner: number;
+  readonly kind: AccountKindName;
+  readonly coin: number;
+}
+
 /**
- * Reactions of a machine to trades and ended orders. If `wants` returns true, a step is queued. It runs after the writes of
+ * Reactions of a machine to trades, ended orders, and money that comes in. If `wants` returns true, a step is queued. It runs after the writes of
  * the command that caused it, and may do everything that `apply` may, but must neither refuse nor throw.
  */
 export interface Reactions {
@@ -113,6 +120,11 @@ export interface Reactions {
   readonly ends?: {
     wants(market: number, owner: number): boolean;
     run(end: HeardEnd): void;
+  };
+  /** Not called in the hot path: orders move money by trades alone. */
+  readonly money?: {
+    wants(money: HeardMoney): boolean;
+    run(money: HeardMoney): void;
   };
 }
 

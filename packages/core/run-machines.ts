@@ -30,6 +30,8 @@ export class Machines {
   /** Those that react, for the hot path: usually none. */
   readonly onTrades: readonly Named<NonNullable<Reactions['trades']>>[];
   readonly onEnds: readonly Named<NonNullable<Reactions['ends']>>[];
+  /** Those that react to money that comes in, which orders never need to know of. */
+  readonly onMoney: readonly Named<NonNullable<Reactions['money']>>[];
   /** Orders that the current step has queued. */
   #queued = 0;
 
@@ -51,6 +53,7 @@ export class Machines {
       reactions?.trades === undefined ? [] : [{ name, reaction: reactions.trades }],
     );
     this.onEnds = reacting.flatMap(({ name, reactions }) => (reactions?.ends === undefined ? [] : [{ name, reaction: reactions.ends }]));
+    this.onMoney = reacting.flatMap(({ name, reactions }) => (reactions?.money === undefined ? [] : [{ name, reaction: reactions.money }]));
   }
 
   /** Whether any of them reacts to trades or ended orders. */
@@ -75,12 +78,13 @@ export class Machines {
   }
 
   /** Delivers to a machine what it waits for. */
-  run(step: Extract<Step, { kind: 'trade' | 'end' | 'answer' }>): void {
+  run(step: Extract<Step, { kind: 'trade' | 'end' | 'money' | 'answer' }>): void {
     this.mustKnow(step.machine);
     const machine = this.#running.get(step.machine);
     this.#queued = 0;
     if (step.kind === 'trade') machine?.reactions?.trades?.run(step.trade);
     else if (step.kind === 'end') machine?.reactions?.ends?.run(step.end);
+    else if (step.kind === 'money') machine?.reactions?.money?.run(step.money);
     else machine?.answered?.(step.tag, step.answer);
   }
 

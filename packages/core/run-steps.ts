@@ -3,7 +3,7 @@ import * as bounds from './bounds.ts';
 import * as codes from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Events } from './events.ts';
-import type { HeardEnd, HeardSide, HeardTrade, OrderAnswer } from './machine.ts';
+import type { HeardEnd, HeardMoney, HeardSide, HeardTrade, OrderAnswer } from './machine.ts';
 import type { Matching } from './matching/matching.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
 import { refusalNumber, refused } from './refusals.ts';
@@ -19,7 +19,7 @@ const { STEP_EVENTS_MAX } = bounds;
 
 const input = orderInput();
 
-/** Offers the trades and ended orders of the last command or step to the machines; their reactions are queued as steps. */
+/** Offers the trades, the ended orders and the money of the last command or step to the machines; their reactions are queued as steps. */
 type Hear = () => void;
 
 /** Queues reactions of machines, and runs their steps. */
@@ -32,12 +32,30 @@ export interface Stepping {
   work(most: number, told: (() => void) | undefined): number;
 }
 
+/** Postings and holds of machines and of rare commands: each account once, by owner, coin and kind. */
+function createHearMoney(steps: State['steps'], events: Events, { onMoney }: Machines): Hear {
+  return function hearMoney(): void {
+    const wanted = new Map<string, Extract<Step, { kind: 'money' }>>();
+    for (const fact of events.objects) {
+      if (fact.fact !== 'posting' && fact.fact !== 'hold') continue;
+      if (fact.fact === 'posting' && fact.amount.startsWith('-')) continue;
+      const { coin, kind, owner } = fact;
+      const money: HeardMoney = { owner, kind, coin };
+      for (const { name, reaction } of onMoney)
+        if (reaction.wants(money)) wanted.set(`${name} ${owner} ${coin} ${kind}`, { kind: 'money', machine: name, money });
+    }
+    for (const step of [...wanted.values()].sort(byAccount)) steps.add(step);
+  };
+}
+
 function createHear(state: State, events: Events, machines: Machines): Hear {
   const { orders, ledger, steps } = state;
 
-  const { onTrades, onEnds, react } = machines;
+  const { onEnds, onMoney, onTrades, react } = machines;
+  const hearMoney = createHearMoney(steps, events, machines);
 
   function hear(): void {
+    if (onMoney.length > 0 && events.objects.length > 0) hearMoney();
     if (!react) return;
     const { numbers, length } = events;
     for (let at = 0; at < length; at += widthOf(numbers[at]!)) {
@@ -101,6 +119,10 @@ function createHear(state: State, events: Events, machines: Machines): Hear {
   return hear;
 }
 
+function byAccount({ money: a }: { readonly money: HeardMoney }, { money: b }: { readonly money: HeardMoney }): number {
+  return a.owner - b.owner || a.coin - b.coin || (a.kind < b.kind ? -1 : Number(a.kind > b.kind));
+}
+
 export function createStepping(state: State, events: Events, machines: Machines, matching: Matching): Stepping {
   const { steps } = state;
   const hear = createHear(state, events, machines);
@@ -118,7 +140,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
   }
 
   function run(step: Step, told: (() => void) | undefined): void {
-    if (step.kind === 'trade' || step.kind === 'end' || step.kind === 'answer') {
+    if (step.kind === 'trade' || step.kind === 'end' || step.kind === 'money' || step.kind === 'answer') {
       part(() => machines.run(step), told);
       return;
     }

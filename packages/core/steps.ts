@@ -1,12 +1,13 @@
 import { assert } from '@agio/kernel';
 import { STEPS_MAX } from './bounds.ts';
-import type { HeardEnd, HeardTrade, MachineOrder, OrderAnswer } from './machine.ts';
+import type { HeardEnd, HeardMoney, HeardTrade, MachineOrder, OrderAnswer } from './machine.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 
 /** Queued work: a notification for a machine, or an order that it placed. */
 export type Step =
   | { readonly kind: 'trade'; readonly machine: string; readonly trade: HeardTrade }
   | { readonly kind: 'end'; readonly machine: string; readonly end: HeardEnd }
+  | { readonly kind: 'money'; readonly machine: string; readonly money: HeardMoney }
   | { readonly kind: 'place'; readonly machine: string; readonly tag: string; readonly order: MachineOrder }
   | { readonly kind: 'cancel'; readonly machine: string; readonly tag: string; readonly customer: number; readonly order: number }
   | {

@@ -1,5 +1,5 @@
 import type { Feed, Publish } from '@agio/contracts';
-import type { Command, Core, Fact, Machine, Outcome } from '@agio/core';
+import type { AccountKindName, Command, Core, Fact, Machine, Outcome } from '@agio/core';
 import type { Database, MigrationSource, Projection, SealedColumn, Session } from '@agio/database';
 import type { RequestKind } from './desk.ts';
 import type { Json } from './json.ts';
@@ -67,6 +67,20 @@ export interface OpenModule {
   stop?(): Promise<void>;
 }
 
+/** An account of the house that stands there for customers: proofs of liabilities owe it to them. */
+export interface HeldFor {
+  readonly kind: AccountKindName;
+  /**
+   * Whose it was after a position of the journal, by coin, as the rows say: the account is divided by these weights. Customer 0 is the house. Asked
+   * of positions in the past as well, so that an old proof can be checked.
+   */
+  weightsAt(
+    this: void,
+    session: Session,
+    sequence: number,
+  ): Promise<readonly { readonly customer: number; readonly coin: number; readonly weight: bigint }[]>;
+}
+
 /** One capability: what is listed in `apps/server/site.ts`. */
 export interface SiteModule<Name extends string = string, Ports = House, Opened extends OpenModule = OpenModule> {
   /** The name of its folders here, in `packages/contracts` and in the apps. */
@@ -78,6 +92,8 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   readonly people: People;
   /** Everything of it in the database that is sealed under the master key. */
   readonly sealed?: readonly SealedColumn[];
+  /** What it holds for customers in accounts of the house. */
+  readonly heldFor?: readonly HeldFor[];
   /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */
   afterRestore?(session: Session, nowMs: number): Promise<void>;
   open(ports: Ports): Promise<Opened>;

@@ -1,5 +1,15 @@
 import type { ErrorCode, RateClass, Role } from '@agio/contracts';
-import type { AccountRef, HeardEnd, HeardTrade, MachineCommand, MachineFact, MachineHold, MachineReply, PostingReason } from '@agio/core';
+import type {
+  AccountRef,
+  HeardEnd,
+  HeardMoney,
+  HeardTrade,
+  MachineCommand,
+  MachineFact,
+  MachineHold,
+  MachineReply,
+  PostingReason,
+} from '@agio/core';
 
 /** Random numbers that a seed repeats. */
 export interface Chance {
@@ -53,6 +63,8 @@ export interface MachineModel {
   onTrade?(trade: HeardTrade): readonly MachineFact[];
   wantsEnd?(end: HeardEnd): boolean;
   onEnd?(end: HeardEnd): readonly MachineFact[];
+  wantsMoney?(money: HeardMoney): boolean;
+  onMoney?(money: HeardMoney): readonly MachineFact[];
 }
 
 /** What traffic can use in a seed. */

@@ -1,4 +1,5 @@
 import { coldProofOf, keepAssetProof, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
+import { heldFor } from '../held-for.ts';
 import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
 import { proveAssets } from './prove-assets.ts';
@@ -61,7 +62,8 @@ export class Proofs {
     const nowMs = Date.now();
     const { masterKey, uidOf } = this.#options;
     const signer = await proofSigner(database, masterKey, nowMs);
-    const proof = await proveLiabilities(database, { coins: core.coins, uidOf, rootOf: (owner) => core.rootOf(owner), signer, nowMs });
+    const owners = { uidOf, rootOf: (owner: number) => core.rootOf(owner), heldFor };
+    const proof = await proveLiabilities(database, { ...owners, coins: core.coins, signer, nowMs });
     const assets = await proveAssets(this.#chains, { core, coldProofOf: (chain, address) => coldProofOf(database, chain, address), nowMs });
     if (assets !== undefined) await keepAssetProof(database, assets);
     return [

@@ -13,6 +13,7 @@ import {
   withdrawalsIn,
   wordsOfWithdrawal,
 } from '@agio/wallet';
+import { heldFor } from '../held-for.ts';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 import { LISTED_MAX, chainCode, deciderAs, done, houseOf, noteAs, numberOf, refuseLeft, refuseOwn, text } from './desk-tools.ts';
@@ -144,7 +145,7 @@ async function checkNewest({ storage, uidOf }: WalletDeskPorts): Promise<string[
   const proof = await newestProof(storage.database);
   if (proof === undefined) return ['there is no proof yet: npm run wallet -- prove'];
   const { core } = storage.sequencer;
-  const problems = await checkProof(storage.database, proof, core.coins, { uidOf, rootOf: (owner) => core.rootOf(owner) });
+  const problems = await checkProof(storage.database, proof, core.coins, { uidOf, rootOf: (owner) => core.rootOf(owner), heldFor });
   const said = `proof ${proof.id} of ${new Date(proof.atMs).toISOString()}: ${proof.coins.length} coins`;
   return problems.length === 0 ? [said, 'every leaf, sum and root holds, and nothing that is owed is missing'] : [said, ...problems];
 }

@@ -4,10 +4,11 @@ import { formatFixed, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Agreed, Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import type { PoolRecord, SetPool } from '../model.ts';
+import { VOID_AFTER_MS } from '../model.ts';
+import type { BetRecord, PoolRecord, SetPool } from '../model.ts';
 import { EDGE_MAX, sharesFor, worthOf } from '../odds.ts';
 import { diceFailure } from '../refusals.ts';
-import { amountText, ask, balanceOf, booksOf } from '../room.ts';
+import { amountText, ask, balanceOf, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 
 const ROLES = ['owner', 'finance'] as const;
@@ -25,7 +26,7 @@ const rules = z.strictObject({
 });
 const move = z.strictObject({ coin: coinCode, direction: z.enum(['in', 'out']), amount: decimal });
 
-/** What takes two people in dice: the rules of a pool, and the house's own coins in it. */
+/** What takes two people in dice: the rules of a pool, the house's own coins in it, and the stakes of bets that nobody can roll any more. */
 export function diceRequests(room: Room): readonly RequestKind[] {
   return [
     defineRequest({
@@ -60,7 +61,51 @@ export function diceRequests(room: Room): readonly RequestKind[] {
         return outcomeOf(outcome.reply);
       },
     }),
+    voidRequest(room),
   ];
+}
+
+/**
+ * Gives back the stakes of all bets that wait for a key that is lost. A roll must be known to nobody then: the server has another key, it can
+ * roll none of them, and they have waited for days. Which of them come back cannot be chosen.
+ */
+function voidRequest(room: Room): RequestKind {
+  return defineRequest({
+    kind: 'dice.void',
+    asks: ROLES,
+    decides: ROLES,
+    payload: z.strictObject({}),
+    examine() {
+      const bets = lostBets(room);
+      if ('ok' in bets) return bets;
+      if (bets.length === 0) return impossible('nothing_waits');
+      const stakes = [...Map.groupBy(bets, ({ coin }) => coin)].map(([id, own]) => {
+        const coin = coinAt(room, id);
+        const sum = own.reduce((total, { stake }) => total + BigInt(stake), 0n);
+        return { field: 'diceStakesBack', before: null, after: `${amountText(sum, coin)} ${coin.code}` };
+      });
+      return { ok: true, target: 'dice', changes: [{ field: 'diceBetsVoid', before: null, after: String(bets.length) }, ...stakes] };
+    },
+    async run(_given, agreed) {
+      for (;;) {
+        const bets = lostBets(room);
+        if ('ok' in bets) return bets;
+        // None is left, or this was carried out before.
+        if (bets.length === 0) return { ok: true };
+        const { reply } = await ask(room, { kind: 'dice.void', ...peopleOf(agreed) });
+        if (!reply.ok) return diceFailure(reply.refusal);
+      }
+    },
+  });
+}
+
+const impossible = (rule: string): Impossible => ({ ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule } });
+
+/** Bets that have waited long enough to be voided; a reason where that cannot be, because somebody could know their rolls. */
+function lostBets(room: Room): readonly BetRecord[] | Impossible {
+  if (!room.vault.isReady) return impossible('no_key');
+  const bets = [...booksOf(room).bets.values()].filter(({ placedAtMs }) => placedAtMs + VOID_AFTER_MS <= room.now());
+  return bets.some(({ hash, seed }) => room.vault.knows({ id: seed, hash })) ? impossible('key_is_there') : bets;
 }
 
 const peopleOf = ({ asked, decided }: Agreed) => ({ by: asked.id, decidedBy: decided.id });

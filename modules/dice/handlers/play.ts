@@ -121,6 +121,7 @@ async function place(room: Room, body: BodyOf<Calls['dicePlace']>, context: Requ
   if (odds === undefined) return wrong('target', 'out_of_range');
   if (body.multiple !== undefined && body.multiple !== multipleText(odds.multiple))
     return fail('DICE_ODDS_CHANGED', { multiple: multipleText(odds.multiple) });
+  if (await room.links.ownsPool(customer, coin.id)) return diceFailure('dice.own_pool');
   const command: MakeBet = {
     kind: 'dice.bet',
     customer,

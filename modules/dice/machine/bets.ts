@@ -1,8 +1,9 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
-import { isPositive, limitAt, PENDING_MAX, PENDING_OF_ONE_MAX } from '../model.ts';
-import type { BetRecord, MakeBet, PlayerRecord, PoolRecord, SeedRef, TellResult } from '../model.ts';
+import { isPositive, limitAt, PENDING_MAX, PENDING_OF_ONE_MAX, VOID_AFTER_MS, VOIDS_PER_COMMAND_MAX } from '../model.ts';
+import type { BetRecord, MakeBet, PlayerRecord, PoolRecord, SeedRef, TellResult, VoidBets } from '../model.ts';
 import { isWon, largestWin, oddsOf, ROLLS, takenBy } from '../odds.ts';
+import { areTwo } from './pools.ts';
 import { done, standing } from './seeds.ts';
 import { gameOf, HOUSE, noLimits, POOL } from './state.ts';
 import type { DiceBooks } from './state.ts';
@@ -123,6 +124,33 @@ export function result(books: DiceBooks, tools: MachineTools, { bet: id, roll }:
     resolvedAtMs: tools.nowMs(),
   });
   return done(id);
+}
+
+/** Gives back what bets have reserved that have waited too long: the oldest first, and so many at once. */
+export function voidBets(books: DiceBooks, tools: MachineTools, { by, decidedBy }: VoidBets): MachineReply {
+  if (!areTwo(by, decidedBy)) return refused('dice.invalid');
+  const nowMs = tools.nowMs();
+  const isOld = ({ placedAtMs }: BetRecord): boolean => placedAtMs + VOID_AFTER_MS <= nowMs;
+  const old: BetRecord[] = [];
+  for (const made of books.bets.values()) {
+    if (!isOld(made) || old.length > VOIDS_PER_COMMAND_MAX) break;
+    old.push(made);
+  }
+  if (old.length === 0) return refused('dice.not_found');
+  for (const made of old.slice(0, VOIDS_PER_COMMAND_MAX)) giveBack(books, tools, made);
+  return { ok: true, kind: 'done', more: old.length > VOIDS_PER_COMMAND_MAX };
+}
+
+function giveBack(books: DiceBooks, tools: MachineTools, made: BetRecord): void {
+  const { coin, customer } = made;
+  const [stake, taken] = [BigInt(made.stake), BigInt(made.profit) + BigInt(made.fee)];
+  const pool = books.pool(coin);
+  tools.money.release(gameOf(customer), coin, stake);
+  tools.money.release(POOL, coin, taken);
+  books.pools.set(coin, { ...pool, reserved: String(BigInt(pool.reserved) - taken) });
+  books.use(customer, coin, tools.nowMs(), { staked: 0n, lost: 0n, pending: -stake });
+  const { bankroll, shares } = pool;
+  books.putBet(tools, { ...made, state: 'void', payout: made.stake, bankroll, shares, resolvedAtMs: tools.nowMs() });
 }
 
 /** What was reserved goes where the roll says. */

@@ -1,7 +1,17 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { AGAIN_MS, DEALERS_MAX, isPositive, LEAVES_MS, LEAVING_MAX, LEAVING_OF_ONE_MAX, POOLS_MAX, SHARES_BELOW } from '../model.ts';
+import {
+  AGAIN_MOST_MS,
+  AGAIN_MS,
+  DEALERS_MAX,
+  isPositive,
+  LEAVES_MS,
+  LEAVING_MAX,
+  LEAVING_OF_ONE_MAX,
+  POOLS_MAX,
+  SHARES_BELOW,
+} from '../model.ts';
 import type { FlowRecord, Invest, PoolRecord, SetPool, Withdraw } from '../model.ts';
 import { EDGE_MAX, sharesFor, worthOf } from '../odds.ts';
 import { done, standing } from './seeds.ts';
@@ -10,13 +20,14 @@ import type { DiceBooks } from './state.ts';
 
 const HOUSE_NUMBER = 0;
 const isOperator = (by: number): boolean => Number.isSafeInteger(by) && by > 0;
+export const areTwo = (by: number, decidedBy: number): boolean => isOperator(by) && isOperator(decidedBy) && by !== decidedBy;
 const figures = ({ bankroll, shares }: PoolRecord) => ({ bankroll: BigInt(bankroll), shares: BigInt(shares) });
 
 export function setPool(books: DiceBooks, tools: MachineTools, command: SetPool): MachineReply {
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   const { by, decidedBy, edge, house, isOpen, maxStake, minDeposit, minStake } = command;
-  if (!isOperator(by) || !isOperator(decidedBy) || by === decidedBy || typeof isOpen !== 'boolean') return refused('dice.invalid');
+  if (!areTwo(by, decidedBy) || typeof isOpen !== 'boolean') return refused('dice.invalid');
   if (!Number.isSafeInteger(edge) || edge < 1 || edge > EDGE_MAX || !Number.isSafeInteger(house) || house < 0 || house > edge)
     return refused('dice.invalid');
   if (![minStake, maxStake, minDeposit].every(isPositive) || BigInt(minStake) > BigInt(maxStake)) return refused('dice.invalid');
@@ -32,8 +43,10 @@ export function setPool(books: DiceBooks, tools: MachineTools, command: SetPool)
 function ofPool(books: DiceBooks, tools: MachineTools, command: Invest | Withdraw): PoolRecord | MachineReply {
   const { by, customer, decidedBy } = command;
   const isHouse = customer === HOUSE_NUMBER;
-  if (isHouse !== (isOperator(by) && isOperator(decidedBy) && by !== decidedBy) || (!isHouse && (by !== 0 || decidedBy !== 0)))
-    return refused('dice.invalid');
+  if (isHouse !== areTwo(by, decidedBy) || (!isHouse && (by !== 0 || decidedBy !== 0))) return refused('dice.invalid');
+  // The core remembers requests of customers, and not those of the house.
+  const before = isHouse ? books.doneBefore(command.request) : undefined;
+  if (before !== undefined) return done(before);
   const not = isHouse ? undefined : standing(tools, customer);
   if (not !== undefined) return not;
   const coin = tools.coin(command.coin);
@@ -82,6 +95,7 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
     createdAtMs: nowMs,
     doneAtMs: nowMs,
   });
+  if (customer === HOUSE_NUMBER) books.rememberRequest(command.request, id);
   return done(id);
 }
 
@@ -114,6 +128,7 @@ export function withdraw(books: DiceBooks, tools: MachineTools, command: Withdra
     createdAtMs: nowMs,
     doneAtMs: 0,
   });
+  if (customer === HOUSE_NUMBER) books.rememberRequest(command.request, id);
   return done(id);
 }
 
@@ -150,7 +165,9 @@ export function due(books: DiceBooks, tools: MachineTools): void {
 /** Bets are open, and may take what is asked for: no more are taken until it is paid. */
 function later(books: DiceBooks, tools: MachineTools, flow: FlowRecord, pool: PoolRecord): void {
   if (!flow.isLate) books.putPool(tools, { ...pool, waiting: pool.waiting + 1 });
-  books.putFlow(tools, { ...flow, isLate: true, dueMs: tools.nowMs() + AGAIN_MS });
+  // As long again as it has waited: bets that nobody can roll wait for days, and each attempt is in the journal.
+  const waitedMs = tools.nowMs() - flow.createdAtMs - LEAVES_MS;
+  books.putFlow(tools, { ...flow, isLate: true, dueMs: tools.nowMs() + Math.min(Math.max(waitedMs, AGAIN_MS), AGAIN_MOST_MS) });
 }
 
 function nextFlow(books: DiceBooks): number {

@@ -1,7 +1,7 @@
-import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import type { AccountRef, MachineTools, RequestKey, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
 import type { BetRecord, CoinLimits, DealerRecord, DiceFact, FlowRecord, Limit, PlayerRecord, PoolRecord } from '../model.ts';
-import { dayOf } from '../model.ts';
+import { dayOf, HOUSE_REQUESTS_MAX } from '../model.ts';
 
 export const gameOf = (customer: number): AccountRef => ({ owner: customer, kind: customer === 0 ? 'house' : 'game' });
 /** Each pool is an account of the house, one for each coin. */
@@ -25,6 +25,8 @@ interface Counts {
   flows: number;
   epoch: number;
   day: number;
+  /** Keys of requests of the house, and the movements that they made. */
+  house: readonly (readonly [key: string, flow: number])[];
 }
 
 /** Players, pools, dealers, bets that wait for their roll, and withdrawals that wait for their day. */
@@ -41,7 +43,7 @@ export class DiceBooks {
   /** Pending bets of each customer. */
   readonly betsOf = new Map<number, Set<number>>();
   readonly deadlines = new Deadlines((id) => this.flows.get(id)?.dueMs ?? 0);
-  counts: Counts = { bets: 0, flows: 0, epoch: 0, day: 0 };
+  counts: Counts = { bets: 0, flows: 0, epoch: 0, day: 0, house: [] };
 
   readonly keyOf = (customer: number, coin: number): string => `${customer} ${coin}`;
 
@@ -88,6 +90,15 @@ export class DiceBooks {
     const pool = this.pools.get(coin);
     assert(pool !== undefined, 'a pool that is named is known');
     return pool;
+  }
+
+  /** The movement that a request of the house made before. */
+  doneBefore(request: RequestKey | null): number | undefined {
+    return this.counts.house.find(([key]) => key === request?.key)?.[1];
+  }
+
+  rememberRequest(request: RequestKey | null, flow: number): void {
+    if (request !== null) this.counts.house = [...this.counts.house, [request.key, flow] as const].slice(-HOUSE_REQUESTS_MAX);
   }
 
   /** Whether a customer has a bet whose result is still to come, in a coin or at all. */
@@ -150,7 +161,8 @@ export class DiceBooks {
   }
 
   load(reader: SnapshotReader): void {
-    this.counts = JSON.parse(reader.text()) as Counts;
+    // Earlier snapshots lack what was added since.
+    this.counts = { ...this.counts, ...(JSON.parse(reader.text()) as Partial<Counts>) };
     const read = (take: (entry: readonly [never, never]) => void): void => {
       for (let left = reader.count(); left > 0; left -= 1) take(JSON.parse(reader.text()) as readonly [never, never]);
     };

@@ -1,6 +1,7 @@
 import type { ModuleCanary } from '@agio/module/testing';
 
 const machine = { tests: 'modules/dice/tests/machine.test.ts' } as const;
+const operators = { tests: 'modules/dice/tests/operators.test.ts' } as const;
 const calls = { tests: 'modules/dice/tests/playing-over-calls.test.ts' } as const;
 
 export const canaries: readonly ModuleCanary[] = [
@@ -56,8 +57,43 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: seeds go on after a backup was put back',
     file: 'modules/dice/vault/guard.ts',
-    find: '(row.is_restored || Number(row.sequence) > core.sequence)',
+    find: 'row.is_restored || Number(row.sequence) > core.sequence',
     replace: 'Number(row.sequence) > core.sequence + 10_000_000',
     caughtBy: { ...calls, named: 'ends all seeds' },
+  },
+  {
+    name: 'dice: a dealer bets on the own pool by another account of the same device',
+    file: 'modules/dice/handlers/play.ts',
+    find: "  if (await room.links.ownsPool(customer, coin.id)) return diceFailure('dice.own_pool');\n",
+    replace: '',
+    caughtBy: { ...calls, named: 'used on the same device' },
+  },
+  {
+    name: 'dice: a withdrawal that waits is tried every ten seconds for days',
+    file: 'modules/dice/machine/pools.ts',
+    find: 'Math.min(Math.max(waitedMs, AGAIN_MS), AGAIN_MOST_MS)',
+    replace: 'AGAIN_MS',
+    caughtBy: { ...machine, named: 'pays nobody out of what is reserved' },
+  },
+  {
+    name: 'dice: a request of the house is carried out twice',
+    file: 'modules/dice/machine/state.ts',
+    find: 'find(([key]) => key === request?.key)',
+    replace: 'find(([key]) => key === request?.body)',
+    caughtBy: { ...operators, named: 'moves the coins of the house once' },
+  },
+  {
+    name: 'dice: a bet is voided whose roll the server could tell',
+    file: 'modules/dice/desk/requests.ts',
+    find: 'room.vault.knows({ id: seed, hash })',
+    replace: 'room.vault.knows({ id: hash, hash: seed })',
+    caughtBy: { ...operators, named: 'voids no bet that is young' },
+  },
+  {
+    name: 'dice: a bet is voided the day it is made',
+    file: 'modules/dice/machine/bets.ts',
+    find: 'placedAtMs + VOID_AFTER_MS <= nowMs',
+    replace: 'placedAtMs < nowMs',
+    caughtBy: { ...operators, named: 'voids no bet that is young' },
   },
 ];

@@ -38,6 +38,8 @@ export class DiceSite {
   /** Results are kept from being recorded: the process dies before. */
   isDying = false;
   diceKey: string | undefined = DICE_KEY;
+  /** Accounts that were used on the same devices. */
+  readonly linked = new Map<number, readonly number[]>();
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -102,6 +104,17 @@ export class DiceSite {
     return this.#call<DataOf<DeskCalls[N]>>(deskCalls[name], this.dice.desk[name as 'deskDicePools'], input, { operator, customer: 0 });
   }
 
+  /** What two people agreed on, carried out; or why it cannot be asked for. */
+  async agreed(kind: string, payload: object, cause: string) {
+    const request = this.dice.requests?.find((one) => one.kind === kind);
+    assert(request !== undefined, `${kind} can be asked for`);
+    const parsed = request.payload.parse(payload);
+    const examined = await request.examine(parsed);
+    if (!examined.ok) return examined;
+    const people = { reason: 'all is well', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' } };
+    return request.run(parsed, { cause, ...people });
+  }
+
   async #call<Data>(declared: AnyCall, handler: unknown, input: Record<string, unknown>, context: object): Promise<HandlerResult<Data>> {
     const parsed: Record<string, unknown> = {};
     for (const part of ['query', 'body', 'params'] as const) {
@@ -142,6 +155,7 @@ export class DiceSite {
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[1234]$/.test(uid) ? Number(uid) : undefined),
       labelsOf: (customers) => Promise.resolve(new Map(customers.map((one) => [one, `c${one}***`]))),
+      linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       mayDeal: (customer) => customer !== STRANGER,
       isOwn: () => false,
     };

@@ -3,11 +3,7 @@ import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { DICE_REFUSALS } from '../model.ts';
 import type { BetRecord, DealerRecord, DiceCommand, DiceFact, FlowRecord, PlayerRecord, PoolRecord, PoolRules } from '../model.ts';
 import * as naive from './naive.ts';
-
-class No extends Error {}
-function no(refusal: string): never {
-  throw new No(refusal);
-}
+import { No, no } from './naive.ts';
 
 /** Everything ever bet and moved, in lists; the pools and what counts of a day are added up again each time. */
 export class DiceModel implements MachineModel {
@@ -18,10 +14,10 @@ export class DiceModel implements MachineModel {
   readonly flows: FlowRecord[] = [];
   /** When each dealer of now became one. */
   readonly #since = new Map<string, naive.Since>();
+  readonly #requests = new naive.HouseRequests();
   #epoch = 0;
   #told: DiceFact[] = [];
   readonly #house: ModelHouse;
-
   constructor(house: ModelHouse) {
     this.#house = house;
   }
@@ -30,6 +26,7 @@ export class DiceModel implements MachineModel {
     this.#told = [];
     try {
       const id = this.#run(command as DiceCommand);
+      if (command.kind === 'dice.void') return { reply: { ok: true, kind: 'done', more: false }, facts: this.#told };
       return { reply: id === -1 ? { ok: true, kind: 'done' } : { ok: true, kind: 'done', id }, facts: this.#told };
     } catch (error) {
       if (error instanceof No) return { reply: { ok: false, refusal: error.message as Refusal }, facts: [] };
@@ -37,21 +34,7 @@ export class DiceModel implements MachineModel {
     }
   }
 
-  nameOf(fact: MachineFact): string {
-    const told = fact as DiceFact;
-    switch (told.fact) {
-      case 'dice.epoch':
-        return told.fact;
-      case 'dice.player':
-        return `${told.fact} ${told.customer}`;
-      case 'dice.pool':
-        return `${told.fact} ${told.coin}`;
-      case 'dice.dealer':
-        return `${told.fact} ${told.customer} ${told.coin}`;
-      default:
-        return `${told.fact} ${told.id}`;
-    }
-  }
+  readonly nameOf = naive.nameOf;
 
   *holds(): Generator<MachineHold> {
     for (const bet of this.pending()) {
@@ -79,7 +62,7 @@ export class DiceModel implements MachineModel {
     const amount = (BigInt(flow.shares) * bankroll) / shares;
     const now = this.#house.now();
     if (amount > bankroll - reserved) {
-      this.#putFlow(index, { ...flow, isLate: true, dueMs: now + 10_000 });
+      this.#putFlow(index, { ...flow, isLate: true, dueMs: naive.nextTry(flow, now) });
       if (!flow.isLate) this.#tellPool(flow.coin);
       return this.#told;
     }
@@ -152,6 +135,8 @@ export class DiceModel implements MachineModel {
         return this.#bet(command);
       case 'dice.result':
         return this.#result(command.bet, command.roll);
+      case 'dice.void':
+        return this.#void(command);
       case 'dice.limit':
       case 'dice.remind':
       case 'dice.exclude':
@@ -190,21 +175,22 @@ export class DiceModel implements MachineModel {
     }
     if (this.pending().some((bet) => bet.customer === customer)) no('dice.pending');
     if (player.seed !== null)
-      this.#told.push({ fact: 'dice.seed', ...player.seed, customer, bets: this.#nonce(player), endedAtMs: this.#house.now() });
+      this.#told.push({
+        fact: 'dice.seed',
+        ...player.seed,
+        customer,
+        bets: naive.nonceOf(this.bets, player),
+        endedAtMs: this.#house.now(),
+      });
     const seed = said.kind === 'dice.begin' ? said.seed : player.next;
     return this.#putPlayer({ ...player, seed, next: said.next, client: said.client, nonce: 0, epoch: this.#epoch });
-  }
-
-  /** The number of the next bet: how many there are with this seed. */
-  #nonce({ customer, seed }: PlayerRecord): number {
-    return this.bets.filter((bet) => bet.customer === customer && bet.seed === seed?.id).length;
   }
 
   #putPlayer(player: PlayerRecord): -1 {
     const at = this.players.findIndex(({ customer }) => customer === player.customer);
     if (at === -1) this.players.push(player);
     else this.players[at] = player;
-    this.#told.push({ fact: 'dice.player', ...player, nonce: this.#nonce(player) });
+    this.#told.push({ fact: 'dice.player', ...player, nonce: naive.nonceOf(this.bets, player) });
     return -1;
   }
 
@@ -239,7 +225,7 @@ export class DiceModel implements MachineModel {
     const free = bankroll - reserved;
     if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee > free) no('dice.above_maximum');
     const numbers = { id: this.bets.length + 1, coin, wins, multiple, profit, fee, now };
-    const bet = naive.madeBet(said, numbers, { ...player, nonce: this.#nonce(player) }, player.seed);
+    const bet = naive.madeBet(said, numbers, { ...player, nonce: naive.nonceOf(this.bets, player) }, player.seed);
     this.bets.push(bet);
     this.#told.push({ fact: 'dice.bet', ...bet });
     return bet.id;
@@ -271,6 +257,18 @@ export class DiceModel implements MachineModel {
     this.bets[at] = told;
     this.#told.push({ fact: 'dice.bet', ...told });
     return id;
+  }
+
+  #void({ by, decidedBy }: Extract<DiceCommand, { kind: 'dice.void' }>): number {
+    if (!naive.isWhole(by, 1, Infinity) || !naive.isWhole(decidedBy, 1, Infinity) || by === decidedBy) no('dice.invalid');
+    const now = this.#house.now();
+    const old = this.pending().filter(({ placedAtMs }) => now >= placedAtMs + 3 * naive.DAY);
+    if (old.length === 0) no('dice.not_found');
+    for (const bet of old) {
+      this.bets[bet.id - 1] = naive.voided(bet, this.sums(bet.coin), now);
+      this.#told.push({ fact: 'dice.bet', ...naive.voided(bet, this.sums(bet.coin), now) });
+    }
+    return -1;
   }
 
   #limit(said: Extract<DiceCommand, { kind: 'dice.limit' | 'dice.remind' | 'dice.exclude' }>): number {
@@ -330,16 +328,16 @@ export class DiceModel implements MachineModel {
 
   /** The coin of a pool that somebody may put into and take out of. */
   #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
-    const { by, customer, decidedBy } = said;
-    const areTwo = naive.isWhole(by, 1, Infinity) && naive.isWhole(decidedBy, 1, Infinity) && by !== decidedBy;
-    if (customer === 0 ? !areTwo : by !== 0 || decidedBy !== 0) no('dice.invalid');
-    if (customer !== 0) this.#mustBeThere(customer);
+    if (said.customer !== 0) this.#mustBeThere(said.customer);
     const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');
     if (!this.rules.some((one) => one.coin === id)) no('dice.no_pool');
     return id;
   }
 
   #invest(said: Extract<DiceCommand, { kind: 'dice.invest' }>): number {
+    if (!naive.arePeople(said)) no('dice.invalid');
+    const before = this.#requests.before(said);
+    if (before !== undefined) return before;
     const coin = this.#poolOf(said);
     const { customer } = said;
     const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
@@ -362,10 +360,13 @@ export class DiceModel implements MachineModel {
     );
     this.#tellPool(coin);
     this.#tellDealer(customer, coin);
-    return id;
+    return this.#requests.remember(said, id);
   }
 
   #withdraw(said: Extract<DiceCommand, { kind: 'dice.withdraw' }>): number {
+    if (!naive.arePeople(said)) no('dice.invalid');
+    const before = this.#requests.before(said);
+    if (before !== undefined) return before;
     const coin = this.#poolOf(said);
     const { customer } = said;
     if (!naive.isSome(said.shares)) no('dice.invalid');
@@ -377,7 +378,7 @@ export class DiceModel implements MachineModel {
     const id = this.flows.length + 1;
     this.#putFlow(this.flows.length, naive.flowOut(said, { id, coin, now }));
     this.#tellDealer(customer, coin);
-    return id;
+    return this.#requests.remember(said, id);
   }
 
   #tellDealer(customer: number, coin: number): void {

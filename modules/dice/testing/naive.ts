@@ -1,5 +1,10 @@
-import type { AccountRef } from '@agio/core';
-import type { BetRecord, DealerRecord, FlowRecord, Invest, Limit, MakeBet, PlayerRecord, SeedRef, Withdraw } from '../model.ts';
+import type { AccountRef, MachineFact } from '@agio/core';
+import type { BetRecord, DealerRecord, DiceFact, FlowRecord, Invest, Limit, MakeBet, PlayerRecord, SeedRef, Withdraw } from '../model.ts';
+
+export class No extends Error {}
+export function no(refusal: string): never {
+  throw new No(refusal);
+}
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -34,7 +39,7 @@ export function sumsOf(bets: readonly BetRecord[], flows: readonly FlowRecord[],
   for (const bet of bets) {
     if (bet.coin !== coin) continue;
     if (bet.state === 'pending') reserved += BigInt(bet.profit) + BigInt(bet.fee);
-    else bankroll += (bet.state === 'won' ? -BigInt(bet.profit) : BigInt(bet.stake)) - BigInt(bet.fee);
+    else if (bet.state !== 'void') bankroll += (bet.state === 'won' ? -BigInt(bet.profit) : BigInt(bet.stake)) - BigInt(bet.fee);
   }
   return { bankroll, reserved, shares };
 }
@@ -153,4 +158,57 @@ export function countedOf(
     if (bet.state === 'pending' || dayOf(bet.resolvedAtMs) === day) lost += BigInt(bet.stake) - BigInt(bet.payout);
   }
   return { staked, lost };
+}
+
+/** What a fact is of. */
+export function nameOf(fact: MachineFact): string {
+  const told = fact as DiceFact;
+  switch (told.fact) {
+    case 'dice.epoch':
+      return told.fact;
+    case 'dice.player':
+      return `${told.fact} ${told.customer}`;
+    case 'dice.pool':
+      return `${told.fact} ${told.coin}`;
+    case 'dice.dealer':
+      return `${told.fact} ${told.customer} ${told.coin}`;
+    default:
+      return `${told.fact} ${told.id}`;
+  }
+}
+
+/** A bet whose stake came back. */
+export function voided(bet: BetRecord, { bankroll, shares }: Sums, now: number): BetRecord {
+  return { ...bet, state: 'void', payout: bet.stake, resolvedAtMs: now, bankroll: String(bankroll), shares: String(shares) };
+}
+
+/** Whether the right number of people says it: two of the house's, none of a customer's. */
+export function arePeople({ by, customer, decidedBy }: Invest | Withdraw): boolean {
+  const areTwo = isWhole(by, 1, Infinity) && isWhole(decidedBy, 1, Infinity) && by !== decidedBy;
+  return customer === 0 ? areTwo : by === 0 && decidedBy === 0;
+}
+
+/** What requests of the house did; of customers the core knows it. */
+export class HouseRequests {
+  readonly #flows = new Map<string, number>();
+
+  before({ customer, request }: Invest | Withdraw): number | undefined {
+    return customer === 0 && request !== null ? this.#flows.get(request.key) : undefined;
+  }
+
+  remember({ customer, request }: Invest | Withdraw, flow: number): number {
+    if (customer === 0 && request !== null) this.#flows.set(request.key, flow);
+    return flow;
+  }
+}
+
+/** The number of the next bet with a seed: how many there are. */
+export function nonceOf(bets: readonly BetRecord[], { customer, seed }: PlayerRecord): number {
+  return bets.filter((bet) => bet.customer === customer && bet.seed === seed?.id).length;
+}
+
+/** A withdrawal that found its coins reserved waits as long again, from ten seconds to ten minutes. */
+export function nextTry({ createdAtMs }: FlowRecord, now: number): number {
+  const waited = now - createdAtMs - DAY;
+  return now + (waited < 10_000 ? 10_000 : waited > 600_000 ? 600_000 : waited);
 }

@@ -1,5 +1,6 @@
 import type { MachineCommand } from '@agio/core';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
+import { VOID_AFTER_MS } from '../model.ts';
 import type { DiceCommand, MakeBet, SeedRef } from '../model.ts';
 import type { DiceModel } from './model.ts';
 
@@ -53,6 +54,7 @@ export class DiceTraffic implements MachineTraffic {
         ...limits.flatMap(({ loss, stake }) => [stake.nextAtMs, loss.nextAtMs]),
       ]),
       this.#chance.once(6) ? (Math.floor(nowMs / day) + 1) * day : 0,
+      this.#chance.once(20) ? (this.#model.pending()[0]?.placedAtMs ?? 0) + VOID_AFTER_MS : 0,
     ];
     return all.filter((at) => at > nowMs);
   }
@@ -78,6 +80,7 @@ export class DiceTraffic implements MachineTraffic {
         result: open.length === 0 ? 1 : this.#isSlow ? 6 : 45,
         limit: 3,
         exclude: chance.once(4) ? 1 : 0,
+        void: open.some(({ placedAtMs }) => placedAtMs + VOID_AFTER_MS <= this.#nowMs) ? 3 : chance.once(6) ? 1 : 0,
       })
     ) {
       case 'pool':
@@ -102,6 +105,8 @@ export class DiceTraffic implements MachineTraffic {
         return this.#limit();
       case 'exclude':
         return this.#exclude();
+      case 'void':
+        return { kind: 'dice.void', by: 1, decidedBy: chance.once(5) ? 1 : 2 };
     }
   }
 

@@ -145,6 +145,11 @@ withDatabases(
       await given.db.query('update dice_guard set sequence = 1000000');
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
+      // Nor is anything known of a database that does not say how far the journal had come.
+      await site.must('diceBegin', { body: { clientSeed: 'again' } }, EVE);
+      await given.db.query('truncate dice_guard');
+      await site.restarted().start?.();
+      expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
     });
 
     it('says what is too much or too little, and at what odds', async () => {
@@ -187,6 +192,21 @@ withDatabases(
         { direction: 'out', state: 'done' },
         { direction: 'in', amount: '1000' },
       ]);
+    });
+
+    it('takes no bet on a pool of another account that was used on the same device', async () => {
+      await site.must('diceDeposit', { params: { coin: 'USDT' }, body: { amount: '1000', accepted: true } }, NORTH);
+      site.linked.set(EVE, [STRANGER, NORTH]);
+      expect(await site.bet()).toMatchObject({ code: 'DICE_OWN_POOL' });
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
+      await site.must('diceWithdraw', { params: { coin: 'USDT' }, body: { shares: '1000' } }, NORTH);
+      expect(await site.bet()).toMatchObject({ code: 'DICE_OWN_POOL' });
+      await site.pass(DAY);
+      expect(await site.bet()).toMatchObject({ ok: true });
+      // The house is nobody's other account.
+      site.linked.set(BOB, [STRANGER]);
+      await site.pass(60_000);
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
     });
 
     it('shows everybody masked bets, and each their own at once', async () => {

@@ -26,7 +26,8 @@ export class Guard {
     const { core, database } = this.#ports;
     const [row] = await database.query<{ sequence: bigint; is_restored: boolean }>('select sequence, is_restored from dice_guard');
     // The end of seeds is durable before anybody forgets why.
-    const isPutBack = row !== undefined && (row.is_restored || Number(row.sequence) > core.sequence);
+    // A database that says nothing of seeds that are in use is another one than they were made beside.
+    const isPutBack = row === undefined ? booksOf(this.#ports).players.size > 0 : row.is_restored || Number(row.sequence) > core.sequence;
     if (isPutBack || this.#isOfAnotherKey()) await ask(this.#ports, { kind: 'dice.retire' });
     await this.#write(database, core.sequence, true);
   }

@@ -33,6 +33,16 @@ export async function isKnownDevice(session: Session, device: string, customer: 
   return (await session.query('select 1 from identity_device where id = $1 and customer = $2', [device, customer])).length > 0;
 }
 
+/** Other customers who logged in on a device of this one. */
+export async function customersOnSameDevices(session: Session, customer: number): Promise<number[]> {
+  const rows = await session.query<{ customer: bigint }>(
+    `select distinct other.customer from identity_device own join identity_device other on other.id = own.id
+     where own.customer = $1 and other.customer <> $1 order by 1`,
+    [customer],
+  );
+  return rows.map((row) => Number(row.customer));
+}
+
 /** How many devices a customer has. */
 export async function countDevices(session: Session, customer: number): Promise<number> {
   const [row] = await session.query<{ count: bigint }>('select count(*) as count from identity_device where customer = $1', [customer]);

@@ -90,4 +90,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'cost < 0n)',
     caughtBy: { ...calls, named: 'the cost that was shown' },
   },
+  {
+    name: 'Lock: promised rewards are the house’s in the proof of liabilities',
+    file: 'modules/lock/held-for.ts',
+    find: "(state = 'due' or sequence > $1)",
+    replace: "(state = 'paid' and sequence > $1)",
+    caughtBy: { tests: 'apps/server/proof.test.ts' },
+  },
 ];

@@ -72,7 +72,11 @@ export function deskOverviewHandlers(
     async deskWalletCheckProof() {
       const proof = await newestProof(room.database);
       if (proof === undefined) return answer({ problems: [] });
-      const owners = { uidOf: (customer: number) => room.uidOf(customer), rootOf: (owner: number) => room.core.rootOf(owner) };
+      const owners = {
+        uidOf: (customer: number) => room.uidOf(customer),
+        rootOf: (owner: number) => room.core.rootOf(owner),
+        heldFor: room.heldFor,
+      };
       // It goes through everything that is owed: once at a time, however many ask.
       checking ??= checkProof(room.database, proof, room.core.coins, owners).finally(() => (checking = undefined));
       return answer({ problems: await checking });

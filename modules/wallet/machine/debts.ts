@@ -1,4 +1,4 @@
-import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
+import type { AccountRef, HeardMoney, MachineReply, MachineTools, Reactions } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Collect } from '../desk-model.ts';
 import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller } from './house.ts';
@@ -6,7 +6,7 @@ import type { ChainState, DebtState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
 /** Everything that a customer has of a coin and could use at once, in the order in which it is taken. */
-const POCKETS = ['trading', 'fiat', 'game'] as const;
+export const POCKETS = ['trading', 'fiat', 'game'] as const;
 
 /** Whether a customer owes anything: nothing leaves their reach until it is paid. */
 export function isDebtor(state: WalletState, customer: number): boolean {
@@ -94,6 +94,20 @@ export function collectDebt(state: WalletState, tools: MachineTools, customer: n
   else state.debts.set(key, { customer, coin, house, nowhere } satisfies DebtState);
   tellDebt(state, tools, customer, coin);
   return true;
+}
+
+/**
+ * Whatever comes in from other machines pays a debt before anybody can use it: releases of what was locked, shares of pools, wins, coins that
+ * were held for somebody.
+ */
+export function debtReactions(state: WalletState, tools: MachineTools): Reactions {
+  const isPocket = (kind: HeardMoney['kind']): boolean => (POCKETS as readonly HeardMoney['kind'][]).includes(kind);
+  return {
+    money: {
+      wants: ({ coin, kind, owner }) => state.debts.size > 0 && isPocket(kind) && state.debts.has(`${owner}:${coin}`),
+      run: ({ coin, owner }) => void collectDebt(state, tools, owner, coin),
+    },
+  };
 }
 
 /** Takes what a debtor came to by trading or by cancelled orders. */

@@ -1,5 +1,6 @@
 import type { Database } from '@agio/database';
 import type { Coin } from '@agio/core';
+import { heldForCustomers, withHeld } from './held-for.ts';
 import { byRoot, leafName } from './liabilities.ts';
 import type { LeafRow, Owners, Proof } from './liabilities.ts';
 import { statementBefore } from './history.ts';
@@ -65,12 +66,13 @@ async function checkStatement(database: Database, { atMs, coins, sequence, state
   return isSigned(statement) ? [] : ['the signature does not hold'];
 }
 
-/** What each customer is owed of a coin after a position, as the postings sum to. */
-async function owedAt(database: Database, coin: number, sequence: number, { rootOf }: Owners): Promise<Map<number, string>> {
+/** What each customer is owed of a coin after a position, as the postings sum to, with their part of what the house holds for them. */
+async function owedAt(database: Database, coin: number, sequence: number, { heldFor, rootOf }: Owners): Promise<Map<number, string>> {
   const rows = await database.query<{ owner: bigint; amount: string }>(
     `select owner, sum(amount)::text as amount from wallet_posting where coin = $1 and sequence <= $2
      group by owner having sum(amount) <> 0`,
     [coin, sequence],
   );
-  return new Map([...byRoot(rows, rootOf)].map(([owner, total]) => [owner, String(total)]));
+  const held = await heldForCustomers(database, heldFor, sequence);
+  return new Map([...withHeld(byRoot(rows, rootOf), held.get(coin))].map(([owner, total]) => [owner, String(total)]));
 }

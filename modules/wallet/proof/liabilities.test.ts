@@ -24,11 +24,11 @@ withDatabases(
     const rootOf = (owner: number): number => (owner === SUB ? 2 : owner);
     const prove = async (nowMs: number): Promise<Proof> => {
       const signer = await proofSigner(given.db, MASTER_KEY, nowMs);
-      const made = await proveLiabilities(given.db, { coins: COINS, uidOf, rootOf, signer, nowMs });
+      const made = await proveLiabilities(given.db, { coins: COINS, uidOf, rootOf, heldFor: [], signer, nowMs });
       if (made === undefined) throw new Error('something is owed');
       return made;
     };
-    const wrongs = (proof: Proof) => checkProof(given.db, proof, COINS, { uidOf, rootOf });
+    const wrongs = (proof: Proof) => checkProof(given.db, proof, COINS, { uidOf, rootOf, heldFor: [] });
     let proof: Proof;
     let posted = 0;
 

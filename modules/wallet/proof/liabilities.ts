@@ -3,9 +3,11 @@ import { setImmediate as yieldTo } from 'node:timers/promises';
 import { bulkInsert } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import type { Coin } from '@agio/core';
+import type { HeldFor } from '@agio/module';
 import { assert } from '@agio/kernel';
 import { statementBefore, statementOf } from './history.ts';
 import type { StatementRow } from './history.ts';
+import { heldForCustomers, withHeld } from './held-for.ts';
 import { leafNode, levelAbove } from './merkle-sum.ts';
 import type { SumNode } from './merkle-sum.ts';
 import { splitLeaves } from './split.ts';
@@ -28,6 +30,8 @@ export interface Owners {
   readonly uidOf: (customer: number) => string;
   /** The customer of a sub-account, who checks it together with their own. */
   readonly rootOf: (owner: number) => number;
+  /** What accounts of the house hold for customers. */
+  readonly heldFor: readonly HeldFor[];
 }
 
 export interface ProofParts extends Owners {
@@ -79,17 +83,18 @@ export function byRoot(
 /** Makes a proof of all current liabilities, signs its roots and stores it. Returns it; undefined if there are none. */
 export async function proveLiabilities(
   database: Database,
-  { coins, rootOf, uidOf, signer, nowMs }: ProofParts,
+  { coins, heldFor, rootOf, uidOf, signer, nowMs }: ProofParts,
 ): Promise<Proof | undefined> {
   const rows = await database.query<{ coin: number; owner: bigint; amount: string; sequence: bigint }>(OWED);
   const [first] = rows;
   if (first === undefined) return undefined;
   const id = randomUUID();
+  const held = await heldForCustomers(database, heldFor, Number(first.sequence));
   const proven: ProvenCoin[] = [];
   for (const [coin, owed] of Map.groupBy(rows, (row) => row.coin)) {
     const found = coins[coin];
     if (found === undefined) continue;
-    const leaves = splitLeaves([...byRoot(owed, rootOf)].map(([owner, amount]) => ({ owner, amount })));
+    const leaves = splitLeaves([...withHeld(byRoot(owed, rootOf), held.get(coin))].map(([owner, amount]) => ({ owner, amount })));
     const nodes: SumNode[] = [];
     for (const { owner, salt, amount } of leaves) {
       nodes.push(leafNode({ coin: found.code, uid: leafName(owner, uidOf), salt, amount }));

@@ -22,7 +22,14 @@ withDatabases(
       expect(owed.data.find(({ coin }) => coin === 'ETH')?.debt).toBe('5');
 
       const signer = await proofSigner(given.db, 'a master key of tests, long enough to be one', 1);
-      const proof = await proveLiabilities(given.db, { coins: site.core.coins, uidOf: String, rootOf: Number, signer, nowMs: 1 });
+      const proof = await proveLiabilities(given.db, {
+        coins: site.core.coins,
+        uidOf: String,
+        rootOf: Number,
+        heldFor: [],
+        signer,
+        nowMs: 1,
+      });
       expect(proof?.coins.find(({ coin }) => coin === 'ETH')?.total).toBe(site.core.issued(site.core.coin('ETH')?.id ?? -1));
       const leaves = await leavesOf(given.db, proof?.id ?? '', site.alice);
       const ofAlice = leaves.filter(({ coin }) => coin === site.core.coin('ETH')?.id);

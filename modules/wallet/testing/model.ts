@@ -1,12 +1,12 @@
-import type { MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
+import type { HeardMoney, MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { WALLET_REFUSALS } from '../model.ts';
 import type { WalletCommand, WalletFact } from '../model.ts';
-import { Books, No, own, SUSPENSE } from './model/books.ts';
+import { Books, No, own, POCKETS, SUSPENSE } from './model/books.ts';
 import { advance, credit, defineChain, openAddress, release, reorganise, spend } from './model/chains.ts';
 import { collectNow, decide, halt, propose, resume, unexplained } from './model/desk.ts';
 import { listCoin, listToken, setLimits } from './model/listings.ts';
-import { netOf } from './model/money.ts';
+import { collect, netOf } from './model/money.ts';
 import { adopt, allowCost, cancel, confirm, fail, mature, move, review, send, sent, sign, wait, withdraw } from './model/withdrawals.ts';
 
 type Kind = WalletCommand['kind'];
@@ -63,6 +63,16 @@ export class WalletModel implements MachineModel {
       if (error instanceof No) return { reply: { ok: false, refusal: error.refusal as Refusal }, facts: [] };
       throw error;
     }
+  }
+
+  wantsMoney({ coin, kind, owner }: HeardMoney): boolean {
+    return POCKETS.some((pocket) => pocket === kind) && this.books.debts.some((debt) => debt.customer === owner && debt.coin === coin);
+  }
+
+  onMoney({ coin, owner }: HeardMoney): readonly MachineFact[] {
+    this.books.told = [];
+    collect(this.books, owner, coin);
+    return this.books.told;
   }
 
   nameOf(fact: MachineFact): string {

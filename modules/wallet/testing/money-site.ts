@@ -62,6 +62,7 @@ export class MoneySite {
       submit: (command) => this.fails?.() ?? this.submit(command),
       reached: () => this.#written.then(() => true),
       lastWritten: () => 0,
+      heldFor: [],
       lastPrice: () => undefined,
       rateCurrency: () => 'CNY',
       changeDelayUntil: () => Promise.resolve(this.delayUntilMs),

@@ -31,10 +31,10 @@ export const diceErrors = defineErrors({
   },
   DICE_OWN_POOL: {
     status: 422,
-    'en-US': 'You own a part of this pool, and cannot bet against it.',
-    'zh-CN': '您持有该奖池的份额，不能对其下注。',
-    'zh-TW': '您持有該獎池的份額，不能對其下注。',
-    'ko-KR': '이 풀의 지분을 보유하고 있어 베팅할 수 없습니다.',
+    'en-US': 'You own a part of this pool, or an account does that was used on the same device. You cannot bet against it.',
+    'zh-CN': '您本人或在同一设备上使用过的账户持有该奖池的份额，不能对其下注。',
+    'zh-TW': '您本人或在同一裝置上使用過的帳戶持有該獎池的份額，不能對其下注。',
+    'ko-KR': '본인 또는 같은 기기에서 사용된 계정이 이 풀의 지분을 보유하고 있어 베팅할 수 없습니다.',
   },
   DICE_ODDS_CHANGED: {
     status: 409,

@@ -221,6 +221,13 @@ export const WALLET: readonly Canary[] = [
     caughtBy: { tests: 'modules/wallet/machine/reorganise.test.ts', named: 'owes adds up' },
   },
   {
+    name: 'what comes back from a lock does not pay a debt at once',
+    file: 'modules/wallet/machine.ts',
+    find: '      reactions: debtReactions(state, tools),\n',
+    replace: '',
+    caughtBy: { tests: 'apps/server/debts.test.ts', named: 'what was locked pays the debt' },
+  },
+  {
     name: 'a payment that came back is not counted as open',
     file: 'modules/wallet/machine/reorganise.ts',
     find: '  state.countOpen(paid.customer, 1);\n',

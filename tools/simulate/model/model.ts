@@ -1,8 +1,10 @@
 import type {
+  AccountKindName,
   Command,
   CoreCommand,
   Fact,
   HeardEnd,
+  HeardMoney,
   HeardTrade,
   MachineCommand,
   MachineFact,
@@ -84,7 +86,9 @@ export class Model {
     }
     const from = this.world.facts.length;
     const reply = this.#decide(command, number);
-    this.#hear(this.world.facts.slice(from));
+    const told = this.world.facts.slice(from);
+    this.#hear(told);
+    this.#hearMoney(told);
     this.#react(STEPS_PER_COMMAND - waited);
     if (asked !== undefined) {
       const { key, body } = asked.request;
@@ -109,6 +113,23 @@ export class Model {
         }
       }
     }
+  }
+
+  /** Steps that machines request after money came in, or after another amount of it is held. */
+  #hearMoney(facts: readonly Fact[]): void {
+    if (![...this.machines.values()].some((machine) => 'wantsMoney' in machine)) return;
+    const came = facts.flatMap((fact) => (fact.fact === 'posting' && !fact.amount.startsWith('-') ? [fact] : []));
+    const held = this.heldChanged().map((account) => {
+      const [owner, kind, coin] = account.split(' ') as [string, AccountKindName, string];
+      return { owner: Number(owner), kind, coin: Number(coin) };
+    });
+    const all = new Map(
+      [...came, ...held].map(({ coin, kind, owner }): [string, HeardMoney] => [`${owner} ${coin} ${kind}`, { owner, kind, coin }]),
+    );
+    const inOrder = [...all.values()].toSorted((a, b) => a.owner - b.owner || a.coin - b.coin || (a.kind < b.kind ? -1 : 1));
+    for (const money of inOrder)
+      for (const machine of this.machines.values())
+        if (machine.wantsMoney?.(money) === true) this.#waiting.push({ machine, react: () => machine.onMoney?.(money) ?? [] });
   }
 
   #react(most: number): number {

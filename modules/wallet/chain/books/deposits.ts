@@ -1,3 +1,4 @@
+import { POCKETS } from '../../machine/debts.ts';
 import { isHalted } from '../../machine/halts.ts';
 import type { ChainBooks } from '../ports.ts';
 import type { WalletLedger } from './ledger.ts';
@@ -32,7 +33,9 @@ export function depositBooks(ledger: WalletLedger): DepositBooks {
             await ledger.submit({ kind: 'cancel', customer, target: { order: id }, request: null });
         }
         const code = ledger.core.coins[coin]?.code ?? '';
-        const has = ledger.core.balances(customer).some((balance) => balance.coin === coin && balance.available !== '0');
+        const has = ledger.core
+          .balances(customer)
+          .some((balance) => balance.coin === coin && balance.available !== '0' && POCKETS.some((kind) => kind === balance.kind));
         if (has) await ledger.step({ kind: 'wallet.collect', customer, coin: code });
       }
     },

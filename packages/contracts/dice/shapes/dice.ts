@@ -32,7 +32,7 @@ export const diceBet = z.object({
   /** The rolls that win, first and last. */
   scope: z.object({ from: diceRoll, to: diceRoll }),
   multiple,
-  state: z.enum(['pending', 'won', 'lost']),
+  state: z.enum(['pending', 'won', 'lost', 'void']),
   roll: diceRoll.nullable(),
   payout: decimal,
   /** Payout less stake; 0 while it is pending. */

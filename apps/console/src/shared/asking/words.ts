@@ -45,7 +45,7 @@ const worded: ReadonlySet<string> = new Set(
   ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  'amount each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll'.split(
+  'amount each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll diceStakesBack'.split(
     ' ',
   ),
 );

@@ -92,3 +92,25 @@ export function MoveDialog({ onClose, pool, pools }: { pool: Pool; pools: Pools;
     </AskDialog>
   );
 }
+
+/** The stakes of bets that nobody can roll any more, back to their customers. */
+export function VoidDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTexts('dice');
+  const explain = (error: Error): string | undefined => {
+    const { rule } = (error as { readonly details?: { readonly rule?: string } }).details ?? {};
+    if (rule === 'nothing_waits' || rule === 'no_key' || rule === 'key_is_there') return t(($) => $.void.rules[rule]);
+    return undefined;
+  };
+  return (
+    <AskDialog
+      title={t(($) => $.void.open)}
+      submit={t(($) => $.void.submit)}
+      kind="dice.void"
+      payload={{}}
+      explain={explain}
+      onClose={onClose}
+    >
+      <p className="text-13 text-t2">{t(($) => $.void.help)}</p>
+    </AskDialog>
+  );
+}

@@ -6,11 +6,11 @@ import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
 import { DeskTable, type DeskColumn } from '../../../shared/table/index.ts';
 import { poolsQuery, type Pool } from '../api/dice.ts';
-import { MoveDialog, RulesDialog } from './ask-dialogs.tsx';
+import { MoveDialog, RulesDialog, VoidDialog } from './ask-dialogs.tsx';
 import { DealersTable } from './dealers-table.tsx';
 
 const askers = ['owner', 'finance'] as const;
-type Act = { readonly kind: 'rules' | 'move'; readonly pool: Pool | null };
+type Act = { readonly kind: 'rules' | 'move' | 'void'; readonly pool: Pool | null };
 
 /** Pools: what they are worth and owe, what came of their bets, and what two people may change. */
 export function PoolsPage(): ReactNode {
@@ -23,6 +23,8 @@ export function PoolsPage(): ReactNode {
   const mayAsk = hasRole(roles, askers);
   const chosen = pools.data?.list.find(({ coin }) => coin === shown) ?? pools.data?.list[0];
   const close = (): void => setAct(null);
+  // Bets wait for a moment; where many do, or one for long, a key may be lost.
+  const someWait = pools.data?.list.some(({ pending }) => pending > 0) === true;
   return (
     <div className="flex flex-col gap-3">
       {pools.data?.isReady === false ? <Notice tone="warn">{t(($) => $.noKey)}</Notice> : null}
@@ -39,6 +41,11 @@ export function PoolsPage(): ReactNode {
           actions={
             mayAsk ? (
               <>
+                {someWait ? (
+                  <Button look="outline" size="s" onClick={() => setAct({ kind: 'void', pool: null })}>
+                    {t(($) => $.void.open)}
+                  </Button>
+                ) : null}
                 {chosen === undefined ? null : (
                   <>
                     <Button look="outline" size="s" onClick={() => setAct({ kind: 'move', pool: chosen })}>
@@ -60,6 +67,7 @@ export function PoolsPage(): ReactNode {
       </section>
       {chosen === undefined ? null : <DealersTable coin={chosen.coin} />}
       {act?.kind === 'rules' && pools.data !== undefined ? <RulesDialog pool={act.pool} pools={pools.data} onClose={close} /> : null}
+      {act?.kind === 'void' ? <VoidDialog onClose={close} /> : null}
       {act?.kind === 'move' && act.pool !== null && pools.data !== undefined ? (
         <MoveDialog pool={act.pool} pools={pools.data} onClose={close} />
       ) : null}

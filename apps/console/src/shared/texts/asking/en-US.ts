@@ -29,6 +29,7 @@ export const asking = {
     lockFund: 'Money of a reward account',
     dicePool: 'Rules of a dice pool',
     diceHouse: 'Coins of the house in a dice pool',
+    diceVoid: 'Stakes of dice bets back',
   },
   fields: {
     roles: 'Roles',
@@ -135,6 +136,8 @@ export const asking = {
     diceShares: 'Shares for it now',
     diceValueNow: 'Worth now',
     diceBankroll: 'Bankroll',
+    diceBetsVoid: 'Bets without a roll',
+    diceStakesBack: 'Stakes back to their customers',
   },
   values: {
     'lock.fund': 'reward account',

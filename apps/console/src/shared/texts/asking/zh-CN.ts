@@ -32,6 +32,7 @@ export const asking = {
     lockFund: '奖励账户划转',
     dicePool: '骰子奖池规则',
     diceHouse: '平台在骰子奖池中的资金',
+    diceVoid: '退还骰子投注额',
   },
   fields: {
     roles: '角色',
@@ -134,6 +135,8 @@ export const asking = {
     diceShares: '按当前净值可得份额',
     diceValueNow: '当前价值',
     diceBankroll: '奖池资金',
+    diceBetsVoid: '无法开奖的投注',
+    diceStakesBack: '退还给客户的投注额',
     decisionKind: '裁决依据',
     decisionReason: '理由（双方可见）',
     fault: '责任方',

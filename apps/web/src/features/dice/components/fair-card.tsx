@@ -6,6 +6,7 @@ import { verifyBet } from '@agio/dice-verifier';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { begin, betsOf, rotate, setClientSeed, type Bet, type Player } from '../api/play.ts';
+import { wonOf } from '../state/won.ts';
 import { Long } from './verify-dialog.tsx';
 
 /** What was promised before a bet, and how it is proved after it. */
@@ -111,7 +112,7 @@ interface Proof {
 async function proved(hash: string): Promise<Proof> {
   const { serverSeed } = await rotate(hash);
   const bets = await betsOf(hash);
-  const right = bets.filter((bet) => verifyBet({ ...bet, serverSeed, won: bet.state === 'won' }).problems.length === 0).length;
+  const right = bets.filter((bet) => verifyBet({ ...bet, serverSeed, ...wonOf(bet) }).problems.length === 0).length;
   return { seed: serverSeed, hash, bets, right };
 }
 
@@ -169,8 +170,7 @@ function Revealed({ onClose, proof: { bets, hash, right, seed } }: { proof: Proo
 }
 
 /** As the verifier reads it. */
-const fileOf = (bets: readonly Bet[]): string =>
-  JSON.stringify({ bets: bets.map((bet) => ({ ...bet, won: bet.state === 'won' })) }, null, 2);
+const fileOf = (bets: readonly Bet[]): string => JSON.stringify({ bets: bets.map((bet) => ({ ...bet, ...wonOf(bet) })) }, null, 2);
 
 /** The verifier is one page that needs no network: it is saved from here and opened anywhere. */
 function Tool(): ReactNode {

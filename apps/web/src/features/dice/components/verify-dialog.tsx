@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { verifyBet } from '@agio/dice-verifier';
 import { CopyButton, Dialog, Notice, Pairs, useTexts } from '@agio/ui';
 import type { Bet } from '../api/play.ts';
+import { wonOf } from '../state/won.ts';
 
 /** Works a roll out again, in this browser and from what is shown alone. */
 export function VerifyDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): ReactNode {
   const { t } = useTexts('dice');
   const { serverSeed } = bet;
-  const checked = serverSeed === null ? null : verifyBet({ ...bet, serverSeed, won: bet.state === 'won' });
+  const checked = serverSeed === null ? null : verifyBet({ ...bet, serverSeed, ...wonOf(bet) });
   return (
     <Dialog
       open

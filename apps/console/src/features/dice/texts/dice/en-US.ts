@@ -46,6 +46,16 @@ export const dice = {
     inHelp: 'From the house’s account, for shares at the value of that moment.',
     outHelp: 'Shares; the coins come to the house’s account 24 hours later, at the value of then.',
   },
+  void: {
+    open: 'Void waiting bets',
+    submit: 'Ask for the stakes back',
+    help: 'If the DICE_KEY of open bets is lost for good: gives back all stakes that have waited for three days. The server must have a new key first.',
+    rules: {
+      nothing_waits: 'No bet has waited for three days.',
+      no_key: 'Give this server a new DICE_KEY first.',
+      key_is_there: 'This server has the key of these bets. They are rolled, and not voided.',
+    },
+  },
   dealers: {
     title: 'Dealers of {{coin}}',
     none: 'Nobody owns shares.',
@@ -76,6 +86,7 @@ export const dice = {
       pending: 'pending',
       won: 'won',
       lost: 'lost',
+      void: 'voided',
     },
   },
 };

@@ -49,6 +49,16 @@ export const dice = {
     inHelp: '从平台账户注入，按届时净值折算份额。',
     outHelp: '填写份额，24 小时后按届时净值转入平台账户。',
   },
+  void: {
+    open: '作废未开奖投注',
+    submit: '申请退还投注额',
+    help: '仅在未开奖投注的 DICE_KEY 永久丢失时使用：退还所有已等待三天的投注额。须先为服务器配置新的密钥。',
+    rules: {
+      nothing_waits: '没有等待满三天的投注。',
+      no_key: '请先为服务器配置新的 DICE_KEY。',
+      key_is_there: '服务器持有这些投注的密钥，应正常开奖，不能作废。',
+    },
+  },
   dealers: {
     title: '{{coin}} 庄家',
     none: '暂无持有人。',
@@ -78,6 +88,7 @@ export const dice = {
       pending: '未开奖',
       won: '中奖',
       lost: '未中',
+      void: '已作废',
     },
   },
 } satisfies Pack<typeof english>;

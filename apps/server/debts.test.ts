@@ -1,0 +1,159 @@
+// Protects what customers owe: coins that come back from locks, pools and bets pay the debt before anybody can use them again.
+import { expect, it } from 'vitest';
+import { Core } from '@agio/core';
+import type { Command } from '@agio/core';
+import { assert } from '@agio/kernel';
+import { walletMachine } from '@agio/wallet';
+import { machines } from './machines.ts';
+
+const [DEBTOR, FRIEND] = [1, 2] as const;
+const ETH = 10n ** 8n;
+const DAY = 86_400_000;
+
+/** A core with every machine, in which a deposit of ten ETH can be taken back. */
+class Bank {
+  readonly core = new Core(undefined, undefined, 64, machines);
+  nowMs = Date.UTC(2026, 0, 1);
+
+  constructor() {
+    this.must({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
+    for (const ref of ['debtor', 'friend']) this.must({ kind: 'create_customer', ref, wide: false });
+    this.must({ kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' });
+    this.must({ kind: 'wallet.list_coin', chain: 'LOCAL', coin: 'ETH', decimals: 18, native: true });
+    this.must({ kind: 'wallet.advance', chain: 'LOCAL', height: 0, hash: 'h0' });
+    for (const owner of [0, FRIEND]) this.issue(owner, 1_000n);
+    const at = { chain: 'LOCAL', coin: 'ETH', height: 1, block: 'h1', txid: 't', units: `10${'0'.repeat(18)}` };
+    this.must({ kind: 'wallet.credit', ...at, index: '0', owner: DEBTOR, account: 'trading' });
+    this.must({ kind: 'wallet.advance', chain: 'LOCAL', height: 1, hash: 'h1' });
+  }
+
+  try(command: object): string {
+    const { reply } = this.core.apply(this.core.sequence + 1, this.nowMs, command as Command);
+    return reply.ok ? 'done' : reply.refusal;
+  }
+
+  must(command: object): void {
+    const answer = this.try(command);
+    assert(answer === 'done', `${JSON.stringify(command)}: ${answer}`);
+  }
+
+  issue(owner: number, coins: bigint): void {
+    const to = { owner, kind: owner === 0 ? 'house' : 'game' };
+    this.must({
+      kind: 'issue',
+      to,
+      coin: 'ETH',
+      amount: String(coins * ETH),
+      reason: 'seed',
+      cause: `seed ${owner} ${this.core.sequence}`,
+    });
+  }
+
+  move(from: string, to: string, coins: bigint): void {
+    this.must({ kind: 'wallet.move', customer: DEBTOR, coin: 'ETH', amount: String(coins * ETH), from, to, request: null });
+  }
+
+  takeBack(): void {
+    this.must({ kind: 'wallet.reorganise', chain: 'LOCAL', height: 0 });
+  }
+
+  /** Time passes, and what is due happens when it is due. */
+  pass(ms: number): void {
+    const until = this.nowMs + ms;
+    for (let next = this.core.nextDueMs ?? Infinity; next <= until; next = this.core.nextDueMs ?? Infinity) {
+      this.nowMs = Math.max(this.nowMs, next);
+      this.must({ kind: 'tick' });
+    }
+    this.nowMs = until;
+  }
+
+  get owes(): bigint {
+    const debt = this.core.machine(walletMachine).state.debts.get(`${DEBTOR}:0`);
+    return ((debt?.house ?? 0n) + (debt?.nowhere ?? 0n)) / ETH;
+  }
+
+  has(kind: string): bigint {
+    return BigInt(this.core.balances(DEBTOR).find((one) => one.kind === kind)?.available ?? '0') / ETH;
+  }
+}
+
+const vault = (bank: Bank, coins: bigint) =>
+  ({
+    kind: 'lock.vault',
+    customer: DEBTOR,
+    coin: 'ETH',
+    amount: String(coins * ETH),
+    dues: [bank.nowMs + DAY],
+    hasExit: true,
+    request: null,
+  }) as const;
+const RULES = { edge: 10_000, house: 0, minStake: '1', maxStake: String(100n * ETH), minDeposit: '1', isOpen: true };
+
+/** A pool of 1,000 ETH of the house, and seeds of the debtor. */
+function withDice(bank: Bank): void {
+  bank.must({ kind: 'dice.pool', coin: 'ETH', ...RULES, by: 1, decidedBy: 2 });
+  bank.must({ kind: 'dice.invest', customer: FRIEND, coin: 'ETH', amount: String(1_000n * ETH), by: 0, decidedBy: 0, request: null });
+  const seed = (digit: string) => ({ id: digit.repeat(32), hash: digit.repeat(64) });
+  bank.must({ kind: 'dice.begin', customer: DEBTOR, client: 'c', seed: seed('1'), next: seed('2') });
+}
+const bet = { kind: 'dice.bet', customer: DEBTOR, coin: 'ETH', side: 'under', target: 4_950, multiple: 20_000, request: null } as const;
+
+it('what was locked pays the debt when it is released, and cannot be locked again before', () => {
+  const bank = new Bank();
+  bank.must(vault(bank, 10n));
+  bank.takeBack();
+  expect([bank.owes, bank.has('lock.principal')]).toEqual([10n, 10n]);
+  bank.pass(DAY);
+  expect([bank.owes, bank.has('trading'), bank.has('lock.principal')]).toEqual([0n, 0n, 0n]);
+  expect(bank.try(vault(bank, 10n))).toBe('lock.balance_not_enough');
+  expect(bank.core.audit()).toEqual([]);
+});
+
+it('shares of a pool pay it when they are paid out', () => {
+  const bank = new Bank();
+  withDice(bank);
+  bank.move('trading', 'game', 10n);
+  const people = { by: 0, decidedBy: 0, request: null };
+  bank.must({ kind: 'dice.invest', customer: DEBTOR, coin: 'ETH', amount: String(10n * ETH), ...people });
+  bank.takeBack();
+  bank.must({ kind: 'dice.withdraw', customer: DEBTOR, coin: 'ETH', shares: String(10n * ETH), ...people });
+  expect(bank.owes).toBe(10n);
+  bank.pass(DAY);
+  expect([bank.owes, bank.has('game')]).toEqual([0n, 0n]);
+});
+
+it('a bet that was open pays it when it is won, stake and all', () => {
+  const bank = new Bank();
+  withDice(bank);
+  bank.move('trading', 'game', 5n);
+  bank.must({ ...bet, stake: String(4n * ETH) });
+  bank.takeBack();
+  expect([bank.owes, bank.has('game'), bank.has('trading')]).toEqual([4n, 0n, 0n]);
+  bank.must({ kind: 'dice.result', bet: 1, roll: 0 });
+  expect([bank.owes, bank.has('game')]).toEqual([0n, 4n]);
+  // Whoever owes nothing keeps what comes in.
+  bank.must({ ...bet, stake: String(4n * ETH) });
+  bank.must({ kind: 'dice.result', bet: 2, roll: 0 });
+  expect(bank.has('game')).toBe(8n);
+  expect(bank.core.audit()).toEqual([]);
+});
+
+it('a reward of the house pays it as well, and the same after a snapshot', () => {
+  const bank = new Bank();
+  bank.must(vault(bank, 10n));
+  bank.takeBack();
+  const copy = new Core(undefined, bank.core.save(), 64, machines);
+  const paid: Command = {
+    kind: 'transfer',
+    from: { owner: 0, kind: 'house' },
+    to: { owner: DEBTOR, kind: 'trading' },
+    coin: 'ETH',
+    amount: String(3n * ETH),
+    reason: 'reward',
+    cause: 'r',
+  };
+  bank.must(paid);
+  copy.apply(copy.sequence + 1, bank.nowMs, paid);
+  expect([bank.owes, bank.has('trading')]).toEqual([7n, 0n]);
+  expect(copy.hash()).toBe(bank.core.hash());
+});

@@ -1,0 +1,105 @@
+// Protects proofs of liabilities: shares of pools and promised rewards stand in accounts of the house, and are owed to those whose they are.
+import { expect, it } from 'vitest';
+import { Core } from '@agio/core';
+import type { Command } from '@agio/core';
+import { withDatabases } from '@agio/database/testing';
+import { assert } from '@agio/kernel';
+import { checkProof, leavesOf, proofSigner, proveLiabilities } from '@agio/wallet';
+import { heldFor } from './held-for.ts';
+import { machines } from './machines.ts';
+import { modules } from './site.ts';
+
+const [ALICE, BOB] = [1, 2] as const;
+const [DAY, START] = [86_400_000, Date.UTC(2026, 0, 1)];
+const RULES = { edge: 10_000, house: 0, minStake: '1', maxStake: '1000000', minDeposit: '1', isOpen: true, by: 1, decidedBy: 2 };
+const TERMS = {
+  lockKind: 'linear',
+  period: 'day',
+  count: 4,
+  cliff: 0,
+  rate: 365_000,
+  min: '1',
+  max: '9000',
+  quota: '9000',
+  cap: '9000',
+  penalty: 0,
+};
+const projections = modules.flatMap((module) =>
+  'projection' in module && ['wallet', 'lock', 'dice'].includes(module.name) ? [module.projection] : [],
+);
+
+withDatabases(
+  'what stands in accounts of the house for customers',
+  (given) => {
+    const core = new Core(undefined, undefined, 64, machines);
+    let nowMs = START;
+    const must = async (command: object): Promise<void> => {
+      const { atMs, facts, reply, sequence } = core.apply(core.sequence + 1, nowMs, command as Command);
+      assert(reply.ok, `${JSON.stringify(command)}: ${reply.ok ? '' : reply.refusal}`);
+      await given.db.transaction(async (session) => {
+        for (const projection of projections) await projection.project(session, [{ sequence, atMs, facts }]);
+      });
+    };
+    const owners = { uidOf: String, rootOf: (owner: number) => core.rootOf(owner), heldFor };
+    const prove = async () => {
+      const signer = await proofSigner(given.db, 'a master key of tests, long enough to be one', 1);
+      const proof = await proveLiabilities(given.db, { ...owners, coins: core.coins, signer, nowMs });
+      assert(proof !== undefined, 'something is owed');
+      return proof;
+    };
+    const owed = async (id: string, owner: number): Promise<bigint> =>
+      (await leavesOf(given.db, id, owner)).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+
+    it('is owed to them, to the atom and at any position', async () => {
+      await must({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
+      for (const ref of ['alice', 'bob']) await must({ kind: 'create_customer', ref, wide: false });
+      const issue = (owner: number, kind: string) => ({
+        kind: 'issue',
+        to: { owner, kind },
+        coin: 'ETH',
+        amount: '10000',
+        reason: 'seed',
+        cause: `${owner} ${kind}`,
+      });
+      for (const [owner, kind] of [
+        [0, 'house'],
+        [0, 'lock.fund'],
+        [ALICE, 'game'],
+        [BOB, 'trading'],
+      ] as const)
+        await must(issue(owner, kind));
+      await must({ kind: 'dice.pool', coin: 'ETH', ...RULES });
+      const invest = { kind: 'dice.invest', coin: 'ETH', request: null };
+      await must({ ...invest, customer: 0, amount: '2000', by: 1, decidedBy: 2 });
+      await must({ ...invest, customer: ALICE, amount: '3000', by: 0, decidedBy: 0 });
+      await must({ kind: 'lock.define', product: 0, version: 0, coin: 'ETH', ...TERMS, by: 1, decidedBy: 2, cause: 'c' });
+      await must({ kind: 'lock.sale', product: 1, state: 'on_sale', by: 1 });
+      const dues = [1, 2, 3, 4].map((day) => START + (day + 1) * DAY);
+      await must({
+        kind: 'lock.subscribe',
+        customer: BOB,
+        product: 1,
+        version: 1,
+        amount: '8000',
+        startsAtMs: START + DAY,
+        dues,
+        request: null,
+      });
+      const before = await prove();
+      // Bob was promised 32 of the fund; Alice owns three fifths of the pool.
+      expect([await owed(before.id, ALICE), await owed(before.id, BOB), await owed(before.id, 0)]).toEqual([10_000n, 10_032n, 19_968n]);
+      expect(before.coins[0]?.total).toBe(core.issued(0));
+
+      await must({ kind: 'dice.withdraw', coin: 'ETH', customer: ALICE, shares: '1001', by: 0, decidedBy: 0, request: null });
+      nowMs = START + 3 * DAY;
+      for (const _release of dues) await must({ kind: 'tick' });
+      const after = await prove();
+      expect([await owed(after.id, ALICE), await owed(after.id, BOB), await owed(after.id, 0)]).toEqual([10_000n, 10_032n, 19_968n]);
+      // The older one still says what was owed when it was made.
+      for (const proof of [before, after]) expect(await checkProof(given.db, proof, core.coins, owners)).toEqual([]);
+      const forged = { ...owners, heldFor: [] };
+      expect(await checkProof(given.db, after, core.coins, forged)).not.toEqual([]);
+    });
+  },
+  { migrations: modules.flatMap(({ migrations }) => migrations), on: ['postgres'] },
+);
