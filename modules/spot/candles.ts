@@ -57,12 +57,16 @@ function addTo(row: CandleRow, trade: TradeFact): void {
 
 /** Candles of a longer interval, made of shorter ones that are in order of time. */
 export function mergeCandles(rows: readonly CandleRow[], minutes: number): CandleRow[] {
+  return joinCandles(rows.map((row) => ({ ...row, minutes, openMs: candleOpenMs(row.openMs, minutes) })));
+}
+
+/** One candle for each opening time, made of those that follow each other with the same. */
+export function joinCandles(rows: readonly CandleRow[]): CandleRow[] {
   const merged: CandleRow[] = [];
   for (const row of rows) {
-    const openMs = candleOpenMs(row.openMs, minutes);
     const last = merged.at(-1);
-    if (last === undefined || last.openMs !== openMs) {
-      merged.push({ ...row, minutes, openMs });
+    if (last === undefined || last.openMs !== row.openMs) {
+      merged.push({ ...row });
       continue;
     }
     last.high = Math.max(last.high, row.high);

@@ -12,6 +12,8 @@ import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
 import type { SpotPorts } from './ports.ts';
+import { importCandles } from './past-candles.ts';
+import type { PastCandle } from './past-candles.ts';
 import { past } from './past.ts';
 import type { SpotPast } from './past.ts';
 import { restingFillsAfter } from './resting-fills.ts';
@@ -19,6 +21,7 @@ import type { RestingFill } from './resting-fills.ts';
 import { Scales, tickerView } from './views.ts';
 
 export type { SpotCalls } from './handlers/index.ts';
+export type { PastCandle } from './past-candles.ts';
 export type { RestingFill } from './resting-fills.ts';
 export type { DealThen, OpenOrderThen, SpotPast } from './past.ts';
 export type { SpotPorts } from './ports.ts';
@@ -43,6 +46,8 @@ export interface Spot extends OpenModule {
   ownsOrder(customer: number, id: string): Promise<boolean>;
   /** Orders and prices as they were. */
   readonly past: SpotPast;
+  /** Keeps candles of a time before the market traded here, for its chart; prices in the quote coin, volumes in the base coin. */
+  importCandles(pair: string, candles: readonly PastCandle[]): Promise<void>;
   /** Traded totals by bucket and quote coin; see `desk/volume.ts`. */
   volumeOf(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof volumeOf>;
 }
@@ -69,6 +74,7 @@ export function createSpot(ports: SpotPorts): Spot {
     cancelAll: (customer, cause) => cancelAll(room, customer, cause),
     ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,
     past: past(room),
+    importCandles: (pair, candles) => importCandles(room, pair, candles),
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
     lastTrade: (pair) => {
       const market = ports.core.market(pair);

@@ -4,6 +4,8 @@ import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { candlesOf, fillFlat } from './candles.ts';
 import { readKline } from './kline.ts';
+import { importCandles } from './past-candles.ts';
+import { Scales } from './views.ts';
 import { spot } from './module.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
@@ -161,6 +163,36 @@ withDatabases(
         expect((await read(1, { to: NOW + DAY, limit: 1 }))[0]?.[0]).toBe(candleOpenMs(NOW, 1));
         expect(await read(10080, { from: NOW - 5 * DAY })).toEqual(byHand(10080, Date.UTC(2026, 8, 14), NOW));
       });
+    });
+
+    it('begin with what was imported, up to the first trade here', async () => {
+      await play(Infinity);
+      const first = TRADES[0]![0];
+      const past = (minutes: number, openMs: number) => ({
+        minutes,
+        openMs,
+        open: 200,
+        high: 240,
+        low: 190,
+        close: 210,
+        volume: 7,
+        turnover: 9,
+        trades: 3,
+      });
+      const day = candleOpenMs(first, 1440);
+      // The last of them would hide trades of our own, and the one before it shares its day with the first of them.
+      const given3 = [past(1440, day - DAY), past(1440, day), past(1440, day + DAY)];
+      await importCandles({ database: given.db, scales: new Scales(market.core) }, market.scale.market.name, given3);
+      const rows = await read(1440, { from: day - DAY, to: day + DAY });
+      const ticks = (price: number): number => Math.round(price / Number(market.scale.price(1)));
+      const lots = Math.round(7 / Number(market.scale.amount(1)));
+      expect(rows).toEqual([
+        [day - DAY, [ticks(200), ticks(240), ticks(190), ticks(210), lots]],
+        [day, [ticks(200), Math.max(ticks(240), 250), Math.min(ticks(190), 250), 250, lots + 400]],
+        [day + DAY, [250, 250, 250, 250, 0]],
+      ]);
+      expect((await read(43200))[0]?.[0]).toBe(candleOpenMs(day - DAY, 43200));
+      await given.db.query('truncate spot_past_candle');
     });
 
     it('do not wait for rows of the last day', async () => {

@@ -1,5 +1,6 @@
 import type { Session } from '@agio/database';
 import type { OrderRecord } from '@agio/core';
+import { joinCandles } from './candles.ts';
 import type { CandleRow } from './candles.ts';
 import { orderOf } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -162,7 +163,11 @@ function candleOf(row: CandleRecord): CandleRow {
   };
 }
 
-/** Stored candles that open within the given times, oldest first. */
+/** Up to the first of the market's own candles, with which the last of them may share its time. */
+const BEFORE_OWN = `open_ms <= coalesce(
+  (select min(open_ms) from spot_candle own where own.market = past.market and own.minutes = past.minutes), 9223372036854775807)`;
+
+/** Stored candles that open within the given times, oldest first: those of the time before the market, then its own. */
 export async function candlesBetween(
   session: Session,
   market: number,
@@ -171,16 +176,23 @@ export async function candlesBetween(
   toMs: number,
 ): Promise<CandleRow[]> {
   const rows = await session.query<CandleRecord>(
-    'select * from spot_candle where market = $1 and minutes = $2 and open_ms >= $3 and open_ms <= $4 order by open_ms',
+    `select 0 as own, past.* from spot_past_candle past
+       where market = $1 and minutes = $2 and open_ms >= $3 and open_ms <= $4 and ${BEFORE_OWN}
+     union all select 1, spot_candle.* from spot_candle where market = $1 and minutes = $2 and open_ms >= $3 and open_ms <= $4
+     order by open_ms, own`,
     [market, minutes, fromMs, toMs],
   );
-  return rows.map(candleOf);
+  return joinCandles(rows.map(candleOf));
 }
 
 /** Close of the last candle that opened before a time. */
 export async function closeBefore(session: Session, market: number, minutes: number, beforeMs: number): Promise<number | undefined> {
   const rows = await session.query<{ close: bigint }>(
-    'select close from spot_candle where market = $1 and minutes = $2 and open_ms < $3 order by open_ms desc limit 1',
+    `(select close, 0 as past from spot_candle where market = $1 and minutes = $2 and open_ms < $3 order by open_ms desc limit 1)
+     union all
+     (select close, 1 from spot_past_candle past where market = $1 and minutes = $2 and open_ms < $3 and ${BEFORE_OWN}
+        order by open_ms desc limit 1)
+     order by past limit 1`,
     [market, minutes, beforeMs],
   );
   return rows[0] === undefined ? undefined : Number(rows[0].close);
@@ -189,7 +201,9 @@ export async function closeBefore(session: Session, market: number, minutes: num
 /** Opening time of a market's first candle. */
 export async function firstCandleMs(session: Session, market: number, minutes: number): Promise<number | undefined> {
   const rows = await session.query<{ first: bigint | null }>(
-    'select min(open_ms) as first from spot_candle where market = $1 and minutes = $2',
+    `select least(
+       (select min(open_ms) from spot_candle where market = $1 and minutes = $2),
+       (select min(open_ms) from spot_past_candle where market = $1 and minutes = $2)) as first`,
     [market, minutes],
   );
   const first = rows[0]?.first ?? null;
