@@ -6,6 +6,7 @@ import { benchCore } from './core/core.ts';
 import { benchDice } from './dice.ts';
 import { benchDigest } from './digest.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
@@ -24,6 +25,7 @@ const PARTS = {
   http: benchHttp,
   sockets: benchSockets,
   start: benchStart,
+  growth: benchGrowth,
   enumeration: benchEnumeration,
   crowd: benchCrowd,
   console: benchConsole,

@@ -5,6 +5,7 @@ import type { Disk } from './disk.ts';
 import { writeAll } from './disk.ts';
 import { JournalDamaged } from './errors.ts';
 import { readFacts } from './facts/read-facts.ts';
+import { readSegment } from './segments/compressed.ts';
 import { frameBytes } from './segments/frame.ts';
 import { framesFrom, loadSegment, restAfter } from './segments/scan.ts';
 import { listSegments, SEGMENT_HEADER_BYTES } from './segments/segment-file.ts';
@@ -22,9 +23,12 @@ const TRIES = 3;
 export function copyJournal(disk: Disk, from: string, to: string): void {
   disk.makeFolder(to);
   for (const { name, bytes } of snapshotsOf(disk, from)) write(disk, join(to, name), bytes);
-  for (const { path } of listSegments(disk, from, 'facts')) write(disk, join(to, basename(path)), disk.readFile(path));
+  for (const segment of listSegments(disk, from, 'facts')) write(disk, join(to, basename(segment.path)), asItIs(disk, segment));
   const commands = listSegments(disk, from, 'commands');
-  for (const segment of commands) write(disk, join(to, basename(segment.path)), wholeFrames(disk, segment, segment === commands.at(-1)));
+  for (const segment of commands) {
+    const bytes = segment.isCompressed ? asItIs(disk, segment) : wholeFrames(disk, segment, segment === commands.at(-1));
+    write(disk, join(to, basename(segment.path)), bytes);
+  }
   disk.syncFolder(to);
 }
 
@@ -57,6 +61,11 @@ function snapshotsOf(disk: Disk, folder: string): { name: string; bytes: Buffer 
       if (look === TRIES || (error as { code?: unknown }).code !== 'ENOENT') throw error;
     }
   }
+}
+
+/** One that is compressed is copied so; one that is compressed while it is copied, as it was. */
+function asItIs(disk: Disk, segment: SegmentFile): Buffer {
+  return segment.isCompressed ? disk.readFile(segment.path) : readSegment(disk, segment);
 }
 
 /** Excludes frames that are still being written. A later frame can be visible before an earlier one; a second read sees both. */

@@ -19,5 +19,6 @@ export type { FactsFrame } from './facts/facts-writer.ts';
 export { readFacts } from './facts/read-facts.ts';
 export type { FactsRecord } from './facts/read-facts.ts';
 export { FolderInUse, lockFolder } from './folder-lock.ts';
+export { compress, compressSegments } from './segments/compressed.ts';
 export { findSnapshots, readSnapshot, writeSnapshot } from './snapshots.ts';
 export type { Snapshot } from './snapshots.ts';
