@@ -67,10 +67,15 @@ function replace(disk: Disk, folder: string, { path }: SegmentFile): void {
   disk.syncFolder(folder);
 }
 
+/** What was compressed. Throws if a byte of it is wrong. */
+export function decompress(bytes: Uint8Array): Buffer {
+  return zstdDecompressSync(bytes);
+}
+
 function decompressed(disk: Disk, path: string): Buffer {
   const bytes = disk.readFile(path);
   try {
-    return zstdDecompressSync(bytes);
+    return decompress(bytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new JournalDamaged(`${path}: this compressed segment is damaged (${why}). Nothing was changed. Restore the folder from a backup.`, {

@@ -20,7 +20,7 @@ export class FrameFollower {
   readonly #disk: Disk;
   readonly #folder: string;
   readonly #stream: Stream;
-  #bytes = Buffer.alloc(READ_BYTES);
+  #bytes: Buffer = Buffer.alloc(READ_BYTES);
   /** Bytes of the file from `#position` on that are in memory, and the offset of the next frame in them. */
   #filled = 0;
   #at = 0;
