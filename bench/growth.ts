@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import type { Command, Outcome } from '@agio/core';
 import { followCommands, openCommands, readFacts, realDisk } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
+import { backUp } from '../apps/server/backup/back-up.ts';
+import { readConfig } from '../apps/server/config.ts';
 import { machineSet } from '../apps/server/machines.ts';
+import { openMigrated } from '../apps/server/storage.ts';
 import { CANCEL, IMMEDIATE, makeWorkload, WIDTH } from './core/workload.ts';
 import type { Workload } from './core/workload.ts';
 
@@ -15,6 +18,9 @@ const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 300_000);
 const TOGETHER = 256;
 const WAIT_MS_MAX = 600_000;
 const MEGABYTE = 1_000_000;
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const START_MS = 1_790_000_000_000;
 const FUNDS = '1000000000000000000';
 const SEGMENT = /^(commands|facts)-(\d+)\.log/;
 /** Around each entry and each frame. */
@@ -26,29 +32,48 @@ type Stream = 'commands' | 'facts';
 /**
  * What a journal grows by for each million accepted orders: orders as the pages send them, each with a client order id and a request key,
  * and the cancels among them. Counted over segments that are closed and compressed; the open ones have a fixed size, and snapshots are
- * replaced and do not add up: both are printed apart.
+ * replaced and do not add up. Then a backup of these thirty days, and one of the day after them into the same folder.
  */
 export async function benchGrowth(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-growth-'));
   try {
-    const { accepted, from, to, raw } = await grow(folder);
-    const ordersPerCommand = accepted / (to - from);
-    const perMillion = { commands: 0, facts: 0 };
-    for (const stream of ['commands', 'facts'] as const) {
-      const closed = closedAfter(folder, stream, from);
-      const orders = closed.commands * ordersPerCommand;
-      perMillion[stream] = closed.bytes / orders / 1_000;
-      print(`${stream}: ${raw[stream].toFixed(3)} GB per million orders as written, ${perMillion[stream].toFixed(3)} compressed (${closed.count} segments)`);
-    }
-    const snapshots = readdirSync(folder).filter((name) => name.startsWith('snapshot'));
-    const bytes = snapshots.reduce((all, name) => all + statSync(join(folder, name)).size, 0);
-    print(`${accepted} accepted orders of ${to - from} commands; ${snapshots.length} snapshots of ${(bytes / MEGABYTE).toFixed(0)} MB together`);
-    print(`figure growth.raw_gb_per_million ${(raw.commands + raw.facts).toFixed(3)}`);
-    print(`figure growth.gb_per_million ${(perMillion.commands + perMillion.facts).toFixed(3)}`);
+    const config = readConfig({ DATA_DIR: join(folder, 'data') });
+    const journal = join(config.dataDir, 'journal');
+    await (await openMigrated(config)).close();
+    const workload = makeWorkload('w1');
+    const place = placer(workload);
+    const month = await grow(journal, 0, (submit) => fund(submit, workload.accounts), place(ORDERS));
+    show(journal, month, print);
+    const backups = join(folder, 'backups');
+    const full = await backUp(config, backups);
+    await grow(journal, DAYS, () => Promise.resolve(), place(ORDERS / DAYS));
+    const day = await backUp(config, backups);
+    print(`backup of ${DAYS} days ${megabytes(full.added)} MB, of the day after them ${megabytes(day.added)} MB`);
+    print(`figure growth.backup_of_a_day_share ${(day.added / (full.added + day.added)).toFixed(4)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+function show(journal: string, { accepted, from, to, raw }: Grown, print: (line: string) => void): void {
+  const ordersPerCommand = accepted / (to - from);
+  const perMillion = { commands: 0, facts: 0 };
+  for (const stream of ['commands', 'facts'] as const) {
+    const closed = closedAfter(journal, stream, from);
+    const orders = closed.commands * ordersPerCommand;
+    perMillion[stream] = closed.bytes / orders / 1_000;
+    print(
+      `${stream}: ${raw[stream].toFixed(3)} GB per million orders as written, ${perMillion[stream].toFixed(3)} compressed (${closed.count} segments)`,
+    );
+  }
+  const snapshots = readdirSync(journal).filter((name) => name.startsWith('snapshot'));
+  const bytes = snapshots.reduce((all, name) => all + statSync(join(journal, name)).size, 0);
+  print(`${accepted} accepted orders of ${to - from} commands; ${snapshots.length} snapshots of ${megabytes(bytes)} MB together`);
+  print(`figure growth.raw_gb_per_million ${(raw.commands + raw.facts).toFixed(3)}`);
+  print(`figure growth.gb_per_million ${(perMillion.commands + perMillion.facts).toFixed(3)}`);
+}
+
+const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
 
 interface Grown {
   readonly accepted: number;
@@ -59,22 +84,28 @@ interface Grown {
   readonly raw: Record<Stream, number>;
 }
 
-async function grow(folder: string): Promise<Grown> {
-  const workload = makeWorkload('w1');
+type Submit = (command: Command) => Promise<Outcome>;
+/** Places its orders, and says before each group which share of them has been placed. */
+type Place = (submit: Submit, onShare: (share: number) => void) => Promise<number>;
+
+/** Runs a journal from a day on: the orders of the first thirty days take them all, those of a later day that day. */
+async function grow(folder: string, day: number, prepare: (submit: Submit) => Promise<void>, place: Place): Promise<Grown> {
+  const days = day === 0 ? DAYS : 1;
+  let nowMs = START_MS + day * DAY_MS;
   const { sequencer, shadow } = await startCore({
     folder,
     machines: machineSet,
-    clock: () => Date.now(),
+    clock: () => nowMs,
     onFatal: (error) => {
       throw error;
     },
     log: () => undefined,
   });
   try {
-    const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
-    await fund(submit, workload.accounts);
+    const submit: Submit = (command) => sequencer.submit(command);
+    await prepare(submit);
     const from = sequencer.core.sequence;
-    const accepted = await place(submit, workload);
+    const accepted = await place(submit, (share) => (nowMs = START_MS + (day + days * share) * DAY_MS));
     const to = sequencer.core.sequence;
     await until(() => shadow.lag === 0);
     await sequencer.writeSnapshot();
@@ -86,7 +117,7 @@ async function grow(folder: string): Promise<Grown> {
   }
 }
 
-async function fund(submit: (command: Command) => Promise<Outcome>, accounts: number): Promise<void> {
+async function fund(submit: Submit, accounts: number): Promise<void> {
   await submit({ kind: 'define_coin', code: 'BTC', name: 'Bitcoin', decimals: 8, tags: [] });
   await submit({ kind: 'define_coin', code: 'USDT', name: 'Tether USD', decimals: 10, tags: [] });
   await submit({
@@ -118,27 +149,31 @@ async function fund(submit: (command: Command) => Promise<Outcome>, accounts: nu
   }
 }
 
-/** Returns how many orders were accepted. Cancels name orders that were accepted before. */
-async function place(submit: (command: Command) => Promise<Outcome>, workload: Workload): Promise<number> {
+/** Continues with the workload where the last call of what it returns has ended. Cancels name orders that were accepted before. */
+function placer(workload: Workload): (orders: number) => Place {
   const ids = new Map<number, number>();
-  let accepted = 0;
-  for (let index = 0; accepted < ORDERS && index < workload.count; index += TOGETHER) {
-    const waiting: Promise<void>[] = [];
-    for (let one = index; one < Math.min(index + TOGETHER, workload.count); one += 1) {
-      const number = workload.commands[one * WIDTH + 2]!;
-      const command = commandAt(workload, one, ids);
-      if (command === undefined) continue;
-      waiting.push(
-        submit(command).then(({ reply }) => {
-          if (!reply.ok || reply.kind !== 'order') return;
-          ids.set(number, reply.order.id);
-          accepted += 1;
-        }),
-      );
+  let index = 0;
+  return (orders) => async (submit, onShare) => {
+    let accepted = 0;
+    for (; accepted < orders && index < workload.count; index += TOGETHER) {
+      onShare(accepted / orders);
+      const waiting: Promise<void>[] = [];
+      for (let one = index; one < Math.min(index + TOGETHER, workload.count); one += 1) {
+        const number = workload.commands[one * WIDTH + 2]!;
+        const command = commandAt(workload, one, ids);
+        if (command === undefined) continue;
+        waiting.push(
+          submit(command).then(({ reply }) => {
+            if (!reply.ok || reply.kind !== 'order') return;
+            ids.set(number, reply.order.id);
+            accepted += 1;
+          }),
+        );
+      }
+      await Promise.all(waiting);
     }
-    await Promise.all(waiting);
-  }
-  return accepted;
+    return accepted;
+  };
 }
 
 /** Undefined for a cancel of an order that is on its way or was refused. */

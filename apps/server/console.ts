@@ -7,7 +7,7 @@ import type { GatewayPorts } from '@agio/gateway';
 import type { Config } from './config.ts';
 import { hostCheck } from './hosts.ts';
 import type { OpenSite } from './open-site.ts';
-import { isOutage, notReady } from './readiness.ts';
+import { isOutage, notReady, warningsOf } from './readiness.ts';
 import { mountDemoCode } from './seed/demo-operators.ts';
 import type { Storage } from './storage.ts';
 
@@ -54,6 +54,7 @@ export function openConsole({ config, log, open, storage }: ConsoleParts): Retur
       isOutage,
       halted: () => [],
       notReady: () => notReady(storage),
+      warnings: () => warningsOf(storage),
     },
     webFolder: existsSync(join(CONSOLE_FOLDER, 'index.html')) ? CONSOLE_FOLDER : undefined,
     trustProxy: config.trustProxy,

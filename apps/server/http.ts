@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { limitStoreOver } from './limit-store.ts';
 import type { OpenSite } from './open-site.ts';
 import { mountOutbox } from './outbox-page.ts';
-import { isOutage, notReady } from './readiness.ts';
+import { isOutage, notReady, warningsOf } from './readiness.ts';
 import type { Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
@@ -38,6 +38,7 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
       isOutage,
       halted: () => chains.halted,
       notReady: () => notReady(storage),
+      warnings: () => warningsOf(storage),
     },
     siteScriptOf: (host) => content.siteOf(host).js_code,
     installableOf(host) {

@@ -12,10 +12,16 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** Parts that are not ready. */
-export async function notReady({ database, projections, shadow }: Storage): Promise<string[]> {
+export async function notReady({ database, disk, projections, shadow }: Storage): Promise<string[]> {
   return [
     ...((await database.ping()) ? [] : ['database']),
     ...(projections.lag > LAG_MAX ? ['projections'] : []),
     ...(shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : []),
+    ...(disk.state === 'full' ? ['disk'] : []),
   ];
+}
+
+/** Parts that work and need somebody to look. */
+export function warningsOf({ disk }: Pick<Storage, 'disk'>): string[] {
+  return disk.state === 'ok' ? [] : ['disk'];
 }

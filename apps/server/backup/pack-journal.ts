@@ -8,6 +8,8 @@ import type { Pieces } from './pieces.ts';
 export const STREAMS: readonly Stream[] = ['commands', 'facts'];
 /** A segment that is still written is kept in pieces of this size, so that the next backup copies only what came since. */
 const OPEN_PIECE_BYTES = 1_048_576;
+/** Parts of a snapshot that did not change are often the same bytes. */
+const FILE_PIECE_BYTES = 262_144;
 
 export interface PackOptions {
   /** The site's journal, and folders that have segments which it has no more. */
@@ -31,30 +33,39 @@ export function packJournal(options: PackOptions): BackedSegment[] {
 
 function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
   const { tail, tailFirst, base, pieces, folders } = options;
-  const known = new Map(base?.segments.flatMap((one) => (one.stream === stream && one.isFinal ? [[one.first, one] as const] : [])));
+  const backed = new Map(base?.segments.flatMap((one) => (one.stream === stream ? [[one.first, one] as const] : [])));
   const older = new Map<number, SegmentFile>();
   for (const folder of folders.toReversed()) for (const one of listSegments(realDisk, folder, stream)) older.set(one.first, one);
-  const firsts = [...new Set([...known.keys(), ...older.keys()])].filter((first) => first < tailFirst[stream]).toSorted((a, b) => a - b);
+  const finals = [...backed.values()].filter(({ isFinal }) => isFinal).map(({ first }) => first);
+  const firsts = [...new Set([...finals, ...older.keys()])].filter((first) => first < tailFirst[stream]).toSorted((a, b) => a - b);
   const packed: BackedSegment[] = [];
+  const add = (segment: SegmentFile, isFinal: boolean, isOpen: boolean): void => {
+    // What was kept in parts while it was written stays so, because the parts are there already.
+    const isSplit = isOpen || (backed.get(segment.first)?.pieces.length ?? 0) > 1;
+    packed.push({ ...contentOf(stream, segment, packed.at(-1)), isFinal, pieces: piecesOfSegment(segment, isSplit, pieces) });
+  };
   for (const first of firsts) {
-    const found = known.get(first) ?? pack(stream, older.get(first)!, packed.at(-1), pieces, true);
-    packed.push({ ...found, isFinal: true });
+    const known = backed.get(first);
+    if (known?.isFinal === true) packed.push(known);
+    else add(older.get(first)!, true, false);
   }
   const last = listSegments(realDisk, tail, stream);
-  for (const segment of last) packed.push(pack(stream, segment, packed.at(-1), pieces, segment !== last.at(-1)));
+  for (const segment of last) add(segment, false, segment === last.at(-1));
   refuseGaps(stream, packed);
   return packed;
 }
 
-function pack(stream: Stream, segment: SegmentFile, before: BackedSegment | undefined, pieces: Pieces, isWhole: boolean): BackedSegment {
+/** Checks that a segment continues the one before it. */
+function contentOf(stream: Stream, segment: SegmentFile, before: BackedSegment | undefined): Pick<BackedSegment, 'stream' | 'first' | 'last' | 'hash'> {
   const { first, path } = segment;
-  const bytes = readSegment(realDisk, segment);
   const previous = before?.last === first - 1 ? before.hash : first === 1 ? GENESIS_HASH : undefined;
-  const { last, hash } = describeSegment(stream, path, bytes, { first, previous });
-  if (isWhole) return { stream, first, last, hash, isFinal: false, pieces: [pieces.put(bytes)] };
-  const names: string[] = [];
-  for (let at = 0; at < bytes.length; at += OPEN_PIECE_BYTES) names.push(pieces.put(bytes.subarray(at, at + OPEN_PIECE_BYTES)));
-  return { stream, first, last, hash, isFinal: false, pieces: names };
+  const { last, hash } = describeSegment(stream, path, readSegment(realDisk, segment), { first, previous });
+  return { stream, first, last, hash };
+}
+
+function piecesOfSegment(segment: SegmentFile, isSplit: boolean, pieces: Pieces): string[] {
+  const bytes = readSegment(realDisk, segment);
+  return isSplit ? pieces.putParts(bytes, OPEN_PIECE_BYTES) : [pieces.put(bytes)];
 }
 
 function refuseGaps(stream: Stream, segments: readonly BackedSegment[]): void {
@@ -79,10 +90,10 @@ export function baseOf(manifests: Iterable<Manifest>, journal: string): Manifest
   return undefined;
 }
 
-/** Puts the secret or another small file aside, if it is there. */
+/** Keeps a snapshot or the secret, if it is there. */
 export function packFile(folder: string, name: string, pieces: Pieces): Manifest['files'] {
   try {
-    return [{ path: name, pieces: [pieces.put(realDisk.readFile(join(folder, name)))] }];
+    return [{ path: name, pieces: pieces.putParts(realDisk.readFile(join(folder, name)), FILE_PIECE_BYTES) }];
   } catch (error) {
     if (!isMissing(error)) throw error;
     return [];

@@ -45,6 +45,13 @@ export class Pieces {
     return name;
   }
 
+  /** Keeps the bytes in pieces of a size, and returns their names in order. */
+  putParts(bytes: Uint8Array, size: number): string[] {
+    const names: string[] = [];
+    for (let at = 0; at < bytes.length; at += size) names.push(this.put(bytes.subarray(at, at + size)));
+    return names;
+  }
+
   /** Throws `BackupUnusable` if the piece is missing or not what was written. */
   get(name: string): Buffer {
     const path = this.pathOf(name);

@@ -76,6 +76,8 @@ export interface GatewayPorts {
   isOutage(error: unknown): boolean;
   /** Whether every part is ready; the names of those that are not. */
   notReady(): Promise<readonly string[]>;
+  /** Parts that work and need somebody to look, for `/readyz`. */
+  warnings?(): readonly string[];
   /** Halted chains, which pay nothing out. The server is ready nevertheless: everything else continues. */
   halted(): readonly string[];
 }
