@@ -13,12 +13,12 @@ import { CANCEL, IMMEDIATE, makeWorkload, WIDTH } from './core/workload.ts';
 import type { Workload } from './core/workload.ts';
 
 /** Orders to place; figures are for a million of them. */
-const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 300_000);
+const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 600_000);
 /** Commands that are under way together. */
 const TOGETHER = 256;
 const WAIT_MS_MAX = 600_000;
 const MEGABYTE = 1_000_000;
-const DAYS = 30;
+const DAYS = 60;
 const DAY_MS = 86_400_000;
 const START_MS = 1_790_000_000_000;
 const FUNDS = '1000000000000000000';
@@ -32,7 +32,7 @@ type Stream = 'commands' | 'facts';
 /**
  * What a journal grows by for each million accepted orders: orders as the pages send them, each with a client order id and a request key,
  * and the cancels among them. Counted over segments that are closed and compressed; the open ones have a fixed size, and snapshots are
- * replaced and do not add up. Then a backup of these thirty days, and one of the day after them into the same folder.
+ * replaced and do not add up. Then a backup of these sixty days, and one of the day after them into the same folder.
  */
 export async function benchGrowth(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-growth-'));
@@ -88,7 +88,7 @@ type Submit = (command: Command) => Promise<Outcome>;
 /** Places its orders, and says before each group which share of them has been placed. */
 type Place = (submit: Submit, onShare: (share: number) => void) => Promise<number>;
 
-/** Runs a journal from a day on: the orders of the first thirty days take them all, those of a later day that day. */
+/** Runs a journal from a day on: the orders of the first sixty days take them all, those of a later day that day. */
 async function grow(folder: string, day: number, prepare: (submit: Submit) => Promise<void>, place: Place): Promise<Grown> {
   const days = day === 0 ? DAYS : 1;
   let nowMs = START_MS + day * DAY_MS;

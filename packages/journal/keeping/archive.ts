@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Disk } from '../disk.ts';
 import { writeAll } from '../disk.ts';
-import { decompress, readSegment } from '../segments/compressed.ts';
+import { decompress, isMissing, readSegment } from '../segments/compressed.ts';
 import { listSegments } from '../segments/segment-file.ts';
 import type { SegmentFile, Stream } from '../segments/segment-file.ts';
 
@@ -36,13 +36,26 @@ export function* archiveSegments(disk: Disk, folder: string, archive: string, ch
 
 /** Whether the archive's copy can be read and says what the segment says. */
 export function isSame(disk: Disk, segment: SegmentFile, target: string): boolean {
-  let copied: Buffer;
+  const copied = readIfThere(disk, target);
+  if (copied === undefined) return false;
   try {
-    copied = decompress(disk.readFile(target));
-  } catch {
-    return false;
+    return decompress(copied).equals(readSegment(disk, segment));
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
   }
-  return copied.equals(readSegment(disk, segment));
+}
+
+/** As the decompressor names what it finds: `ZSTD_error_…`, or `Z_BUF_ERROR` for an end that is missing. */
+const isDamage = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('Z');
+
+function readIfThere(disk: Disk, path: string): Buffer | undefined {
+  try {
+    return disk.readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 function copy(disk: Disk, segment: SegmentFile, archive: string, target: string): void {
