@@ -9,7 +9,7 @@ import { BackupUnusable } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';
 import { Pieces } from './pieces.ts';
-import { lastCommandUntil, segmentsOf, segmentsOfFolder, unpackFile, unpackJournal } from './unpack-journal.ts';
+import { lastCommandUntil, segmentsOf, segmentsOfFolders, unpackFile, unpackJournal } from './unpack-journal.ts';
 
 describe('the journal in a folder of backups', () => {
   let folder: string;
@@ -93,7 +93,7 @@ describe('the journal in a folder of backups', () => {
     const second = pack([first]);
     // The house's time is the command before.
     for (const [atMs, last] of [[120, 122] as const, [151, 152] as const, [229, 230] as const])
-      for (const segments of [segmentsOf(second, pieces), segmentsOfFolder(home('journal'), first, pieces)]) {
+      for (const segments of [segmentsOf(second, pieces), segmentsOfFolders([home('journal')], first, pieces)]) {
         expect(lastCommandUntil(segments, atMs)).toBe(last);
         expect(restored(first, last, segments)).toEqual(state(last));
       }
@@ -103,10 +103,13 @@ describe('the journal in a folder of backups', () => {
   it('has facts that the site has pruned, from an earlier backup or the archive, and refuses to be without', () => {
     const first = pack();
     append(40);
+    const second = pack([first]);
     expect(prune()).toBeGreaterThan(3);
     append(3);
-    expect(restored(pack([first]))).toEqual(state(206));
-    expect(restored(first, 120, segmentsOfFolder(home('journal'), first, pieces))).toEqual(state(120));
+    expect(restored(pack([second, first]))).toEqual(state(206));
+    expect(() => pack([first])).toThrow(BackupUnusable);
+    expect(restored(pack([first], home('archive')))).toEqual(state(206));
+    expect(restored(first, 120, segmentsOfFolders([home('journal'), home('archive')], first, pieces))).toEqual(state(120));
     pieces = new Pieces(home('elsewhere'));
     expect(() => pack()).toThrow(/facts 1 to \d+ are neither in the data folder nor .* JOURNAL_ARCHIVE/);
     expect(restored(pack([], home('archive')))).toEqual(state(206));

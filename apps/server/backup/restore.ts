@@ -20,7 +20,7 @@ import { baseOf } from './pack-journal.ts';
 import { Pieces } from './pieces.ts';
 import { holdsPeople, loadTables, migrationsOf } from './tables.ts';
 import { UNFINISHED } from './unfinished.ts';
-import { lastCommandUntil, segmentsOf, segmentsOfFolder, unpackFile, unpackJournal } from './unpack-journal.ts';
+import { lastCommandUntil, segmentsOf, segmentsOfFolders, unpackFile, unpackJournal } from './unpack-journal.ts';
 import type { SourceSegment } from './unpack-journal.ts';
 
 /** The target is not empty, and overwriting it was not confirmed. */
@@ -103,14 +103,14 @@ function planAt(config: Config, folder: string, pieces: Pieces, atMs: number): P
   return { manifest, pieces, segments, last: lastCommandUntil(segments, atMs) };
 }
 
-function ofDataFolder({ dataDir }: Config, manifest: Manifest, pieces: Pieces, atMs: number): SourceSegment[] {
+function ofDataFolder({ dataDir, journalArchive }: Config, manifest: Manifest, pieces: Pieces, atMs: number): SourceSegment[] {
   const journal = join(dataDir, 'journal');
   if (!existsSync(journal) || baseOf([manifest], journal) === undefined) {
     throw new BackupUnusable(
       `no backup was taken after ${timeOf(atMs)}, and ${dataDir} does not hold the journal that the last one before it was taken from. Nothing was changed.`,
     );
   }
-  return segmentsOfFolder(journal, manifest, pieces);
+  return segmentsOfFolders(journalArchive === undefined ? [journal] : [journal, journalArchive], manifest, pieces);
 }
 
 const timeOf = (atMs: number): string => new Date(atMs).toISOString();

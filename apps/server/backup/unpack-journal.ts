@@ -24,18 +24,15 @@ export function segmentsOf({ segments }: Manifest, pieces: Pieces): SourceSegmen
   }));
 }
 
-/** The segments of a journal's folder, and before them those that only an earlier backup of it has. */
-export function segmentsOfFolder(folder: string, before: Manifest, pieces: Pieces): SourceSegment[] {
+/** The segments of a journal that goes on from an earlier backup: of its folders, the first one first, and those that only the backup has. */
+export function segmentsOfFolders(folders: readonly string[], before: Manifest, pieces: Pieces): SourceSegment[] {
   const backed = segmentsOf({ ...before, segments: before.segments.filter(({ isFinal }) => isFinal) }, pieces);
   return STREAMS.flatMap((stream) => {
-    const listed = listSegments(realDisk, folder, stream);
-    const begin = listed[0]?.first ?? 1;
-    const here = listed.map((segment) => ({
-      stream,
-      first: segment.first,
-      read: () => readSegment(realDisk, segment),
-    }));
-    return [...backed.filter((one) => one.stream === stream && one.first < begin), ...here];
+    const found = new Map(backed.filter((one) => one.stream === stream).map((one) => [one.first, one]));
+    for (const folder of folders.toReversed())
+      for (const segment of listSegments(realDisk, folder, stream))
+        found.set(segment.first, { stream, first: segment.first, read: () => readSegment(realDisk, segment) });
+    return [...found.values()].toSorted((one, other) => one.first - other.first);
   });
 }
 
