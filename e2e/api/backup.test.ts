@@ -92,13 +92,13 @@ async function toThatMoment(server: Server, target: string, atMs: number): Promi
   expect(await operate('restore', given, { DATA_DIR: copy })).toMatchObject({ code: 1, said: expect.stringContaining('no backup of before') });
 }
 
-/** A backup that is killed as soon as it has added so many pieces. */
-async function killedBackup(target: string, env: Readonly<Record<string, string>>, pieces: number): Promise<void> {
-  const count = (): number => readdirSync(join(target, 'pieces'), { recursive: true }).length;
+/** A backup that is killed as soon as it has added so many chunks. */
+async function killedBackup(target: string, env: Readonly<Record<string, string>>, chunks: number): Promise<void> {
+  const count = (): number => readdirSync(join(target, 'chunks'), { recursive: true }).length;
   const before = count();
   const child = spawn(process.execPath, [fromRoot('apps/server/commands/backup.ts'), target], { env: { ...process.env, ...env } });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await vi.waitFor(() => expect(child.exitCode !== null || count() >= before + pieces).toBe(true), { timeout: 120_000, interval: 1 });
+  await vi.waitFor(() => expect(child.exitCode !== null || count() >= before + chunks).toBe(true), { timeout: 120_000, interval: 1 });
   child.kill('SIGKILL');
   await ended;
 }
@@ -185,15 +185,15 @@ describe('backup and restore', () => {
     expect((await operate('backup', [target], env)).code).toBe(0);
     const name = readdirSync(join(target, 'backups'))[0]!;
     const manifest = readFileSync(join(target, 'backups', name), 'utf8');
-    const said = JSON.parse(manifest) as { tables: { table: string; pieces: string[] }[]; segments: { pieces: string[] }[] };
-    for (const piece of [said.tables.find(({ table }) => table === 'identity_account')!.pieces[0]!, said.segments[0]!.pieces[0]!]) {
-      const path = join(target, 'pieces', piece.slice(0, 2), piece);
+    const said = JSON.parse(manifest) as { tables: { table: string; chunks: string[] }[]; segments: { chunks: string[] }[] };
+    for (const chunk of [said.tables.find(({ table }) => table === 'identity_account')!.chunks[0]!, said.segments[0]!.chunks[0]!]) {
+      const path = join(target, 'chunks', chunk.slice(0, 2), chunk);
       const bytes = readFileSync(path);
       const damaged = Buffer.from(bytes);
       damaged[damaged.length >> 1]! ^= 1;
       writeFileSync(path, damaged);
       const answer = await operate('restore', [target, '--force'], env);
-      expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(`${piece} is not what was written`) });
+      expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(`${chunk} is not what was written`) });
       writeFileSync(path, bytes);
     }
     writeFileSync(join(target, 'backups', name), manifest.replace(/"stateHash":"./, '"stateHash":"x'));

@@ -8,10 +8,10 @@ import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
-import { BackupUnusable, listBackups, piecesOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
+import { BackupUnusable, listBackups, chunksOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';
-import { Pieces } from './pieces.ts';
+import { Chunks } from './chunks.ts';
 import { dumpTables } from './tables.ts';
 
 /** Kept in the data folder unless the settings provide one. */
@@ -22,7 +22,7 @@ const WORK = 'unfinished';
 export interface BackUpOptions {
   /** How many backups stay in the folder; undefined for all. */
   readonly keep?: number | undefined;
-  /** Whether every piece of the backup is read again, those of earlier backups as well. */
+  /** Whether every chunk of the backup is read again, those of earlier backups as well. */
   readonly verify?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface BackedUp {
 }
 
 /**
- * Adds a backup to a folder: journal, the newest snapshot and the people's tables, of which only pieces are written that no earlier
+ * Adds a backup to a folder: journal, the newest snapshot and the people's tables, of which only chunks are written that no earlier
  * backup in the folder has. With PostgreSQL the server may keep running: the tables are read first and the journal after them, so that
  * the journal contains every customer in the tables. The copy is recovered before it is accepted.
  */
@@ -62,18 +62,18 @@ export async function backUp(config: Config, folder: string, options: BackUpOpti
   }
 }
 
-/** A folder with anything but backups is not filled with pieces. */
+/** A folder with anything but backups is not filled with chunks. */
 function refuseOtherFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const others = readdirSync(folder).filter((name) => !['backups', 'pieces', WORK].includes(name));
+  const others = readdirSync(folder).filter((name) => !['backups', 'chunks', WORK].includes(name));
   if (others.length > 0) throw new BackupUnusable(`${folder} holds something else (${others[0]!}): name a new folder, or one of backups`);
 }
 
 async function add(config: Config, folder: string, database: Database, { keep, verify }: BackUpOptions): Promise<BackedUp> {
   const work = join(folder, WORK);
   rmSync(work, { recursive: true, force: true });
-  const pieces = new Pieces(folder);
-  const { tables, migrations } = await dumpTables(database, (bytes) => pieces.put(bytes));
+  const chunks = new Chunks(folder);
+  const { tables, migrations } = await dumpTables(database, (bytes) => chunks.put(bytes));
   const takenAt = new Date().toISOString();
   const journal = join(config.dataDir, 'journal');
   const tail = join(work, 'journal');
@@ -86,25 +86,25 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   appendOffline(realDisk, recovered, haltsAfterRestore(core));
   const base = baseOf(newestFirst(folder), journal);
   const folders = [journal, ...(config.journalArchive === undefined ? [] : [config.journalArchive])];
-  const segments = packJournal({ folders, tail, tailFirst, base, pieces });
+  const segments = packJournal({ folders, tail, tailFirst, base, chunks });
   const snapshots = readdirSync(tail).filter((name) => name.startsWith('snapshot-'));
-  const files = [...snapshots.flatMap((name) => packFile(tail, name, pieces)), ...packFile(config.dataDir, SECRET, pieces)];
+  const files = [...snapshots.flatMap((name) => packFile(tail, name, chunks)), ...packFile(config.dataDir, SECRET, chunks)];
   const last = segments.findLast(({ stream }) => stream === 'commands');
   const position = { sequence: last?.last ?? 0, hash: last?.hash ?? '' };
   const manifest: Manifest = { format: 2, takenAt, position, stateHash: core.hash(), site, migrations, tables, segments, files };
-  for (const name of verify === true ? new Set(piecesOf(manifest)) : []) pieces.get(name);
-  refuseMissing(manifest, pieces);
-  pieces.sync();
+  for (const name of verify === true ? new Set(chunksOf(manifest)) : []) chunks.get(name);
+  refuseMissing(manifest, chunks);
+  chunks.sync();
   writeManifest(folder, manifest);
   rmSync(work, { recursive: true, force: true });
-  return { manifest, added: pieces.added, removed: keep === undefined ? 0 : removeOld(folder, keep, pieces) };
+  return { manifest, added: chunks.added, removed: keep === undefined ? 0 : removeOld(folder, keep, chunks) };
 }
 
-/** Pieces of earlier backups are not read again without `--verify`, but they must be there. */
-function refuseMissing(manifest: Manifest, pieces: Pieces): void {
-  for (const name of piecesOf(manifest)) {
-    if (!existsSync(pieces.pathOf(name)))
-      throw new BackupUnusable(`the piece ${pieces.pathOf(name)} is missing: take the backup into a new folder`);
+/** Chunks of earlier backups are not read again without `--verify`, but they must be there. */
+function refuseMissing(manifest: Manifest, chunks: Chunks): void {
+  for (const name of chunksOf(manifest)) {
+    if (!existsSync(chunks.pathOf(name)))
+      throw new BackupUnusable(`the chunk ${chunks.pathOf(name)} is missing: take the backup into a new folder`);
   }
 }
 
@@ -119,14 +119,14 @@ function* newestFirst(folder: string): Generator<Manifest> {
   }
 }
 
-/** Removes all but the newest backups, then the pieces that none of those names. Returns how many backups are gone. */
-function removeOld(folder: string, keep: number, pieces: Pieces): number {
+/** Removes all but the newest backups, then the chunks that none of those names. Returns how many backups are gone. */
+function removeOld(folder: string, keep: number, chunks: Chunks): number {
   const names = listBackups(folder);
   const old = names.slice(0, Math.max(0, names.length - keep));
   const named = new Set<string>();
-  for (const name of names.slice(old.length)) for (const piece of piecesOf(readManifest(folder, name))) named.add(piece);
+  for (const name of names.slice(old.length)) for (const chunk of chunksOf(readManifest(folder, name))) named.add(chunk);
   for (const name of old) removeManifest(folder, name);
-  pieces.sweep(named);
+  chunks.sweep(named);
   return old.length;
 }
 

@@ -7,7 +7,7 @@ const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}\.\d{3}Z$/;
 
 const whole = z.number().int().min(0);
 const position = z.object({ sequence: whole, hash: z.string().regex(/^[0-9a-f]{0,32}$/) });
-const pieces = z.array(z.string().regex(/^[0-9a-f]{64}$/));
+const chunks = z.array(z.string().regex(/^[0-9a-f]{64}$/));
 
 const segmentSchema = z.object({
   stream: z.enum(['commands', 'facts']),
@@ -17,7 +17,7 @@ const segmentSchema = z.object({
   hash: z.string(),
   /** A snapshot covered everything in it: nothing can change it any more. */
   isFinal: z.boolean(),
-  pieces,
+  chunks,
 });
 
 const schema = z.object({
@@ -31,13 +31,13 @@ const schema = z.object({
   site: position.extend({ atMs: z.number() }),
   /** Migrations that the tables had seen, in the order `module/file checksum`. */
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ table: z.string().regex(/^[a-z_0-9]+$/), rows: whole, pieces })),
+  tables: z.array(z.object({ table: z.string().regex(/^[a-z_0-9]+$/), rows: whole, chunks })),
   segments: z.array(segmentSchema),
   /** The snapshot, and the secret that is kept in the data folder. */
-  files: z.array(z.object({ path: z.string().regex(/^[A-Za-z0-9_.-]+$/), pieces })),
+  files: z.array(z.object({ path: z.string().regex(/^[A-Za-z0-9_.-]+$/), chunks })),
 });
 
-/** What a backup holds. It is written last: pieces without one are no backup. */
+/** What a backup holds. It is written last: chunks without one are no backup. */
 export type Manifest = z.output<typeof schema>;
 export type BackedSegment = z.output<typeof segmentSchema>;
 
@@ -79,15 +79,15 @@ export function readManifest(folder: string, name: string): Manifest {
   }
 }
 
-/** The backup is gone; its pieces are until they are swept. */
+/** The backup is gone; its chunks are until they are swept. */
 export function removeManifest(folder: string, name: string): void {
   rmSync(join(folder, FOLDER, `${name}.json`));
   syncPath(join(folder, FOLDER));
 }
 
-/** Every piece that a backup names. */
-export function* piecesOf({ tables, segments, files }: Manifest): Generator<string> {
-  for (const { pieces: names } of [...tables, ...segments, ...files]) yield* names;
+/** Every chunk that a backup names. */
+export function* chunksOf({ tables, segments, files }: Manifest): Generator<string> {
+  for (const { chunks: names } of [...tables, ...segments, ...files]) yield* names;
 }
 
 /** Syncs a file, or the names in a folder, to disk. */

@@ -3,13 +3,13 @@ import { CommandHashes, describeSegment, GENESIS_HASH, isMissing, listSegments, 
 import type { SegmentFile, Stream } from '@agio/journal';
 import { BackupUnusable } from './manifest.ts';
 import type { BackedSegment, Manifest } from './manifest.ts';
-import type { Pieces } from './pieces.ts';
+import type { Chunks } from './chunks.ts';
 
 export const STREAMS: readonly Stream[] = ['commands', 'facts'];
-/** A segment that is still written is kept in pieces of this size, so that the next backup copies only what came since. */
-const OPEN_PIECE_BYTES = 1_048_576;
+/** A segment that is still written is kept in chunks of this size, so that the next backup copies only what came since. */
+const OPEN_CHUNK_BYTES = 1_048_576;
 /** Parts of a snapshot that did not change are often the same bytes. */
-const FILE_PIECE_BYTES = 262_144;
+const FILE_CHUNK_BYTES = 262_144;
 
 export interface PackOptions {
   /** The site's journal, and folders that have segments which it has no more. */
@@ -20,7 +20,7 @@ export interface PackOptions {
   readonly tailFirst: Readonly<Record<Stream, number>>;
   /** An earlier backup of the same journal: its final segments are not read again. */
   readonly base: Manifest | undefined;
-  readonly pieces: Pieces;
+  readonly chunks: Chunks;
 }
 
 /**
@@ -32,7 +32,7 @@ export function packJournal(options: PackOptions): BackedSegment[] {
 }
 
 function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
-  const { tail, tailFirst, base, pieces, folders } = options;
+  const { tail, tailFirst, base, chunks, folders } = options;
   const backed = new Map(base?.segments.flatMap((one) => (one.stream === stream ? [[one.first, one] as const] : [])));
   const older = new Map<number, SegmentFile>();
   for (const folder of folders.toReversed()) for (const one of listSegments(realDisk, folder, stream)) older.set(one.first, one);
@@ -41,8 +41,8 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
   const packed: BackedSegment[] = [];
   const add = (segment: SegmentFile, isFinal: boolean, isOpen: boolean): void => {
     // What was kept in parts while it was written stays so, because the parts are there already.
-    const isSplit = isOpen || (backed.get(segment.first)?.pieces.length ?? 0) > 1;
-    packed.push({ ...contentOf(stream, segment, packed.at(-1)), isFinal, pieces: piecesOfSegment(segment, isSplit, pieces) });
+    const isSplit = isOpen || (backed.get(segment.first)?.chunks.length ?? 0) > 1;
+    packed.push({ ...contentOf(stream, segment, packed.at(-1)), isFinal, chunks: chunksOfSegment(segment, isSplit, chunks) });
   };
   for (const first of firsts) {
     const known = backed.get(first);
@@ -63,9 +63,9 @@ function contentOf(stream: Stream, segment: SegmentFile, before: BackedSegment |
   return { stream, first, last, hash };
 }
 
-function piecesOfSegment(segment: SegmentFile, isSplit: boolean, pieces: Pieces): string[] {
+function chunksOfSegment(segment: SegmentFile, isSplit: boolean, chunks: Chunks): string[] {
   const bytes = readSegment(realDisk, segment);
-  return isSplit ? pieces.putParts(bytes, OPEN_PIECE_BYTES) : [pieces.put(bytes)];
+  return isSplit ? chunks.putParts(bytes, OPEN_CHUNK_BYTES) : [chunks.put(bytes)];
 }
 
 function refuseGaps(stream: Stream, segments: readonly BackedSegment[]): void {
@@ -91,9 +91,9 @@ export function baseOf(manifests: Iterable<Manifest>, journal: string): Manifest
 }
 
 /** Keeps a snapshot or the secret, if it is there. */
-export function packFile(folder: string, name: string, pieces: Pieces): Manifest['files'] {
+export function packFile(folder: string, name: string, chunks: Chunks): Manifest['files'] {
   try {
-    return [{ path: name, pieces: pieces.putParts(realDisk.readFile(join(folder, name)), FILE_PIECE_BYTES) }];
+    return [{ path: name, chunks: chunks.putParts(realDisk.readFile(join(folder, name)), FILE_CHUNK_BYTES) }];
   } catch (error) {
     if (!isMissing(error)) throw error;
     return [];

@@ -17,7 +17,7 @@ import { SECRET } from './back-up.ts';
 import { BackupUnusable, listBackups, readManifest, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf } from './pack-journal.ts';
-import { Pieces } from './pieces.ts';
+import { Chunks } from './chunks.ts';
 import { holdsPeople, loadTables, migrationsOf } from './tables.ts';
 import { UNFINISHED } from './unfinished.ts';
 import { lastCommandUntil, segmentsOf, segmentsOfFolders, unpackFile, unpackJournal } from './unpack-journal.ts';
@@ -48,7 +48,7 @@ export interface Restored {
 /** What will be restored: all of it is there, and nothing was changed yet. */
 interface Plan {
   readonly manifest: Manifest;
-  readonly pieces: Pieces;
+  readonly chunks: Chunks;
   readonly segments: readonly SourceSegment[];
   /** Where the journal is cut; undefined for where the backup ends. */
   readonly last: number | undefined;
@@ -56,15 +56,15 @@ interface Plan {
 
 /**
  * Puts a backup into the data folder and the database of the settings. Everything is verified before anything is changed:
- * every piece, the whole journal, and the state it results in. An existing journal is moved aside. Projections are emptied,
+ * every chunk, the whole journal, and the state it results in. An existing journal is moved aside. Projections are emptied,
  * and the next start rebuilds them.
  */
 export async function restore(config: Config, folder: string, options: RestoreOptions): Promise<Restored> {
-  const pieces = new Pieces(folder);
+  const chunks = new Chunks(folder);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir);
   try {
-    const plan = options.atMs === undefined ? planWhole(folder, pieces, options.name) : planAt(config, folder, pieces, options.atMs);
+    const plan = options.atMs === undefined ? planWhole(folder, chunks, options.name) : planAt(config, folder, chunks, options.atMs);
     const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
     const database = await openMigrated(config);
     try {
@@ -79,38 +79,38 @@ export async function restore(config: Config, folder: string, options: RestoreOp
   }
 }
 
-function planWhole(folder: string, pieces: Pieces, name: string | undefined): Plan {
+function planWhole(folder: string, chunks: Chunks, name: string | undefined): Plan {
   const names = listBackups(folder);
   const chosen = name ?? names.at(-1);
   if (chosen === undefined || !names.includes(chosen)) {
     throw new BackupUnusable(`${folder} holds no backup${name === undefined ? '' : ` ${name}`}. Nothing was changed.`);
   }
   const manifest = readManifest(folder, chosen);
-  return { manifest, pieces, segments: segmentsOf(manifest, pieces), last: undefined };
+  return { manifest, chunks, segments: segmentsOf(manifest, chunks), last: undefined };
 }
 
 /**
  * Tables and snapshot of the last backup before the time, and commands up to it: of the first backup after it, or if there is none, of
  * the journal that is in the data folder.
  */
-function planAt(config: Config, folder: string, pieces: Pieces, atMs: number): Plan {
+function planAt(config: Config, folder: string, chunks: Chunks, atMs: number): Plan {
   const manifests = listBackups(folder).map((name) => readManifest(folder, name));
   const manifest = manifests.findLast(({ takenAt }) => Date.parse(takenAt) <= atMs);
   if (manifest === undefined) throw new BackupUnusable(`${folder} holds no backup of before ${timeOf(atMs)}. Nothing was changed.`);
   if (atMs > Date.now()) throw new BackupUnusable(`${timeOf(atMs)} is in the future. Nothing was changed.`);
   const later = manifests.find(({ takenAt }) => Date.parse(takenAt) > atMs);
-  const segments = later === undefined ? ofDataFolder(config, manifest, pieces, atMs) : segmentsOf(later, pieces);
-  return { manifest, pieces, segments, last: lastCommandUntil(segments, atMs) };
+  const segments = later === undefined ? ofDataFolder(config, manifest, chunks, atMs) : segmentsOf(later, chunks);
+  return { manifest, chunks, segments, last: lastCommandUntil(segments, atMs) };
 }
 
-function ofDataFolder({ dataDir, journalArchive }: Config, manifest: Manifest, pieces: Pieces, atMs: number): SourceSegment[] {
+function ofDataFolder({ dataDir, journalArchive }: Config, manifest: Manifest, chunks: Chunks, atMs: number): SourceSegment[] {
   const journal = join(dataDir, 'journal');
   if (!existsSync(journal) || baseOf([manifest], journal) === undefined) {
     throw new BackupUnusable(
       `no backup was taken after ${timeOf(atMs)}, and ${dataDir} does not hold the journal that the last one before it was taken from. Nothing was changed.`,
     );
   }
-  return segmentsOfFolders(journalArchive === undefined ? [journal] : [journal, journalArchive], manifest, pieces);
+  return segmentsOfFolders(journalArchive === undefined ? [journal] : [journal, journalArchive], manifest, chunks);
 }
 
 const timeOf = (atMs: number): string => new Date(atMs).toISOString();
@@ -124,19 +124,19 @@ async function refuseFull(config: Config, database: Database, force: boolean): P
 }
 
 async function replace(config: Config, plan: Plan, database: Database): Promise<Restored> {
-  const { manifest, pieces } = plan;
+  const { manifest, chunks } = plan;
   const migrations = await migrationsOf(database);
   if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
     throw new BackupUnusable(
       'the backup was taken by another release, whose tables differ: restore it with that release, then upgrade. Nothing was changed.',
     );
   }
-  for (const { pieces: names } of manifest.tables) for (const name of names) pieces.get(name);
+  for (const { chunks: names } of manifest.tables) for (const name of names) chunks.get(name);
   const journal = join(config.dataDir, 'journal');
   const fresh = `${journal}.restoring`;
   rmSync(fresh, { recursive: true, force: true });
   unpackJournal(fresh, plan.segments, plan.last);
-  for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, pieces, fresh);
+  for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
   realDisk.syncFolder(fresh);
   const { core, restored } = verified(fresh, plan);
   const mark = join(config.dataDir, UNFINISHED);
@@ -146,7 +146,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   let isLoaded = false;
   try {
     await database.transaction(async (session) => {
-      await loadTables(session, manifest.tables, (name) => pieces.get(name));
+      await loadTables(session, manifest.tables, (name) => chunks.get(name));
       await forgetCheck(session);
       for (const { afterRestore } of modules as readonly Pick<SiteModule, 'afterRestore'>[]) await afterRestore?.(session, Date.now());
       await refuseForeignJournal({ core, database: session });
@@ -159,7 +159,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   }
   if (existsSync(journal)) renameSync(journal, `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`);
   renameSync(fresh, journal);
-  for (const file of manifest.files.filter(({ path }) => path === SECRET)) unpackFile(file, pieces, config.dataDir);
+  for (const file of manifest.files.filter(({ path }) => path === SECRET)) unpackFile(file, chunks, config.dataDir);
   syncPath(config.dataDir);
   rmSync(mark);
   syncPath(config.dataDir);

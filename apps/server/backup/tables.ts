@@ -7,19 +7,19 @@ const PROJECTED_TABLES: readonly string[] = [...allProjections.flatMap(({ tables
 /** The program's own: what is in it follows from the migrations. */
 const MIGRATION_TABLE = 'migration';
 const ROWS_AT_ONCE = 1_000;
-/** A piece of a table ends after a row whose checksum is a multiple of it, so that a change of one row changes one piece. */
-const ROWS_PER_PIECE = 256;
+/** A chunk of a table ends after a row whose checksum is a multiple of it, so that a change of one row changes one chunk. */
+const ROWS_PER_CHUNK = 256;
 /** … and at the latest after so many characters. */
-const PIECE_CHARACTERS_MAX = 4_194_304;
+const CHUNK_CHARACTERS_MAX = 4_194_304;
 
 export interface TableDump {
   readonly table: string;
   readonly rows: number;
-  /** Names of the pieces, in order. */
-  readonly pieces: string[];
+  /** Names of the chunks, in order. */
+  readonly chunks: string[];
 }
 
-/** Every table that is not made from the journal, read in one consistent snapshot of the database; `put` keeps a piece and names it. */
+/** Every table that is not made from the journal, read in one consistent snapshot of the database; `put` keeps a chunk and names it. */
 export async function dumpTables(
   database: Database,
   put: (bytes: Uint8Array) => string,
@@ -50,15 +50,15 @@ export async function migrationsOf(session: Session): Promise<string[]> {
 
 /**
  * One row per line, in PostgreSQL's own JSON: exact for every type, and read back only by PostgreSQL. In the order of the primary key,
- * so that rows which did not change are in the same pieces as before.
+ * so that rows which did not change are in the same chunks as before.
  */
 async function dumpTable(session: Session, table: string, put: (bytes: Uint8Array) => string): Promise<TableDump> {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let lines: string[] = [];
   let characters = 0;
   let rows = 0;
   const flush = (): void => {
-    if (lines.length > 0) pieces.push(put(Buffer.from(lines.join(''))));
+    if (lines.length > 0) chunks.push(put(Buffer.from(lines.join(''))));
     lines = [];
     characters = 0;
   };
@@ -72,13 +72,13 @@ async function dumpTable(session: Session, table: string, put: (bytes: Uint8Arra
     for (const { line } of read) {
       lines.push(`${line}\n`);
       characters += line.length;
-      if (crc32(line) % ROWS_PER_PIECE === 0 || characters > PIECE_CHARACTERS_MAX) flush();
+      if (crc32(line) % ROWS_PER_CHUNK === 0 || characters > CHUNK_CHARACTERS_MAX) flush();
     }
     rows += read.length;
   }
   flush();
   await session.query('close lines');
-  return { table, rows, pieces };
+  return { table, rows, chunks };
 }
 
 /** Columns of a table's primary key, in order; none if it has no key. */
@@ -101,15 +101,15 @@ export async function holdsPeople(database: Database): Promise<boolean> {
   return false;
 }
 
-/** Empties every table, projections included, and fills the tables from their pieces. Call it in one transaction. */
+/** Empties every table, projections included, and fills the tables from their chunks. Call it in one transaction. */
 export async function loadTables(session: Session, tables: readonly TableDump[], get: (name: string) => Buffer): Promise<void> {
   const known = await peopleTables(session);
   const all = [...known, ...PROJECTED_TABLES].map((name) => `"${name}"`).join(', ');
   await session.query(`truncate ${all}`);
-  for (const { table, rows, pieces } of tables) {
+  for (const { table, rows, chunks } of tables) {
     if (!known.includes(table)) throw new Error(`the backup has a table ${table}, which this program does not know`);
     let count = 0;
-    for (const lines of linesOf(pieces, get)) {
+    for (const lines of linesOf(chunks, get)) {
       await session.query(
         `insert into "${table}" overriding system value select * from json_populate_recordset(null::"${table}", $1::json)`,
         [`[${lines.join(',')}]`],
@@ -135,9 +135,9 @@ async function moveSequences(session: Session, table: string): Promise<void> {
 }
 
 /** Rows in groups that fit one statement. */
-function* linesOf(pieces: readonly string[], get: (name: string) => Buffer): Generator<string[]> {
-  for (const piece of pieces) {
-    const lines = get(piece).toString().split('\n').slice(0, -1);
+function* linesOf(chunks: readonly string[], get: (name: string) => Buffer): Generator<string[]> {
+  for (const chunk of chunks) {
+    const lines = get(chunk).toString().split('\n').slice(0, -1);
     for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) yield lines.slice(at, at + ROWS_AT_ONCE);
   }
 }

@@ -5,7 +5,7 @@ import type { Stream } from '@agio/journal';
 import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { STREAMS } from './pack-journal.ts';
-import type { Pieces } from './pieces.ts';
+import type { Chunks } from './chunks.ts';
 
 /** A segment of a journal, wherever it is kept. */
 export interface SourceSegment {
@@ -16,17 +16,17 @@ export interface SourceSegment {
 }
 
 /** The segments of a backup. */
-export function segmentsOf({ segments }: Manifest, pieces: Pieces): SourceSegment[] {
-  return segments.map(({ stream, first, pieces: names }) => ({
+export function segmentsOf({ segments }: Manifest, chunks: Chunks): SourceSegment[] {
+  return segments.map(({ stream, first, chunks: names }) => ({
     stream,
     first,
-    read: () => Buffer.concat(names.map((name) => pieces.get(name))),
+    read: () => Buffer.concat(names.map((name) => chunks.get(name))),
   }));
 }
 
 /** The segments of a journal that goes on from an earlier backup: of its folders, the first one first, and those that only the backup has. */
-export function segmentsOfFolders(folders: readonly string[], before: Manifest, pieces: Pieces): SourceSegment[] {
-  const backed = segmentsOf({ ...before, segments: before.segments.filter(({ isFinal }) => isFinal) }, pieces);
+export function segmentsOfFolders(folders: readonly string[], before: Manifest, chunks: Chunks): SourceSegment[] {
+  const backed = segmentsOf({ ...before, segments: before.segments.filter(({ isFinal }) => isFinal) }, chunks);
   return STREAMS.flatMap((stream) => {
     const found = new Map(backed.filter((one) => one.stream === stream).map((one) => [one.first, one]));
     for (const folder of folders.toReversed())
@@ -60,8 +60,8 @@ export function unpackJournal(folder: string, segments: readonly SourceSegment[]
 }
 
 /** Writes the file of a backup into a folder, under its own name or another. */
-export function unpackFile({ path, pieces: names }: Manifest['files'][number], pieces: Pieces, target: string): void {
-  write(join(target, basename(path)), Buffer.concat(names.map((name) => pieces.get(name))));
+export function unpackFile({ path, chunks: names }: Manifest['files'][number], chunks: Chunks, target: string): void {
+  write(join(target, basename(path)), Buffer.concat(names.map((name) => chunks.get(name))));
 }
 
 function write(path: string, bytes: Uint8Array): void {

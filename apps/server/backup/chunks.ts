@@ -7,17 +7,17 @@ import { BackupUnusable, syncPath } from './manifest.ts';
 const NAME = /^[0-9a-f]{64}$/;
 
 /**
- * Pieces of backups, each in a file named after the SHA-256 of its bytes and compressed. What several backups have in common is there
- * once. A piece is complete or absent: it is synced before it gets its name.
+ * Chunks of backups, each in a file named after the SHA-256 of its bytes and compressed. What several backups have in common is there
+ * once. A chunk is complete or absent: it is synced before it gets its name.
  */
-export class Pieces {
+export class Chunks {
   readonly #folder: string;
   readonly #touched = new Set<string>();
-  /** Bytes on disk of the pieces that were added. */
+  /** Bytes on disk of the chunks that were added. */
   added = 0;
 
   constructor(folder: string) {
-    this.#folder = join(folder, 'pieces');
+    this.#folder = join(folder, 'chunks');
   }
 
   /** Keeps the bytes and returns their name. They are read back, and durable after `sync`. */
@@ -45,14 +45,14 @@ export class Pieces {
     return name;
   }
 
-  /** Keeps the bytes in pieces of a size, and returns their names in order. */
+  /** Keeps the bytes in chunks of a size, and returns their names in order. */
   putParts(bytes: Uint8Array, size: number): string[] {
     const names: string[] = [];
     for (let at = 0; at < bytes.length; at += size) names.push(this.put(bytes.subarray(at, at + size)));
     return names;
   }
 
-  /** Throws `BackupUnusable` if the piece is missing or not what was written. */
+  /** Throws `BackupUnusable` if the chunk is missing or not what was written. */
   get(name: string): Buffer {
     const path = this.pathOf(name);
     let bytes: Buffer;
@@ -60,9 +60,9 @@ export class Pieces {
       bytes = decompress(readFileSync(path));
     } catch (error) {
       const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      throw new BackupUnusable(`the piece ${path} is ${isGone ? 'missing' : 'not what was written'}`, { cause: error });
+      throw new BackupUnusable(`the chunk ${path} is ${isGone ? 'missing' : 'not what was written'}`, { cause: error });
     }
-    if (createHash('sha256').update(bytes).digest('hex') !== name) throw new BackupUnusable(`the piece ${path} is not what was written`);
+    if (createHash('sha256').update(bytes).digest('hex') !== name) throw new BackupUnusable(`the chunk ${path} is not what was written`);
     return bytes;
   }
 
@@ -72,7 +72,7 @@ export class Pieces {
     this.#touched.clear();
   }
 
-  /** Removes pieces that no backup names, and what an interrupted one left. */
+  /** Removes chunks that no backup names, and what an interrupted one left. */
   sweep(named: ReadonlySet<string>): number {
     let removed = 0;
     if (!existsSync(this.#folder)) return removed;
