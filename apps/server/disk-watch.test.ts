@@ -7,7 +7,12 @@ const MEBIBYTE = 1_048_576;
 it('tells each change once, and nothing of small movements around a limit', () => {
   let free = 3_000;
   const told: string[] = [];
-  const watch = new DiskWatch({ dataDir: '/data', diskAlarmBytes: 2_000 * MEBIBYTE, diskStopBytes: 500 * MEBIBYTE, free: () => free * MEBIBYTE });
+  const watch = new DiskWatch({
+    dataDir: '/data',
+    diskAlarmBytes: 2_000 * MEBIBYTE,
+    diskStopBytes: 500 * MEBIBYTE,
+    free: () => free * MEBIBYTE,
+  });
   const look = (megabytes: number): string => {
     free = megabytes;
     watch.look(

@@ -89,7 +89,10 @@ async function toThatMoment(server: Server, target: string, atMs: number): Promi
   expect(back).toMatchObject({ code: 0, said: expect.stringContaining(`state ${replayTo(server.dataDir, atMs)}`) });
   expect(replayTo(copy, Number.POSITIVE_INFINITY)).not.toBe(replayTo(server.dataDir, Number.POSITIVE_INFINITY));
   given[3] = '2020-01-01T00:00:00Z';
-  expect(await operate('restore', given, { DATA_DIR: copy })).toMatchObject({ code: 1, said: expect.stringContaining('no backup of before') });
+  expect(await operate('restore', given, { DATA_DIR: copy })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no backup of before'),
+  });
 }
 
 /** A backup that is killed as soon as it has added so many chunks. */
@@ -108,36 +111,43 @@ describe('backup and restore', () => {
     for (const end of ended.splice(0).toReversed()) await end();
   });
 
-  it('bring a stopped site back after its folder is gone, copy only what is new, and give the state of any second', { timeout: 600_000 }, async () => {
-    const server = await site();
-    await trade(server);
-    const target = join(folder(), 'one');
-    const env = { DATA_DIR: server.dataDir };
-    expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('stop the server first') });
-    await server.stop();
-    expect(await operate('backup', [server.dataDir], env)).toMatchObject({ code: 1, said: expect.stringContaining('holds something else') });
-    const first = await operate('backup', [target], env);
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
-    expect(await operate('restore', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
-    await server.start();
-    await trade(server);
-    const atMs = Date.now();
-    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(atMs), { timeout: 60_000, interval: 1 });
-    await trade(server);
-    const before = await seen(server);
-    await server.stop();
-    await toThatMoment(server, target, atMs);
-    await killedBackup(target, env, 2);
-    const second = await operate('backup', [target], env);
-    expect([first, second].map(({ said }) => newIn(said) > 0)).toEqual([true, true]);
-    const third = await operate('backup', [target, '--verify', '--keep', '1'], env);
-    expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 2 earlier backups were removed') });
-    rmSync(server.dataDir, { recursive: true });
-    expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
-    await server.start();
-    expect(await seen(server)).toEqual(before);
-    await trade(server);
-  });
+  it(
+    'bring a stopped site back after its folder is gone, copy only what is new, and give the state of any second',
+    { timeout: 600_000 },
+    async () => {
+      const server = await site();
+      await trade(server);
+      const target = join(folder(), 'one');
+      const env = { DATA_DIR: server.dataDir };
+      expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('stop the server first') });
+      await server.stop();
+      expect(await operate('backup', [server.dataDir], env)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('holds something else'),
+      });
+      const first = await operate('backup', [target], env);
+      expect(first).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
+      expect(await operate('restore', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
+      await server.start();
+      await trade(server);
+      const atMs = Date.now();
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(atMs), { timeout: 60_000, interval: 1 });
+      await trade(server);
+      const before = await seen(server);
+      await server.stop();
+      await toThatMoment(server, target, atMs);
+      await killedBackup(target, env, 2);
+      const second = await operate('backup', [target], env);
+      expect([first, second].map(({ said }) => newIn(said) > 0)).toEqual([true, true]);
+      const third = await operate('backup', [target, '--verify', '--keep', '1'], env);
+      expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 2 earlier backups were removed') });
+      rmSync(server.dataDir, { recursive: true });
+      expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
+      await server.start();
+      expect(await seen(server)).toEqual(before);
+      await trade(server);
+    },
+  );
 
   it('take a running site with PostgreSQL along, and bring it back into another database', { timeout: 600_000 }, async () => {
     const [url, other] = [await database(), await database()];

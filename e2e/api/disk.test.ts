@@ -25,6 +25,8 @@ it('D4: refuses new orders with a code, takes cancels, and says so', { timeout: 
   await expect(client.call('placeOrder', { body: order })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await client.call('cancelOrder', { body: { market: 'BTC_USDT' } })).toMatchObject({ count: 0 });
   expect(await readyz()).toEqual([503, expect.objectContaining({ ready: false, waiting: ['disk'], warnings: ['disk'] })]);
-  expect(server.output()).toMatch(/ALARM \d+ MB are left on the disk of \S+: new orders are refused until there is more space; cancels are accepted/);
+  expect(server.output()).toMatch(
+    /ALARM \d+ MB are left on the disk of \S+: new orders are refused until there is more space; cancels are accepted/,
+  );
   expect(await server.stop()).toBe(0);
 });

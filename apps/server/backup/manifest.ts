@@ -1,4 +1,15 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -74,7 +85,8 @@ export function readManifest(folder: string, name: string): Manifest {
   try {
     return schema.parse(JSON.parse(readFileSync(join(folder, FOLDER, `${name}.json`), 'utf8')));
   } catch (error) {
-    const why = error instanceof z.ZodError || error instanceof SyntaxError ? 'its manifest is damaged or of another format' : String(error);
+    const why =
+      error instanceof z.ZodError || error instanceof SyntaxError ? 'its manifest is damaged or of another format' : String(error);
     throw new BackupUnusable(`${name} in ${folder} is no whole backup: ${why}. Nothing was changed.`, { cause: error });
   }
 }

@@ -55,7 +55,9 @@ describe('the journal in a folder of backups', () => {
     const { lastSequence, lastHash } = openCommands(realDisk, home('tail'));
     const folders = archive === undefined ? [journal] : [journal, archive];
     const segments = packJournal({ folders, tail: home('tail'), tailFirst, base: baseOf(bases, journal), chunks });
-    const files = readdirSync(home('tail')).filter((name) => name.startsWith('snapshot')).flatMap((name) => packFile(home('tail'), name, chunks));
+    const files = readdirSync(home('tail'))
+      .filter((name) => name.startsWith('snapshot'))
+      .flatMap((name) => packFile(home('tail'), name, chunks));
     const end = { sequence: lastSequence, hash: lastHash };
     const takenAt = new Date().toISOString();
     return { format: 2, takenAt, position: end, stateHash: '', site: { ...end, atMs: 0 }, migrations: [], tables: [], segments, files };
@@ -84,7 +86,8 @@ describe('the journal in a folder of backups', () => {
     append(61);
     const third = pack([second, first]);
     expect(pack([third]).segments).toEqual(third.segments);
-    for (const [manifest, last] of [[first, 120] as const, [second, 128] as const, [third, 250] as const]) expect(restored(manifest)).toEqual(state(last));
+    for (const [manifest, last] of [[first, 120] as const, [second, 128] as const, [third, 250] as const])
+      expect(restored(manifest)).toEqual(state(last));
   });
 
   it('gives any beginning that a snapshot allows, of a backup or of the journal that goes on from it', () => {

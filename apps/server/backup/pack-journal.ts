@@ -56,7 +56,11 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
 }
 
 /** Checks that a segment continues the one before it. */
-function contentOf(stream: Stream, segment: SegmentFile, before: BackedSegment | undefined): Pick<BackedSegment, 'stream' | 'first' | 'last' | 'hash'> {
+function contentOf(
+  stream: Stream,
+  segment: SegmentFile,
+  before: BackedSegment | undefined,
+): Pick<BackedSegment, 'stream' | 'first' | 'last' | 'hash'> {
   const { first, path } = segment;
   const previous = before?.last === first - 1 ? before.hash : first === 1 ? GENESIS_HASH : undefined;
   const { last, hash } = describeSegment(stream, path, readSegment(realDisk, segment), { first, previous });

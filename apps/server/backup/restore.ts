@@ -174,7 +174,8 @@ function verified(copy: string, { manifest, last }: Plan): { core: Core; restore
   const stateHash = core.hash();
   const restored = { manifest, sequence: core.sequence, atMs: core.nowMs, stateHash };
   if (last !== undefined) {
-    if (is.sequence !== last) throw new BackupUnusable(`the journal ends at command ${is.sequence} instead of ${last}. Nothing was changed.`);
+    if (is.sequence !== last)
+      throw new BackupUnusable(`the journal ends at command ${is.sequence} instead of ${last}. Nothing was changed.`);
     appendOffline(realDisk, recovered, haltsAfterRestore(core));
     return { core, restored };
   }

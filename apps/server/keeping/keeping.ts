@@ -75,7 +75,8 @@ export class Keeping {
     } else {
       if (this.#isFailing) log(`the journal is archived to ${archive} again`);
       this.#isFailing = false;
-      if (report.archived + report.pruned > 0) log(`the journal: ${report.archived} segments are in the archive, ${report.pruned} of facts were removed`);
+      if (report.archived + report.pruned > 0)
+        log(`the journal: ${report.archived} segments are in the archive, ${report.pruned} of facts were removed`);
     }
     this.#settle();
   }

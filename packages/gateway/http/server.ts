@@ -82,7 +82,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const waiting = await ports.notReady();
-    return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, warnings: ports.warnings?.() ?? [], halted: ports.halted() });
+    return reply
+      .code(waiting.length === 0 ? 200 : 503)
+      .send({ ready: waiting.length === 0, waiting, warnings: ports.warnings?.() ?? [], halted: ports.halted() });
   });
   if (served === calls) await registerDocuments(app, openApiDocument(contracts));
   if (options.siteScriptOf !== undefined) registerSiteScript(app, options.siteScriptOf, refuse);

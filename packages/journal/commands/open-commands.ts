@@ -78,7 +78,8 @@ export function openCommands(disk: Disk, folder: string, options: OpenOptions = 
     end: {
       folder,
       // What is compressed is never written again: after it a new segment begins.
-      place: tail?.segment.isCompressed === false ? { path: tail.segment.path, size: tail.segment.size, position: tail.position } : undefined,
+      place:
+        tail?.segment.isCompressed === false ? { path: tail.segment.path, size: tail.segment.size, position: tail.position } : undefined,
       last,
       previous: Uint8Array.from(hash),
       segmentBytes: options.segmentBytes,

@@ -80,7 +80,8 @@ describe('the archive and what is pruned', () => {
       left.alter(path, (bytes) => bytes.fill(bytes.at(-6)! ^ 1, bytes.length - 6, bytes.length - 5));
       return left;
     };
-    for (const name of disk.list(FOLDER).filter((one) => one.startsWith('snapshot'))) expect(prune(damage(`${FOLDER}/${name}`)), name).toBe(0);
+    for (const name of disk.list(FOLDER).filter((one) => one.startsWith('snapshot')))
+      expect(prune(damage(`${FOLDER}/${name}`)), name).toBe(0);
     const oldest = `${ARCHIVE}/facts-000000000000001.log.zst`;
     const rotten = damage(oldest);
     expect(prune(rotten)).toBe(0);

@@ -54,7 +54,8 @@ describe('compressed segments', () => {
     const compressed = names(disk, '.zst');
     expect(compressed.length).toBeGreaterThan(4);
     expect(compressed.length).toBe(bytes.size - 2);
-    for (const name of compressed) expect(zstdDecompressSync(disk.readFile(`${FOLDER}/${name}`)).equals(bytes.get(name.slice(0, -4))!)).toBe(true);
+    for (const name of compressed)
+      expect(zstdDecompressSync(disk.readFile(`${FOLDER}/${name}`)).equals(bytes.get(name.slice(0, -4))!)).toBe(true);
     expect(names(disk, '.log').length).toBe(2);
     expect(seen(disk, memory.acknowledged)).toEqual(before);
     // Nothing is left to do, and nothing is done.
@@ -73,7 +74,9 @@ describe('compressed segments', () => {
     const { disk, memory } = written();
     const [, second, third] = listSegments(disk, FOLDER, 'facts');
     expect([...compressSegments(disk, FOLDER, second!.first - 1)]).toEqual([]);
-    expect([...compressSegments(disk, FOLDER, third!.first - 1)].map(({ path }) => path).filter((path) => path.includes('facts'))).toHaveLength(1);
+    expect(
+      [...compressSegments(disk, FOLDER, third!.first - 1)].map(({ path }) => path).filter((path) => path.includes('facts')),
+    ).toHaveLength(1);
     expect(memory.acknowledged).toBeGreaterThan(third!.first);
   });
 

@@ -78,8 +78,11 @@ function decompressed(disk: Disk, path: string): Buffer {
     return decompress(bytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new JournalDamaged(`${path}: this compressed segment is damaged (${why}). Nothing was changed. Restore the folder from a backup.`, {
-      cause: error,
-    });
+    throw new JournalDamaged(
+      `${path}: this compressed segment is damaged (${why}). Nothing was changed. Restore the folder from a backup.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -82,9 +82,7 @@ export class FrameFollower {
     if (readFrame(this.#bytes, this.#at, this.#filled) !== undefined) return true;
     this.#fill();
     if (readFrame(this.#bytes, this.#at, this.#filled) !== undefined) return true;
-    return listSegments(this.#disk, this.#folder, this.#stream).some(
-      ({ first }) => first === this.#sequence + 1 && first !== this.#first,
-    );
+    return listSegments(this.#disk, this.#folder, this.#stream).some(({ first }) => first === this.#sequence + 1 && first !== this.#first);
   }
 
   close(): void {
