@@ -84,7 +84,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Folder that closed segments of the journal are copied to; undefined for none. */
   readonly journalArchive: string | undefined;
-  /** Days for which facts stay in the data folder once the archive has them; undefined for ever. */
+  /** Days for which facts stay in the data folder once the archive has them; undefined forever. */
   readonly factsKeepDays: number | undefined;
   /** Free bytes on the disk of the data folder below which operators are told, and below which new orders are refused. */
   readonly diskAlarmBytes: number;

@@ -65,8 +65,8 @@ export async function backUp(config: Config, folder: string, options: BackUpOpti
 /** A folder with anything but backups is not filled with chunks. */
 function refuseOtherFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const others = readdirSync(folder).filter((name) => !['backups', 'chunks', WORK].includes(name));
-  if (others.length > 0) throw new BackupUnusable(`${folder} holds something else (${others[0]!}): name a new folder, or one of backups`);
+  const other = readdirSync(folder).find((name) => !['backups', 'chunks', WORK].includes(name));
+  if (other !== undefined) throw new BackupUnusable(`${folder} holds something else (${other}): name a new folder, or one of backups`);
 }
 
 async function add(config: Config, folder: string, database: Database, { keep, verify }: BackUpOptions): Promise<BackedUp> {

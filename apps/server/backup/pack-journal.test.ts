@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveSegments, copyTail, openCommands, pruneFacts, readFacts, realDisk, verifyJournal } from '@agio/journal';
-import { Memory, SmallHouse } from '../../../packages/journal/testing/small-house.ts';
+import { Memory, SmallHouse } from '@agio/journal/testing';
 import { BackupUnusable } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';

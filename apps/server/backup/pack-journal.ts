@@ -46,8 +46,9 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
   };
   for (const first of firsts) {
     const known = backed.get(first);
+    const found = older.get(first);
     if (known?.isFinal === true) packed.push(known);
-    else add(older.get(first)!, true, false);
+    else if (found !== undefined) add(found, true, false);
   }
   const last = listSegments(realDisk, tail, stream);
   for (const segment of last) add(segment, false, segment === last.at(-1));

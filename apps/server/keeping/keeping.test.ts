@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realDisk } from '@agio/journal';
-import { Memory, SmallHouse } from '../../../packages/journal/testing/small-house.ts';
+import { Memory, SmallHouse } from '@agio/journal/testing';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { Keeping } from './keeping.ts';
@@ -52,7 +52,7 @@ describe('the keeping thread', () => {
     return keeping;
   };
 
-  it('archives everything, and removes nothing where facts are kept for ever or rows are behind', async () => {
+  it('archives everything, and removes nothing where facts are kept forever or rows are behind', async () => {
     const before = facts('journal');
     expect(before.length).toBeGreaterThan(2);
     projected = 120;

@@ -3,7 +3,7 @@ export interface KeepingStart {
   /** Of the journal. */
   readonly folder: string;
   readonly archive: string;
-  /** Days for which facts stay in the journal's folder; undefined for ever. */
+  /** Days for which facts stay in the journal's folder; undefined forever. */
   readonly factsKeepDays: number | undefined;
 }
 
