@@ -8,6 +8,7 @@ import { benchDiceKills } from './dice-kills.ts';
 import { benchDice } from './dice.ts';
 import { benchDigest } from './digest.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
@@ -26,6 +27,7 @@ const PARTS = {
   http: benchHttp,
   sockets: benchSockets,
   start: benchStart,
+  growth: benchGrowth,
   enumeration: benchEnumeration,
   crowd: benchCrowd,
   console: benchConsole,

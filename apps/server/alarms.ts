@@ -5,12 +5,13 @@ import type { Message, Messenger } from '@agio/identity';
 const RETRY_MS = 30_000;
 const KEPT_MAX = 100;
 
-/** Alerts operators immediately, by log and mail, and retries until the mail is accepted. The chain is already halted by then. */
+/** Alerts operators immediately, by log and mail, and retries until the mail is accepted. What had to be stopped is stopped by then. */
 export class Alarms {
   readonly #log: (line: string) => void;
   readonly #messenger: Pick<Messenger, 'send'> | undefined;
   readonly #to: readonly string[];
   readonly #waiting: Message[] = [];
+  #raised = 0;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
 
@@ -20,10 +21,16 @@ export class Alarms {
     this.#to = to;
   }
 
-  raise(sentence: string): void {
+  /** How many were raised since the start. */
+  get raised(): number {
+    return this.#raised;
+  }
+
+  raise(sentence: string, advice = 'What is halted and what has to be decided: npm run wallet -- halts'): void {
+    this.#raised += 1;
     this.#log(`ALARM ${sentence}`);
     if (this.#messenger === undefined) return;
-    const text = `${sentence}\n\nWhat is halted and what has to be decided: npm run wallet -- halts\n`;
+    const text = `${sentence}\n\n${advice}\n`;
     for (const to of this.#to)
       this.#waiting.push({
         id: randomUUID(),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { formProblems, nearestOf } from './config-forms.ts';
 
+const MEBIBYTE = 1_048_576;
 const onOff = z.enum(['on', 'off']);
 
 const environment = z.object({
@@ -20,6 +21,10 @@ const environment = z.object({
   ORIGIN_CONSOLE: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().url().optional(),
+  JOURNAL_ARCHIVE: z.string().min(1).optional(),
+  FACTS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  DISK_ALARM_MB: z.coerce.number().int().min(0).default(2_048),
+  DISK_STOP_MB: z.coerce.number().int().min(0).default(512),
   SMTP_URL: z.string().url().optional(),
   SMS_URL: z
     .string()
@@ -92,6 +97,13 @@ export interface Config {
   readonly metrics: MetricsAddress | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Folder that closed segments of the journal are copied to; undefined for none. */
+  readonly journalArchive: string | undefined;
+  /** Days for which facts stay in the data folder once the archive has them; undefined forever. */
+  readonly factsKeepDays: number | undefined;
+  /** Free bytes on the disk of the data folder below which operators are told, and below which new orders are refused. */
+  readonly diskAlarmBytes: number;
+  readonly diskStopBytes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Who is alerted when a chain is halted or money is where it should not be. */
@@ -163,6 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(production ? productionProblems(values) : []),
     ...identityCheckProblems(values),
     ...formProblems(values),
+    ...diskProblems(values),
     ...misspelt(given),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -179,6 +192,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    journalArchive: values.JOURNAL_ARCHIVE,
+    factsKeepDays: values.FACTS_KEEP_DAYS,
+    diskAlarmBytes: values.DISK_ALARM_MB * MEBIBYTE,
+    diskStopBytes: values.DISK_STOP_MB * MEBIBYTE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorsMail: listOf(values.OPERATORS_MAIL),
@@ -220,6 +237,15 @@ function misspelt(given: Readonly<Record<string, string | undefined>>): string[]
     const meant = known.includes(name) ? undefined : nearestOf(name, known);
     return meant === undefined ? [] : [`${name}: unknown; is ${meant} meant?`];
   });
+}
+
+function diskProblems(values: z.output<typeof environment>): string[] {
+  const { JOURNAL_ARCHIVE: archive, FACTS_KEEP_DAYS: days, DISK_ALARM_MB: alarm, DISK_STOP_MB: stop } = values;
+  const problems: string[] = [];
+  if (days !== undefined && archive === undefined) problems.push('FACTS_KEEP_DAYS: only with JOURNAL_ARCHIVE, rows are rebuilt from facts');
+  if (archive !== undefined && !isAbsolute(archive)) problems.push('JOURNAL_ARCHIVE: must be the absolute path of a folder');
+  if (stop > alarm) problems.push('DISK_STOP_MB: must not be more than DISK_ALARM_MB');
+  return problems;
 }
 
 /** A comma-separated list. */

@@ -7,7 +7,7 @@ import type { GatewayPorts } from '@agio/gateway';
 import type { Config } from './config.ts';
 import { hostCheck } from './hosts.ts';
 import type { OpenSite } from './open-site.ts';
-import { isOutage, readyParts } from './readiness.ts';
+import { isOutage, readyParts, warningsOf } from './readiness.ts';
 import { mountDemoCode } from './seed/demo-operators.ts';
 import type { Clock, Storage } from './storage.ts';
 
@@ -55,6 +55,7 @@ export function openConsole({ clock, config, log, open, storage }: ConsoleParts)
       isOutage,
       halted: () => [],
       readyParts: () => readyParts(storage, clock, []),
+      warnings: () => warningsOf(storage),
     },
     webFolder: existsSync(join(CONSOLE_FOLDER, 'index.html')) ? CONSOLE_FOLDER : undefined,
     trustProxy: config.trustProxy,

@@ -9,7 +9,7 @@ import { limitStoreOver } from './limit-store.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountOutbox } from './outbox-page.ts';
-import { isOutage, readyParts } from './readiness.ts';
+import { isOutage, readyParts, warningsOf } from './readiness.ts';
 import type { Clock, Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
@@ -41,6 +41,7 @@ export function openHttp({ config, storage, clock, chains, open, callers, metric
       isOutage,
       halted: () => chains.halted,
       readyParts: () => readyParts(storage, clock, chains.halted),
+      warnings: () => warningsOf(storage),
     },
     siteScriptOf: (host) => content.siteOf(host).js_code,
     installableOf(host) {

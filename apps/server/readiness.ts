@@ -12,14 +12,15 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGES.has(error.name);
 }
 
-type Followed = Pick<Storage, 'database' | 'projections' | 'shadow'>;
+type Followed = Pick<Storage, 'database' | 'disk' | 'projections' | 'shadow'>;
 
 /** Parts that are not ready. */
-export async function notReady({ database, projections, shadow }: Followed): Promise<string[]> {
+export async function notReady({ database, disk, projections, shadow }: Followed): Promise<string[]> {
   return [
     ...((await database.ping()) ? [] : ['database']),
     ...(projections.lag > LAG_MAX ? ['projections'] : []),
     ...(shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : []),
+    ...(disk.state === 'full' ? ['disk'] : []),
   ];
 }
 
@@ -32,8 +33,17 @@ export async function readyParts(storage: Followed, clock: Pick<Clock, 'isHeld'>
   const held = clock.isHeld ? ['clock'] : [];
   const part = (reasons: readonly string[]) => ({ ready: reasons.length === 0, waiting: reasons });
   return {
-    trading: part([...held, ...waiting.filter((one) => one === 'shadow')]),
-    histories: part(waiting.filter((one) => one !== 'shadow')),
-    wallet: part([...held, ...waiting.filter((one) => one === 'database'), ...haltedChains.map((chain) => `chain ${chain}`)]),
+    trading: part([...held, ...waiting.filter((one) => one === 'shadow' || one === 'disk')]),
+    histories: part(waiting.filter((one) => one !== 'shadow' && one !== 'disk')),
+    wallet: part([
+      ...held,
+      ...waiting.filter((one) => one === 'database' || one === 'disk'),
+      ...haltedChains.map((chain) => `chain ${chain}`),
+    ]),
   };
+}
+
+/** Parts that work and need somebody to look. */
+export function warningsOf({ disk }: Pick<Storage, 'disk'>): string[] {
+  return disk.state === 'ok' ? [] : ['disk'];
 }

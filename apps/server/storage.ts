@@ -7,6 +7,8 @@ import type { Sequencer, ShadowLink } from '@agio/sequencer';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { closeDataFolder } from './data-folder.ts';
+import { DiskWatch } from './disk-watch.ts';
+import { openArchive } from './keeping/open-archive.ts';
 import { machineSet } from './machines.ts';
 import { Projections } from './projections/projections.ts';
 import { ServerLock } from './server-lock.ts';
@@ -56,6 +58,7 @@ export interface Storage {
   readonly shadow: ShadowLink;
   readonly database: Database;
   readonly projections: Projections;
+  readonly disk: DiskWatch;
   /**
    * Whether the database knows more of the journal than the journal does, or rows of another one: then the journal is older than
    * what was acknowledged, as after a disk was put back. It stays so over restarts until `settleRollback`.
@@ -80,6 +83,8 @@ export interface StorageListeners {
 export async function openStorage(config: Config, clock: Clock, { onFatal, onError, log }: StorageListeners): Promise<Storage> {
   closeDataFolder(config.dataDir, log);
   refuseUnfinished(config.dataDir);
+  const archive = openArchive(config);
+  const disk = new DiskWatch(config);
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError }).catch(async (error: unknown) => {
     await lock.release();
@@ -100,6 +105,7 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     machines: machineSet,
     clock: () => clock.now(),
     areTimersHeld: () => clock.isHeld,
+    isDiskFull: () => disk.state === 'full',
     onFatal,
     log,
     seen: async () => projectedPosition(await opening),
@@ -113,16 +119,18 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     return giveUp(error);
   });
   if (rolledBack) log('the database knows more of the journal than the journal itself: an older state of the data folder was put back');
-  const projections = new Projections({ database, folder, shadow, last: () => sequencer.core.sequence, onError });
+  const projections = new Projections({ database, folder, archive, shadow, last: () => sequencer.core.sequence, onError });
   await projections.start();
   return {
     sequencer,
     shadow,
     database,
     projections,
+    disk,
     rolledBack,
     settleRollback: () => serverLock.settleRollback(),
     async close() {
+      disk.stop();
       try {
         await sequencer.stop();
       } finally {

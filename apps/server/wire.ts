@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createSmtpMailer } from '@agio/identity';
 import { Alarms } from './alarms.ts';
 import { callersOf } from './callers.ts';
@@ -13,6 +14,7 @@ import { DicePlayers } from './demo/dice-players.ts';
 import { OtcMakers } from './demo/otc-makers.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
+import { Keeping } from './keeping/keeping.ts';
 import type { Log } from './log.ts';
 import { checkMasterKey } from './master-key.ts';
 import { openSite } from './open-site.ts';
@@ -48,15 +50,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   await checkMasterKey(storage.database, config.masterKey);
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const alarms = new Alarms(log, mailer, config.operatorsMail);
-  const metrics =
-    config.metrics === undefined
-      ? undefined
-      : new Metrics({ dataDir: config.dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.open });
-  const alarm = (sentence: string): void => {
-    metrics?.alarm();
-    alarms.raise(sentence);
-  };
-  const chains: Chains = new Chains(config, storage, log, alarm);
+  const alarm = (sentence: string): void => alarms.raise(sentence);
+  const keeping = startKeeping(config, clock, storage, alarms, log);
+  const chains = new Chains(config, storage, log, alarm);
   const open = await openSite({
     config,
     clock,
@@ -71,6 +67,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
+  const figuresFrom = { dataDir: config.dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.open, alarms };
+  const metrics = config.metrics === undefined ? undefined : new Metrics(figuresFrom);
   const app = await openHttp({ config, storage, clock, chains, open, callers, metrics, log });
   const desk = await openConsole({ config, storage, clock, open, log });
   hub.attach(app.server, open.feed);
@@ -97,12 +95,31 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       await desk.close();
       await app.close();
       await custody.stop();
+      await keeping?.stop();
       await alarms.stop();
       mailer?.close();
       await open.stop();
       await storage.close();
     },
   };
+}
+
+/** What looks after the disk while the site runs. */
+function startKeeping(config: Config, clock: Clock, { disk, projections }: Storage, alarms: Alarms, log: Log): Keeping | undefined {
+  const alarm = (sentence: string): void => alarms.raise(sentence, 'What takes space and what may be moved: docs/operating/retention.md');
+  disk.start(alarm, log);
+  if (config.journalArchive === undefined) return undefined;
+  const keeping = new Keeping({
+    folder: join(config.dataDir, 'journal'),
+    archive: config.journalArchive,
+    factsKeepDays: config.factsKeepDays,
+    projected: () => projections.sequence,
+    now: () => clock.now(),
+    alarm,
+    log,
+  });
+  keeping.start();
+  return keeping;
 }
 
 /** The demo's merchants and its provider, who answer whoever trades with them, and its players. */

@@ -1,12 +1,17 @@
 // Protects: what one command backs up another brings back elsewhere: people, balances and orders; damage and haste are refused.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { followCommands, openCommands, realDisk } from '@agio/journal';
+import { coreMaker } from '@agio/sequencer';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { machines } from '../../apps/server/machines.ts';
+import { replayFrame } from '../../packages/sequencer/replay.ts';
 import type { Server } from '../harness/server.ts';
 import { operate } from './operate.ts';
-import { ALICE, BOB, logInTo, startSmall } from './site.ts';
+import { ALICE, BOB, fromRoot, logInTo, startSmall } from './site.ts';
 
 const ended: (() => unknown)[] = [];
 
@@ -60,28 +65,89 @@ function ordersOf(of: unknown): string[] {
   return (of as Seen)[0]![1].map((order) => order.id);
 }
 
+/** Megabytes that a backup added. */
+const newIn = (said: string): number => Number(/ ([\d.]+) MB new/.exec(said)?.[1]);
+
+/** The hash of the state that all commands up to a time give, from the first on. */
+function replayTo(dataDir: string, atMs: number): string {
+  const journal = join(dataDir, 'journal');
+  const core = coreMaker(machines)();
+  const { lastSequence } = openCommands(realDisk, journal);
+  for (const frame of followCommands(realDisk, journal, 0).read(lastSequence)) {
+    if (frame.atMs > atMs) break;
+    replayFrame(core, frame, new Set());
+  }
+  return core.hash();
+}
+
+/** Restores a stopped site's state of a time into a copy of it: the backup before it, and the commands that came since. */
+async function toThatMoment(server: Server, target: string, atMs: number): Promise<void> {
+  const copy = join(folder(), 'copy');
+  cpSync(server.dataDir, copy, { recursive: true });
+  const given = [target, '--force', '--at', new Date(atMs).toISOString()];
+  const back = await operate('restore', given, { DATA_DIR: copy });
+  expect(back).toMatchObject({ code: 0, said: expect.stringContaining(`state ${replayTo(server.dataDir, atMs)}`) });
+  expect(replayTo(copy, Number.POSITIVE_INFINITY)).not.toBe(replayTo(server.dataDir, Number.POSITIVE_INFINITY));
+  given[3] = '2020-01-01T00:00:00Z';
+  expect(await operate('restore', given, { DATA_DIR: copy })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no backup of before'),
+  });
+}
+
+/** A backup that is killed as soon as it has added so many chunks. */
+async function killedBackup(target: string, env: Readonly<Record<string, string>>, chunks: number): Promise<void> {
+  const count = (): number => readdirSync(join(target, 'chunks'), { recursive: true }).length;
+  const before = count();
+  const child = spawn(process.execPath, [fromRoot('apps/server/commands/backup.ts'), target], { env: { ...process.env, ...env } });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await vi.waitFor(() => expect(child.exitCode !== null || count() >= before + chunks).toBe(true), { timeout: 120_000, interval: 1 });
+  child.kill('SIGKILL');
+  await ended;
+}
+
 describe('backup and restore', () => {
   afterEach(async () => {
     for (const end of ended.splice(0).toReversed()) await end();
   });
 
-  it('bring a stopped site with the embedded database back after its folder is gone', { timeout: 600_000 }, async () => {
-    const server = await site();
-    await trade(server);
-    const before = await seen(server);
-    const target = join(folder(), 'one');
-    const env = { DATA_DIR: server.dataDir };
-    expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('stop the server first') });
-    await server.stop();
-    expect(await operate('backup', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
-    expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
-    expect(await operate('restore', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
-    rmSync(server.dataDir, { recursive: true });
-    expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
-    await server.start();
-    expect(await seen(server)).toEqual(before);
-    await trade(server);
-  });
+  it(
+    'bring a stopped site back after its folder is gone, copy only what is new, and give the state of any second',
+    { timeout: 600_000 },
+    async () => {
+      const server = await site();
+      await trade(server);
+      const target = join(folder(), 'one');
+      const env = { DATA_DIR: server.dataDir };
+      expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('stop the server first') });
+      await server.stop();
+      expect(await operate('backup', [server.dataDir], env)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('holds something else'),
+      });
+      const first = await operate('backup', [target], env);
+      expect(first).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
+      expect(await operate('restore', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
+      await server.start();
+      await trade(server);
+      const atMs = Date.now();
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(atMs), { timeout: 60_000, interval: 1 });
+      await trade(server);
+      const before = await seen(server);
+      await server.stop();
+      await toThatMoment(server, target, atMs);
+      await killedBackup(target, env, 2);
+      const second = await operate('backup', [target], env);
+      expect([first, second].map(({ said }) => newIn(said) > 0)).toEqual([true, true]);
+      const third = await operate('backup', [target, '--verify', '--keep', '1'], env);
+      expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 2 earlier backups were removed') });
+      rmSync(server.dataDir, { recursive: true });
+      expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
+      await server.start();
+      expect(await seen(server)).toEqual(before);
+      await trade(server);
+    },
+  );
 
   it('take a running site with PostgreSQL along, and bring it back into another database', { timeout: 600_000 }, async () => {
     const [url, other] = [await database(), await database()];
@@ -127,27 +193,26 @@ describe('backup and restore', () => {
     const target = join(folder(), 'one');
     const env = { DATA_DIR: server.dataDir };
     expect((await operate('backup', [target], env)).code).toBe(0);
-    const files = [
-      'tables/identity_account.jsonl',
-      `journal/${readdirSync(join(target, 'journal')).find((name) => name.startsWith('commands'))!}`,
-    ];
-    for (const path of files) {
-      const bytes = readFileSync(join(target, path));
+    const name = readdirSync(join(target, 'backups'))[0]!;
+    const manifest = readFileSync(join(target, 'backups', name), 'utf8');
+    const said = JSON.parse(manifest) as { tables: { table: string; chunks: string[] }[]; segments: { chunks: string[] }[] };
+    for (const chunk of [said.tables.find(({ table }) => table === 'identity_account')!.chunks[0]!, said.segments[0]!.chunks[0]!]) {
+      const path = join(target, 'chunks', chunk.slice(0, 2), chunk);
+      const bytes = readFileSync(path);
       const damaged = Buffer.from(bytes);
-      damaged[80]! ^= 1;
-      writeFileSync(join(target, path), damaged);
-      const said = await operate('restore', [target, '--force'], env);
-      expect(said).toMatchObject({ code: 1, said: expect.stringContaining(`${path} is not what was written`) });
-      writeFileSync(join(target, path), bytes);
+      damaged[damaged.length >> 1]! ^= 1;
+      writeFileSync(path, damaged);
+      const answer = await operate('restore', [target, '--force'], env);
+      expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(`${chunk} is not what was written`) });
+      writeFileSync(path, bytes);
     }
-    const manifest = readFileSync(join(target, 'manifest.json'), 'utf8');
-    writeFileSync(join(target, 'manifest.json'), manifest.replace(/"stateHash": "./, '"stateHash": "x'));
+    writeFileSync(join(target, 'backups', name), manifest.replace(/"stateHash":"./, '"stateHash":"x'));
     expect(await operate('restore', [target, '--force'], env)).toMatchObject({ code: 1, said: expect.stringContaining('instead of x') });
     await server.start();
     expect(await seen(server)).toEqual(before);
     await trade(server);
     await server.stop();
-    writeFileSync(join(target, 'manifest.json'), manifest);
+    writeFileSync(join(target, 'backups', name), manifest);
     writeFileSync(join(server.dataDir, 'restore-unfinished'), target);
     await expect(server.start()).rejects.toThrow(/a restore was interrupted/);
     expect((await operate('restore', [target, '--force'], env)).code).toBe(0);

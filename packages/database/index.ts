@@ -11,7 +11,7 @@ export { clearPosition, readPosition, writePosition } from './position.ts';
 export type { BulkInsert, OnConflict } from './bulk-insert.ts';
 export { bulkInsert } from './bulk-insert.ts';
 export type { FactRecord, FactSource, Projection, ProjectorOptions } from './projector.ts';
-export { PROJECTED, Projector } from './projector.ts';
+export { FactsMissing, PROJECTED, Projector } from './projector.ts';
 export type { Resealed, SealedColumn } from './reseal.ts';
 export { opensAny, reseal } from './reseal.ts';
 export { seal, unseal } from './sealed.ts';

@@ -1,6 +1,6 @@
 // Protects: rows hold every fact once, whatever the database does meanwhile; rows of another journal are made again; a missing fact is noticed.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DatabaseUnavailable, Projector, readPosition } from './index.ts';
+import { DatabaseUnavailable, FactsMissing, Projector, readPosition } from './index.ts';
 import type { Database, FactRecord, Projection, Session } from './index.ts';
 import { withDatabases } from './testing.ts';
 
@@ -14,12 +14,16 @@ class FakeJournal {
   /** Facts beyond it are not on disk yet. */
   onDisk = Infinity;
   readonly lost = new Set<number>();
+  /** Facts before it were pruned. */
+  begins = 1;
 
   constructor(salt = 'a') {
     this.#salt = salt;
   }
 
   hashAt = (sequence: number): string | undefined => (this.#ends.has(sequence) ? `${this.#salt}${sequence}`.padEnd(32, '0') : undefined);
+
+  first = (): number => this.begins;
 
   *read(from: number): Generator<Record> {
     for (let sequence = from; sequence <= Math.min(this.last, this.onDisk); sequence += 1)
@@ -165,6 +169,25 @@ withDatabases(
         expect(await rows()).toEqual(upTo(other.last));
         await projector.stop();
       }
+    });
+
+    it('never empties rows that it could not make again, because their facts were pruned', async () => {
+      await projector.start(0);
+      projector.push(journal.grow(4));
+      expect(await projector.reached(4, 5_000)).toBe(true);
+      await projector.stop();
+      journal.begins = 3;
+      await expect(make().rebuild()).rejects.toThrow(FactsMissing);
+      const other = new FakeJournal('b');
+      other.grow(4);
+      other.begins = 3;
+      const hashAt = journal.hashAt;
+      journal.hashAt = other.hashAt;
+      await expect(make().start(4)).rejects.toThrow(/facts before command 3 were pruned/);
+      expect(await rows()).toEqual(upTo(4));
+      journal.hashAt = hashAt;
+      await given.db.query('delete from projection_position');
+      await expect(make().start(4)).rejects.toThrow(FactsMissing);
     });
 
     it('stops at a fact that is missing on disk instead of leaving it out', async () => {

@@ -29,6 +29,13 @@ export interface FactSource<Fact> {
   read(from: number): Iterable<FactRecord<Fact>>;
   /** Hash of the frame that ends with the command, undefined where none does. */
   hashAt(sequence: number): string | undefined;
+  /** The first command whose facts can be read; without it, all of them can. */
+  first?(): number;
+}
+
+/** Rows cannot be made again, because older facts were moved to an archive that is not there. */
+export class FactsMissing extends Error {
+  override readonly name = 'FactsMissing';
 }
 
 export interface ProjectorOptions<Fact> {
@@ -79,23 +86,33 @@ export class Projector<Fact> {
     return this.#last - this.sequence;
   }
 
-  /** Checks the stored position against the journal and starts following. `last` is the end of the journal. */
+  /** Checks the stored position against the journal and starts following. `last` is the end of the journal. Throws `FactsMissing`. */
   async start(last: number): Promise<void> {
     this.#last = last;
     const { database, source } = this.#options;
     this.#position = await readPosition(database, PROJECTED);
     if (this.#position !== undefined && source.hashAt(this.#position.sequence) !== this.#position.recordHash) await this.rebuild();
+    if (this.#position === undefined) this.#refuseMissing();
     this.#running = this.#run();
   }
 
-  /** Empties every projection's tables; following then starts from the first fact. */
+  /** Empties every projection's tables; following then starts from the first fact. Throws `FactsMissing`, with nothing emptied. */
   async rebuild(): Promise<void> {
+    this.#refuseMissing();
     await this.#options.database.transaction(async (session) => {
       const tables = this.#options.projections.flatMap((projection) => projection.tables);
       if (tables.length > 0) await session.query(`truncate ${tables.join(', ')}`);
       await clearPosition(session, PROJECTED);
     });
     this.#position = undefined;
+  }
+
+  #refuseMissing(): void {
+    const first = this.#options.source.first?.() ?? 1;
+    if (first === 1) return;
+    throw new FactsMissing(
+      `rows cannot be made again: facts before command ${first} were pruned. Set JOURNAL_ARCHIVE to the folder that has them. Nothing was changed.`,
+    );
   }
 
   /** Accepts the commands that were just applied. */

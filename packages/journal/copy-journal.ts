@@ -5,10 +5,11 @@ import type { Disk } from './disk.ts';
 import { writeAll } from './disk.ts';
 import { JournalDamaged } from './errors.ts';
 import { readFacts } from './facts/read-facts.ts';
+import { readSegment } from './segments/compressed.ts';
 import { frameBytes } from './segments/frame.ts';
 import { framesFrom, loadSegment, restAfter } from './segments/scan.ts';
-import { listSegments, SEGMENT_HEADER_BYTES } from './segments/segment-file.ts';
-import type { SegmentFile } from './segments/segment-file.ts';
+import { listSegments, SEGMENT_HEADER_BYTES, segmentOf, segmentPath } from './segments/segment-file.ts';
+import type { SegmentFile, Stream } from './segments/segment-file.ts';
 import { findSnapshots } from './snapshots.ts';
 
 /** A snapshot may be removed while it is being copied, because there are newer ones. */
@@ -22,10 +23,35 @@ const TRIES = 3;
 export function copyJournal(disk: Disk, from: string, to: string): void {
   disk.makeFolder(to);
   for (const { name, bytes } of snapshotsOf(disk, from)) write(disk, join(to, name), bytes);
-  for (const { path } of listSegments(disk, from, 'facts')) write(disk, join(to, basename(path)), disk.readFile(path));
+  for (const segment of listSegments(disk, from, 'facts')) write(disk, join(to, basename(segment.path)), asItIs(disk, segment));
   const commands = listSegments(disk, from, 'commands');
-  for (const segment of commands) write(disk, join(to, basename(segment.path)), wholeFrames(disk, segment, segment === commands.at(-1)));
+  for (const segment of commands) {
+    const bytes = segment.isCompressed ? asItIs(disk, segment) : wholeFrames(disk, segment, segment === commands.at(-1));
+    write(disk, join(to, basename(segment.path)), bytes);
+  }
   disk.syncFolder(to);
+}
+
+/**
+ * Copies what a start needs, also while the journal is being written: the newest complete snapshot, and facts and commands from the
+ * segments on that contain its last command. Returns the first command of either stream in the copy; 0 where a stream is empty.
+ */
+export function copyTail(disk: Disk, from: string, to: string): Readonly<Record<Stream, number>> {
+  disk.makeFolder(to);
+  const snapshot = snapshotsOf(disk, from)[0];
+  if (snapshot !== undefined) write(disk, join(to, snapshot.name), snapshot.bytes);
+  const covered = snapshot?.sequence ?? 0;
+  const facts = after(listSegments(disk, from, 'facts'), covered);
+  for (const segment of facts) write(disk, segmentPath(to, 'facts', segment.first), readSegment(disk, segment));
+  const commands = after(listSegments(disk, from, 'commands'), Math.max(1, covered));
+  for (const segment of commands)
+    write(disk, segmentPath(to, 'commands', segment.first), wholeFrames(disk, segment, segment === commands.at(-1)));
+  disk.syncFolder(to);
+  return { facts: facts[0]?.first ?? 0, commands: commands[0]?.first ?? 0 };
+}
+
+function after(segments: readonly SegmentFile[], covered: number): readonly SegmentFile[] {
+  return segments.slice(Math.max(0, segmentOf(segments, covered)));
 }
 
 /**
@@ -47,16 +73,22 @@ export function verifyJournal(disk: Disk, folder: string): { readonly sequence: 
   return { sequence, hash };
 }
 
-function snapshotsOf(disk: Disk, folder: string): { name: string; bytes: Buffer }[] {
+/** The newest first. */
+function snapshotsOf(disk: Disk, folder: string): { name: string; sequence: number; bytes: Buffer }[] {
   for (let look = 1; ; look += 1) {
     try {
       return [...findSnapshots(disk, folder)]
         .filter(({ snapshot }) => snapshot !== undefined)
-        .map(({ path }) => ({ name: basename(path), bytes: disk.readFile(path) }));
+        .map(({ path, sequence }) => ({ name: basename(path), sequence, bytes: disk.readFile(path) }));
     } catch (error) {
       if (look === TRIES || (error as { code?: unknown }).code !== 'ENOENT') throw error;
     }
   }
+}
+
+/** One that is compressed is copied so; one that is compressed while it is copied, as it was. */
+function asItIs(disk: Disk, segment: SegmentFile): Buffer {
+  return segment.isCompressed ? disk.readFile(segment.path) : readSegment(disk, segment);
 }
 
 /** Excludes frames that are still being written. A later frame can be visible before an earlier one; a second read sees both. */

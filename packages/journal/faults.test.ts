@@ -25,7 +25,10 @@ function script(disk: FaultyDisk, seed: number, memory: Memory, steps = STEPS): 
     for (let step = 0; step < steps / 2; step += 1) {
       house.append(payloads(chance), memory);
       if (chance() < 0.3) house.prepare();
-      if (chance() < 0.15) house.snapshot(memory);
+      if (chance() < 0.15) {
+        house.snapshot(memory);
+        house.compress(memory);
+      }
     }
     if (run === 1 || chance() < 0.5) house.snapshot(memory);
     house.close();
@@ -59,7 +62,10 @@ function survive(disk: FaultyDisk, before: Memory, survival: Survival, note: str
   const chance = seeded(disk.operations);
   const then = disk.operations % 3;
   for (let step = 0; step < then * 2; step += 1) house.append(payloads(chance), memory);
-  if (then === 2) house.snapshot(memory);
+  if (then === 2) {
+    house.snapshot(memory);
+    house.compress(memory);
+  }
   check(left.after('lose'), memory, `${note}, and again (${then})`);
 }
 
@@ -98,6 +104,8 @@ describe('a script of appends, rolls, snapshots and a restart', () => {
     expect(count('rename facts-')).toBeGreaterThan(5);
     expect(count('rename snapshot-')).toBeGreaterThan(5);
     expect(count('unlink snapshot-')).toBeGreaterThan(2);
+    expect(log.filter((entry) => /^rename commands-.*zst$/.test(entry)).length).toBeGreaterThan(2);
+    expect(log.filter((entry) => /^rename facts-.*zst$/.test(entry)).length).toBeGreaterThan(2);
   });
 
   for (const { seed, log } of LENGTHS) {

@@ -130,6 +130,22 @@ describe('the sequencer', () => {
     await sequencer.stop();
   });
 
+  it('records only what reduces risk while the disk is almost full, and everything again after that', async () => {
+    let isFull = true;
+    const started = await site.start({ isDiskFull: () => isFull });
+    // A start records what it has to.
+    await setUp(started);
+    const { sequencer } = started;
+    sequencer.start();
+    await expect(sequencer.submit(order('sell', 3))).rejects.toThrow('the disk is almost full');
+    expect((await sequencer.submit({ kind: 'cancel', customer: 1, target: { market: 0 }, request: null })).reply.ok).toBe(true);
+    expect((await sequencer.submit({ kind: 'tick' })).reply.ok).toBe(true);
+    isFull = false;
+    expect((await sequencer.submit(order('sell', 3))).reply.ok).toBe(true);
+    expect(site.fatal).toEqual([]);
+    await sequencer.stop();
+  });
+
   it('acknowledges nothing once the disk is full, and says so once', async () => {
     const { sequencer, recovered, shadow } = await site.start({ segmentBytes: 4096 });
     await Promise.all(SET_UP.map((command) => sequencer.submit(command)));

@@ -78,6 +78,8 @@ export interface SequencerOptions {
   readonly follower?: Follower | undefined;
   /** Whether nothing may become due, because the clock is not trusted. */
   readonly areTimersHeld?: () => boolean;
+  /** Whether so little space is left that only commands that reduce risk, and ticks, may be recorded. */
+  readonly isDiskFull?: () => boolean;
   readonly schedule?: Schedule;
 }
 
@@ -133,7 +135,7 @@ export class Sequencer {
   submit(command: Command): Promise<Outcome> {
     const isUrgent = this.core.reducesRisk(command);
     const nowMs = this.#schedule.monotonic();
-    const refusal = this.#refusal(isUrgent, nowMs);
+    const refusal = this.#refusal(isUrgent, nowMs) ?? (isUrgent || command.kind === 'tick' ? undefined : this.#fullness());
     if (refusal !== undefined) return Promise.reject(new SequencerUnavailable(refusal));
     try {
       const outcome = this.#queue.add(command, isUrgent, nowMs);
@@ -181,6 +183,11 @@ export class Sequencer {
     if (this.#endTicks === undefined || this.#inFlight === undefined) return undefined;
     const isLate = oldestMs !== undefined && nowMs - oldestMs > WAITING_MS_MAX;
     return isLate ? 'the queue is slow' : undefined;
+  }
+
+  /** Nothing is refused before serving starts: what the start itself records has to be. */
+  #fullness(): string | undefined {
+    return this.#endTicks !== undefined && this.#options.isDiskFull?.() === true ? 'the disk is almost full' : undefined;
   }
 
   /** Runs waiting steps of machines without other traffic. */

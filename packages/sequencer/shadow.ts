@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
 import type { Core, Outcome, Sweep } from '@agio/core';
-import { EntryBuffer, FactsWriter, followCommands, readSnapshot, writeSnapshot } from '@agio/journal';
+import { compressSegments, EntryBuffer, FactsWriter, followCommands, readSnapshot, writeSnapshot } from '@agio/journal';
 import type { CommandFollower, Disk, ReadCommands } from '@agio/journal';
 import { encodeFacts } from './facts-codec.ts';
 import { makeCore } from './recover-core.ts';
@@ -21,6 +21,9 @@ const SLICE_COMMANDS = 2_000;
 const TELL_COMMANDS = 5_000;
 /** Commands over which the speed of applying is measured. */
 const MEASURED_COMMANDS = 100_000;
+
+/** After compressing a segment while commands come, it rests for so many times as long. */
+const RESTS = 4;
 
 /** Two cores that applied the same commands do not agree. */
 export class CoresDiffer extends Error {
@@ -71,6 +74,11 @@ export class Shadow {
   #told = -1;
   #measuredMs = 0;
   #measured = 0;
+  /** Segments that the newest snapshot made final and that are not compressed yet. */
+  #compressing: Generator | undefined;
+  /** Until then it does not compress, and the last command that it had followed when it did. */
+  #restUntilMs = 0;
+  #compressedAt = 0;
 
   /** Starts at the newest snapshot and the end of the facts. Throws `JournalDamaged`. */
   constructor(options: ShadowOptions, report: (report: ShadowReport) => void) {
@@ -86,6 +94,7 @@ export class Shadow {
     this.#to = this.#snapshotAt;
     this.#facts = new FactsWriter(disk, folder, { covered: this.#snapshotAt, segmentBytes });
     this.#commands = followCommands(disk, folder, this.#snapshotAt);
+    this.#compressing = compressSegments(disk, folder, this.#snapshotAt);
   }
 
   /** Accepts a request; `work` then carries it out. */
@@ -112,7 +121,19 @@ export class Shadow {
     }
     if (this.#core.sequence < this.#to || this.#wanted.length > 0) return true;
     this.#tellPlace(1);
-    return false;
+    return this.#compress();
+  }
+
+  /** Compresses one segment if there is nothing else to do; returns whether it did. While commands come, most of the time stays theirs. */
+  #compress(): boolean {
+    const from = this.#monotonic();
+    const { sequence } = this.#core;
+    if (this.#compressing === undefined || (sequence > this.#compressedAt && from < this.#restUntilMs)) return false;
+    if (this.#compressing.next().done === true) this.#compressing = undefined;
+    const until = this.#monotonic();
+    this.#restUntilMs = until + (until - from) * RESTS;
+    this.#compressedAt = sequence;
+    return this.#compressing !== undefined;
   }
 
   close(): void {
@@ -224,6 +245,7 @@ export class Shadow {
       bytes: this.#core.save(),
     });
     this.#snapshotAt = sequence;
+    this.#compressing = compressSegments(this.#options.disk, this.#options.folder, sequence);
     this.#report({ kind: 'snapshot', sequence });
   }
 

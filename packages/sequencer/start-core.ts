@@ -15,6 +15,8 @@ export interface CoreListeners {
   /** Milliseconds now. */
   readonly clock: () => number;
   readonly areTimersHeld?: () => boolean;
+  /** Whether so little space is left that only commands that reduce risk may be recorded. */
+  readonly isDiskFull?: () => boolean;
   /** The process must stop and say why. */
   readonly onFatal: (error: Error) => void;
   readonly log: (message: string) => void;
@@ -69,7 +71,7 @@ export async function startCore(options: StartOptions): Promise<StartedCore> {
  */
 export async function runCore(recovered: RecoveredCore, parts: CoreParts, listeners: CoreListeners): Promise<RunningCore> {
   const { core, hash, poisoned } = recovered;
-  const { clock, areTimersHeld, onFatal, log, seen } = listeners;
+  const { clock, areTimersHeld, isDiskFull, onFatal, log, seen } = listeners;
   for (const note of recovered.notes) log(note);
   if (poisoned.length > 0 && seen !== undefined) refuseSeen(poisoned, await seen());
   const onUnbalanced = (problems: readonly string[]): void => log(closeMarkets(sequencer, problems));
@@ -84,6 +86,7 @@ export async function runCore(recovered: RecoveredCore, parts: CoreParts, listen
     follower: shadow,
     ...schedule,
     ...(areTimersHeld && { areTimersHeld }),
+    ...(isDiskFull && { isDiskFull }),
   });
   for (const line of await recordVoids(sequencer, poisoned)) log(line);
   shadow.start();

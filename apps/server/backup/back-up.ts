@@ -1,76 +1,133 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
-import { copyJournal, FolderInUse, lockFolder, realDisk, verifyJournal } from '@agio/journal';
+import { copyTail, FolderInUse, lockFolder, realDisk } from '@agio/journal';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
 import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
-import { BackupUnusable, describeFile, writeManifest } from './manifest.ts';
+import { BackupUnusable, listBackups, chunksOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { baseOf, packFile, packJournal } from './pack-journal.ts';
+import { Chunks } from './chunks.ts';
 import { dumpTables } from './tables.ts';
 
 /** Kept in the data folder unless the settings provide one. */
-const SECRET = 'session-secret';
+export const SECRET = 'session-secret';
+/** What is needed only while a backup is taken. */
+const WORK = 'unfinished';
+
+export interface BackUpOptions {
+  /** How many backups stay in the folder; undefined for all. */
+  readonly keep?: number | undefined;
+  /** Whether every chunk of the backup is read again, those of earlier backups as well. */
+  readonly verify?: boolean;
+}
+
+export interface BackedUp {
+  readonly manifest: Manifest;
+  /** Bytes on disk that this backup added. */
+  readonly added: number;
+  /** Backups that were removed. */
+  readonly removed: number;
+}
 
 /**
- * Writes journal, snapshots and the people's tables into a new folder, with a manifest. With PostgreSQL the server may
- * keep running: the tables are read first and the journal after them, so that the journal contains every customer in the tables. The
- * copy is read from end to end before it is accepted.
+ * Adds a backup to a folder: journal, the newest snapshot and the people's tables, of which only chunks are written that no earlier
+ * backup in the folder has. With PostgreSQL the server may keep running: the tables are read first and the journal after them, so that
+ * the journal contains every customer in the tables. The copy is recovered before it is accepted.
  */
-export async function backUp(config: Config, folder: string): Promise<Manifest> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new BackupUnusable(`${folder} is not empty: name a new folder`);
+export async function backUp(config: Config, folder: string, options: BackUpOptions = {}): Promise<BackedUp> {
   const journal = join(config.dataDir, 'journal');
   if (!existsSync(journal)) throw new BackupUnusable(`${config.dataDir} holds no journal: is DATA_DIR the one of the server?`);
+  refuseOtherFolder(folder);
   const release = config.databaseUrl === undefined ? await lockStopped(config.dataDir) : undefined;
   try {
-    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const lock = await lockFolder(folder);
     try {
-      return await write(config, folder, database);
+      const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+      try {
+        return await add(config, folder, database, options);
+      } finally {
+        await database.close();
+      }
     } finally {
-      await database.close();
+      await lock.release();
     }
   } finally {
     await release?.();
   }
 }
 
-async function write(config: Config, folder: string, database: Database): Promise<Manifest> {
-  const paths: string[] = [];
-  const add = (path: string): string => {
-    paths.push(path);
-    return join(folder, path);
-  };
-  mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 });
-  const { tables, migrations } = await dumpTables(database, (table) => add(`tables/${table}.jsonl`));
-  const copy = join(folder, 'journal');
-  copyJournal(realDisk, join(config.dataDir, 'journal'), copy);
-  verifyJournal(realDisk, copy);
-  const recovered = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });
+/** A folder with anything but backups is not filled with chunks. */
+function refuseOtherFolder(folder: string): void {
+  if (!existsSync(folder)) return;
+  const other = readdirSync(folder).find((name) => !['backups', 'chunks', WORK].includes(name));
+  if (other !== undefined) throw new BackupUnusable(`${folder} holds something else (${other}): name a new folder, or one of backups`);
+}
+
+async function add(config: Config, folder: string, database: Database, { keep, verify }: BackUpOptions): Promise<BackedUp> {
+  const work = join(folder, WORK);
+  rmSync(work, { recursive: true, force: true });
+  const chunks = new Chunks(folder);
+  const { tables, migrations } = await dumpTables(database, (bytes) => chunks.put(bytes));
+  const takenAt = new Date().toISOString();
+  const journal = join(config.dataDir, 'journal');
+  const tail = join(work, 'journal');
+  const tailFirst = copyTail(realDisk, journal, tail);
+  const recovered = recoverCore({ disk: realDisk, folder: tail, makeCore: coreMaker(machines) });
   const { core } = recovered;
   await refuseForeignJournal({ core, database });
+  const site = { sequence: core.sequence, hash: recovered.hash, atMs: core.nowMs };
   // A server that starts on the copy, however it got there, starts with every chain halted: the site has moved on since.
   appendOffline(realDisk, recovered, haltsAfterRestore(core));
-  const position = verifyJournal(realDisk, copy);
-  for (const name of readdirSync(copy).toSorted()) paths.push(`journal/${name}`);
-  if (existsSync(join(config.dataDir, SECRET))) {
-    copyFileSync(join(config.dataDir, SECRET), add(SECRET));
-    chmodSync(join(folder, SECRET), 0o600);
-  }
-  const files = paths.map((path) => describeFile(folder, path));
-  const manifest: Manifest = {
-    format: 1,
-    takenAt: new Date().toISOString(),
-    position,
-    stateHash: core.hash(),
-    migrations,
-    tables,
-    files,
-  };
+  const base = baseOf(newestFirst(folder), journal);
+  const folders = [journal, ...(config.journalArchive === undefined ? [] : [config.journalArchive])];
+  const segments = packJournal({ folders, tail, tailFirst, base, chunks });
+  const snapshots = readdirSync(tail).filter((name) => name.startsWith('snapshot-'));
+  const files = [...snapshots.flatMap((name) => packFile(tail, name, chunks)), ...packFile(config.dataDir, SECRET, chunks)];
+  const last = segments.findLast(({ stream }) => stream === 'commands');
+  const position = { sequence: last?.last ?? 0, hash: last?.hash ?? '' };
+  const manifest: Manifest = { format: 2, takenAt, position, stateHash: core.hash(), site, migrations, tables, segments, files };
+  for (const name of verify === true ? new Set(chunksOf(manifest)) : []) chunks.get(name);
+  refuseMissing(manifest, chunks);
+  chunks.sync();
   writeManifest(folder, manifest);
-  return manifest;
+  rmSync(work, { recursive: true, force: true });
+  return { manifest, added: chunks.added, removed: keep === undefined ? 0 : removeOld(folder, keep, chunks) };
+}
+
+/** Chunks of earlier backups are not read again without `--verify`, but they must be there. */
+function refuseMissing(manifest: Manifest, chunks: Chunks): void {
+  for (const name of chunksOf(manifest)) {
+    if (!existsSync(chunks.pathOf(name)))
+      throw new BackupUnusable(`the chunk ${chunks.pathOf(name)} is missing: take the backup into a new folder`);
+  }
+}
+
+/** Backups that cannot be read are left out: a backup must be possible beside them. */
+function* newestFirst(folder: string): Generator<Manifest> {
+  for (const name of listBackups(folder).toReversed()) {
+    try {
+      yield readManifest(folder, name);
+    } catch (error) {
+      if (!(error instanceof BackupUnusable)) throw error;
+    }
+  }
+}
+
+/** Removes all but the newest backups, then the chunks that none of those names. Returns how many backups are gone. */
+function removeOld(folder: string, keep: number, chunks: Chunks): number {
+  const names = listBackups(folder);
+  const old = names.slice(0, Math.max(0, names.length - keep));
+  const named = new Set<string>();
+  for (const name of names.slice(old.length)) for (const chunk of chunksOf(readManifest(folder, name))) named.add(chunk);
+  for (const name of old) removeManifest(folder, name);
+  chunks.sweep(named);
+  return old.length;
 }
 
 /** The embedded database lives in the server's process: only a stopped server can be backed up. */

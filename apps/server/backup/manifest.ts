@@ -1,80 +1,105 @@
-import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const FILE = 'manifest.json';
-const READ_BYTES = 1_048_576;
+const FOLDER = 'backups';
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}\.\d{3}Z$/;
 
-const schema = z.object({
-  format: z.literal(1),
-  takenAt: z.string(),
-  /** Where the journal ends, and the core's state hash at that point. */
-  position: z.object({ sequence: z.number().int().min(0), hash: z.string().length(32) }),
-  stateHash: z.string(),
-  /** Migrations that the tables had seen, in the order `module/file checksum`. */
-  migrations: z.array(z.string()),
-  tables: z.array(z.object({ table: z.string().regex(/^[a-z_0-9]+$/), rows: z.number().int().min(0) })),
-  files: z.array(z.object({ path: z.string().regex(/^[A-Za-z0-9_./-]+$/), bytes: z.number().int().min(0), sha256: z.string().length(64) })),
+const whole = z.number().int().min(0);
+const position = z.object({ sequence: whole, hash: z.string().regex(/^[0-9a-f]{0,32}$/) });
+const chunks = z.array(z.string().regex(/^[0-9a-f]{64}$/));
+
+const segmentSchema = z.object({
+  stream: z.enum(['commands', 'facts']),
+  first: z.number().int().min(1),
+  /** The last command in it, and for commands the hash of its last frame. */
+  last: whole,
+  hash: z.string(),
+  /** A snapshot covered everything in it: nothing can change it any more. */
+  isFinal: z.boolean(),
+  chunks,
 });
 
-/** What a backup holds. It is written last: a folder without one is no backup. */
+const schema = z.object({
+  format: z.literal(2),
+  /** When the tables had been read. */
+  takenAt: z.iso.datetime(),
+  /** Where the copy of the journal ends, with the halts that were added to it, and the core's state hash at that point. */
+  position,
+  stateHash: z.string(),
+  /** Where the site's own journal ended, and the time of its last command in milliseconds. */
+  site: position.extend({ atMs: z.number() }),
+  /** Migrations that the tables had seen, in the order `module/file checksum`. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ table: z.string().regex(/^[a-z_0-9]+$/), rows: whole, chunks })),
+  segments: z.array(segmentSchema),
+  /** The snapshot, and the secret that is kept in the data folder. */
+  files: z.array(z.object({ path: z.string().regex(/^[A-Za-z0-9_.-]+$/), chunks })),
+});
+
+/** What a backup holds. It is written last: chunks without one are no backup. */
 export type Manifest = z.output<typeof schema>;
+export type BackedSegment = z.output<typeof segmentSchema>;
 
 /** The backup cannot be used; says what is wrong with it. */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable';
 }
 
+/** Names of the backups in a folder, the oldest first: the times at which they were taken. */
+export function listBackups(folder: string): string[] {
+  const path = join(folder, FOLDER);
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path).map((file) => file.replace(/\.json$/, ''));
+  return names.filter((name) => NAME.test(name)).toSorted();
+}
+
+/** The name of a backup: its time without colons, which some file systems refuse. */
+export const nameOf = ({ takenAt }: Pick<Manifest, 'takenAt'>): string => takenAt.replaceAll(':', '');
+
+/** Everything that it names must be on disk. */
 export function writeManifest(folder: string, manifest: Manifest): void {
-  writeFileSync(join(folder, FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
-  syncPath(join(folder, FILE));
+  const path = join(folder, FOLDER);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const file = join(path, `${nameOf(manifest)}.json`);
+  writeFileSync(`${file}.new`, `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
+  syncPath(`${file}.new`);
+  renameSync(`${file}.new`, file);
+  syncPath(path);
   syncPath(folder);
 }
 
-/** Reads the manifest and checks every file against it. Throws `BackupUnusable`, which lists all files that differ. */
-export function readVerified(folder: string): Manifest {
-  const manifest = readManifest(folder);
-  const problems = manifest.files.map((file) => differenceOf(folder, file)).filter((problem) => problem !== undefined);
-  if (problems.length > 0)
-    throw new BackupUnusable(`${folder} is damaged: ${problems.join('; ')}. Nothing was changed. Take another backup.`);
-  return manifest;
-}
-
-export function describeFile(folder: string, path: string): Manifest['files'][number] {
-  const full = join(folder, path);
-  syncPath(full);
-  return { path, bytes: statSync(full).size, sha256: sha256Of(full) };
-}
-
-function readManifest(folder: string): Manifest {
+/** Throws `BackupUnusable`. */
+export function readManifest(folder: string, name: string): Manifest {
   try {
-    return schema.parse(JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(join(folder, FOLDER, `${name}.json`), 'utf8')));
   } catch (error) {
-    const why = error instanceof z.ZodError ? 'its manifest is damaged or of another format' : String(error);
-    throw new BackupUnusable(`${folder} is no whole backup: ${why}. Nothing was changed.`, { cause: error });
+    const why =
+      error instanceof z.ZodError || error instanceof SyntaxError ? 'its manifest is damaged or of another format' : String(error);
+    throw new BackupUnusable(`${name} in ${folder} is no whole backup: ${why}. Nothing was changed.`, { cause: error });
   }
 }
 
-function differenceOf(folder: string, file: Manifest['files'][number]): string | undefined {
-  try {
-    const is = describeFile(folder, file.path);
-    return is.bytes === file.bytes && is.sha256 === file.sha256 ? undefined : `${file.path} is not what was written`;
-  } catch {
-    return `${file.path} is missing`;
-  }
+/** The backup is gone; its chunks are until they are swept. */
+export function removeManifest(folder: string, name: string): void {
+  rmSync(join(folder, FOLDER, `${name}.json`));
+  syncPath(join(folder, FOLDER));
 }
 
-function sha256Of(path: string): string {
-  const hash = createHash('sha256');
-  const piece = Buffer.alloc(READ_BYTES);
-  const file = openSync(path, 'r');
-  try {
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
-  } finally {
-    closeSync(file);
-  }
-  return hash.digest('hex');
+/** Every chunk that a backup names. */
+export function* chunksOf({ tables, segments, files }: Manifest): Generator<string> {
+  for (const { chunks: names } of [...tables, ...segments, ...files]) yield* names;
 }
 
 /** Syncs a file, or the names in a folder, to disk. */

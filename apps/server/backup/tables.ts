@@ -1,5 +1,4 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
+import { crc32 } from 'node:zlib';
 import type { Database, Session } from '@agio/database';
 import { allProjections } from '../projections/all-projections.ts';
 
@@ -8,22 +7,27 @@ const PROJECTED_TABLES: readonly string[] = [...allProjections.flatMap(({ tables
 /** The program's own: what is in it follows from the migrations. */
 const MIGRATION_TABLE = 'migration';
 const ROWS_AT_ONCE = 1_000;
-const READ_BYTES = 262_144;
+/** A chunk of a table ends after a row whose checksum is a multiple of it, so that a change of one row changes one chunk. */
+const ROWS_PER_CHUNK = 256;
+/** … and at the latest after so many characters. */
+const CHUNK_CHARACTERS_MAX = 4_194_304;
 
 export interface TableDump {
   readonly table: string;
   readonly rows: number;
+  /** Names of the chunks, in order. */
+  readonly chunks: string[];
 }
 
-/** Every table that is not made from the journal, read in one consistent snapshot of the database; `pathOf` names the file of each. */
+/** Every table that is not made from the journal, read in one consistent snapshot of the database; `put` keeps a chunk and names it. */
 export async function dumpTables(
   database: Database,
-  pathOf: (table: string) => string,
+  put: (bytes: Uint8Array) => string,
 ): Promise<{ tables: TableDump[]; migrations: string[] }> {
   return database.transaction(async (session) => {
     await session.query('set transaction isolation level repeatable read, read only');
     const tables: TableDump[] = [];
-    for (const table of await peopleTables(session)) tables.push({ table, rows: await dumpTable(session, table, pathOf(table)) });
+    for (const table of await peopleTables(session)) tables.push(await dumpTable(session, table, put));
     return { tables, migrations: await migrationsOf(session) };
   });
 }
@@ -44,23 +48,48 @@ export async function migrationsOf(session: Session): Promise<string[]> {
   return rows.map((row) => `${row.module}/${row.file} ${row.checksum}`);
 }
 
-/** One row per line, in PostgreSQL's own JSON: exact for every type, and read back only by PostgreSQL. */
-async function dumpTable(session: Session, table: string, path: string): Promise<number> {
-  const file = openSync(path, 'w', 0o600);
-  try {
-    let count = 0;
-    await session.query(`declare lines no scroll cursor for select row_to_json(t)::text as line from "${table}" t`);
-    for (;;) {
-      const rows = await session.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from lines`);
-      if (rows.length === 0) break;
-      writeSync(file, rows.map((row) => `${row.line}\n`).join(''));
-      count += rows.length;
+/**
+ * One row per line, in PostgreSQL's own JSON: exact for every type, and read back only by PostgreSQL. In the order of the primary key,
+ * so that rows which did not change are in the same chunks as before.
+ */
+async function dumpTable(session: Session, table: string, put: (bytes: Uint8Array) => string): Promise<TableDump> {
+  const chunks: string[] = [];
+  let lines: string[] = [];
+  let characters = 0;
+  let rows = 0;
+  const flush = (): void => {
+    if (lines.length > 0) chunks.push(put(Buffer.from(lines.join(''))));
+    lines = [];
+    characters = 0;
+  };
+  const order = (await keyOf(session, table)).map((column) => `t."${column}"`).join(', ');
+  await session.query(
+    `declare lines no scroll cursor for select row_to_json(t)::text as line from "${table}" t order by ${order === '' ? '1' : order}`,
+  );
+  for (;;) {
+    const read = await session.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from lines`);
+    if (read.length === 0) break;
+    for (const { line } of read) {
+      lines.push(`${line}\n`);
+      characters += line.length;
+      if (crc32(line) % ROWS_PER_CHUNK === 0 || characters > CHUNK_CHARACTERS_MAX) flush();
     }
-    await session.query('close lines');
-    return count;
-  } finally {
-    closeSync(file);
+    rows += read.length;
   }
+  flush();
+  await session.query('close lines');
+  return { table, rows, chunks };
+}
+
+/** Columns of a table's primary key, in order; none if it has no key. */
+async function keyOf(session: Session, table: string): Promise<string[]> {
+  const rows = await session.query<{ name: string }>(
+    `select a.attname as name from pg_index i cross join lateral unnest(i.indkey) with ordinality k(attnum, place)
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+     where i.indisprimary and i.indrelid = $1::regclass order by k.place`,
+    [`"${table}"`],
+  );
+  return rows.map((row) => row.name);
 }
 
 /** Whether any table that a backup would fill contains rows. */
@@ -72,15 +101,15 @@ export async function holdsPeople(database: Database): Promise<boolean> {
   return false;
 }
 
-/** Empties every table, projections included, and fills the tables from their files. Call it in one transaction. */
-export async function loadTables(session: Session, tables: readonly TableDump[], pathOf: (table: string) => string): Promise<void> {
+/** Empties every table, projections included, and fills the tables from their chunks. Call it in one transaction. */
+export async function loadTables(session: Session, tables: readonly TableDump[], get: (name: string) => Buffer): Promise<void> {
   const known = await peopleTables(session);
   const all = [...known, ...PROJECTED_TABLES].map((name) => `"${name}"`).join(', ');
   await session.query(`truncate ${all}`);
-  for (const { table, rows } of tables) {
+  for (const { table, rows, chunks } of tables) {
     if (!known.includes(table)) throw new Error(`the backup has a table ${table}, which this program does not know`);
     let count = 0;
-    for (const lines of linesOf(pathOf(table))) {
+    for (const lines of linesOf(chunks, get)) {
       await session.query(
         `insert into "${table}" overriding system value select * from json_populate_recordset(null::"${table}", $1::json)`,
         [`[${lines.join(',')}]`],
@@ -105,21 +134,10 @@ async function moveSequences(session: Session, table: string): Promise<void> {
     );
 }
 
-function* linesOf(path: string): Generator<string[]> {
-  const file = openSync(path, 'r');
-  try {
-    const decoder = new StringDecoder('utf8');
-    const piece = Buffer.alloc(READ_BYTES);
-    let lines: string[] = [];
-    let rest = '';
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      const parts = (rest + decoder.write(piece.subarray(0, read))).split('\n');
-      rest = parts.pop() ?? '';
-      for (const line of parts) lines.push(line);
-      for (; lines.length >= ROWS_AT_ONCE; lines = lines.slice(ROWS_AT_ONCE)) yield lines.slice(0, ROWS_AT_ONCE);
-    }
-    if (lines.length > 0) yield lines;
-  } finally {
-    closeSync(file);
+/** Rows in groups that fit one statement. */
+function* linesOf(chunks: readonly string[], get: (name: string) => Buffer): Generator<string[]> {
+  for (const chunk of chunks) {
+    const lines = get(chunk).toString().split('\n').slice(0, -1);
+    for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) yield lines.slice(at, at + ROWS_AT_ONCE);
   }
 }

@@ -1,11 +1,32 @@
+import { parseArgs } from 'node:util';
 import { backUp } from '../backup/back-up.ts';
 import { readConfig } from '../config.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run backup -- FOLDER`: journal, snapshots and the people's tables into a new folder. */
-runCommand(async ([folder, ...more]) => {
-  if (folder === undefined || more.length > 0) throw new Error('usage: npm run backup -- FOLDER');
-  const { position, stateHash, tables } = await backUp(readConfig(process.env), folder);
+const USAGE = 'usage: npm run backup -- FOLDER [--keep COUNT] [--verify]';
+const MEGABYTE = 1_000_000;
+
+/**
+ * `npm run backup -- FOLDER`: journal, snapshot and the people's tables into a folder of backups, of which only what is new is copied.
+ * `--keep` removes all but so many backups, `--verify` reads again what earlier ones had copied.
+ */
+runCommand(async (given) => {
+  const { positionals, values } = parsed(given);
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(USAGE);
+  if (values.keep !== undefined && !/^[1-9]\d{0,5}$/.test(values.keep)) throw new Error(`--keep: at least 1. ${USAGE}`);
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  const { manifest, added, removed } = await backUp(readConfig(process.env), folder, { keep, verify: values.verify === true });
+  const { position, stateHash, tables } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `backed up and verified: command ${position.sequence}, state ${stateHash}, ${rows} rows of ${tables.length} tables`;
+  const gone = removed === 0 ? '' : `; ${removed} earlier backups were removed`;
+  return `backed up and verified: command ${position.sequence}, state ${stateHash}, ${rows} rows of ${tables.length} tables, ${(added / MEGABYTE).toFixed(3)} MB new${gone}`;
 });
+
+function parsed(given: readonly string[]): { positionals: string[]; values: { keep?: string; verify?: boolean } } {
+  try {
+    return parseArgs({ args: [...given], allowPositionals: true, options: { keep: { type: 'string' }, verify: { type: 'boolean' } } });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`, { cause: error });
+  }
+}

@@ -26,7 +26,13 @@ async function main(): Promise<void> {
     seen: () => projectedPosition(database),
   });
   const { sequence } = sequencer.position;
-  const projector = makeProjector({ database, folder, written: () => shadow.sequence, onError: (error) => say(String(error)) });
+  const projector = makeProjector({
+    database,
+    folder,
+    archive: config.journalArchive,
+    written: () => shadow.sequence,
+    onError: (error) => say(String(error)),
+  });
   await projector.rebuild();
   await projector.start(sequence);
   while (projector.lag > 0) {

@@ -1,11 +1,34 @@
+import { parseArgs } from 'node:util';
 import { restore } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run restore -- FOLDER [--force]`: what `backup` wrote, into the data folder and the database of the settings. */
+const USAGE = 'usage: npm run restore -- FOLDER [--backup NAME | --at TIME] [--force]';
+/** With its zone: an operator's local time must not be guessed. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * `npm run restore -- FOLDER`: what `backup` wrote, into the data folder and the database of the settings. The newest backup, the one of
+ * that name, or the journal's state at a second, such as 2026-11-21T14:02:59Z.
+ */
 runCommand(async (given) => {
-  const [folder, ...more] = given.filter((one) => one !== '--force');
-  if (folder === undefined || more.length > 0) throw new Error('usage: npm run restore -- FOLDER [--force]');
-  const { position, stateHash } = await restore(readConfig(process.env), folder, { force: given.includes('--force') });
-  return `restored and verified: command ${position.sequence}, state ${stateHash}; the next start rebuilds the projections`;
+  const { positionals, values } = parsed(given);
+  const [folder] = positionals;
+  const { at, backup: name, force } = values;
+  if (folder === undefined || positionals.length > 1 || (at !== undefined && name !== undefined)) throw new Error(USAGE);
+  const atMs = at === undefined ? undefined : TIME.test(at) ? Date.parse(at) : Number.NaN;
+  if (Number.isNaN(atMs)) throw new Error(`--at: a time with its zone, as 2026-11-21T14:02:59Z. ${USAGE}`);
+  const restored = await restore(readConfig(process.env), folder, { force: force === true, name, atMs });
+  const { sequence, stateHash, manifest } = restored;
+  const until = new Date(restored.atMs).toISOString();
+  return `restored and verified: command ${sequence} of ${until}, state ${stateHash}, tables of ${manifest.takenAt}; the next start rebuilds the projections`;
 });
+
+function parsed(given: readonly string[]): { positionals: string[]; values: { at?: string; backup?: string; force?: boolean } } {
+  try {
+    const options = { at: { type: 'string' }, backup: { type: 'string' }, force: { type: 'boolean' } } as const;
+    return parseArgs({ args: [...given], allowPositionals: true, options });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`, { cause: error });
+  }
+}

@@ -20,6 +20,7 @@ export interface MetricSources {
   readonly clock: Clock;
   readonly chains: { readonly halted: () => readonly string[] };
   readonly sockets: () => number;
+  readonly alarms: { readonly raised: number };
 }
 
 /** Figures of a running server in the text format of Prometheus. Names and units: docs/operating/watch.md. */
@@ -32,7 +33,6 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.#registry],
   });
-  readonly #alarms = new Counter({ name: 'agio_alarms_total', help: 'Alarms raised since the start.', registers: [this.#registry] });
 
   constructor(sources: MetricSources) {
     collectDefaultMetrics({ register: this.#registry });
@@ -43,16 +43,13 @@ export class Metrics {
     this.#gauge('agio_clock_held', '1 while time is held, until an operator confirms it.', () => (sources.clock.isHeld ? 1 : 0));
     this.#gauge('agio_chains_halted', 'Chains that pay nothing out.', () => sources.chains.halted().length);
     this.#gauge('agio_sockets_open', 'Open sockets of customers.', sources.sockets);
+    this.#counter('agio_alarms_total', 'Alarms raised since the start.', () => sources.alarms.raised);
     this.#disk(sources.dataDir);
     this.#ready(sources);
   }
 
   answered({ route, method, status, seconds }: Answered): void {
     this.#answers.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
-  }
-
-  alarm(): void {
-    this.#alarms.inc();
   }
 
   get contentType(): string {
@@ -65,6 +62,18 @@ export class Metrics {
 
   #gauge(name: string, help: string, read: () => number): void {
     const gauge: Gauge = new Gauge({ name, help, registers: [this.#registry], collect: () => gauge.set(read()) });
+  }
+
+  #counter(name: string, help: string, read: () => number): void {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      registers: [this.#registry],
+      collect: () => {
+        counter.reset();
+        counter.inc(read());
+      },
+    });
   }
 
   #disk(dataDir: string): void {

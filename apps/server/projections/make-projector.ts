@@ -9,6 +9,8 @@ export interface ProjectorPorts {
   readonly database: Database;
   /** Of the journal. */
   readonly folder: string;
+  /** Where facts are that the journal has no more. */
+  readonly archive?: string | undefined;
   /** Facts up to this command are written. */
   readonly written: () => number;
   readonly onError: (error: unknown) => void;
@@ -16,10 +18,10 @@ export interface ProjectorPorts {
 }
 
 /** Every module's projection over the facts of a folder. */
-export function makeProjector({ folder, written, ...ports }: ProjectorPorts): Projector<Fact> {
+export function makeProjector({ folder, archive, written, ...ports }: ProjectorPorts): Projector<Fact> {
   return new Projector<Fact>({
     ...ports,
     projections: allProjections,
-    source: factsSource(realDisk, folder, written),
+    source: factsSource(realDisk, folder, written, archive),
   });
 }

@@ -5,6 +5,7 @@ import type { WrittenFacts } from '@agio/sequencer';
 export interface ProjectionsStart {
   /** Of the journal. */
   readonly folder: string;
+  readonly archive: string | undefined;
   readonly database: Lent;
   /** The journal's current position. */
   readonly last: number;

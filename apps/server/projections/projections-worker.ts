@@ -9,7 +9,7 @@ import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './
 // Rows are made here, so that requests do not wait for it. Any exception ends the thread; it is then restarted.
 assert(parentPort !== null, 'projections are made in a worker');
 const port = parentPort;
-const { folder, last, ...start } = workerData as ProjectionsStart;
+const { folder, archive, last, ...start } = workerData as ProjectionsStart;
 const database = await openLent(start.database);
 const tail = new FactsTail(realDisk, folder, last);
 let { written } = start;
@@ -19,6 +19,7 @@ let isStopping = false;
 const projector = makeProjector({
   database,
   folder,
+  archive,
   written: () => written.sequence,
   onError: (error) => tell({ kind: 'error', error }),
   onMoved: (sequence) => tell({ kind: 'moved', sequence }),

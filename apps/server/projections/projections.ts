@@ -12,6 +12,8 @@ export interface ProjectionsOptions {
   readonly database: Database;
   /** Of the journal. */
   readonly folder: string;
+  /** Where facts are that the journal has no more. */
+  readonly archive?: string | undefined;
   readonly shadow: Pick<ShadowLink, 'subscribe'>;
   /** Sequence of the last command that was applied. */
   readonly last: () => number;
@@ -87,9 +89,9 @@ export class Projections {
 
   /** `onFailed` is called if the thread ends before it has started; later ends lead to a restart. */
   #spawn(onStarted: () => void, onFailed?: (reason: Error) => void): void {
-    const { database, folder, last, onError } = this.#options;
+    const { archive, database, folder, last, onError } = this.#options;
     const lent = database.lend();
-    const workerData: ProjectionsStart = { folder, database: lent, last: last(), written: this.#written };
+    const workerData: ProjectionsStart = { folder, archive, database: lent, last: last(), written: this.#written };
     const worker = new Worker(new URL('./projections-worker.ts', import.meta.url), {
       workerData,
       transferList: lent.kind === 'pglite' ? [lent.port] : [],

@@ -115,7 +115,9 @@ function registerReadiness(app: FastifyInstance, ports: GatewayPorts): void {
   app.get('/readyz', async (_request, reply) => {
     const parts = await ports.readyParts();
     const waiting = [...new Set(Object.values(parts).flatMap((part) => part.waiting))];
-    return reply.code(parts.trading.ready ? 200 : 503).send({ ready: parts.trading.ready, waiting, halted: ports.halted(), parts });
+    return reply
+      .code(parts.trading.ready ? 200 : 503)
+      .send({ ready: parts.trading.ready, waiting, warnings: ports.warnings?.() ?? [], halted: ports.halted(), parts });
   });
   for (const name of ['trading', 'histories', 'wallet'] as const) {
     app.get(`/readyz/${name}`, async (_request, reply) => {

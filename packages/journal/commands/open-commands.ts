@@ -77,7 +77,9 @@ export function openCommands(disk: Disk, folder: string, options: OpenOptions = 
     notes,
     end: {
       folder,
-      place: tail && { path: tail.segment.path, size: tail.segment.size, position: tail.position },
+      // What is compressed is never written again: after it a new segment begins.
+      place:
+        tail?.segment.isCompressed === false ? { path: tail.segment.path, size: tail.segment.size, position: tail.position } : undefined,
       last,
       previous: Uint8Array.from(hash),
       segmentBytes: options.segmentBytes,
@@ -196,7 +198,7 @@ function judgeTail(tail: Tail, last: number, promised: number): Tail {
 /** Makes the disk equal to what was read. */
 function settle(disk: Disk, folder: string, survey: CommandsSurvey, notes: string[]): void {
   const { tail, last } = survey;
-  if (tail === undefined) return;
+  if (tail === undefined || tail.segment.isCompressed) return;
   const { segment, position, lastAt, isTorn } = tail;
   if (isTorn) notes.push(`${segment.path} offset ${position}: a torn frame after command ${last} was cut; nobody was told of it.`);
   const file = disk.open(segment.path, 'write');

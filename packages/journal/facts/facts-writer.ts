@@ -3,8 +3,9 @@ import type { Disk } from '../disk.ts';
 import { writeAll } from '../disk.ts';
 import { FRAME_HEADER_BYTES, frameBytes, GENESIS, lastOf, writeFrameHeader } from '../segments/frame.ts';
 import { framesFrom, loadSegment } from '../segments/scan.ts';
-import { blanks, listSegments, segmentOf } from '../segments/segment-file.ts';
+import { blanks, listSegments, removeSegment, segmentOf } from '../segments/segment-file.ts';
 import { SegmentWriter } from '../segments/segment-writer.ts';
+import type { StreamPlace } from '../segments/segment-writer.ts';
 import { surveyFacts } from './survey.ts';
 import type { FactsSurvey } from './survey.ts';
 
@@ -36,8 +37,8 @@ export class FactsWriter {
     const survey = surveyFacts(disk, folder, options.covered);
     cut(disk, folder, survey);
     writeAgain(disk, folder, options.covered, survey.last);
-    const place = survey.end && { path: survey.end.segment.path, size: survey.end.size, position: survey.end.position };
-    this.#segments = new SegmentWriter({ disk, folder, stream: 'facts', place, segmentBytes: options.segmentBytes });
+    const { segmentBytes } = options;
+    this.#segments = new SegmentWriter({ disk, folder, stream: 'facts', place: placeAfter(survey), segmentBytes });
     this.#last = survey.last;
   }
 
@@ -63,11 +64,17 @@ export class FactsWriter {
   }
 }
 
+/** What is compressed is never written again: after it a new segment begins. */
+function placeAfter({ end }: FactsSurvey): StreamPlace | undefined {
+  if (end === undefined || end.segment.isCompressed) return undefined;
+  return { path: end.segment.path, size: end.size, position: end.position };
+}
+
 /** Later segments are removed first, so that a crash in between leaves a gap and never something that looks complete. */
 function cut(disk: Disk, folder: string, survey: FactsSurvey): void {
-  for (const segment of survey.beyond.toReversed()) disk.unlink(segment.path);
+  for (const segment of survey.beyond.toReversed()) removeSegment(disk, folder, 'facts', segment);
   if (survey.beyond.length > 0) disk.syncFolder(folder);
-  if (survey.end === undefined) return;
+  if (survey.end === undefined || survey.end.segment.isCompressed) return;
   const { segment, position, size, length } = survey.end;
   const file = disk.open(segment.path, 'write');
   let at = position;
@@ -82,6 +89,7 @@ function cut(disk: Disk, folder: string, survey: FactsSurvey): void {
 function writeAgain(disk: Disk, folder: string, covered: number, last: number): void {
   const segments = listSegments(disk, folder, 'facts').filter((segment) => segment.first <= last);
   for (const segment of segments.slice(Math.max(0, segmentOf(segments, covered)))) {
+    if (segment.isCompressed) continue;
     const { bytes } = loadSegment(disk, 'facts', segment);
     const file = disk.open(segment.path, 'write');
     for (const { at, frame } of framesFrom(bytes)) {

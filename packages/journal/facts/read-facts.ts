@@ -15,10 +15,11 @@ export interface FactsRecord {
 
 /**
  * Facts from a sequence on as they are now, one segment at a time. More may be written meanwhile; it ends where they ended
- * when it read the segment. Payloads are views of the segment's memory. Throws `JournalDamaged` if some are missing in between.
+ * when it read the segment. Payloads are views of the segment's memory. Those that the folder has no more are read from the archive, if
+ * there is one. Throws `JournalDamaged` if some are missing in between.
  */
-export function* readFacts(disk: Disk, folder: string, from: number): Generator<FactsRecord> {
-  const segments = listSegments(disk, folder, 'facts');
+export function* readFacts(disk: Disk, folder: string, from: number, archive?: string): Generator<FactsRecord> {
+  const segments = allSegments(disk, folder, from, archive);
   const start = Math.max(0, segmentOf(segments, from));
   let next = segments[start]?.first ?? 1;
   if (next > from && start === 0 && segments.length > 0) throw gap(segments[0]!, from, next - 1);
@@ -38,6 +39,18 @@ export function* readFacts(disk: Disk, folder: string, from: number): Generator<
       next = lastOf(frame) + 1;
     }
   }
+}
+
+/** The first command whose facts can be read; 1 if none were written yet. */
+export function firstFact(disk: Disk, folder: string, archive?: string): number {
+  return allSegments(disk, folder, 1, archive)[0]?.first ?? 1;
+}
+
+function allSegments(disk: Disk, folder: string, from: number, archive: string | undefined): SegmentFile[] {
+  const here = listSegments(disk, folder, 'facts');
+  const begin = here[0]?.first;
+  if (archive === undefined || begin === undefined || begin <= from) return here;
+  return [...listSegments(disk, archive, 'facts').filter(({ first }) => first < begin), ...here];
 }
 
 /** A segment that is being written may show a later frame before an earlier one; a second read then sees both. */

@@ -1,4 +1,5 @@
 import type { Disk } from '../disk.ts';
+import { readSegment } from './compressed.ts';
 import { findFrame, FRAME_HEADER_BYTES, frameBytes, readFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { isBlank, SEGMENT_HEADER_BYTES, segmentSize } from './segment-file.ts';
@@ -13,7 +14,7 @@ export interface LoadedSegment extends SegmentFile {
 
 /** Throws `JournalDamaged` if the segment's own header is damaged. */
 export function loadSegment(disk: Disk, stream: Stream, segment: SegmentFile): LoadedSegment {
-  const bytes = disk.readFile(segment.path);
+  const bytes = readSegment(disk, segment);
   return { ...segment, bytes, size: segmentSize(segment.path, stream, bytes) };
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Disk } from '../disk.ts';
 import { JournalDamaged, OldLayout } from '../errors.ts';
@@ -18,8 +18,13 @@ export const BLANK: Uint8Array = Buffer.alloc(131_072);
 export type Stream = 'commands' | 'facts';
 const STREAM_CODE: Readonly<Record<Stream, number>> = { commands: 1, facts: 2 };
 
+/** What the name of a compressed segment ends with, after the name that it had before. */
+export const COMPRESSED = '.zst';
+
 export interface SegmentFile {
   readonly path: string;
+  /** Complete, and never written again. */
+  readonly isCompressed: boolean;
   /** Sequence of the first command in it; all commands before were on disk when the segment was renamed. */
   readonly first: number;
 }
@@ -28,15 +33,25 @@ export function segmentPath(folder: string, stream: Stream, first: number): stri
   return join(folder, `${stream}-${String(first).padStart(15, '0')}.log`);
 }
 
-/** A stream's segments by their first sequence. */
+/** A stream's segments by their first sequence. Of one that is there twice, because it was just compressed, the original is named. */
 export function listSegments(disk: Disk, folder: string, stream: Stream): SegmentFile[] {
-  const pattern = new RegExp(`^${stream}-(\\d{15})\\.log$`);
-  return disk
-    .list(folder)
-    .map((name) => ({ path: join(folder, name), match: pattern.exec(name) }))
-    .filter((item) => item.match !== null)
-    .map((item) => ({ path: item.path, first: Number(item.match![1]) }))
-    .sort((a, b) => a.first - b.first);
+  const pattern = new RegExp(`^${stream}-(\\d{15})\\.log(\\.zst)?$`);
+  const found = new Map<number, SegmentFile>();
+  for (const name of disk.list(folder)) {
+    const match = pattern.exec(name);
+    if (match === null) continue;
+    const first = Number(match[1]);
+    const isCompressed = match[2] !== undefined;
+    if (!isCompressed || !found.has(first)) found.set(first, { path: join(folder, name), first, isCompressed });
+  }
+  return [...found.values()].sort((a, b) => a.first - b.first);
+}
+
+/** Removes a segment, its compressed form first: a crash in between leaves what was listed. */
+export function removeSegment(disk: Disk, folder: string, stream: Stream, { first }: SegmentFile): void {
+  const path = segmentPath(folder, stream, first);
+  const names = new Set(disk.list(folder));
+  for (const one of [`${path}${COMPRESSED}`, path]) if (names.has(basename(one))) disk.unlink(one);
 }
 
 /** Index of the segment that contains the sequence, or -1. */

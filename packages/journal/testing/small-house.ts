@@ -6,6 +6,7 @@ import type { Disk } from '../disk.ts';
 import { EntryBuffer, payloadsOf } from '../entries.ts';
 import { FactsWriter } from '../facts/facts-writer.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { compressSegments } from '../segments/compressed.ts';
 import { writeSnapshot } from '../snapshots.ts';
 
 export const FOLDER = '/house/journal';
@@ -108,6 +109,12 @@ export class SmallHouse {
     const { sequence, hash, state } = this;
     writeSnapshot(this.#disk, this.#folder, { sequence, hash, layout: 0, stateHash: state, bytes: Buffer.from(state, 'latin1') });
     memory.snapshotAt = sequence;
+  }
+
+  /** Compresses the segments that the newest snapshot made final. */
+  compress(memory: Memory): void {
+    const steps = compressSegments(this.#disk, this.#folder, memory.snapshotAt);
+    while (steps.next().done !== true);
   }
 
   close(): void {

@@ -1,0 +1,45 @@
+// Protects against a disk that is full before anybody was told: operators hear of it in time, each change once, and it ends with some space to spare.
+import { expect, it } from 'vitest';
+import { DiskWatch } from './disk-watch.ts';
+
+const MEBIBYTE = 1_048_576;
+
+it('tells each change once, and nothing of small movements around a limit', () => {
+  let free = 3_000;
+  const told: string[] = [];
+  const watch = new DiskWatch({
+    dataDir: '/data',
+    diskAlarmBytes: 2_000 * MEBIBYTE,
+    diskStopBytes: 500 * MEBIBYTE,
+    free: () => free * MEBIBYTE,
+  });
+  const look = (megabytes: number): string => {
+    free = megabytes;
+    watch.look(
+      (sentence) => told.push(`alarm ${sentence.split(':')[0]!}`),
+      (message) => told.push(`log ${message.split(':')[0]!}`),
+    );
+    return watch.state;
+  };
+  expect([3_000, 2_000, 1_999, 2_100, 1_990, 499, 510, 551, 400, 2_199, 2_300].map(look)).toEqual([
+    'ok',
+    'ok',
+    'low',
+    'low',
+    'low',
+    'full',
+    'full',
+    'low',
+    'full',
+    'low',
+    'ok',
+  ]);
+  const said = [1_999, 499, 551, 400, 2_199].map((left) => `alarm ${left} MB are left on the disk of /data`);
+  expect(told).toEqual([...said, 'log 2300 MB are left on the disk of /data']);
+});
+
+it('looks at the real disk', () => {
+  const limits = (megabytes: number): DiskWatch =>
+    new DiskWatch({ dataDir: process.cwd(), diskAlarmBytes: megabytes * MEBIBYTE, diskStopBytes: (megabytes / 2) * MEBIBYTE });
+  expect([limits(0).state, limits(1e12).state]).toEqual(['ok', 'full']);
+});

@@ -1,0 +1,78 @@
+import { statfsSync } from 'node:fs';
+import type { Config } from './config.ts';
+
+const EVERY_MS = 5_000;
+const MEBIBYTE = 1_048_576;
+/** What ends an alarm must be more than what began it, so that it does not come again and again. */
+const RECOVERED = 1.1;
+
+export type DiskState = 'ok' | 'low' | 'full';
+
+export interface DiskWatchOptions extends Pick<Config, 'dataDir' | 'diskAlarmBytes' | 'diskStopBytes'> {
+  /** Free bytes on the disk of a folder for this user. */
+  readonly free?: (folder: string) => number;
+}
+
+/**
+ * Watches the free space on the disk of the data folder. Below `diskAlarmBytes` it is `low`: operators are told. Below `diskStopBytes` it
+ * is `full`: only commands that reduce risk are recorded, until there is space again. A write that fails ends the process, so it must not
+ * come to that.
+ */
+export class DiskWatch {
+  readonly #options: DiskWatchOptions;
+  #state: DiskState = 'ok';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: DiskWatchOptions) {
+    this.#options = options;
+    this.#state = this.#next(this.#free());
+  }
+
+  get state(): DiskState {
+    return this.#state;
+  }
+
+  /** Says how it is, and from here on what changes; `alarm` reaches the operators. */
+  start(alarm: (sentence: string) => void, log: (message: string) => void): void {
+    if (this.#state !== 'ok') this.#tell(alarm, log);
+    this.#timer = setInterval(() => this.look(alarm, log), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Looks now. */
+  look(alarm: (sentence: string) => void, log: (message: string) => void): void {
+    const next = this.#next(this.#free());
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#tell(alarm, log);
+  }
+
+  #free(): number {
+    const { dataDir, free = freeBytes } = this.#options;
+    return free(dataDir);
+  }
+
+  #next(free: number): DiskState {
+    const { diskAlarmBytes, diskStopBytes } = this.#options;
+    const ends = (bytes: number, states: readonly DiskState[]): number => (states.includes(this.#state) ? bytes * RECOVERED : bytes);
+    if (free < ends(diskStopBytes, ['full'])) return 'full';
+    return free < ends(diskAlarmBytes, ['low', 'full']) ? 'low' : 'ok';
+  }
+
+  #tell(alarm: (sentence: string) => void, log: (message: string) => void): void {
+    const { dataDir } = this.#options;
+    const left = `${Math.floor(this.#free() / MEBIBYTE)} MB are left on the disk of ${dataDir}`;
+    if (this.#state === 'full') alarm(`${left}: new orders are refused until there is more space; cancels are accepted`);
+    else if (this.#state === 'low') alarm(`${left}: free space before new orders are refused`);
+    else log(`${left}: there is enough space again`);
+  }
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
