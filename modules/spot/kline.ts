@@ -17,19 +17,19 @@ export interface KlineRange {
 }
 
 /**
- * Candles of a market, oldest first and at most `limit`, the newest of the range. Older ones come from PostgreSQL;
+ * Candles of a market, oldest first and at most `limit`: those from `fromMs` on if it is given, else the newest of the range. Older ones come from PostgreSQL;
  * those that lie within the last day come from the core itself, so that a chart never waits for a projection.
  */
 export async function readKline(session: Session, core: Core, market: Market, range: KlineRange, nowMs: number): Promise<CandleRow[]> {
   const lengthMs = range.minutes * MINUTE_MS;
-  const last = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), range.minutes);
-  const earliest = last - (range.limit - 1) * lengthMs;
-  const wanted = range.fromMs === undefined ? earliest : Math.max(earliest, candleOpenMs(range.fromMs + lengthMs - 1, range.minutes));
+  const newest = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), range.minutes);
+  const wanted = range.fromMs === undefined ? newest - (range.limit - 1) * lengthMs : candleOpenMs(range.fromMs + lengthMs - 1, range.minutes);
   const first = await firstCandleMs(session, market.id, range.minutes);
   const memory = memoryCandles(core, market, range.minutes, nowMs);
   const begins = first ?? memory[0]?.openMs;
   if (begins === undefined) return [];
   const from = Math.max(wanted, candleOpenMs(begins, range.minutes));
+  const last = Math.min(newest, from + (range.limit - 1) * lengthMs);
   if (from > last) return [];
   const memoryFrom = memory[0]?.openMs ?? Infinity;
   const stored = await candlesBetween(session, market.id, range.minutes, from, last);

@@ -11,6 +11,8 @@ export interface SessionOwner {
   readonly expiresAtMs: number;
   /** Whether it is an API key with the scope of the call, not a person. */
   readonly isKey?: boolean;
+  /** On a socket: what the key may do. */
+  readonly scopes?: ReadonlySet<ApiScope>;
   /** Who it is in the console; nobody there is a customer. */
   readonly operator?: Operator;
 }
@@ -46,6 +48,8 @@ export interface GatewayPorts {
   ):
     | { readonly ok: true; readonly customer: number; readonly key: string }
     | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
+  /** The owner of an API key that signed the opening of a socket, with its scopes and end, or why it is refused. */
+  socketKeyOf(request: Omit<SignedRequest, 'scope'>): (SessionOwner & { readonly ok: true }) | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
   /** Persistent storage of request counts. */
   readonly limits: LimitStore;
   /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
-import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerInput, HandlerResult, Language } from '@agio/contracts';
+import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
@@ -10,7 +10,9 @@ import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
-import type { Limiter } from './limiter.ts';
+import { weightOf } from './limiter.ts';
+import type { Limiter, Taken } from './limiter.ts';
+import { parserOf } from './parse.ts';
 import { PATIENCE } from './patience.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -50,7 +52,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   const { rate, feature, secondFactor, method } = call;
   const queue = queueOf(name, call, queues);
   const send = SEND[call.answers];
-  const parse = formOf(call);
+  const parse = parserOf(call);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = languageOf(request.headers['accept-language']);
@@ -79,8 +81,9 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Rejected callers are counted as well: limits exist to stop guessing.
     if (limiter !== null) {
-      const wait = await limiter.take(rate, who);
-      if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
+      const taken = await limiter.take(rate, who);
+      sendBudget(reply, taken);
+      if (taken.waitSeconds > 0) return void sendFailure(reply, language, tooFast(taken));
     }
     if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);
     const closed = closedTo(call, owner);
@@ -95,7 +98,13 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
     const input = parse(request);
     if ('problem' in input) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
-    const requestKey = requestKeyOf(call, request);
+    const more = weightOf(call, input.body) - 1;
+    if (limiter !== null && more > 0) {
+      const taken = await limiter.take(rate, who, more);
+      sendBudget(reply, taken);
+      if (taken.waitSeconds > 0) return void sendFailure(reply, language, tooFast(taken));
+    }
+    const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body);
     if (requestKey === undefined) {
       const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
       return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
@@ -133,8 +142,21 @@ function checkRoles(name: string, { principal, roles = [] }: AnyCall): void {
   if ((principal === 'operator') !== roles.length > 0) throw new Error(`${name} does not say which operators it is for`);
 }
 
+/** The caller has used up what the class of the call allows. */
+function tooFast({ waitSeconds }: Taken) {
+  return { code: 'OPERATION_TOO_FAST', retryAfterSeconds: waitSeconds } as const;
+}
+
+/** What is left of the caller's budget in the class of the call, on every answer that was counted. */
+function sendBudget(reply: FastifyReply, { limit, remaining, resetSeconds }: Taken): void {
+  reply
+    .header('ratelimit-limit', String(limit))
+    .header('ratelimit-remaining', String(remaining))
+    .header('ratelimit-reset', String(resetSeconds));
+}
+
 /** Why a call is closed to the caller. */
-function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner | undefined): ErrorCode | undefined {
+export function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner | undefined): ErrorCode | undefined {
   if (principal !== 'customer' && principal !== 'operator') return undefined;
   if (owner === undefined || (principal === 'operator') !== (owner.operator !== undefined)) return 'PLEASE_LOGIN';
   const isOpen = owner.operator === undefined || owner.operator.roles.some((role) => roles.includes(role));
@@ -142,7 +164,7 @@ function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner | unde
 }
 
 /** Whom a request is counted for. */
-function whoCalls(owner: SessionOwner | undefined, ip: string): string {
+export function whoCalls(owner: SessionOwner | undefined, ip: string): string {
   if (owner === undefined) return sourceOf(ip);
   return owner.operator === undefined ? `c${owner.customer}` : `o${owner.operator.id}`;
 }
@@ -170,37 +192,4 @@ function sendPicture(reply: FastifyReply, { data }: Extract<HandlerResult<unknow
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
-interface FormProblem {
-  readonly problem: readonly { readonly field: string; readonly problem: string }[];
-}
-
-/** Parses each part with its schema; a part that the contract does not declare must be empty. */
-function formOf(call: AnyCall): (request: FastifyRequest) => HandlerInput<AnyCall> | FormProblem {
-  const parts = (['query', 'body', 'params'] as const).map((name) => ({ name, schema: call[name] }));
-  return (request) => {
-    const values: Record<string, unknown> = {};
-    for (const { name, schema } of parts) {
-      const value = request[name];
-      if (schema === undefined) {
-        if (!isEmpty(value)) return { problem: [{ field: name, problem: 'unexpected' }] };
-        continue;
-      }
-      const parsed = schema.safeParse(value);
-      if (!parsed.success) {
-        const { issues } = parsed.error;
-        return { problem: issues.slice(0, 8).map((issue) => ({ field: issue.path.map(String).join('.') || name, problem: issue.code })) };
-      }
-      values[name] = parsed.data;
-    }
-    return values as unknown as HandlerInput<AnyCall>;
-  };
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value !== 'object') return false;
-  for (const name in value) if (Object.hasOwn(value, name)) return false;
-  return true;
 }
