@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttpServer } from '@agio/gateway';
+import type { Hub } from '@agio/gateway';
 import type { Callers } from './callers.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
@@ -21,11 +22,12 @@ export interface HttpParts {
   readonly chains: Chains;
   readonly open: OpenSite;
   readonly callers: Callers;
+  readonly hub: Hub;
   readonly log: (message: string, error?: unknown) => void;
 }
 
 /** The HTTP side: the API, the pages, and the development helpers. */
-export function openHttp({ config, storage, chains, open, callers, log }: HttpParts): ReturnType<typeof createHttpServer> {
+export function openHttp({ config, storage, chains, open, callers, hub, log }: HttpParts): ReturnType<typeof createHttpServer> {
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -49,6 +51,7 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
     trustProxy: config.trustProxy,
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
+    hub,
     onError: (error, requestId) => log(`request ${requestId}`, error),
     mount: (server) => {
       if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());

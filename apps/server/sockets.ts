@@ -13,6 +13,7 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
   const hub = new Hub({
     ...callers,
     paths: ['/ws/exchange', '/ws/dice'],
+    openByKey: (signed) => site.identity.openByKey(signed),
     uidOf: (customer) => site.identity.uidOf(customer),
     cancelAll: (customer, cause) => {
       site.spot.cancelAll(customer, cause).catch(onError);

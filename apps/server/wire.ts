@@ -61,7 +61,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
-  const app = await openHttp({ config, storage, chains, open, callers, log });
+  const app = await openHttp({ config, storage, chains, open, callers, hub, log });
   const desk = await openConsole({ config, storage, open, log });
   hub.attach(app.server, open.feed);
   open.serve();

@@ -5,7 +5,7 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
 import { addressOf } from './contacts/address.ts';
-import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
+import type { KeyRequest, KeySession, KeyVerdict, SignedByKey } from './api-keys/api-keys.ts';
 import { sweepQuotas } from './codes/code-quota.ts';
 import { sweepCodes } from './codes/codes.ts';
 import { proveOwnCode, sendOwnCode } from './codes/own-code.ts';

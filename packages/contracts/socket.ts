@@ -12,7 +12,7 @@ const channel = z.enum([...PUBLIC_CHANNELS, ...PRIVATE_CHANNELS]);
 export const callFrame = z.strictObject({
   op: z.literal('call'),
   call: z.enum(SOCKET_CALLS as [CallName, ...CallName[]]),
-  body: z.json(),
+  body: z.unknown(),
   idempotencyKey: z.string().max(128).optional(),
   id: z.string().min(1).max(64),
 });

@@ -48,8 +48,6 @@ export interface GatewayPorts {
   ):
     | { readonly ok: true; readonly customer: number; readonly key: string }
     | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
-  /** The owner of an API key that signed the opening of a socket, with its scopes and end, or why it is refused. */
-  socketKeyOf(request: Omit<SignedRequest, 'scope'>): (SessionOwner & { readonly ok: true }) | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
   /** Persistent storage of request counts. */
   readonly limits: LimitStore;
   /**

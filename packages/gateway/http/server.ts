@@ -23,6 +23,8 @@ import type { Route } from './route.ts';
 import { registerManifest } from './manifest.ts';
 import type { Installable } from './manifest.ts';
 import { registerSiteScript } from './site-script.ts';
+import type { Hub } from '../socket/hub.ts';
+import { socketCallsOf } from '../socket/socket-calls.ts';
 
 export interface HttpOptions {
   /** Whose calls are served: an origin serves customers or operators, never both. Customers without it. */
@@ -46,6 +48,8 @@ export interface HttpOptions {
   readonly patience?: Patience;
   /** Further routes that are not calls of the API. */
   readonly mount?: (app: FastifyInstance) => void;
+  /** Makes calls over sockets, with the limits of the routes. */
+  readonly hub?: Pick<Hub, 'serve'>;
   /** Called with every error that became a 500. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -79,6 +83,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }
   const served: Readonly<Record<string, AnyCall>> = options.serves === 'operators' ? deskCalls : calls;
   await registerCalls(app, served, ports, limiter);
+  options.hub?.serve(socketCallsOf({ ports, limiter, onError: options.onError }));
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const waiting = await ports.notReady();

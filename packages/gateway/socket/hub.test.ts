@@ -47,6 +47,7 @@ beforeEach(async () => {
   options = {
     paths: ['/ws/exchange', '/ws/dice'],
     ownerOf: (token) => (token === 'good' ? { customer: 7, session: 's7', expiresAtMs: Date.now() + 60_000 } : undefined),
+    openByKey: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
     uidOf: (customer) => `u${customer}`,
     cancelAll: (customer, cause) => cancelled.push([customer, cause]),
     isAllowedOrigin: (origin) => origin === 'https://ours.example',

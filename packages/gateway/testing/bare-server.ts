@@ -21,7 +21,6 @@ export function bareServer({ handler = () => answer({}), off = [], ports, ...opt
       handlers: Object.fromEntries(Object.keys(calls).map((name) => [name, handler])) as unknown as Handlers<CallName>,
       ownerOf: (token) => (/^c\d+$/.test(token) ? { customer: Number(token.slice(1)), session: token, expiresAtMs: Infinity } : undefined),
       keyOwnerOf: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
-      socketKeyOf: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
       verify: () => Promise.resolve(undefined),
       isRepeat: () => false,
