@@ -44,8 +44,6 @@ export interface Call<
   readonly weight?: string;
   /** Whether the call can also be made over the socket, by its name; it must have a body and no second factor. */
   readonly overSocket?: true;
-  /** A body and its answer, for the documents; tests make the call with it. */
-  readonly example?: { readonly body?: unknown; readonly query?: Readonly<Record<string, string>>; readonly data?: unknown };
   /** Which roles open a call of operators; each of them is enough. Only these calls have it, and every one of them must. */
   readonly roles?: readonly Role[];
   /** The name under which each use of an operators' call is written to the audit log; what only lists things that are nobody's has none. */

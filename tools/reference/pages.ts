@@ -11,6 +11,7 @@ import {
   replyFrame,
   SOCKETS_PER_ADDRESS_MAX,
 } from '@agio/contracts';
+import { asyncApiDocument } from '../../packages/gateway/asyncapi.ts';
 import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
 import { jsonSchema, openApiDocument } from '../../packages/gateway/openapi.ts';
 import { capabilityPage, COLUMNS, GENERATED } from './call-page.ts';
@@ -21,6 +22,7 @@ export function referencePages(): Map<string, string> {
   const pages = new Map<string, string>();
   const capabilities: readonly Contract[] = contracts.filter(({ calls }) => Object.keys(calls).length > 0);
   pages.set('openapi.json', `${JSON.stringify(openApiDocument(contracts), null, 2)}\n`);
+  pages.set('asyncapi.json', `${JSON.stringify(asyncApiDocument(), null, 2)}\n`);
   for (const { name, calls } of capabilities) pages.set(`${name}.md`, capabilityPage(name, Object.entries(calls)));
   pages.set('console.md', capabilityPage('console', Object.entries(deskCalls)));
   pages.set('sockets.md', socketPage());
@@ -35,7 +37,7 @@ function indexPage(capabilities: readonly Contract[]): string {
     '',
     GENERATED,
     '',
-    'The same as a document for machines: [openapi.json](openapi.json). Also: [sockets](sockets.md), [error codes](errors.md), and [calls of operators](console.md), which the console’s origin alone serves.',
+    'For machines: [openapi.json](openapi.json) (OpenAPI 3.1) and [asyncapi.json](asyncapi.json) (AsyncAPI 3.0, the socket). Also: [sockets](sockets.md), [error codes](errors.md), and [calls of operators](console.md), which the console’s origin alone serves.',
   ];
   for (const { name, calls } of capabilities) {
     lines.push('', `## [${name}](${name}.md)`, '', '| Call | What it does |', '|---|---|');

@@ -178,7 +178,7 @@ withDatabases(
       for (const frame of feed.snapshot({ ...DEPTH, since: from }) as Depth[]) client.take(frame);
       expect(client.seq).toBe(market.scale.market.depthSequence);
       expect(since(client.seq)).toEqual([]);
-      expect([since(from - 1), since(client.seq + 1)]).toEqual([["snapshot"], ["snapshot"]]);
+      expect([since(from - 1), since(client.seq + 1)]).toEqual([['snapshot'], ['snapshot']]);
       nowMs += 30_000;
       change();
       expect(since(from)).toEqual(['snapshot']);
