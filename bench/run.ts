@@ -13,6 +13,7 @@ import { benchOtc } from './otc.ts';
 import { benchRewind } from './rewind.ts';
 import { benchStart } from './start.ts';
 import { benchUploads } from './uploads.ts';
+import { benchSocketOrders } from './socket-orders.ts';
 import { benchSockets } from './sockets/sockets.ts';
 
 const PARTS = {
@@ -23,6 +24,7 @@ const PARTS = {
   journal: benchJournal,
   http: benchHttp,
   sockets: benchSockets,
+  'socket-orders': benchSocketOrders,
   start: benchStart,
   enumeration: benchEnumeration,
   crowd: benchCrowd,

@@ -1,15 +1,26 @@
 import type { CallName, DeskCallName, ErrorCode } from '@agio/contracts';
 import { ROUTES } from '../routes.generated.ts';
+import { againAfterMs, pause } from './again.ts';
 import { ApiError } from './error.ts';
 import type { AnyCallName, CallArguments, CallData, PlainInput } from './input.ts';
-import { fillPath, formOf, holdsFile, queryText, requestHeaders } from './request.ts';
+import { fillPath, formOf, holdsFile, queryText, requestHeaders, signatureHeaders } from './request.ts';
+import { Signer } from './sign.ts';
+import type { ApiKey } from './sign.ts';
 
 export interface ClientOptions {
   /** Scheme, host and port; empty in a page from the same server. */
   readonly baseUrl: string;
   /** Tag of the language that messages come in, read at every call. */
   readonly language: string | (() => string);
-  readonly getToken: () => string | null | undefined;
+  /** The token of a session; neither it nor a key for public calls alone. */
+  readonly getToken?: () => string | null | undefined;
+  /** Signs every call of a customer with an API key instead; a clock that differs from the server's is noticed and corrected. */
+  readonly key?: ApiKey;
+  /**
+   * How often a call is made again that was refused for its rate, or whose outcome is unknown and which is safe to repeat: a GET, or one
+   * with an idempotency key. 0 if not given.
+   */
+  readonly retries?: number;
   /** Called on every failure before the caller gets it, e.g. to forget the token on 401: the one that this request was sent with. */
   readonly onFailure?: (error: ApiError, name: AnyCallName, sentWith: string | null) => void;
   readonly fetch?: typeof fetch;
@@ -36,14 +47,38 @@ export type Routes<Names extends AnyCallName> = Readonly<Record<Names, readonly 
 /** Makes the calls of some routes. */
 export function clientOver<Names extends CallName | DeskCallName>(routes: Routes<Names>, options: ClientOptions): Client<Names> {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
+  const signer = options.key === undefined ? undefined : new Signer(options.key);
 
   async function call(name: Names, input: PlainInput = {}): Promise<unknown> {
-    const token = input.token ?? options.getToken();
+    const token = input.token ?? options.getToken?.();
+    const isSafe = routes[name][0] === 'GET' || input.idempotencyKey !== undefined;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await attempt(name, input, token);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const isClock = tries === 0 && signer !== undefined && isTimestamp(error) && (await readClock());
+        const againMs = isClock ? 0 : tries < (options.retries ?? 0) ? againAfterMs(error, tries, isSafe) : undefined;
+        if (againMs === undefined) {
+          options.onFailure?.(error, name, token ?? null);
+          throw error;
+        }
+        await pause(againMs, input.signal);
+      }
+    }
+  }
+
+  /** Sets the signer's clock by the server's; false if that cannot be read. */
+  async function readClock(): Promise<boolean> {
     try {
-      return await attempt(name, input, token);
-    } catch (error) {
-      if (error instanceof ApiError) options.onFailure?.(error, name, token ?? null);
-      throw error;
+      const response = await send(`${options.baseUrl}/api/exchange/time`);
+      const envelope = (await response.json()) as { data?: { time?: number } };
+      const { time } = envelope.data ?? {};
+      if (time === undefined) return false;
+      signer?.adjust(time);
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -56,10 +91,13 @@ export function clientOver<Names extends CallName | DeskCallName>(routes: Routes
     let response: Response;
     let text: string;
     try {
-      response = await send(options.baseUrl + fillPath(path, input.params) + queryText(input.query), {
+      const url = fillPath(path, input.params) + queryText(input.query);
+      const body = hasBody && !asForm ? JSON.stringify(input.body ?? {}) : '';
+      const headers = requestHeaders(input, token, language, hasBody && !asForm);
+      response = await send(options.baseUrl + url, {
         method,
-        headers: requestHeaders(input, token, language, hasBody && !asForm),
-        ...(hasBody ? { body: asForm ? formOf(input.body) : JSON.stringify(input.body ?? {}) } : {}),
+        headers: signer === undefined ? headers : { ...headers, ...signatureHeaders(signer.key, await signer.sign({ method, url, body })) },
+        ...(hasBody ? { body: asForm ? formOf(input.body) : body } : {}),
         signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       });
       if (response.ok && response.headers.get('content-type')?.startsWith('image/') === true) return await response.blob();
@@ -72,6 +110,10 @@ export function clientOver<Names extends CallName | DeskCallName>(routes: Routes
   }
 
   return { call: call as Client<Names>['call'] };
+}
+
+function isTimestamp({ code, details }: ApiError): boolean {
+  return code === 'API_KEY_NOT_ACCEPTED' && (details as { problem?: string } | undefined)?.problem === 'timestamp';
 }
 
 interface Envelope {
