@@ -51,6 +51,7 @@ export function openHttp({ config, storage, chains, open, callers, hub, log }: H
     trustProxy: config.trustProxy,
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
+    corsOrigins: config.corsOrigins,
     hub,
     onError: (error, requestId) => log(`request ${requestId}`, error),
     mount: (server) => {

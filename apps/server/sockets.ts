@@ -18,7 +18,7 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
     cancelAll: (customer, cause) => {
       site.spot.cancelAll(customer, cause).catch(onError);
     },
-    isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
+    isAllowedOrigin: (origin, host) => config.corsOrigins.includes(origin) || isOwnOrigin(origin, host, config.publicOrigin),
     hostOf: (request) => hostOf(request, config.trustProxy),
     ipOf: (request) => ipOf(request, config.trustProxy),
     perAddressMax: config.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,

@@ -8,6 +8,7 @@ import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
 import { keepBody } from './caller.ts';
 import { hostOf } from './context.ts';
+import { registerCors } from './cors.ts';
 import { DOCUMENTS_PATH, registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -44,6 +45,8 @@ export interface HttpOptions {
   /** Which addresses are served at all; every one without it. */
   readonly admits?: (ip: string) => boolean;
   readonly rateLimits: boolean;
+  /** Other origins whose pages may make calls; none without it. */
+  readonly corsOrigins?: readonly string[];
   /** Time limits for requests; without it the defaults. */
   readonly patience?: Patience;
   /** Further routes that are not calls of the API. */
@@ -76,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { ports } = options;
   const app = fastifyOf(options);
   await addHeadersAndBounds(app, options);
+  await registerCors(app, options.corsOrigins ?? []);
   const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits')) : null;
   if (limiter !== null) {
     await limiter.start();
