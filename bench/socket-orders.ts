@@ -23,7 +23,13 @@ export async function benchSocketOrders(print: (line: string) => void): Promise<
   try {
     const { headers, server } = site;
     const http = { url: `${server.url}/api/exchange/order`, headers, body: BODY, connections: CONNECTIONS };
-    const socket = { url: server.url, token: headers['authorization']!.slice('Bearer '.length), frame: FRAME, sockets: CONNECTIONS, inFlight: 1 };
+    const socket = {
+      url: server.url,
+      token: headers['authorization']!.slice('Bearer '.length),
+      frame: FRAME,
+      sockets: CONNECTIONS,
+      inFlight: 1,
+    };
     const overHttp = async (seconds: number): Promise<Answered> => {
       const tookMs: number[] = [];
       return { perSecond: await postFor(http, seconds, tookMs), tookMs };
@@ -36,7 +42,10 @@ export async function benchSocketOrders(print: (line: string) => void): Promise<
       rounds.socket.push(await repeated(() => callFor(socket, ROUND_SECONDS)));
       rounds.one.push(await repeated(() => callFor({ ...socket, sockets: 1, inFlight: CONNECTIONS }, ROUND_SECONDS)));
     }
-    for (const [name, all] of Object.entries(rounds)) print(`${name}: ${all.map(({ perSecond }) => Math.round(perSecond)).join(' ')}/s, p99 ${all.map(({ tookMs }) => p99(tookMs).toFixed(2)).join(' ')} ms`);
+    for (const [name, all] of Object.entries(rounds))
+      print(
+        `${name}: ${all.map(({ perSecond }) => Math.round(perSecond)).join(' ')}/s, p99 ${all.map(({ tookMs }) => p99(tookMs).toFixed(2)).join(' ')} ms`,
+      );
     const speed = (all: readonly Answered[]): number => median(all.map(({ perSecond }) => perSecond));
     const tail = (all: readonly Answered[]): number => median(all.map(({ tookMs }) => p99(tookMs)));
     print(`figure socket-orders.speed ${(speed(rounds.socket) / speed(rounds.http)).toFixed(3)}`);

@@ -23,7 +23,8 @@ export interface KlineRange {
 export async function readKline(session: Session, core: Core, market: Market, range: KlineRange, nowMs: number): Promise<CandleRow[]> {
   const lengthMs = range.minutes * MINUTE_MS;
   const newest = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), range.minutes);
-  const wanted = range.fromMs === undefined ? newest - (range.limit - 1) * lengthMs : candleOpenMs(range.fromMs + lengthMs - 1, range.minutes);
+  const wanted =
+    range.fromMs === undefined ? newest - (range.limit - 1) * lengthMs : candleOpenMs(range.fromMs + lengthMs - 1, range.minutes);
   const first = await firstCandleMs(session, market.id, range.minutes);
   const memory = memoryCandles(core, market, range.minutes, nowMs);
   const begins = first ?? memory[0]?.openMs;

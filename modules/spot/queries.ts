@@ -68,7 +68,10 @@ export async function orderHistory(session: Session, filter: HistoryFilter, part
     filter.fromMs === undefined ? undefined : ['updated_at >= $?', filter.fromMs],
     filter.toMs === undefined ? undefined : ['updated_at <= $?', filter.toMs],
   ];
-  const [all, rest] = [where(conditions), where([...conditions, part.cursor === undefined ? undefined : ['(updated_at, id) < ($?, $?)', ...cursorOf(part.cursor)]])];
+  const [all, rest] = [
+    where(conditions),
+    where([...conditions, part.cursor === undefined ? undefined : ['(updated_at, id) < ($?, $?)', ...cursorOf(part.cursor)]]),
+  ];
   const ended = `from spot_order where status in ('filled', 'cancelled', 'expired') and`;
   const rows = await session.query<OrderRow>(
     `select * ${ended} ${rest.text} order by updated_at desc, id desc ${limitOf(part)}`,

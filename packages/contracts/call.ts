@@ -75,7 +75,16 @@ export function defineCall<
 /** Whom a call of operators serves: everyone who is signed in, those with one of some roles, or visitors who are about to sign in. */
 type DeskAccess = { readonly principal: 'operator'; readonly roles: readonly Role[] } | { readonly principal: 'visitor' };
 type DeskDefaults =
-  'rate' | 'principal' | 'roles' | 'apiScope' | 'feature' | 'moves' | 'idempotent' | 'weight' | 'overSocket' | keyof Defaults;
+  | 'rate'
+  | 'principal'
+  | 'roles'
+  | 'apiScope'
+  | 'feature'
+  | 'moves'
+  | 'idempotent'
+  | 'weight'
+  | 'overSocket'
+  | keyof Defaults;
 
 /**
  * Declares a call of operators, which only the console's own origin serves. Without roles it does not compile, and without an audit

@@ -34,7 +34,12 @@ export const pageQuery = {
 };
 
 /** `next` of the answer before: the list continues there, also if something was added in front; `total` and `page` count as without it. */
-export const cursorQuery = { cursor: z.string().regex(/^\d{1,15}(\.\d{1,15})?$/).optional() };
+export const cursorQuery = {
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,15})?$/)
+    .optional(),
+};
 /** Where a list continues; null at its end. */
 export const nextCursor = z.string().nullable();
 /** From this time on, up to and including that one. */

@@ -10,7 +10,10 @@ const SOCKET = 'exchange';
 export function asyncApiDocument(): JsonObject {
   const sent = framesOf(jsonSchema(clientFrame, 'input'), 'input');
   const replies = framesOf(jsonSchema(replyFrame, 'output'), 'output');
-  const data = Object.entries<Channel>(channels).map(([name, channel]) => [`data.${name}`, messageOf(name, jsonSchema(channel.frame, 'output'), 'output', aboutChannel(name, channel))] as const);
+  const data = Object.entries<Channel>(channels).map(
+    ([name, channel]) =>
+      [`data.${name}`, messageOf(name, jsonSchema(channel.frame, 'output'), 'output', aboutChannel(name, channel))] as const,
+  );
   const requested = SOCKET_CALLS.map((name) => [`call.${name}`, callMessage(name)] as const);
   const messages = Object.fromEntries([...sent, ...requested, ...replies, ...data]);
   return {
@@ -25,7 +28,10 @@ export function asyncApiDocument(): JsonObject {
     defaultContentType: 'application/json',
     servers: { site: { host: '127.0.0.1:3000', protocol: 'ws', description: 'A site on this computer; others are served by wss' } },
     channels: {
-      [SOCKET]: { address: '/ws/exchange', messages: Object.fromEntries(Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }])) },
+      [SOCKET]: {
+        address: '/ws/exchange',
+        messages: Object.fromEntries(Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+      },
     },
     operations: {
       send: operation('receive', 'What a client sends', [...sent, ...requested]),
@@ -86,5 +92,7 @@ function callMessage(name: (typeof SOCKET_CALLS)[number]): JsonObject {
 function aboutChannel(name: string, { access }: Channel): string {
   if (access === 'public') return 'For anyone';
   const scope = CHANNEL_SCOPES[name];
-  return scope === undefined ? 'For a logged-in customer; closed to API keys' : `For a logged-in customer, or an API key with the scope ${scope}`;
+  return scope === undefined
+    ? 'For a logged-in customer; closed to API keys'
+    : `For a logged-in customer, or an API key with the scope ${scope}`;
 }

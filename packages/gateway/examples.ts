@@ -37,9 +37,50 @@ const BY_NAME: Readonly<Record<string, readonly Json[]>> = {
 const TIME = 1_790_000_000_000;
 /** What fits a pattern is found among these. */
 const TEXTS = [
-  'BTC_USDT', 'BTC', '0.01', '1024', '20', '123456', 'bot-1', 'ada@example.com', '+6591234567', 'SG', 'a'.repeat(64), 'a'.repeat(32), '#336699',
-  '2026-09-21', 'https://example.com', 'text', '1', '12345678', 'AB', '19', '192.0.2.0/24', 'A'.repeat(43), 'A'.repeat(22), '11:30', '1234567890123456', '00:00', '1.0.0',
-  'en-US', '+65', 'CNY', '50.0000', '0x52908400098527886E0F7030069857D2E4169EE7', '12.34', '1790000000000', 'abcdefgh', '0', 'abc.def', '/', 'Abcdef12', `B${'A'.repeat(86)}`, 'a'.repeat(128), 'https://qr.alipay.com/fkx0a1b2c3', '2026', '2026-09',
+  'BTC_USDT',
+  'BTC',
+  '0.01',
+  '1024',
+  '20',
+  '123456',
+  'bot-1',
+  'ada@example.com',
+  '+6591234567',
+  'SG',
+  'a'.repeat(64),
+  'a'.repeat(32),
+  '#336699',
+  '2026-09-21',
+  'https://example.com',
+  'text',
+  '1',
+  '12345678',
+  'AB',
+  '19',
+  '192.0.2.0/24',
+  'A'.repeat(43),
+  'A'.repeat(22),
+  '11:30',
+  '1234567890123456',
+  '00:00',
+  '1.0.0',
+  'en-US',
+  '+65',
+  'CNY',
+  '50.0000',
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '12.34',
+  '1790000000000',
+  'abcdefgh',
+  '0',
+  'abc.def',
+  '/',
+  'Abcdef12',
+  `B${'A'.repeat(86)}`,
+  'a'.repeat(128),
+  'https://qr.alipay.com/fkx0a1b2c3',
+  '2026',
+  '2026-09',
   'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
 ];
 
@@ -115,7 +156,12 @@ function accepts(schema: JsonObject, value: Json): boolean {
   if (type === 'array') return (value as Json[]).every((one) => accepts((schema['items'] ?? {}) as JsonObject, one));
   if (typeof value === 'number') return value >= Number(schema['minimum'] ?? -Infinity) && value <= Number(schema['maximum'] ?? Infinity);
   if (typeof value !== 'string') return true;
-  const { pattern, minLength = 0, maxLength = Infinity, allOf = [] } = schema as { pattern?: string; minLength?: number; maxLength?: number; allOf?: JsonObject[] };
+  const {
+    pattern,
+    minLength = 0,
+    maxLength = Infinity,
+    allOf = [],
+  } = schema as { pattern?: string; minLength?: number; maxLength?: number; allOf?: JsonObject[] };
   const patterns = [pattern, ...allOf.map((one) => one['pattern'] as string | undefined)].filter((one) => one !== undefined);
   return value.length >= minLength && value.length <= maxLength && patterns.every((one) => new RegExp(one, 'u').test(value));
 }

@@ -75,14 +75,14 @@ function operation(capability: string, name: string, call: Call): JsonObject {
       ...keySecurity(call),
     ],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
-    ...(call.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { [MEDIA[call.takes]]: bodyOf(call.body) } } }),
+    ...(call.body === undefined ? {} : { requestBody: { required: true, content: { [MEDIA[call.takes]]: bodyOf(call.body) } } }),
     responses: {
       '200': {
         description: 'Done',
         headers: successHeaders(call),
-        content: CONTENT[call.answers] ?? { 'application/json': { schema: envelopeOf(call), example: exampleOf(envelopeOf(call), 'output') } },
+        content: CONTENT[call.answers] ?? {
+          'application/json': { schema: envelopeOf(call), example: exampleOf(envelopeOf(call), 'output') },
+        },
       },
       ...Object.fromEntries(failuresOf(call).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])),
     },
@@ -127,20 +127,41 @@ interface Failing {
 }
 
 const FAILURES: Readonly<Record<string, Failing>> = {
-  400: { description: 'Malformed: details name the fields', code: 'PARAMETER_ERROR', details: [{ field: 'amount', problem: 'invalid_format' }] },
+  400: {
+    description: 'Malformed: details name the fields',
+    code: 'PARAMETER_ERROR',
+    details: [{ field: 'amount', problem: 'invalid_format' }],
+  },
   401: { description: 'Nobody is logged in, or the signature is not accepted', code: 'PLEASE_LOGIN' },
-  403: { description: 'Not open to this caller: a scope, a verification or a switch of the site', code: 'PERMISSION_DENIED', details: { problem: 'scope' } },
+  403: {
+    description: 'Not open to this caller: a scope, a verification or a switch of the site',
+    code: 'PERMISSION_DENIED',
+    details: { problem: 'scope' },
+  },
   404: { description: 'There is no such thing, or it is somebody else’s', code: 'NOT_FOUND' },
   409: { description: 'The same idempotency key with another body, or something that exists already', code: 'IDEMPOTENCY_CONFLICT' },
   421: { description: 'The host name is not the site’s', code: 'UNKNOWN_HOST' },
-  422: { description: 'Refused by a rule: details name it, its limit and the nearest valid value', code: 'BALANCE_NOT_ENOUGH', details: { rule: 'available' } },
+  422: {
+    description: 'Refused by a rule: details name it, its limit and the nearest valid value',
+    code: 'BALANCE_NOT_ENOUGH',
+    details: { rule: 'available' },
+  },
   429: { description: 'Too many requests of this class', code: 'OPERATION_TOO_FAST', headers: ['Retry-After', ...BUDGET] },
   500: { description: 'A bug of ours, which was noted under the request id', code: 'SERVER_EXCEPTION' },
-  503: { description: 'For a while; the same request with the same idempotency key may be repeated', code: 'UNAVAILABLE', headers: ['Retry-After'] },
+  503: {
+    description: 'For a while; the same request with the same idempotency key may be repeated',
+    code: 'UNAVAILABLE',
+    headers: ['Retry-After'],
+  },
 };
 
 function failureOf({ code, description, details, headers = [] }: Failing): JsonObject {
-  const example = { code, message: ERROR_TEXTS['en-US'][code], ...(details === undefined ? {} : { details }), requestId: '0d4f8e2a9c11-42' };
+  const example = {
+    code,
+    message: ERROR_TEXTS['en-US'][code],
+    ...(details === undefined ? {} : { details }),
+    requestId: '0d4f8e2a9c11-42',
+  };
   return {
     description,
     headers: references(['X-Request-Id', ...headers]),

@@ -54,8 +54,18 @@ function writeTypes(folder: string): void {
   const made = mkdtempSync(join(tmpdir(), 'agio-client-'));
   try {
     const config = join(made, 'tsconfig.json');
-    const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: join(made, 'out'), rootDir: join(root, 'packages'), types: [join(root, 'node_modules/@types/node')] };
-    writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, files: [join(source, 'index.ts')] }));
+    const compilerOptions = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: join(made, 'out'),
+      rootDir: join(root, 'packages'),
+      types: [join(root, 'node_modules/@types/node')],
+    };
+    writeFileSync(
+      config,
+      JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, files: [join(source, 'index.ts')] }),
+    );
     const done = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { encoding: 'utf8' });
     if (done.status !== 0) throw new Error(`the client's types were not made:\n${done.stdout}${done.stderr}`);
     cpSync(join(made, 'out', 'client'), folder, { recursive: true });

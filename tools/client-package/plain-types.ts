@@ -16,12 +16,15 @@ export function plainContracts(): string {
     'export type DeskCalls = Record<never, never>;',
     'export type DeskCallName = never;',
     ...['Query', 'Body', 'Params', 'Data'].map(
-      (part, at) => `export type ${part}Of<C> = C extends PlainCall<${[0, 1, 2, 3].map((one) => (one === at ? 'infer P' : 'any')).join(', ')}> ? P : never;`,
+      (part, at) =>
+        `export type ${part}Of<C> = C extends PlainCall<${[0, 1, 2, 3].map((one) => (one === at ? 'infer P' : 'any')).join(', ')}> ? P : never;`,
     ),
     'export type QueryInput<C> = QueryOf<C>;',
     'export type BodyInput<C> = BodyOf<C>;',
     `export type ErrorCode = ${ERROR_CODES.map((code) => `'${code}'`).join(' | ')};`,
-    `export type IntervalName = ${Object.keys(INTERVAL_MINUTES).map((name) => `'${name}'`).join(' | ')};`,
+    `export type IntervalName = ${Object.keys(INTERVAL_MINUTES)
+      .map((name) => `'${name}'`)
+      .join(' | ')};`,
     `export type DataFrame = ${frames.join(' | ')};`,
     `export type ServerFrame = DataFrame | ${typeText(jsonSchema(replyFrame, 'output'))};`,
     `export type ClientFrame = ${typeText(jsonSchema(clientFrame, 'input'))};`,
@@ -34,7 +37,8 @@ export function plainContracts(): string {
 }
 
 function callType({ query, body, params, data, takes, answers }: AnyCall): string {
-  const part = (schema: AnyCall['data'] | undefined, any: string): string => (schema === undefined ? 'undefined' : typeText(jsonSchema(schema, 'input'), any));
+  const part = (schema: AnyCall['data'] | undefined, any: string): string =>
+    schema === undefined ? 'undefined' : typeText(jsonSchema(schema, 'input'), any);
   // A file is bytes on our side; the client turns that into a blob.
   const answer = answers === 'picture' ? '{ readonly bytes: Uint8Array }' : typeText(jsonSchema(data, 'output'));
   return `PlainCall<${part(query, 'unknown')}, ${part(body, takes === 'form' ? 'Uint8Array' : 'unknown')}, ${part(params, 'unknown')}, ${answer}>`;
@@ -46,7 +50,8 @@ function typeText(schema: JsonObject, any = 'unknown'): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices)) return choices.map((one) => `(${typeText(one as JsonObject, any)})`).join(' | ');
-  if (Array.isArray(schema['prefixItems'])) return `readonly [${schema['prefixItems'].map((one) => typeText(one as JsonObject, any)).join(', ')}]`;
+  if (Array.isArray(schema['prefixItems']))
+    return `readonly [${schema['prefixItems'].map((one) => typeText(one as JsonObject, any)).join(', ')}]`;
   const { type } = schema;
   if (Array.isArray(type)) return type.map((one: Json) => `(${typeText({ ...schema, type: one }, any)})`).join(' | ');
   switch (type) {
@@ -73,6 +78,7 @@ function objectText(schema: JsonObject, any: string): string {
     return `readonly ${JSON.stringify(name)}${isRequired ? '' : '?'}: ${typeText(field, any)}${isRequired ? '' : ' | undefined'}`;
   });
   const rest = schema['additionalProperties'];
-  if (fields.length === 0 && typeof rest === 'object' && rest !== null) return `Readonly<Record<string, ${typeText(rest as JsonObject, any)}>>`;
+  if (fields.length === 0 && typeof rest === 'object' && rest !== null)
+    return `Readonly<Record<string, ${typeText(rest as JsonObject, any)}>>`;
   return `{ ${fields.join('; ')} }`;
 }

@@ -15,6 +15,7 @@ import { asyncApiDocument } from '../../packages/gateway/asyncapi.ts';
 import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
 import { jsonSchema, openApiDocument } from '../../packages/gateway/openapi.ts';
 import { capabilityPage, COLUMNS, GENERATED } from './call-page.ts';
+import { protocolPage } from './protocol-page.ts';
 import { schemaText } from './schema-text.ts';
 
 /** Every file below docs/reference by name, made from the contracts alone. */
@@ -26,6 +27,7 @@ export function referencePages(): Map<string, string> {
   for (const { name, calls } of capabilities) pages.set(`${name}.md`, capabilityPage(name, Object.entries(calls)));
   pages.set('console.md', capabilityPage('console', Object.entries(deskCalls)));
   pages.set('sockets.md', socketPage());
+  pages.set('protocol.md', protocolPage());
   pages.set('errors.md', errorPage());
   pages.set('README.md', indexPage(capabilities));
   return pages;
@@ -36,6 +38,8 @@ function indexPage(capabilities: readonly Contract[]): string {
     '# Reference',
     '',
     GENERATED,
+    '',
+    'Start with the [quick start](../integrating/README.md) and the [protocol](protocol.md): signing, limits, sockets, books.',
     '',
     'For machines: [openapi.json](openapi.json) (OpenAPI 3.1) and [asyncapi.json](asyncapi.json) (AsyncAPI 3.0, the socket). Also: [sockets](sockets.md), [error codes](errors.md), and [calls of operators](console.md), which the console’s origin alone serves.',
   ];

@@ -2,9 +2,13 @@
 import { expect, it } from 'vitest';
 import { seedFile } from './seed-file.ts';
 
-const coins = [{ code: 'BTC', name: 'Bitcoin' }, { code: 'USDT', name: 'Tether USD' }];
+const coins = [
+  { code: 'BTC', name: 'Bitcoin' },
+  { code: 'USDT', name: 'Tether USD' },
+];
 const market = { market: 'BTC_USDT', tickSize: '0.1', lotSize: '0.001', maxAmount: '10', openingPrice: '64000' };
-const problems = (seed: object): string[] => seedFile.safeParse(seed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+const problems = (seed: object): string[] =>
+  seedFile.safeParse(seed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 it('E9: refuses a market or a coin that is there twice', () => {
   expect(problems({ coins, markets: [market] })).toEqual([]);

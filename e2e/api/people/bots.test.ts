@@ -63,7 +63,11 @@ describe('a program', () => {
     const { ask, frames } = await connect();
     const key = await keyWith(['read']);
     const wrong = signed(key, 'GET', '/ws/dice');
-    expect(await ask({ op: 'auth', ...wrong })).toMatchObject({ op: 'error', code: 'API_KEY_NOT_ACCEPTED', details: { problem: 'signature' } });
+    expect(await ask({ op: 'auth', ...wrong })).toMatchObject({
+      op: 'error',
+      code: 'API_KEY_NOT_ACCEPTED',
+      details: { problem: 'signature' },
+    });
     const right = auth(key);
     expect(await ask(right)).toMatchObject({ op: 'authed', expiresAt: null });
     expect(await ask(right)).toMatchObject({ op: 'error', details: { problem: 'replayed' } });
@@ -89,14 +93,19 @@ describe('a program', () => {
     expect(again).toMatchObject({ data: placed['data'], position: expect.any(Number) as number, replayed: true });
     const overHttp = await alice.client.call('placeOrder', { body: order, idempotencyKey: 'one' });
     expect(overHttp).toEqual(placed['data']);
-    expect(await call('placeOrder', { ...order, amount: '0.002' }, { idempotencyKey: 'one' })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    expect(await call('placeOrder', { ...order, amount: '0.002' }, { idempotencyKey: 'one' })).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+    });
     expect(await call('amendOrder', { clientOrderId: 'socket-1', amount: '0.003' })).toMatchObject({ data: { amount: '0.00300' } });
     expect(await alice.client.call('getOrderByClientId', { params: { clientOrderId: 'socket-1' } })).toMatchObject({ amount: '0.00300' });
     expect(await call('cancelOrder', { clientOrderId: 'socket-1' })).toMatchObject({ data: { count: 1 } });
     expect(await alice.client.call('getOrderByClientId', { params: { clientOrderId: 'socket-1' } })).toMatchObject({ status: 'cancelled' });
     expect(await call('amendOrder', { clientOrderId: 'socket-1', amount: '0.003' })).toMatchObject({ code: 'ORDER_NOT_OPEN' });
     await expect(bob.client.call('getOrderByClientId', { params: { clientOrderId: 'socket-1' } })).rejects.toMatchObject({ status: 404 });
-    expect(await call('placeOrder', { ...limit, price: '60000.05' })).toMatchObject({ code: 'PRICE_NOT_ON_TICK', details: { nearest: '60000.0' } });
+    expect(await call('placeOrder', { ...limit, price: '60000.05' })).toMatchObject({
+      code: 'PRICE_NOT_ON_TICK',
+      details: { nearest: '60000.0' },
+    });
     expect(await call('placeOrder', { ...limit, qty: 1 })).toMatchObject({
       code: 'PARAMETER_ERROR',
       details: [{ field: 'qty', problem: 'unrecognized_keys' }],
@@ -134,20 +143,35 @@ describe('a program', () => {
       { ...limit, clientOrderId: 'b2' },
     ];
     const placed = await client.call('placeOrders', { body: { orders }, idempotencyKey: 'batch' });
-    expect(placed.results).toMatchObject([{ order: { clientOrderId: 'b1' } }, { refused: { code: 'PRICE_NOT_ON_TICK' } }, { order: { clientOrderId: 'b2' } }]);
+    expect(placed.results).toMatchObject([
+      { order: { clientOrderId: 'b1' } },
+      { refused: { code: 'PRICE_NOT_ON_TICK' } },
+      { order: { clientOrderId: 'b2' } },
+    ]);
     expect(await client.call('placeOrders', { body: { orders }, idempotencyKey: 'batch' })).toEqual(placed);
     expect((await client.call('myOrders')).total).toBe(2);
-    await expect(client.call('testOrder', { body: { ...limit, clientOrderId: 'b1' } })).rejects.toMatchObject({ code: 'CLIENT_ORDER_ID_USED' });
+    await expect(client.call('testOrder', { body: { ...limit, clientOrderId: 'b1' } })).rejects.toMatchObject({
+      code: 'CLIENT_ORDER_ID_USED',
+    });
     await expect(client.call('testOrder', { body: { ...limit, amount: '90' } })).rejects.toMatchObject({ code: 'BALANCE_NOT_ENOUGH' });
     expect(await client.call('testOrder', { body: limit })).toEqual({ crosses: false });
     const replaced = await client.call('replaceOrder', {
       body: { cancel: { clientOrderId: 'b1' }, order: { ...limit, price: '60001.0', clientOrderId: 'b3' } },
     });
-    expect(replaced).toMatchObject({ cancelled: { clientOrderId: 'b1', status: 'cancelled' }, order: { clientOrderId: 'b3', status: 'new' }, refused: null });
+    expect(replaced).toMatchObject({
+      cancelled: { clientOrderId: 'b1', status: 'cancelled' },
+      order: { clientOrderId: 'b3', status: 'new' },
+      refused: null,
+    });
     const gone = { cancel: { clientOrderId: 'b1' }, order: { ...limit, clientOrderId: 'b4' } };
     await expect(client.call('replaceOrder', { body: gone })).rejects.toMatchObject({ code: 'ORDER_NOT_OPEN' });
-    expect(await client.call('replaceOrder', { body: { ...gone, always: true } })).toMatchObject({ cancelled: null, order: { clientOrderId: 'b4' } });
-    const ended = await client.call('cancelOrders', { body: { orders: ['b2', 'b3', 'b1', 'b4'].map((clientOrderId) => ({ clientOrderId })) } });
+    expect(await client.call('replaceOrder', { body: { ...gone, always: true } })).toMatchObject({
+      cancelled: null,
+      order: { clientOrderId: 'b4' },
+    });
+    const ended = await client.call('cancelOrders', {
+      body: { orders: ['b2', 'b3', 'b1', 'b4'].map((clientOrderId) => ({ clientOrderId })) },
+    });
     expect(ended.results).toMatchObject([{ order: { clientOrderId: 'b2' } }, {}, { refused: { code: 'ORDER_NOT_OPEN' } }, {}]);
     expect((await client.call('myOrders')).total).toBe(0);
   });
@@ -175,7 +199,9 @@ describe('a program', () => {
     }
     const [newest, second] = all.list;
     const between = await client.call('myDeals', { query: { from: second!.time, to: newest!.time - 1 } });
-    expect(between.list.map(({ id }) => id)).toEqual(all.list.filter(({ time }) => time >= second!.time && time < newest!.time).map(({ id }) => id));
+    expect(between.list.map(({ id }) => id)).toEqual(
+      all.list.filter(({ time }) => time >= second!.time && time < newest!.time).map(({ id }) => id),
+    );
     expect((await client.call('exchangeBalancesHistory', { query: { from: Date.now() + 60_000 } })).list).toEqual([]);
   });
 

@@ -46,17 +46,41 @@ describe('whoever integrates', () => {
     writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
     await told('npm', 'install', '--offline', '--no-audit', '--no-fund', join(folder, packed.filename));
     copyFileSync(quickStart('quick-start.ts'), join(folder, 'quick-start.ts'));
-    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom', '--exactOptionalPropertyTypes', '--typeRoots'];
-    const check = (file: string) => told(process.execPath, fromRoot('node_modules/typescript/bin/tsc'), ...options, fromRoot('node_modules/@types'), '--types', 'node', file);
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--lib',
+      'es2024,dom',
+      '--exactOptionalPropertyTypes',
+      '--typeRoots',
+    ];
+    const check = (file: string) =>
+      told(
+        process.execPath,
+        fromRoot('node_modules/typescript/bin/tsc'),
+        ...options,
+        fromRoot('node_modules/@types'),
+        '--types',
+        'node',
+        file,
+      );
     await check('quick-start.ts');
-    const wrong = "import { createClient } from '@agio/client';\nawait createClient({ baseUrl: '', language: 'en-US' }).call('placeOrder', { body: { market: 1 } });\n";
+    const wrong =
+      "import { createClient } from '@agio/client';\nawait createClient({ baseUrl: '', language: 'en-US' }).call('placeOrder', { body: { market: 1 } });\n";
     writeFileSync(join(folder, 'wrong.ts'), wrong);
-    await expect(check('wrong.ts')).rejects.toMatchObject({ stdout: expect.stringContaining("'number' is not assignable to type 'string'") as string });
+    await expect(check('wrong.ts')).rejects.toMatchObject({
+      stdout: expect.stringContaining("'number' is not assignable to type 'string'") as string,
+    });
     const printed = await told(process.execPath, 'quick-start.ts');
     expect(printed).toMatch(FILLED);
     expect(printed).toContain('filled 0.00100');
     // Whatever Node is on the path, the oldest supported one perhaps, which has no WebSocket of its own.
-    const small = "import { createClient } from '@agio/client'; const { AGIO_URL, AGIO_KEY, AGIO_SECRET } = process.env; const c = createClient({ baseUrl: AGIO_URL, language: 'en-US', key: { key: AGIO_KEY, secret: AGIO_SECRET } }); console.log((await c.call('myDeals')).total);";
+    const small =
+      "import { createClient } from '@agio/client'; const { AGIO_URL, AGIO_KEY, AGIO_SECRET } = process.env; const c = createClient({ baseUrl: AGIO_URL, language: 'en-US', key: { key: AGIO_KEY, secret: AGIO_SECRET } }); console.log((await c.call('myDeals')).total);";
     expect(Number(await told('node', '--input-type=module', '-e', small))).toBeGreaterThan(0);
   });
 

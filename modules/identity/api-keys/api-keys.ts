@@ -29,7 +29,14 @@ export type KeyVerdict = { readonly ok: true; readonly customer: number; readonl
 
 /** Who opened a socket by key: what it may do, and until when. */
 export type KeySession =
-  | { readonly ok: true; readonly customer: number; readonly session: string; readonly expiresAtMs: number; readonly isKey: true; readonly scopes: ReadonlySet<ApiScope> }
+  | {
+      readonly ok: true;
+      readonly customer: number;
+      readonly session: string;
+      readonly expiresAtMs: number;
+      readonly isKey: true;
+      readonly scopes: ReadonlySet<ApiScope>;
+    }
   | KeyRefusal;
 
 type KeyRefusal =

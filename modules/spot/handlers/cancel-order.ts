@@ -44,7 +44,8 @@ export async function cancelOne(
   setHeader('x-position', String(ended.sequence));
   if (ended.isReplayed) setHeader('idempotency-replayed', 'true');
   const [order] = ended.orders;
-  if (ended.refused !== undefined || order === undefined) return ended.refused === undefined ? fail('ORDER_NOT_OPEN') : refusal(undefined, ended.refused);
+  if (ended.refused !== undefined || order === undefined)
+    return ended.refused === undefined ? fail('ORDER_NOT_OPEN') : refusal(undefined, ended.refused);
   return answer(orderView(room.scales.of(order.market), order));
 }
 

@@ -3,7 +3,15 @@ import { ApiError } from '../api/error.ts';
 import type { CallData, CallInput } from '../api/input.ts';
 
 /** Calls that can be made over the socket. */
-export const SOCKET_CALLS = ['placeOrder', 'amendOrder', 'cancelOrder', 'placeOrders', 'cancelOrders', 'replaceOrder', 'testOrder'] as const;
+export const SOCKET_CALLS = [
+  'placeOrder',
+  'amendOrder',
+  'cancelOrder',
+  'placeOrders',
+  'cancelOrders',
+  'replaceOrder',
+  'testOrder',
+] as const;
 export type SocketCallName = (typeof SOCKET_CALLS)[number] & CallName;
 export type SocketBody<N extends SocketCallName> = CallInput<N> extends { readonly body: infer Body } ? Body : never;
 
@@ -15,7 +23,13 @@ export interface SocketCallOptions {
 }
 
 interface Waiting {
-  readonly frame: { readonly op: 'call'; readonly call: SocketCallName; readonly body: unknown; readonly id: string; readonly idempotencyKey?: string };
+  readonly frame: {
+    readonly op: 'call';
+    readonly call: SocketCallName;
+    readonly body: unknown;
+    readonly id: string;
+    readonly idempotencyKey?: string;
+  };
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: ApiError) => void;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -31,7 +45,11 @@ export class SocketCalls {
   #count = 0;
 
   /** A new call; `send` is given its frame when it can be sent. */
-  add<N extends SocketCallName>(call: N, body: SocketBody<N>, { idempotencyKey, timeoutMs = TIMEOUT_MS }: SocketCallOptions): Promise<CallData<N>> {
+  add<N extends SocketCallName>(
+    call: N,
+    body: SocketBody<N>,
+    { idempotencyKey, timeoutMs = TIMEOUT_MS }: SocketCallOptions,
+  ): Promise<CallData<N>> {
     const id = `call-${(this.#count += 1)}`;
     return new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(() => this.#fail(id), timeoutMs);
@@ -85,5 +103,12 @@ export class SocketCalls {
 /** A refusal as over HTTP; what is not decided has a status of 5xx there, and none here. */
 function refusalOf({ code, details, id, message, retryAfterSeconds }: Extract<ServerFrame, { op: 'error' }>): ApiError {
   const isDecided = code !== 'UNAVAILABLE' && code !== 'SERVER_EXCEPTION';
-  return new ApiError({ code: code as ApiError['code'], message, details, requestId: id, retryAfterSeconds, status: isDecided ? 422 : 503 });
+  return new ApiError({
+    code: code as ApiError['code'],
+    message,
+    details,
+    requestId: id,
+    retryAfterSeconds,
+    status: isDecided ? 422 : 503,
+  });
 }

@@ -28,6 +28,10 @@ export const spotChannels = {
   markets: { access: 'public', frame: z.object({ channel: z.literal('markets'), type, data: z.record(pair, ticker) }) },
   rules: { access: 'public', frame: z.object({ channel: z.literal('rules'), type: z.literal('update'), data: market }) },
   orders: { access: 'private', apiScope: 'read', frame: z.object({ channel: z.literal('orders'), type, data: z.array(order) }) },
-  fills: { access: 'private', apiScope: 'read', frame: z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }) },
+  fills: {
+    access: 'private',
+    apiScope: 'read',
+    frame: z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }),
+  },
   balances: { access: 'private', apiScope: 'read', frame: z.object({ channel: z.literal('balances'), type, data: z.array(balance) }) },
 } as const;

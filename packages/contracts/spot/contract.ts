@@ -32,7 +32,11 @@ export { placeOrderBody } from './calls/place-order.ts';
 /** Spot trading: markets, orders, trades, prices. */
 export const spot = defineContract({
   name: 'spot',
-  feature: { name: 'coinTrade', isOn: true, leavesOpen: ['cancelOrder', 'cancelOrders', 'getOrder', 'getOrderByClientId', 'myOrders', 'serverTime'] },
+  feature: {
+    name: 'coinTrade',
+    isOn: true,
+    leavesOpen: ['cancelOrder', 'cancelOrders', 'getOrder', 'getOrderByClientId', 'myOrders', 'serverTime'],
+  },
   calls: {
     tickers,
     markets,

@@ -1,5 +1,14 @@
 import type { WebSocket } from 'ws';
-import { callFrame, CHANNEL_SCOPES, clientFrame, ERROR_TEXTS, PRIVATE_CHANNELS, SITE_CHANNELS, SOCKET_BACKLOG_BYTES_MAX, SOCKET_CALLS_MAX } from '@agio/contracts';
+import {
+  callFrame,
+  CHANNEL_SCOPES,
+  clientFrame,
+  ERROR_TEXTS,
+  PRIVATE_CHANNELS,
+  SITE_CHANNELS,
+  SOCKET_BACKLOG_BYTES_MAX,
+  SOCKET_CALLS_MAX,
+} from '@agio/contracts';
 import type { CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
 import type { SessionOwner } from '../http/ports.ts';
 import type { Topic } from './feed.ts';
@@ -47,9 +56,7 @@ export interface KeyOpening {
 }
 
 /** The owner of the key, with its scopes and end, or why it is refused. */
-export type KeyOpened =
-  | ({ readonly ok: true } & SessionOwner)
-  | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
+export type KeyOpened = ({ readonly ok: true } & SessionOwner) | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
 
 type Failure = Omit<Extract<ServerFrame, { op: 'error' }>, 'op' | 'message' | 'code'>;
 
@@ -244,7 +251,8 @@ export class Connection {
     const topic = this.#topicOf(frame);
     const { id } = frame;
     if (topic === undefined) return this.#fail('PLEASE_LOGIN', { id });
-    if (topic.customer !== 0 && !this.#mayListen(topic.channel)) return this.#fail('PERMISSION_DENIED', { id, details: { problem: 'scope' } });
+    if (topic.customer !== 0 && !this.#mayListen(topic.channel))
+      return this.#fail('PERMISSION_DENIED', { id, details: { problem: 'scope' } });
     if (!this.#ports.isOpen(topic)) return this.#fail('NOT_YET_OPEN', { id });
     const problem = this.#ports.problemOf(topic) ?? (this.topics.size >= TOPICS_MAX ? 'OPERATION_TOO_FAST' : undefined);
     if (problem !== undefined) return this.#fail(problem, { id });

@@ -67,7 +67,8 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     const closed = closedTo(call, owner);
     if (closed !== undefined) return { reply: { ok: false, code: closed } };
     if (!mayCall(call, owner)) return { reply: { ok: false, code: 'PERMISSION_DENIED', details: { problem: 'scope' } } };
-    if (call.feature !== undefined && ports.featuresOf(caller.host)[call.feature] !== true) return { reply: { ok: false, code: 'NOT_YET_OPEN' } };
+    if (call.feature !== undefined && ports.featuresOf(caller.host)[call.feature] !== true)
+      return { reply: { ok: false, code: 'NOT_YET_OPEN' } };
     const input = parse({ query: undefined, params: undefined, body: frame.body });
     if ('problem' in input) return { reply: { ok: false, code: 'PARAMETER_ERROR', details: input.problem } };
     const slow = await budget(call, who, weightOf(call, input.body) - 1);
@@ -88,7 +89,12 @@ interface SocketRoute {
 
 /** A call that cannot be made over a socket keeps the server from starting. */
 function routeOf(name: string, call: AnyCall, handler: Handler<AnyCall>): SocketRoute {
-  const fits = call.principal === 'customer' && call.apiScope !== undefined && !call.secondFactor && call.params === undefined && call.query === undefined;
+  const fits =
+    call.principal === 'customer' &&
+    call.apiScope !== undefined &&
+    !call.secondFactor &&
+    call.params === undefined &&
+    call.query === undefined;
   if (!fits) throw new Error(`${name} cannot be called over a socket`);
   return { call, handler, parse: parserOf(call) };
 }

@@ -23,7 +23,8 @@ const shared = {
 export const placeOrders = defineCall({
   ...shared,
   path: '/api/exchange/orders',
-  summary: 'Place several orders, in their order, each by itself: one that is refused does not stop those after it. Counts as many requests',
+  summary:
+    'Place several orders, in their order, each by itself: one that is refused does not stop those after it. Counts as many requests',
   idempotent: true,
   feature: 'coinTrade',
   weight: 'orders',

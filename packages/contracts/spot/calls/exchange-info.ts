@@ -18,7 +18,8 @@ export const serverTime = defineCall({
 export const exchangeInfo = defineCall({
   method: 'GET',
   path: '/api/exchange/info',
-  summary: 'Everything that a program needs before its first order: clock, coins, markets with their rules, and the limits of calls and sockets',
+  summary:
+    'Everything that a program needs before its first order: clock, coins, markets with their rules, and the limits of calls and sockets',
   principal: 'visitor',
   rate: 'read',
   feature: 'coinTrade',
@@ -26,7 +27,9 @@ export const exchangeInfo = defineCall({
     time: timeMs,
     coins: z.array(coin),
     markets: z.array(market),
-    rateLimits: z.record(z.enum(RATE_CLASSES), rateLimit).describe('By class of the call; for one customer, or for one address if nobody is logged in'),
+    rateLimits: z
+      .record(z.enum(RATE_CLASSES), rateLimit)
+      .describe('By class of the call; for one customer, or for one address if nobody is logged in'),
     apiScopes: z.array(z.enum(API_SCOPES)),
     orders: z.object({ openMax: z.int(), batchMax: z.int() }),
     signature: z.object({ lateMs: z.int(), aheadMs: z.int() }).describe('How far the time of a signature may be behind and ahead of ours'),
