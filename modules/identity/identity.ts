@@ -255,10 +255,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     activeBetween: (fromMs, toMs) => activeBetween(ports.database, fromMs, toMs),
     accountsBetween,
     highestCustomer: () => highestCustomer(ports.database),
-    onRevoked(listener) {
-      parts.sessions.onRevoked(listener);
-      parts.apiKeys.onRemoved(listener);
-    },
+    onRevoked: (listener) => void [parts.sessions.onRevoked(listener), parts.apiKeys.onRemoved(listener)],
     uidOf,
     outbox: () => parts.outbox.list(),
     ...noticesTo(parts),

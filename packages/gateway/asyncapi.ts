@@ -1,8 +1,8 @@
-import type { Channel } from '@agio/contracts';
+import type { AnyCall, Channel } from '@agio/contracts';
 import { callFrame, calls, CHANNEL_SCOPES, channels, clientFrame, replyFrame, SOCKET_CALLS } from '@agio/contracts';
 import { exampleOf } from './examples.ts';
-import { jsonSchema } from './openapi.ts';
-import type { Json, JsonObject } from './openapi.ts';
+import { jsonSchema } from './json-schema.ts';
+import type { Json, JsonObject } from './json-schema.ts';
 
 const SOCKET = 'exchange';
 
@@ -58,7 +58,7 @@ function operation(action: 'send' | 'receive', summary: string, messages: Messag
 function framesOf(schema: JsonObject, io: 'input' | 'output'): Messages {
   const made = new Map<string, JsonObject>();
   for (const one of choicesOf(schema)) {
-    const op = String(((one['properties'] as JsonObject)['op'] as JsonObject)['const']);
+    const op = ((one['properties'] as JsonObject)['op'] as JsonObject)['const'] as string;
     const base = `${io === 'input' ? 'client' : 'server'}.${op}`;
     made.set(made.has(base) ? `${base}.byKey` : base, messageOf(op, one, io, undefined));
   }
@@ -84,7 +84,8 @@ function messageOf(title: string, schema: JsonObject, io: 'input' | 'output', su
 /** The frame of one call, with its own body. */
 function callMessage(name: (typeof SOCKET_CALLS)[number]): JsonObject {
   const frame = jsonSchema(callFrame, 'input');
-  const body: Json = jsonSchema(calls[name].body!, 'input');
+  const { body: own } = calls[name] as AnyCall;
+  const body: Json = own === undefined ? {} : jsonSchema(own, 'input');
   const properties = { ...(frame['properties'] as JsonObject), call: { type: 'string', const: name }, body };
   return messageOf(name, { ...frame, properties, required: ['op', 'call', 'body', 'id'] }, 'input', calls[name].summary);
 }

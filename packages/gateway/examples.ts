@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './openapi.ts';
+import type { Json, JsonObject } from './json-schema.ts';
 
 /** Values that fields of these names have in examples, where their schema takes them. */
 const BY_NAME: Readonly<Record<string, readonly Json[]>> = {
@@ -88,7 +88,7 @@ const TEXTS = [
 export function exampleOf(schema: JsonObject, io: 'input' | 'output', name = ''): Json {
   for (const known of BY_NAME[name] ?? []) if (accepts(schema, known)) return known;
   if ('const' in schema) return schema['const'] as Json;
-  if (Array.isArray(schema['enum'])) return schema['enum'][0] as Json;
+  if (Array.isArray(schema['enum'])) return schema['enum'][0] ?? null;
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices)) {
     const first = (choices as JsonObject[]).find((one) => one['type'] !== 'null') ?? (choices[0] as JsonObject);
@@ -123,7 +123,7 @@ function objectExample(schema: JsonObject, io: 'input' | 'output'): Json {
   const names = schema['propertyNames'] as JsonObject | undefined;
   const all = names?.['enum'];
   if (Array.isArray(all)) return Object.fromEntries((all as string[]).map((one) => [one, exampleOf(rest as JsonObject, io, one)]));
-  return { [String(names === undefined ? 'name' : exampleOf(names, io))]: exampleOf(rest as JsonObject, io) };
+  return { [names === undefined ? 'name' : (exampleOf(names, io) as string)]: exampleOf(rest as JsonObject, io) };
 }
 
 function arrayExample(schema: JsonObject, io: 'input' | 'output', name: string): Json {
@@ -139,7 +139,7 @@ function textExample(schema: JsonObject): string {
 }
 
 function numberExample(schema: JsonObject, name: string): number {
-  const isTime = /time|At$|Ms$|until/i.test(name) || String(schema['description'] ?? '').startsWith('Milliseconds');
+  const isTime = /time|At$|Ms$|until/i.test(name) || ((schema['description'] ?? '') as string).startsWith('Milliseconds');
   if (isTime && accepts(schema, TIME)) return TIME;
   return [1, Number(schema['minimum'] ?? 0), Number(schema['maximum'] ?? 1)].find((one) => accepts(schema, one)) ?? 1;
 }

@@ -1,8 +1,8 @@
 import { calls, channels, clientFrame, ERROR_CODES, replyFrame } from '@agio/contracts';
 import type { AnyCall, Channel } from '@agio/contracts';
 import { INTERVAL_MINUTES } from '@agio/kernel';
-import { jsonSchema } from '../../packages/gateway/openapi.ts';
-import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
+import { jsonSchema } from '../../packages/gateway/json-schema.ts';
+import type { Json, JsonObject } from '../../packages/gateway/json-schema.ts';
 
 /** The names that the client's declarations import from the contracts, without the schemas library: each call by its parts, as plain types. */
 export function plainContracts(): string {

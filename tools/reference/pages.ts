@@ -12,8 +12,9 @@ import {
   SOCKETS_PER_ADDRESS_MAX,
 } from '@agio/contracts';
 import { asyncApiDocument } from '../../packages/gateway/asyncapi.ts';
-import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
-import { jsonSchema, openApiDocument } from '../../packages/gateway/openapi.ts';
+import { jsonSchema } from '../../packages/gateway/json-schema.ts';
+import type { Json, JsonObject } from '../../packages/gateway/json-schema.ts';
+import { openApiDocument } from '../../packages/gateway/openapi.ts';
 import { capabilityPage, COLUMNS, GENERATED } from './call-page.ts';
 import { protocolPage } from './protocol-page.ts';
 import { schemaText } from './schema-text.ts';

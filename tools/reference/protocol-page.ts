@@ -114,14 +114,12 @@ function sockets(): string {
 }
 
 function depth(): string {
-  const [bids, asks] = [
-    [
-      ['63999.9', '0.50000'],
-      ['63999.8', '1.20000'],
-    ],
-    [['64000.0', '0.01000']],
-  ] as [string, string][][];
-  const text = depthChecksumText(bids!, asks!, DEPTH_CHECKSUM_LEVELS);
+  const bids = [
+    ['63999.9', '0.50000'],
+    ['63999.8', '1.20000'],
+  ] as const;
+  const asks = [['64000.0', '0.01000']] as const;
+  const text = depthChecksumText(bids, asks, DEPTH_CHECKSUM_LEVELS);
   return `## Keeping a book
 
 1. Subscribe to \`depth\`. The first frame is a \`snapshot\` with \`seq\`, up to 500 levels a side, and everything after it is an \`update\`.

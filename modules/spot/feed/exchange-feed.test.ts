@@ -148,7 +148,7 @@ withDatabases(
         nowMs += laterMs;
         step(() => void market.place(1, 'buy', 150, 200, { clientOrderId: null }));
         // A newcomer's snapshot makes the others' diff go out.
-        feed.snapshot(DEPTH);
+        void feed.snapshot(DEPTH);
         const frame = frames.pop()!.frame as Extract<Depth, { type: 'update' }>;
         client.take(frame);
         checked.push(frame.data.crc !== undefined);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
-import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language } from '@agio/contracts';
+import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language, RateClass } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
@@ -11,7 +11,7 @@ import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import { weightOf } from './limiter.ts';
-import type { Limiter, Taken } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
 import { PATIENCE } from './patience.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
@@ -80,11 +80,8 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   ): Promise<void> {
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Rejected callers are counted as well: limits exist to stop guessing.
-    if (limiter !== null) {
-      const taken = await limiter.take(rate, who);
-      sendBudget(reply, taken);
-      if (taken.waitSeconds > 0) return void sendFailure(reply, language, tooFast(taken));
-    }
+    const late = limiter === null ? undefined : await spend(limiter, reply, rate, who, 1);
+    if (late !== undefined) return void sendFailure(reply, language, late);
     if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);
     const closed = closedTo(call, owner);
     if (closed !== undefined) return void sendFailure(reply, language, { code: closed });
@@ -99,11 +96,8 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const input = parse(request);
     if ('problem' in input) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
     const more = weightOf(call, input.body) - 1;
-    if (limiter !== null && more > 0) {
-      const taken = await limiter.take(rate, who, more);
-      sendBudget(reply, taken);
-      if (taken.waitSeconds > 0) return void sendFailure(reply, language, tooFast(taken));
-    }
+    const slow = limiter === null || more === 0 ? undefined : await spend(limiter, reply, rate, who, more);
+    if (slow !== undefined) return void sendFailure(reply, language, slow);
     const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body);
     if (requestKey === undefined) {
       const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
@@ -142,17 +136,14 @@ function checkRoles(name: string, { principal, roles = [] }: AnyCall): void {
   if ((principal === 'operator') !== roles.length > 0) throw new Error(`${name} does not say which operators it is for`);
 }
 
-/** The caller has used up what the class of the call allows. */
-function tooFast({ waitSeconds }: Taken) {
-  return { code: 'OPERATION_TOO_FAST', retryAfterSeconds: waitSeconds } as const;
-}
-
-/** What is left of the caller's budget in the class of the call, on every answer that was counted. */
-function sendBudget(reply: FastifyReply, { limit, remaining, resetSeconds }: Taken): void {
+/** Counts a request, and tells what is left of the caller's budget in its class, as every counted answer does. Why it has to wait, if it does. */
+async function spend(limiter: Limiter, reply: FastifyReply, rate: RateClass, who: string, points: number) {
+  const { limit, remaining, resetSeconds, waitSeconds } = await limiter.take(rate, who, points);
   reply
     .header('ratelimit-limit', String(limit))
     .header('ratelimit-remaining', String(remaining))
     .header('ratelimit-reset', String(resetSeconds));
+  return waitSeconds === 0 ? undefined : ({ code: 'OPERATION_TOO_FAST', retryAfterSeconds: waitSeconds } as const);
 }
 
 /** Why a call is closed to the caller. */
