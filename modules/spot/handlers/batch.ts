@@ -1,5 +1,5 @@
 import { answer, ERROR_TEXTS, fail } from '@agio/contracts';
-import type { BodyOf, Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
+import type { BodyOf, Calls, DataOf, ErrorCode, Handler, HandlerResult, RequestContext } from '@agio/contracts';
 import { admitOrder } from '../admission.ts';
 import { cancelOne, digestOf } from './cancel-order.ts';
 import { placeOne } from './place-order.ts';
@@ -7,6 +7,9 @@ import { refusal } from './room.ts';
 import type { Asker, Room } from './room.ts';
 
 type Replaced = DataOf<Calls['replaceOrder']>;
+
+/** The order to be replaced has ended, or there was none by that name. */
+const GONE: ReadonlySet<ErrorCode> = new Set(['ORDER_NOT_OPEN', 'NOT_FOUND']);
 
 /** POST /exchange/orders. All are submitted at once, so that they are applied one after the other; each has a request key of its own. */
 export function placeOrders(room: Room): Handler<Calls['placeOrders']> {
@@ -30,7 +33,7 @@ export function replaceOrder(room: Room): Handler<Calls['replaceOrder']> {
     const malformed = malformedOrder(room, body.order, context);
     if (malformed !== undefined) return malformed;
     const cancelled = await cancelOne(room, body.cancel, part(context, 0));
-    if (!cancelled.ok && (cancelled.code !== 'ORDER_NOT_OPEN' || body.always !== true)) return cancelled;
+    if (!cancelled.ok && (!GONE.has(cancelled.code) || body.always !== true)) return cancelled;
     const placed = await placeOne(room, body.order, part(context, 1));
     const done: Replaced = { cancelled: cancelled.ok ? cancelled.data : null, order: null, refused: null };
     if (placed.ok) return answer({ ...done, order: placed.data });

@@ -77,7 +77,7 @@ export const doors: Doors = {
     guard: 'trade',
     rate: 'order',
     takesKey: true,
-    owner: 'ORDER_NOT_OPEN',
+    owner: 'NOT_FOUND',
     body: () => ({
       cancel: { clientOrderId: 'nobodys' },
       order: { market: MARKET, side: 'buy', type: 'limit', price: '60000', amount: '0.001' },
