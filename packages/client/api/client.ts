@@ -1,10 +1,10 @@
 import type { CallName, DeskCallName, ErrorCode } from '@agio/contracts';
 import { ROUTES } from '../routes.generated.ts';
-import { againAfterMs, pause } from './again.ts';
 import { ApiError } from './error.ts';
 import type { AnyCallName, CallArguments, CallData, PlainInput } from './input.ts';
-import { fillPath, formOf, holdsFile, queryText, requestHeaders, signatureHeaders } from './request.ts';
-import { Signer } from './sign.ts';
+import { programOf } from './program.ts';
+import type { Program } from './program.ts';
+import { fillPath, formOf, holdsFile, queryText, requestHeaders } from './request.ts';
 import type { ApiKey } from './sign.ts';
 
 export interface ClientOptions {
@@ -38,6 +38,11 @@ const UNREACHABLE = 'Server failure, please try again later.';
 
 /** Makes the calls of customers. */
 export function createClient(options: ClientOptions): Client {
+  return clientOver(ROUTES, options, programOf(options));
+}
+
+/** The same for a page, which has neither a key nor retries, and does not load what they take. */
+export function createPageClient(options: Omit<ClientOptions, 'key' | 'retries'>): Client {
   return clientOver(ROUTES, options);
 }
 
@@ -45,9 +50,12 @@ export function createClient(options: ClientOptions): Client {
 export type Routes<Names extends AnyCallName> = Readonly<Record<Names, readonly ['GET' | 'POST', string]>>;
 
 /** Makes the calls of some routes. */
-export function clientOver<Names extends CallName | DeskCallName>(routes: Routes<Names>, options: ClientOptions): Client<Names> {
+export function clientOver<Names extends CallName | DeskCallName>(
+  routes: Routes<Names>,
+  options: ClientOptions,
+  program?: Program,
+): Client<Names> {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
-  const signer = options.key === undefined ? undefined : new Signer(options.key);
 
   async function call(name: Names, input: PlainInput = {}): Promise<unknown> {
     const token = input.token ?? options.getToken?.();
@@ -57,28 +65,10 @@ export function clientOver<Names extends CallName | DeskCallName>(routes: Routes
         return await attempt(name, input, token);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const isClock = tries === 0 && signer !== undefined && isTimestamp(error) && (await readClock());
-        const againMs = isClock ? 0 : tries < (options.retries ?? 0) ? againAfterMs(error, tries, isSafe) : undefined;
-        if (againMs === undefined) {
-          options.onFailure?.(error, name, token ?? null);
-          throw error;
-        }
-        await pause(againMs, input.signal);
+        if (program !== undefined && (await program.waits(error, tries, isSafe, input.signal))) continue;
+        options.onFailure?.(error, name, token ?? null);
+        throw error;
       }
-    }
-  }
-
-  /** Sets the signer's clock by the server's; false if that cannot be read. */
-  async function readClock(): Promise<boolean> {
-    try {
-      const response = await send(`${options.baseUrl}/api/exchange/time`);
-      const envelope = (await response.json()) as { data?: { time?: number } };
-      const { time } = envelope.data ?? {};
-      if (time === undefined) return false;
-      signer?.adjust(time);
-      return true;
-    } catch {
-      return false;
     }
   }
 
@@ -96,7 +86,7 @@ export function clientOver<Names extends CallName | DeskCallName>(routes: Routes
       const headers = requestHeaders(input, token, language, hasBody && !asForm);
       response = await send(options.baseUrl + url, {
         method,
-        headers: signer === undefined ? headers : { ...headers, ...signatureHeaders(signer.key, await signer.sign({ method, url, body })) },
+        headers: program === undefined ? headers : { ...headers, ...(await program.headers({ method, url, body })) },
         ...(hasBody ? { body: asForm ? formOf(input.body) : body } : {}),
         signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       });
@@ -110,10 +100,6 @@ export function clientOver<Names extends CallName | DeskCallName>(routes: Routes
   }
 
   return { call: call as Client<Names>['call'] };
-}
-
-function isTimestamp({ code, details }: ApiError): boolean {
-  return code === 'API_KEY_NOT_ACCEPTED' && (details as { problem?: string } | undefined)?.problem === 'timestamp';
 }
 
 interface Envelope {

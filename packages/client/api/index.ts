@@ -1,4 +1,4 @@
-export { createClient } from './client.ts';
+export { createClient, createPageClient } from './client.ts';
 export type { Client, ClientOptions } from './client.ts';
 export { Signer } from './sign.ts';
 export type { ApiKey, Signable, Signed } from './sign.ts';

@@ -1,6 +1,6 @@
 export { SOCKET_CALLS } from './calls.ts';
 export type { SocketBody, SocketCallName, SocketCallOptions } from './calls.ts';
-export { createLive } from './live.ts';
+export { createLive, createPageLive } from './live.ts';
 export type { Live, LiveOptions } from './live.ts';
 export type { SocketLike, SocketMaker } from './socket-like.ts';
 export type { LiveStatus } from './status.ts';

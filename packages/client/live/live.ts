@@ -1,12 +1,11 @@
 import { HEARTBEAT_MS, RECONNECT_AFTER_MS } from '@agio/contracts';
 import type { ClientFrame, ServerFrame } from '@agio/contracts';
-import { backOffMs } from '../api/again.ts';
 import type { CallData } from '../api/input.ts';
-import { Signer } from '../api/sign.ts';
-import type { ApiKey } from '../api/sign.ts';
-import { SocketCalls } from './calls.ts';
+import type { ApiKey, Signer } from '../api/sign.ts';
 import type { SocketBody, SocketCallName, SocketCallOptions } from './calls.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { liveProgramOf } from './program.ts';
+import type { LiveProgram } from './program.ts';
 import { SOCKET_OPEN } from './socket-like.ts';
 import type { SocketLike, SocketMaker } from './socket-like.ts';
 import { StatusBoard } from './status.ts';
@@ -67,12 +66,11 @@ class ExchangeSocket implements Live {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #authToken: string | null = null;
   #failures = 0;
-  readonly #calls = new SocketCalls();
-  readonly #signer: Signer | undefined;
+  readonly #program: LiveProgram | undefined;
 
-  constructor(options: LiveOptions) {
+  constructor(options: LiveOptions, program?: LiveProgram) {
     this.#options = options;
-    this.#signer = options.key === undefined ? undefined : new Signer(options.key);
+    this.#program = program;
     this.#heartbeat = new Heartbeat({
       everyMs: options.heartbeatMs ?? HEARTBEAT_MS,
       sendPing: () => this.#send({ op: 'ping' }),
@@ -92,7 +90,8 @@ class ExchangeSocket implements Live {
   }
 
   call<N extends SocketCallName>(name: N, body: SocketBody<N>, options: SocketCallOptions = {}): Promise<CallData<N>> {
-    const answer = this.#calls.add(name, body, options);
+    if (this.#program === undefined) return Promise.reject(new Error('this line makes no calls'));
+    const answer = this.#program.calls.add(name, body, options);
     if (this.#socket === undefined && this.#retry === undefined) this.open();
     this.#flush();
     return answer;
@@ -128,7 +127,7 @@ class ExchangeSocket implements Live {
 
   close(): void {
     this.#drop();
-    this.#calls.closed();
+    this.#program?.calls.closed();
     this.#board.set({ state: 'closed', lost: false });
   }
 
@@ -177,7 +176,7 @@ class ExchangeSocket implements Live {
   }
 
   #flush(): void {
-    if (this.#board.get().authed) this.#calls.flush((frame) => this.#send(frame));
+    if (this.#board.get().authed) this.#program?.calls.flush((frame) => this.#send(frame));
   }
 
   /** The line is gone, and we did not close it. The socket is released first, so that its late events reach nobody. */
@@ -188,7 +187,8 @@ class ExchangeSocket implements Live {
     this.#board.set({ state: 'connecting', lost: wasOpen || this.#board.get().lost });
     const firstMs = this.#options.reconnectAfterMs ?? RECONNECT_AFTER_MS;
     const mostMs = this.#options.reconnectAtMostMs;
-    const waitMs = mostMs === undefined || this.#failures === 0 ? firstMs : backOffMs(this.#failures, firstMs, mostMs);
+    const isFirst = mostMs === undefined || this.#failures === 0;
+    const waitMs = isFirst ? firstMs : (this.#program?.waitMs(this.#failures, firstMs, mostMs) ?? firstMs);
     this.#failures += 1;
     this.#retry = setTimeout(() => this.open(), waitMs);
   }
@@ -201,12 +201,13 @@ class ExchangeSocket implements Live {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     this.#board.set({ authed: false, roundTripMs: null });
-    this.#calls.lost();
+    this.#program?.calls.lost();
     old?.close(1000);
   }
 
   #authenticate(): void {
-    if (this.#signer !== undefined) return void this.#authenticateByKey(this.#signer, this.#socket);
+    const signer = this.#program?.signer;
+    if (signer !== undefined) return void this.#authenticateByKey(signer, this.#socket);
     const token = this.#options.getToken?.() ?? null;
     if (token === null || token === this.#authToken) return;
     this.#authToken = token;
@@ -237,13 +238,18 @@ class ExchangeSocket implements Live {
   }
 
   #answered(frame: Extract<ServerFrame, { op: 'answer' | 'error' }>): void {
-    if (this.#calls.take(frame) || frame.op !== 'error' || frame.code !== 'PLEASE_LOGIN') return;
+    if (this.#program?.calls.take(frame) === true || frame.op !== 'error' || frame.code !== 'PLEASE_LOGIN') return;
     this.#authToken = null;
     this.#board.set({ authed: false });
   }
 }
 
 export function createLive(options: LiveOptions): Live {
+  return new ExchangeSocket(options, liveProgramOf(options.key));
+}
+
+/** The same for a page, which logs in by token and makes its calls over HTTP, and does not load what else there is. */
+export function createPageLive(options: Omit<LiveOptions, 'key' | 'reconnectAtMostMs' | 'cancelOnDisconnectSeconds'>): Live {
   return new ExchangeSocket(options);
 }
 

@@ -86,7 +86,7 @@ async function connect(auth?: object) {
   const ask = async (...sent: readonly object[]): Promise<Frame[]> => {
     const ids = sent.map(() => `f${(asked += 1)}`);
     for (const [index, frame] of sent.entries()) socket.send(JSON.stringify({ ...frame, id: ids[index] }));
-    const found = () => ids.flatMap((id) => frames.find((frame) => frame['id'] === id) ?? []);
+    const found = (): Frame[] => ids.flatMap((id) => frames.filter((frame) => frame['id'] === id));
     await expect.poll(() => found().length, MINUTES).toBe(ids.length);
     return found();
   };
