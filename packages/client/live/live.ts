@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS, RECONNECT_AFTER_MS } from '@agio/contracts';
 import type { ClientFrame, ServerFrame } from '@agio/contracts';
 import type { CallData } from '../api/input.ts';
-import type { ApiKey, Signer } from '../api/sign.ts';
+import type { ApiKey } from '../api/sign.ts';
 import type { SocketBody, SocketCallName, SocketCallOptions } from './calls.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { liveProgramOf } from './program.ts';
@@ -90,7 +90,7 @@ class ExchangeSocket implements Live {
   }
 
   call<N extends SocketCallName>(name: N, body: SocketBody<N>, options: SocketCallOptions = {}): Promise<CallData<N>> {
-    if (this.#program === undefined) return Promise.reject(new Error('this line makes no calls'));
+    if (this.#program === undefined) return Promise.reject(new Error('no calls'));
     const answer = this.#program.calls.add(name, body, options);
     if (this.#socket === undefined && this.#retry === undefined) this.open();
     this.#flush();
@@ -206,24 +206,18 @@ class ExchangeSocket implements Live {
   }
 
   #authenticate(): void {
-    const signer = this.#program?.signer;
-    if (signer !== undefined) return void this.#authenticateByKey(signer, this.#socket);
+    const socket = this.#socket;
+    const sign = this.#program?.auth;
+    if (sign !== undefined) return void sign().then((frame) => this.#socket === socket && this.#send(frame));
     const token = this.#options.getToken?.() ?? null;
     if (token === null || token === this.#authToken) return;
     this.#authToken = token;
     this.#send({ op: 'auth', token });
   }
 
-  async #authenticateByKey(signer: Signer, socket: SocketLike | undefined): Promise<void> {
-    const { pathname, search } = new URL(this.#options.url);
-    const signed = await signer.sign({ method: 'GET', url: pathname + search, body: '' });
-    if (this.#socket === socket) this.#send({ op: 'auth', key: signer.key, ...signed });
-  }
-
   #authed(): void {
     this.#board.set({ authed: true });
-    const seconds = this.#options.cancelOnDisconnectSeconds;
-    if (seconds !== undefined) this.#send({ op: 'cancelOnDisconnect', seconds });
+    this.#program?.greeting.forEach((frame) => this.#send(frame));
     this.#resumeAll(isPrivate);
     this.#flush();
   }
@@ -245,7 +239,7 @@ class ExchangeSocket implements Live {
 }
 
 export function createLive(options: LiveOptions): Live {
-  return new ExchangeSocket(options, liveProgramOf(options.key));
+  return new ExchangeSocket(options, liveProgramOf(options));
 }
 
 /** The same for a page, which logs in by token and makes its calls over HTTP, and does not load what else there is. */

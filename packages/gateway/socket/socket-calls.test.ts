@@ -90,7 +90,7 @@ async function connect(auth?: object) {
     await expect.poll(() => found().length, MINUTES).toBe(ids.length);
     return found();
   };
-  if (auth !== undefined) expect(await ask(auth)).toMatchObject([{ op: 'authed', uid: 'u7' }]);
+  if (auth !== undefined) await ask(auth);
   return { ask, frames };
 }
 
