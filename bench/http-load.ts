@@ -24,15 +24,15 @@ const GRACE_MS = 10_000;
 /**
  * Returns answers per second, every one of them with status 200: each connection posts, waits for the whole answer, posts again.
  * It shares the processors with what it measures and therefore does as little as possible: one request made once, and of an
- * answer it reads only whether it succeeded and is complete. Throws when an answer is anything else.
+ * answer it reads only whether it succeeded and is complete. Throws when an answer is anything else. How long each took goes into `tookMs`.
  */
-export async function postFor(load: Load, seconds: number): Promise<number> {
+export async function postFor(load: Load, seconds: number, tookMs?: number[]): Promise<number> {
   // Its own garbage collection must not run meanwhile either.
   collectGarbage();
   const startMs = performance.now();
   const endMs = startMs + seconds * 1_000;
   const request = requestOf(load);
-  const counts = await Promise.all(Array.from({ length: load.connections }, () => postUntil(endMs, load.url, request)));
+  const counts = await Promise.all(Array.from({ length: load.connections }, () => postUntil(endMs, load.url, request, tookMs)));
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - startMs) / 1_000);
 }
 
@@ -44,10 +44,11 @@ function requestOf({ url, headers, body }: Load): Buffer {
 }
 
 /** One connection; returns how many answers it got. */
-function postUntil(endMs: number, url: string, request: Buffer): Promise<number> {
+function postUntil(endMs: number, url: string, request: Buffer, tookMs: number[] | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;
     let answer = '';
+    let sentAt = performance.now();
     const onRead = (length: number, read: Buffer): boolean => {
       answer += read.toString('latin1', 0, length);
       const bytes = bytesOf(answer);
@@ -58,7 +59,10 @@ function postUntil(endMs: number, url: string, request: Buffer): Promise<number>
       }
       answer = '';
       count += 1;
-      if (performance.now() < endMs) socket.write(request);
+      const now = performance.now();
+      tookMs?.push(now - sentAt);
+      sentAt = now;
+      if (now < endMs) socket.write(request);
       else socket.end(() => resolve(count));
       return true;
     };

@@ -16,6 +16,7 @@ import { benchOtc } from './otc.ts';
 import { benchRewind } from './rewind.ts';
 import { benchStart } from './start.ts';
 import { benchUploads } from './uploads.ts';
+import { benchSocketOrders } from './socket-orders.ts';
 import { benchSockets } from './sockets/sockets.ts';
 
 const PARTS = {
@@ -26,6 +27,7 @@ const PARTS = {
   journal: benchJournal,
   http: benchHttp,
   sockets: benchSockets,
+  'socket-orders': benchSocketOrders,
   start: benchStart,
   growth: benchGrowth,
   enumeration: benchEnumeration,

@@ -40,6 +40,10 @@ const environment = z.object({
   IDENTITY_CHECK_PASSES: z.enum(['nothing', 'ordinary']).default('nothing'),
   OPERATORS_MAIL: z.string().default(''),
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .refine((text) => listOf(text).every(isOrigin), 'must be origins, http(s)://host without a path, with commas between them'),
   TRUST_PROXY: onOff.default('off'),
   SESSION_SECRET: z.string().min(32).optional(),
   MASTER_KEY: z.string().min(32).optional(),
@@ -108,6 +112,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Who is alerted when a chain is halted or money is where it should not be. */
   readonly operatorsMail: readonly string[];
+  /** Other origins whose pages may make calls and open sockets. */
+  readonly corsOrigins: readonly string[];
   /** The screening service for payments from and to the outside; undefined if there is none. */
   readonly screening: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
   /** The automatic check of what is entered for a certification; undefined if there is none. */
@@ -199,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorsMail: listOf(values.OPERATORS_MAIL),
+    corsOrigins: listOf(values.CORS_ORIGINS),
     screening:
       values.SCREENING_URL === undefined
         ? undefined

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttpServer } from '@agio/gateway';
+import type { Hub } from '@agio/gateway';
 import type { Callers } from './callers.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
@@ -24,11 +25,13 @@ export interface HttpParts {
   readonly callers: Callers;
   readonly clock: Clock;
   readonly metrics: Pick<Metrics, 'answered'> | undefined;
+  readonly hub: Hub;
   readonly log: (message: string, error?: unknown) => void;
 }
 
 /** The HTTP side: the API, the pages, and the development helpers. */
-export function openHttp({ config, storage, clock, chains, open, callers, metrics, log }: HttpParts): ReturnType<typeof createHttpServer> {
+export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> {
+  const { config, storage, clock, chains, open, callers, hub, metrics, log } = parts;
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -54,6 +57,8 @@ export function openHttp({ config, storage, clock, chains, open, callers, metric
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
     onAnswered: metrics === undefined ? undefined : (answered) => metrics.answered(answered),
+    corsOrigins: config.corsOrigins,
+    hub,
     onError: (error, requestId) => log(`request ${requestId}`, error),
     mount: (server) => {
       if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());

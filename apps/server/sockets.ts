@@ -13,11 +13,12 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
   const hub = new Hub({
     ...callers,
     paths: ['/ws/exchange', '/ws/dice'],
+    openByKey: (signed) => site.identity.openByKey(signed),
     uidOf: (customer) => site.identity.uidOf(customer),
     cancelAll: (customer, cause) => {
       site.spot.cancelAll(customer, cause).catch(onError);
     },
-    isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
+    isAllowedOrigin: (origin, host) => config.corsOrigins.includes(origin) || isOwnOrigin(origin, host, config.publicOrigin),
     hostOf: (request) => hostOf(request, config.trustProxy),
     ipOf: (request) => ipOf(request, config.trustProxy),
     perAddressMax: config.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,

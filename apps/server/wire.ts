@@ -67,9 +67,16 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
-  const figuresFrom = { dataDir: config.dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.open, alarms };
+  const figuresFrom = {
+    dataDir: config.dataDir,
+    storage,
+    clock,
+    chains: { halted: () => chains.halted },
+    sockets: () => hub.connections,
+    alarms,
+  };
   const metrics = config.metrics === undefined ? undefined : new Metrics(figuresFrom);
-  const app = await openHttp({ config, storage, clock, chains, open, callers, metrics, log });
+  const app = await openHttp({ config, storage, clock, chains, open, callers, hub, metrics, log });
   const desk = await openConsole({ config, storage, clock, open, log });
   hub.attach(app.server, open.feed);
   open.serve();

@@ -19,7 +19,8 @@ it.skipIf(MARKET_DATA === undefined)('the recorded two hours of BTC/USD', { time
     const seller = await logIn(server.url, 'seller@replay.example', 'replay2015');
     const played = await play(recording, 'BTC_USD', buyer.client, seller.client);
     const result = compare(recording, played.trades, played.filled);
-    expect(played.refused).toEqual([]);
+    // An order that their venue cancelled in part is filled here.
+    expect(played.refused).toEqual([{ kind: 'cancel', order: 65599941, why: 'ORDER_NOT_OPEN' }]);
     expect([result.trades, result.orders]).toEqual([286, 377]);
     expect(result.tradesEqual).toBeGreaterThanOrEqual(272);
     expect(result.ordersEqual).toBeGreaterThanOrEqual(359);

@@ -5,7 +5,7 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
 import { addressOf } from './contacts/address.ts';
-import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
+import type { KeyRequest, KeySession, KeyVerdict, SignedByKey } from './api-keys/api-keys.ts';
 import { sweepQuotas } from './codes/code-quota.ts';
 import { sweepCodes } from './codes/codes.ts';
 import { proveOwnCode, sendOwnCode } from './codes/own-code.ts';
@@ -135,6 +135,8 @@ export interface Identity extends OpenModule {
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** The owner of the API key of a signed request; answers from memory and consumes the signature. */
   checkKey(request: KeyRequest): KeyVerdict;
+  /** The owner of the API key that signed the opening of a socket; answers from memory and consumes the signature. */
+  openByKey(request: SignedByKey): KeySession;
   /** Consumes a second verification of a call; undefined if it was given for exactly this, else the ways that would confirm it. */
   verify(call: Verified & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
   /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
@@ -142,7 +144,7 @@ export interface Identity extends OpenModule {
   /** Accounts opened by bucket, and customers who were here between two moments; see `accounts/growth.ts`. */
   signUpsByBucket(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof signUpsByBucket>;
   activeBetween(fromMs: number, toMs: number): Promise<number>;
-  /** Calls the listener immediately for every session that ends early. */
+  /** Calls the listener immediately for every session that ends early, and for every API key by the name of its session on sockets. */
   onRevoked(listener: (session: string) => void): void;
   uidOf(customer: number): string;
   /** Customers whose accounts were used on the same devices. */
@@ -250,12 +252,13 @@ export function createIdentity(ports: IdentityPorts): Identity {
     },
     ownerOf: (token) => parts.sessions.ownerOf(token),
     checkKey: (request) => parts.apiKeys.check(request),
+    openByKey: (request) => parts.apiKeys.open(request),
     verify: (call, verification) => verifyCall(parts, call, verification),
     signUpsByBucket: (fromMs, toMs, bucketMs) => signUpsByBucket(ports.database, fromMs, toMs, bucketMs),
     activeBetween: (fromMs, toMs) => activeBetween(ports.database, fromMs, toMs),
     accountsBetween,
     highestCustomer: () => highestCustomer(ports.database),
-    onRevoked: (listener) => parts.sessions.onRevoked(listener),
+    onRevoked: (listener) => void [parts.sessions.onRevoked(listener), parts.apiKeys.onRemoved(listener)],
     uidOf,
     outbox: () => parts.outbox.list(),
     ...noticesTo(parts),

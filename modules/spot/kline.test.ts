@@ -146,14 +146,16 @@ withDatabases(
         expect(await read(43200, { to: september - 1, limit: 1 })).toEqual(months.slice(1, 2));
       });
 
-      it('keep to their range, and to the newest of it', async () => {
+      it('keep to their range, from its beginning if it has one, and else to the newest', async () => {
         const from = NOW - 40 * MINUTE;
         const to = NOW - 10 * MINUTE;
         const first = candleOpenMs(from - 1, 1) + MINUTE;
         expect(await read(1, { from, to })).toEqual(byHand(1, first, candleOpenMs(to, 1)));
-        expect(await read(1, { from, to, limit: 4 })).toEqual(byHand(1, first, candleOpenMs(to, 1)).slice(-4));
+        expect(await read(1, { from, to, limit: 4 })).toEqual(byHand(1, first, candleOpenMs(to, 1)).slice(0, 4));
+        expect(await read(1, { from, limit: 4 })).toEqual(byHand(1, first, candleOpenMs(to, 1)).slice(0, 4));
+        expect(await read(1, { to, limit: 4 })).toEqual(byHand(1, first, candleOpenMs(to, 1)).slice(-4));
         expect(await read(5, { from: NOW - 9 * DAY, to: NOW - 8 * DAY, limit: 3 })).toEqual(
-          byHand(5, 0, candleOpenMs(NOW - 8 * DAY, 5)).slice(-3),
+          byHand(5, NOW - 9 * DAY, candleOpenMs(NOW - 8 * DAY, 5)).slice(0, 3),
         );
         const edge = candleOpenMs(NOW - 1430 * MINUTE, 1);
         expect(await read(1, { from: edge - 5 * MINUTE, to: edge + 5 * MINUTE })).toEqual(byHand(1, edge - 5 * MINUTE, edge + 5 * MINUTE));

@@ -17,14 +17,13 @@ export interface KlineRange {
 }
 
 /**
- * Candles of a market, oldest first and at most `limit`, the newest of the range. Older ones come from PostgreSQL;
+ * Candles of a market, oldest first and at most `limit`: those from `fromMs` on if it is given, else the newest of the range. Older ones come from PostgreSQL;
  * those that lie within the last day come from the core itself, so that a chart never waits for a projection.
  */
 export async function readKline(session: Session, core: Core, market: Market, range: KlineRange, nowMs: number): Promise<CandleRow[]> {
   const { minutes } = range;
-  const last = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), minutes);
-  const earliest = candleAfterMs(last, minutes, 1 - range.limit);
-  const wanted = range.fromMs === undefined ? earliest : Math.max(earliest, firstOpenMs(range.fromMs, minutes));
+  const newest = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), minutes);
+  const wanted = range.fromMs === undefined ? candleAfterMs(newest, minutes, 1 - range.limit) : firstOpenMs(range.fromMs, minutes);
   // What is not stored itself is made of what is.
   const parts = storedIntervalOf(minutes);
   const first = await firstCandleMs(session, market.id, parts);
@@ -32,6 +31,7 @@ export async function readKline(session: Session, core: Core, market: Market, ra
   const begins = first ?? memory[0]?.openMs;
   if (begins === undefined) return [];
   const from = Math.max(wanted, candleOpenMs(begins, minutes));
+  const last = Math.min(newest, candleAfterMs(from, minutes, range.limit - 1));
   if (from > last) return [];
   const memoryFrom = memory[0]?.openMs ?? Infinity;
   const ends = candleAfterMs(last, minutes) - 1;

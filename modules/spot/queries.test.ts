@@ -89,7 +89,7 @@ withDatabases(
 
     const history = async (filter: Partial<HistoryFilter>, page = 1, limit = 20) => {
       const all = { customer: 7, market: undefined, side: undefined, status: undefined, fromMs: undefined, toMs: undefined };
-      const { list, total } = await orderHistory(given.db, { ...all, ...filter }, page, limit);
+      const { list, total } = await orderHistory(given.db, { ...all, ...filter }, { page, limit });
       return { ids: list.map(({ id }) => id), total };
     };
 
@@ -145,7 +145,7 @@ withDatabases(
 
     it('fills are one’s own, the newest first, both sides of a trade with oneself; of an order the oldest first', async () => {
       const fills = async (market: number | undefined, page = 1, limit = 20) => {
-        const { list, total } = await fillHistory(given.db, 7, market, page, limit);
+        const { list, total } = await fillHistory(given.db, { customer: 7, market, fromMs: undefined, toMs: undefined }, { page, limit });
         return { fills: list.map(({ trade, role }) => `${trade} ${role}`), total };
       };
       expect(await fills(undefined)).toEqual({ fills: ['3 maker', '3 taker', '2 maker', '1 maker'], total: 4 });

@@ -6,13 +6,35 @@ import { orderOf } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
 import type { FillSource } from './views.ts';
 
+type Condition = readonly [string, ...unknown[]] | undefined;
+
 /** Joins conditions whose `$?` are numbered in order. */
-function where(parts: readonly (readonly [string, unknown] | undefined)[]): { text: string; values: unknown[] } {
+function where(parts: readonly Condition[]): { text: string; values: unknown[] } {
   const given = parts.filter((part) => part !== undefined);
+  let count = 0;
   return {
-    text: given.map(([condition], index) => condition.replace('$?', `$${index + 1}`)).join(' and '),
-    values: given.map(([, value]) => value),
+    text: given.map(([condition]) => condition.replaceAll('$?', () => `$${(count += 1)}`)).join(' and '),
+    values: given.flatMap(([, ...values]) => values),
   };
+}
+
+/** Which part of a list is wanted: a page of it, or what follows a cursor. */
+export interface Part {
+  readonly page: number;
+  readonly limit: number;
+  /** `next` of the part before; a page is not counted then. */
+  readonly cursor?: string | undefined;
+}
+
+/** The two numbers of a cursor; one that is malformed begins behind everything. */
+function cursorOf(cursor: string): readonly [number, number] {
+  const [first, second] = cursor.split('.').map(Number);
+  return [first ?? 0, second ?? 0];
+}
+
+function limitOf({ page, limit, cursor }: Part): string {
+  // One more than asked for shows whether the list continues.
+  return `limit ${limit + 1} offset ${cursor === undefined ? (page - 1) * limit : 0}`;
 }
 
 export interface HistoryFilter {
@@ -27,30 +49,51 @@ export interface HistoryFilter {
 export interface Paged<T> {
   readonly list: readonly T[];
   readonly total: number;
+  /** Where the list continues; null at its end. */
+  readonly next: string | null;
+}
+
+function pagedOf<T>(rows: readonly T[], limit: number, total: bigint | undefined, cursorAt: (row: T) => string): Paged<T> {
+  const list = rows.slice(0, limit);
+  const last = list.at(-1);
+  return { list, total: Number(total ?? 0), next: rows.length > limit && last !== undefined ? cursorAt(last) : null };
 }
 
 /** Ended orders of a customer, the most recently ended first. */
-export async function orderHistory(session: Session, filter: HistoryFilter, page: number, limit: number): Promise<Paged<OrderRecord>> {
-  const condition = where([
+export async function orderHistory(session: Session, filter: HistoryFilter, part: Part): Promise<Paged<OrderRecord>> {
+  const conditions: Condition[] = [
     ['customer = $?', filter.customer],
     filter.status === undefined ? undefined : ['status = $?', filter.status],
     filter.market === undefined ? undefined : ['market = $?', filter.market],
     filter.side === undefined ? undefined : ['side = $?', filter.side],
     filter.fromMs === undefined ? undefined : ['updated_at >= $?', filter.fromMs],
     filter.toMs === undefined ? undefined : ['updated_at <= $?', filter.toMs],
-  ]);
-  const text = `from spot_order where status in ('filled', 'cancelled', 'expired') and ${condition.text}`;
+  ];
+  const [all, rest] = [
+    where(conditions),
+    where([...conditions, part.cursor === undefined ? undefined : ['(updated_at, id) < ($?, $?)', ...cursorOf(part.cursor)]]),
+  ];
+  const ended = `from spot_order where status in ('filled', 'cancelled', 'expired') and`;
   const rows = await session.query<OrderRow>(
-    `select * ${text} order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
-    condition.values,
+    `select * ${ended} ${rest.text} order by updated_at desc, id desc ${limitOf(part)}`,
+    rest.values,
   );
-  const counted = await session.query<{ total: bigint }>(`select count(*) as total ${text}`, condition.values);
-  return { list: rows.map(orderOf), total: Number(counted[0]?.total ?? 0) };
+  const counted = await session.query<{ total: bigint }>(`select count(*) as total ${ended} ${all.text}`, all.values);
+  return pagedOf(rows.map(orderOf), part.limit, counted[0]?.total, ({ updatedAtMs, id }) => `${updatedAtMs}.${id}`);
 }
 
 /** One order of a customer, whatever its state. */
 export async function orderById(session: Session, customer: number, id: number): Promise<OrderRecord | undefined> {
   const rows = await session.query<OrderRow>('select * from spot_order where id = $1 and customer = $2', [id, customer]);
+  return rows[0] === undefined ? undefined : orderOf(rows[0]);
+}
+
+/** The newest order of a customer with a client order id, whatever its state. */
+export async function orderByClientId(session: Session, customer: number, clientOrderId: string): Promise<OrderRecord | undefined> {
+  const rows = await session.query<OrderRow>(
+    'select * from spot_order where customer = $1 and client_order_id = $2 order by id desc limit 1',
+    [customer, clientOrderId],
+  );
   return rows[0] === undefined ? undefined : orderOf(rows[0]);
 }
 
@@ -86,24 +129,33 @@ function fillOf(row: FillRow): OwnFill {
   };
 }
 
-/** Own fills, newest first. */
-export async function fillHistory(
-  session: Session,
-  customer: number,
-  market: number | undefined,
-  page: number,
-  limit: number,
-): Promise<Paged<OwnFill>> {
-  const condition = where([['customer = $?', customer], market === undefined ? undefined : ['market = $?', market]]);
+export interface FillFilter {
+  readonly customer: number;
+  readonly market: number | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
+/** Own fills, newest first; both sides of one trade with oneself, the maker's first. */
+export async function fillHistory(session: Session, filter: FillFilter, part: Part): Promise<Paged<OwnFill>> {
+  const conditions: Condition[] = [
+    ['customer = $?', filter.customer],
+    filter.market === undefined ? undefined : ['market = $?', filter.market],
+    filter.fromMs === undefined ? undefined : ['at_ms >= $?', filter.fromMs],
+    filter.toMs === undefined ? undefined : ['at_ms <= $?', filter.toMs],
+  ];
+  const [all, rest] = [where(conditions), where([...conditions, part.cursor === undefined ? undefined : fillsAfter(part.cursor)])];
   const rows = await session.query<FillRow>(
-    `select * from spot_fill where ${condition.text} order by trade desc, role limit ${limit} offset ${(page - 1) * limit}`,
-    condition.values,
+    `select * from spot_fill where ${rest.text} order by trade desc, role ${limitOf(part)}`,
+    rest.values,
   );
-  const counted = await session.query<{ total: bigint }>(
-    `select count(*) as total from spot_fill where ${condition.text}`,
-    condition.values,
-  );
-  return { list: rows.map(fillOf), total: Number(counted[0]?.total ?? 0) };
+  const counted = await session.query<{ total: bigint }>(`select count(*) as total from spot_fill where ${all.text}`, all.values);
+  return pagedOf(rows.map(fillOf), part.limit, counted[0]?.total, ({ trade, role }) => `${trade}.${role === 'maker' ? 0 : 1}`);
+}
+
+function fillsAfter(cursor: string): Condition {
+  const [trade, roles] = cursorOf(cursor);
+  return roles === 0 ? ["(trade < $? or (trade = $? and role > 'maker'))", trade, trade] : ['trade < $?', trade];
 }
 
 /** One order's fills, oldest first. */

@@ -27,28 +27,35 @@ export interface PostingFilter {
   readonly customer: number;
   readonly kind: CustomerAccount;
   readonly coin: number | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
 }
 
 /** Postings of one account of a customer, the latest first. */
 export async function postings(
   session: Session,
   filter: PostingFilter,
-  page: number,
-  limit: number,
-): Promise<{ list: PostingRow[]; total: number }> {
+  { page, limit, cursor }: { readonly page: number; readonly limit: number; readonly cursor?: number | undefined },
+): Promise<{ list: PostingRow[]; total: number; next: string | null }> {
   const values: unknown[] = [filter.customer, filter.kind];
   let condition = 'owner = $1 and kind = $2';
-  if (filter.coin !== undefined) {
-    values.push(filter.coin);
-    condition += ' and coin = $3';
-  }
-  const list = await session.query<PostingRow>(
+  const and = (text: string, value: unknown): void => {
+    if (value === undefined) return;
+    values.push(value);
+    condition += ` and ${text} $${values.length}`;
+  };
+  and('coin =', filter.coin);
+  and('at_ms >=', filter.fromMs);
+  and('at_ms <=', filter.toMs);
+  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_posting where ${condition}`, [...values]);
+  and('id <', cursor);
+  const rows = await session.query<PostingRow>(
     `select id, at_ms, kind, coin, amount, after_total, reason, cause from wallet_posting where ${condition}
-     order by id desc limit ${limit} offset ${(page - 1) * limit}`,
+     order by id desc limit ${limit + 1} offset ${cursor === undefined ? (page - 1) * limit : 0}`,
     values,
   );
-  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_posting where ${condition}`, values);
-  return { list, total: Number(counted?.total ?? 0) };
+  const list = rows.slice(0, limit);
+  return { list, total: Number(counted?.total ?? 0), next: rows.length > limit ? String(list.at(-1)?.id) : null };
 }
 
 /** Postings below a cursor (a posting's id), the latest first. */

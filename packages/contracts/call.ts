@@ -6,7 +6,8 @@ export type Principal = 'visitor' | 'either' | 'customer' | 'operator';
 export const ROLES = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 /** Which rate limit a call counts against; the figures are in `limits.ts`. */
-export type RateClass = 'read' | 'heavy' | 'order' | 'write' | 'code' | 'login' | 'captcha' | 'lookup';
+export const RATE_CLASSES = ['read', 'heavy', 'order', 'write', 'code', 'login', 'captcha', 'lookup'] as const;
+export type RateClass = (typeof RATE_CLASSES)[number];
 /**
  * How a call moves money. `out`: out of the customer's reach. `opens`: it creates something that money can leave by later, such as
  * an API key or a known payee. `within`: the money stays the customer's, in another account, an order or a hold.
@@ -39,6 +40,10 @@ export interface Call<
   readonly feature?: string;
   /** The scope that an API key needs for the call; without one it is closed to API keys. */
   readonly apiScope?: ApiScope;
+  /** The list in the body that counts: a batch uses up as many points of its rate class as that has entries. */
+  readonly weight?: string;
+  /** Whether the call can also be made over the socket, by its name; it must have a body and no second factor. */
+  readonly overSocket?: true;
   /** Which roles open a call of operators; each of them is enough. Only these calls have it, and every one of them must. */
   readonly roles?: readonly Role[];
   /** The name under which each use of an operators' call is written to the audit log; what only lists things that are nobody's has none. */
@@ -69,7 +74,17 @@ export function defineCall<
 
 /** Whom a call of operators serves: everyone who is signed in, those with one of some roles, or visitors who are about to sign in. */
 type DeskAccess = { readonly principal: 'operator'; readonly roles: readonly Role[] } | { readonly principal: 'visitor' };
-type DeskDefaults = 'rate' | 'principal' | 'roles' | 'apiScope' | 'feature' | 'moves' | 'idempotent' | keyof Defaults;
+type DeskDefaults =
+  | 'rate'
+  | 'principal'
+  | 'roles'
+  | 'apiScope'
+  | 'feature'
+  | 'moves'
+  | 'idempotent'
+  | 'weight'
+  | 'overSocket'
+  | keyof Defaults;
 
 /**
  * Declares a call of operators, which only the console's own origin serves. Without roles it does not compile, and without an audit

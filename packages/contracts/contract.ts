@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyCall } from './call.ts';
+import type { AnyCall, ApiScope } from './call.ts';
 import type { Language } from './languages.ts';
 
 /** An error code: its HTTP status, and its text in each language. */
@@ -11,6 +11,8 @@ export type ErrorEntry = Readonly<Record<Language, string>> & {
 export interface Channel {
   readonly access: 'public' | 'private';
   readonly frame: z.ZodType;
+  /** The scope that opens a private channel to API keys; without it they are not let in. */
+  readonly apiScope?: ApiScope;
   /** Its frames differ from site to site: each host is a topic of its own. */
   readonly perSite?: true;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AnyCall, ApiScope } from './call.ts';
 import { c2c } from './c2c/contract.ts';
 import { certification } from './certification/contract.ts';
 import { common } from './common/contract.ts';
@@ -68,6 +69,16 @@ export type ChannelName = keyof typeof channels;
 export type DataFrame = z.output<(typeof channels)[ChannelName]['frame']>;
 export const PUBLIC_CHANNELS = /* @__PURE__ */ channelsOf('public');
 export const PRIVATE_CHANNELS = /* @__PURE__ */ channelsOf('private');
+
+/** The scope that opens a private channel to API keys; a channel that is not here is closed to them. */
+export const CHANNEL_SCOPES: Readonly<Record<string, ApiScope>> = /* @__PURE__ */ Object.fromEntries(
+  Object.entries<Channel>(channels).flatMap(([name, { apiScope }]) => (apiScope === undefined ? [] : [[name, apiScope]])),
+);
+
+/** Calls that can be made over the socket as well. */
+export const SOCKET_CALLS = /* @__PURE__ */ Object.entries<AnyCall>(calls).flatMap(([name, { overSocket }]) =>
+  overSocket === true ? [name as CallName] : [],
+);
 
 /** Channels whose frames differ from site to site. */
 export const SITE_CHANNELS: readonly string[] = /* @__PURE__ */ Object.entries<Channel>(channels).flatMap(([name, { perSite }]) =>

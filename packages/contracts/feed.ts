@@ -10,6 +10,8 @@ export interface Topic {
   readonly language?: Language | undefined;
   /** For channels that differ from site to site: the host name. */
   readonly host?: string | undefined;
+  /** For depth: the last sequence that the subscriber has. */
+  readonly since?: number | undefined;
   /** 0 for public channels. */
   readonly customer: number;
 }

@@ -33,6 +33,21 @@ export const pageQuery = {
   limit: queryInt(1, PAGE_LIMIT_MAX).optional(),
 };
 
+/** `next` of the answer before: the list continues there, also if something was added in front; `total` and `page` count as without it. */
+export const cursorQuery = {
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,15})?$/)
+    .optional(),
+};
+/** Where a list continues; null at its end. */
+export const nextCursor = z.string().nullable();
+/** From this time on, up to and including that one. */
+export const timeQuery = {
+  from: queryInt(0, 8_640_000_000_000_000).optional(),
+  to: queryInt(0, 8_640_000_000_000_000).optional(),
+};
+
 /** The page that a query requests. */
 export function pageOf(query: { p?: number | undefined; page?: number | undefined; limit?: number | undefined }): {
   page: number;

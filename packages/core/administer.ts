@@ -211,7 +211,12 @@ export function importTrades(state: State, events: Events, command: ImportTrades
   );
   if (!inOrder) return refused('trade_in_the_past');
   const valid = command.trades.every(
-    ([, ticks, lots]) => isWithin(ticks, 1, TICKS_MAX) && isWithin(lots, 1, LOTS_MAX) && isCountable(market, ticks, lots),
+    ([atMs, ticks, lots, side]) =>
+      Number.isSafeInteger(atMs) &&
+      (side === 'buy' || side === 'sell') &&
+      isWithin(ticks, 1, TICKS_MAX) &&
+      isWithin(lots, 1, LOTS_MAX) &&
+      isCountable(market, ticks, lots),
   );
   if (!valid) return refused('invalid_definition');
   const quote = limbs();

@@ -4,6 +4,7 @@ import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
 import { createMatching } from './matching/matching.ts';
+import type { Tried } from './matching/matching.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import * as refusals from './refusals.ts';
 import type { Refused } from './refusals.ts';
@@ -46,6 +47,9 @@ export interface Applying {
   applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined;
   /** Skips a void command: it has its sequence and its time, and no other effect. */
   skipCommand(sequence: number, atMs: number): void;
+  /** Decides an order as if it were placed now, and writes nothing. */
+  tryOrder(order: OrderInput): Tried;
+  orderOfClientId(customer: number, clientOrderId: string): number | undefined;
 }
 
 export function createApplying(state: State, events: Events, machines: Machines): Applying {
@@ -129,7 +133,8 @@ export function createApplying(state: State, events: Events, machines: Machines)
     return refusal;
   }
 
-  return { applyCommand, applyOrder, applyCancel, skipCommand };
+  const { tryOrder, orderOfClientId } = matching;
+  return { applyCommand, applyOrder, applyCancel, skipCommand, tryOrder, orderOfClientId };
 }
 
 /** Whether the command may add more steps of machines than it removes. */

@@ -95,6 +95,9 @@ describe('amounts at the bound', () => {
       [issueOf('-3'), 'invalid_definition'],
       [issueOf(String(2n ** 130n)), 'issue_out_of_bound'],
       [{ kind: 'import_trades', market: 1, trades: [[1, 2 ** 40, 2 ** 52, 'buy']] }, 'invalid_definition'],
+      // E9: neither half a millisecond nor a side of their own.
+      [{ kind: 'import_trades', market: 1, trades: [[0.5, 1, 1, 'buy']] }, 'invalid_definition'],
+      [{ kind: 'import_trades', market: 1, trades: [[1, 1, 1, 'hold' as 'buy']] }, 'invalid_definition'],
     ];
     for (const [command, refusal] of tries) expect([command, refusalOf(scenario.apply(command))]).toEqual([command, refusal]);
   });

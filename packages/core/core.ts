@@ -5,11 +5,13 @@ import { FastBooks } from './book/fast-books.ts';
 import { PlainBooks } from './book/plain-books.ts';
 import { BUY, NONE, SELL } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
-import type { Command, CommandKind, DefineMarket, MarketRules, RequestKey } from './commands.ts';
+import type { Command, CommandKind, DefineMarket, MarketRules, PlaceOrder, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
 import type { OrderRecord } from './order-schema.ts';
 import type { Machine, RunningMachine } from './machine.ts';
 import { feeRates } from './matching/fees.ts';
+import type { Tried } from './matching/matching.ts';
+import { orderInput, readCommand } from './matching/order-input.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import type { Refused } from './refusals.ts';
 import type { Reply } from './replies.ts';
@@ -224,6 +226,17 @@ export class Core {
   openOrder(id: number): OrderRecord | undefined {
     const slot = this.#state.orders.slotOf(id);
     return slot === NONE ? undefined : openRecord(this.#state, slot);
+  }
+
+  /** A customer's open order with a client order id. */
+  openOrderNamed(customer: number, clientOrderId: string): OrderRecord | undefined {
+    const id = this.applying.orderOfClientId(customer, clientOrderId);
+    return id === undefined ? undefined : this.openOrder(id);
+  }
+
+  /** Why an order would be refused if it were placed now, and whether it would trade at once. Writes nothing. */
+  tryOrder(command: PlaceOrder): Tried {
+    return this.applying.tryOrder(readCommand(orderInput(), command));
   }
 
   /** Price levels as [ticks, lots], best first. */

@@ -1,7 +1,7 @@
 import type { Call, Language } from '@agio/contracts';
 import { RATE_LIMITS } from '@agio/contracts';
-import type { JsonObject } from '../../packages/gateway/openapi.ts';
-import { jsonSchema } from '../../packages/gateway/openapi.ts';
+import type { JsonObject } from '../../packages/gateway/json-schema.ts';
+import { jsonSchema } from '../../packages/gateway/json-schema.ts';
 import { boundsText, fieldsOf, schemaText } from './schema-text.ts';
 
 const WHO: Readonly<Record<Call['principal'], string>> = {

@@ -11,9 +11,12 @@ import {
   replyFrame,
   SOCKETS_PER_ADDRESS_MAX,
 } from '@agio/contracts';
-import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
-import { jsonSchema, openApiDocument } from '../../packages/gateway/openapi.ts';
+import { asyncApiDocument } from '../../packages/gateway/asyncapi.ts';
+import { jsonSchema } from '../../packages/gateway/json-schema.ts';
+import type { Json, JsonObject } from '../../packages/gateway/json-schema.ts';
+import { openApiDocument } from '../../packages/gateway/openapi.ts';
 import { capabilityPage, COLUMNS, GENERATED } from './call-page.ts';
+import { protocolPage } from './protocol-page.ts';
 import { schemaText } from './schema-text.ts';
 
 /** Every file below docs/reference by name, made from the contracts alone. */
@@ -21,9 +24,11 @@ export function referencePages(): Map<string, string> {
   const pages = new Map<string, string>();
   const capabilities: readonly Contract[] = contracts.filter(({ calls }) => Object.keys(calls).length > 0);
   pages.set('openapi.json', `${JSON.stringify(openApiDocument(contracts), null, 2)}\n`);
+  pages.set('asyncapi.json', `${JSON.stringify(asyncApiDocument(), null, 2)}\n`);
   for (const { name, calls } of capabilities) pages.set(`${name}.md`, capabilityPage(name, Object.entries(calls)));
   pages.set('console.md', capabilityPage('console', Object.entries(deskCalls)));
   pages.set('sockets.md', socketPage());
+  pages.set('protocol.md', protocolPage());
   pages.set('errors.md', errorPage());
   pages.set('README.md', indexPage(capabilities));
   return pages;
@@ -35,7 +40,9 @@ function indexPage(capabilities: readonly Contract[]): string {
     '',
     GENERATED,
     '',
-    'The same as a document for machines: [openapi.json](openapi.json). Also: [sockets](sockets.md), [error codes](errors.md), and [calls of operators](console.md), which the console’s origin alone serves.',
+    'Start with the [quick start](../integrating/README.md) and the [protocol](protocol.md): signing, limits, sockets, books.',
+    '',
+    'For machines: [openapi.json](openapi.json) (OpenAPI 3.1) and [asyncapi.json](asyncapi.json) (AsyncAPI 3.0, the socket). Also: [sockets](sockets.md), [error codes](errors.md), and [calls of operators](console.md), which the console’s origin alone serves.',
   ];
   for (const { name, calls } of capabilities) {
     lines.push('', `## [${name}](${name}.md)`, '', '| Call | What it does |', '|---|---|');

@@ -3,11 +3,13 @@ import { calls, contracts, ERROR_CODES } from '@agio/contracts';
 import { describe, expect, it } from 'vitest';
 import { referencePages } from './pages.ts';
 import { boundsText, schemaText } from './schema-text.ts';
+import { asyncApiProblems, checkOpenApi, wrongExamples } from './valid.ts';
 
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
 }
 
 describe('the reference', () => {
@@ -21,6 +23,23 @@ describe('the reference', () => {
     tags: { name: string }[];
     paths: Record<string, Record<string, Operation>>;
   };
+
+  it('E2: is valid OpenAPI and AsyncAPI, and every example fits its schema', async () => {
+    const [openApi, asyncApi] = ['openapi.json', 'asyncapi.json'].map((file) => JSON.parse(pages.get(file) ?? '{}') as never);
+    await checkOpenApi(openApi);
+    expect(asyncApiProblems(asyncApi)).toEqual([]);
+    expect(wrongExamples(openApi!, asyncApi!)).toEqual([]);
+    const broken = structuredClone(document);
+    Object.assign(broken.paths['/api/exchange/markets']!['get']!, { responses: { '200': { $ref: '#/nowhere' } } });
+    await expect(checkOpenApi(broken)).rejects.toThrow(/nowhere/);
+    expect(asyncApiProblems({ asyncapi: '3.0.0' })).not.toEqual([]);
+  });
+
+  it('E2: says what each call can refuse, and what is told in headers', () => {
+    const { responses } = document.paths['/api/exchange/order']!['post']!;
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '409', '421', '422', '429', '500', '503']);
+    expect(Object.keys(responses['200']?.headers ?? {})).toContain('RateLimit-Remaining');
+  });
 
   it('has a section and an operation for every call', () => {
     for (const [name, call] of Object.entries(calls)) {

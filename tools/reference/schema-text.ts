@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
+import type { Json, JsonObject } from '../../packages/gateway/json-schema.ts';
 
 /** Writes a JSON Schema the way a reader of TypeScript would: `{ market: string, limit?: integer }`. */
 export function schemaText(schema: Json | undefined): string {

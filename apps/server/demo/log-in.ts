@@ -8,10 +8,10 @@ export interface LoggedIn {
   readonly token: string;
 }
 
-/** Logs in as a page does: proof of work, password, token. */
-export async function logIn(url: string, account: string, password: string): Promise<LoggedIn> {
+/** Logs in as a page does: proof of work, password, token. The client makes calls again up to `retries` times, as its options say. */
+export async function logIn(url: string, account: string, password: string, retries = 0): Promise<LoggedIn> {
   let token: string | null = null;
-  const client = createClient({ baseUrl: url, language: () => 'en-US', getToken: () => token });
+  const client = createClient({ baseUrl: url, language: () => 'en-US', getToken: () => token, retries });
   const { challenge } = await client.call('createCaptcha', { body: { purpose: 'login' } });
   const proof = await client.call('verifyCaptcha', { body: { payload: await solveCaptcha(challenge) } });
   const session = await client.call('login', { body: { account, password, token: proof.token } });

@@ -18,33 +18,48 @@ const trader = z.strictObject({
   c2cShop: z.string().min(2).max(40).optional(),
 });
 
+/** The second of two with the same name would be ignored. */
+const unique =
+  <T>(of: (one: T) => string) =>
+  (list: readonly T[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>();
+    for (const [index, one] of list.entries()) {
+      if (seen.has(of(one))) context.addIssue({ code: 'custom', path: [index], message: `${of(one)} is there twice` });
+      seen.add(of(one));
+    }
+  };
+
 /** A site's beginning as JSON: coins, markets, customers with balances. Documented in docs/operating/seed.md. */
 export const seedFile = z.strictObject({
-  coins: z.array(
-    z.strictObject({
-      code: coinCode,
-      name: z.string().min(1).max(64),
-      decimals: z.int().min(0).max(18).default(8),
-      tags: z.array(z.string().max(32)).default([]),
-    }),
-  ),
-  markets: z.array(
-    z.strictObject({
-      market: pair,
-      tickSize: decimal,
-      lotSize: decimal,
-      minAmount: decimal.optional(),
-      maxAmount: decimal,
-      minTotal: decimal.default('0'),
-      priceBandPercent: z.number().positive().max(1000).nullable().default(10),
-      makerFeeBps: z.number().min(0).max(1000).default(8),
-      takerFeeBps: z.number().min(0).max(1000).default(10),
-      openingPrice: decimal,
-      status: z.enum(['open', 'post-only', 'cancel-only', 'halted']).default('open'),
-      tags: z.array(z.string().max(32)).default([]),
-      sort: z.int().default(0),
-    }),
-  ),
+  coins: z
+    .array(
+      z.strictObject({
+        code: coinCode,
+        name: z.string().min(1).max(64),
+        decimals: z.int().min(0).max(18).default(8),
+        tags: z.array(z.string().max(32)).default([]),
+      }),
+    )
+    .superRefine(unique(({ code }) => code)),
+  markets: z
+    .array(
+      z.strictObject({
+        market: pair,
+        tickSize: decimal,
+        lotSize: decimal,
+        minAmount: decimal.optional(),
+        maxAmount: decimal,
+        minTotal: decimal.default('0'),
+        priceBandPercent: z.number().positive().max(1000).nullable().default(10),
+        makerFeeBps: z.number().min(0).max(1000).default(8),
+        takerFeeBps: z.number().min(0).max(1000).default(10),
+        openingPrice: decimal,
+        status: z.enum(['open', 'post-only', 'cancel-only', 'halted']).default('open'),
+        tags: z.array(z.string().max(32)).default([]),
+        sort: z.int().default(0),
+      }),
+    )
+    .superRefine(unique(({ market }) => market)),
   customers: z
     .array(
       z.strictObject({

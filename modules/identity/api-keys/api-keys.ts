@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { SIGNATURE_AHEAD_MS, SIGNATURE_LATE_MS } from '@agio/contracts';
 import type { ApiScope } from '@agio/contracts';
 import { ExpiringMap, sameHash } from '@agio/credentials';
 import { seal, unseal } from '@agio/database';
@@ -10,18 +11,35 @@ import type { Signed } from './signature.ts';
 import { API_KEYS_MAX, deleteKey, insertKey, keysOf, liveKeys, noteUses } from './store.ts';
 import type { StoredKey } from './store.ts';
 
-/** A signed request as received. */
-export interface KeyRequest extends Signed {
+/** A signed request as received, whatever it is for. */
+export interface SignedByKey extends Signed {
   readonly key: string;
   readonly signature: string;
   readonly ip: string;
+}
+
+/** A signed call. */
+export interface KeyRequest extends SignedByKey {
   /** The scope that the call requires; undefined for a call that is closed to API keys. */
   readonly scope: ApiScope | undefined;
 }
 
 /** The key's owner, or why the request is refused. `problem` is returned to the program; for a wrong key or signature it gives no details. */
-export type KeyVerdict =
-  | { readonly ok: true; readonly customer: number; readonly key: string }
+export type KeyVerdict = { readonly ok: true; readonly customer: number; readonly key: string } | KeyRefusal;
+
+/** Who opened a socket by key: what it may do, and until when. */
+export type KeySession =
+  | {
+      readonly ok: true;
+      readonly customer: number;
+      readonly session: string;
+      readonly expiresAtMs: number;
+      readonly isKey: true;
+      readonly scopes: ReadonlySet<ApiScope>;
+    }
+  | KeyRefusal;
+
+type KeyRefusal =
   | {
       readonly ok: false;
       readonly code: 'API_KEY_NOT_ACCEPTED';
@@ -51,13 +69,13 @@ export interface ApiKeysOptions {
 
 export type NewKey = Pick<StoredKey, 'customer' | 'name' | 'scopes' | 'addresses' | 'expiresAt'>;
 
-/** Maximum age of a request, by its clock and in transit. */
-const LATE_MS = 30_000;
+/** How late a request may be. */
+const LATE_MS = SIGNATURE_LATE_MS;
 /**
- * Maximum lead of a client's clock. Small, because used signatures are remembered in memory only: for this long after a start,
+ * How early. Little, because used signatures are remembered in memory only: for this long after a start,
  * older keys are refused.
  */
-const AHEAD_MS = 2_000;
+const AHEAD_MS = SIGNATURE_AHEAD_MS;
 const REMEMBERED_MAX = 500_000;
 const NOTE_USES_MS = 60_000;
 const PURPOSE = 'api key';
@@ -72,6 +90,7 @@ export class ApiKeys {
   readonly #live = new Map<string, LiveKey>();
   /** Signatures of the last minute: each is valid once. */
   readonly #seen = new ExpiringMap<true>(REMEMBERED_MAX);
+  readonly #listeners: ((session: string) => void)[] = [];
   #used = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #startedMs = 0;
@@ -123,8 +142,7 @@ export class ApiKeys {
   async remove(customer: number, key: string, note: (session: Session) => Promise<void>): Promise<boolean> {
     const { database } = this.#options;
     if (!(await keysOf(database, customer)).some((one) => one.key === key)) return false;
-    // In memory first, so that it stops even if the database fails.
-    this.#live.delete(key);
+    this.#end(key);
     await database.transaction(async (session) => {
       await deleteKey(session, key);
       await note(session);
@@ -134,7 +152,7 @@ export class ApiKeys {
 
   /** Stops every key of a customer immediately. */
   async removeAll(customer: number): Promise<void> {
-    for (const [key, live] of this.#live) if (live.customer === customer) this.#live.delete(key);
+    for (const [key, live] of this.#live) if (live.customer === customer) this.#end(key);
     for (const { key } of await keysOf(this.#options.database, customer)) await deleteKey(this.#options.database, key);
   }
 
@@ -142,7 +160,7 @@ export class ApiKeys {
   async revokeMoneyKeys(customer: number, session: Session): Promise<number> {
     const keys = (await keysOf(session, customer)).filter(({ scopes }) => scopes.some((scope) => MONEY_SCOPES.has(scope)));
     for (const { key } of keys) {
-      this.#live.delete(key);
+      this.#end(key);
       await deleteKey(session, key);
     }
     return keys.length;
@@ -150,6 +168,26 @@ export class ApiKeys {
 
   /** The owner of a signed request's key. Answers from memory; consumes the signature. */
   check(request: KeyRequest): KeyVerdict {
+    const live = this.#accept(request);
+    if ('code' in live) return live;
+    if (request.scope === undefined || !live.scopes.has(request.scope)) return { ok: false, code: 'PERMISSION_DENIED', problem: 'scope' };
+    return { ok: true, customer: live.customer, key: request.key };
+  }
+
+  /** The owner of the key that signed the opening of a socket; each frame is checked against its scopes. Consumes the signature. */
+  open(request: SignedByKey): KeySession {
+    const live = this.#accept(request);
+    if ('code' in live) return live;
+    const { customer, scopes, expiresAt } = live;
+    return { ok: true, customer, session: sessionOf(request.key), expiresAtMs: expiresAt ?? Infinity, isKey: true, scopes };
+  }
+
+  /** Calls the listener immediately for every key that ends early, with the name of its session on sockets. */
+  onRemoved(listener: (session: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #accept(request: SignedByKey): LiveKey | KeyRefusal {
     const nowMs = this.#options.now();
     const live = this.#live.get(request.key);
     // An unknown key takes the same time as a known one, and gets the same response.
@@ -164,9 +202,14 @@ export class ApiKeys {
     // Until its timestamp is expired by every clock.
     this.#seen.set(once, true, nowMs + LATE_MS + AHEAD_MS + 1, nowMs);
     if (this.#options.isDisabled(live.customer)) return { ok: false, code: 'ACCOUNT_HAS_BEEN_DISABLED', problem: 'disabled' };
-    if (request.scope === undefined || !live.scopes.has(request.scope)) return { ok: false, code: 'PERMISSION_DENIED', problem: 'scope' };
     this.#used.set(request.key, nowMs);
-    return { ok: true, customer: live.customer, key: request.key };
+    return live;
+  }
+
+  /** In memory first, so that it stops even if the database fails. */
+  #end(key: string): void {
+    if (!this.#live.delete(key)) return;
+    for (const listener of this.#listeners) listener(sessionOf(key));
   }
 
   #enliven({ key, customer, secret, scopes, addresses, expiresAt, createdAt }: StoredKey): void {
@@ -192,6 +235,11 @@ export class ApiKeys {
   }
 }
 
-function refused(problem: Extract<KeyVerdict, { code: 'API_KEY_NOT_ACCEPTED' }>['problem']): KeyVerdict {
+/** What a key is called where sessions are named. */
+function sessionOf(key: string): string {
+  return `key:${key}`;
+}
+
+function refused(problem: Extract<KeyRefusal, { code: 'API_KEY_NOT_ACCEPTED' }>['problem']): KeyRefusal {
   return { ok: false, code: 'API_KEY_NOT_ACCEPTED', problem };
 }

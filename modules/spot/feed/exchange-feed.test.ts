@@ -56,10 +56,10 @@ withDatabases(
       vi.useRealTimers();
     });
 
-    function set() {
+    function set(now?: () => number) {
       const market = new TestMarket(NOW);
       const frames: { topic: FeedTopic; frame: DataFrame }[] = [];
-      const room = testRoom(market, { database: given.db });
+      const room = testRoom(market, { database: given.db, ...(now === undefined ? {} : { now }) });
       const feed = new ExchangeFeed(room, { publish: (topic, frame) => void frames.push({ topic, frame }), balancesOf: () => [] as never });
       feeds.push(feed);
       const step = (act: () => void): void => {
@@ -135,6 +135,54 @@ withDatabases(
       }
       for (const { frame } of frames) if (frame.channel === 'depth') client.take(frame);
       expect(client.crcs).toBe(2);
+    });
+
+    it('E8: checks a quiet book with the first diff after ten seconds, and not before', () => {
+      let nowMs = NOW;
+      const { market, feed, step, frames } = set(() => nowMs);
+      feed.opened(DEPTH);
+      const client = new ClientBook();
+      client.take((feed.snapshot(DEPTH) as DataFrame[])[0] as Depth);
+      const checked: boolean[] = [];
+      for (const laterMs of [9_999, 1, 1, 9_999, 10_000]) {
+        nowMs += laterMs;
+        step(() => void market.place(1, 'buy', 150, 200, { clientOrderId: null }));
+        // A newcomer's snapshot makes the others' diff go out.
+        void feed.snapshot(DEPTH);
+        const frame = frames.pop()!.frame as Extract<Depth, { type: 'update' }>;
+        client.take(frame);
+        checked.push(frame.data.crc !== undefined);
+      }
+      expect(checked).toEqual([false, true, false, true, true]);
+    });
+
+    it('E8: gives who lost the line the diffs since, for thirty seconds, and else the book', () => {
+      let nowMs = NOW;
+      const { market, feed, step } = set(() => nowMs);
+      vi.useFakeTimers();
+      feed.start();
+      const change = (): void => {
+        nowMs += 1_000;
+        step(() => void market.place(1, 'buy', 150, 200, { clientOrderId: null }));
+        vi.advanceTimersByTime(50);
+      };
+      feed.opened(DEPTH);
+      const client = new ClientBook();
+      client.take((feed.snapshot(DEPTH) as DataFrame[])[0] as Depth);
+      const from = client.seq;
+      feed.closed(DEPTH);
+      for (let count = 0; count < 3; count += 1) change();
+      feed.opened(DEPTH);
+      const since = (sequence: number) => (feed.snapshot({ ...DEPTH, since: sequence }) as Depth[]).map((frame) => frame.type);
+      expect(since(from)).toEqual(['update', 'update', 'update']);
+      for (const frame of feed.snapshot({ ...DEPTH, since: from }) as Depth[]) client.take(frame);
+      expect(client.seq).toBe(market.scale.market.depthSequence);
+      expect(since(client.seq)).toEqual([]);
+      expect([since(from - 1), since(client.seq + 1)]).toEqual([['snapshot'], ['snapshot']]);
+      nowMs += 30_000;
+      change();
+      expect(since(from)).toEqual(['snapshot']);
+      expect(since(client.seq)).toEqual(['update']);
     });
 
     it('sends what is private to those who listen, and to nobody else', () => {

@@ -1,3 +1,4 @@
+import { DEPTH_RESUME_MS } from '@agio/contracts';
 import type { DataFrame, ErrorCode } from '@agio/contracts';
 import type { KlineRow } from '@agio/contracts/spot';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
@@ -16,6 +17,8 @@ export interface FeedTopic {
   readonly channel: string;
   readonly market?: string | undefined;
   readonly interval?: string | undefined;
+  /** For depth: the last sequence that the subscriber has. */
+  readonly since?: number | undefined;
   readonly customer: number;
 }
 
@@ -38,6 +41,8 @@ export class ExchangeFeed {
   readonly #room: Room;
   readonly #ports: FeedPorts;
   readonly #depth = new Map<number, DepthPublisher>();
+  /** Markets whose depth nobody listens to any more, with the time at which the last one left. */
+  readonly #left = new Map<number, number>();
   readonly #klines = new Map<string, { topic: FeedTopic; scale: MarketScale; minutes: number; sentOpenMs: number }>();
   /** Private topics that have listeners: for the others no frame is made. */
   readonly #heard = new Set<string>();
@@ -72,7 +77,7 @@ export class ExchangeFeed {
     const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
     if (topic.customer !== 0) this.#heard.add(`${topic.channel}:${topic.customer}`);
     if (scale === undefined) return;
-    if (topic.channel === 'depth') this.#depth.set(scale.market.id, new DepthPublisher(this.#room.core, scale));
+    if (topic.channel === 'depth') this.#openDepth(scale);
     if (topic.channel === 'kline') {
       const minutes = INTERVAL_MINUTES[topic.interval as IntervalName];
       this.#klines.set(`${topic.market}|${topic.interval}`, { topic, scale, minutes, sentOpenMs: candleOpenMs(this.#room.now(), minutes) });
@@ -82,7 +87,7 @@ export class ExchangeFeed {
   closed(topic: FeedTopic): void {
     const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
     this.#heard.delete(`${topic.channel}:${topic.customer}`);
-    if (topic.channel === 'depth' && scale !== undefined) this.#depth.delete(scale.market.id);
+    if (topic.channel === 'depth' && scale !== undefined) this.#left.set(scale.market.id, this.#room.now());
     if (topic.channel === 'kline') this.#klines.delete(`${topic.market}|${topic.interval}`);
   }
 
@@ -208,7 +213,7 @@ export class ExchangeFeed {
     if (publisher === undefined) return [];
     const pending = publisher.diff();
     if (pending !== undefined) this.#ports.publish(topic, pending);
-    return [publisher.snapshot()];
+    return (topic.since === undefined ? undefined : publisher.since(topic.since)) ?? [publisher.snapshot()];
   }
 
   /**
@@ -240,10 +245,26 @@ export class ExchangeFeed {
     return rows.map((row) => klineView(scale, row));
   }
 
+  #openDepth(scale: MarketScale): void {
+    const { id } = scale.market;
+    this.#left.delete(id);
+    if (!this.#depth.has(id)) this.#depth.set(id, new DepthPublisher(this.#room.core, scale, this.#room.now));
+  }
+
+  /** Diffs go on for a while after the last listener has gone, so that who only lost the line need not read the whole book. */
+  #forgetDepth(): void {
+    for (const [market, leftMs] of this.#left) {
+      if (this.#room.now() - leftMs < DEPTH_RESUME_MS) continue;
+      this.#left.delete(market);
+      this.#depth.delete(market);
+    }
+  }
+
   #sendDepth(): void {
+    if (this.#left.size > 0) this.#forgetDepth();
     for (const publisher of this.#depth.values()) {
       const frame = publisher.diff();
-      if (frame?.channel === 'depth') this.#ports.publish({ channel: 'depth', market: frame.market, customer: 0 }, frame);
+      if (frame !== undefined) this.#ports.publish({ channel: 'depth', market: frame.market, customer: 0 }, frame);
     }
   }
 

@@ -1,23 +1,24 @@
 import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
-import type { AmendOrder } from '@agio/core';
+import type { AmendOrder, OrderRecord } from '@agio/core';
 import { admitAmount, admitPrice } from '../admission.ts';
 import type { Rejection } from '../admission.ts';
-import { orderById } from '../queries.ts';
+import { orderByClientId, orderById } from '../queries.ts';
 import type { MarketScale } from '../views.ts';
 import { orderReply } from './order-reply.ts';
 import { orderNumber } from './room.ts';
 import type { Room } from './room.ts';
 
+type Body = BodyOf<Calls['amendOrder']>;
+
 /** POST /exchange/amend. */
 export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
   return async ({ body }, context) => {
     if (body.price === undefined && body.amount === undefined) return fail('PARAMETER_ERROR', { rule: 'price_or_amount' });
-    const id = orderNumber(body.id);
-    const open = id === undefined ? undefined : room.core.openOrder(id);
-    if (id === undefined || open === undefined || open.customer !== context.customer) return afterItsEnd(room, id, context);
+    const open = openOrderOf(room, context.customer, body);
+    if (open === undefined) return afterItsEnd(room, body, context);
     const scale = room.scales.of(open.market);
-    const command = admitAmendment(scale, id, body, context);
+    const command = admitAmendment(scale, open.id, body, context);
     if ('code' in command) return fail(command.code, command.details);
     const { reply, sequence } = await room.submit(command);
     context.setHeader('x-position', String(sequence));
@@ -25,24 +26,32 @@ export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
   };
 }
 
+/** An open order of the customer, by either of its ids. */
+function openOrderOf(room: Room, customer: number, body: Body): OrderRecord | undefined {
+  if ('clientOrderId' in body) return room.core.openOrderNamed(customer, body.clientOrderId);
+  const id = orderNumber(body.id);
+  const open = id === undefined ? undefined : room.core.openOrder(id);
+  return open?.customer === customer ? open : undefined;
+}
+
 /** The order is no longer open; the same request as before still gets the same reply. */
-async function afterItsEnd(
-  room: Room,
-  id: number | undefined,
-  context: RequestContext,
-): Promise<HandlerResult<DataOf<Calls['amendOrder']>>> {
-  const reply = context.request === null ? undefined : room.core.repliedTo(context.customer, context.request);
-  if (id === undefined || reply === undefined) return fail('ORDER_NOT_OPEN');
+async function afterItsEnd(room: Room, body: Body, context: RequestContext): Promise<HandlerResult<DataOf<Calls['amendOrder']>>> {
+  const { customer, request } = context;
+  const reply = request === null ? undefined : room.core.repliedTo(customer, request);
+  if (reply === undefined) return fail('ORDER_NOT_OPEN');
   // A refusal's limits are in units of the order's market, and its row may not be written yet.
   await room.reached(room.core.sequence);
-  const ended = await orderById(room.database, context.customer, id);
+  const ended =
+    'clientOrderId' in body
+      ? await orderByClientId(room.database, customer, body.clientOrderId)
+      : await orderById(room.database, customer, orderNumber(body.id) ?? 0);
   return orderReply(room, ended === undefined ? undefined : room.scales.of(ended.market), reply, context);
 }
 
 function admitAmendment(
   scale: MarketScale,
   order: number,
-  body: BodyOf<Calls['amendOrder']>,
+  body: Body,
   context: RequestContext,
 ): AmendOrder | Rejection | { code: 'AMOUNT_ZERO'; details: { rule: string; field: 'amount' } } {
   const ticks = body.price === undefined ? 0 : admitPrice(scale, body.price);

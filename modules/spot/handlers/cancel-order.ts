@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { answer, CANCELLED_LISTED_MAX, fail } from '@agio/contracts';
-import type { BodyOf, Calls, Handler } from '@agio/contracts';
+import type { BodyOf, Calls, Handler, HandlerResult } from '@agio/contracts';
 import { CANCELS_PER_COMMAND_MAX, OPEN_ORDERS_WIDE_MAX } from '@agio/core';
 import type { CancelOrders, OrderRecord, Refused } from '@agio/core';
+import type { Order } from '@agio/contracts/spot';
 import { assert } from '@agio/kernel';
 import { orderView } from '../views.ts';
 import { orderNumber, refusal } from './room.ts';
-import type { Room } from './room.ts';
+import type { Asker, Room } from './room.ts';
 
 const EVERY_MARKET = -1;
 /** Enough for the maximum number of open orders. */
@@ -29,6 +30,23 @@ export function cancelOrder(room: Room): Handler<Calls['cancelOrder']> {
       more: ended.more,
     });
   };
+}
+
+/** Cancels one order by either of its ids. */
+export async function cancelOne(
+  room: Room,
+  body: Extract<BodyOf<Calls['cancelOrder']>, { id: string } | { clientOrderId: string }>,
+  { customer, request, setHeader }: Asker,
+): Promise<HandlerResult<Order>> {
+  const target = targetOf(room, body);
+  if (target === undefined) return fail('ORDER_NOT_OPEN');
+  const ended = await cancelWhole(room, { kind: 'cancel', customer, target, request });
+  setHeader('x-position', String(ended.sequence));
+  if (ended.isReplayed) setHeader('idempotency-replayed', 'true');
+  const [order] = ended.orders;
+  if (ended.refused !== undefined || order === undefined)
+    return ended.refused === undefined ? fail('ORDER_NOT_OPEN') : refusal(undefined, ended.refused);
+  return answer(orderView(room.scales.of(order.market), order));
 }
 
 /** Cancels all open orders of a customer by commands named after their cause, so that they are carried out once. */
@@ -70,7 +88,7 @@ function roundOf(request: CancelOrders['request'], round: number): CancelOrders[
   return request === null || round === 0 ? request : { key: digestOf(`${request.key} ${round}`), body: request.body };
 }
 
-function digestOf(text: string): string {
+export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 

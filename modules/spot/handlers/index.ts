@@ -1,9 +1,11 @@
 import type { Handlers } from '@agio/contracts';
+import { cancelOrders, placeOrders, replaceOrder, testOrder } from './batch.ts';
+import { exchangeInfo, serverTime } from './exchange-info.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { favorites, setFavorite, unsetFavorite } from './favorites.ts';
 import { deals, kline, marketDepth, markets, myFees, tickers, trendLine } from './market-data.ts';
-import { getOrder, myDeals, myOrderHistory, myOrders } from './own-orders.ts';
+import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import type { Room } from './room.ts';
 
@@ -13,7 +15,14 @@ export type SpotCalls =
   | 'placeOrder'
   | 'amendOrder'
   | 'cancelOrder'
+  | 'placeOrders'
+  | 'cancelOrders'
+  | 'replaceOrder'
+  | 'testOrder'
+  | 'serverTime'
+  | 'exchangeInfo'
   | 'getOrder'
+  | 'getOrderByClientId'
   | 'myOrders'
   | 'myOrderHistory'
   | 'myDeals'
@@ -34,7 +43,14 @@ export function spotHandlers(room: Room): Handlers<SpotCalls> {
     placeOrder: placeOrder(room),
     amendOrder: amendOrder(room),
     cancelOrder: cancelOrder(room),
+    placeOrders: placeOrders(room),
+    cancelOrders: cancelOrders(room),
+    replaceOrder: replaceOrder(room),
+    testOrder: testOrder(room),
+    serverTime: serverTime(room),
+    exchangeInfo: exchangeInfo(room),
     getOrder: getOrder(room),
+    getOrderByClientId: getOrderByClientId(room),
     myOrders: myOrders(room),
     myOrderHistory: myOrderHistory(room),
     myDeals: myDeals(room),

@@ -20,7 +20,8 @@ const UNMOVED_MS = 1_000;
 /** Sparklines are the same for everybody and change slowly. */
 const TREND_CACHE_MS = 15_000;
 
-function allScales(room: Room): MarketScale[] {
+/** All markets in display order. */
+export function allScales(room: Room): MarketScale[] {
   return room.core.markets
     .map((market) => room.scales.of(market.id))
     .sort((a, b) => a.market.definition.sort - b.market.definition.sort || a.market.id - b.market.id);

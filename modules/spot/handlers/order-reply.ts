@@ -11,7 +11,7 @@ export function orderReply(
   room: Room,
   scale: MarketScale | undefined,
   reply: Reply,
-  context: RequestContext,
+  context: Pick<RequestContext, 'setHeader'>,
 ): HandlerResult<DataOf<Calls['placeOrder']>> {
   if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
   if (!reply.ok) return refusal(scale, reply);

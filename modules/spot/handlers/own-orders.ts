@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { Calls, Handler } from '@agio/contracts';
-import { fillHistory, fillsOfOrder, orderById, orderHistory } from '../queries.ts';
+import type { Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
+import type { OrderRecord } from '@agio/core';
+import { fillHistory, fillsOfOrder, orderByClientId, orderById, orderHistory } from '../queries.ts';
 import { fillView, orderView } from '../views.ts';
 import { caughtUp, filterMarket, orderNumber } from './room.ts';
 import type { Room } from './room.ts';
@@ -26,8 +27,8 @@ export function myOrderHistory(room: Room): Handler<Calls['myOrderHistory']> {
     if (late !== undefined) return late;
     const { page, limit } = pageOf(query);
     const filter = { customer: context.customer, market, side: query.side, status: query.status, fromMs: query.from, toMs: query.to };
-    const found = await orderHistory(room.database, filter, page, limit);
-    return answer({ list: found.list.map((order) => orderView(room.scales.of(order.market), order)), total: found.total, page, limit });
+    const { list, total, next } = await orderHistory(room.database, filter, { page, limit, cursor: query.cursor });
+    return answer({ list: list.map((order) => orderView(room.scales.of(order.market), order)), total, page, limit, next });
   };
 }
 
@@ -39,26 +40,38 @@ export function myDeals(room: Room): Handler<Calls['myDeals']> {
     const late = await caughtUp(room, context.customer, query.after);
     if (late !== undefined) return late;
     const { page, limit } = pageOf(query);
-    const found = await fillHistory(room.database, context.customer, market, page, limit);
-    return answer({ list: found.list.map((fill) => fillView(room.scales.of(fill.market), fill)), total: found.total, page, limit });
+    const filter = { customer: context.customer, market, fromMs: query.from, toMs: query.to };
+    const { list, total, next } = await fillHistory(room.database, filter, { page, limit, cursor: query.cursor });
+    return answer({ list: list.map((fill) => fillView(room.scales.of(fill.market), fill)), total, page, limit, next });
   };
 }
 
 /** GET /exchange/order/{id}: one own order with its fills; anybody else's is not found. */
 export function getOrder(room: Room): Handler<Calls['getOrder']> {
-  return async ({ params }, context) => {
+  return async ({ params }, { customer }) => {
     const id = orderNumber(params.id);
     if (id === undefined) return fail('NOT_FOUND');
-    const late = await caughtUp(room, context.customer, undefined);
+    const late = await caughtUp(room, customer, undefined);
     if (late !== undefined) return late;
     const open = room.core.openOrder(id);
-    const order = open?.customer === context.customer ? open : await orderById(room.database, context.customer, id);
-    if (order === undefined) return fail('NOT_FOUND');
-    const scale = room.scales.of(order.market);
-    const fills = await fillsOfOrder(room.database, id);
-    return answer({
-      ...orderView(scale, order),
-      fills: fills.filter((fill) => fill.side === order.side).map((fill) => fillView(scale, fill)),
-    });
+    return withFills(room, open?.customer === customer ? open : await orderById(room.database, customer, id));
   };
+}
+
+/** GET /exchange/clientOrder/{clientOrderId}: the same by the id that its customer gave it. */
+export function getOrderByClientId(room: Room): Handler<Calls['getOrderByClientId']> {
+  return async ({ params: { clientOrderId } }, { customer }) => {
+    const late = await caughtUp(room, customer, undefined);
+    if (late !== undefined) return late;
+    const open = room.core.openOrderNamed(customer, clientOrderId);
+    return withFills(room, open ?? (await orderByClientId(room.database, customer, clientOrderId)));
+  };
+}
+
+async function withFills(room: Room, order: OrderRecord | undefined): Promise<HandlerResult<DataOf<Calls['getOrder']>>> {
+  if (order === undefined) return fail('NOT_FOUND');
+  const scale = room.scales.of(order.market);
+  const fills = await fillsOfOrder(room.database, order.id);
+  const own = fills.filter((fill) => fill.side === order.side).map((fill) => fillView(scale, fill));
+  return answer({ ...orderView(scale, order), fills: own });
 }

@@ -1,5 +1,5 @@
 import { fail } from '@agio/contracts';
-import type { HandlerResult } from '@agio/contracts';
+import type { HandlerResult, RequestContext } from '@agio/contracts';
 import type { Refused } from '@agio/core';
 import type { LastWritten } from '../position.ts';
 import type { SpotPorts } from '../ports.ts';
@@ -12,6 +12,9 @@ export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf' | 'custom
   readonly scales: Scales;
   readonly lastWritten: LastWritten;
 }
+
+/** Who asks for a change, and under which request key; what is told beside the answer goes into headers. */
+export type Asker = Pick<RequestContext, 'customer' | 'request' | 'setHeader'>;
 
 type Failed = Extract<HandlerResult<never>, { ok: false }>;
 

@@ -28,6 +28,27 @@ export const doors: Doors = {
     other: 'NOT_FOUND',
     params: ({ order }) => ({ id: order }),
   },
+  'POST /api/exchange/orders': {
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'SUCCESS',
+    body: () => ({ orders: [{ market: MARKET, side: 'buy', type: 'limit', price: '60000', amount: '0.001' }] }),
+  },
+  'POST /api/exchange/order/test': {
+    guard: 'trade',
+    rate: 'order',
+    owner: 'SUCCESS',
+    body: () => ({ market: MARKET, side: 'buy', type: 'limit', price: '60000', amount: '0.001' }),
+  },
+  'GET /api/exchange/clientOrder/{clientOrderId}': {
+    guard: 'read',
+    rate: 'read',
+    owner: 'NOT_FOUND',
+    params: () => ({ clientOrderId: 'nobodys' }),
+  },
+  'GET /api/exchange/time': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/info': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/myOrders': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/myOrderHistory': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/myDeals': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
@@ -45,6 +66,23 @@ export const doors: Doors = {
   'GET /api/exchange/favorites': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'POST /api/exchange/favorites/set': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
   'POST /api/exchange/favorites/unset': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
+  'POST /api/exchange/cancelOrders': {
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'SUCCESS',
+    body: () => ({ orders: [{ clientOrderId: 'nobodys' }] }),
+  },
+  'POST /api/exchange/replace': {
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'NOT_FOUND',
+    body: () => ({
+      cancel: { clientOrderId: 'nobodys' },
+      order: { market: MARKET, side: 'buy', type: 'limit', price: '60000', amount: '0.001' },
+    }),
+  },
   // After everything that needs the order.
   'POST /api/exchange/cancel': {
     last: 1,

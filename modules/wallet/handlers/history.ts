@@ -32,11 +32,13 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
     async exchangeBalancesHistory({ query }, { customer }) {
       const { page, limit } = pageOf(query);
       const coin = query.coin === undefined ? undefined : core.coin(query.coin);
-      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
+      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit, next: null });
       const late = await caughtUp(room, customer, query.after);
       if (late !== undefined) return late;
-      const { list, total } = await postings(database, { customer, kind: 'trading', coin: coin?.id }, page, limit);
-      return answer({ list: list.map((row) => postingView(room, row)), total, page, limit });
+      const filter = { customer, kind: 'trading', coin: coin?.id, fromMs: query.from, toMs: query.to } as const;
+      const cursor = query.cursor === undefined ? undefined : Number.parseInt(query.cursor, 10);
+      const { list, total, next } = await postings(database, filter, { page, limit, cursor });
+      return answer({ list: list.map((row) => postingView(room, row)), total, page, limit, next });
     },
     async explainBalance({ params }, { customer }) {
       const coin = core.coin(params.coin);

@@ -1,8 +1,9 @@
 // Protects: callers get data or a typed error, and can tell a refusal from silence.
+import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { ApiError } from './error.ts';
@@ -161,4 +162,63 @@ it('sends a token of its own in place of the usual one, and every field of a que
     ['Bearer ticket', '/api/auth/login'],
     ['Bearer a.b.c', '/api/exchange/kline?market=A_B&interval=1min&from=0'],
   ]);
+});
+
+describe('with a key', () => {
+  const key = { key: 'K', secret: 'a secret' };
+  const at = (more: object = {}): Client => {
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return createClient({ baseUrl, language: 'en-US', key, ...more });
+  };
+  const refuse = (response: ServerResponse, status: number, code: string, details: object = {}): void => {
+    response.writeHead(status, { 'retry-after': '0' });
+    response.end(JSON.stringify({ code, details }));
+  };
+  const done = (response: ServerResponse, data: object = {}): void => void response.end(JSON.stringify({ code: 'SUCCESS', data }));
+
+  it('signs what it sends, byte for byte, and no two requests alike', async () => {
+    const seen: string[] = [];
+    handle = (request, response, body) => {
+      const { 'x-api-timestamp': timestamp, 'x-api-signature': signature, authorization } = request.headers;
+      const text = [request.method, request.url, timestamp, createHash('sha256').update(body).digest('hex')].join('\n');
+      expect([signature, authorization]).toEqual([createHmac('sha256', key.secret).update(text).digest('hex'), undefined]);
+      seen.push(String(timestamp));
+      done(response);
+    };
+    const client = at();
+    await Promise.all([1, 2, 3].map(() => client.call('myDeals', { query: { market: 'A_B', limit: 5 } })));
+    await client.call('placeOrder', { body: { market: 'A_B', side: 'buy', type: 'limit', price: '1', amount: '한' } });
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  it('corrects its clock once by the server’s', async () => {
+    const serverMs = Date.now() - 3_600_000;
+    handle = (request, response) => {
+      if (request.url === '/api/exchange/time') return done(response, { time: serverMs });
+      const isLate = Math.abs(Number(request.headers['x-api-timestamp']) - serverMs) > 60_000;
+      return isLate ? refuse(response, 401, 'API_KEY_NOT_ACCEPTED', { problem: 'timestamp' }) : done(response, { total: 7 });
+    };
+    const client = at();
+    expect(await client.call('myDeals')).toEqual({ total: 7 });
+    expect(await client.call('myDeals')).toEqual({ total: 7 });
+  });
+
+  it('repeats what was refused for its rate, and of what nobody knows only what is safe', async () => {
+    const answers = [429, 503, 200];
+    let asked = 0;
+    handle = (_request, response) => {
+      const status = answers[asked] ?? 200;
+      asked += 1;
+      if (status === 200) done(response);
+      else refuse(response, status, status === 429 ? 'OPERATION_TOO_FAST' : 'UNAVAILABLE');
+    };
+    const client = at({ retries: 3 });
+    await client.call('cancelOrder', { body: { id: '1' }, idempotencyKey: 'k' });
+    expect(asked).toBe(3);
+    asked = 0;
+    expect((await failureOf(client.call('cancelOrder', { body: { id: '1' } }))).code).toBe('UNAVAILABLE');
+    expect(asked).toBe(2);
+    asked = 0;
+    expect((await failureOf(at().call('myDeals'))).code).toBe('OPERATION_TOO_FAST');
+  });
 });

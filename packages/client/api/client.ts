@@ -2,14 +2,25 @@ import type { CallName, DeskCallName, ErrorCode } from '@agio/contracts';
 import { ROUTES } from '../routes.generated.ts';
 import { ApiError } from './error.ts';
 import type { AnyCallName, CallArguments, CallData, PlainInput } from './input.ts';
+import { programOf } from './program.ts';
+import type { Program } from './program.ts';
 import { fillPath, formOf, holdsFile, queryText, requestHeaders } from './request.ts';
+import type { ApiKey } from './sign.ts';
 
 export interface ClientOptions {
   /** Scheme, host and port; empty in a page from the same server. */
   readonly baseUrl: string;
   /** Tag of the language that messages come in, read at every call. */
   readonly language: string | (() => string);
-  readonly getToken: () => string | null | undefined;
+  /** The token of a session; neither it nor a key for public calls alone. */
+  readonly getToken?: () => string | null | undefined;
+  /** Signs every call of a customer with an API key instead; a clock that differs from the server's is noticed and corrected. */
+  readonly key?: ApiKey;
+  /**
+   * How often a call is made again that was refused for its rate, or whose outcome is unknown and which is safe to repeat: a GET, or one
+   * with an idempotency key. 0 if not given.
+   */
+  readonly retries?: number;
   /** Called on every failure before the caller gets it, e.g. to forget the token on 401: the one that this request was sent with. */
   readonly onFailure?: (error: ApiError, name: AnyCallName, sentWith: string | null) => void;
   readonly fetch?: typeof fetch;
@@ -27,6 +38,11 @@ const UNREACHABLE = 'Server failure, please try again later.';
 
 /** Makes the calls of customers. */
 export function createClient(options: ClientOptions): Client {
+  return clientOver(ROUTES, options, programOf(options));
+}
+
+/** The same for a page, which has neither a key nor retries, and does not load what they take. */
+export function createPageClient(options: Omit<ClientOptions, 'key' | 'retries'>): Client {
   return clientOver(ROUTES, options);
 }
 
@@ -34,16 +50,25 @@ export function createClient(options: ClientOptions): Client {
 export type Routes<Names extends AnyCallName> = Readonly<Record<Names, readonly ['GET' | 'POST', string]>>;
 
 /** Makes the calls of some routes. */
-export function clientOver<Names extends CallName | DeskCallName>(routes: Routes<Names>, options: ClientOptions): Client<Names> {
+export function clientOver<Names extends CallName | DeskCallName>(
+  routes: Routes<Names>,
+  options: ClientOptions,
+  program?: Program,
+): Client<Names> {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function call(name: Names, input: PlainInput = {}): Promise<unknown> {
-    const token = input.token ?? options.getToken();
-    try {
-      return await attempt(name, input, token);
-    } catch (error) {
-      if (error instanceof ApiError) options.onFailure?.(error, name, token ?? null);
-      throw error;
+    const token = input.token ?? options.getToken?.();
+    const isSafe = routes[name][0] === 'GET' || input.idempotencyKey !== undefined;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await attempt(name, input, token);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (program !== undefined && (await program.waits(error, tries, isSafe, input.signal))) continue;
+        options.onFailure?.(error, name, token ?? null);
+        throw error;
+      }
     }
   }
 
@@ -56,10 +81,13 @@ export function clientOver<Names extends CallName | DeskCallName>(routes: Routes
     let response: Response;
     let text: string;
     try {
-      response = await send(options.baseUrl + fillPath(path, input.params) + queryText(input.query), {
+      const url = fillPath(path, input.params) + queryText(input.query);
+      const body = hasBody && !asForm ? JSON.stringify(input.body ?? {}) : '';
+      const headers = requestHeaders(input, token, language, hasBody && !asForm);
+      response = await send(options.baseUrl + url, {
         method,
-        headers: requestHeaders(input, token, language, hasBody && !asForm),
-        ...(hasBody ? { body: asForm ? formOf(input.body) : JSON.stringify(input.body ?? {}) } : {}),
+        headers: program === undefined ? headers : { ...headers, ...(await program.headers({ method, url, body })) },
+        ...(hasBody ? { body: asForm ? formOf(input.body) : body } : {}),
         signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       });
       if (response.ok && response.headers.get('content-type')?.startsWith('image/') === true) return await response.blob();

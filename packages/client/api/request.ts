@@ -1,4 +1,5 @@
 import type { PlainInput } from './input.ts';
+import type { Signed } from './sign.ts';
 
 /** Fills `{id}` in a path; a missing value is a bug of the caller. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
@@ -43,4 +44,9 @@ export function requestHeaders(
   if (input.isBackground === true) headers['x-background'] = '1';
   if (json) headers['content-type'] = 'application/json';
   return headers;
+}
+
+/** Headers of a signed call. */
+export function signatureHeaders(key: string, { timestamp, signature }: Signed): Record<string, string> {
+  return { 'x-api-key': key, 'x-api-timestamp': timestamp, 'x-api-signature': signature };
 }

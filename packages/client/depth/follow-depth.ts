@@ -1,4 +1,4 @@
-import type { Live } from '../live/index.ts';
+import type { FrameOf, Live } from '../live/index.ts';
 import { DepthBook } from './depth-book.ts';
 
 /** A server that kept sending wrong checksums would otherwise be asked for snapshots without end. */
@@ -23,7 +23,7 @@ export function followDepth(live: Live, market: string, onChange: (book: DepthBo
     }, waitMs);
   }
 
-  const stop = live.subscribe({ channel: 'depth', market }, (frame) => {
+  const take = (frame: FrameOf<'depth'>): void => {
     if (frame.type === 'snapshot') book.snapshot(frame.data);
     else {
       const outcome = book.apply(frame.data);
@@ -31,7 +31,9 @@ export function followDepth(live: Live, market: string, onChange: (book: DepthBo
       if (outcome !== 'applied') return;
     }
     onChange(book);
-  });
+  };
+  // After a lost line the book goes on from where it is.
+  const stop = live.subscribe({ channel: 'depth', market }, take, () => (book.ready ? book.seq : undefined));
   return () => {
     clearTimeout(timer);
     stop();

@@ -38,7 +38,7 @@ function answer(socket: ServerSocket, frame: ClientFrame): void {
   received.push(frame);
   const reply = (value: unknown): void => socket.send(JSON.stringify(value));
   if (frame.op === 'ping') reply({ op: 'pong' });
-  if (frame.op === 'auth') reply({ op: 'authed', uid: frame.token });
+  if (frame.op === 'auth') reply({ op: 'authed', uid: 'token' in frame ? frame.token : frame.key });
   if (frame.op === 'subscribe') reply({ channel: frame.channel, market: frame.market, type: 'snapshot', data: [] });
 }
 

@@ -1,27 +1,45 @@
 import { HEARTBEAT_MS, RECONNECT_AFTER_MS } from '@agio/contracts';
 import type { ClientFrame, ServerFrame } from '@agio/contracts';
+import type { CallData } from '../api/input.ts';
+import type { ApiKey } from '../api/sign.ts';
+import type { SocketBody, SocketCallName, SocketCallOptions } from './calls.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { liveProgramOf } from './program.ts';
+import type { LiveProgram } from './program.ts';
 import { SOCKET_OPEN } from './socket-like.ts';
 import type { SocketLike, SocketMaker } from './socket-like.ts';
 import { StatusBoard } from './status.ts';
 import type { LiveStatus } from './status.ts';
-import { Subscriptions } from './subscriptions.ts';
-import type { Subscription } from './subscriptions.ts';
+import { resumeAt, Subscriptions } from './subscriptions.ts';
+import type { Since, Subscription } from './subscriptions.ts';
 import { isPrivate } from './topic.ts';
 import type { Channel, FrameOf, Topic } from './topic.ts';
 
 export interface LiveOptions {
   /** `ws://…/ws/exchange` */
   readonly url: string;
-  readonly getToken: () => string | null | undefined;
+  /** The token of a session; without it and a key, public channels alone. */
+  readonly getToken?: () => string | null | undefined;
+  /** Logs in with an API key instead. */
+  readonly key?: ApiKey;
   readonly WebSocket?: SocketMaker;
   readonly heartbeatMs?: number;
   readonly reconnectAfterMs?: number;
+  /** Waits after further failures grow up to this; without it they do not. */
+  readonly reconnectAtMostMs?: number;
+  /** Cancels all open orders if every line is gone for so many seconds; asked for again on each new line. */
+  readonly cancelOnDisconnectSeconds?: number;
 }
 
 export interface Live {
   /** Listens to a topic and connects if need be. Every listener gets a snapshot first where the channel has one. */
-  subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void): () => void;
+  /** With `since` a lost line goes on after the sequence that it returns, where the channel allows that. */
+  subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void, since?: Since): () => void;
+  /**
+   * Makes a call over the socket, once somebody is logged in. Calls are sent in their order without waiting for answers. Throws an
+   * `ApiError`: one that is not `definite` may have been carried out, and is safe to repeat with the same idempotency key.
+   */
+  call<N extends SocketCallName>(name: N, body: SocketBody<N>, options?: SocketCallOptions): Promise<CallData<N>>;
   /** Asks for a fresh snapshot of a topic that somebody listens to. */
   renew(topic: Topic): void;
   /** The same for all public topics: a switch of the site may have closed some, and is on again. */
@@ -47,9 +65,12 @@ class ExchangeSocket implements Live {
   #socket: SocketLike | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #authToken: string | null = null;
+  #failures = 0;
+  readonly #program: LiveProgram | undefined;
 
-  constructor(options: LiveOptions) {
+  constructor(options: LiveOptions, program?: LiveProgram) {
     this.#options = options;
+    this.#program = program;
     this.#heartbeat = new Heartbeat({
       everyMs: options.heartbeatMs ?? HEARTBEAT_MS,
       sendPing: () => this.#send({ op: 'ping' }),
@@ -58,14 +79,22 @@ class ExchangeSocket implements Live {
     });
   }
 
-  subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void): () => void {
-    const { subscription, first } = this.#subscriptions.add(topic, listener as never);
+  subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void, since?: Since): () => void {
+    const { subscription, first } = this.#subscriptions.add(topic, listener as never, since);
     if (this.#socket === undefined && this.#retry === undefined) this.open();
     else if (first) this.#request(subscription);
     else if (subscription.begun) this.renew(topic);
     return () => {
       if (this.#subscriptions.remove(subscription, listener as never)) this.#send({ op: 'unsubscribe', ...subscription.topic });
     };
+  }
+
+  call<N extends SocketCallName>(name: N, body: SocketBody<N>, options: SocketCallOptions = {}): Promise<CallData<N>> {
+    if (this.#program === undefined) return Promise.reject(new Error('no calls'));
+    const answer = this.#program.calls.add(name, body, options);
+    if (this.#socket === undefined && this.#retry === undefined) this.open();
+    this.#flush();
+    return answer;
   }
 
   renew(topic: Topic): void {
@@ -81,7 +110,7 @@ class ExchangeSocket implements Live {
 
   reauth(): void {
     if (this.#socket?.readyState !== SOCKET_OPEN) return;
-    if (this.#options.getToken()) return this.#authenticate();
+    if (this.#options.getToken?.()) return this.#authenticate();
     if (this.#authToken === null) return;
     // The protocol has no word for logging out, so a new line is one without a name.
     this.#drop();
@@ -98,6 +127,7 @@ class ExchangeSocket implements Live {
 
   close(): void {
     this.#drop();
+    this.#program?.calls.closed();
     this.#board.set({ state: 'closed', lost: false });
   }
 
@@ -111,10 +141,11 @@ class ExchangeSocket implements Live {
     this.#socket = made;
     made.addEventListener('open', () => {
       if (this.#socket !== made) return;
+      this.#failures = 0;
       this.#board.set({ state: 'open', lost: false });
       this.#heartbeat.start();
       this.#authenticate();
-      this.#requestAll((topic) => !isPrivate(topic));
+      this.#resumeAll((topic) => !isPrivate(topic));
     });
     made.addEventListener('message', (event) => {
       if (this.#socket === made && typeof event.data === 'string') this.#receive(event.data);
@@ -134,8 +165,18 @@ class ExchangeSocket implements Live {
     this.#send({ op: 'subscribe', ...subscription.topic });
   }
 
-  #requestAll(which: (topic: Topic) => boolean): void {
-    for (const subscription of this.#subscriptions.all()) if (which(subscription.topic)) this.#request(subscription);
+  /** On a new line: everything again, from where its listeners are. */
+  #resumeAll(which: (topic: Topic) => boolean): void {
+    for (const subscription of this.#subscriptions.all()) {
+      if (!which(subscription.topic)) continue;
+      const since = resumeAt(subscription);
+      if (since === undefined) this.#request(subscription);
+      else this.#send({ op: 'subscribe', ...subscription.topic, since });
+    }
+  }
+
+  #flush(): void {
+    if (this.#board.get().authed) this.#program?.calls.flush((frame) => this.#send(frame));
   }
 
   /** The line is gone, and we did not close it. The socket is released first, so that its late events reach nobody. */
@@ -144,7 +185,12 @@ class ExchangeSocket implements Live {
     const wasOpen = this.#board.get().state === 'open';
     this.#drop();
     this.#board.set({ state: 'connecting', lost: wasOpen || this.#board.get().lost });
-    this.#retry = setTimeout(() => this.open(), this.#options.reconnectAfterMs ?? RECONNECT_AFTER_MS);
+    const firstMs = this.#options.reconnectAfterMs ?? RECONNECT_AFTER_MS;
+    const mostMs = this.#options.reconnectAtMostMs;
+    const isFirst = mostMs === undefined || this.#failures === 0;
+    const waitMs = isFirst ? firstMs : (this.#program?.waitMs(this.#failures, firstMs, mostMs) ?? firstMs);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.open(), waitMs);
   }
 
   #drop(): void {
@@ -155,14 +201,25 @@ class ExchangeSocket implements Live {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     this.#board.set({ authed: false, roundTripMs: null });
+    this.#program?.calls.lost();
     old?.close(1000);
   }
 
   #authenticate(): void {
-    const token = this.#options.getToken() ?? null;
+    const socket = this.#socket;
+    const sign = this.#program?.auth;
+    if (sign !== undefined) return void sign().then((frame) => this.#socket === socket && this.#send(frame));
+    const token = this.#options.getToken?.() ?? null;
     if (token === null || token === this.#authToken) return;
     this.#authToken = token;
     this.#send({ op: 'auth', token });
+  }
+
+  #authed(): void {
+    this.#board.set({ authed: true });
+    this.#program?.greeting.forEach((frame) => this.#send(frame));
+    this.#resumeAll(isPrivate);
+    this.#flush();
   }
 
   #receive(text: string): void {
@@ -170,17 +227,23 @@ class ExchangeSocket implements Live {
     if (frame === null) return;
     if ('channel' in frame && !('op' in frame)) this.#subscriptions.deliver(frame);
     else if ('op' in frame && frame.op === 'pong') this.#heartbeat.pong();
-    else if ('op' in frame && frame.op === 'authed') {
-      this.#board.set({ authed: true });
-      this.#requestAll(isPrivate);
-    } else if ('op' in frame && frame.op === 'error' && frame.code === 'PLEASE_LOGIN') {
-      this.#authToken = null;
-      this.#board.set({ authed: false });
-    }
+    else if ('op' in frame && frame.op === 'authed') this.#authed();
+    else if ('op' in frame && (frame.op === 'answer' || frame.op === 'error')) this.#answered(frame);
+  }
+
+  #answered(frame: Extract<ServerFrame, { op: 'answer' | 'error' }>): void {
+    if (this.#program?.calls.take(frame) === true || frame.op !== 'error' || frame.code !== 'PLEASE_LOGIN') return;
+    this.#authToken = null;
+    this.#board.set({ authed: false });
   }
 }
 
 export function createLive(options: LiveOptions): Live {
+  return new ExchangeSocket(options, liveProgramOf(options));
+}
+
+/** The same for a page, which logs in by token and makes its calls over HTTP, and does not load what else there is. */
+export function createPageLive(options: Omit<LiveOptions, 'key' | 'reconnectAtMostMs' | 'cancelOnDisconnectSeconds'>): Live {
   return new ExchangeSocket(options);
 }
 

@@ -1,9 +1,12 @@
 // Protects: a line that is lost stays lost until it is open again, one that answers nothing is cut and one that answers is not, and a token is sent again only where that can help.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRIVATE_CHANNELS, PUBLIC_CHANNELS, SOCKET_CALLS as all } from '@agio/contracts';
 import type { ClientFrame, ServerFrame } from '@agio/contracts';
+import { SOCKET_CALLS } from './calls.ts';
 import { createLive } from './live.ts';
 import type { Live } from './live.ts';
 import { SOCKET_OPEN } from './socket-like.ts';
+import { isPrivate } from './topic.ts';
 
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_MS = 3_000;
@@ -131,4 +134,98 @@ it('asks for another snapshot for whoever comes after it, and for none while one
   expect([socket.asked('unsubscribe'), socket.asked('subscribe')]).toEqual([1, 2]);
   listen();
   expect([socket.asked('unsubscribe'), socket.asked('subscribe')]).toEqual([1, 2]);
+});
+
+describe('with a key', () => {
+  const key = { key: 'K', secret: 'S' };
+  /** The line is open and logged in. */
+  async function entered(more: object = {}): Promise<FakeSocket> {
+    live.close();
+    const options = { url: 'ws://none/ws/exchange', heartbeatMs: HEARTBEAT_MS, reconnectAfterMs: RECONNECT_MS };
+    live = createLive({ ...options, key, WebSocket: FakeSocket, ...more });
+    return enter(opened());
+  }
+  async function enter(socket: FakeSocket): Promise<FakeSocket> {
+    await vi.waitFor(() => expect(socket.asked('auth')).toBe(1));
+    expect(socket.sent.find(({ op }) => op === 'auth')).toMatchObject({
+      key: 'K',
+      signature: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+    socket.says({ op: 'authed', uid: '1', expiresAt: null });
+    return socket;
+  }
+  const cancel = (id: string) => live.call('cancelOrder', { id });
+  const calls = (socket: FakeSocket) => socket.sent.filter((frame) => frame.op === 'call').map(({ body }) => (body as { id: string }).id);
+
+  it('knows the calls that can be made over a socket, and the channels that are private', () => {
+    expect(new Set(SOCKET_CALLS)).toEqual(new Set(all));
+    expect(PUBLIC_CHANNELS.filter((channel) => isPrivate({ channel }))).toEqual([]);
+    expect(PRIVATE_CHANNELS.filter((channel) => !isPrivate({ channel }))).toEqual([]);
+  });
+
+  it('calls in order without waiting, and gives each its own answer', async () => {
+    const socket = await entered({ cancelOnDisconnectSeconds: 10 });
+    expect(socket.sent).toContainEqual({ op: 'cancelOnDisconnect', seconds: 10 });
+    const [first, second] = [cancel('1'), cancel('2')];
+    expect(calls(socket)).toEqual(['1', '2']);
+    const [one, two] = socket.sent.filter(({ op }) => op === 'call');
+    socket.says({ op: 'error', code: 'ORDER_NOT_OPEN', message: 'no', id: two!.id });
+    socket.says({ op: 'answer', call: 'cancelOrder', data: { count: 1 }, id: one!.id });
+    expect(await first).toEqual({ count: 1 });
+    await expect(second).rejects.toMatchObject({ code: 'ORDER_NOT_OPEN', definite: true });
+  });
+
+  it('says that nobody knows about what was sent on a lost line, and sends what was not on the next one', async () => {
+    const socket = await entered();
+    const sent = cancel('1');
+    socket.happens('close');
+    await expect(sent).rejects.toMatchObject({ code: 'UNAVAILABLE', definite: false });
+    const waiting = cancel('2');
+    vi.advanceTimersByTime(RECONNECT_MS);
+    const next = sockets.at(-1)!;
+    next.happens('open');
+    expect(calls(next)).toEqual([]);
+    await enter(next);
+    expect(calls(next)).toEqual(['2']);
+    next.says({ op: 'answer', call: 'cancelOrder', data: {}, id: next.sent.find(({ op }) => op === 'call')!.id });
+    expect(await waiting).toEqual({});
+    const late = cancel('3');
+    vi.advanceTimersByTime(20_000);
+    await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('goes on with a book where it was, unless another listener has another one', () => {
+    let seq: number | undefined = 7;
+    const socket = opened();
+    live.subscribe(
+      { channel: 'depth', market: 'A_B' },
+      () => undefined,
+      () => seq,
+    );
+    socket.happens('close');
+    vi.advanceTimersByTime(RECONNECT_MS);
+    sockets.at(-1)!.happens('open');
+    expect(sockets.at(-1)!.sent.at(-1)).toEqual({ op: 'subscribe', channel: 'depth', market: 'A_B', since: 7 });
+    live.subscribe({ channel: 'depth', market: 'A_B' }, () => undefined);
+    seq = 8;
+    sockets.at(-1)!.happens('close');
+    vi.advanceTimersByTime(RECONNECT_MS);
+    sockets.at(-1)!.happens('open');
+    expect(sockets.at(-1)!.sent.at(-1)).toEqual({ op: 'subscribe', channel: 'depth', market: 'A_B' });
+  });
+
+  it('waits longer after each failure, up to a bound', () => {
+    live.close();
+    live = createLive({ url: 'ws://none', reconnectAfterMs: 1_000, reconnectAtMostMs: 8_000, WebSocket: FakeSocket });
+    opened().happens('close');
+    vi.advanceTimersByTime(1_000);
+    for (const least of [1_000, 2_000, 4_000, 4_000]) {
+      const before = sockets.length;
+      sockets.at(-1)!.happens('close');
+      vi.advanceTimersByTime(least - 1);
+      expect([least, sockets.length]).toEqual([least, before]);
+      vi.advanceTimersByTime(least + 1);
+      expect([least, sockets.length]).toEqual([least, before + 1]);
+    }
+  });
 });

@@ -4,11 +4,20 @@ import type { Topic } from './topic.ts';
 
 type Listener = (frame: DataFrame) => void;
 
+/** The last sequence that a listener has; undefined if it needs a snapshot. */
+export type Since = () => number | undefined;
+
 export interface Subscription {
   readonly topic: Topic;
-  readonly listeners: Set<Listener>;
+  readonly listeners: Map<Listener, Since | undefined>;
   /** A frame has come since the last request, so a newcomer has missed the snapshot. */
   begun: boolean;
+}
+
+/** Where a topic can go on after a lost line: the sequence that all of its listeners have. */
+export function resumeAt({ listeners }: Subscription): number | undefined {
+  const all = new Set([...listeners.values()].map((since) => since?.()));
+  return all.size === 1 ? [...all][0] : undefined;
 }
 
 /** Who listens to what. One request serves all listeners of a topic; the last to leave ends it. */
@@ -24,13 +33,13 @@ export class Subscriptions {
   }
 
   /** Adds a listener; `first` is true where nobody listened before. */
-  add(topic: Topic, listener: Listener): { subscription: Subscription; first: boolean } {
+  add(topic: Topic, listener: Listener, since?: Since): { subscription: Subscription; first: boolean } {
     const found = this.get(topic);
     if (found !== undefined) {
-      found.listeners.add(listener);
+      found.listeners.set(listener, since);
       return { subscription: found, first: false };
     }
-    const subscription: Subscription = { topic, listeners: new Set([listener]), begun: false };
+    const subscription: Subscription = { topic, listeners: new Map([[listener, since]]), begun: false };
     this.#byKey.set(topicKey(topic), subscription);
     return { subscription, first: true };
   }
@@ -46,6 +55,6 @@ export class Subscriptions {
     const subscription = this.#byKey.get(topicKey(frame));
     if (subscription === undefined) return;
     subscription.begun = true;
-    for (const listener of subscription.listeners) listener(frame);
+    for (const listener of subscription.listeners.keys()) listener(frame);
   }
 }

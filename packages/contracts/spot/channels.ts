@@ -5,7 +5,8 @@ import { balance, fill, order } from './shapes/order.ts';
 
 /**
  * Depth: first a snapshot, then diffs where `from` = previous `to` + 1. A level with amount "0" is gone.
- * Every 100th diff carries `crc`: CRC-32 of the top 25 levels, see `depthChecksumText`.
+ * Every 100th diff, and the first one after ten seconds without, carries `crc`: CRC-32 of the top 25 levels, see `depthChecksumText`.
+ * Who subscribes with `since`, the `to` of the last diff they have, gets the diffs after it instead of a snapshot, as far as they are kept.
  */
 export const depthDiff = z.object({ from: z.int(), to: z.int(), bids: z.array(level), asks: z.array(level), crc: z.int().optional() });
 export type DepthDiff = z.output<typeof depthDiff>;
@@ -26,7 +27,11 @@ export const spotChannels = {
   kline: { access: 'public', frame: z.object({ channel: z.literal('kline'), market: pair, interval, data: z.array(klineRow) }) },
   markets: { access: 'public', frame: z.object({ channel: z.literal('markets'), type, data: z.record(pair, ticker) }) },
   rules: { access: 'public', frame: z.object({ channel: z.literal('rules'), type: z.literal('update'), data: market }) },
-  orders: { access: 'private', frame: z.object({ channel: z.literal('orders'), type, data: z.array(order) }) },
-  fills: { access: 'private', frame: z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }) },
-  balances: { access: 'private', frame: z.object({ channel: z.literal('balances'), type, data: z.array(balance) }) },
+  orders: { access: 'private', apiScope: 'read', frame: z.object({ channel: z.literal('orders'), type, data: z.array(order) }) },
+  fills: {
+    access: 'private',
+    apiScope: 'read',
+    frame: z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }),
+  },
+  balances: { access: 'private', apiScope: 'read', frame: z.object({ channel: z.literal('balances'), type, data: z.array(balance) }) },
 } as const;

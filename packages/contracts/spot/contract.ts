@@ -1,10 +1,12 @@
 import { defineContract } from '../contract.ts';
 import { amendOrder } from './calls/amend-order.ts';
 import { cancelOrder } from './calls/cancel-order.ts';
+import { cancelOrders, placeOrders, replaceOrder, testOrder } from './calls/batch.ts';
 import { deals } from './calls/deals.ts';
 import { favorites, setFavorite, unsetFavorite } from './calls/favorites.ts';
+import { exchangeInfo, serverTime } from './calls/exchange-info.ts';
 import { myFees } from './calls/fees.ts';
-import { getOrder } from './calls/get-order.ts';
+import { getOrder, getOrderByClientId } from './calls/get-order.ts';
 import { kline, marketKline } from './calls/kline.ts';
 import { marketDepth } from './calls/market-depth.ts';
 import { markets } from './calls/markets.ts';
@@ -30,14 +32,23 @@ export { placeOrderBody } from './calls/place-order.ts';
 /** Spot trading: markets, orders, trades, prices. */
 export const spot = defineContract({
   name: 'spot',
-  feature: { name: 'coinTrade', isOn: true, leavesOpen: ['cancelOrder', 'getOrder', 'myOrders'] },
+  feature: {
+    name: 'coinTrade',
+    isOn: true,
+    leavesOpen: ['cancelOrder', 'cancelOrders', 'getOrder', 'getOrderByClientId', 'myOrders', 'serverTime'],
+  },
   calls: {
     tickers,
     markets,
     placeOrder,
     amendOrder,
     cancelOrder,
+    placeOrders,
+    cancelOrders,
+    replaceOrder,
+    testOrder,
     getOrder,
+    getOrderByClientId,
     myOrders,
     myOrderHistory,
     myDeals,
@@ -47,6 +58,8 @@ export const spot = defineContract({
     marketDepth,
     trendLine,
     myFees,
+    serverTime,
+    exchangeInfo,
     favorites,
     setFavorite,
     unsetFavorite,

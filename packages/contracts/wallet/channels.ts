@@ -9,6 +9,7 @@ import { accountKind, deposit, withdrawal } from './shapes/wallet.ts';
 export const walletChannels = {
   wallet: {
     access: 'private',
+    apiScope: 'read',
     frame: z.object({
       channel: z.literal('wallet'),
       type: z.enum(['snapshot', 'update']),

@@ -16,6 +16,8 @@ export interface Cancelling {
   readonly cancelOrders: (command: CancelOrders) => Refused | undefined;
   readonly cancelOne: (customer: number, id: number) => Refused | undefined;
   readonly expireOne: () => boolean;
+  /** The number of a customer's order with a client order id: an open one, or one of the last day. */
+  readonly orderOfClientId: (customer: number, clientOrderId: string) => number | undefined;
 }
 
 export function createCancelling(state: State, closing: Closing): Cancelling {
@@ -73,5 +75,5 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     return true;
   }
 
-  return { cancelOrders, cancelOne, expireOne };
+  return { cancelOrders, cancelOne, expireOne, orderOfClientId };
 }

@@ -82,12 +82,11 @@ export class CallContext implements RequestContext {
   }
 }
 
-/** Hashes of an idempotency key and of the request sent with it; undefined if the key is malformed. */
-export function requestKeyOf(call: AnyCall, request: FastifyRequest): RequestContext['request'] | undefined {
-  const key = request.headers['idempotency-key'];
+/** Hashes of an idempotency key and of the request sent with it; undefined if the key is malformed, null without one. */
+export function requestKeyOf(call: AnyCall, key: unknown, body: unknown): RequestContext['request'] | undefined {
   if (key === undefined) return null;
   if (!call.idempotent || typeof key !== 'string' || !KEY.test(key)) return undefined;
-  return { key: digest(key), body: digest(`${call.method} ${call.path} ${canonicalJson(request.body ?? null)}`) };
+  return { key: digest(key), body: digest(`${call.method} ${call.path} ${canonicalJson(body ?? null)}`) };
 }
 
 function digest(text: string): string {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
-import type { JsonObject } from '../openapi.ts';
+import type { JsonObject } from '../json-schema.ts';
 
 export const DOCUMENTS_PATH = '/api/docs';
 

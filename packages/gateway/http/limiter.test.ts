@@ -20,9 +20,11 @@ async function started(store: Partial<LimitStore> = {}, onError: (error: unknown
   return limiter;
 }
 
+const waitOf = async (own: Limiter, who: string): Promise<number> => (await own.take('login', who)).waitSeconds;
+
 it('tells a wait after which the caller may really pass', async () => {
   const own = await started();
-  for (let count = 0; count < points; count += 1) expect(await own.take('login', 'a')).toBe(0);
+  for (let count = 0; count < points; count += 1) expect(await waitOf(own, 'a')).toBe(0);
   for (const [laterMs, wait] of [
     [0, windowSeconds],
     [1, windowSeconds],
@@ -30,23 +32,23 @@ it('tells a wait after which the caller may really pass', async () => {
     [1, windowSeconds - 1],
   ] as const) {
     vi.advanceTimersByTime(laterMs);
-    expect([laterMs, await own.take('login', 'a')]).toEqual([laterMs, wait]);
+    expect([laterMs, await waitOf(own, 'a')]).toEqual([laterMs, wait]);
   }
   vi.advanceTimersByTime((windowSeconds - 1) * 1_000 - 1);
-  expect(await own.take('login', 'a')).toBe(1);
+  expect(await waitOf(own, 'a')).toBe(1);
   vi.advanceTimersByTime(1);
-  expect(await own.take('login', 'a')).toBe(0);
+  expect(await waitOf(own, 'a')).toBe(0);
 });
 
 it('ends what was counted before a start when it would have ended', async () => {
   const stored: Used = { rate: 'login', who: 'a', points, endsAtMs: NOW_MS + 10_000 };
   const own = await started({ load: () => Promise.resolve([stored]) });
-  expect(await own.take('login', 'a')).toBe(10);
-  expect(await own.take('login', 'b')).toBe(0);
+  expect(await waitOf(own, 'a')).toBe(10);
+  expect(await waitOf(own, 'b')).toBe(0);
   vi.advanceTimersByTime(9_999);
-  expect(await own.take('login', 'a')).toBe(1);
+  expect(await waitOf(own, 'a')).toBe(1);
   vi.advanceTimersByTime(1);
-  expect(await own.take('login', 'a')).toBe(0);
+  expect(await waitOf(own, 'a')).toBe(0);
 });
 
 it('saves again what could not be saved, and the latest count of each', async () => {
@@ -70,4 +72,12 @@ it('saves again what could not be saved, and the latest count of each', async ()
     ['a 3', 'b 1', 'c 1'],
   ]);
   expect(errors.map(String)).toEqual(['Error: down']);
+});
+
+it('tells what is left, and counts a batch as what is in it', async () => {
+  const own = await started();
+  expect(await own.take('login', 'a')).toEqual({ waitSeconds: 0, limit: points, remaining: points - 1, resetSeconds: windowSeconds });
+  vi.advanceTimersByTime(1_001);
+  expect(await own.take('login', 'a', 10)).toMatchObject({ waitSeconds: 0, remaining: points - 11, resetSeconds: windowSeconds - 1 });
+  expect(await own.take('login', 'a', points)).toMatchObject({ waitSeconds: windowSeconds - 1, remaining: 0 });
 });

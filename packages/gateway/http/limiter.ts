@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '@agio/contracts';
-import type { RateClass } from '@agio/contracts';
+import type { AnyCall, RateClass } from '@agio/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -19,9 +19,26 @@ export interface LimitStore {
   save(used: readonly Used[], nowMs: number): Promise<void>;
 }
 
+/** What a caller has left after a request was counted. */
+export interface Taken {
+  /** How long the request has to wait; 0 when it may pass. */
+  readonly waitSeconds: number;
+  readonly limit: number;
+  readonly remaining: number;
+  /** When the window ends, and everything is there again. */
+  readonly resetSeconds: number;
+}
+
+/** How many requests a body stands for: a batch counts as the orders in it. */
+export function weightOf({ weight }: Pick<AnyCall, 'weight'>, body: unknown): number {
+  if (weight === undefined) return 1;
+  const list = (body as Readonly<Record<string, unknown>> | undefined)?.[weight];
+  return Array.isArray(list) ? Math.max(1, list.length) : 1;
+}
+
 export interface Limiter {
-  /** Counts a request. Returns how many seconds to wait, 0 when it may pass. */
-  take(rate: RateClass, who: string): Promise<number>;
+  /** Counts a request as so many points, one if not given. */
+  take(rate: RateClass, who: string, points?: number): Promise<Taken>;
   /** Restores the counts from before the last stop. */
   start(): Promise<void>;
   /** Saves the counts that changed since the last time. */
@@ -65,15 +82,17 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
   }
 
   return {
-    async take(rate, who) {
+    async take(rate, who, points) {
+      const limit = RATE_LIMITS[rate].points;
       try {
-        note(rate, who, await limiters[rate].consume(who));
-        return 0;
+        const result = await limiters[rate].consume(who, points);
+        note(rate, who, result);
+        return { waitSeconds: 0, limit, remaining: result.remainingPoints, resetSeconds: secondsUntil(result) };
       } catch (rejected) {
         if (rejected instanceof Error) throw rejected;
         const result = rejected as RateLimiterRes;
         note(rate, who, result);
-        return Math.max(1, Math.ceil(result.msBeforeNext / 1_000));
+        return { waitSeconds: secondsUntil(result), limit, remaining: 0, resetSeconds: secondsUntil(result) };
       }
     },
     async start() {
@@ -91,4 +110,8 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
       await saving;
     },
   };
+}
+
+function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000));
 }

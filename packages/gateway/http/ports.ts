@@ -11,6 +11,8 @@ export interface SessionOwner {
   readonly expiresAtMs: number;
   /** Whether it is an API key with the scope of the call, not a person. */
   readonly isKey?: boolean;
+  /** On a socket: what the key may do. */
+  readonly scopes?: ReadonlySet<ApiScope>;
   /** Who it is in the console; nobody there is a customer. */
   readonly operator?: Operator;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
-import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerInput, HandlerResult, Language } from '@agio/contracts';
+import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language, RateClass } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
@@ -10,7 +10,9 @@ import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
+import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
+import { parserOf } from './parse.ts';
 import { PATIENCE } from './patience.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -50,7 +52,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   const { rate, feature, secondFactor, method } = call;
   const queue = queueOf(name, call, queues);
   const send = SEND[call.answers];
-  const parse = formOf(call);
+  const parse = parserOf(call);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = languageOf(request.headers['accept-language']);
@@ -78,10 +80,8 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   ): Promise<void> {
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Rejected callers are counted as well: limits exist to stop guessing.
-    if (limiter !== null) {
-      const wait = await limiter.take(rate, who);
-      if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
-    }
+    const late = limiter === null ? undefined : await spend(limiter, reply, rate, who, 1);
+    if (late !== undefined) return void sendFailure(reply, language, late);
     if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);
     const closed = closedTo(call, owner);
     if (closed !== undefined) return void sendFailure(reply, language, { code: closed });
@@ -95,7 +95,10 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
     const input = parse(request);
     if ('problem' in input) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
-    const requestKey = requestKeyOf(call, request);
+    const more = weightOf(call, input.body) - 1;
+    const slow = limiter === null || more === 0 ? undefined : await spend(limiter, reply, rate, who, more);
+    if (slow !== undefined) return void sendFailure(reply, language, slow);
+    const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body);
     if (requestKey === undefined) {
       const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
       return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
@@ -133,8 +136,18 @@ function checkRoles(name: string, { principal, roles = [] }: AnyCall): void {
   if ((principal === 'operator') !== roles.length > 0) throw new Error(`${name} does not say which operators it is for`);
 }
 
+/** Counts a request, and tells what is left of the caller's budget in its class, as every counted answer does. Why it has to wait, if it does. */
+async function spend(limiter: Limiter, reply: FastifyReply, rate: RateClass, who: string, points: number) {
+  const { limit, remaining, resetSeconds, waitSeconds } = await limiter.take(rate, who, points);
+  reply
+    .header('ratelimit-limit', String(limit))
+    .header('ratelimit-remaining', String(remaining))
+    .header('ratelimit-reset', String(resetSeconds));
+  return waitSeconds === 0 ? undefined : ({ code: 'OPERATION_TOO_FAST', retryAfterSeconds: waitSeconds } as const);
+}
+
 /** Why a call is closed to the caller. */
-function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner | undefined): ErrorCode | undefined {
+export function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner | undefined): ErrorCode | undefined {
   if (principal !== 'customer' && principal !== 'operator') return undefined;
   if (owner === undefined || (principal === 'operator') !== (owner.operator !== undefined)) return 'PLEASE_LOGIN';
   const isOpen = owner.operator === undefined || owner.operator.roles.some((role) => roles.includes(role));
@@ -142,7 +155,7 @@ function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner | unde
 }
 
 /** Whom a request is counted for. */
-function whoCalls(owner: SessionOwner | undefined, ip: string): string {
+export function whoCalls(owner: SessionOwner | undefined, ip: string): string {
   if (owner === undefined) return sourceOf(ip);
   return owner.operator === undefined ? `c${owner.customer}` : `o${owner.operator.id}`;
 }
@@ -170,37 +183,4 @@ function sendPicture(reply: FastifyReply, { data }: Extract<HandlerResult<unknow
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
-interface FormProblem {
-  readonly problem: readonly { readonly field: string; readonly problem: string }[];
-}
-
-/** Parses each part with its schema; a part that the contract does not declare must be empty. */
-function formOf(call: AnyCall): (request: FastifyRequest) => HandlerInput<AnyCall> | FormProblem {
-  const parts = (['query', 'body', 'params'] as const).map((name) => ({ name, schema: call[name] }));
-  return (request) => {
-    const values: Record<string, unknown> = {};
-    for (const { name, schema } of parts) {
-      const value = request[name];
-      if (schema === undefined) {
-        if (!isEmpty(value)) return { problem: [{ field: name, problem: 'unexpected' }] };
-        continue;
-      }
-      const parsed = schema.safeParse(value);
-      if (!parsed.success) {
-        const { issues } = parsed.error;
-        return { problem: issues.slice(0, 8).map((issue) => ({ field: issue.path.map(String).join('.') || name, problem: issue.code })) };
-      }
-      values[name] = parsed.data;
-    }
-    return values as unknown as HandlerInput<AnyCall>;
-  };
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value !== 'object') return false;
-  for (const name in value) if (Object.hasOwn(value, name)) return false;
-  return true;
 }

@@ -8,6 +8,7 @@ import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
 import { keepBody } from './caller.ts';
 import { hostOf } from './context.ts';
+import { registerCors } from './cors.ts';
 import { DOCUMENTS_PATH, registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -23,6 +24,8 @@ import type { Route } from './route.ts';
 import { registerManifest } from './manifest.ts';
 import type { Installable } from './manifest.ts';
 import { registerSiteScript } from './site-script.ts';
+import type { Hub } from '../socket/hub.ts';
+import { socketCallsOf } from '../socket/socket-calls.ts';
 
 export interface HttpOptions {
   /** Whose calls are served: an origin serves customers or operators, never both. Customers without it. */
@@ -42,12 +45,16 @@ export interface HttpOptions {
   /** Which addresses are served at all; every one without it. */
   readonly admits?: (ip: string) => boolean;
   readonly rateLimits: boolean;
+  /** Other origins whose pages may make calls; none without it. */
+  readonly corsOrigins?: readonly string[];
   /** Time limits for requests; without it the defaults. */
   readonly patience?: Patience;
   /** Further routes that are not calls of the API. */
   readonly mount?: (app: FastifyInstance) => void;
   /** Called after every answer, with the route as it was registered, for figures. */
   readonly onAnswered?: ((answered: Answered) => void) | undefined;
+  /** Makes calls over sockets, with the limits of the routes. */
+  readonly hub?: Pick<Hub, 'serve'>;
   /** Called with every error that became a 500. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -82,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { ports } = options;
   const app = fastifyOf(options);
   await addHeadersAndBounds(app, options);
+  await registerCors(app, options.corsOrigins ?? []);
   const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits')) : null;
   if (limiter !== null) {
     await limiter.start();
@@ -90,6 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addFigures(app, options.onAnswered);
   const served: Readonly<Record<string, AnyCall>> = options.serves === 'operators' ? deskCalls : calls;
   await registerCalls(app, served, ports, limiter);
+  options.hub?.serve(socketCallsOf({ ports, limiter, onError: options.onError }));
   app.get('/healthz', () => ({ alive: true }));
   registerReadiness(app, ports);
   if (served === calls) await registerDocuments(app, openApiDocument(contracts));

@@ -1,9 +1,20 @@
 import type { WebSocket } from 'ws';
-import { clientFrame, ERROR_TEXTS, PRIVATE_CHANNELS, SITE_CHANNELS, SOCKET_BACKLOG_BYTES_MAX } from '@agio/contracts';
-import type { ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
+import {
+  callFrame,
+  CHANNEL_SCOPES,
+  clientFrame,
+  ERROR_TEXTS,
+  PRIVATE_CHANNELS,
+  SITE_CHANNELS,
+  SOCKET_BACKLOG_BYTES_MAX,
+  SOCKET_CALLS_MAX,
+} from '@agio/contracts';
+import type { CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
 import type { SessionOwner } from '../http/ports.ts';
 import type { Topic } from './feed.ts';
 import { topicKey } from './feed.ts';
+import { problemsOf } from '../http/parse.ts';
+import type { SocketCalls, SocketReply } from './socket-calls.ts';
 
 const PRIVATE: readonly string[] = PRIVATE_CHANNELS;
 /** Maximum subscriptions of one socket, and frames that it may send in ten seconds. */
@@ -15,7 +26,13 @@ const PROBES_MAX = 2;
 export interface ConnectionPorts {
   /** The host name that the socket was opened on, without port. */
   readonly host: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Path with query that the socket was opened with, which a key signs. */
+  readonly url: string;
+  readonly call: SocketCalls;
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  openByKey(signed: KeyOpening): KeyOpened;
   uidOf(customer: number): string;
   /** Whether the site's switches allow a topic. */
   isOpen(topic: Topic): boolean;
@@ -26,6 +43,22 @@ export interface ConnectionPorts {
   watch(connection: Connection, owner: SessionOwner, seconds: number): void;
   unwatch(connection: Connection): void;
 }
+
+/** What a key signed to open this socket. */
+export interface KeyOpening {
+  readonly key: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly method: 'GET';
+  readonly url: string;
+  readonly body: '';
+  readonly ip: string;
+}
+
+/** The owner of the key, with its scopes and end, or why it is refused. */
+export type KeyOpened = ({ readonly ok: true } & SessionOwner) | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
+
+type Failure = Omit<Extract<ServerFrame, { op: 'error' }>, 'op' | 'message' | 'code'>;
 
 /** One socket: reads frames, stores its subscriptions, and is closed when it falls too far behind. */
 export class Connection {
@@ -38,6 +71,10 @@ export class Connection {
   #unanswered = 0;
   #frames = 0;
   #windowStart = 0;
+  /** Calls that are not answered yet. */
+  #calls = 0;
+  /** Whose orders the watch of this socket protects, also after their log-in expired. */
+  #watchedFor: number | undefined;
 
   constructor(socket: WebSocket, ports: ConnectionPorts, language: Language) {
     this.#socket = socket;
@@ -69,19 +106,22 @@ export class Connection {
     this.#socket.send(text);
   }
 
-  /** The session ended: private subscriptions are removed, the socket stays open for public ones. */
-  forgetOwner(): void {
-    this.#ports.unwatch(this);
+  /**
+   * The session ended: private subscriptions are removed, the socket stays open for public ones. A log-in that expired is no
+   * disconnection: as long as the socket is open, cancel on disconnect waits.
+   */
+  forgetOwner(ended: 'expired' | 'revoked'): void {
+    if (ended === 'revoked') this.#unwatch();
     this.#owner = undefined;
     for (const topic of this.topics.values()) if (topic.customer !== 0) this.#drop(topic);
-    this.#fail('PLEASE_LOGIN', undefined);
+    this.#fail('PLEASE_LOGIN', { ended });
   }
 
   /** Ends subscriptions that a switch has closed, and notifies the client once. */
   dropClosed(): void {
     const closed = [...this.topics.values()].filter((topic) => !this.#ports.isOpen(topic));
     for (const topic of closed) this.#drop(topic);
-    if (closed.length > 0) this.#fail('NOT_YET_OPEN', undefined);
+    if (closed.length > 0) this.#fail('NOT_YET_OPEN', {});
   }
 
   /** Sends a ping; terminates the socket after two unanswered ones. */
@@ -96,16 +136,26 @@ export class Connection {
   }
 
   async #read(text: string, isBinary: boolean): Promise<void> {
-    if (isBinary || this.#tooMany()) return this.#fail(isBinary ? 'PARAMETER_ERROR' : 'OPERATION_TOO_FAST', undefined);
-    const parsed = clientFrame.safeParse(parseJson(text));
-    if (!parsed.success) return this.#fail('PARAMETER_ERROR', undefined);
-    const frame = parsed.data;
+    if (isBinary) return this.#fail('PARAMETER_ERROR', {});
+    const value = parseJson(text);
+    const id = idIn(value);
+    const isCall = (value as { op?: unknown } | null | undefined)?.op === 'call';
+    // Calls of those who are logged in are counted by their own limits.
+    if (!(isCall && this.#owner !== undefined) && this.#tooMany()) return this.#fail('OPERATION_TOO_FAST', { id });
+    const parsed = (isCall ? callFrame : clientFrame).safeParse(value);
+    if (!parsed.success) return this.#fail('PARAMETER_ERROR', { id, details: problemsOf(parsed.error.issues, 'frame') });
+    return this.#do(parsed.data);
+  }
+
+  async #do(frame: ClientFrame): Promise<void> {
     switch (frame.op) {
+      case 'call':
+        return this.#call(frame);
       case 'ping':
         return this.send({ op: 'pong', id: frame.id });
       case 'auth':
         this.#speak(frame.language ?? this.#language);
-        return this.#authenticate(frame.token, frame.id);
+        return this.#authenticate(frame);
       case 'subscribe':
         return this.#subscribe(frame);
       case 'unsubscribe':
@@ -115,16 +165,68 @@ export class Connection {
     }
   }
 
-  async #authenticate(token: string, id: string | undefined): Promise<void> {
-    const owner = await this.#ports.ownerOf(token);
-    if (owner === undefined) return this.#fail('PLEASE_LOGIN', id);
-    if (this.#owner !== undefined && this.#owner.customer !== owner.customer) this.forgetOwner();
+  async #authenticate(frame: Extract<ClientFrame, { op: 'auth' }>): Promise<void> {
+    const { id } = frame;
+    const owner = 'token' in frame ? await this.#ports.ownerOf(frame.token) : this.#ownerByKey(frame);
+    if (owner === undefined) return this.#fail('PLEASE_LOGIN', { id });
+    if ('problem' in owner) return this.#fail(owner.code, { id, details: { problem: owner.problem } });
+    if (this.#owner !== undefined && this.#owner.customer !== owner.customer) this.forgetOwner('revoked');
+    if (this.#watchedFor !== undefined && this.#watchedFor !== owner.customer) this.#unwatch();
     this.#owner = owner;
-    this.send({ op: 'authed', uid: this.#ports.uidOf(owner.customer), id });
+    for (const topic of this.topics.values()) if (topic.customer !== 0 && !this.#mayListen(topic.channel)) this.#drop(topic);
+    const expiresAt = Number.isFinite(owner.expiresAtMs) ? owner.expiresAtMs : null;
+    this.send({ op: 'authed', uid: this.#ports.uidOf(owner.customer), expiresAt, id });
+  }
+
+  #ownerByKey({ key, timestamp, signature }: { key: string; timestamp: string; signature: string }): KeyOpened {
+    const { ip, url } = this.#ports;
+    return this.#ports.openByKey({ key, timestamp, signature, method: 'GET', url, body: '', ip });
+  }
+
+  /** Begins a call; the next frame is read once its command is submitted, not once it is answered. */
+  async #call(frame: CallFrame): Promise<void> {
+    if (this.#calls >= SOCKET_CALLS_MAX) return this.#fail('OPERATION_TOO_FAST', { id: frame.id, retryAfterSeconds: 1 });
+    this.#calls += 1;
+    const { host, ip, userAgent } = this.#ports;
+    const { reply } = await this.#ports.call(frame, { owner: this.#owner, host, ip, userAgent, language: this.#language });
+    void Promise.resolve(reply).then((result) => {
+      this.#calls -= 1;
+      this.#answer(frame, result);
+    });
+  }
+
+  #answer({ call, id }: CallFrame, reply: SocketReply): void {
+    if (!reply.ok) {
+      const { code, details, retryAfterSeconds } = reply;
+      return this.#fail(code, { id, details, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
+    }
+    const position = reply.headers?.get('x-position');
+    const replayed = reply.headers?.get('idempotency-replayed') === 'true';
+    this.send({
+      op: 'answer',
+      call,
+      id,
+      data: reply.data,
+      ...(position === undefined ? {} : { position: Number(position) }),
+      ...(replayed ? { replayed } : {}),
+    });
+  }
+
+  #unwatch(): void {
+    this.#watchedFor = undefined;
+    this.#ports.unwatch(this);
+  }
+
+  /** Whether the owner may listen to a private channel: a key if its scopes open it. */
+  #mayListen(channel: string): boolean {
+    const { scopes } = this.#owner ?? {};
+    const scope = CHANNEL_SCOPES[channel];
+    return scopes === undefined || (scope !== undefined && scopes.has(scope));
   }
 
   #watch(seconds: number, id: string | undefined): void {
-    if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return this.#fail('PLEASE_LOGIN', id);
+    if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return this.#fail('PLEASE_LOGIN', { id });
+    this.#watchedFor = seconds === 0 ? undefined : this.#owner.customer;
     this.#ports.watch(this, this.#owner, seconds);
     this.send({ op: 'cancelOnDisconnect', seconds, id });
   }
@@ -147,12 +249,15 @@ export class Connection {
 
   #subscribe(frame: Extract<ClientFrame, { op: 'subscribe' }>): void {
     const topic = this.#topicOf(frame);
-    if (topic === undefined) return this.#fail('PLEASE_LOGIN', frame.id);
-    if (!this.#ports.isOpen(topic)) return this.#fail('NOT_YET_OPEN', frame.id);
+    const { id } = frame;
+    if (topic === undefined) return this.#fail('PLEASE_LOGIN', { id });
+    if (topic.customer !== 0 && !this.#mayListen(topic.channel))
+      return this.#fail('PERMISSION_DENIED', { id, details: { problem: 'scope' } });
+    if (!this.#ports.isOpen(topic)) return this.#fail('NOT_YET_OPEN', { id });
     const problem = this.#ports.problemOf(topic) ?? (this.topics.size >= TOPICS_MAX ? 'OPERATION_TOO_FAST' : undefined);
-    if (problem !== undefined) return this.#fail(problem, frame.id);
+    if (problem !== undefined) return this.#fail(problem, { id });
     this.send({ op: 'subscribed', channel: frame.channel, market: frame.market, interval: frame.interval, id: frame.id });
-    if (!this.topics.has(topicKey(topic))) this.#listen(topic);
+    if (!this.topics.has(topicKey(topic))) this.#listen(frame.since === undefined ? topic : { ...topic, since: frame.since });
   }
 
   #unsubscribe(frame: Extract<ClientFrame, { op: 'unsubscribe' }>): void {
@@ -176,8 +281,8 @@ export class Connection {
     return { channel, market, interval, language, customer: this.#owner.customer };
   }
 
-  #fail(code: ErrorCode, id: string | undefined): void {
-    this.send({ op: 'error', code, message: ERROR_TEXTS[this.#language][code], id });
+  #fail(code: ErrorCode, failure: Failure): void {
+    this.send({ op: 'error', code, message: ERROR_TEXTS[this.#language][code], ...failure });
   }
 
   #tooMany(): boolean {
@@ -189,6 +294,12 @@ export class Connection {
     this.#frames += 1;
     return this.#frames > FRAMES_MAX;
   }
+}
+
+/** The id of a frame that may be wrong in every other way, so that its sender knows which one was refused. */
+function idIn(value: unknown): string | undefined {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : undefined;
+  return typeof id === 'string' && id.length <= 64 ? id : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -13,8 +13,8 @@ export type OnGone = (customer: number, cause: string) => void;
 
 /**
  * Cancel on disconnect: a session is connected while any of the sockets that enabled it is open. When the last one closes, a
- * countdown starts; a socket that reconnects and enables it again stops the countdown. A session that ends counts as
- * disconnected. None of this survives a restart of the server: clients must enable it again after each connection.
+ * countdown starts; a socket that reconnects and enables it again stops the countdown. A session that is revoked counts as
+ * disconnected, one that expires does not. None of this survives a restart of the server: clients must enable it again after each connection.
  */
 export class Disconnects<Socket> {
   readonly #sessions = new Map<string, Watched<Socket>>();

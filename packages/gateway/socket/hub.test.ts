@@ -47,6 +47,7 @@ beforeEach(async () => {
   options = {
     paths: ['/ws/exchange', '/ws/dice'],
     ownerOf: (token) => (token === 'good' ? { customer: 7, session: 's7', expiresAtMs: Date.now() + 60_000 } : undefined),
+    openByKey: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
     uidOf: (customer) => `u${customer}`,
     cancelAll: (customer, cause) => cancelled.push([customer, cause]),
     isAllowedOrigin: (origin) => origin === 'https://ours.example',
@@ -299,6 +300,36 @@ it('watches a session’s sockets for cancel on disconnect, and nobody’s witho
     vi.useRealTimers();
   }
   socket.close();
+});
+
+it('E1: an expired log-in is told and is no disconnection; the socket that closes after it is one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    stopHub();
+    await startHub();
+    const { socket, frames } = await connect();
+    socket.send('{"op":"auth","token":"good"}');
+    socket.send('{"op":"cancelOnDisconnect","seconds":5,"id":"x"}');
+    await expect.poll(() => frames.at(-1)).toMatchObject({ op: 'cancelOnDisconnect', id: 'x' });
+    let probes = 0;
+    socket.on('ping', () => (probes += 1));
+    vi.setSystemTime(Date.now() + 60_000);
+    // Each probe is answered before the next one.
+    for (let probe = 1; probe <= 8; probe += 1) {
+      vi.advanceTimersByTime(5_000);
+      await expect.poll(() => probes).toBe(probe);
+      socket.send(`{"op":"ping","id":"${probe}"}`);
+      await expect.poll(() => frames.at(-1)).toEqual({ op: 'pong', id: String(probe) });
+    }
+    expect(frames).toContainEqual(expect.objectContaining({ op: 'error', code: 'PLEASE_LOGIN', ended: 'expired' }));
+    expect(cancelled).toEqual([]);
+    socket.close();
+    await expect.poll(() => hub.connections).toBe(0);
+    vi.advanceTimersByTime(5_000);
+    expect(cancelled).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 /** Sends an upgrade's head as it is written, and gives the first line of the answer. */

@@ -3,12 +3,15 @@ import { WebSocketServer } from 'ws';
 import type { DataFrame, FeatureSwitches } from '@agio/contracts';
 import { CHANNEL_FEATURES } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
+import { USER_AGENT_MAX } from '../http/caller.ts';
 import { languageOf } from '../http/language.ts';
 import type { SessionOwner } from '../http/ports.ts';
 import { Connection } from './connection.ts';
+import type { ConnectionPorts, KeyOpened, KeyOpening } from './connection.ts';
 import { Disconnects } from './disconnects.ts';
 import type { Feed, Topic } from './feed.ts';
 import { topicKey } from './feed.ts';
+import type { SocketCalls } from './socket-calls.ts';
 
 /** Maximum frame size; our clients never send larger ones. */
 const FRAME_BYTES_MAX = 16_384;
@@ -20,6 +23,8 @@ export interface HubOptions {
   /** Every path is the same socket. */
   readonly paths: readonly string[];
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  /** The owner of an API key that signed the opening of a socket; see `KeyOpened`. */
+  openByKey(signed: KeyOpening): KeyOpened;
   uidOf(customer: number): string;
   /** Cancels all open orders of a customer, once for each cause. */
   cancelAll(customer: number, cause: string): void;
@@ -51,6 +56,8 @@ export class Hub {
   readonly #audiences = new Map<string, Audience>();
   readonly #disconnects: Disconnects<Connection>;
   #feed: Feed | undefined;
+  /** Before the HTTP side is there, nothing can be called. */
+  #call: SocketCalls = () => Promise.resolve({ reply: { ok: false, code: 'UNAVAILABLE' } });
   #sweeper: NodeJS.Timeout | undefined;
   #prober: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -64,9 +71,9 @@ export class Hub {
     return this.#connections.size;
   }
 
-  /** How many sockets are open. */
-  get open(): number {
-    return this.#connections.size;
+  /** Calls over sockets are made this way from now on. */
+  serve(call: SocketCalls): void {
+    this.#call = call;
   }
 
   /** Accepts upgrades of the path from the HTTP server; others are closed. */
@@ -93,7 +100,7 @@ export class Hub {
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         this.#count(source, 1);
         webSocket.on('close', () => this.#count(source, -1));
-        const connection = new Connection(webSocket, this.#ports(feed, host), languageOf(request.headers['accept-language']));
+        const connection = new Connection(webSocket, this.#ports(feed, host, request), languageOf(request.headers['accept-language']));
         this.#connections.add(connection);
         webSocket.on('close', () => this.#leave(connection));
         webSocket.on('error', () => webSocket.terminate());
@@ -114,12 +121,12 @@ export class Hub {
 
   /** Ends the access of a session, on all of its sockets. */
   revoke(session: string): void {
-    for (const connection of this.#connections) if (connection.owner?.session === session) connection.forgetOwner();
+    for (const connection of this.#connections) if (connection.owner?.session === session) connection.forgetOwner('revoked');
   }
 
   /** Ends the access of a customer, on all of their sockets. */
   revokeCustomer(customer: number): void {
-    for (const connection of this.#connections) if (connection.owner?.customer === customer) connection.forgetOwner();
+    for (const connection of this.#connections) if (connection.owner?.customer === customer) connection.forgetOwner('revoked');
   }
 
   close(): void {
@@ -142,9 +149,14 @@ export class Hub {
     return origin === undefined || this.#options.isAllowedOrigin(origin, this.#options.hostOf(request));
   }
 
-  #ports(feed: Feed, host: string) {
+  #ports(feed: Feed, host: string, request: IncomingMessage): ConnectionPorts {
     return {
       host,
+      ip: this.#options.ipOf(request),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+      url: request.url ?? '',
+      call: (frame, caller) => this.#call(frame, caller),
+      openByKey: (signed) => this.#options.openByKey(signed),
       ownerOf: (token: string) => this.#options.ownerOf(token),
       uidOf: (customer: number) => this.#options.uidOf(customer),
       watch: (connection: Connection, owner: SessionOwner, seconds: number) => this.#disconnects.watch(connection, owner, seconds),
@@ -206,7 +218,7 @@ export class Hub {
   #sweep(): void {
     const now = Date.now();
     for (const connection of this.#connections) {
-      if (connection.owner !== undefined && connection.owner.expiresAtMs <= now) connection.forgetOwner();
+      if (connection.owner !== undefined && connection.owner.expiresAtMs <= now) connection.forgetOwner('expired');
     }
   }
 }

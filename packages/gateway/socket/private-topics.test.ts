@@ -29,6 +29,7 @@ beforeEach(async () => {
     paths: ['/ws/exchange', '/ws/dice'],
     ownerOf: (token) =>
       /^c\d+$/.test(token) ? { customer: Number(token.slice(1)), session: token, expiresAtMs: nowMs + 60_000 } : undefined,
+    openByKey: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
     uidOf: (customer) => `u${customer}`,
     cancelAll: (customer) => cancelled.push(customer),
     isAllowedOrigin: () => true,

@@ -47,8 +47,8 @@ export const GATEWAY: readonly Canary[] = [
   {
     name: 'a key of one call is good for another',
     file: 'packages/gateway/http/context.ts',
-    find: 'digest(`${call.method} ${call.path} ${canonicalJson(request.body ?? null)}`)',
-    replace: 'digest(canonicalJson(request.body ?? null))',
+    find: 'digest(`${call.method} ${call.path} ${canonicalJson(body ?? null)}`)',
+    replace: 'digest(canonicalJson(body ?? null))',
     caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'of one call means nothing' },
   },
   {
@@ -68,9 +68,37 @@ export const GATEWAY: readonly Canary[] = [
   {
     name: 'another customer on the same socket keeps the topics',
     file: 'packages/gateway/socket/connection.ts',
-    find: '    if (this.#owner !== undefined && this.#owner.customer !== owner.customer) this.forgetOwner();\n',
+    find: "    if (this.#owner !== undefined && this.#owner.customer !== owner.customer) this.forgetOwner('revoked');\n",
     replace: '',
     caughtBy: { tests: 'packages/gateway/socket/private-topics.test.ts', named: 'shows nothing of one customer' },
+  },
+  {
+    name: 'E1: a key listens to every private channel',
+    file: 'packages/gateway/socket/connection.ts',
+    find: 'return scopes === undefined || (scope !== undefined && scopes.has(scope));',
+    replace: 'return scopes === undefined || scope !== undefined || scopes.size > 0;',
+    caughtBy: { tests: 'packages/gateway/socket/socket-calls.test.ts', named: 'what its scopes open' },
+  },
+  {
+    name: 'E1: a key makes every call over a socket',
+    file: 'packages/gateway/socket/socket-calls.ts',
+    find: 'return owner?.scopes === undefined || (apiScope !== undefined && owner.scopes.has(apiScope));',
+    replace: 'return owner?.scopes === undefined || apiScope !== undefined;',
+    caughtBy: { tests: 'packages/gateway/socket/socket-calls.test.ts', named: 'what its scopes open' },
+  },
+  {
+    name: 'E1: a log-in that expires is a disconnection',
+    file: 'packages/gateway/socket/connection.ts',
+    find: "if (ended === 'revoked') this.#unwatch();",
+    replace: 'this.#unwatch();',
+    caughtBy: { tests: 'packages/gateway/socket/hub.test.ts', named: 'E1' },
+  },
+  {
+    name: 'E1: calls over a socket are not counted',
+    file: 'packages/gateway/socket/socket-calls.ts',
+    find: 'if (limiter === null || points === 0) return undefined;',
+    replace: 'if (limiter !== null || points > -1) return undefined;',
+    caughtBy: { tests: 'packages/gateway/socket/socket-calls.test.ts', named: 'limits of its routes' },
   },
   {
     name: 'an expired token subscribes',

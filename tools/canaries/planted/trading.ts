@@ -5,8 +5,8 @@ export const TRADING: readonly Canary[] = [
   {
     name: 'G11: order history by when orders began',
     file: 'modules/spot/queries.ts',
-    find: 'order by updated_at desc, id desc limit',
-    replace: 'order by created_at desc, id desc limit',
+    find: 'order by updated_at desc, id desc ${',
+    replace: 'order by created_at desc, id desc ${',
     caughtBy: { tests: 'modules/spot/queries.test.ts', named: 'G11' },
   },
   {
@@ -17,9 +17,23 @@ export const TRADING: readonly Canary[] = [
     caughtBy: { tests: 'modules/spot/queries.test.ts', named: 'an order is its owner' },
   },
   {
+    name: 'E8: who lost the line gets whatever diffs there are',
+    file: 'modules/spot/feed/depth-publisher.ts',
+    find: 'frame.data.from === sequence + 1',
+    replace: 'frame.data.from > sequence',
+    caughtBy: { tests: 'modules/spot/feed/exchange-feed.test.ts', named: 'E8: gives who lost the line' },
+  },
+  {
+    name: 'E6: candles from a time are the newest of the range',
+    file: 'modules/spot/kline.ts',
+    find: 'const from = Math.max(wanted,',
+    replace: 'const from = Math.max(wanted, newest - (range.limit - 1) * lengthMs,',
+    caughtBy: { tests: 'modules/spot/kline.test.ts', named: 'keep to their range' },
+  },
+  {
     name: 'an open order is anybody’s',
     file: 'modules/spot/handlers/own-orders.ts',
-    find: 'open?.customer === context.customer ? open',
+    find: 'open?.customer === customer ? open',
     replace: 'open !== undefined ? open',
     caughtBy: { tests: 'modules/spot/projected-rows.test.ts', named: 'an order is shown to whose it is' },
   },

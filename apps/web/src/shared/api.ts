@@ -1,4 +1,4 @@
-import { createClient, type ApiError, type Client } from '@agio/client';
+import { createPageClient, type ApiError, type Client } from '@agio/client';
 import { showError } from './error-popup.ts';
 import { currentToken, dropToken } from './session.ts';
 
@@ -8,7 +8,7 @@ function forget(error: ApiError, sentWith: string | null): void {
 }
 
 function makeClient(onFailure: (error: ApiError) => void): Client {
-  return createClient({
+  return createPageClient({
     baseUrl: '',
     language: () => document.documentElement.lang,
     getToken: currentToken,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { createLive, type Channel, type FrameOf, type LiveStatus, type Topic } from '@agio/client';
+import { createPageLive, type Channel, type FrameOf, type LiveStatus, type Topic } from '@agio/client';
 import { currentToken, useSession } from './session.ts';
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
 
 /** The one socket of the page. It connects with the first subscription. */
-export const live = createLive({ url: `${scheme}//${location.host}/ws/exchange`, getToken: currentToken });
+export const live = createPageLive({ url: `${scheme}//${location.host}/ws/exchange`, getToken: currentToken });
 
 useSession.subscribe(() => live.reauth());
 

@@ -1,4 +1,4 @@
-import { createClient, expiryOf, isLive } from '@agio/client';
+import { createPageClient, expiryOf, isLive } from '@agio/client';
 import { create } from 'zustand';
 
 const tokenKey = 'token';
@@ -28,7 +28,7 @@ export function dropToken(): void {
 }
 
 // A separate client, so that a failing renewal neither opens a popup nor drops a token that is still live.
-const client = createClient({ baseUrl: '', language: () => document.documentElement.lang, getToken: currentToken });
+const client = createPageClient({ baseUrl: '', language: () => document.documentElement.lang, getToken: currentToken });
 
 let renewable = true;
 

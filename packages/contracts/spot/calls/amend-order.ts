@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { decimal, id } from '../../shapes.ts';
-import { fill, order } from '../shapes/order.ts';
+import { clientOrderId, fill, order } from '../shapes/order.ts';
+
+const change = { price: decimal.optional(), amount: decimal.optional() };
 
 export const amendOrder = defineCall({
   method: 'POST',
@@ -13,6 +15,7 @@ export const amendOrder = defineCall({
   idempotent: true,
   moves: 'within',
   feature: 'coinTrade',
-  body: z.strictObject({ id, price: decimal.optional(), amount: decimal.optional() }),
+  overSocket: true,
+  body: z.union([z.strictObject({ id, ...change }), z.strictObject({ clientOrderId, ...change })]),
   data: order.extend({ fills: z.array(fill) }),
 });

@@ -13,6 +13,7 @@ export const cancelOrder = defineCall({
   apiScope: 'trade',
   idempotent: true,
   moves: 'within',
+  overSocket: true,
   body: z.union([
     z.strictObject({ id }),
     z.strictObject({ clientOrderId }),

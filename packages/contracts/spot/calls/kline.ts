@@ -14,7 +14,8 @@ const klineQuery = z.strictObject({
 
 const shared = {
   method: 'GET',
-  summary: 'Candles, oldest first; a minute without trades is flat at the previous close',
+  summary:
+    'Candles, oldest first: from `from` on if it is given, else the newest up to `to`; a minute without trades is flat at the previous close',
   principal: 'visitor',
   rate: 'read',
   feature: 'coinTrade',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { order, side } from '../shapes/order.ts';
-import { pageData, pageQuery, pair, queryInt } from '../../shapes.ts';
+import { cursorQuery, nextCursor, pageData, pageQuery, pair, queryInt, timeQuery } from '../../shapes.ts';
 
 export const myOrderHistory = defineCall({
   method: 'GET',
@@ -13,12 +13,12 @@ export const myOrderHistory = defineCall({
   feature: 'coinTrade',
   query: z.strictObject({
     ...pageQuery,
+    ...cursorQuery,
+    ...timeQuery,
     market: pair.optional(),
     side: side.optional(),
     status: z.enum(['filled', 'cancelled', 'expired']).optional(),
-    from: queryInt(0, 8_640_000_000_000_000).optional(),
-    to: queryInt(0, 8_640_000_000_000_000).optional(),
     after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
   }),
-  data: pageData(order),
+  data: pageData(order).extend({ next: nextCursor }),
 });

@@ -31,6 +31,7 @@ export const placeOrder = defineCall({
   idempotent: true,
   moves: 'within',
   feature: 'coinTrade',
+  overSocket: true,
   body: placeOrderBody,
   data: order.extend({ fills: z.array(fill) }),
 });

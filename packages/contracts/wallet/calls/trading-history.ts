@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { coinCode, pageData, pageQuery, queryInt } from '../../shapes.ts';
+import { coinCode, cursorQuery, nextCursor, pageData, pageQuery, queryInt, timeQuery } from '../../shapes.ts';
 import { posting } from '../shapes/wallet.ts';
 
 export const exchangeBalancesHistory = defineCall({
@@ -11,6 +11,12 @@ export const exchangeBalancesHistory = defineCall({
   rate: 'read',
   apiScope: 'read',
   feature: 'coinTrade',
-  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
-  data: pageData(posting),
+  query: z.strictObject({
+    ...pageQuery,
+    ...cursorQuery,
+    ...timeQuery,
+    coin: coinCode.optional(),
+    after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  data: pageData(posting).extend({ next: nextCursor }),
 });

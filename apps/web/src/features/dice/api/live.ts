@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { createLive, type FrameOf, type LiveStatus } from '@agio/client';
+import { createPageLive, type FrameOf, type LiveStatus } from '@agio/client';
 import { currentToken, useSession } from '../../../shared/session.ts';
 
 type DiceChannel = 'dice' | 'diceMine';
@@ -7,7 +7,7 @@ type DiceChannel = 'dice' | 'diceMine';
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
 
 /** The game's own socket, open as long as something listens: a heartbeat every 30 seconds, and after a lost line one more try 3 seconds later. */
-const live = createLive({ url: `${scheme}//${location.host}/ws/dice`, getToken: currentToken });
+const live = createPageLive({ url: `${scheme}//${location.host}/ws/dice`, getToken: currentToken });
 useSession.subscribe(() => live.reauth());
 
 let listening = 0;

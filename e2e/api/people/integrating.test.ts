@@ -1,0 +1,85 @@
+// Protects the bot author's hour: the packed client installs alone, types included, and the quick starts in three languages go from a key to an own fill on a real server.
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildClient } from '../../../tools/client-package/build.ts';
+import type { Server } from '../../harness/server.ts';
+import { ALICE, BOB, fromRoot, logInTo, startSmall } from '../site.ts';
+import { callVerified } from '../verified.ts';
+
+const run = promisify(execFile);
+const TIMEOUT_MS = 240_000;
+const FILLED = /fill: .*(buy|"side":"buy")/;
+
+describe('whoever integrates', () => {
+  let server: Server;
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'agio-integrating-'));
+    server = await startSmall();
+    const alice = await logInTo(server, ALICE);
+    const bob = await logInTo(server, BOB);
+    for (const price of ['64000.0', '64001.0', '64002.0'])
+      await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price, amount: '0.01' } });
+    const key = await callVerified(server, alice, ALICE, 'createApiKey', { name: 'bot', scopes: ['read', 'trade'] });
+    env = { ...process.env, AGIO_URL: server.url, AGIO_KEY: key.key, AGIO_SECRET: key.secret };
+  }, TIMEOUT_MS);
+  afterAll(async () => {
+    await server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const quickStart = (name: string): string => fromRoot(`docs/integrating/quick-start/${name}`);
+  /** What a program prints; one that fails shows what it printed. */
+  async function told(program: string, ...rest: readonly string[]): Promise<string> {
+    const { stdout } = await run(program, rest, { cwd: folder, env, timeout: TIMEOUT_MS });
+    return stdout;
+  }
+
+  it('E4, E3: installs the packed client into an empty folder, checks its types, and trades with it', { timeout: TIMEOUT_MS }, async () => {
+    const built = await buildClient(join(folder, 'built'));
+    const [packed] = JSON.parse(await told('npm', 'pack', built, '--json', '--pack-destination', folder)) as [{ filename: string }];
+    writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
+    await told('npm', 'install', '--offline', '--no-audit', '--no-fund', join(folder, packed.filename));
+    copyFileSync(quickStart('quick-start.ts'), join(folder, 'quick-start.ts'));
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--lib',
+      'es2024,dom',
+      '--exactOptionalPropertyTypes',
+      '--typeRoots',
+    ];
+    // The first line below is wrong, and must be refused; if it were not, the directive above it would be.
+    const wrong = [
+      "import { createClient } from '@agio/client';",
+      "const client = createClient({ baseUrl: '', language: 'en-US' });",
+      '// @ts-expect-error a market is a text',
+      "export const placed = client.call('placeOrder', { body: { market: 1, side: 'buy', type: 'limit' } });",
+      "export const id: Promise<string> = client.call('getOrder', { params: { id: '1' } }).then((order) => order.fills[0]?.id ?? '');",
+    ];
+    writeFileSync(join(folder, 'types.ts'), wrong.join('\n'));
+    const check = [...options, fromRoot('node_modules/@types'), '--types', 'node', 'quick-start.ts', 'types.ts'];
+    await told(process.execPath, fromRoot('node_modules/typescript/bin/tsc'), ...check);
+    const printed = await told(process.execPath, 'quick-start.ts');
+    expect(printed).toMatch(FILLED);
+    expect(printed).toContain('filled 0.00100');
+    // Whatever Node is on the path, the oldest supported one perhaps, which has no WebSocket of its own.
+    const small =
+      "import { createClient } from '@agio/client'; const { AGIO_URL, AGIO_KEY, AGIO_SECRET } = process.env; const c = createClient({ baseUrl: AGIO_URL, language: 'en-US', key: { key: AGIO_KEY, secret: AGIO_SECRET } }); console.log((await c.call('myDeals')).total);";
+    expect(Number(await told('node', '--input-type=module', '-e', small))).toBeGreaterThan(0);
+  });
+
+  it('E3: trades by the quick starts in Python and with curl', { timeout: TIMEOUT_MS }, async () => {
+    expect(await told('python3', quickStart('quick_start.py'))).toMatch(FILLED);
+    expect(await told('sh', quickStart('quick-start.sh'))).toMatch(FILLED);
+  });
+});

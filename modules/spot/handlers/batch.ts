@@ -1,0 +1,77 @@
+import { answer, ERROR_TEXTS, fail } from '@agio/contracts';
+import type { BodyOf, Calls, DataOf, ErrorCode, Handler, HandlerResult, RequestContext } from '@agio/contracts';
+import { admitOrder } from '../admission.ts';
+import { cancelOne, digestOf } from './cancel-order.ts';
+import { placeOne } from './place-order.ts';
+import { refusal } from './room.ts';
+import type { Asker, Room } from './room.ts';
+
+type Replaced = DataOf<Calls['replaceOrder']>;
+
+/** The order to be replaced has ended, or there was none by that name. */
+const GONE: ReadonlySet<ErrorCode> = new Set(['ORDER_NOT_OPEN', 'NOT_FOUND']);
+
+/** POST /exchange/orders. All are submitted at once, so that they are applied one after the other; each has a request key of its own. */
+export function placeOrders(room: Room): Handler<Calls['placeOrders']> {
+  return async ({ body }, context) => {
+    const results = await Promise.all(body.orders.map((order, index) => placeOne(room, order, part(context, index))));
+    return answer({ results: results.map((one) => (one.ok ? { order: one.data } : { refused: refusedAs(context, one) })) });
+  };
+}
+
+/** POST /exchange/cancelOrders. */
+export function cancelOrders(room: Room): Handler<Calls['cancelOrders']> {
+  return async ({ body }, context) => {
+    const results = await Promise.all(body.orders.map((target, index) => cancelOne(room, target, part(context, index))));
+    return answer({ results: results.map((one) => (one.ok ? { order: one.data } : { refused: refusedAs(context, one) })) });
+  };
+}
+
+/** POST /exchange/replace: two commands. The second is submitted once the first has been applied. */
+export function replaceOrder(room: Room): Handler<Calls['replaceOrder']> {
+  return async ({ body }, context) => {
+    const malformed = malformedOrder(room, body.order, context);
+    if (malformed !== undefined) return malformed;
+    const cancelled = await cancelOne(room, body.cancel, part(context, 0));
+    if (!cancelled.ok && (!GONE.has(cancelled.code) || body.always !== true)) return cancelled;
+    const placed = await placeOne(room, body.order, part(context, 1));
+    const done: Replaced = { cancelled: cancelled.ok ? cancelled.data : null, order: null, refused: null };
+    if (placed.ok) return answer({ ...done, order: placed.data });
+    return cancelled.ok ? answer({ ...done, refused: refusedAs(context, placed) }) : placed;
+  };
+}
+
+/** POST /exchange/order/test: decides as the core would, and writes nothing. */
+export function testOrder(room: Room): Handler<Calls['testOrder']> {
+  return ({ body }, context) => {
+    const scale = room.scales.byName(body.market);
+    if (scale === undefined) return fail('MARKET_NOT_FOUND');
+    const command = admitOrder(scale, body, context);
+    if ('code' in command) return fail(command.code, command.details);
+    const tried = room.core.tryOrder(command);
+    return tried.refusal === undefined ? answer({ crosses: tried.crosses }) : refusal(scale, tried.refusal);
+  };
+}
+
+/** What is wrong with the second order by itself; then the first one is left alone. */
+function malformedOrder(room: Room, order: BodyOf<Calls['placeOrder']>, context: RequestContext): HandlerResult<never> | undefined {
+  const scale = room.scales.byName(order.market);
+  if (scale === undefined) return fail('MARKET_NOT_FOUND');
+  const command = admitOrder(scale, order, context);
+  return 'code' in command ? fail(command.code, command.details) : undefined;
+}
+
+/** Who asks for one part of a request, under a request key made from that of the whole. */
+function part(context: RequestContext, index: number): Asker {
+  const { customer, request } = context;
+  return {
+    customer,
+    request: request === null ? null : { key: digestOf(`${request.key} part ${index}`), body: request.body },
+    setHeader: (name, value) => context.setHeader(name, value),
+  };
+}
+
+function refusedAs({ language }: RequestContext, { code, details }: Extract<HandlerResult<unknown>, { ok: false }>) {
+  const told = { code, message: ERROR_TEXTS[language][code] };
+  return details === undefined ? told : { ...told, details: details as NonNullable<Replaced['refused']>['details'] };
+}

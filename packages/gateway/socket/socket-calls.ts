@@ -1,0 +1,159 @@
+import { calls, SOCKET_CALLS } from '@agio/contracts';
+import type { AnyCall, CallFrame, Handler, HandlerResult, Language, RequestContext } from '@agio/contracts';
+import { requestKeyOf } from '../http/context.ts';
+import { weightOf } from '../http/limiter.ts';
+import type { Limiter } from '../http/limiter.ts';
+import { parserOf } from '../http/parse.ts';
+import type { GatewayPorts, SessionOwner } from '../http/ports.ts';
+import { closedTo, whoCalls } from '../http/route.ts';
+
+/** Who calls over a socket, and from where. */
+export interface SocketCaller {
+  readonly owner: SessionOwner | undefined;
+  readonly host: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: Language;
+}
+
+/** What a call is answered with; the headers are those of its route. */
+export type SocketReply = HandlerResult<unknown> & { readonly headers?: ReadonlyMap<string, string> };
+
+/** A call that has begun: its command, if it makes one, is submitted. */
+interface Begun {
+  readonly reply: Promise<SocketReply> | SocketReply;
+}
+
+/** Begins a call over a socket; who awaits this before the next one keeps the order of their commands. */
+export type SocketCalls = (frame: CallFrame, caller: SocketCaller) => Promise<Begun>;
+
+interface SocketParts {
+  readonly ports: GatewayPorts;
+  readonly limiter: Limiter | null;
+  readonly onError: (error: unknown, requestId: string) => void;
+}
+
+const RETRY_AFTER_SECONDS = 3;
+
+/** Calls over a socket, with the handlers, limits, switches and request keys of their routes, in the same order: limit → caller → scope → feature → form → handler. */
+export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketCalls {
+  const handlers = ports.handlers as Readonly<Record<string, unknown>>;
+  const routes = new Map(SOCKET_CALLS.map((name) => [name as string, routeOf(name, calls[name], handlers[name] as Handler<AnyCall>)]));
+
+  async function budget(call: AnyCall, who: string, points: number): Promise<SocketReply | undefined> {
+    if (limiter === null || points === 0) return undefined;
+    const { waitSeconds } = await limiter.take(call.rate, who, points);
+    return waitSeconds > 0 ? { ok: false, code: 'OPERATION_TOO_FAST', retryAfterSeconds: waitSeconds } : undefined;
+  }
+
+  async function run(route: SocketRoute, input: Parameters<Handler<AnyCall>>[0], context: SocketContext): Promise<SocketReply> {
+    try {
+      return { ...(await route.handler(input, context)), headers: context.headers };
+    } catch (error) {
+      if (ports.isOutage(error)) return { ok: false, code: 'UNAVAILABLE', retryAfterSeconds: RETRY_AFTER_SECONDS };
+      onError(error, context.requestId);
+      return { ok: false, code: 'SERVER_EXCEPTION' };
+    }
+  }
+
+  return async (frame, caller) => {
+    const route = routes.get(frame.call);
+    if (route === undefined) return { reply: { ok: false, code: 'REQUEST_PATH_ERROR' } };
+    const { call, parse } = route;
+    const owner = liveOwner(caller.owner);
+    const who = whoCalls(owner, caller.ip);
+    const late = await budget(call, who, 1);
+    if (late !== undefined) return { reply: late };
+    const closed = closedTo(call, owner);
+    if (closed !== undefined) return { reply: { ok: false, code: closed } };
+    if (!mayCall(call, owner)) return { reply: { ok: false, code: 'PERMISSION_DENIED', details: { problem: 'scope' } } };
+    if (call.feature !== undefined && ports.featuresOf(caller.host)[call.feature] !== true)
+      return { reply: { ok: false, code: 'NOT_YET_OPEN' } };
+    const input = parse({ query: undefined, params: undefined, body: frame.body });
+    if ('problem' in input) return { reply: { ok: false, code: 'PARAMETER_ERROR', details: input.problem } };
+    const slow = await budget(call, who, weightOf(call, input.body) - 1);
+    if (slow !== undefined) return { reply: slow };
+    const request = requestKeyOf(call, frame.idempotencyKey, frame.body);
+    if (request === undefined) {
+      return { reply: { ok: false, code: 'PARAMETER_ERROR', details: [{ field: 'idempotencyKey', problem: 'invalid' }] } };
+    }
+    return { reply: run(route, input, new SocketContext(frame.id, caller, owner, request)) };
+  };
+}
+
+interface SocketRoute {
+  readonly call: AnyCall;
+  readonly handler: Handler<AnyCall>;
+  readonly parse: ReturnType<typeof parserOf>;
+}
+
+/** A call that cannot be made over a socket keeps the server from starting. */
+function routeOf(name: string, call: AnyCall, handler: Handler<AnyCall>): SocketRoute {
+  const fits =
+    call.principal === 'customer' &&
+    call.apiScope !== undefined &&
+    !call.secondFactor &&
+    call.params === undefined &&
+    call.query === undefined;
+  if (!fits) throw new Error(`${name} cannot be called over a socket`);
+  return { call, handler, parse: parserOf(call) };
+}
+
+function liveOwner(owner: SessionOwner | undefined): SessionOwner | undefined {
+  return owner === undefined || owner.expiresAtMs <= Date.now() ? undefined : owner;
+}
+
+/** A session may make every call of its customer, a key those of its scopes. */
+function mayCall({ apiScope }: AnyCall, owner: SessionOwner | undefined): boolean {
+  return owner?.scopes === undefined || (apiScope !== undefined && owner.scopes.has(apiScope));
+}
+
+/** What a handler reads about a call over a socket. */
+class SocketContext implements RequestContext {
+  readonly verification = '';
+  readonly cookies = {};
+  readonly headers = new Map<string, string>();
+  readonly requestId: string;
+  readonly request: RequestContext['request'];
+  readonly #caller: SocketCaller;
+  readonly #owner: SessionOwner | undefined;
+
+  constructor(requestId: string, caller: SocketCaller, owner: SessionOwner | undefined, request: RequestContext['request']) {
+    this.requestId = requestId;
+    this.request = request;
+    this.#caller = caller;
+    this.#owner = owner;
+  }
+
+  get customer(): number {
+    return this.#owner?.customer ?? 0;
+  }
+
+  get session(): string {
+    return this.#owner?.session ?? '';
+  }
+
+  get isKey(): boolean {
+    return this.#owner?.isKey === true;
+  }
+
+  get language(): Language {
+    return this.#caller.language;
+  }
+
+  get host(): string {
+    return this.#caller.host;
+  }
+
+  get ip(): string {
+    return this.#caller.ip;
+  }
+
+  get userAgent(): string {
+    return this.#caller.userAgent;
+  }
+
+  setHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+}
