@@ -50,7 +50,7 @@ const environment = z.object({
   DICE_KEY: z.string().min(32).optional(),
   SEED: z.string().min(1).optional(),
   DEMO_BOTS: onOff.default('on'),
-  DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
+  DEMO_DAYS: z.coerce.number().min(0).max(365).default(120),
   OTC_FEE_MILLIONTHS: z.coerce.number().int().min(0).max(50_000).default(1_000),
   RATE_LIMITS: onOff.default('on'),
   CODE_LIMITS: onOff.default('on'),
@@ -133,7 +133,7 @@ export interface Config {
   readonly demoBots: boolean;
   /** What OTC keeps of what a buyer receives. */
   readonly otcFeeMillionths: number;
-  /** Days of trading behind a fresh demo site. */
+  /** Days that the charts of a fresh demo site begin with; people trade in the last three of them. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
   /** Whether browsers keep the pages' shell; off ends what they keep. */

@@ -1,5 +1,7 @@
 import type { Handler, Calls, RequestContext } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
+import type { PastCandle } from '@agio/spot';
+import { makeOldCandles } from './old-candles.ts';
 import { MarketMaker } from './strategy.ts';
 import type { Trader } from './strategy.ts';
 import { seededRandom, World } from './world.ts';
@@ -13,6 +15,8 @@ export interface PastPorts {
   readonly taker: number;
   /** Sets the sequencer's clock. */
   setClock(nowMs: number): void;
+  /** Keeps candles of the time before the first trade. */
+  readonly keepCandles: (pair: string, candles: readonly PastCandle[]) => Promise<void>;
   /** What else happens in each step. */
   meanwhile?(random: () => number): Promise<void>;
 }
@@ -24,11 +28,15 @@ const COARSE_STEP_MS = 4 * MINUTE_MS;
 const SEED = 20_261_120;
 const TAKES_PER_MINUTE = 1.5;
 
-/** Makes some days of trading in past time, up to the present: the same makers, the same handlers, the same sequencer. */
-export async function makePast(ports: PastPorts, fromMs: number): Promise<void> {
+/**
+ * Makes some days of trading in past time, from `fromMs` to the present: the same makers, the same handlers, the same sequencer. The
+ * charts begin earlier, at `chartsFromMs`, with candles that nobody traded.
+ */
+export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: number): Promise<void> {
   const random = seededRandom(SEED);
   const world = new World(random);
   anchorWorld(world, ports.markets);
+  await makeOldCandles(world, { markets: ports.markets, random, keep: ports.keepCandles }, chartsFromMs, fromMs);
   const maker = traderOf(ports, ports.maker);
   const taker = traderOf(ports, ports.taker);
   const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random));

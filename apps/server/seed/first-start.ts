@@ -56,7 +56,7 @@ async function putIn(
   if (demo) await modules.content.seedSite(dollarSite(), DOLLAR_HOST);
   const submit = storage.sequencer.submit.bind(storage.sequencer);
   // A past that is still to be made must not begin after now.
-  const fromMs = Math.max(core.nowMs, Date.now() - config.demoDays * 86_400_000);
+  const fromMs = Math.max(core.nowMs, Date.now() - Math.min(config.demoDays, TRADED_DAYS_MAX) * DAY_MS);
   const past = demo && config.demoDays > 0 && !seeded;
   if (past) clock.set(fromMs);
   const customers = await applySeed(seed, {
@@ -83,10 +83,14 @@ async function putIn(
   if (demo) await seedDemoDice(modules, customers, { core, submit });
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
-  if (past) await makeDemoPast(clock, fromMs, modules, customers);
+  if (past) await makeDemoPast(clock, { fromMs, chartsFromMs: Date.now() - config.demoDays * DAY_MS }, modules, customers);
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
 }
+
+const DAY_MS = 86_400_000;
+/** Days of a demo's past in which customers trade; its charts may begin earlier. */
+const TRADED_DAYS_MAX = 3;
 
 /** Browsers find every name below localhost on this machine. */
 const DOLLAR_HOST = 'usd.localhost';
@@ -123,7 +127,17 @@ async function keepSeedWelcome(
   await keepWelcome(storage.database, { from, amounts: Object.fromEntries(amounts) });
 }
 
-async function makeDemoPast(clock: Clock, fromMs: number, modules: Site, customers: ReadonlyMap<string, number>): Promise<void> {
+interface DemoPast {
+  readonly fromMs: number;
+  readonly chartsFromMs: number;
+}
+
+async function makeDemoPast(
+  clock: Clock,
+  { chartsFromMs, fromMs }: DemoPast,
+  modules: Site,
+  customers: ReadonlyMap<string, number>,
+): Promise<void> {
   const [maker, taker] = MAKER_ACCOUNTS.map((account) => customers.get(account));
   const markets = await modules.spot.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
   if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');
@@ -135,9 +149,11 @@ async function makeDemoPast(clock: Clock, fromMs: number, modules: Site, custome
       maker,
       taker,
       setClock: (atMs) => clock.set(atMs),
+      keepCandles: (pair, candles) => modules.spot.importCandles(pair, candles),
       meanwhile: await dicePast(modules, customers),
     },
     fromMs,
+    chartsFromMs,
   );
 }
 

@@ -52,7 +52,7 @@ function stepsPath(points: readonly DepthPoint[], edge: number, at: Scales): str
 const amountOf = (value: number): string => groupThousands(truncate(value.toFixed(8), value >= 100 ? 2 : 4));
 
 export function DepthChart({ market }: { market: Market }): ReactNode {
-  const { t } = useTexts('exchange');
+  const { t } = useTexts('trading');
   const book = useBook(market.market, (state) => state.slow);
   const ready = useBook(market.market, (state) => state.ready);
   const [range, setRange] = useState<(typeof ranges)[number]>('0.01');
@@ -84,7 +84,7 @@ export function DepthChart({ market }: { market: Market }): ReactNode {
 }
 
 function Curve({ curve, box, market, range }: { curve: DepthCurve; box: Box; market: Market; range: string }): ReactNode {
-  const { t } = useTexts('exchange');
+  const { t } = useTexts('trading');
   const at = scales(curve, box);
   const [mark, setMark] = useState<number | null>(null);
   const told = useId();
@@ -166,7 +166,7 @@ function Side({ points, edge, at, tone }: { points: readonly DepthPoint[]; edge:
 
 /** The mark on the curve and what it means in words. */
 function Mark({ curve, price, at, market }: { curve: DepthCurve; price: number; at: Scales; market: Market }): ReactNode {
-  const { t } = useTexts('exchange');
+  const { t } = useTexts('trading');
   const point = pointAt(curve, price);
   if (point === null) return null;
   const below = price < curve.middle;

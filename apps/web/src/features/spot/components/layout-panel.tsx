@@ -7,9 +7,8 @@ const TradingDialog = lazy(async () => ({ default: (await import('./trading-dial
 
 /** Which panes stand, and the way back to their first sizes. */
 export function LayoutPanel({ trigger }: { trigger: ReactNode }): ReactNode {
-  const { t } = useTexts('exchange');
   const hidden = usePanes((panes) => panes.hidden);
-  const { t: tr } = useTexts('trading');
+  const { t } = useTexts('trading');
   const [trading, setTrading] = useState(false);
   return (
     <>
@@ -23,7 +22,7 @@ export function LayoutPanel({ trigger }: { trigger: ReactNode }): ReactNode {
         <MenuSeparator />
         <MenuItem onSelect={restorePanes}>{t(($) => $.layoutMenu.restore)}</MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => setTrading(true)}>{tr(($) => $.settings.open)}</MenuItem>
+        <MenuItem onSelect={() => setTrading(true)}>{t(($) => $.settings.open)}</MenuItem>
       </Menu>
       {trading ? (
         <Suspense>

@@ -8,7 +8,7 @@ const figure = (text: string): string => groupThousands(trimZeros(text));
 
 /** The rules of a market as a list; the dialog and the phone's "about" show the same. */
 export function MarketRules({ market }: { market: Market }): ReactNode {
-  const { t } = useTexts('exchange');
+  const { t } = useTexts('trading');
   const fees = useFees(market);
   const rows: readonly (readonly [string, string])[] = [
     [t(($) => $.rules.status), t(($) => $.rules.statuses[market.status])],

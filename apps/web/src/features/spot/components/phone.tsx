@@ -1,7 +1,7 @@
 import { Badge, Button, IconButton, price as priceText, Sheet, Statistic, TabPanel, Tabs, useTexts } from '@agio/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, Suspense } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useTicker } from '../api/use-market-data.ts';
@@ -75,7 +75,7 @@ export function Phone({ market }: { market: Market }): ReactNode {
           <PhoneOrders market={market} />
         </TabPanel>
         <TabPanel value="about" className="p-4">
-          <MarketRules market={market} />
+          <About market={market} />
         </TabPanel>
       </Tabs>
       <div className="ex-phone-fix">
@@ -99,5 +99,14 @@ function OrdersTab({ text, count }: { text: string; count: number }): ReactNode 
       {text}
       {count === 0 ? null : <Badge count={count} />}
     </>
+  );
+}
+
+/** The rules of the market, whose words come when they are looked at. */
+function About({ market }: { market: Market }): ReactNode {
+  return (
+    <Suspense>
+      <MarketRules market={market} />
+    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { MarketRules } from './market-rules.tsx';
 
 export function RulesDialog({ market, onClose }: { market: Market; onClose: () => void }): ReactNode {
-  const { t } = useTexts('exchange');
+  const { t } = useTexts('trading');
   return (
     <Dialog open onOpenChange={onClose} title={t(($) => $.rules.title, { pair: pairName(market.market) })}>
       <MarketRules market={market} />
