@@ -7,9 +7,9 @@ import type { Random, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-/** The last days of it minute by minute, those before in quarters of an hour. */
+/** The last days of it minute by minute, those before in hours. */
 const FINE_MS = 14 * DAY_MS;
-const COARSE_MINUTES = 15;
+const COARSE_MINUTES = 60;
 /** Value traded in a minute of a site's first market, in USDT: the middle of a log-normal, as the makers make it. */
 const MINUTE_VALUE = 9_000;
 /** Moves within a candle, as a share of the move of the whole. */

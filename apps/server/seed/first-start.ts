@@ -91,6 +91,8 @@ async function putIn(
 const DAY_MS = 86_400_000;
 /** Days of a demo's past in which customers trade; its charts may begin earlier. */
 const TRADED_DAYS_MAX = 3;
+/** Steps of that past between two bets of the demo's players. */
+const BET_EVERY = 6;
 
 /** Browsers find every name below localhost on this machine. */
 const DOLLAR_HOST = 'usd.localhost';
@@ -157,7 +159,7 @@ async function makeDemoPast(
   );
 }
 
-/** Bets of the demo's players in the past, one of them a moment. */
+/** Bets of the demo's players in the past, one of them every few moments: each waits for the database, as bets do. */
 async function dicePast({ dice }: Site, customers: ReadonlyMap<string, number>): Promise<(random: () => number) => Promise<void>> {
   const players = DICE_PLAYERS.flatMap((account) => customers.get(account) ?? []);
   for (const customer of players)
@@ -165,7 +167,7 @@ async function dicePast({ dice }: Site, customers: ReadonlyMap<string, number>):
   let turn = 0;
   return async (random) => {
     turn += 1;
-    const customer = players[turn % players.length];
+    const customer = turn % BET_EVERY === 0 ? players[(turn / BET_EVERY) % players.length] : undefined;
     if (customer === undefined) return;
     await dice.handlers.dicePlace({ query: undefined, body: demoBet(random), params: undefined }, contextFor(customer));
   };
