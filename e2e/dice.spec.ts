@@ -1,5 +1,9 @@
-// Protects dice in a browser: a hundred automatic bets, revealed and verified in the page and by the command; a dealer who joins, earns and leaves; exclusion across log-ins; phones and Chinese.
+// Protects dice in a browser: a hundred automatic bets, revealed and verified in the page and by the command; a dealer who joins, earns, leaves and is paid a day later; exclusion across log-ins; phones and Chinese.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '@agio/client';
 import type { Page } from '@playwright/test';
 import { ALICE, BOB } from './api/site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
@@ -20,7 +24,9 @@ async function bets(page: Page, count: string): Promise<void> {
 
 test('a hundred automatic bets are proved, and a dealer earns on them', async ({ browser }) => {
   test.setTimeout(600_000);
-  const { server, alice } = await startWithPool([BOB, EVE]);
+  const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
+  const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
+  const { server, alice } = await startWithPool([BOB, EVE], { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock });
   try {
     await deal(alice, '400000');
     const player = await enter(browser, server, BOB);
@@ -68,6 +74,11 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
     await again.page.goto('/dice/banker/USDT');
     await expect(again.page.getByRole('heading', { name: '净值与预期' })).toBeVisible();
     await expectFits(again.page);
+
+    await server.stop();
+    writeFileSync(clock, String(25 * 60 * 60_000));
+    await server.start();
+    await left(await enter(browser, server, ALICE));
   } finally {
     await server.remove();
   }
@@ -98,6 +109,20 @@ async function dealer(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectNothingGrave(page, 'a pool', ['white']);
+}
+
+/** A day later the redeemed shares were paid at the value of then, into the game account. */
+async function left({ client, page }: { readonly client: Client; readonly page: Page }): Promise<void> {
+  await page.goto('/dice/banker/USDT');
+  await expect(page.getByText('400,500.00', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^500\.00 shares are redeemed on/)).toBeHidden();
+  await page.getByRole('button', { name: 'Records' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4);
+  const { game } = await client.call('moneyBalances');
+  // 500,000 moved there, 401,000 put into the pool, and what 500 shares were worth: more than was paid for them, or less, by what players won.
+  const more = Number(game.find(({ coin }) => coin === 'USDT')?.available) - 99_000;
+  expect(more).toBeGreaterThan(490);
+  expect(more).toBeLessThan(510);
 }
 
 async function excluded(page: Page): Promise<void> {

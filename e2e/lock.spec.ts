@@ -1,4 +1,4 @@
-// Protects lock-ups from the terms that two people agree on to coins that come back: subscribed, released over days, left early; and a vault whose exit is taken back.
+// Protects lock-ups from the terms that two people agree on to coins that come back: subscribed, released over days, left early; a yesterday that is shown as it was; and a vault whose exit is taken back.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,28 @@ async function useVault(page: Page, server: Server): Promise<void> {
   await expect(vaults.getByText(/Emergency exit on/)).toBeHidden(MINUTE);
 }
 
+/** What the assets page shows of the trading account: coin and total. */
+async function pictureOf(page: Page): Promise<ReadonlyMap<string, number>> {
+  await page.goto('/account/money');
+  const rows = page.getByRole('table', { name: 'Trading' }).locator('tbody tr');
+  await expect(rows.first()).toContainText(/\d/, MINUTE);
+  const texts = (await rows.allInnerTexts()).map((text) => text.split('\t').map((cell) => cell.trim().split(/\s/)[0] ?? ''));
+  return new Map(texts.map(([coin = '', total = '']) => [coin, Number(total.replaceAll(',', ''))]));
+}
+
+/** A day later the time machine shows what the assets page showed then, though coins have moved since. */
+async function rewindTo(page: Page, atMs: number, seen: ReadonlyMap<string, number>): Promise<void> {
+  await page.goto(`/account/timeMachine?at=${atMs}`);
+  for (const [coin, total] of seen) {
+    const cell = page
+      .getByRole('row', { name: new RegExp(`${coin} Trading`) })
+      .getByRole('cell')
+      .nth(1);
+    await expect(cell).toHaveText(/\d/, MINUTE);
+    expect(Number((await cell.innerText()).replaceAll(',', '')), coin).toBe(total);
+  }
+}
+
 test('coins are locked, come back over the days, and are taken out early', async ({ browser }) => {
   const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
   const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
@@ -129,7 +151,16 @@ test('coins are locked, come back over the days, and are taken out early', async
 
   const first = await enter(browser, server, ALICE);
   await subscribe(first.page);
+  const seen = await pictureOf(first.page);
+  expect(seen.size).toBeGreaterThan(1);
+  const seenAtMs = await first.page.evaluate(() => Date.now());
   await first.page.context().close();
+
+  await later(server, clock, 1);
+  const next = await enter(browser, server, ALICE);
+  await next.client.call('accountTransfer', { body: { coin: 'USDT', amount: '77', from: 'trading', to: 'game' }, idempotencyKey: 'moved' });
+  await rewindTo(next.page, seenAtMs, seen);
+  await next.page.context().close();
 
   await later(server, clock, 9);
   const phone = await enter(browser, server, ALICE, { viewport: { width: 390, height: 844 }, locale: 'zh-CN' });

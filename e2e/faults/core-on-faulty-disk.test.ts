@@ -85,7 +85,22 @@ async function survive(lived: Lived, survival: Survival, note: string): Promise<
 /** Of a seed's operations, one in this many. */
 const PART = 3;
 
-/** A seed's operations with one fault, each followed by these ways to come up; how many were tried, and how many of them failed. */
+/** Operations that compress a closed segment, by their numbers: if one fails, the segment stays as it is and the process goes on. */
+function compressing(log: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [at, entry] of log.entries()) {
+    const path = /^open create (.*)\.zst\.new$/.exec(entry)?.[1];
+    if (path === undefined) continue;
+    let from = at - 1;
+    while (log[from - 1] === 'list') from -= 1;
+    const removed = log.indexOf(`unlink ${path}`, at);
+    // The folder is synced after it, and looked through for another one.
+    for (let one = from; one <= removed + 2; one += 1) found.add(one + 1);
+  }
+  return found;
+}
+
+/** A seed's operations with one fault, each followed by these ways to come up; how many were tried that end the process, and how many of them did. */
 async function each(
   seed: number,
   log: readonly string[],
@@ -93,6 +108,8 @@ async function each(
   survivals: (operation: number) => readonly Survival[],
 ): Promise<{ readonly tried: number; readonly failed: number }> {
   let failed = 0;
+  let tried = 0;
+  const mayGoOn = kind === 'crash-before' ? new Set<number>() : compressing(log);
   const operations = drawn(
     log.map((_, at) => at + 1),
     PART,
@@ -100,12 +117,14 @@ async function each(
   );
   for (const operation of operations) {
     const lived = await live(seed, { operation, kind });
-    if (lived.error === undefined) continue;
-    failed += 1;
+    const isQuiet = mayGoOn.has(operation);
+    if (!isQuiet) tried += 1;
+    if (lived.error === undefined && !isQuiet) continue;
+    if (!isQuiet) failed += 1;
     const what = `seed ${seed}, ${kind} at ${operation} (${log[operation - 1]!})`;
     for (const survival of survivals(operation)) await survive(lived, survival, `${what}, ${survival}`);
   }
-  return { tried: operations.length, failed };
+  return { tried, failed };
 }
 
 describe('the core on a disk that crashes, tears and refuses', async () => {

@@ -29,9 +29,9 @@ it('D1: figures are read with the token, and not without', async () => {
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
 });
 
-it('D1: every figure that a rule for alerts asks for is there', async () => {
+it.each(['alerts.yaml', 'examples/grafana.json'])('D1: every figure that %s asks for is there', async (file) => {
   const text = await (await read(`Bearer ${TOKEN}`)).text();
-  const rules = readFileSync(fromRoot('docs/operating/alerts.yaml'), 'utf8');
+  const rules = readFileSync(fromRoot(`docs/operating/${file}`), 'utf8');
   const asked = new Set(rules.match(/\b(?:agio|nodejs|process)_[a-z0-9_]+/g));
   expect(asked.size).toBeGreaterThan(5);
   for (const name of asked) expect(text, name).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `);

@@ -1,0 +1,66 @@
+// Protects: an operator is told before a start what would lose money or secrets later, and the look itself changes nothing.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createCluster } from '@agio/database/testing';
+import { openDatabase } from '@agio/database';
+import { root } from '../../../tools/launch/root.mjs';
+import { checkModes, checkSpace } from './machine.ts';
+import { checkPostgres } from './postgres.ts';
+
+const TERM = { timeout: 120_000 };
+
+function doctor(env: Record<string, string>): { code: number | null; text: string } {
+  const run = spawnSync(process.execPath, ['apps/server/commands/doctor.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+  });
+  return { code: run.status, text: `${run.stdout}${run.stderr}` };
+}
+
+it('says what it finds, one line each, and makes nothing', TERM, () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'agio-doctor-')), 'data');
+  const { code, text } = doctor({ DATA_DIR: dataDir });
+  expect(text).toContain('is not there yet');
+  expect(text).toMatch(/^0 problems, \d warnings$/m);
+  expect(code).toBe(0);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('counts wrong settings as problems, without their values', TERM, () => {
+  const { code, text } = doctor({ NODE_ENV: 'production', SMTP_URL: 'http://hunter2@mail' });
+  expect(text).toContain('problem  settings: SMTP_URL: must be smtp://');
+  expect(text).not.toContain('hunter2');
+  expect(code).toBe(1);
+});
+
+it('sees open files, and little space, and leaves nothing behind', TERM, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
+  writeFileSync(join(dataDir, 'journal'), 'x');
+  chmodSync(join(dataDir, 'journal'), 0o644);
+  expect(checkModes(dataDir)).toMatchObject([{ state: 'warning', text: expect.stringContaining('1 files') }]);
+  expect(checkSpace(dataDir, Infinity, 0)).toMatchObject([{ state: 'warning' }]);
+  expect(checkSpace(dataDir, Infinity, Infinity)).toMatchObject([{ state: 'problem' }]);
+  const { text } = doctor({ DATA_DIR: dataDir });
+  expect(text).toMatch(/disk: (a sync takes|.* is in memory)/);
+  expect(readdirSync(dataDir)).toEqual(['journal']);
+});
+
+it('knows a PostgreSQL that may lose what it said was written', TERM, async () => {
+  const cluster = await createCluster();
+  try {
+    const states = async (): Promise<string[]> => (await checkPostgres(cluster.url)).map(({ state, text }) => `${state} ${text}`);
+    const database = await openDatabase({ url: cluster.url });
+    await database.query('alter system set full_page_writes = off');
+    await database.query('select pg_reload_conf()');
+    await database.close();
+    await expect.poll(states, TERM).toContainEqual(expect.stringContaining('problem full_page_writes is off'));
+    await cluster.stop();
+    expect(await checkPostgres(cluster.url)).toMatchObject([{ state: 'problem', about: 'database' }]);
+  } finally {
+    await cluster.remove();
+  }
+});
