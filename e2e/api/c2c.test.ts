@@ -273,7 +273,7 @@ it(
     expect(ids.size).toBe(13);
     const had = await balances();
     const refused: string[] = [];
-    for (const [name, id] of drawn([...ids], 2, inject('testSeed'))) {
+    for (const [name, id] of drawn([...ids], 3, inject('testSeed'))) {
       const before = await told(id);
       expect(`${before.order.side} ${before.order.state}`).toBe(name);
       for (const act of ACTS)

@@ -136,7 +136,7 @@ it(
     await make('paid', ['seller', 'accept'], ['buyer', 'paid']);
     await make('unpaid', ['seller', 'accept']);
     const refused: string[] = [];
-    for (const [state, id] of drawn([...ids], 2, inject('testSeed'))) {
+    for (const [state, id] of drawn([...ids], 3, inject('testSeed'))) {
       const before = await read(id);
       expect(before.state).toBe(state);
       for (const act of ACTS)

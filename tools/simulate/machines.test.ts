@@ -36,20 +36,36 @@ it('machines answer, tell and hold what their models say', { timeout: 600_000 },
   expect(all.accepted).toBeGreaterThan(all.commands * 0.4);
 });
 
+/** All field names that commands and facts of each machine had, by its name. */
+function fieldsSeen(): ReadonlyMap<string, { readonly commands: Set<string>; readonly facts: Set<string> }> {
+  const seen = new Map<string, { commands: Set<string>; facts: Set<string> }>();
+  const of = (kind: string) => {
+    const name = kind.slice(0, Math.max(0, kind.indexOf('.')));
+    const found = seen.get(name) ?? { commands: new Set<string>(), facts: new Set<string>() };
+    seen.set(name, found);
+    return found;
+  };
+  for (const seed of SEEDS.slice(0, 3)) {
+    playBeside(seed, COMMANDS, proofs, (command, { facts }) => {
+      addFields(command, of(command.kind).commands);
+      for (const fact of facts) addFields(fact, of(fact.fact).facts);
+    });
+  }
+  return seen;
+}
+
 it('C3: commands and facts of a machine have the fields that were reviewed, and no others', { timeout: 600_000 }, async () => {
+  const seen = fieldsSeen();
+  let checked = 0;
   for (const { name, machine } of modules as readonly { readonly name: string; readonly machine?: { readonly name: string } }[]) {
     if (machine === undefined) continue;
     const { commandFields, factFields } = await fieldsOf(name);
-    const [inCommands, inFacts] = [new Set<string>(), new Set<string>()];
-    for (const seed of SEEDS.slice(0, 3)) {
-      playBeside(seed, COMMANDS, proofs, (command, { facts }) => {
-        if (command.kind.startsWith(`${machine.name}.`)) addFields(command, inCommands);
-        for (const fact of facts) if (fact.fact.startsWith(`${machine.name}.`)) addFields(fact, inFacts);
-      });
-    }
-    expect([...inCommands].filter((field) => !Object.hasOwn(commandFields, field))).toEqual([]);
-    expect([...inFacts].filter((field) => !Object.hasOwn(factFields, field))).toEqual([]);
+    const { commands = new Set<string>(), facts = new Set<string>() } = seen.get(machine.name) ?? {};
+    expect([...commands].filter((field) => !Object.hasOwn(commandFields, field))).toEqual([]);
+    expect([...facts].filter((field) => !Object.hasOwn(factFields, field))).toEqual([]);
+    if (commands.size > 0) checked += 1;
   }
+  expect(checked).toBeGreaterThan(3);
 });
 
 it('a machine without a model, or without a list of fields, is refused', { timeout: 600_000 }, async () => {
