@@ -84,7 +84,7 @@ test('an appeal about much is split by two operators, and both sides are told wh
   const desk = await enterDesk(browser, server, 'cleo');
   await desk.getByRole('link', { name: 'OTC, appeals' }).first().click();
   await desk.getByRole('row', { name: /1,500/ }).click();
-  await expect(desk.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: `Order ${id}`, exact: true })).toBeVisible();
   await expect(desk.getByText('I paid all of it').first()).toBeVisible();
   await expect(desk.getByText('Half of it came').first()).toBeVisible();
   await expect(desk.getByText(/lines, hashes hold/)).toBeVisible();
