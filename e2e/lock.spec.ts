@@ -115,8 +115,10 @@ async function pictureOf(page: Page): Promise<ReadonlyMap<string, number>> {
   await page.goto('/account/money');
   const rows = page.getByRole('table', { name: 'Trading' }).locator('tbody tr');
   await expect(rows.first()).toContainText(/\d/, MINUTE);
-  const texts = (await rows.allInnerTexts()).map((text) => text.split('\t').map((cell) => cell.trim().split(/\s/)[0] ?? ''));
-  return new Map(texts.map(([coin = '', total = '']) => [coin, Number(total.replaceAll(',', ''))]));
+  const texts = (await rows.allInnerTexts()).map((text) => text.split('\t'));
+  return new Map(
+    texts.map(([coin = '', total = '']) => [/[A-Z]{3,}/.exec(coin)?.[0] ?? coin, Number.parseFloat(total.trim().replaceAll(',', ''))]),
+  );
 }
 
 /** A day later the time machine shows what the assets page showed then, though coins have moved since. */

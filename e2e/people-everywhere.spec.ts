@@ -1,6 +1,7 @@
 // Protects: the screens about people in every theme, in two languages and on a phone: axe finds nothing serious, nothing scrolls sideways, no English is left over, and the keyboard reaches everything.
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingGrave } from './harness/axe.ts';
+import { oneOf } from './harness/in-turns.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { ALICE } from './harness/quiet-seed.ts';
 import { expectFits, settled } from './harness/page.ts';
@@ -39,7 +40,7 @@ for (const [tag, words] of [
   ['en-US', { security: 'Security', settings: 'Settings', change: 'Change: Log-in password', title: 'Change the log-in password' }],
   ['zh-CN', { security: '安全中心', settings: '个人设置', change: '更改: 登录密码', title: '更改登录密码' }],
 ] as const)
-  test(`${tag}, on a phone: the pages fit, and speak one language`, async ({ browser, quiet }) => {
+  oneOf(['en-US', 'zh-CN'], tag)(`${tag}, on a phone: the pages fit, and speak one language`, async ({ browser, quiet }) => {
     test.slow();
     const { page } = await newcomer(browser, quiet, { ...PHONE, locale: tag });
     for (const path of [...FOR_CUSTOMERS, '/forgetPass', '/freeze#none', '/']) {
