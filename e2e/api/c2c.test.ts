@@ -15,7 +15,6 @@ import { operatorsNamed } from '../harness/operators-named.ts';
 import { signIn } from '../harness/operators.ts';
 import type { Signed } from '../harness/operators.ts';
 import type { Server } from '../harness/server.ts';
-import { oneOf } from './in-turns.ts';
 import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from './site.ts';
 import { callVerified, verificationOf } from './verified.ts';
 
@@ -274,7 +273,7 @@ it(
     expect(ids.size).toBe(13);
     const had = await balances();
     const refused: string[] = [];
-    for (const [name, id] of drawn([...ids], 3, inject('testSeed'))) {
+    for (const [name, id] of drawn([...ids], 2, inject('testSeed'))) {
       const before = await told(id);
       expect(`${before.order.side} ${before.order.state}`).toBe(name);
       for (const act of ACTS)
@@ -304,7 +303,7 @@ it(
   },
 );
 
-async function isKilled(): Promise<void> {
+it('loses and doubles nothing when the server is killed after any step', { timeout: 600_000 }, async () => {
   const had = { provider: await fiat('provider'), customer: await fiat('customer') };
   const [bought, sold] = [await make('buy', 'killed-buy'), await make('sell', 'killed-sell')];
   const steps: readonly (readonly [C2cState, C2cState, ...(readonly [Role, Act, string])[]])[] = [
@@ -333,9 +332,7 @@ async function isKilled(): Promise<void> {
     ['-100', sold],
     ['100', bought],
   ]);
-}
-
-oneOf(['otc', 'c2c'], 'c2c')('loses and doubles nothing when the server is killed after any step', { timeout: 600_000 }, isKilled);
+});
 
 it('gives back what a day of downtime took, and fires what was due once and in order', { timeout: 600_000 }, async () => {
   const [unpaid, unconfirmed, waiting, transferred, nightly] = [
