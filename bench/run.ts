@@ -14,6 +14,7 @@ import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
 import { benchOtc } from './otc.ts';
 import { benchRewind } from './rewind.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchUploads } from './uploads.ts';
 import { benchSocketOrders } from './socket-orders.ts';
@@ -39,6 +40,7 @@ const PARTS = {
   'dice-hostile': benchHostileDice,
   'dice-kills': benchDiceKills,
   rewind: benchRewind,
+  soak: benchSoak,
 } as const;
 
 tuneEngine();

@@ -38,6 +38,21 @@ it('tells each change once, and nothing of small movements around a limit', () =
   expect(told).toEqual([...said, 'log 2300 MB are left on the disk of /data']);
 });
 
+it('waits for 256 MB more than a large limit, not for a tenth of it', () => {
+  let free = 99_999;
+  const bytes = 100_000 * MEBIBYTE;
+  const watch = new DiskWatch({ dataDir: '/data', diskAlarmBytes: bytes, diskStopBytes: bytes, free: () => free * MEBIBYTE });
+  const states = [99_999, 100_255, 100_256].map((megabytes) => {
+    free = megabytes;
+    watch.look(
+      () => undefined,
+      () => undefined,
+    );
+    return watch.state;
+  });
+  expect(states).toEqual(['full', 'full', 'ok']);
+});
+
 it('looks at the real disk', () => {
   const limits = (megabytes: number): DiskWatch =>
     new DiskWatch({ dataDir: process.cwd(), diskAlarmBytes: megabytes * MEBIBYTE, diskStopBytes: (megabytes / 2) * MEBIBYTE });

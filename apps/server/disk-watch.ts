@@ -3,8 +3,9 @@ import type { Config } from './config.ts';
 
 const EVERY_MS = 5_000;
 const MEBIBYTE = 1_048_576;
-/** What ends an alarm must be more than what began it, so that it does not come again and again. */
-const RECOVERED = 1.1;
+/** What ends an alarm is more than what began it, by a tenth or by so much, so that it does not come again and again. */
+const RECOVERED_MAX = 256 * MEBIBYTE;
+const recovered = (bytes: number): number => bytes + Math.min(bytes / 10, RECOVERED_MAX);
 
 export type DiskState = 'ok' | 'low' | 'full';
 
@@ -58,7 +59,7 @@ export class DiskWatch {
 
   #next(free: number): DiskState {
     const { diskAlarmBytes, diskStopBytes } = this.#options;
-    const ends = (bytes: number, states: readonly DiskState[]): number => (states.includes(this.#state) ? bytes * RECOVERED : bytes);
+    const ends = (bytes: number, states: readonly DiskState[]): number => (states.includes(this.#state) ? recovered(bytes) : bytes);
     if (free < ends(diskStopBytes, ['full'])) return 'full';
     return free < ends(diskAlarmBytes, ['low', 'full']) ? 'low' : 'ok';
   }

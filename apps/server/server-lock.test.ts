@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '@agio/database';
-import { placeEmptyPglite } from '@agio/database/empty-pglite';
+import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createDatabase } from '@agio/database/testing';
 import { drawn } from '@agio/kernel/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
@@ -36,7 +36,7 @@ function given(kind: 'postgres' | 'pglite') {
   });
 
   async function start(folder: string): Promise<Storage> {
-    if (kind === 'pglite' && !existsSync(join(home, folder))) await placeEmptyPglite(join(home, folder));
+    if (kind === 'pglite' && !existsSync(join(home, folder))) await placeMigratedPglite(join(home, folder));
     const config = readConfig({ DATA_DIR: join(home, folder), ...(url === undefined ? {} : { DATABASE_URL: url }) });
     const ports = { onFatal: (error: Error) => void fatal.push(error), onError: () => undefined, log: () => undefined };
     const storage = await openStorage(config, new Clock(() => undefined), ports);

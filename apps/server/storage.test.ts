@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Fact } from '@agio/core';
 import type { Database, Projector } from '@agio/database';
-import { placeEmptyPglite } from '@agio/database/empty-pglite';
+import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createDatabase } from '@agio/database/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
@@ -69,7 +69,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'agio-storage-'));
     const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
-    if (kind === 'pglite') await placeEmptyPglite(dataDir);
+    if (kind === 'pglite') await placeMigratedPglite(dataDir);
     drop = fresh?.drop;
     config = readConfig({ DATA_DIR: dataDir, ...(fresh && { DATABASE_URL: fresh.url }) });
     await open();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reap } from '@agio/chains/testing';
-import { placeEmptyPglite } from '@agio/database/empty-pglite';
+import { placeMigratedPglite } from '../../apps/server/testing/migrated-pglite.ts';
 import { root } from '../../tools/launch/root.mjs';
 import { serverArguments } from '../../tools/launch/server.mjs';
 
@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long a start may take; the first one of a demo site also makes its past. */
   readonly readyWithinMs?: number;
-  /** The server's first start makes everything itself, as an operator's does; otherwise an empty PGlite is given, saving four seconds. */
+  /** The server's first start makes everything itself, as an operator's does; otherwise a PGlite with all tables is given, saving seven seconds. */
   readonly isBare?: true;
   /** What the site begins with, as `SEED` names it. */
   readonly seed?: unknown;
@@ -36,8 +36,8 @@ export interface Server {
   kill(): Promise<void>;
   /** SIGTERM, and the exit code that follows. */
   stop(): Promise<number>;
-  /** Starts again on the same port and data. */
-  start(): Promise<void>;
+  /** Starts again on the same port and data; `more` are settings that have changed. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** Address of the local chain's node; waits until the chain is followed. For `LOCAL_CHAIN=on`. */
   chainUrl(): Promise<string>;
   /** Ends what a killed server left running: the node of its local chain. Its data stays. */
@@ -59,7 +59,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   let printed = '';
   let readyMs = 0;
 
-  async function start(): Promise<void> {
+  async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
+    Object.assign(env, more);
     printed = '';
     const before = performance.now();
     const started = spawn(process.execPath, serverArguments, {
@@ -133,7 +134,7 @@ async function makePlace({ env: given, isBare, seed }: ServerOptions) {
   const common = { PORT: String(port), CONSOLE_PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
   const env: NodeJS.ProcessEnv = { ...process.env, ...common, ...given };
   const isEmbedded = env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
-  if (isBare !== true && isEmbedded) await placeEmptyPglite(dataDir);
+  if (isBare !== true && isEmbedded) await placeMigratedPglite(dataDir);
   // Beside the data folder, which a journey may delete.
   const seedFile = `${dataDir}-seed.json`;
   if (seed !== undefined) {

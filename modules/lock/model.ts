@@ -19,12 +19,15 @@ export const PENALTY_MAX = 500_000;
 /** A year has 365 days, or twelve months, whatever the calendar says. */
 export const YEAR_DAYS = 365n;
 export const YEAR_MONTHS = 12n;
-/** Release rows of one position; positions of one customer that are in progress; all of it in the machine. */
+/** Release rows of one position; positions of one customer that are in progress, and their rows; all of it in the machine. */
 export const ROWS_MAX = 366;
 export const OPEN_OF_ONE_MAX = 50;
+export const ROWS_OF_ONE_MAX = 10 * ROWS_MAX;
 export const PRODUCTS_MAX = 1_000;
 export const POSITIONS_MAX = 100_000;
 export const ALL_ROWS_MAX = 5_000_000;
+/** Vaults cost their owner nothing, so they leave half of the rows to products. */
+export const VAULT_ROWS_MAX = ALL_ROWS_MAX / 2;
 
 export const LOCK_KINDS = ['fixed', 'linear', 'cliff', 'flexible'] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];

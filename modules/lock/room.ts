@@ -86,6 +86,15 @@ export class Values {
     );
   }
 
+  /** The fewest atoms that are worth at least one of the currency; one atom of a coin without a price. */
+  oneOf({ code, decimals }: Pick<Coin, 'code' | 'decimals'>): bigint {
+    const text = this.#rates[code];
+    const rate = text === undefined ? undefined : parseDecimal(text, RATE_DIGITS);
+    if (rate === undefined || rate === 0n) return 1n;
+    const whole = 10n ** BigInt(RATE_DIGITS + decimals);
+    return (whole + rate - 1n) / rate;
+  }
+
   #value(id: number, atoms: bigint): bigint | undefined {
     const coin = coinAt(this.#room, id);
     const text = this.#rates[coin.code];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Command, Core } from '@agio/core';
-import { placeEmptyPglite } from '@agio/database/empty-pglite';
+import { placeMigratedPglite } from '../testing/migrated-pglite.ts';
 import { createDatabase } from '@agio/database/testing';
 import { walletMachine } from '@agio/wallet';
 import type { WalletCommand } from '@agio/wallet';
@@ -53,7 +53,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
   beforeEach(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'agio-upgrade-'));
     const created = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
-    if (kind === 'pglite') await placeEmptyPglite(dataDir);
+    if (kind === 'pglite') await placeMigratedPglite(dataDir);
     drop = created?.drop;
     config = readConfig({ DATA_DIR: dataDir, ...(created === undefined ? {} : { DATABASE_URL: created.url }) });
   });

@@ -7,7 +7,7 @@ import { parseDecimal } from '@agio/kernel';
 import { dayAt, dayNamed, momentOfDay, monthsAfter, partsOf } from '../calendar/calendar.ts';
 import { lockFailure } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
-import { amountText, ask, idOf } from '../room.ts';
+import { amountText, ask, idOf, Values } from '../room.ts';
 import type { Room } from '../room.ts';
 import { opened, repeated } from './products.ts';
 import { previewRows } from './views.ts';
@@ -41,6 +41,9 @@ function plan(room: Room, { amount, coin: code, parts, period, until }: Asked, h
   const atoms = parseDecimal(amount, coin.decimals);
   if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   if (atoms === 0n) return fail('AMOUNT_ZERO');
+  // Vaults are free, and every release is kept for years: dust would cost everybody else their room.
+  const least = new Values(room, host).oneOf(coin) * BigInt(parts ?? 1);
+  if (atoms < least) return fail('AMOUNT_OUT_OF_RANGE', { minimum: amountText(least, coin) });
   const timeZone = room.timeZoneOf(host);
   const nowMs = room.now();
   const today = dayAt(timeZone, nowMs);
@@ -53,7 +56,6 @@ function plan(room: Room, { amount, coin: code, parts, period, until }: Asked, h
     return { coin, atoms, dues: [momentOfDay(timeZone, day)] };
   }
   if (parts === undefined || period === undefined) return wrong('until', 'missing');
-  if (atoms < BigInt(parts)) return fail('AMOUNT_OUT_OF_RANGE', { minimum: amountText(BigInt(parts), coin) });
   const dues = partsOf(timeZone, nowMs, period, parts);
   if (dayAt(timeZone, dues.at(-1) ?? 0) > latest) return fail('LOCK_DATE_OUT_OF_RANGE');
   return { coin, atoms, dues };

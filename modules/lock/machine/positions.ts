@@ -1,7 +1,17 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { ALL_ROWS_MAX, EMERGENCY_MS, isPositive, LONGEST_DAY_MS, OPEN_OF_ONE_MAX, POSITIONS_MAX, tableRow } from '../model.ts';
+import {
+  ALL_ROWS_MAX,
+  EMERGENCY_MS,
+  isPositive,
+  LONGEST_DAY_MS,
+  OPEN_OF_ONE_MAX,
+  POSITIONS_MAX,
+  ROWS_OF_ONE_MAX,
+  tableRow,
+  VAULT_ROWS_MAX,
+} from '../model.ts';
 import type { OpenPosition, OpenVault, PositionRecord, StepPosition, Subscribe } from '../model.ts';
 import { exitOf, rewardFor, rowAmounts } from './amounts.ts';
 import { areDuesOf, areVaultDues, isTooSoon } from './dues.ts';
@@ -23,7 +33,7 @@ export function subscribe(books: LockBooks, tools: MachineTools, command: Subscr
   if (!Number.isSafeInteger(startsAtMs) || startsAtMs > nowMs + LONGEST_DAY_MS) return refused('lock.invalid');
   if (startsAtMs <= nowMs) return refused('lock.calendar_passed');
   if (!areDuesOf(product, startsAtMs, dues)) return refused('lock.invalid');
-  const full = fullness(books, customer, dues.length);
+  const full = fullness(books, customer, 'product', dues.length);
   if (full !== undefined) return full;
   const { coin, rate } = product;
   const amount = BigInt(command.amount);
@@ -50,7 +60,7 @@ export function openVault(books: LockBooks, tools: MachineTools, command: OpenVa
   if (!isPositive(amount) || typeof hasExit !== 'boolean' || !areVaultDues(dues, nowMs)) return refused('lock.invalid');
   if (isTooSoon(dues, nowMs)) return refused('lock.calendar_passed');
   if (BigInt(amount) < BigInt(dues.length)) return refused('lock.amount_out_of_range');
-  const full = fullness(books, customer, dues.length);
+  const full = fullness(books, customer, 'vault', dues.length);
   if (full !== undefined) return full;
   if (tools.money.available(tradingOf(customer), coin.id) < BigInt(amount)) return refused('lock.balance_not_enough');
   const terms = {
@@ -109,9 +119,14 @@ function standingOf(tools: MachineTools, customer: number): Refused | undefined 
   return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
 }
 
-function fullness(books: LockBooks, customer: number, rows: number): Refused | undefined {
-  const isFull = (books.positionsOf.get(customer)?.size ?? 0) >= OPEN_OF_ONE_MAX || books.positions.size >= POSITIONS_MAX;
-  return isFull || books.rows + rows > ALL_ROWS_MAX ? refused('lock.too_many') : undefined;
+function fullness(books: LockBooks, customer: number, of: 'product' | 'vault', rows: number): Refused | undefined {
+  const isFull =
+    (books.positionsOf.get(customer)?.size ?? 0) >= OPEN_OF_ONE_MAX ||
+    books.positions.size >= POSITIONS_MAX ||
+    books.rowsOfOne(customer) + rows > ROWS_OF_ONE_MAX ||
+    books.rows + rows > ALL_ROWS_MAX ||
+    (of === 'vault' && books.vaultRows + rows > VAULT_ROWS_MAX);
+  return isFull ? refused('lock.too_many') : undefined;
 }
 
 type Begun = Omit<

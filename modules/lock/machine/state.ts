@@ -27,8 +27,9 @@ export class LockBooks {
     const open = this.positions.get(id);
     return open === undefined ? 0 : deadlineOf(open.record);
   });
-  /** Rows of all positions in progress. */
+  /** Rows of all positions in progress, and of the vaults among them. */
   rows = 0;
+  vaultRows = 0;
   counts = { products: 0, positions: 0 };
 
   putProduct(tools: MachineTools, product: ProductRecord): void {
@@ -76,6 +77,13 @@ export class LockBooks {
     return own.reduce((sum, record) => (record.product === product ? sum + BigInt(record.amount) : sum), 0n);
   }
 
+  /** Rows of a customer's positions in progress. */
+  rowsOfOne(customer: number): number {
+    let rows = 0;
+    for (const id of this.positionsOf.get(customer) ?? []) rows += this.positions.get(id)?.dues.length ?? 0;
+    return rows;
+  }
+
   get nextDueMs(): number | undefined {
     return this.deadlines.first?.atMs;
   }
@@ -110,15 +118,21 @@ export class LockBooks {
   #index(position: OpenPosition): void {
     const { customer, id } = position.record;
     this.positions.set(id, position);
-    this.rows += position.dues.length;
+    this.#count(position, 1);
     const own = this.positionsOf.get(customer) ?? new Set();
     own.add(id);
     this.positionsOf.set(customer, own);
   }
 
-  #forget({ dues, record: { customer, id } }: OpenPosition): void {
+  #count({ dues, record }: OpenPosition, times: 1 | -1): void {
+    this.rows += times * dues.length;
+    if (record.product === 0) this.vaultRows += times * dues.length;
+  }
+
+  #forget(position: OpenPosition): void {
+    const { customer, id } = position.record;
     this.positions.delete(id);
-    this.rows -= dues.length;
+    this.#count(position, -1);
     const own = this.positionsOf.get(customer);
     own?.delete(id);
     if (own?.size === 0) this.positionsOf.delete(customer);

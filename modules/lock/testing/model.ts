@@ -150,6 +150,12 @@ export class LockModel implements MachineModel {
     if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   }
 
+  #mustHaveRoom(customer: number, more: number): void {
+    const own = this.openOf(customer);
+    const rows = own.reduce((sum, one) => sum + one.rows, more);
+    if (own.length >= 50 || rows > 3_660) no('lock.too_many');
+  }
+
   #subscribe(said: Subscribe): number {
     const { customer, dues, startsAtMs } = said;
     this.#mustBeThere(customer);
@@ -161,7 +167,7 @@ export class LockModel implements MachineModel {
     if (!Number.isInteger(startsAtMs) || startsAtMs - now > NEXT_MIDNIGHT_AT_MOST) no('lock.invalid');
     if (startsAtMs <= now) no('lock.calendar_passed');
     if (!areDues(product, startsAtMs, dues)) no('lock.invalid');
-    if (this.openOf(customer).length >= 50) no('lock.too_many');
+    this.#mustHaveRoom(customer, dues.length);
     const amount = BigInt(said.amount);
     if (amount < BigInt(product.min) || BigInt(product.max) < amount) no('lock.amount_out_of_range');
     const sum = (list: readonly PositionRecord[]): bigint => list.reduce((all, one) => all + BigInt(one.amount), amount);
@@ -185,7 +191,7 @@ export class LockModel implements MachineModel {
     if (dues.some((due, at) => !Number.isInteger(due) || due <= (dues[at - 1] ?? 0) || due > now + FIVE_YEARS)) no('lock.invalid');
     if ((dues[0] ?? 0) < now + 60_000) no('lock.calendar_passed');
     if (BigInt(amount) < BigInt(dues.length)) no('lock.amount_out_of_range');
-    if (this.openOf(customer).length >= 50) no('lock.too_many');
+    this.#mustHaveRoom(customer, dues.length);
     if (this.available(customer, coin.id) < BigInt(amount)) no('lock.balance_not_enough');
     const terms = {
       product: 0,

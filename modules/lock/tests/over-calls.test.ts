@@ -134,6 +134,9 @@ withDatabases(
       expect(await open({ emergency: true, until: '2031-01-31' })).toMatchObject({ code: 'LOCK_DATE_OUT_OF_RANGE' });
       expect(await open({ emergency: true, until: '2026-02-30' })).toMatchObject({ code: 'PARAMETER_ERROR' });
       expect(await open({ emergency: true })).toMatchObject({ code: 'PARAMETER_ERROR' });
+      // One USDT is worth 7.1 here: every release is worth at least one.
+      const dust = { emergency: true, parts: 10, period: 'week', amount: '1.4' };
+      expect(await open(dust)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { minimum: '1.4084508' } });
       expect(await open({ emergency: true, until: '2026-03-01', understood: false })).toMatchObject({ code: 'PARAMETER_ERROR' });
       const { id } = await site.must('lockVault', { body: { ...vault, emergency: true, until: '2026-03-01' } });
       const { id: shut } = await site.must('lockVault', { body: { ...vault, emergency: false, parts: 3, period: 'week' } });

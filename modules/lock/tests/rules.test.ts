@@ -1,7 +1,7 @@
 // Protects who may lock what: terms of two people, quotas, caps, covered rewards, calendars that are checked, and the table of states.
 import { expect, it } from 'vitest';
 import { assert } from '@agio/kernel';
-import { DAY_MS, EMERGENCY_MS, LOCK_TABLE, OPEN_OF_ONE_MAX, POSITION_STATES } from '../model.ts';
+import { DAY_MS, EMERGENCY_MS, LOCK_TABLE, OPEN_OF_ONE_MAX, POSITION_STATES, ROWS_MAX, ROWS_OF_ONE_MAX, VAULT_ROWS_MAX } from '../model.ts';
 import type { LockStep, PositionState } from '../model.ts';
 import { ALICE, Bench, BOB, COIN } from '../testing/bench.ts';
 
@@ -144,6 +144,34 @@ it('one customer has so many positions in progress and no more', () => {
   for (let count = 0; count < OPEN_OF_ONE_MAX; count += 1) bench.vault({ amount: '1' });
   expect(bench.try(bench.vaulting({ amount: '1' }))).toBe('lock.too_many');
   expect(bench.try(bench.vaulting({ amount: '1', customer: BOB }))).toBe('done');
+});
+
+it('one customer has so many releases to come and no more, and gets room back with what has ended', () => {
+  const bench = new Bench();
+  const asked = (rows: number) => {
+    const dues = Array.from({ length: rows }, (_, at) => bench.nowMs + (at + 1) * DAY_MS);
+    return bench.try(bench.vaulting({ amount: '1000', dues }));
+  };
+  for (let rows = ROWS_MAX; rows <= ROWS_OF_ONE_MAX; rows += ROWS_MAX) expect(asked(ROWS_MAX)).toBe('done');
+  expect(asked(1)).toBe('lock.too_many');
+  bench.restart();
+  expect(asked(1)).toBe('lock.too_many');
+  bench.pass(ROWS_MAX * DAY_MS);
+  expect(asked(1)).toBe('done');
+});
+
+it('vaults, which are free, never take the room of products', () => {
+  const bench = new Bench();
+  const product = bench.product();
+  const id = bench.vault();
+  bench.running.books.vaultRows = VAULT_ROWS_MAX - 1;
+  expect(bench.try(bench.vaulting())).toBe('done');
+  expect(bench.try(bench.vaulting())).toBe('lock.too_many');
+  expect(bench.try(bench.subscribing(product))).toBe('done');
+  expect(bench.running.books.vaultRows).toBe(VAULT_ROWS_MAX);
+  bench.pass(30 * DAY_MS);
+  expect(bench.position(id).state).toBe('complete');
+  expect(bench.try(bench.vaulting())).toBe('done');
 });
 
 const STEPS: readonly LockStep[] = ['exit', 'ask_exit', 'take_back'];

@@ -3,31 +3,44 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../open.ts';
 
+/** What is done to a data folder once, before copies of its PGlite are placed. */
+export interface Prepared {
+  /** Names what it makes: another name, other files. */
+  readonly name: string;
+  prepare(dataDir: string): Promise<void>;
+}
+
+const EMPTY: Prepared = { name: 'empty', prepare: async (dataDir) => (await openDatabase({ dataDir })).close() };
+
 /**
- * Puts an empty PGlite into a data folder that has none, so that opening it takes half a second of computing instead of four: PGlite would
- * run PostgreSQL's initdb, which gives the same files each time. They are made once for each version of PGlite and kept beside the installed packages.
+ * Puts a PGlite into a data folder that has none, so that opening it takes half a second of computing instead of four, or seven with tables:
+ * PGlite would run PostgreSQL's initdb, and whoever opens it the migrations, which give the same files each time. They are made once for
+ * each version of PGlite and kept beside the installed packages.
  */
-export async function placeEmptyPglite(dataDir: string): Promise<void> {
-  const made = await emptyPglite();
+export async function placePglite(dataDir: string, prepared: Prepared = EMPTY): Promise<void> {
+  const made = await madeOnce(prepared);
   cpSync(made, join(dataDir, 'pglite'), { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-let making: Promise<string> | undefined;
+const making = new Map<string, Promise<string>>();
 
-function emptyPglite(): Promise<string> {
-  making ??= make();
-  return making;
+function madeOnce(prepared: Prepared): Promise<string> {
+  const before = making.get(prepared.name);
+  if (before !== undefined) return before;
+  const now = make(prepared);
+  making.set(prepared.name, now);
+  return now;
 }
 
-async function make(): Promise<string> {
+async function make({ name, prepare }: Prepared): Promise<string> {
   const home = dirname(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
   const cache = join(dirname(dirname(home)), '.cache', 'agio');
-  const kept = join(cache, `pglite-${version}`);
+  const kept = join(cache, `pglite-${version}-${name}`);
   if (existsSync(kept)) return kept;
   mkdirSync(cache, { recursive: true });
   const own = mkdtempSync(join(cache, 'pglite-'));
-  await (await openDatabase({ dataDir: own })).close();
+  await prepare(own);
   closeAll(join(own, 'pglite'));
   try {
     renameSync(join(own, 'pglite'), kept);
