@@ -139,7 +139,8 @@ async function replaced(target: string): Promise<void> {
 
 /** Sessions end with a restore: the page asks to log in. */
 async function logsInAgain(page: Page): Promise<void> {
-  await page.goto('/login');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Log in' }).click();
   await logInOn(page, ALICE, PASSWORD);
   await expect(page).not.toHaveURL(/login/);
 }

@@ -93,7 +93,7 @@ test('from sign-up to a bot of one’s own, and its end', async ({ browser }) =>
     await expect(page.getByText('You have no API keys.')).toBeVisible();
     const byHttp = createClient({ baseUrl: server.url, language: 'en-US', key });
     await expect(byHttp.call('myOrders', { query: {} })).rejects.toMatchObject({ status: 401 });
-    await expect(bot.quote('buy', '62000.0')).rejects.toMatchObject({ definite: true });
+    await expect(bot.quote('buy', '62000.0')).rejects.toMatchObject({ code: 'PLEASE_LOGIN', definite: true });
     bot.live.close();
     expect((await client.call('myOrders', { query: {} })).list).toHaveLength(1);
     await exchange.open(MARKET);

@@ -22,6 +22,8 @@ export interface SocketCallOptions {
   readonly timeoutMs?: number;
 }
 
+type Failed = Extract<ServerFrame, { op: 'error' }>;
+
 interface Waiting {
   readonly frame: {
     readonly op: 'call';
@@ -43,6 +45,8 @@ const UNREACHABLE = 'Server failure, please try again later.';
 export class SocketCalls {
   readonly #waiting = new Map<string, Waiting>();
   #count = 0;
+  /** Why nobody is logged in, until somebody is or the line is another. */
+  #refusal: Failed | undefined;
 
   /** A new call; `send` is given its frame when it can be sent. */
   add<N extends SocketCallName>(
@@ -50,6 +54,7 @@ export class SocketCalls {
     body: SocketBody<N>,
     { idempotencyKey, timeoutMs = TIMEOUT_MS }: SocketCallOptions,
   ): Promise<CallData<N>> {
+    if (this.#refusal !== undefined) return Promise.reject(refusalOf(this.#refusal));
     const id = `call-${(this.#count += 1)}`;
     return new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(() => this.#fail(id), timeoutMs);
@@ -77,8 +82,24 @@ export class SocketCalls {
     return true;
   }
 
+  /** The log-in was refused, or has ended: what was not sent will not be. */
+  refuse(frame: Failed): void {
+    this.#refusal = frame;
+    for (const one of this.#waiting.values()) {
+      if (one.isSent) continue;
+      this.#end(one);
+      one.reject(refusalOf(frame));
+    }
+  }
+
+  /** Somebody is logged in. */
+  welcome(): void {
+    this.#refusal = undefined;
+  }
+
   /** The line is gone: nobody knows whether what was sent has been carried out. What was not sent waits for the next line. */
   lost(): void {
+    this.#refusal = undefined;
     for (const [id, one] of this.#waiting) if (one.isSent) this.#fail(id);
   }
 
@@ -101,7 +122,7 @@ export class SocketCalls {
 }
 
 /** A refusal as over HTTP; what is not decided has a status of 5xx there, and none here. */
-function refusalOf({ code, details, id, message, retryAfterSeconds }: Extract<ServerFrame, { op: 'error' }>): ApiError {
+function refusalOf({ code, details, id, message, retryAfterSeconds }: Failed): ApiError {
   const isDecided = code !== 'UNAVAILABLE' && code !== 'SERVER_EXCEPTION';
   return new ApiError({
     code: code as ApiError['code'],

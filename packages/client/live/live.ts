@@ -217,6 +217,7 @@ class ExchangeSocket implements Live {
 
   #authed(): void {
     this.#board.set({ authed: true });
+    this.#program?.calls.welcome();
     this.#program?.greeting.forEach((frame) => this.#send(frame));
     this.#resumeAll(isPrivate);
     this.#flush();
@@ -232,7 +233,9 @@ class ExchangeSocket implements Live {
   }
 
   #answered(frame: Extract<ServerFrame, { op: 'answer' | 'error' }>): void {
-    if (this.#program?.calls.take(frame) === true || frame.op !== 'error' || frame.code !== 'PLEASE_LOGIN') return;
+    if (this.#program?.calls.take(frame) === true || frame.op !== 'error') return;
+    if (frame.code !== 'PLEASE_LOGIN' && frame.id !== this.#program?.authId) return;
+    this.#program?.calls.refuse(frame);
     this.#authToken = null;
     this.#board.set({ authed: false });
   }

@@ -194,6 +194,25 @@ describe('with a key', () => {
     await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
+  it('refuses calls at once while the log-in is refused or has ended, and makes them after another', async () => {
+    token = 'a';
+    const socket = opened();
+    const early = cancel('1');
+    const problem = { op: 'error', code: 'PLEASE_LOGIN', message: 'Please log in.' } as const;
+    socket.says(problem);
+    await expect(early).rejects.toMatchObject({ code: 'PLEASE_LOGIN', definite: true });
+    await expect(cancel('2')).rejects.toMatchObject({ code: 'PLEASE_LOGIN', definite: true });
+    expect(socket.asked('call')).toBe(0);
+    live.reauth();
+    socket.says({ op: 'authed', uid: '1' });
+    const answered = cancel('3');
+    const sent = socket.sent.at(-1) as { id: string };
+    socket.says({ op: 'answer', call: 'cancelOrder', id: sent.id, data: { count: 1 } });
+    expect(await answered).toEqual({ count: 1 });
+    socket.says({ ...problem, ended: 'revoked' });
+    await expect(cancel('4')).rejects.toMatchObject({ code: 'PLEASE_LOGIN' });
+  });
+
   it('goes on with a book where it was, unless another listener has another one', () => {
     let seq: number | undefined = 7;
     const socket = opened();

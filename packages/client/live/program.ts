@@ -9,6 +9,8 @@ export interface LiveProgram {
   readonly calls: SocketCalls;
   /** Makes the frame that logs in; undefined without a key. */
   readonly auth: (() => Promise<ClientFrame>) | undefined;
+  /** The id of that frame, which a refusal of it names. */
+  readonly authId: string;
   /** What is said after each log-in. */
   readonly greeting: readonly ClientFrame[];
   readonly waitMs: typeof backOffMs;
@@ -20,10 +22,13 @@ export interface LiveProgramOptions {
   readonly cancelOnDisconnectSeconds?: number | undefined;
 }
 
+const AUTH_ID = 'auth';
+
 export function liveProgramOf({ url, key, cancelOnDisconnectSeconds: seconds }: LiveProgramOptions): LiveProgram {
   return {
     calls: new SocketCalls(),
     auth: key === undefined ? undefined : authOf(url, new Signer(key)),
+    authId: AUTH_ID,
     greeting: seconds === undefined ? [] : [{ op: 'cancelOnDisconnect', seconds }],
     waitMs: backOffMs,
   };
@@ -31,5 +36,10 @@ export function liveProgramOf({ url, key, cancelOnDisconnectSeconds: seconds }: 
 
 function authOf(url: string, signer: Signer): () => Promise<ClientFrame> {
   const { pathname, search } = new URL(url);
-  return async () => ({ op: 'auth', key: signer.key, ...(await signer.sign({ method: 'GET', url: pathname + search, body: '' })) });
+  return async () => ({
+    op: 'auth',
+    id: AUTH_ID,
+    key: signer.key,
+    ...(await signer.sign({ method: 'GET', url: pathname + search, body: '' })),
+  });
 }
