@@ -1,0 +1,27 @@
+// Protects who counts as the same person at another account: whoever logged in on one of their devices, and nobody else.
+import { expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { customersOnSameDevices, DEVICE_LIVES_MS, noteDevice, sweepDevices } from '../devices/devices.ts';
+import { identity } from '../module.ts';
+
+withDatabases(
+  'devices',
+  (given) => {
+    it('link the customers who logged in on them, each once, until they are forgotten', async () => {
+      const { db } = given;
+      const [alice, bob, carol, dave] = [101, 102, 103, 104];
+      const seen = (device: string, customer: number, nowMs: number) => noteDevice(db, device, customer, { nowMs, isKnown: true });
+      for (const device of ['desk', 'phone']) for (const who of [alice, bob]) await seen(device, who, 1_000);
+      await seen('tablet', bob, 1_000);
+      await seen('tablet', carol, 2_000);
+      await seen('own', dave, 1_000);
+      expect(await customersOnSameDevices(db, alice)).toEqual([bob]);
+      expect(await customersOnSameDevices(db, bob)).toEqual([alice, carol]);
+      expect(await customersOnSameDevices(db, carol)).toEqual([bob]);
+      expect(await customersOnSameDevices(db, dave)).toEqual([]);
+      await sweepDevices(db, 1_000 + DEVICE_LIVES_MS);
+      expect(await customersOnSameDevices(db, bob)).toEqual([]);
+    });
+  },
+  { migrations: identity.migrations },
+);
