@@ -123,7 +123,7 @@ test('a reward of 620,000 BTC is refused on the page, before anybody is asked', 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('nothing serious for axe to find, a third of the pages in each run', async ({ browser }) => {
+test('nothing serious for axe to find, a sixth of the pages in each run', async ({ browser }) => {
   test.slow();
   const visitor = await (await browser.newContext({ baseURL: site.consoleUrl })).newPage();
   await visitor.goto('/');
@@ -145,7 +145,7 @@ test('nothing serious for axe to find, a third of the pages in each run', async 
   const tabs = ['', '?tab=money', '?tab=orders', '?tab=identity', '?tab=sessions', '?tab=acts'].map((tab) => `${customer}${tab}`);
   const pages = [...lists, ...opened, '/markets?view=coins', '/chains/LOCAL', ...tabs];
   expect(pages.length).toBeGreaterThan(18);
-  for (const path of drawn(pages, 3)) {
+  for (const path of drawn(pages, 6)) {
     await settled(olga, path);
     await expectNothingGrave(olga, path, BLACK);
   }
