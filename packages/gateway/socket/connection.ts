@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import {
   callFrame,
@@ -26,6 +27,8 @@ const PROBES_MAX = 2;
 export interface ConnectionPorts {
   /** The host name that the socket was opened on, without port. */
   readonly host: string;
+  /** What the socket's frames are written to. */
+  readonly line: Pick<Duplex, 'cork' | 'uncork'>;
   readonly ip: string;
   readonly userAgent: string;
   /** Path with query that the socket was opened with, which a key signs. */
@@ -69,6 +72,7 @@ export class Connection {
   #owner: SessionOwner | undefined;
   #reading: Promise<void> = Promise.resolve();
   #unanswered = 0;
+  #isGathering = false;
   #frames = 0;
   #windowStart = 0;
   /** Calls that are not answered yet. */
@@ -93,6 +97,7 @@ export class Connection {
   }
 
   send(frame: ServerFrame): void {
+    this.#gather();
     this.sendText(JSON.stringify(frame));
   }
 
@@ -104,6 +109,17 @@ export class Connection {
       return;
     }
     this.#socket.send(text);
+  }
+
+  /** What is sent in one turn of the loop, as many answers to orders that became durable together, is written to the line at once. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.#ports.line.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      this.#ports.line.uncork();
+    });
   }
 
   /**

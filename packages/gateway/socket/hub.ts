@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { DataFrame, FeatureSwitches } from '@agio/contracts';
 import { CHANNEL_FEATURES } from '@agio/contracts';
@@ -100,7 +101,11 @@ export class Hub {
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         this.#count(source, 1);
         webSocket.on('close', () => this.#count(source, -1));
-        const connection = new Connection(webSocket, this.#ports(feed, host, request), languageOf(request.headers['accept-language']));
+        const connection = new Connection(
+          webSocket,
+          this.#ports(feed, host, request, socket),
+          languageOf(request.headers['accept-language']),
+        );
         this.#connections.add(connection);
         webSocket.on('close', () => this.#leave(connection));
         webSocket.on('error', () => webSocket.terminate());
@@ -149,9 +154,10 @@ export class Hub {
     return origin === undefined || this.#options.isAllowedOrigin(origin, this.#options.hostOf(request));
   }
 
-  #ports(feed: Feed, host: string, request: IncomingMessage): ConnectionPorts {
+  #ports(feed: Feed, host: string, request: IncomingMessage, line: Duplex): ConnectionPorts {
     return {
       host,
+      line,
       ip: this.#options.ipOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
       url: request.url ?? '',
