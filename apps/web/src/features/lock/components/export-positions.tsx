@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { Button, toast, useTexts } from '@agio/ui';
-import { csvOf } from '../../../shared/csv.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { useTexts } from '@agio/ui';
+import { ExportCsv } from '../../../shared/export-csv.tsx';
 import { fetchPositions, type PositionState } from '../api/positions.ts';
 import { useLockName } from './names.ts';
 
@@ -17,6 +13,8 @@ export function ExportPositions({ disabled, state }: { state: PositionState; dis
     <ExportCsv
       disabled={disabled}
       file={t(($) => $.fileLock)}
+      label={t(($) => $.csv)}
+      saved={(count) => t(($) => $.exported, { count })}
       rows={async () => {
         const list = await fetchPositions(state);
         const cells = list.map((one) => [
@@ -35,39 +33,5 @@ export function ExportPositions({ disabled, state }: { state: PositionState; dis
         return [columns.map((column) => t(($) => $.columns[column])), ...cells];
       }}
     />
-  );
-}
-
-/** A button that fetches rows and hands them over as a file. */
-export function ExportCsv({
-  disabled,
-  file,
-  rows,
-}: {
-  file: string;
-  disabled: boolean;
-  rows: () => Promise<readonly (readonly string[])[]>;
-}): ReactNode {
-  const { t } = useTexts('lock');
-  const errorText = useErrorText();
-  const exporting = useMutation({
-    mutationFn: rows,
-    onSuccess: (list) => {
-      saveFile(`${file}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(list));
-      toast(t(($) => $.exported, { count: list.length - 1 }));
-    },
-  });
-  return (
-    <span className="flex items-center gap-3">
-      {exporting.isError ? (
-        <span className="ui-help bad" role="alert">
-          {errorText(exporting.error)}
-        </span>
-      ) : null}
-      <Button look="ghost" size="s" busy={exporting.isPending} disabled={disabled} onClick={() => exporting.mutate()}>
-        {exporting.isPending ? null : <Download size={14} aria-hidden="true" />}
-        {t(($) => $.csv)}
-      </Button>
-    </span>
   );
 }

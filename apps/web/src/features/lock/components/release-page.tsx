@@ -7,7 +7,7 @@ import { useLockLive } from '../api/positions.ts';
 import { calendarQuery, fetchReleases, type Calendar, type ReleaseFilter } from '../api/releases.ts';
 import { monthAfter, monthWord } from '../state/days.ts';
 import { releaseSearchOf, releaseViewOf, type ReleaseView } from '../state/filters.ts';
-import { ExportCsv } from './export-positions.tsx';
+import { ExportCsv } from '../../../shared/export-csv.tsx';
 import { Figures } from './figures.tsx';
 import { useLockName } from './names.ts';
 import { AheadCard } from './ahead-card.tsx';
@@ -114,6 +114,8 @@ function ExportReleases({ filter }: { filter: ReleaseFilter }): ReactNode {
     <ExportCsv
       disabled={false}
       file={t(($) => $.fileRelease)}
+      label={t(($) => $.csv)}
+      saved={(count) => t(($) => $.exported, { count })}
       rows={async () => {
         const list = await fetchReleases({ coin: filter.coin, state: filter.state });
         const cells = list.map((one) => [

@@ -7,6 +7,7 @@ import { orderHistoryQuery } from '../api/order-history.ts';
 import type { Order } from '../api/orders.ts';
 import { readFilters, writeFilters, type HistoryFilters } from '../state/history-filters.ts';
 import { useOwnLive } from '../../../../shared/own-live.ts';
+import { ExportHistory } from './export-history.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderAverage, OrderFee, OrderFilledAmount, OrderFilledTotal, OrderState, OrderTimeCell } from './order-cells.tsx';
@@ -33,6 +34,7 @@ export function OrderHistoryPage(): ReactNode {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
         <h1 className="mr-auto text-20">{t(($) => $.history.title)}</h1>
+        <ExportHistory filters={filters} disabled={list.length === 0} />
         <HistoryFilterBar filters={filters} onChange={change} />
       </div>
       <section className="ui-card overflow-hidden" aria-busy={history.isPlaceholderData}>

@@ -92,4 +92,21 @@ export const orders = {
     count_one: '{{count}} order',
     count_other: '{{count}} orders',
   },
+  export: {
+    orders: 'Orders as CSV',
+    deals: 'Deals as CSV',
+    fileOrders: 'orders',
+    fileDeals: 'deals',
+    order: 'Order',
+    ownId: 'Own number',
+    deal: 'Deal',
+    feeCoin: 'Fee coin',
+    role: 'Role',
+    roles: {
+      maker: 'Maker',
+      taker: 'Taker',
+    },
+    saved_one: '{{count}} row was saved',
+    saved_other: '{{count}} rows were saved',
+  },
 };

@@ -91,4 +91,20 @@ export const orders = {
     noMatch: '조건에 맞는 주문이 없습니다.',
     count_other: '총 {{count}}건',
   },
+  export: {
+    orders: '주문 CSV',
+    deals: '체결 CSV',
+    fileOrders: 'orders',
+    fileDeals: 'deals',
+    order: '주문 번호',
+    ownId: '사용자 지정 번호',
+    deal: '체결 번호',
+    feeCoin: '수수료 코인',
+    role: '역할',
+    roles: {
+      maker: '메이커',
+      taker: '테이커',
+    },
+    saved_other: '{{count}}행을 저장했습니다',
+  },
 } satisfies Pack<typeof english>;

@@ -91,4 +91,20 @@ export const orders = {
     noMatch: '没有符合筛选条件的委托',
     count_other: '共 {{count}} 笔',
   },
+  export: {
+    orders: '导出委托 CSV',
+    deals: '导出成交 CSV',
+    fileOrders: '委托',
+    fileDeals: '成交',
+    order: '委托编号',
+    ownId: '自定义编号',
+    deal: '成交编号',
+    feeCoin: '手续费币种',
+    role: '角色',
+    roles: {
+      maker: '挂单方',
+      taker: '吃单方',
+    },
+    saved_other: '已导出 {{count}} 行',
+  },
 } satisfies Pack<typeof english>;

@@ -91,4 +91,20 @@ export const orders = {
     noMatch: '沒有符合篩選條件的委託',
     count_other: '共 {{count}} 筆',
   },
+  export: {
+    orders: '匯出委託 CSV',
+    deals: '匯出成交 CSV',
+    fileOrders: '委託',
+    fileDeals: '成交',
+    order: '委託編號',
+    ownId: '自訂編號',
+    deal: '成交編號',
+    feeCoin: '手續費幣種',
+    role: '角色',
+    roles: {
+      maker: '掛單方',
+      taker: '吃單方',
+    },
+    saved_other: '已匯出 {{count}} 行',
+  },
 } satisfies Pack<typeof english>;

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '@agio/ui';
+import { ExportCsv } from '../../../../shared/export-csv.tsx';
+import { pairName } from '../../../../shared/markets/index.ts';
+import { fetchDeals, fetchOrders, type Deal } from '../api/order-history.ts';
+import type { Order } from '../api/orders.ts';
+import type { HistoryFilters } from '../state/history-filters.ts';
+
+/** Everything that the filters leave as files: orders, and the deals in which they were filled. Times in ISO 8601, amounts with all their digits. */
+export function ExportHistory({ filters, disabled }: { filters: HistoryFilters; disabled: boolean }): ReactNode {
+  const { t } = useTexts('orders');
+  const { page: _, ...chosen } = filters;
+  const orderRows = useOrderRows();
+  const dealRows = useDealRows();
+  const saved = (count: number): string => t(($) => $.export.saved, { count });
+  return (
+    <>
+      <ExportCsv
+        disabled={disabled}
+        file={t(($) => $.export.fileOrders)}
+        label={t(($) => $.export.orders)}
+        rows={async () => orderRows(await fetchOrders(chosen))}
+        saved={saved}
+      />
+      <ExportCsv
+        disabled={disabled}
+        file={t(($) => $.export.fileDeals)}
+        label={t(($) => $.export.deals)}
+        rows={async () => dealRows(await fetchDeals(chosen))}
+        saved={saved}
+      />
+    </>
+  );
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string[])[] {
+  const { t } = useTexts('orders');
+  return (orders) => [
+    [
+      t(($) => $.columns.time),
+      t(($) => $.columns.ended),
+      t(($) => $.export.order),
+      t(($) => $.export.ownId),
+      ...(['market', 'type', 'side', 'price', 'average', 'amount', 'total', 'filledAmount', 'filledTotal', 'fee'] as const).map((one) =>
+        t(($) => $.columns[one]),
+      ),
+      t(($) => $.export.feeCoin),
+      t(($) => $.columns.status),
+    ],
+    ...orders.map((order) => [
+      iso(order.time),
+      iso(order.updatedAt),
+      order.id,
+      order.clientOrderId ?? '',
+      pairName(order.market),
+      t(($) => $.type[order.type === 'limit' || order.type === 'market' ? order.type : 'other']),
+      t(($) => $.side[order.side]),
+      order.price ?? '',
+      order.averagePrice ?? '',
+      order.amount ?? '',
+      order.total ?? '',
+      order.filledAmount,
+      order.filledTotal,
+      order.fee,
+      order.feeCoin,
+      t(($) => $.status[order.status]),
+    ]),
+  ];
+}
+
+function useDealRows(): (deals: readonly Deal[]) => readonly (readonly string[])[] {
+  const { t } = useTexts('orders');
+  return (deals) => [
+    [
+      t(($) => $.columns.time),
+      t(($) => $.export.deal),
+      t(($) => $.export.order),
+      ...(['market', 'side', 'price', 'amount', 'total', 'fee'] as const).map((one) => t(($) => $.columns[one])),
+      t(($) => $.export.feeCoin),
+      t(($) => $.export.role),
+    ],
+    ...deals.map((deal) => [
+      iso(deal.time),
+      deal.id,
+      deal.orderId,
+      pairName(deal.market),
+      t(($) => $.side[deal.side]),
+      deal.price,
+      deal.amount,
+      deal.total,
+      deal.fee,
+      deal.feeCoin,
+      t(($) => $.export.roles[deal.role]),
+    ]),
+  ];
+}
