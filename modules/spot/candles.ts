@@ -15,8 +15,11 @@ export interface CandleRow {
   trades: number;
 }
 
+/** What candles are made of. */
+export type Traded = Pick<TradeFact, 'market' | 'atMs' | 'ticks' | 'lots' | 'quote'>;
+
 /** Candles of every stored interval that these trades make by themselves; rows that exist are added to. */
-export function candlesOf(trades: readonly TradeFact[]): CandleRow[] {
+export function candlesOf(trades: readonly Traded[]): CandleRow[] {
   const rows = new Map<string, CandleRow>();
   for (const trade of trades) {
     for (const minutes of STORED_INTERVALS) {
@@ -30,7 +33,7 @@ export function candlesOf(trades: readonly TradeFact[]): CandleRow[] {
   return [...rows.values()];
 }
 
-function firstOf(trade: TradeFact, minutes: number, openMs: number): CandleRow {
+function firstOf(trade: Traded, minutes: number, openMs: number): CandleRow {
   const { market, ticks } = trade;
   return {
     market,
@@ -46,7 +49,7 @@ function firstOf(trade: TradeFact, minutes: number, openMs: number): CandleRow {
   };
 }
 
-function addTo(row: CandleRow, trade: TradeFact): void {
+function addTo(row: CandleRow, trade: Traded): void {
   row.high = Math.max(row.high, trade.ticks);
   row.low = Math.min(row.low, trade.ticks);
   row.close = trade.ticks;

@@ -20,6 +20,9 @@ import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { Scales, tickerView } from './views.ts';
 
+export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
+export type { Fields, LineRules, PastTrade, Read } from './importing/index.ts';
+export { Scales } from './views.ts';
 export type { SpotCalls } from './handlers/index.ts';
 export type { PastCandle } from './past-candles.ts';
 export type { RestingFill } from './resting-fills.ts';

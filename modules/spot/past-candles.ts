@@ -17,6 +17,19 @@ export interface PastCandle {
   readonly trades: number;
 }
 
+export const PAST_CANDLE_COLUMNS = {
+  open_ms: 'int8',
+  market: 'int4',
+  minutes: 'int4',
+  open: 'int8',
+  high: 'int8',
+  low: 'int8',
+  close: 'int8',
+  lots: 'numeric',
+  quote: 'numeric',
+  trades: 'int8',
+} as const;
+
 /**
  * Writes candles of a market's time before its first trade here; one that is there is overwritten. They are rows alone: charts show
  * them before the market's own, and no ticker, statement or price of a past moment uses them.
@@ -33,18 +46,7 @@ export async function importCandles(
   const ticks = (price: number): number => Math.max(1, Math.round(price / tick));
   await bulkInsert(database, {
     table: 'spot_past_candle',
-    columns: {
-      open_ms: 'int8',
-      market: 'int4',
-      minutes: 'int4',
-      open: 'int8',
-      high: 'int8',
-      low: 'int8',
-      close: 'int8',
-      lots: 'numeric',
-      quote: 'numeric',
-      trades: 'int8',
-    },
+    columns: PAST_CANDLE_COLUMNS,
     rows: candles.map((candle) => ({
       open_ms: candle.openMs,
       market: market.id,

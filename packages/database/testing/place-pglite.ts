@@ -7,7 +7,7 @@ import { openDatabase } from '../open.ts';
 export interface Prepared {
   /** Names what it makes: another name, other files. */
   readonly name: string;
-  prepare(dataDir: string): Promise<void>;
+  readonly prepare: (dataDir: string) => Promise<void>;
 }
 
 const EMPTY: Prepared = { name: 'empty', prepare: async (dataDir) => (await openDatabase({ dataDir })).close() };

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { lockFolder } from '@agio/journal';
+import { INTERVAL_MINUTES, STORED_INTERVALS } from '@agio/kernel';
+import { coreMaker, recover } from '@agio/sequencer';
+import { Scales } from '@agio/spot';
+import { readConfig } from '../config.ts';
+import { importFile } from '../importing/import-file.ts';
+import { machines } from '../machines.ts';
+import { ServerLock } from '../server-lock.ts';
+import { openMigrated } from '../storage.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'usage: npm run import -- --market BTC_USDT --file FILE.csv|FILE.jsonl [--candles 1min]';
+const TOLD_EVERY = 0.1;
+
+/**
+ * `npm run import -- --market BTC_USDT --file trades.csv`: trades of a time before the market's first trade here, and the candles that they
+ * make; with `--candles 1min` candles of that interval. The server must be stopped. The same command goes on after an interruption.
+ */
+runCommand(async (given) => {
+  const { candles, file, market } = parsed(given);
+  const what = candles === undefined ? 'trades' : minutesOf(candles);
+  if (!existsSync(file)) throw new Error(`${file}: no such file`);
+  if (!/\.(csv|jsonl)$/i.test(file)) throw new Error(`${file}: the name must end with .csv or .jsonl`);
+  const config = readConfig(process.env);
+  const lock = await lockFolder(config.dataDir);
+  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
+  try {
+    const { core, journal } = recover(join(config.dataDir, 'journal'), { makeCore: coreMaker(machines), beforeCut });
+    await journal.close();
+    const scale = new Scales(core).byName(market);
+    if (scale === undefined) throw new Error(`--market: ${market} is not a market of this site`);
+    const database = await openMigrated(config);
+    try {
+      return await importFile({ database, rules: { scale, nowMs: Date.now() }, path: file, what, say, onShare: progress() });
+    } finally {
+      if (process.stdout.isTTY) process.stdout.write('\n');
+      await database.close();
+    }
+  } finally {
+    await serverLock.release();
+    await lock.release();
+  }
+});
+
+function parsed(given: readonly string[]): { readonly market: string; readonly file: string; readonly candles: string | undefined } {
+  const options = { market: { type: 'string' }, file: { type: 'string' }, candles: { type: 'string' } } as const;
+  try {
+    const { candles, file, market } = parseArgs({ args: [...given], options }).values;
+    if (market === undefined || file === undefined) throw new Error('--market and --file are needed');
+    return { market: market.replace('/', '_').toUpperCase(), file, candles };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`, { cause: error });
+  }
+}
+
+function minutesOf(name: string): number {
+  const minutes = (INTERVAL_MINUTES as Readonly<Record<string, number>>)[name];
+  if (minutes !== undefined && (STORED_INTERVALS as readonly number[]).includes(minutes)) return minutes;
+  // `1weak` is the specification's name for a day.
+  const known = Object.entries(INTERVAL_MINUTES).filter(
+    ([one, length]) => one !== '1weak' && (STORED_INTERVALS as readonly number[]).includes(length),
+  );
+  throw new Error(`--candles: one of ${known.map(([one]) => one).join(', ')}`);
+}
+
+/** Whether a torn frame may be cut is decided by a start, which asks the database. */
+function beforeCut(): never {
+  throw new Error('the server was not stopped cleanly: start and stop it first');
+}
+
+/** A bar on a terminal, and a line for each tenth elsewhere. */
+function progress(): (share: number) => void {
+  const width = 30;
+  let told = 0;
+  return (share) => {
+    const percent = `${Math.floor(share * 100)} %`;
+    if (process.stdout.isTTY) {
+      const full = Math.round(share * width);
+      process.stdout.write(`\r[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${percent.padStart(5)}`);
+    } else if (share >= told + TOLD_EVERY) {
+      told = Math.floor(share / TOLD_EVERY) * TOLD_EVERY;
+      say(percent);
+    }
+  };
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function fail(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,109 @@
+import { statSync } from 'node:fs';
+import type { Database } from '@agio/database';
+import { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from '@agio/spot';
+import type { Fields, LineRules, PastTrade, Read } from '@agio/spot';
+import { readLines } from './read-lines.ts';
+
+export interface Import {
+  readonly database: Database;
+  readonly rules: LineRules;
+  readonly path: string;
+  /** Trades, or candles of so many minutes. */
+  readonly what: 'trades' | number;
+  readonly say: (line: string) => void;
+  /** How much of the work is done, from 0 to 1. */
+  readonly onShare: (share: number) => void;
+}
+
+/** The file has lines that cannot be taken; nothing of it was. */
+export class BadLines extends Error {}
+
+const TOLD_MAX = 20;
+const BATCH = 5_000;
+/** Checking reads the file once, keeping once more; what is left are candles. */
+const [CHECKED, KEPT] = [0.3, 0.8];
+
+/**
+ * Imports a file of trades or candles: every line is checked before anything is written, then rows are kept batch by batch, each whole or
+ * not at all. After an interruption the same command goes on: trades are known by their numbers, and candles are made again of what is kept.
+ */
+export async function importFile(given: Import): Promise<string> {
+  return given.what === 'trades' ? importTrades(given) : importCandles(given, given.what);
+}
+
+async function importTrades(given: Import): Promise<string> {
+  const { database, onShare, rules, say } = given;
+  const market = rules.scale.market;
+  const read = (fields: Fields): Read<PastTrade> => readTrade(fields, rules);
+  const seen = new Map<string, string>();
+  const count = await check(given, read, ({ atMs, id, lots, ticks }) => {
+    const text = `${atMs} ${ticks} ${lots}`;
+    const before = seen.get(id);
+    seen.set(id, text);
+    return before === undefined || before === text ? undefined : `id: ${id} is another trade in an earlier line`;
+  });
+  const weeks = new Set<number>();
+  let fresh = 0;
+  for await (const batch of batches(given, read)) {
+    fresh += await keepTrades(database, market, batch);
+    for (const { atMs } of batch) weeks.add(weekOf(atMs));
+  }
+  let done = 0;
+  for (const week of weeks) {
+    await foldWeek(database, market, week);
+    onShare(KEPT + ((1 - KEPT) * (done += 1)) / weeks.size);
+  }
+  if (count > fresh) say(`${count - fresh} trades were known by their numbers, and counted once`);
+  return `imported ${fresh} trades of ${market.name}, and candles of ${weeks.size} weeks`;
+}
+
+async function importCandles(given: Import, minutes: number): Promise<string> {
+  const { database, rules } = given;
+  const read = (fields: Fields) => readCandle(fields, rules, minutes);
+  let lastMs = -Infinity;
+  const count = await check(given, read, ({ openMs }) => {
+    const problem = openMs > lastMs ? undefined : 'time: not later than the candle before';
+    lastMs = Math.max(lastMs, openMs);
+    return problem;
+  });
+  for await (const batch of batches(given, read)) await keepCandles(database, rules.scale.market, minutes, batch);
+  return `imported ${count} candles of ${minutes} minutes of ${rules.scale.market.name}, and the longer ones`;
+}
+
+/** Reads every line, tells what is wrong, and returns how many there are. Throws `BadLines` if any is wrong. */
+async function check<Value>(
+  { onShare, path, say }: Import,
+  read: (fields: Fields) => Read<Value>,
+  problemOf: (value: Value) => string | undefined,
+): Promise<number> {
+  const { size } = statSync(path);
+  let [count, wrong] = [0, 0];
+  for await (const { bytes, fields, number } of readLines(path)) {
+    const line = typeof fields === 'string' ? { problem: fields } : read(fields);
+    const problem = 'problem' in line ? line.problem : problemOf(line.value);
+    count += 1;
+    if (count % BATCH === 0) onShare((CHECKED * bytes) / size);
+    if (problem === undefined) continue;
+    wrong += 1;
+    if (wrong <= TOLD_MAX) say(`line ${number}: ${problem}`);
+  }
+  if (wrong > TOLD_MAX) say(`and ${wrong - TOLD_MAX} more`);
+  if (wrong > 0) throw new BadLines(`${wrong} of ${count} lines are wrong: nothing was imported`);
+  if (count === 0) throw new BadLines('the file has no lines: nothing was imported');
+  return count;
+}
+
+async function* batches<Value>({ onShare, path }: Import, read: (fields: Fields) => Read<Value>): AsyncGenerator<Value[]> {
+  const { size } = statSync(path);
+  let batch: Value[] = [];
+  for await (const { bytes, fields } of readLines(path)) {
+    const line = typeof fields === 'string' ? { problem: fields } : read(fields);
+    if ('problem' in line) throw new BadLines(`the file has changed while it was read: ${line.problem}`);
+    batch.push(line.value);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+    onShare(CHECKED + ((KEPT - CHECKED) * bytes) / size);
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,3 @@
+export { readCandle, readTrade } from './lines.ts';
+export type { Fields, LineRules, PastTrade, Read } from './lines.ts';
+export { foldWeek, keepCandles, keepTrades, weekOf } from './past-rows.ts';
