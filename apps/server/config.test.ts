@@ -50,6 +50,20 @@ describe('settings', () => {
     expect(problems.join(' ')).not.toMatch(/seventy|too-short-secret|nowhere/);
   });
 
+  it('D6: take limits by class and factors by uid, and nothing else', () => {
+    const { rates } = readConfig({ RATE_POINTS: 'order=2000, read=1200', RATE_FACTORS: '10000005=20' });
+    expect([rates.limits.order, rates.limits.read.points, rates.limits.login.points]).toEqual([
+      { points: 2_000, windowSeconds: 10 },
+      1_200,
+      30,
+    ]);
+    expect([...rates.factors]).toEqual([['10000005', 20]]);
+    for (const RATE_POINTS of ['login=1000', 'order=0', 'order=1.5', 'order', 'order=1,order=2', 'order=9999999', 'constructor=5'])
+      expect([RATE_POINTS, problemsOf({ RATE_POINTS })]).toEqual([RATE_POINTS, [expect.stringMatching(/^RATE_POINTS: /)]]);
+    for (const RATE_FACTORS of ['5=2', '10000005=0', '10000005=1001', '10000005', '10000005=2,10000005=3'])
+      expect([RATE_FACTORS, problemsOf({ RATE_FACTORS })]).toEqual([RATE_FACTORS, [expect.stringMatching(/^RATE_FACTORS: /)]]);
+  });
+
   it('refuse the demo, PGlite, missing secrets, missing mail and open limits in production', () => {
     const problems = problemsOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMITS: 'off', CAPTCHA_COST: '1' });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([

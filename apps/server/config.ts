@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { formProblems, nearestOf } from './config-forms.ts';
+import { rateProblems, ratesOf } from './rates.ts';
+import type { Rates } from './rates.ts';
 
 const MEBIBYTE = 1_048_576;
 const onOff = z.enum(['on', 'off']);
@@ -53,6 +55,8 @@ const environment = z.object({
   DEMO_DAYS: z.coerce.number().min(0).max(365).default(120),
   OTC_FEE_MILLIONTHS: z.coerce.number().int().min(0).max(50_000).default(1_000),
   RATE_LIMITS: onOff.default('on'),
+  RATE_POINTS: z.string().default(''),
+  RATE_FACTORS: z.string().default(''),
   CODE_LIMITS: onOff.default('on'),
   SERVICE_WORKER: onOff.default('on'),
   DEVICE_DELAY: onOff.default('on'),
@@ -136,6 +140,7 @@ export interface Config {
   /** Days that the charts of a fresh demo site begin with; people trade in the last three of them. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
+  readonly rates: Rates;
   /** Whether browsers keep the pages' shell; off ends what they keep. */
   readonly serviceWorker: boolean;
   /** Whether codes by message have their pause and their daily limits. */
@@ -182,6 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...identityCheckProblems(values),
     ...formProblems(values),
     ...diskProblems(values),
+    ...rateProblems(values),
     ...misspelt(given),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -223,6 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     otcFeeMillionths: values.OTC_FEE_MILLIONTHS,
     serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
+    rates: ratesOf(values),
     codeLimits: values.CODE_LIMITS === 'on',
     deviceDelay: values.DEVICE_DELAY === 'on',
     captchaCost: values.CAPTCHA_COST,

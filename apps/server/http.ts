@@ -29,6 +29,11 @@ export interface HttpParts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
+/** The uid of a customer who calls; nothing for others. */
+function uidOf(who: string, identity: Pick<OpenSite['site']['identity'], 'uidOf'>): string {
+  return /^c[1-9]\d*$/.test(who) ? identity.uidOf(Number(who.slice(1))) : '';
+}
+
 /** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> {
   const { config, storage, clock, chains, open, callers, hub, metrics, log } = parts;
@@ -38,6 +43,10 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       ...callers,
       handlers: open.handlers,
       limits: limitStoreOver(storage.database),
+      limitRules: {
+        limits: config.rates.limits,
+        factorOf: (who) => (config.rates.factors.size === 0 ? 1 : (config.rates.factors.get(uidOf(who, identity)) ?? 1)),
+      },
       keyOwnerOf: (request) => identity.checkKey(request),
       verify: (call, verification) => identity.verify(call, verification),
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,

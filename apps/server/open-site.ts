@@ -252,6 +252,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
   return {
     spot: {
       balancesOf: (customer) => of.wallet.exchangeBalances(customer),
+      rateLimits: config.rates.limits,
       customerOf,
       tellDelisting: (cause, customers, { isKept, ...data }) =>
         of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),

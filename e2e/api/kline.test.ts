@@ -1,4 +1,5 @@
 // Protects: candles made from trades equal the exchange's own, minute by minute and in five minutes, flat where nothing traded.
+import { RATE_LIMITS } from '@agio/contracts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     now: () => clock.now(),
     publish: () => undefined,
     balancesOf: () => [],
+    rateLimits: RATE_LIMITS,
     customerOf: () => Promise.resolve(undefined),
     tellDelisting: () => Promise.resolve(),
   });

@@ -1,3 +1,4 @@
+import type { RateClass, RateLimit } from '@agio/contracts';
 import type { Balance } from '@agio/contracts/spot';
 import type { House } from '@agio/module';
 
@@ -5,6 +6,8 @@ import type { House } from '@agio/module';
 export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf' | 'onError'> {
   /** Balances of the trading account as the wire shows them. */
   balancesOf(customer: number): Balance[];
+  /** What callers may do in a window, by class. */
+  readonly rateLimits: Readonly<Record<RateClass, RateLimit>>;
   /** Number of the customer with a uid; undefined for nobody. */
   readonly customerOf: (uid: string) => Promise<number | undefined>;
   /** Tells customers that a market ends at a time, or no longer does; each once for a cause. */

@@ -1,4 +1,4 @@
-export type { LimitStore, Used } from './http/limiter.ts';
+export type { LimitRules, LimitStore, Used } from './http/limiter.ts';
 export type { GatewayPorts, ReadyParts, SessionOwner } from './http/ports.ts';
 export { createHttpServer } from './http/server.ts';
 export type { HttpOptions } from './http/server.ts';

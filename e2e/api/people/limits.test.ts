@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Server } from '../../harness/server.ts';
-import { startSmall } from '../site.ts';
+import { createLive } from '@agio/client';
+import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
 
 describe('limits', () => {
   let server: Server;
@@ -62,3 +63,35 @@ describe('limits', () => {
     expect([...statuses]).toEqual([401, 429]);
   });
 });
+
+it(
+  'D6: limits are those of the settings, and more for the customers that these name, over HTTP and sockets',
+  { timeout: 300_000 },
+  async () => {
+    const server = await startSmall(undefined, { RATE_LIMITS: 'on', RATE_POINTS: 'order=5', RATE_FACTORS: '10000002=3' });
+    const counts = [];
+    for (const account of [ALICE, BOB]) {
+      const { client, token } = await logInTo(server, account);
+      const live = createLive({ url: `${server.url.replace(/^http/, 'ws')}/ws/exchange`, getToken: () => token });
+      let [passed, refused] = [0, 0];
+      const order = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.001' } as const;
+      for (let count = 0; count < 20; count += 1) {
+        const sent = count % 2 === 0 ? client.call('testOrder', { body: order }) : live.call('testOrder', order);
+        await sent.then(
+          () => (passed += 1),
+          (error: { readonly code?: string }) => (refused += error.code === 'OPERATION_TOO_FAST' ? 1 : 0),
+        );
+      }
+      live.close();
+      const limit = await fetch(`${server.url}/api/exchange/order`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+      counts.push([passed, refused, limit.headers.get('ratelimit-limit')]);
+    }
+    expect(counts).toEqual([
+      [5, 15, '5'],
+      [15, 5, '15'],
+    ]);
+    const { rateLimits } = await (await logInTo(server, ALICE)).client.call('exchangeInfo');
+    expect([rateLimits.order?.points, rateLimits.read?.points]).toEqual([5, 600]);
+    await server.remove();
+  },
+);

@@ -1,3 +1,4 @@
+import { RATE_LIMITS } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
@@ -12,6 +13,7 @@ export function testRoom(market: TestMarket, change: Partial<Room> = {}): Room {
     database: undefined as unknown as Database,
     scales: market.scales,
     lastWritten: new LastWritten(0),
+    rateLimits: RATE_LIMITS,
     submit: () => Promise.reject(new Error('not here')),
     reached: () => Promise.resolve(true),
     now: () => market.nowMs,

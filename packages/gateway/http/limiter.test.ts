@@ -81,3 +81,24 @@ it('tells what is left, and counts a batch as what is in it', async () => {
   expect(await own.take('login', 'a', 10)).toMatchObject({ waitSeconds: 0, remaining: points - 11, resetSeconds: windowSeconds - 1 });
   expect(await own.take('login', 'a', points)).toMatchObject({ waitSeconds: windowSeconds - 1, remaining: 0 });
 });
+
+it('D6: gives customers so many times the points of a site’s own limits, and nobody more tries', async () => {
+  const limits = { ...RATE_LIMITS, order: { points: 2, windowSeconds: 10 } };
+  const factorOf = (who: string): number => (who === 'maker' ? 3 : 1);
+  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined, { limits, factorOf });
+  await limiter.start();
+  const taken = async (who: string, rate: 'order' | 'login'): Promise<unknown> => {
+    let passed = 0;
+    for (;;) {
+      const { limit, waitSeconds } = await limiter!.take(rate, who);
+      if (waitSeconds > 0) return [passed, limit];
+      passed += 1;
+    }
+  };
+  expect([await taken('a', 'order'), await taken('maker', 'order'), await taken('b', 'order')]).toEqual([
+    [2, 2],
+    [6, 6],
+    [2, 2],
+  ]);
+  expect(await taken('maker', 'login')).toEqual([points, points]);
+});

@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '@agio/contracts';
-import type { AnyCall, RateClass } from '@agio/contracts';
+import type { AnyCall, RateClass, RateLimit } from '@agio/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -29,6 +29,15 @@ export interface Taken {
   readonly resetSeconds: number;
 }
 
+/** The limits of a site, and who has more than others. */
+export interface LimitRules {
+  readonly limits: Readonly<Record<RateClass, RateLimit>>;
+  /** How many times the points of a customer's classes they have; the caller as `whoCalls` names it. Called for every request. */
+  readonly factorOf: (who: string) => number;
+}
+
+const USUAL: LimitRules = { limits: RATE_LIMITS, factorOf: () => 1 };
+
 /** How many requests a body stands for: a batch counts as the orders in it. */
 export function weightOf({ weight }: Pick<AnyCall, 'weight'>, body: unknown): number {
   if (weight === undefined) return 1;
@@ -47,19 +56,29 @@ export interface Limiter {
 
 /** Classes whose windows are long enough for a restart to matter; those of the others end within a minute. */
 const KEPT: ReadonlySet<RateClass> = new Set(['login', 'code', 'captcha', 'write']);
+/** What protects accounts and addresses is the same for everybody. */
+const FIXED: ReadonlySet<RateClass> = new Set(['login', 'code', 'captcha', 'lookup']);
 const SAVE_MS = 1_000;
 
 /**
  * Counts requests per class and caller in memory, and saves the counts every second, so that a restart or a kill loses at
  * most one second of them.
  */
-export function createLimiter(store: LimitStore, onError: (error: unknown) => void): Limiter {
-  const limiters = Object.fromEntries(
-    Object.entries(RATE_LIMITS).map(([name, limit]) => [
-      name,
-      new RateLimiterMemory({ points: limit.points, duration: limit.windowSeconds, keyPrefix: name }),
-    ]),
-  ) as Record<RateClass, RateLimiterMemory>;
+export function createLimiter(store: LimitStore, onError: (error: unknown) => void, { factorOf, limits }: LimitRules = USUAL): Limiter {
+  const byFactor = new Map<string, RateLimiterMemory>();
+
+  /** Whoever has the same limit is counted by the same limiter, each by themselves. */
+  function limiterOf(rate: RateClass, who: string): { readonly limit: number; readonly counts: RateLimiterMemory } {
+    const factor = FIXED.has(rate) ? 1 : factorOf(who);
+    const limit = limits[rate].points * factor;
+    const name = `${rate} ${factor}`;
+    let counts = byFactor.get(name);
+    if (counts === undefined) {
+      counts = new RateLimiterMemory({ points: limit, duration: limits[rate].windowSeconds, keyPrefix: rate });
+      byFactor.set(name, counts);
+    }
+    return { limit, counts };
+  }
   let changed = new Map<string, Used>();
   let timer: NodeJS.Timeout | undefined;
   let saving: Promise<void> = Promise.resolve();
@@ -83,9 +102,9 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
 
   return {
     async take(rate, who, points) {
-      const limit = RATE_LIMITS[rate].points;
+      const { counts, limit } = limiterOf(rate, who);
       try {
-        const result = await limiters[rate].consume(who, points);
+        const result = await counts.consume(who, points);
         note(rate, who, result);
         return { waitSeconds: 0, limit, remaining: result.remainingPoints, resetSeconds: secondsUntil(result) };
       } catch (rejected) {
@@ -98,7 +117,7 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
     async start() {
       const nowMs = Date.now();
       for (const { rate, who, points, endsAtMs } of await store.load(nowMs))
-        await limiters[rate].set(who, points, Math.max(1, Math.ceil((endsAtMs - nowMs) / 1_000)));
+        await limiterOf(rate, who).counts.set(who, points, Math.max(1, Math.ceil((endsAtMs - nowMs) / 1_000)));
       timer = setInterval(() => {
         saving = saving.then(save);
       }, SAVE_MS);

@@ -1,6 +1,6 @@
 import type { ApiScope, CallName, DeskCallName, DeskHandlers, ErrorCode, FeatureSwitches, Handlers, Operator } from '@agio/contracts';
 
-import type { LimitStore } from './limiter.ts';
+import type { LimitRules, LimitStore } from './limiter.ts';
 
 /** The owner of a token. */
 export interface SessionOwner {
@@ -55,6 +55,8 @@ export interface GatewayPorts {
     | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
   /** Persistent storage of request counts. */
   readonly limits: LimitStore;
+  /** The site's own limits; without them the usual ones, the same for everybody. */
+  readonly limitRules?: LimitRules;
   /**
    * Consumes the second verification of a call. Undefined if it was given for exactly this call; else the reason for refusing it,
    * for the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body, or of `{body, params}` if the path has parameters.
