@@ -11,6 +11,8 @@ const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const DEMO_PASSWORD = 'agio2026demo';
 
 const MILLIONS = { BTC: '2000', ETH: '40000', SOL: '400000', XRP: '100000000', KITE: '500000000', USDT: '400000000', CNYT: '2000000000' };
+/** What a careful customer might have. */
+const SAVINGS = { BTC: '3.2', ETH: '48', SOL: '420', XRP: '22000', KITE: '80000', USDT: '86000', CNYT: '120000' };
 const FUNDS = { BTC: '12', ETH: '180', SOL: '2500', XRP: '200000', KITE: '900000', USDT: '850000', CNYT: '4000000' };
 
 const market = (
@@ -68,10 +70,7 @@ export const demoSeed: Seed = {
       country: 'SG',
       wide: false,
       addresses: [{ chain: 'LOCAL', address: DEMO_OUTSIDE, name: 'My own wallet' }],
-      balances:
-        index === 0
-          ? { BTC: '5000', ETH: '100000', SOL: '1000000', XRP: '300000000', KITE: '900000000', USDT: '900000000', CNYT: '900000000' }
-          : FUNDS,
+      balances: index === 0 ? SAVINGS : FUNDS,
       trader: demoTrader(account),
     })),
     ...MAKER_ACCOUNTS.map((account, index) => ({
@@ -86,6 +85,6 @@ export const demoSeed: Seed = {
     ...merchantCustomers(DEMO_PASSWORD),
     ...playerCustomers(DEMO_PASSWORD),
   ],
-  welcome: { from: 'demo@agio.example', amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
+  welcome: { from: MAKER_ACCOUNTS[0], amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
   title: 'Agio',
 };
