@@ -1,4 +1,5 @@
 // Protects: a limit order that rests is seen, marked in the book, amended and cancelled, and cancelling all asks first.
+import { readFileSync } from 'node:fs';
 import { Exchange } from './harness/exchange.ts';
 import { ALICE } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
@@ -35,6 +36,13 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
   await expect(exchange.level('Bid', '60,100.0')).toHaveCount(0);
   await exchange.tab('Order history');
   await expect(exchange.row('Order history').first()).toContainText('Cancelled, by you');
+
+  await page.goto('/account/myOrderHistory?market=BTC_USDT&status=cancelled');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Orders as CSV' }).click();
+  const [head, newest] = readFileSync(await (await saving).path(), 'utf8').split('\r\n');
+  expect(head).toContain('Ended,Order,Own number,Market,Type,Side,Price');
+  expect(newest).toMatch(/,BTC\/USDT,Limit,Buy,60100\.0,,0\.20000,.*,Cancelled$/);
 });
 
 test('cancelling all says what it frees and waits for a yes', async ({ enterAs }) => {
