@@ -38,8 +38,9 @@ export function largestWin(bankroll: bigint, reserved: bigint, edge: number): bi
   return half > reserved ? half - reserved : 0n;
 }
 
-/** Shares for coins, and coins for shares, cut in favour of those who stay. The first shares cost one atom each. */
+/** Shares for coins, and coins for shares, cut in favour of those who stay. The first shares cost one atom each; those of a pool that has lost everything have no price. */
 export function sharesFor(amount: bigint, pool: { readonly bankroll: bigint; readonly shares: bigint }): bigint {
+  if (pool.bankroll === 0n && pool.shares > 0n) return 0n;
   return pool.shares === 0n ? amount : (amount * pool.shares) / pool.bankroll;
 }
 

@@ -169,6 +169,8 @@ function examineMove(room: Room, { amount, coin: code, direction }: z.output<typ
   const figures = { bankroll: BigInt(pool.bankroll), shares: BigInt(pool.shares) };
   const own = booksOf(room).dealer(HOUSE_NUMBER, coin.id);
   const free = BigInt(own?.shares ?? '0') - BigInt(own?.leaving ?? '0');
+  // What the machine would refuse after two people have agreed on it.
+  if (direction === 'in' && figures.bankroll === 0n && figures.shares > 0n) return fail('DICE_POOL_CLOSED');
   if (direction === 'in' && balanceOf(room, HOUSE_NUMBER, coin.id).available < atoms) return fail('BALANCE_NOT_ENOUGH');
   if (direction === 'out' && free < atoms) return fail('BALANCE_NOT_ENOUGH');
   const other = direction === 'in' ? sharesFor(atoms, figures) : worthOf(atoms, figures);

@@ -62,6 +62,8 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
   if (books.isPlaying(customer, pool.coin)) return refused('dice.pending');
   const amount = BigInt(command.amount);
+  // Bets and their fees have taken the last of it: a share has no price, and whoever put coins in now would give them to its owners.
+  if (pool.bankroll === '0' && pool.shares !== '0') return refused('dice.pool_closed');
   const bought = sharesFor(amount, figures(pool));
   if (amount < BigInt(pool.minDeposit) || bought === 0n) return refused('dice.below_minimum');
   const shares = BigInt(pool.shares) + bought;

@@ -346,6 +346,7 @@ export class DiceModel implements MachineModel {
     if (this.pending().some((bet) => bet.customer === customer && bet.coin === coin)) no('dice.pending');
     const { bankroll, shares } = this.sums(coin);
     const amount = BigInt(said.amount);
+    if (bankroll === 0n && shares > 0n) no('dice.pool_closed');
     const bought = shares === 0n ? amount : (amount * shares) / bankroll;
     if (amount < BigInt(rules.minDeposit) || bought < 1n) no('dice.below_minimum');
     if (shares + bought >= 10n ** 30n) no('dice.above_maximum');

@@ -210,6 +210,18 @@ describe('a pool', () => {
     expect(bench.tryBet()).toBe('done');
   });
 
+  it('takes no coins into a pool whose last atom is lost until its owners have left', () => {
+    const bench = new Bench();
+    const { books } = bench.running;
+    const pool = books.pool(0);
+    books.pools.set(0, { ...pool, bankroll: '0' });
+    expect(bench.invest(SOUTH, 100n * COIN)).toBe('dice.pool_closed');
+    expect(bench.tryBet()).not.toBe('done');
+    books.pools.set(0, { ...pool, bankroll: '0', shares: '0', dealers: 0 });
+    expect(bench.invest(SOUTH, 100n * COIN)).toBe('done');
+    expect(books.pool(0).shares).toBe(String(100n * COIN));
+  });
+
   it('pays nobody out of what is reserved, and takes no bets while it waits', () => {
     const bench = new Bench();
     bench.withdraw(NORTH, RICH);
