@@ -99,7 +99,8 @@ function shortOf(
   if (ofLosses !== '' && BigInt(used.lost) + BigInt(used.pending) + stake > BigInt(ofLosses)) return refused('dice.loss_limit');
   if (tools.money.available(gameOf(customer), coin) < stake) return refused('dice.balance_not_enough');
   const free = BigInt(bankroll) - BigInt(reserved);
-  if (profit > largestWin(BigInt(bankroll), BigInt(reserved), edge) || profit + fee > free) return refused('dice.above_maximum');
+  // The last atom stays: shares of nothing would have no price.
+  if (profit > largestWin(BigInt(bankroll), BigInt(reserved), edge) || profit + fee >= free) return refused('dice.above_maximum');
   return undefined;
 }
 

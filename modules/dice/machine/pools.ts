@@ -141,7 +141,10 @@ export function due(books: DiceBooks, tools: MachineTools): void {
   if (flow === undefined) return;
   const pool = books.pool(flow.coin);
   const amount = worthOf(BigInt(flow.shares), figures(pool));
-  if (amount > BigInt(pool.bankroll) - BigInt(pool.reserved)) return later(books, tools, flow, pool);
+  const free = BigInt(pool.bankroll) - BigInt(pool.reserved);
+  // What bets have reserved may all be lost, and whoever stays must then own something.
+  const stays = pool.reserved === '0' || flow.shares === pool.shares ? 0n : 1n;
+  if (amount + stays > free) return later(books, tools, flow, pool);
   const { coin, customer, id } = flow;
   if (amount > 0n) tools.money.transfer(POOL, gameOf(customer), coin, amount, { reason: 'dice_pool', cause: `dice_out:${id}` });
   const dealer = books.dealer(customer, coin);

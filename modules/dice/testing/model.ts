@@ -61,7 +61,7 @@ export class DiceModel implements MachineModel {
     const { bankroll, reserved, shares } = this.sums(flow.coin);
     const amount = (BigInt(flow.shares) * bankroll) / shares;
     const now = this.#house.now();
-    if (amount > bankroll - reserved) {
+    if (amount + naive.mustStay(flow, reserved, shares) > bankroll - reserved) {
       this.#putFlow(index, { ...flow, isLate: true, dueMs: naive.nextTry(flow, now) });
       if (!flow.isLate) this.#tellPool(flow.coin);
       return this.#told;
@@ -223,7 +223,7 @@ export class DiceModel implements MachineModel {
     if (this.available(customer, coin) < stake) no('dice.balance_not_enough');
     const { bankroll, reserved } = this.sums(coin);
     const free = bankroll - reserved;
-    if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee > free) no('dice.above_maximum');
+    if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee >= free) no('dice.above_maximum');
     const numbers = { id: this.bets.length + 1, coin, wins, multiple, profit, fee, now };
     const bet = naive.madeBet(said, numbers, { ...player, nonce: naive.nonceOf(this.bets, player) }, player.seed);
     this.bets.push(bet);
@@ -346,7 +346,6 @@ export class DiceModel implements MachineModel {
     if (this.pending().some((bet) => bet.customer === customer && bet.coin === coin)) no('dice.pending');
     const { bankroll, shares } = this.sums(coin);
     const amount = BigInt(said.amount);
-    if (bankroll === 0n && shares > 0n) no('dice.pool_closed');
     const bought = shares === 0n ? amount : (amount * shares) / bankroll;
     if (amount < BigInt(rules.minDeposit) || bought < 1n) no('dice.below_minimum');
     if (shares + bought >= 10n ** 30n) no('dice.above_maximum');

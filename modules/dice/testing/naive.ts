@@ -212,3 +212,7 @@ export function nextTry({ createdAtMs }: FlowRecord, now: number): number {
   const waited = now - createdAtMs - DAY;
   return now + (waited < 10_000 ? 10_000 : waited > 600_000 ? 600_000 : waited);
 }
+
+/** An atom stays for those who keep shares while bets may take the rest. */
+export const mustStay = ({ shares }: Pick<FlowRecord, 'shares'>, reserved: bigint, all: bigint): bigint =>
+  reserved > 0n && BigInt(shares) < all ? 1n : 0n;
