@@ -28,16 +28,14 @@ export function toneOf(value: string): 'text-up' | 'text-down' | 'text-t1' {
 /** Tints its content softly when `value` rises or falls. Only the tint fades; the figures stay in place. */
 export function PriceFlash({ value, className, children }: { value: string; className?: string; children: ReactNode }): ReactNode {
   const element = useRef<HTMLSpanElement>(null);
-  const before = useRef(value);
+  const before = useRef({ value, moves: 0 });
   useEffect(() => {
-    const moved = compareDecimals(value, before.current);
-    before.current = value;
+    const { value: last, moves } = before.current;
+    const moved = compareDecimals(value, last);
+    before.current = { value, moves: moved === 0 ? moves : moves + 1 };
     if (moved === 0 || element.current === null) return;
-    const { classList } = element.current;
-    classList.remove('rise', 'fall');
-    // Reading the width makes the browser notice that the class was gone, so that the tint starts over.
-    void element.current.offsetWidth;
-    classList.add(moved > 0 ? 'rise' : 'fall');
+    // A fade under another name starts at its beginning, without the browser laying the page out in between.
+    element.current.dataset['moved'] = `${moved > 0 ? 'rise' : 'fall'} ${moves % 2 === 0 ? 'even' : 'odd'}`;
   }, [value]);
   return (
     <span ref={element} className={cn('ui-flash', className)}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { api, apiWithPopup } from '../api.ts';
@@ -36,12 +37,14 @@ async function ownFavourites(signal: AbortSignal): Promise<readonly string[]> {
 
 export type Favourites = { readonly list: readonly string[]; readonly toggle: (market: string) => void };
 
+const none: readonly string[] = [];
+
 /** Favourite markets: a customer's from the server, a visitor's from the browser. */
 export function useFavourites(): Favourites {
   const loggedIn = useLoggedIn();
   const visitor = useVisitorFavourites((state) => state.list);
   const own = useQuery({ queryKey: ownKey, queryFn: async ({ signal }) => await ownFavourites(signal), enabled: loggedIn });
-  const change = useMutation({
+  const { mutate } = useMutation({
     mutationFn: async ({ market, marked }: { market: string; marked: boolean }) =>
       await apiWithPopup.call(marked ? 'unsetFavorite' : 'setFavorite', { body: { market } }),
     onMutate: ({ market, marked }) => {
@@ -53,13 +56,17 @@ export function useFavourites(): Favourites {
     onSuccess: (list) => queryClient.setQueryData(ownKey, list),
     onError: () => queryClient.invalidateQueries({ queryKey: ownKey }),
   });
-  const list = loggedIn ? (own.data ?? []) : visitor;
-  return {
-    list,
-    toggle(market) {
-      const marked = list.includes(market);
-      if (isLoggedIn()) change.mutate({ market, marked });
-      else keep(marked ? list.filter((one) => one !== market) : [...list, market]);
-    },
-  };
+  const list = loggedIn ? (own.data ?? none) : visitor;
+  // The same object while the list is the same: every line of a table gets it.
+  return useMemo(
+    () => ({
+      list,
+      toggle(market) {
+        const marked = list.includes(market);
+        if (isLoggedIn()) mutate({ market, marked });
+        else keep(marked ? list.filter((one) => one !== market) : [...list, market]);
+      },
+    }),
+    [list, mutate],
+  );
 }

@@ -43,3 +43,10 @@ it('names, groups and values', () => {
   expect(worth('2', 'BTC', { BTC: '450000.5' })).toBe('900001.0');
   expect(worth('2', 'KITE', {})).toBeNull();
 });
+
+it('keeps the row of a market that did not move, so that its line is not drawn again', () => {
+  const before = marketRows(markets, tickers);
+  const after = marketRows(markets, { ...tickers, ETH_USDT: ticker('3150', '-0.01', '10000') });
+  expect(after.map((row, index) => row === before[index])).toEqual([true, false, true]);
+  expect(after[1]?.ticker?.last).toBe('3150');
+});

@@ -10,8 +10,18 @@ export type MarketSortKey = 'market' | 'last' | 'change' | 'volume' | 'sort';
 /** "BTC_USDT" as people write it: "BTC/USDT". */
 export const pairName = (pair: string): string => pair.replace('_', '/');
 
+const lastRows = new WeakMap<Market, MarketRow>();
+
+/** A row of which nothing changed is the same object as before, so that only lines that changed are drawn again. */
 export function marketRows(markets: readonly Market[], tickers: Tickers | undefined): readonly MarketRow[] {
-  return markets.map((market) => ({ market, ticker: tickers?.[market.market] }));
+  return markets.map((market) => {
+    const ticker = tickers?.[market.market];
+    const before = lastRows.get(market);
+    if (before !== undefined && before.ticker === ticker) return before;
+    const row = { market, ticker };
+    lastRows.set(market, row);
+    return row;
+  });
 }
 
 /** Quote coins in the order of the markets, each once. */

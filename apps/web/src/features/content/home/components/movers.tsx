@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CoinMark, PercentChange, price, PriceFlash, signOf, Skeleton, Sparkline, Statistic, useTexts } from '@agio/ui';
 import { useSite } from '../../../../shared/info.ts';
@@ -47,7 +47,6 @@ function MoverCard({
   empty: string;
   figure: 'change' | 'volume';
 }): ReactNode {
-  const trend = useTrends();
   return (
     <section className="ui-card pb-2" aria-label={title}>
       <div className="hd">
@@ -55,43 +54,50 @@ function MoverCard({
       </div>
       {loading ? Array.from({ length: shown }, (_, index) => <WaitingLine key={index} />) : null}
       {!loading && rows.length === 0 && empty !== '' ? <p className="px-5 pb-4 text-13 text-t2">{empty}</p> : null}
-      {rows.slice(0, shown).map(({ market, ticker }) => (
-        <Link
-          key={market.market}
-          to="/exchange/$pair"
-          params={{ pair: market.market }}
-          className="grid h-11 grid-cols-[24px_minmax(0,1fr)_56px_minmax(92px,auto)] sm:grid-cols-[24px_minmax(0,1fr)_64px_minmax(108px,auto)] md:max-[1200px]:grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-s2"
-          title={pairName(market.market)}
-        >
-          <CoinMark coin={market.base} />
-          <Pair base={market.base} quote={market.quote} />
-          <Sparkline
-            values={trend(market.market, ticker?.last)}
-            tone={directionOf(ticker?.change)}
-            width={64}
-            height={20}
-            filled={false}
-            className="md:max-[1200px]:hidden"
-          />
-          <span className="text-right text-13 leading-4">
-            <PriceFlash value={ticker?.last ?? '0'} className="font-medium">
-              {price(ticker?.last ?? '0', market.priceDecimals)}
-            </PriceFlash>
-            <span className="block text-12">
-              {figure === 'change' ? (
-                <PercentChange ratio={ticker?.change ?? '0'} />
-              ) : (
-                <span className="text-t2">
-                  <Statistic value={ticker?.volume ?? '0'} /> {market.quote}
-                </span>
-              )}
-            </span>
-          </span>
-        </Link>
+      {rows.slice(0, shown).map((row) => (
+        <MoverLine key={row.market.market} row={row} figure={figure} />
       ))}
     </section>
   );
 }
+
+const MoverLine = memo(function MoverLine({ row, figure }: { row: MarketRow; figure: 'change' | 'volume' }): ReactNode {
+  const trend = useTrends();
+  const { market, ticker } = row;
+  return (
+    <Link
+      to="/exchange/$pair"
+      params={{ pair: market.market }}
+      className="grid h-11 grid-cols-[24px_minmax(0,1fr)_56px_minmax(92px,auto)] sm:grid-cols-[24px_minmax(0,1fr)_64px_minmax(108px,auto)] md:max-[1200px]:grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-s2"
+      title={pairName(market.market)}
+    >
+      <CoinMark coin={market.base} />
+      <Pair base={market.base} quote={market.quote} />
+      <Sparkline
+        values={trend(market.market, ticker?.last)}
+        tone={directionOf(ticker?.change)}
+        width={64}
+        height={20}
+        filled={false}
+        className="md:max-[1200px]:hidden"
+      />
+      <span className="text-right text-13 leading-4">
+        <PriceFlash value={ticker?.last ?? '0'} className="font-medium">
+          {price(ticker?.last ?? '0', market.priceDecimals)}
+        </PriceFlash>
+        <span className="block text-12">
+          {figure === 'change' ? (
+            <PercentChange ratio={ticker?.change ?? '0'} />
+          ) : (
+            <span className="text-t2">
+              <Statistic value={ticker?.volume ?? '0'} /> {market.quote}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+});
 
 function WaitingLine(): ReactNode {
   return (
