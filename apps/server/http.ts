@@ -6,6 +6,7 @@ import type { Hub } from '@agio/gateway';
 import type { Callers } from './callers.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
+import { firstPaintOf } from './first-paint.ts';
 import { limitStoreOver } from './limit-store.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -60,6 +61,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       const { appLogo, favicon, primaryColour, title } = content.siteOf(host);
       return { title, colour: primaryColour, icon: appLogo ?? (favicon === BUILT_LOGO ? null : favicon) };
     },
+    firstPaintOf: firstPaintOf(open, Date.now),
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     serviceWorker: config.serviceWorker,
     trustProxy: config.trustProxy,

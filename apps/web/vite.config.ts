@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { firstPaint } from '../../vite.first-paint.ts';
 import { appIcons } from '../../vite.icons.ts';
 import { pages } from '../../vite.pages.ts';
 import { serviceWorker } from '../../vite.worker.ts';
@@ -19,4 +20,4 @@ const { plugins = [], ...config } = pages({
   shell: new RegExp(SHELL.join('|')),
 });
 
-export default defineConfig({ ...config, plugins: [...plugins, appIcons(), serviceWorker()] });
+export default defineConfig({ ...config, plugins: [...plugins, appIcons(), serviceWorker(), firstPaint()] });

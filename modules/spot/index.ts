@@ -8,6 +8,7 @@ import { orderById } from './queries.ts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { deskCustomerOrders } from './handlers/customer-orders.ts';
+import { allScales } from './handlers/market-data.ts';
 import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
@@ -18,7 +19,7 @@ import { past } from './past.ts';
 import type { SpotPast } from './past.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
-import { Scales, tickerView } from './views.ts';
+import { marketView, Scales, tickerView } from './views.ts';
 
 export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
 export type { Fields, LineRules, PastTrade, Read } from './importing/index.ts';
@@ -28,6 +29,15 @@ export type { PastCandle } from './past-candles.ts';
 export type { RestingFill } from './resting-fills.ts';
 export type { DealThen, OpenOrderThen, SpotPast } from './past.ts';
 export type { SpotPorts } from './ports.ts';
+
+/** A market at a glance; `change` is a ratio ("0.0205"), `volume` in the quote coin. */
+export interface GlanceMarket {
+  readonly base: string;
+  readonly quote: string;
+  readonly last: string;
+  readonly change: string;
+  readonly volume: string;
+}
 
 export interface Spot extends OpenModule {
   readonly handlers: Handlers<SpotCalls>;
@@ -43,6 +53,8 @@ export interface Spot extends OpenModule {
   cancelAll(customer: number, cause: string): Promise<void>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
+  /** All markets in display order, with their figures of now. */
+  glance(): readonly GlanceMarket[];
   /** When a market last traded, with the price; undefined if there is no such market, or it never has. */
   lastTrade(pair: string): { readonly price: string; readonly atMs: number } | undefined;
   /** Whether an order is this customer's. */
@@ -79,6 +91,12 @@ export function createSpot(ports: SpotPorts): Spot {
     past: past(room),
     importCandles: (pair, candles) => importCandles(room, pair, candles),
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
+    glance: () =>
+      allScales(room).map((scale) => {
+        const { base, quote } = marketView(scale);
+        const { last, change, volume } = tickerView(ports.core, scale, ports.now());
+        return { base, quote, last, change, volume };
+      }),
     lastTrade: (pair) => {
       const market = ports.core.market(pair);
       const scale = room.scales.byName(pair);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hostOf } from './context.ts';
+import { fillFirstPaint } from './first-paint.ts';
+import type { FirstPaint } from './first-paint.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -77,24 +80,28 @@ addEventListener('activate', (event) =>
 );
 `;
 
+/** How the built pages are served. */
+export interface PagesOptions {
+  /** Without it, browsers remove the worker of an earlier build. */
+  readonly hasWorker?: boolean;
+  /** What home shows before its scripts have arrived, for the site that a host name selects. */
+  readonly firstPaintOf?: ((host: string) => FirstPaint) | undefined;
+}
+
 /** The built web app: hashed files for a year, the page itself never cached, unknown paths to the page. */
-export async function registerPages(app: FastifyInstance, folder: string, hasWorker = true): Promise<void> {
+export async function registerPages(app: FastifyInstance, folder: string, { hasWorker = true, firstPaintOf }: PagesOptions): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const sendPage = (reply: {
-    header(name: string, value: string): unknown;
-    type(value: string): { send(body: string): unknown };
-  }): unknown => {
-    reply.header('cache-control', 'no-cache');
-    return reply.type('text/html; charset=utf-8').send(page);
-  };
+  const home = existsSync(join(folder, 'home.html')) ? readFileSync(join(folder, 'home.html'), 'utf8') : page;
+  const sendPage = (reply: FastifyReply, body: string): unknown =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(body);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
-    ...(hasWorker ? {} : { globIgnore: ['sw.js*'] }),
+    globIgnore: ['home.html*', ...(hasWorker ? [] : ['sw.js*'])],
     setHeaders: (response, path) => {
       response.header('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
@@ -103,6 +110,8 @@ export async function registerPages(app: FastifyInstance, folder: string, hasWor
     app.get('/sw.js', (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER),
     );
-  app.get('/', (_request, reply) => sendPage(reply));
-  app.get('/*', (_request, reply) => sendPage(reply));
+  app.get('/', (request, reply) =>
+    sendPage(reply, firstPaintOf === undefined ? page : fillFirstPaint(home, firstPaintOf(hostOf(request)))),
+  );
+  app.get('/*', (_request, reply) => sendPage(reply, page));
 }

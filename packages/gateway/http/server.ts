@@ -15,6 +15,7 @@ import { FairQueue } from './fair-queue.ts';
 import { registerForms } from './form.ts';
 import { languageOf } from './language.ts';
 import { createLimiter } from './limiter.ts';
+import type { FirstPaint } from './first-paint.ts';
 import { dataHeaders, registerPages, securityHeaders } from './pages.ts';
 import { answerBroken, Bounded, boundSilent, hasBody, PATIENCE } from './patience.ts';
 import type { Patience } from './patience.ts';
@@ -41,6 +42,8 @@ export interface HttpOptions {
   readonly siteScriptOf?: (host: string) => string;
   /** What a host name's site is installed as; without this no origin can be installed. */
   readonly installableOf?: (host: string) => Installable;
+  /** What home shows of a host name's site before its scripts have arrived; without this, nothing. */
+  readonly firstPaintOf?: (host: string) => FirstPaint;
   readonly https: boolean;
   /** Which addresses are served at all; every one without it. */
   readonly admits?: (ip: string) => boolean;
@@ -115,7 +118,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   // Never the app's page: a program that requests an unknown path here must get a 404.
   for (const path of NO_PAGES) app.all(path, (request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
-  if (options.webFolder !== undefined) await registerPages(app, options.webFolder, options.serviceWorker);
+  if (options.webFolder !== undefined)
+    await registerPages(app, options.webFolder, { hasWorker: options.serviceWorker ?? true, firstPaintOf: options.firstPaintOf });
   return app;
 }
 

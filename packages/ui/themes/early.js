@@ -12,6 +12,7 @@
   var theme = stored('theme');
   root.dataset.theme = /^(white|light|black|blue)$/.test(theme || '') ? theme : 'white';
   if (stored('upColour') === 'green') root.dataset.up = 'green';
+  if (stored('token')) root.dataset.known = '';
   var language = stored('language') || navigator.language || '';
   var known = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'];
   var lower = language.toLowerCase();

@@ -16,6 +16,8 @@ import { firstTexts, registerAllTexts } from './texts.ts';
 
 /** How long the first page waits for the site's own settings. */
 const siteMs = 600;
+/** How long what the server put into the page stands at most before the page itself is shown, even without its parts. */
+const pageMs = 8_000;
 
 /** Texts, session and the first data start side by side; the page stands as soon as its texts have arrived. */
 export async function startApp(): Promise<void> {
@@ -40,6 +42,8 @@ export async function startApp(): Promise<void> {
     // Whoever is no longer logged in does not stay on a customer's page; who logs out is on the way to another one already.
     if (state.token === null && before.token !== null && !state.leaving) void router.invalidate();
   });
+  // What home's own HTML shows stays until the page can take its place in one step.
+  if (host.hasChildNodes()) await atMost(pageMs, router.load());
   createRoot(host).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,0 +1,43 @@
+/** What home shows before its scripts have arrived. */
+export interface FirstPaint {
+  /** The site's name; null for the wordmark that the pages were built with. */
+  readonly title: string | null;
+  /** A picture of this origin, instead of the name. */
+  readonly logo: string | null;
+  /** Whether nothing on the site has real value, which every page says. */
+  readonly isDemo: boolean;
+  readonly markets: readonly FirstPaintMarket[];
+}
+
+/** A line of the table of markets, as it is shown. */
+export interface FirstPaintMarket {
+  readonly base: string;
+  readonly quote: string;
+  readonly last: string;
+  readonly change: string;
+  readonly tone: 'text-up' | 'text-down' | 'text-t2';
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+
+/** Fills `home.html` of the build (`vite.first-paint.ts`); everything is escaped. */
+export function fillFirstPaint(page: string, { title, logo, isDemo, markets }: FirstPaint): string {
+  const brand =
+    logo !== null
+      ? `<img src="${escape(logo)}" alt="${escape(title ?? '')}" height="28" class="h-7 w-auto">`
+      : title === null
+        ? undefined
+        : escape(title);
+  // Replacements are functions: a title may contain what a replacement text would read as a reference.
+  return page
+    .replace(/<!--brand\[-->([\s\S]*?)<!--\]brand-->/, (_all, wordmark: string) => brand ?? wordmark)
+    .replace(/<!--demo\[-->([\s\S]*?)<!--\]demo-->/, (_all, notice: string) => (isDemo ? notice : ''))
+    .replace(/<!--market\[-->([\s\S]*?)<!--\]market-->/, (_all, line: string) =>
+      markets
+        .map((market) =>
+          line.replaceAll(/\{\{(base|quote|last|change|tone)\}\}/g, (_sign, name: keyof FirstPaintMarket) => escape(market[name])),
+        )
+        .join(''),
+    );
+}

@@ -1,0 +1,100 @@
+import { FlaskConical } from 'lucide-react';
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin, Rolldown } from 'vite';
+import { common as commonEnglish } from './packages/ui/i18n/texts/common/en-US.ts';
+import { common as commonKorean } from './packages/ui/i18n/texts/common/ko-KR.ts';
+import { common as commonSimplified } from './packages/ui/i18n/texts/common/zh-CN.ts';
+import { common as commonTraditional } from './packages/ui/i18n/texts/common/zh-TW.ts';
+import { Wordmark } from './packages/ui/components/logo.tsx';
+import { home as english } from './apps/web/src/features/content/texts/home/en-US.ts';
+import { home as korean } from './apps/web/src/features/content/texts/home/ko-KR.ts';
+import { home as simplified } from './apps/web/src/features/content/texts/home/zh-CN.ts';
+import { home as traditional } from './apps/web/src/features/content/texts/home/zh-TW.ts';
+
+const HOME = { 'en-US': english, 'zh-CN': simplified, 'zh-TW': traditional, 'ko-KR': korean };
+const COMMON = { 'en-US': commonEnglish, 'zh-CN': commonSimplified, 'zh-TW': commonTraditional, 'ko-KR': commonKorean };
+
+/**
+ * Writes `home.html` beside `index.html`: the same page with what a visitor sees of home before any script has arrived. The server fills in
+ * what only it knows (`packages/gateway/http/first-paint.ts`): its name and the prices of this moment. The words are there in all languages;
+ * `early.js` has chosen one of them, and the styles show it.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'agio-first-paint',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has no index.html');
+        const source = String(page.source);
+        const filled = source
+          .replace('<div id="root"></div>', `<div id="root">${markup()}</div>`)
+          .replace('</head>', `  ${preloads(bundle)}\n  </head>`);
+        if (filled.length < source.length + 1_000) throw new Error('index.html has no place for the first paint');
+        this.emitFile({ type: 'asset', fileName: 'home.html', source: filled });
+      },
+    },
+  };
+}
+
+/** The scripts of home come beside the first one, not after it. */
+function preloads(bundle: Rolldown.OutputBundle): string {
+  const home = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith('/home/components/home.tsx') === true,
+  );
+  if (home?.type !== 'chunk') throw new Error('the build has no home page');
+  return `<link rel="modulepreload" crossorigin href="/${home.fileName}">`;
+}
+
+const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** One text in every language. */
+function words<Texts>(packs: Readonly<Record<string, Texts>>, pick: (texts: Texts) => string): string {
+  return Object.entries(packs)
+    .map(([language, texts]) => `<span lang="${language}">${text(pick(texts))}</span>`)
+    .join('');
+}
+
+const drawn = (element: ReactElement): string => renderToStaticMarkup(element);
+
+/** The same boxes as those of the header and of home, so that little moves when those take their places. */
+function markup(): string {
+  return `<div class="first-paint">
+<!--demo[--><aside class="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">${drawn(createElement(FlaskConical, { size: 14, className: 'text-warn' }))}<span>${words(COMMON, (texts) => texts.demo)}</span></aside><!--]demo-->
+<header class="flex h-14 items-center gap-2 border-b border-line bg-s1 px-4 md:px-6">
+<span class="flex h-8 shrink-0 items-center gap-1.5 text-20 font-semibold tracking-tight"><!--brand[-->${drawn(createElement(Wordmark))}<!--]brand--></span>
+</header>
+<div class="mx-auto w-full max-w-312 px-4 md:px-6">
+<div class="grid gap-6 pt-6 pb-6 min-[1200px]:grid-cols-[344px_minmax(0,1fr)] min-[1200px]:gap-10 lg:pt-8">
+<div class="visitors-only pt-2">
+<h1>${words(HOME, (texts) => texts.heading)}</h1>
+<p class="mt-3 text-16 text-t2">${words(HOME, (texts) => texts.pitch)}</p>
+<div class="mt-6 h-11"></div>
+<p class="mt-2 text-12 text-t3">${words(HOME, (texts) => texts.signUpNote)}</p>
+<div class="mt-6 h-16.5 border-y border-line"></div>
+</div>
+<section class="ui-card min-w-0"><div class="h-20 sm:h-11"></div><table class="ui-tbl">
+<thead><tr><th class="w-8"></th>${heading((texts) => texts.columns.market)}${heading((texts) => texts.columns.last, 'text-right')}${heading((texts) => texts.columns.change, 'text-right')}${spare('th')}</tr></thead>
+<tbody>
+<!--market[--><tr>
+<td class="w-8"></td>
+<td><span class="font-medium">{{base}}<span class="font-normal text-t3">/{{quote}}</span></span></td>
+<td class="text-right font-medium">{{last}}</td>
+<td class="text-right font-medium {{tone}}">{{change}}</td>${spare('td')}
+</tr><!--]market-->
+</tbody></table></section>
+</div></div></div>`;
+}
+
+function heading(pick: (texts: typeof english) => string, className = ''): string {
+  return `<th class="${className}">${words(HOME, pick)}</th>`;
+}
+
+/** The places of what is only there where there is room: the line of a day, the turnover, the button. */
+function spare(cell: 'th' | 'td'): string {
+  return `<${cell} class="max-md:hidden"></${cell}>`.repeat(2) + `<${cell} class="max-sm:hidden"></${cell}>`;
+}
