@@ -34,6 +34,15 @@ test('trade on a phone', async ({ enterAs }) => {
   await expect(page.getByText('No open orders.')).toBeVisible();
 });
 
+test('home shows its markets before any script has arrived', async ({ browser, quiet }) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: quiet.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'A calm place to trade digital assets' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toContainText('%');
+  await context.close();
+});
+
 test.describe('nothing scrolls sideways', () => {
   for (const path of ['/', '/login', '/signup', '/fees', '/terms']) {
     test(`for a visitor on ${path}`, async ({ browser, quiet }) => {

@@ -52,6 +52,13 @@ const READY_WITHIN_MS = 120_000;
 const FOLLOWED = /is followed, a local one at (http:\/\/[\d.:]+)/;
 const FOLLOWED_WITHIN_MS = 120_000;
 
+/** Servers of this process. A test that fails in the middle, or is interrupted, does not come to its end, where it would stop its own. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  // A clean stop, in which a server ends its chain's node as well; a process that exits can wait for nothing.
+  for (const child of running) child.kill('SIGTERM');
+});
+
 /** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { url, dataDir, seedFile, env } = await makePlace(options);
@@ -69,6 +76,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    running.add(started);
+    started.once('exit', () => running.delete(started));
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     await readyLine(started, () => printed, options.readyWithinMs ?? READY_WITHIN_MS);
     readyMs = performance.now() - before;
