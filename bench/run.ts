@@ -44,6 +44,8 @@ const PARTS = {
 } as const;
 
 tuneEngine();
+// An interrupted part has servers that only a real end stops.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const asked = process.argv.slice(2);
 for (const [name, run] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
