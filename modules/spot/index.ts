@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { OpenModule, Published } from '@agio/module';
+import { catchUp } from './basis/catch-up.ts';
 import { spotDesk } from './desk/handlers.ts';
 import type { SpotDeskCall } from './desk/handlers.ts';
 import { spotRequests } from './desk/requests.ts';
@@ -79,6 +80,7 @@ export function createSpot(ports: SpotPorts): Spot {
       room.lastWritten.note(published);
       feed.note(published);
     },
+    start: () => catchUp(ports.database, ports.core),
     serve: () => feed.start(),
     stop() {
       feed.stop();

@@ -24,7 +24,7 @@ withDatabases(
   'rows of orders',
   (given) => {
     async function rowsAfter(market: TestMarket, size: number): Promise<unknown> {
-      await given.db.query('truncate spot_order, spot_amendment, spot_trade, spot_fill, spot_candle');
+      await given.db.query('truncate spot_order, spot_amendment, spot_trade, spot_fill, spot_candle, spot_basis, spot_lot, spot_coin');
       const records = market.outcomes.map(({ sequence, atMs, facts }) => ({ sequence, atMs, facts }));
       for (let start = 0; start < records.length; start += size) {
         await given.db.transaction((session) => spotProjection.project(session, records.slice(start, start + size)));
@@ -35,6 +35,7 @@ withDatabases(
         'spot_fill order by trade, role',
         'spot_candle order by 1, 2, 3',
         'spot_amendment order by 1, 2, 3, 4',
+        'spot_basis order by 1, 2',
       ];
       return Promise.all(tables.map((table) => given.db.query(`select * from ${table}`)));
     }
@@ -42,10 +43,11 @@ withDatabases(
     it('do not depend on where a batch ends', async () => {
       const market = play();
       const whole = await rowsAfter(market, market.outcomes.length);
-      const [orders, trades, , , amended] = whole as [{ status: string }[], ...unknown[][]];
+      const [orders, trades, , , amended, bases] = whole as [{ status: string }[], ...unknown[][]];
       expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['new', 'partially_filled', 'filled']));
       expect(trades?.length).toBeGreaterThan(5);
       expect(amended?.length).toBeGreaterThan(10);
+      expect(bases).toHaveLength(2);
       for (const size of [1, 2, 3, 5, 7]) expect(await rowsAfter(market, size), `${size} commands a batch`).toEqual(whole);
     });
   },

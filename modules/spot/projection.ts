@@ -1,18 +1,20 @@
 import { bulkInsert } from '@agio/database';
 import type { FactRecord, Projection, Session } from '@agio/database';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
+import { Definitions, fillsOf, writeBases } from './basis/projected.ts';
 import { candlesOf } from './candles.ts';
 import { CHANGING_COLUMNS, ORDER_COLUMNS, rowOf } from './order-rows.ts';
 
-/** Facts of spot trading → orders, trades, fills, candles. */
+/** Facts of spot trading → orders, trades, fills, cost bases, candles. */
 export const spotProjection: Projection<Fact> = {
   name: 'spot',
-  tables: ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle'],
+  tables: ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle', 'spot_basis', 'spot_lot', 'spot_coin'],
   async project(session, records) {
     const [first] = records;
     if (first === undefined) return;
     const orders = new Map<number, OrderFact>();
     const trades: TradeFact[] = [];
+    const definitions = new Definitions();
     const amended: Amendment[] = [];
     const earliest = new Map<number, OrderFact>();
     for (const fact of factsOf(records)) {
@@ -22,14 +24,18 @@ export const spotProjection: Projection<Fact> = {
         else noteAmendment(amended, before, fact);
         orders.set(fact.id, fact);
       } else if (fact.fact === 'trade') trades.push(fact);
+      else definitions.note(fact);
     }
+    await definitions.write(session);
     if (orders.size > 0) {
       await writeAmendments(session, [...earliest.values()], first.atMs, amended);
       await writeOrders(session, [...orders.values()], first.atMs);
     }
     if (trades.length > 0) {
       await writeTrades(session, trades);
-      await writeFills(session, trades);
+      const fills = fillsOf(trades);
+      await writeFills(session, fills);
+      await writeBases(session, fills);
       await writeCandles(session, trades);
     }
   },
@@ -118,26 +124,7 @@ async function writeTrades(session: Session, trades: readonly TradeFact[]): Prom
   });
 }
 
-/** Both sides of a trade; imported trades belong to nobody. */
-async function writeFills(session: Session, trades: readonly TradeFact[]): Promise<void> {
-  const rows = trades
-    .filter((trade) => trade.taker.customer !== 0)
-    .flatMap((trade) =>
-      (['maker', 'taker'] as const).map((role) => ({
-        trade: trade.id,
-        role,
-        order_id: trade[role].order,
-        customer: trade[role].customer,
-        market: trade.market,
-        side: (role === 'taker') === (trade.takerSide === 'buy') ? 'buy' : 'sell',
-        ticks: trade.ticks,
-        lots: trade.lots,
-        quote: trade.quote,
-        fee: trade[role].fee,
-        at_ms: trade.atMs,
-      })),
-    );
-  if (rows.length === 0) return;
+async function writeFills(session: Session, rows: ReturnType<typeof fillsOf>): Promise<void> {
   await bulkInsert(session, {
     table: 'spot_fill',
     columns: {

@@ -84,6 +84,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   myOrders: ['GET', '/api/exchange/myOrders'],
   myOrderHistory: ['GET', '/api/exchange/myOrderHistory'],
   myDeals: ['GET', '/api/exchange/myDeals'],
+  positions: ['GET', '/api/exchange/positions'],
   deals: ['GET', '/api/exchange/deals'],
   kline: ['GET', '/api/exchange/kline'],
   marketKline: ['GET', '/api/exchange/market/kline'],

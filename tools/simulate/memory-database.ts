@@ -13,12 +13,17 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   spot_trade: ['id'],
   spot_fill: ['trade', 'role'],
   spot_candle: ['market', 'minutes', 'open_ms'],
+  spot_basis: ['customer', 'market'],
+  spot_lot: ['market'],
+  spot_coin: ['code'],
   wallet_posting: ['id'],
 };
 const INSERT =
   /^insert into (\w+) \(([^)]*)\)\s+select (.+?) from unnest\([^)]*\)(?: as given \([^)]*\))?(?:\s+on conflict \(([^)]*)\) do (nothing|update set\s+[\s\S]*))?$/;
 
-const LOOK = /^select ([\w, ]+) from (\w+) where (\w+) = any\(\$1::int8\[\]\)$/;
+const LOOK = /^select ([\w, ]+) from (\w+) where (\w+) = any\(\$1::(?:int8|text)\[\]\)$/;
+/** Which of the values given occur in a column. */
+const OCCUR = /^select (\w+) from unnest\(\$1::int4\[\]\) as given\(\1\) where exists \(select from (\w+) where \2\.\1 = given\.\1\)$/;
 
 /** A projection that asks for what is not imitated here: no fault of the day, it would never pass. */
 export class UnknownStatement extends Error {
@@ -129,10 +134,16 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
   const look = LOOK.exec(text);
   if (look !== null) {
     const [, columns = '', table = '', key = ''] = look;
-    if (KEYS[table]?.join(' ') !== key) throw new UnknownStatement(text);
-    const found = (parameters[0] as readonly unknown[]).map((wanted) => stored.tables.get(table)?.get(String(wanted)));
-    const rows = found.filter((row) => row !== undefined);
-    return rows.map((row) => Object.fromEntries(columns.split(', ').map((column) => [column, row[column]])));
+    const wanted = (parameters[0] as readonly unknown[]).map(String);
+    return found(stored, table, key, wanted).map((row) =>
+      Object.fromEntries(columns.split(', ').map((column) => [column, asRead(column, row[column])])),
+    );
+  }
+  const occur = OCCUR.exec(text);
+  if (occur !== null) {
+    const [, column = '', table = ''] = occur;
+    const wanted = (parameters[0] as readonly unknown[]).map(String);
+    return wanted.filter((one) => found(stored, table, column, [one]).length > 0).map((one) => ({ [column]: asRead(column, one) }));
   }
   if (text.startsWith('truncate ')) {
     const before = new Map(stored.tables);
@@ -154,6 +165,21 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
   const moves = isFirst ? position === undefined : position?.sequence === fromSequence && position?.recordHash === fromHash;
   if (moves) stored.position = { sequence, recordHash };
   return moves ? [{ name: 'journal' }] : [];
+}
+
+/** Columns that are int4, which the drivers give as numbers. */
+const INT4 = new Set(['market', 'decimals']);
+
+function asRead(column: string, cell: Cell): Cell {
+  return INT4.has(column) ? Number(cell) : cell;
+}
+
+/** Rows with one of these values in a column: by their key, where the column is that. */
+function found({ tables }: Stored, table: string, column: string, wanted: readonly string[]): Row[] {
+  const rows = tables.get(table) ?? new Map<string, Row>();
+  if (KEYS[table]?.join(' ') === column) return wanted.map((one) => rows.get(one)).filter((row) => row !== undefined);
+  const all = new Set(wanted);
+  return [...rows.values()].filter((row) => all.has(String(row[column])));
 }
 
 interface Insert {

@@ -29,11 +29,13 @@ export function compareRows(database: MemoryDatabase, history: readonly Decided[
 
 function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
   const tables = new Map<string, Map<string, Row>>();
-  for (const table of ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle', 'wallet_posting'])
+  for (const table of ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle', 'spot_basis', 'wallet_posting'])
     tables.set(table, new Map());
   const put = (table: string, row: Row): unknown => tables.get(table)?.set(keyOf(table, row), row);
+  const baseLots = new BaseLots();
   for (const { sequence, atMs, facts } of history) {
     for (const fact of facts) {
+      baseLots.note(fact);
       if (fact.fact === 'posting') {
         const { id, owner, kind, coin, amount, after, reason, cause } = fact;
         put('wallet_posting', { id, sequence, at_ms: atMs, owner, kind, coin, amount, after_total: after, reason, cause });
@@ -46,7 +48,10 @@ function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
       } else if (fact.fact === 'trade') {
         const { id, market, ticks, lots, quote, takerSide } = fact;
         put('spot_trade', { id, market, at_ms: fact.atMs, ticks, lots, quote, taker_side: takerSide });
-        for (const row of fillRows(fact)) put('spot_fill', row);
+        for (const row of fillRows(fact)) {
+          put('spot_fill', row);
+          put('spot_basis', basisAfter(tables.get('spot_basis'), row, baseLots.atomsOf(row)));
+        }
         for (const minutes of STORED_INTERVALS) addCandle(tables.get('spot_candle') ?? new Map(), fact, minutes);
       }
     }
@@ -97,6 +102,44 @@ function fillRows(trade: Extract<Fact, { fact: 'trade' }>): Row[] {
     fee: trade[role].fee,
     at_ms: atMs,
   }));
+}
+
+/** How many base atoms a fill has, by the definitions of coins and markets. */
+class BaseLots {
+  readonly #decimals = new Map<string, number>();
+  readonly #lots = new Map<number, bigint>();
+
+  note(fact: Fact): void {
+    if (fact.fact === 'coin') this.#decimals.set(fact.code, fact.decimals);
+    if (fact.fact !== 'market') return;
+    const [whole = '', part = ''] = fact.lotSize.split('.');
+    this.#lots.set(fact.id, BigInt(whole + part.padEnd(this.#decimals.get(fact.base) ?? 0, '0')));
+  }
+
+  atomsOf({ lots, market }: Row): bigint {
+    return BigInt(String(lots)) * (this.#lots.get(Number(market)) ?? 0n);
+  }
+}
+
+/** What a customer's coins cost after one more fill, by the moving average. */
+function basisAfter(bases: Map<string, Row> | undefined, fill: Row, base: bigint): Row {
+  const old = bases?.get(keyOf('spot_basis', fill));
+  const was = (column: string): bigint => BigInt(String(old?.[column] ?? 0));
+  const [quote, fee] = [BigInt(String(fill['quote'])), BigInt(String(fill['fee']))];
+  const isBuy = fill['side'] === 'buy';
+  const own = isBuy || base > was('quantity') ? (isBuy ? 0n : was('quantity')) : base;
+  const spent = own === 0n ? 0n : (was('cost') * own) / was('quantity');
+  return {
+    customer: fill['customer'],
+    market: fill['market'],
+    quantity: was('quantity') + (isBuy ? base - fee : -own),
+    cost: was('cost') + (isBuy ? quote : -spent),
+    realised: was('realised') + (isBuy ? 0n : ((quote - fee) * own) / base - spent),
+    uncovered: was('uncovered') + (isBuy ? 0n : base - own),
+    base_fees: was('base_fees') + (isBuy ? fee : 0n),
+    quote_fees: was('quote_fees') + (isBuy ? 0n : fee),
+    fills: was('fills') + 1n,
+  };
 }
 
 function addCandle(

@@ -7,6 +7,7 @@ import { favorites, setFavorite, unsetFavorite } from './favorites.ts';
 import { deals, kline, marketDepth, markets, myFees, tickers, trendLine } from './market-data.ts';
 import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
+import { positions } from './positions.ts';
 import type { Room } from './room.ts';
 
 export type SpotCalls =
@@ -26,6 +27,7 @@ export type SpotCalls =
   | 'myOrders'
   | 'myOrderHistory'
   | 'myDeals'
+  | 'positions'
   | 'deals'
   | 'kline'
   | 'marketKline'
@@ -54,6 +56,7 @@ export function spotHandlers(room: Room): Handlers<SpotCalls> {
     myOrders: myOrders(room),
     myOrderHistory: myOrderHistory(room),
     myDeals: myDeals(room),
+    positions: positions(room),
     deals: deals(room),
     kline: kline(room),
     marketKline: kline(room),

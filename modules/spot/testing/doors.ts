@@ -52,6 +52,7 @@ export const doors: Doors = {
   'GET /api/exchange/myOrders': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/myOrderHistory': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/myDeals': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/positions': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/deals': { guard: 'public', rate: 'read', owner: 'SUCCESS', query: () => ({ market: MARKET }) },
   'GET /api/exchange/kline': { guard: 'public', rate: 'read', owner: 'SUCCESS', query: () => ({ market: MARKET, interval: '1min' }) },
   'GET /api/exchange/market/kline': {

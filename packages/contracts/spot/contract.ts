@@ -14,6 +14,7 @@ import { myDeals } from './calls/my-deals.ts';
 import { myOrderHistory } from './calls/my-order-history.ts';
 import { myOrders } from './calls/my-orders.ts';
 import { placeOrder } from './calls/place-order.ts';
+import { positions } from './calls/positions.ts';
 import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
 import { deskCustomerOrders } from './desk/customer-orders.ts';
@@ -27,6 +28,8 @@ export * from './shapes/order.ts';
 export { depthDiff } from './channels.ts';
 export type { DepthDiff } from './channels.ts';
 export { depthChecksumText } from './depth-checksum.ts';
+export { tradingPosition } from './calls/positions.ts';
+export type { TradingPosition } from './calls/positions.ts';
 export { placeOrderBody } from './calls/place-order.ts';
 
 /** Spot trading: markets, orders, trades, prices. */
@@ -52,6 +55,7 @@ export const spot = defineContract({
     myOrders,
     myOrderHistory,
     myDeals,
+    positions,
     deals,
     kline,
     marketKline,

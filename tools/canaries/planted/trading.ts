@@ -10,6 +10,27 @@ export const TRADING: readonly Canary[] = [
     caughtBy: { tests: 'modules/spot/queries.test.ts', named: 'G11' },
   },
   {
+    name: 'F13: the fee of a buy is forgotten in what its coins cost',
+    file: 'modules/spot/basis/moving-average.ts',
+    find: 'quantity: quantity + base - fee, cost',
+    replace: 'quantity: quantity + base, cost',
+    caughtBy: { tests: 'modules/spot/basis/moving-average.test.ts', named: 'fees are part of the cost' },
+  },
+  {
+    name: 'F13: coins from elsewhere are sold at a gain of all they bring',
+    file: 'modules/spot/basis/moving-average.ts',
+    find: 'mulDivFloor(quote - fee, covered, base)',
+    replace: 'mulDivFloor(quote - fee, base, base)',
+    caughtBy: { tests: 'modules/spot/basis/moving-average.test.ts', named: 'coins from elsewhere' },
+  },
+  {
+    name: 'F13: older fills count twice after an upgrade',
+    file: 'modules/spot/basis/projected.ts',
+    find: '|| isOlder.has(market)) continue',
+    replace: ') continue',
+    caughtBy: { tests: 'modules/spot/basis/basis.test.ts', named: 'is computed once at a start' },
+  },
+  {
     name: 'an ended order is anybody’s',
     file: 'modules/spot/queries.ts',
     find: 'where id = $1 and customer = $2',
