@@ -56,6 +56,36 @@ export function MenuItem({ children, onSelect, asChild, risk, disabled, checked,
   );
 }
 
+/** An item that is on or off; the menu stays open, since one mostly changes several. */
+export function MenuCheckItem({
+  children,
+  checked,
+  disabled = false,
+  onCheckedChange,
+}: {
+  children: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}): ReactNode {
+  return (
+    <Base.CheckboxItem
+      className="item"
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className="ui-chk s" aria-hidden="true">
+        <span className="box" data-state={checked ? 'checked' : 'unchecked'}>
+          {checked ? <Check size={12} strokeWidth={2.5} /> : null}
+        </span>
+      </span>
+      {children}
+    </Base.CheckboxItem>
+  );
+}
+
 export function MenuLabel({ children }: { children: ReactNode }): ReactNode {
   return <Base.Label className="label">{children}</Base.Label>;
 }

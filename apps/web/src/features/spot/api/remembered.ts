@@ -46,6 +46,10 @@ export const writeChart = (chart: unknown): void => write('chart', chart);
 export const readDrawings = (): unknown => read('drawings');
 export const writeDrawings = (drawings: unknown): void => write('drawings', drawings);
 
+/** Columns of tables that are not shown. */
+export const readColumns = (): unknown => read('columns');
+export const writeColumns = (columns: unknown): void => write('columns', columns);
+
 /** How somebody likes to trade. */
 export const readTrading = (): unknown => read('trading');
 export const writeTrading = (trading: unknown): void => write('trading', trading);

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useAccount } from '../api/account-feed.ts';
 import { historyQuery } from '../api/queries.ts';
+import type { ColumnTable } from '../state/columns.ts';
 import { withRecent, type Fill, type Order } from '../state/open-orders.ts';
+import type { KeyOf } from './columns-panel.tsx';
 import { amountText, priceOf, shortTime, totalText, useMarketsByPair, useStatusText } from './order-cells.tsx';
 import { inBase, inQuote, useOrderColumns } from './order-columns.tsx';
 import { useMyFills } from './latest-deals.tsx';
+import { useShownColumns } from './use-columns.ts';
 
 type Paged = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown };
 type Loaded = Paged & Pick<UseInfiniteQueryResult, 'isError' | 'isSuccess' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
@@ -38,14 +41,17 @@ function PagedTable<Row extends { readonly id: string }>({
   list,
   label,
   columns,
+  table,
   empty,
 }: {
   query: Loaded;
   list: readonly Row[];
   label: string;
   columns: readonly Column<Row>[];
+  table: ColumnTable;
   empty: ReactNode;
 }): ReactNode {
+  const shown = useShownColumns(table, columns);
   if (query.isError && list.length === 0) return <QueryError query={query} />;
   if (query.isSuccess && list.length === 0) return empty;
   return (
@@ -53,7 +59,7 @@ function PagedTable<Row extends { readonly id: string }>({
       <DataTable
         rows={28}
         label={label}
-        columns={columns}
+        columns={shown}
         list={list}
         loading={query.isPending && list.length === 0}
         keyOf={({ id }) => id}
@@ -70,13 +76,13 @@ export function HistoryTable({ market, empty }: { market: string | null; empty: 
   const { query, list } = useHistory(market, true);
   const { time, market: pair, type, side, price, fee } = useOrderColumns();
   // Sorted by its end, so that comes first.
-  const ended: Column<Order> = {
+  const ended: Column<Order> & KeyOf<'history'> = {
     key: 'ended',
     head: t(($) => $.orders.ended),
     className: 'text-t2',
     render: ({ updatedAt }) => shortTime(updatedAt),
   };
-  const columns: readonly Column<Order>[] = [
+  const columns: readonly (Column<Order> & KeyOf<'history'>)[] = [
     ended,
     time,
     pair,
@@ -110,7 +116,7 @@ export function HistoryTable({ market, empty }: { market: string | null; empty: 
     fee,
     { key: 'status', head: t(($) => $.orders.status), className: 'text-t2', render: statusText },
   ];
-  return <PagedTable query={query} list={list} label={t(($) => $.orders.history)} columns={columns} empty={empty} />;
+  return <PagedTable table="history" query={query} list={list} label={t(($) => $.orders.history)} columns={columns} empty={empty} />;
 }
 
 export function MyDealsTable({ market, empty }: { market: string | null; empty: ReactNode }): ReactNode {
@@ -118,7 +124,7 @@ export function MyDealsTable({ market, empty }: { market: string | null; empty: 
   const markets = useMarketsByPair();
   const { query, list } = useMyFills(market, true);
   const { time, market: pair, side, price, fee } = useOrderColumns();
-  const columns: readonly Column<Fill>[] = [
+  const columns: readonly (Column<Fill> & KeyOf<'deals'>)[] = [
     time,
     pair,
     side,
@@ -138,5 +144,5 @@ export function MyDealsTable({ market, empty }: { market: string | null; empty: 
     },
     fee,
   ];
-  return <PagedTable query={query} list={list} label={t(($) => $.orders.deals)} columns={columns} empty={empty} />;
+  return <PagedTable table="deals" query={query} list={list} label={t(($) => $.orders.deals)} columns={columns} empty={empty} />;
 }

@@ -4,9 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useTickers } from '../../../shared/markets/index.ts';
 import { useCancel } from '../api/order-actions.ts';
 import type { Order } from '../state/open-orders.ts';
+import type { KeyOf } from './columns-panel.tsx';
 import { amountText, baseOf, FilledCell, fromLast, totalText, useCondition, useMarketsByPair } from './order-cells.tsx';
 import { inBase, inQuote, useOrderColumns } from './order-columns.tsx';
 import { openOrderDialog } from './order-dialog-store.ts';
+import { useShownColumns } from './use-columns.ts';
 
 /** Cancels one order and keeps its button busy until it is gone. */
 export function useCancelOne(): { cancelling: ReadonlySet<string>; cancel: (order: Order) => void } {
@@ -31,7 +33,7 @@ export function useCancelOne(): { cancelling: ReadonlySet<string>; cancel: (orde
 
 export function OpenOrdersTable({ orders, loading }: { orders: readonly Order[]; loading: boolean }): ReactNode {
   const { t } = useTexts('exchange');
-  const columns = useOpenOrderColumns();
+  const columns = useShownColumns('open', useOpenOrderColumns());
   return (
     <DataTable
       rows={28}
@@ -45,7 +47,7 @@ export function OpenOrdersTable({ orders, loading }: { orders: readonly Order[];
   );
 }
 
-function useOpenOrderColumns(): readonly Column<Order>[] {
+function useOpenOrderColumns(): readonly (Column<Order> & KeyOf<'open'>)[] {
   const { t } = useTexts('exchange');
   const condition = useCondition(useLanguage());
   const markets = useMarketsByPair();

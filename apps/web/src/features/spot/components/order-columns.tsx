@@ -4,6 +4,7 @@ import { baseOf, priceOf, quoteOf, shortTime, SideText, useMarketsByPair } from 
 import type { Fill, Order } from '../state/open-orders.ts';
 
 type Line = Pick<Order | Fill, 'time' | 'market' | 'side'>;
+type Keyed<Row, Key extends string> = Column<Row> & { readonly key: Key };
 type Paid = { readonly market: string; readonly fee: string; readonly feeCoin: string };
 
 /** A figure with its coin. */
@@ -32,12 +33,12 @@ export function useOrderColumns() {
     },
     fee: { key: 'fee', head: t(($) => $.orders.fee), right: true, render: ({ fee, feeCoin }) => withCoin(feeOf(fee), feeCoin) },
   } satisfies {
-    time: Column<Line>;
-    market: Column<Line>;
-    side: Column<Line>;
-    type: Column<Order>;
-    price: Column<{ readonly price: string | null; readonly market: string }>;
-    fee: Column<Paid>;
+    time: Keyed<Line, 'time'>;
+    market: Keyed<Line, 'market'>;
+    side: Keyed<Line, 'side'>;
+    type: Keyed<Order, 'type'>;
+    price: Keyed<{ readonly price: string | null; readonly market: string }, 'price'>;
+    fee: Keyed<Paid, 'fee'>;
   };
 }
 

@@ -6,6 +6,7 @@ import { useAccount } from '../api/account-feed.ts';
 import { heldBy } from '../state/held.ts';
 import { listOrders } from '../state/open-orders.ts';
 import type { Order } from '../state/open-orders.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { LiveState } from './live-state.tsx';
 import { OpenOrdersTable } from './open-orders-table.tsx';
 import { openOrderDialog } from './order-dialog-store.ts';
@@ -51,6 +52,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
         {t(($) => $.orders.only, { pair })}
       </Checkbox>
       {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
+      {tab === 'assets' ? null : <ColumnsMenu table={tab} label={t(($) => $.orders.columns)} />}
     </span>
   ) : undefined;
   const visitor = <Visitor />;

@@ -7,6 +7,8 @@ import { orderHistoryQuery } from '../api/order-history.ts';
 import type { Order } from '../api/orders.ts';
 import { readFilters, writeFilters, type HistoryFilters } from '../state/history-filters.ts';
 import { useOwnLive } from '../../../../shared/own-live.ts';
+import { ColumnsMenu } from '../../components/columns-menu.tsx';
+import { useShownColumns } from '../../components/use-columns.ts';
 import { ExportHistory } from './export-history.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -23,6 +25,7 @@ export function OrderHistoryPage(): ReactNode {
   const history = useQuery(orderHistoryQuery(filters));
   useOwnLive('orders', 'orderHistory');
   const { columns, lines } = useHistoryColumns();
+  const shown = useShownColumns('ended', columns);
   const list = history.data?.list ?? [];
   const total = history.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / (history.data?.limit ?? 20)));
@@ -36,12 +39,15 @@ export function OrderHistoryPage(): ReactNode {
         <h1 className="mr-auto text-20">{t(($) => $.history.title)}</h1>
         <ExportHistory filters={filters} disabled={list.length === 0} />
         <HistoryFilterBar filters={filters} onChange={change} />
+        <span className="max-md:hidden">
+          <ColumnsMenu table="ended" names={columns} label={t(($) => $.columns.choose)} />
+        </span>
       </div>
       <section className="ui-card overflow-hidden" aria-busy={history.isPlaceholderData}>
         <div className="overflow-x-auto max-md:hidden">
           <DataTable
             label={t(($) => $.history.title)}
-            columns={columns}
+            columns={shown}
             list={list}
             loading={history.isPending}
             keyOf={({ id }) => id}

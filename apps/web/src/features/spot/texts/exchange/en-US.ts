@@ -218,6 +218,7 @@ export const exchange = {
     only: 'Only {{pair}}',
     cancelAll_one: 'Cancel {{count}} order',
     cancelAll_other: 'Cancel all {{count}}',
+    columns: 'Columns',
     time: 'Time',
     ended: 'Ended',
     market: 'Market',

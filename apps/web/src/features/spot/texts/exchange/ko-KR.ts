@@ -219,6 +219,7 @@ export const exchange = {
     assets: '자산',
     only: '{{pair}}만',
     cancelAll_other: '전체 취소 ({{count}})',
+    columns: '표시할 열',
     time: '시간',
     ended: '종료 시각',
     market: '마켓',

@@ -219,6 +219,7 @@ export const exchange = {
     assets: '资产',
     only: '仅 {{pair}}',
     cancelAll_other: '全部撤销 ({{count}})',
+    columns: '显示的列',
     time: '时间',
     ended: '结束时间',
     market: '市场',

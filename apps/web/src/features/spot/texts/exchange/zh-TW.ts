@@ -219,6 +219,7 @@ export const exchange = {
     assets: '資產',
     only: '僅 {{pair}}',
     cancelAll_other: '全部取消 ({{count}})',
+    columns: '顯示的欄位',
     time: '時間',
     ended: '結束時間',
     market: '市場',

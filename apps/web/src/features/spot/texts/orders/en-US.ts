@@ -1,5 +1,6 @@
 export const orders = {
   columns: {
+    choose: 'Columns',
     time: 'Time',
     ended: 'Ended',
     market: 'Market',

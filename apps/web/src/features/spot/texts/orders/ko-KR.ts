@@ -3,6 +3,7 @@ import type { orders as english } from './en-US.ts';
 
 export const orders = {
   columns: {
+    choose: '표시할 열',
     time: '시간',
     ended: '종료 시각',
     market: '마켓',

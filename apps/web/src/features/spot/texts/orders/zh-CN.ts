@@ -3,6 +3,7 @@ import type { orders as english } from './en-US.ts';
 
 export const orders = {
   columns: {
+    choose: '显示的列',
     time: '时间',
     ended: '结束时间',
     market: '交易对',

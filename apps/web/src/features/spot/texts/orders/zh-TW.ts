@@ -3,6 +3,7 @@ import type { orders as english } from './en-US.ts';
 
 export const orders = {
   columns: {
+    choose: '顯示的欄位',
     time: '時間',
     ended: '結束時間',
     market: '交易對',

@@ -45,6 +45,7 @@ export const trading = {
     label: 'Text',
     add: 'Put it on the chart',
   },
+  columns: { title: 'Columns', all: 'Show all' },
   settings: {
     title: 'Trading settings',
     open: 'Trading settings…',

@@ -48,6 +48,7 @@ export const trading = {
     label: '텍스트',
     add: '차트에 넣기',
   },
+  columns: { title: '표시할 열', all: '모두 표시' },
   settings: {
     title: '거래 설정',
     open: '거래 설정…',

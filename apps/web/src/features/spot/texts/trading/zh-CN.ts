@@ -48,6 +48,7 @@ export const trading = {
     label: '文字',
     add: '放到图表上',
   },
+  columns: { title: '显示的列', all: '全部显示' },
   settings: {
     title: '交易设置',
     open: '交易设置…',

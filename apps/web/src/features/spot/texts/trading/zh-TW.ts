@@ -48,6 +48,7 @@ export const trading = {
     label: '文字',
     add: '放到圖表上',
   },
+  columns: { title: '顯示的欄位', all: '全部顯示' },
   settings: {
     title: '交易設定',
     open: '交易設定…',
