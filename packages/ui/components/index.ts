@@ -9,6 +9,7 @@ export * from './data-table.tsx';
 export * from './dialog.tsx';
 export * from './error-popup.tsx';
 export * from './field.tsx';
+export * from './fitted.tsx';
 export * from './linked-text.tsx';
 export * from './logo.tsx';
 export * from './menu.tsx';

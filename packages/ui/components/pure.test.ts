@@ -1,6 +1,7 @@
-// Protects: the rules inside components that people rely on: password rules, page numbers, lines of sparklines.
+// Protects: the rules inside components that people rely on: password rules, page numbers, lines of sparklines, how wide a figure is.
 import { describe, expect, it } from 'vitest';
 import { createElement, isValidElement } from 'react';
+import { emWidth } from './fitted.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { pageNumbers } from './pagination.tsx';
 import { passwordRules } from './password-field.tsx';
@@ -19,6 +20,15 @@ describe('a new password', () => {
     expect(kept('password1')).toBe('length mix spaces');
     expect(kept('a1'.repeat(9))).toBe('mix common spaces');
     expect(kept('')).toBe('');
+  });
+});
+
+describe('how wide a figure is', () => {
+  it('grows with its digits, so that the largest total still has a size at which it fits', () => {
+    expect(emWidth('1,000')).toBeLessThan(emWidth('10,000'));
+    expect(emWidth('¥14,600,000,000.00')).toBeGreaterThan(emWidth('¥3,787,979.38'));
+    expect(emWidth('万')).toBeGreaterThan(emWidth('8'));
+    expect(emWidth('')).toBe(0);
   });
 });
 

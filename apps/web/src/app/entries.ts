@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { AccountEntry, Entry, Feature, HeaderEntry, LinkEntry } from '../shared/feature.ts';
+import type { AccountEntry, BarEntry, Entry, Feature, HeaderEntry, LinkEntry } from '../shared/feature.ts';
 import type { Site } from '../shared/info.ts';
 import { useSite } from '../shared/info.ts';
 import { useLoggedIn } from '../shared/session.ts';
@@ -48,6 +48,16 @@ export function useFooterEntries(): readonly LinkEntry[] {
     .flatMap((feature) => feature.footer ?? [])
     .filter((entry) => isFor(loggedIn, entry))
     .sort(byOrder);
+}
+
+/** The bar at the bottom of phones: one page for each place. */
+export function useBarEntries(): readonly BarEntry[] {
+  const loggedIn = useLoggedIn();
+  const entries = useFeatures()
+    .flatMap((feature) => feature.bar ?? [])
+    .filter((entry) => isFor(loggedIn, entry))
+    .sort(byOrder);
+  return entries.filter(({ order }, at) => entries.findIndex((one) => one.order === order) === at);
 }
 
 /** Pages that the command menu finds, for visitors or customers. */

@@ -52,6 +52,13 @@ export interface AccountEntry<Path extends string = string> extends Entry<Path> 
   readonly when?: UseQueryOptions<boolean>;
 }
 
+/** A page in the bar at the bottom of phones. Of those with the same `order`, the first feature that the site has on shows its own. */
+export interface BarEntry<Path extends string = string> extends LinkEntry<Path> {
+  readonly Icon: LucideIcon;
+  /** Beginnings of other paths that belong to it, and show it as the place where one is. */
+  readonly covers?: readonly string[];
+}
+
 /** A page for everybody, or for those who are logged in, or for those who are not. */
 export interface LinkEntry<Path extends string = string> extends Entry<Path> {
   readonly for: 'anyone' | 'customer' | 'visitor';
@@ -71,6 +78,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly footer?: readonly LinkEntry<PathOf<Routes>>[];
   /** Pages that the command menu finds besides those of header and account. */
   readonly command?: readonly LinkEntry<PathOf<Routes>>[];
+  readonly bar?: readonly BarEntry<PathOf<Routes>>[];
   /** One line of news between the header's menu and its search, on screens that have room for it. */
   readonly headline?: ComponentType;
   /** What is in the header of customers, beside the switch of the theme. */

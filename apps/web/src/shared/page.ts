@@ -18,6 +18,8 @@ export interface PageOptions {
   readonly data?: () => Promise<void> | void;
   /** The page fills the window exactly, under a low header, from 1080 up. */
   readonly isDense?: boolean;
+  /** The page keeps a bar of its own at the bottom of a phone, where otherwise that of the main pages is. */
+  readonly hasOwnBar?: boolean;
   /** `lazyRouteComponent`, so that a page is fetched when it is opened. */
   readonly component: RouteComponent;
 }
@@ -48,6 +50,7 @@ export function page({
   texts = [],
   data,
   isDense = false,
+  hasOwnBar = isDense,
   component,
 }: PageOptions): PageParts {
   async function beforeLoad(opened: Opened): Promise<void> {
@@ -56,7 +59,7 @@ export function page({
     if (guard === 'customer') await requireCustomer(opened);
   }
   return {
-    staticData: { title, isDense, ...(switchName === undefined ? {} : { switch: switchName }) },
+    staticData: { title, isDense, hasOwnBar, ...(switchName === undefined ? {} : { switch: switchName }) },
     // A page that is open to everybody does not wait for anything before it loads.
     ...(switchName === undefined && guard === 'anyone' ? {} : { beforeLoad }),
     loader: async () => {

@@ -10,5 +10,7 @@ declare module '@tanstack/react-router' {
     switch?: SwitchName;
     /** The page fills the window exactly, under a low header. */
     isDense?: boolean;
+    /** What the page is for stays at the bottom of a phone, where the bar of pages would be. */
+    hasOwnBar?: boolean;
   }
 }

@@ -6,7 +6,7 @@ export function entryFor<Entry extends { readonly to: string; readonly covers?: 
   entries: readonly Entry[],
   pathname: string,
 ): Entry | undefined {
-  const path = pathname.replace(/\/$/, '');
+  const path = pathname.replace(/(?!^)\/$/, '');
   const nearest = entries
     .flatMap((entry) => [entry.to, ...(entry.covers ?? [])].map((own) => ({ entry, own })))
     .filter(({ own }) => path === own || path.startsWith(`${own}/`))

@@ -31,6 +31,7 @@ export const c2c = defineFeature({
       when: mayProvideQuery,
     },
   ],
+  bar: [{ to: '/c2cTrade', name: 'c2c-names:c2c', order: 30, for: 'anyone', Icon: Store, covers: ['/c2c'] }],
   texts,
   names: 'c2c-names',
 });

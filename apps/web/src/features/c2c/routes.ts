@@ -12,6 +12,7 @@ export const routes = {
       ...page({
         title: 'c2c-names:c2c',
         texts: ['c2c', 'c2c-order', 'paying', 'verify'],
+        hasOwnBar: true,
         component: lazyRouteComponent(async () => await import('./components/trade-page.tsx'), 'TradePage'),
       }),
     }),

@@ -1,4 +1,4 @@
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell as BellIcon, House } from 'lucide-react';
 import { lazy } from 'react';
 import { defineFeature } from '../../shared/feature.ts';
 import { Bell } from './notices/components/bell.tsx';
@@ -35,6 +35,7 @@ export const content = defineFeature({
     { to: '/terms', name: 'content-names:terms', order: 520, for: 'anyone' },
     { to: '/privacy', name: 'content-names:privacy', order: 530, for: 'anyone' },
   ],
+  bar: [{ to: '/', name: 'content-names:home', order: 10, for: 'anyone', Icon: House }],
   tools: [Bell],
   texts,
   names: 'content-names',

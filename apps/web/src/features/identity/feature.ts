@@ -1,4 +1,4 @@
-import { KeyRound, Settings2, Shield } from 'lucide-react';
+import { KeyRound, LogIn, Settings2, Shield, UserRound } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
@@ -15,6 +15,10 @@ export const identity = defineFeature({
   command: [
     { to: '/login', name: 'identity-names:logIn', order: 420, for: 'visitor' },
     { to: '/signup', name: 'identity-names:signUp', order: 430, for: 'visitor' },
+  ],
+  bar: [
+    { to: '/account/security', name: 'identity-names:me', order: 50, for: 'customer', Icon: UserRound, covers: ['/account'] },
+    { to: '/login', name: 'identity-names:logIn', order: 50, for: 'visitor', Icon: LogIn },
   ],
   texts,
   names: 'identity-names',

@@ -17,6 +17,7 @@ export const otc = defineFeature({
     { to: '/account/otcOrders', name: 'otc-names:orders', order: 230, group: 'trading', Icon: Handshake, Count: OpenOrders, phone: 32 },
     { to: '/account/advertisements', name: 'otc-names:ads', order: 240, group: 'trading', Icon: Megaphone },
   ],
+  bar: [{ to: '/otcTrade', name: 'otc-names:otc', order: 30, for: 'anyone', Icon: Handshake, covers: ['/otc'] }],
   texts,
   names: 'otc-names',
 });

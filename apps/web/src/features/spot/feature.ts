@@ -1,4 +1,4 @@
-import { Clock, List } from 'lucide-react';
+import { ChartCandlestick, Clock, List } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
@@ -13,6 +13,7 @@ export const spot = defineFeature({
     { to: '/account/orders', name: 'spot-names:orders', order: 210, group: 'trading', Icon: List, own: 20, phone: 20 },
     { to: '/account/myOrderHistory', name: 'spot-names:orderHistory', order: 220, group: 'trading', Icon: Clock, own: 30, phone: 30 },
   ],
+  bar: [{ to: '/exchange', name: 'spot-names:exchange', order: 20, for: 'anyone', Icon: ChartCandlestick }],
   texts,
   names: 'spot-names',
 });

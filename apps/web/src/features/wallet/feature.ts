@@ -32,6 +32,16 @@ export const wallet = defineFeature({
     { to: '/account/money/transfer', name: 'wallet-names:send', order: 118, for: 'customer' },
     { to: '/proof', name: 'wallet-names:proof', order: 410, for: 'visitor' },
   ],
+  bar: [
+    {
+      to: '/account/money',
+      name: 'wallet-names:assets',
+      order: 40,
+      for: 'customer',
+      Icon: Wallet,
+      covers: ['/account/finance', '/account/proof'],
+    },
+  ],
   texts,
   names: 'wallet-names',
 });

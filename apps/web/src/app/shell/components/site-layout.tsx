@@ -4,11 +4,13 @@ import { cn, useTexts } from '@agio/ui';
 import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 
 /** Header, page and footer. A dense page fills the window exactly from 1080 up (its content is 100 % high), the footer waits below it. */
 export function SiteLayout(): ReactNode {
   const { t } = useTexts('common');
   const dense = useMatches({ select: (matches) => matches.some((match) => match.staticData.isDense === true) });
+  const hasOwnBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.hasOwnBar === true) });
   return (
     <>
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-2 focus:top-2 focus:z-50 focus:bg-s1 focus:p-2">
@@ -24,6 +26,7 @@ export function SiteLayout(): ReactNode {
         {dense ? null : <Footer className="mt-12" />}
       </div>
       {dense ? <Footer className="hidden lg:block" /> : null}
+      {hasOwnBar ? null : <PhoneBar />}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function SiteScript(): ReactNode {
       onLoad={() => setLoaded(true)}
       className={
         isOpen
-          ? 'fixed right-2 bottom-2 z-10 rounded-2 border border-line bg-s1 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)]'
+          ? 'fixed right-2 bottom-[calc(var(--bar,0px)+8px)] z-10 rounded-2 border border-line bg-s1 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)]'
           : 'invisible fixed right-0 bottom-0'
       }
       style={{ width: box.width, height: box.height }}

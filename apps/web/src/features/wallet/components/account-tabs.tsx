@@ -19,6 +19,7 @@ export function AccountTabs({
   children: ReactNode;
 }): ReactNode {
   const { t } = useTexts('wallet');
+  const chosen = accounts?.find((each) => each.kind === kind);
   return (
     <Tabs<AccountKind>
       value={kind}
@@ -38,11 +39,11 @@ export function AccountTabs({
                   {account === undefined ? '' : t(($) => $.coins, { count: account.coins })}
                 </span>
               </span>
-              <span className="mt-0.5 block min-h-6 text-16 font-medium max-sm:text-12 max-sm:break-all max-sm:whitespace-normal">
+              <span className="mt-0.5 block min-h-6 text-16 font-medium max-sm:hidden">
                 {account === undefined ? (
                   <Skeleton className="mt-2 w-20" />
                 ) : (
-                  <Private>{account.value === null ? '–' : currency(account.value, rateCurrency)}</Private>
+                  <AccountValue account={account} rateCurrency={rateCurrency} />
                 )}
               </span>
             </span>
@@ -50,7 +51,20 @@ export function AccountTabs({
         };
       })}
     >
-      <TabPanel value={kind}>{children}</TabPanel>
+      <TabPanel value={kind}>
+        {/* Three sums beside each other are too much for a phone: there the chosen account's stands below its name. */}
+        <p className="flex items-baseline justify-between gap-3 border-t border-line px-5 pt-3 sm:hidden">
+          <span className="text-16 font-medium whitespace-nowrap">
+            {chosen === undefined ? <Skeleton className="w-24" /> : <AccountValue account={chosen} rateCurrency={rateCurrency} />}
+          </span>
+          <span className="text-12 text-t2">{chosen === undefined ? null : t(($) => $.coins, { count: chosen.coins })}</span>
+        </p>
+        {children}
+      </TabPanel>
     </Tabs>
   );
+}
+
+function AccountValue({ account, rateCurrency }: { account: Account; rateCurrency: string }): ReactNode {
+  return <Private>{account.value === null ? '–' : currency(account.value, rateCurrency)}</Private>;
 }

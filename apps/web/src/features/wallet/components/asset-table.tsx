@@ -38,7 +38,7 @@ export function AssetTable({
         <Checkbox size="s" checked={hideSmall} onCheckedChange={setHideSmall}>
           {t(($) => $.hideSmall, { value: currency(smallBelow(rateCurrency), rateCurrency).replace(/\.00$/, '') })}
         </Checkbox>
-        <span className="ml-auto flex gap-1 max-sm:ml-0">
+        <span className="ml-auto flex flex-wrap gap-1 max-sm:-ml-3">
           <Button asChild look="ghost" size="s">
             <Link to="/account/money/history">{t(($) => $.history)}</Link>
           </Button>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Send } from 'lucide-react';
-import { Button, currency, dynamicNumber, IconButton, Skeleton, useTexts } from '@agio/ui';
+import { Button, currency, dynamicNumber, Fitted, IconButton, Skeleton, useTexts } from '@agio/ui';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
@@ -63,7 +63,10 @@ export function AssetsPage(): ReactNode {
 function Actions(): ReactNode {
   const { t } = useTexts('wallet');
   return (
-    <nav aria-label={t(($) => $.assets)} className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+    <nav
+      aria-label={t(($) => $.assets)}
+      className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:px-2 max-sm:*:py-1 max-sm:*:whitespace-normal"
+    >
       <Button asChild look="primary">
         <Link to="/account/money/deposit">
           <ArrowDownToLine size={16} aria-hidden="true" />
@@ -120,11 +123,13 @@ function Summary({
             {hidden ? <EyeOff size={16} /> : <Eye size={16} />}
           </IconButton>
         </p>
-        <p className="mt-1 min-h-9 text-28 font-semibold tracking-tight break-words">
+        <p className="mt-1 min-h-9 text-28 font-semibold tracking-tight">
           {portfolio === undefined ? (
             <Skeleton className="mt-3 w-40" />
           ) : (
-            <Private>{portfolio.value === null ? '–' : currency(portfolio.value, rateCurrency)}</Private>
+            <Private>
+              <Fitted sizePx={28}>{portfolio.value === null ? '–' : currency(portfolio.value, rateCurrency)}</Fitted>
+            </Private>
           )}
         </p>
         <p className="min-h-[18px] text-13 text-t2">{also.length === 0 ? null : <Private>{`≈ ${also.join(' · ')}`}</Private>}</p>

@@ -81,7 +81,7 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
         />
         <SearchField value={search} onValueChange={setSearch} label={t(($) => $.find)} className="w-full sm:w-42" />
       </div>
-      <Table label={t(($) => $.markets)}>
+      <Table label={t(($) => $.markets)} className={narrow}>
         <MarketHead sort={sort} onSort={setSort} quote={oneQuote} />
         <tbody>
           {markets.state === 'loading' ? <SkeletonRows rows={8} columns={columns} /> : null}
@@ -95,6 +95,9 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
     </section>
   );
 }
+
+/** Star, name, price and change beside each other on the narrowest phone. */
+const narrow = 'max-[379px]:[&_:is(td,th)]:px-1.5 max-[379px]:[&_:is(td,th):last-child]:pr-3';
 
 function FavouritesLabel({ count }: { count: number }): ReactNode {
   const { t } = useTexts('home');
@@ -190,7 +193,9 @@ const Row = memo(function Row({ row, favourites }: { row: MarketRow; favourites:
             {price(ticker.last, market.priceDecimals)}
           </PriceFlash>
         )}
-        <Worth row={row} />
+        <span className="max-[339px]:hidden">
+          <Worth row={row} />
+        </span>
       </Td>
       <Td right>{ticker === undefined ? '--' : <PercentChange ratio={ticker.change} className="font-medium" />}</Td>
       <Td right className="max-md:hidden">

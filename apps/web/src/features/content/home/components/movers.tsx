@@ -68,7 +68,7 @@ const MoverLine = memo(function MoverLine({ row, figure }: { row: MarketRow; fig
     <Link
       to="/exchange/$pair"
       params={{ pair: market.market }}
-      className="grid h-11 grid-cols-[24px_minmax(0,1fr)_56px_minmax(92px,auto)] sm:grid-cols-[24px_minmax(0,1fr)_64px_minmax(108px,auto)] md:max-[1200px]:grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-s2"
+      className="grid h-11 grid-cols-[24px_minmax(0,1fr)_auto] min-[380px]:grid-cols-[24px_minmax(0,1fr)_64px_minmax(92px,auto)] sm:grid-cols-[24px_minmax(0,1fr)_64px_minmax(108px,auto)] md:max-[1200px]:grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-s2"
       title={pairName(market.market)}
     >
       <CoinMark coin={market.base} />
@@ -79,7 +79,7 @@ const MoverLine = memo(function MoverLine({ row, figure }: { row: MarketRow; fig
         width={64}
         height={20}
         filled={false}
-        className="md:max-[1200px]:hidden"
+        className="max-[379px]:hidden md:max-[1200px]:hidden"
       />
       <span className="text-right text-13 leading-4">
         <PriceFlash value={ticker?.last ?? '0'} className="font-medium">

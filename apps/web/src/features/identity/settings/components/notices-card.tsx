@@ -8,7 +8,7 @@ import { PushLine } from './push-line.tsx';
 
 const ways = ['app', 'mail', 'push'] as const;
 /** Three ways and what they are for beside each other, on the narrowest phone. */
-const narrow = 'max-md:px-2! max-md:whitespace-normal!';
+const narrow = 'max-md:px-2! max-md:whitespace-normal! max-[379px]:px-1! max-[379px]:last:pr-3!';
 
 /** What one is told, and by which way. Security comes by all of them, always (product.md §12). */
 export function NoticesCard({ user }: { user: User }): ReactNode {
@@ -36,7 +36,7 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
         <tbody>
           {rows.map(({ kind, chosen }) => (
             <tr key={kind}>
-              <Td className="py-2.5! whitespace-normal! max-md:pr-1!">
+              <Td className="py-2.5! whitespace-normal! max-md:pr-1! max-[379px]:pl-3! max-[379px]:*:text-12">
                 <span className="block font-medium">{t(($) => $.notices.kinds[kind])}</span>
                 <span className="text-13 text-t2">{t(($) => $.notices.help[kind])}</span>
               </Td>

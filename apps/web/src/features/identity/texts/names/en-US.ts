@@ -5,6 +5,7 @@ export const names = {
   freeze: 'Freeze the account',
   invited: 'You are invited',
   loading: 'Loading',
+  me: 'Me',
   security: 'Security',
   settings: 'Settings',
   api: 'API keys',

@@ -8,6 +8,7 @@ export const names = {
   freeze: '계정 동결',
   invited: '초대',
   loading: '불러오는 중',
+  me: '내 정보',
   security: '보안 센터',
   settings: '개인 설정',
   api: 'API 관리',

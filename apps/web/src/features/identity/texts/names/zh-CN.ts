@@ -8,6 +8,7 @@ export const names = {
   freeze: '冻结账户',
   invited: '好友邀请',
   loading: '加载中',
+  me: '我的',
   security: '安全中心',
   settings: '个人设置',
   api: 'API 管理',

@@ -8,6 +8,7 @@ export const names = {
   freeze: '凍結帳戶',
   invited: '好友邀請',
   loading: '載入中',
+  me: '我的',
   security: '安全中心',
   settings: '個人設定',
   api: 'API 管理',

@@ -38,7 +38,7 @@ export function CheckCard({ own, coins }: { own: OwnProof; coins: readonly CoinR
           {checking.isSuccess ? t(($) => $.checkAgain) : t(($) => $.check)}
         </Button>
       </div>
-      <dl className="ui-kv">
+      <dl className="ui-kv max-sm:grid-cols-1 max-sm:gap-y-0.5 max-sm:[&>dd]:text-left max-sm:[&>dd]:pb-2">
         <dt>{t(($) => $.amount)}</dt>
         <dd>{`${shown} ${coin}`}</dd>
         <dt>{t(($) => $.uid)}</dt>

@@ -23,7 +23,7 @@ export function HistoryCard({ proof }: { proof: Liabilities }): ReactNode {
     <Card className="overflow-hidden" title={t(($) => $.history)}>
       <div className="flex flex-col gap-4 px-5 pb-5">
         <p className="text-13 text-t2">{t(($) => $.historyText)}</p>
-        <dl className="ui-kv">
+        <dl className="ui-kv max-sm:grid-cols-1 max-sm:gap-y-0.5 max-sm:[&>dd]:text-left max-sm:[&>dd]:pb-2">
           <dt>{t(($) => $.fingerprint)}</dt>
           <dd>
             <Copied text={proof.statement.hash} shown={grouped(proof.statement.hash)} />
