@@ -33,6 +33,12 @@ export const myDealsQuery = (market: string | null) =>
     getNextPageParam: nextPage,
   });
 
+/** Average cost and profit by market. */
+export const positionsQuery = queryOptions({
+  queryKey: ['own', 'exchange', 'positions'],
+  queryFn: async ({ signal }) => (await api.call('positions', { signal })).list,
+});
+
 /** The latest own fills of a market, as many as come at once, for the marks on the chart. */
 export const chartFillsQuery = (market: string) =>
   queryOptions({

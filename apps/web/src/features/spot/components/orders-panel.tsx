@@ -18,8 +18,10 @@ const loadHistory = async () => await import('./history-tables.tsx');
 const HistoryTable = lazy(async () => ({ default: (await loadHistory()).HistoryTable }));
 const MyDealsTable = lazy(async () => ({ default: (await loadHistory()).MyDealsTable }));
 const AssetsTable = lazy(async () => ({ default: (await import('./assets-table.tsx')).AssetsTable }));
+const ProfitTable = lazy(async () => ({ default: (await import('./profit-table.tsx')).ProfitTable }));
 
-type Tab = 'open' | 'history' | 'deals' | 'assets';
+const tabs = ['open', 'history', 'deals', 'assets', 'profit'] as const;
+type Tab = (typeof tabs)[number];
 
 /** Own orders of all markets or of this one. */
 export function useOpenOrders(market: string | null): { orders: Order[]; ready: boolean } {
@@ -42,7 +44,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
       {t(($) => $.orders.showAll)}
     </Button>
   ) : null;
-  const items = (['open', 'history', 'deals', 'assets'] as const).map((value) => ({
+  const items = tabs.map((value) => ({
     value,
     label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
   }));
@@ -52,7 +54,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
         {t(($) => $.orders.only, { pair })}
       </Checkbox>
       {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
-      {tab === 'assets' ? null : <ColumnsMenu table={tab} label={t(($) => $.orders.columns)} />}
+      {tab === 'assets' || tab === 'profit' ? null : <ColumnsMenu table={tab} label={t(($) => $.orders.columns)} />}
     </span>
   ) : undefined;
   const visitor = <Visitor />;
@@ -90,6 +92,9 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
           <Suspense>
             {loggedIn ? <AssetsTable only={onlyThis ? market : null} empty={empty(t(($) => $.orders.emptyAssets))} /> : visitor}
           </Suspense>
+        </TabPanel>
+        <TabPanel value="profit" className="ex-tab">
+          <Suspense>{loggedIn ? <ProfitTable market={only} empty={empty} /> : visitor}</Suspense>
         </TabPanel>
       </Tabs>
       <div className="ex-foot">

@@ -1,5 +1,5 @@
 import { Bar, Button, EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed } from '@agio/ui';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
@@ -102,7 +102,10 @@ function CardSkeletons(): ReactNode {
   ));
 }
 
-type View = 'open' | 'history' | 'deals' | 'assets';
+const ProfitCards = lazy(async () => ({ default: (await import('./profit-table.tsx')).ProfitCards }));
+
+const views = ['open', 'history', 'deals', 'assets', 'profit'] as const;
+type View = (typeof views)[number];
 
 /** Everything of one's own, as cards. */
 export function PhoneOrders({ market }: { market: Market }): ReactNode {
@@ -110,7 +113,7 @@ export function PhoneOrders({ market }: { market: Market }): ReactNode {
   const loggedIn = useLoggedIn();
   const [view, setView] = useState<View>('open');
   if (!loggedIn) return <EmptyState action={<VisitorLinks />}>{t(($) => $.orders.visitor)}</EmptyState>;
-  const items = (['open', 'history', 'deals', 'assets'] as const).map((value) => ({ value, label: t(($) => $.orders[value]) }));
+  const items = views.map((value) => ({ value, label: t(($) => $.orders[value]) }));
   return (
     <>
       <Segmented
@@ -126,6 +129,11 @@ export function PhoneOrders({ market }: { market: Market }): ReactNode {
       {view === 'history' ? <HistoryCards /> : null}
       {view === 'deals' ? <DealCards /> : null}
       {view === 'assets' ? <AssetCards /> : null}
+      {view === 'profit' ? (
+        <Suspense fallback={<CardSkeletons />}>
+          <ProfitCards />
+        </Suspense>
+      ) : null}
     </>
   );
 }

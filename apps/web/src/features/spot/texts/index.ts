@@ -6,6 +6,7 @@ declare module '@agio/ui' {
     exchange: typeof import('./exchange/en-US.ts').exchange;
     trading: typeof import('./trading/en-US.ts').trading;
     orders: typeof import('./orders/en-US.ts').orders;
+    profit: typeof import('./profit/en-US.ts').profit;
   }
 }
 
@@ -34,5 +35,11 @@ export const texts = {
     'zh-CN': async () => (await import('./orders/zh-CN.ts')).orders,
     'zh-TW': async () => (await import('./orders/zh-TW.ts')).orders,
     'ko-KR': async () => (await import('./orders/ko-KR.ts')).orders,
+  },
+  profit: {
+    'en-US': async () => (await import('./profit/en-US.ts')).profit,
+    'zh-CN': async () => (await import('./profit/zh-CN.ts')).profit,
+    'zh-TW': async () => (await import('./profit/zh-TW.ts')).profit,
+    'ko-KR': async () => (await import('./profit/ko-KR.ts')).profit,
   },
 } satisfies Packs;

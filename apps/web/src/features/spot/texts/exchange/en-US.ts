@@ -215,6 +215,7 @@ export const exchange = {
     history: 'Order history',
     deals: 'My deals',
     assets: 'Assets',
+    profit: 'Profit',
     only: 'Only {{pair}}',
     cancelAll_one: 'Cancel {{count}} order',
     cancelAll_other: 'Cancel all {{count}}',

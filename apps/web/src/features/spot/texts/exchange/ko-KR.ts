@@ -217,6 +217,7 @@ export const exchange = {
     history: '주문 내역',
     deals: '내 체결',
     assets: '자산',
+    profit: '손익',
     only: '{{pair}}만',
     cancelAll_other: '전체 취소 ({{count}})',
     columns: '표시할 열',

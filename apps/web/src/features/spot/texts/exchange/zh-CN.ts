@@ -217,6 +217,7 @@ export const exchange = {
     history: '历史委托',
     deals: '我的成交',
     assets: '资产',
+    profit: '盈亏',
     only: '仅 {{pair}}',
     cancelAll_other: '全部撤销 ({{count}})',
     columns: '显示的列',

@@ -217,6 +217,7 @@ export const exchange = {
     history: '歷史委託',
     deals: '我的成交',
     assets: '資產',
+    profit: '損益',
     only: '僅 {{pair}}',
     cancelAll_other: '全部取消 ({{count}})',
     columns: '顯示的欄位',
