@@ -156,9 +156,10 @@ export class Connection {
     const value = parseJson(text);
     const id = idIn(value);
     const isCall = (value as { op?: unknown } | null | undefined)?.op === 'call';
-    // Calls of those who are logged in are counted by their own limits.
-    if (!(isCall && this.#owner !== undefined) && this.#tooMany()) return this.#fail('OPERATION_TOO_FAST', { id });
     const parsed = (isCall ? callFrame : clientFrame).safeParse(value);
+    // Calls of those who are logged in are counted by their own limits; what is no call at all is not.
+    const isCounted = isCall && parsed.success && this.#owner !== undefined;
+    if (!isCounted && this.#tooMany()) return this.#fail('OPERATION_TOO_FAST', { id });
     if (!parsed.success) return this.#fail('PARAMETER_ERROR', { id, details: problemsOf(parsed.error.issues, 'frame') });
     return this.#do(parsed.data);
   }

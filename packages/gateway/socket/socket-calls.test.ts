@@ -175,6 +175,16 @@ it('a call uses up the limits of its routes, a batch as much as is in it, and is
   expect(await other.ask(call('placeOrder'))).toMatchObject([{ code: 'OPERATION_TOO_FAST' }]);
 });
 
+it('frames that are no calls are counted for those who are logged in as well', async () => {
+  const { ask } = await connect({ op: 'auth', token: 'c7' });
+  const nonsense = Array.from({ length: 201 }, () => ({ op: 'call', call: 'nothingOfTheKind', body: 'x'.repeat(100) }));
+  const answers = await ask(...nonsense);
+  expect(answers[0]).toMatchObject({ op: 'error', code: 'PARAMETER_ERROR' });
+  expect(answers.at(-1)).toMatchObject({ op: 'error', code: 'OPERATION_TOO_FAST' });
+  // Calls have limits of their own.
+  expect(await ask(call('placeOrder'))).toMatchObject([{ op: 'answer' }]);
+});
+
 it('the request key is that of the route, so that one request is carried out once whichever way it comes', async () => {
   const keys: RequestContext['request'][] = [];
   handle = (_input, context) => {
