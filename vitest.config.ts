@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'stored',
           provide: { testSeed: TEST_SEED },
-          setupFiles: ['tools/check/test-seed.ts'],
+          setupFiles: ['tools/check/test-seed.ts', 'tools/check/site-postgres.ts'],
           include: STORED,
           exclude: IGNORED,
           globalSetup: ['packages/database/testing/global-setup.ts'],

@@ -46,7 +46,7 @@ export const SMALL_SEED = {
 export async function startSmall(
   seed: unknown = SMALL_SEED,
   env: Readonly<Record<string, string>> = {},
-  more: Pick<ServerOptions, 'isBare'> = {},
+  more: Pick<ServerOptions, 'isBare' | 'isEmbedded'> = {},
 ): Promise<Server> {
   return startServer({
     env: { RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reap } from '@agio/chains/testing';
+import { createMigratedDatabase } from '../../apps/server/testing/migrated-postgres.ts';
+import type { OwnDatabase } from '../../apps/server/testing/migrated-postgres.ts';
 import { placeMigratedPglite } from '../../apps/server/testing/migrated-pglite.ts';
 import { root } from '../../tools/launch/root.mjs';
 import { serverArguments } from '../../tools/launch/server.mjs';
@@ -14,6 +16,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long a start may take; the first one of a demo site also makes its past. */
   readonly readyWithinMs?: number;
+  /** An embedded database also where the run has a PostgreSQL: for tests of what is in the data folder. */
+  readonly isEmbedded?: true;
   /** The server's first start makes everything itself, as an operator's does; otherwise a PGlite with all tables is given, saving seven seconds. */
   readonly isBare?: true;
   /** What the site begins with, as `SEED` names it. */
@@ -61,7 +65,7 @@ process.once('exit', () => {
 
 /** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { url, dataDir, seedFile, env } = await makePlace(options);
+  const { url, dataDir, database, seedFile, env } = await makePlace(options);
   let child: ChildProcess | undefined;
   let printed = '';
   let readyMs = 0;
@@ -131,26 +135,32 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     async remove() {
       await end('SIGTERM');
       await reapNode();
+      await database?.drop();
       for (const path of [dataDir, seedFile]) rmSync(path, { recursive: true, force: true });
     },
   };
 }
 
 /** A free port, a data folder and the settings to start with. A given folder is left as it is, and PostgreSQL needs nothing in it. */
-async function makePlace({ env: given, isBare, seed }: ServerOptions) {
+async function makePlace({ env: given, isBare, isEmbedded, seed }: ServerOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
   const port = await freePort();
   const common = { PORT: String(port), CONSOLE_PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
   const env: NodeJS.ProcessEnv = { ...process.env, ...common, ...given };
-  const isEmbedded = env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
-  if (isBare !== true && isEmbedded) await placeMigratedPglite(dataDir);
+  const isOwn = isBare !== true && env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
+  const postgres = isEmbedded === true ? undefined : process.env['SITE_POSTGRES'];
+  let database: OwnDatabase | undefined;
+  if (isOwn && postgres !== undefined) {
+    database = await createMigratedDatabase(postgres);
+    env['DATABASE_URL'] = database.url;
+  } else if (isOwn) await placeMigratedPglite(dataDir);
   // Beside the data folder, which a journey may delete.
   const seedFile = `${dataDir}-seed.json`;
   if (seed !== undefined) {
     writeFileSync(seedFile, JSON.stringify(seed));
     env['SEED'] = given?.['SEED'] ?? seedFile;
   }
-  return { url: `http://127.0.0.1:${port}`, dataDir, seedFile, env };
+  return { url: `http://127.0.0.1:${port}`, dataDir, database, seedFile, env };
 }
 
 function readyLine(child: ChildProcess, printed: () => string, withinMs: number): Promise<void> {

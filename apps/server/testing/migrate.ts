@@ -1,6 +1,7 @@
-// Makes the embedded database of DATA_DIR with all of its tables, and ends.
+// Makes the database of DATABASE_URL, else the embedded one of DATA_DIR, with all of its tables, and ends.
 import { readConfig } from '../config.ts';
 import { openMigrated } from '../storage.ts';
 
-const database = await openMigrated(readConfig({ DATA_DIR: process.env['DATA_DIR'] }));
+const { DATA_DIR, DATABASE_URL } = process.env;
+const database = await openMigrated(readConfig({ DATA_DIR, DATABASE_URL }));
 await database.close();
