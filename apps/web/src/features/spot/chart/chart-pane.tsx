@@ -45,7 +45,7 @@ function FullScreenButton({ pane, size }: { pane: RefObject<HTMLElement | null>;
 const waiting = <Skeleton className="absolute! inset-4 h-auto! opacity-50" />;
 
 /** Interval, kind of chart, indicators, and what one does now and then. */
-function KlineControls({ handle, name }: { handle: ChartHandle | null; name: string }): ReactNode {
+function KlineControls({ handle, market }: { handle: ChartHandle | null; market: string }): ReactNode {
   const { t } = useTexts('exchange');
   const chart = useChart();
   return (
@@ -62,14 +62,14 @@ function KlineControls({ handle, name }: { handle: ChartHandle | null; name: str
       <i className="ex-rule" />
       <TypeMenu />
       <IndicatorsMenu />
-      <ChartMenu handle={handle} name={name} />
+      <ChartMenu handle={handle} market={market} />
     </>
   );
 }
 
 export function ChartPane({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
-  const { view, interval } = useChart();
+  const view = useChart((state) => state.view);
   const pane = useRef<HTMLElement>(null);
   const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
@@ -77,7 +77,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
   return (
     <section ref={pane} className="ex-pane ex-chart" aria-label={t(($) => $.chart.label)}>
       <div className="ex-ctl">
-        {view === 'kline' ? <KlineControls handle={handle} name={`${market.market} ${interval}`} /> : null}
+        {view === 'kline' ? <KlineControls handle={handle} market={market.market} /> : null}
         <span className="flex-1" />
         <Segmented
           size="s"

@@ -1,7 +1,8 @@
 import { dispose, init, type Chart } from 'klinecharts';
 import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState, Skeleton, type Language } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { CandleRow, Interval } from '../api/candles.ts';
@@ -18,6 +19,7 @@ import type { ChartHandle } from './tools.ts';
 // What nobody waits for comes after the chart: drawings, own orders and deals, and the words for those who cannot see it.
 const loadDrawing = async () => await import('./market-drawing.ts');
 const OwnTrading = lazy(async () => ({ default: (await import('./own-trading-layer.tsx')).OwnTrading }));
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
 const CandleSummary = lazy(async () => ({ default: (await import('./candle-summary.tsx')).CandleSummary }));
 
 export type KlineChartProps = {
@@ -118,6 +120,13 @@ function useAccessibleName(chart: Chart | null, name: string): void {
   }, [chart, name]);
 }
 
+/** The market that is compared, unless it is this one or there is none of that name any more. */
+function useCompared(market: Market): string | null {
+  const compare = useChart((state) => state.compare);
+  const markets = useQuery(marketsQuery).data;
+  return compare === market.market || markets?.some((one) => one.market === compare) !== true ? null : compare;
+}
+
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
 export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }: KlineChartProps): ReactNode {
   const { t } = useTexts('exchange');
@@ -130,6 +139,7 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(interval);
   const loggedIn = useLoggedIn();
+  const compared = useCompared(market);
   const [hidden, setHidden] = useState(false);
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
   const colours = useMemo(() => readColours(theme, upColour), [theme, upColour]);
@@ -185,6 +195,7 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }
           <OwnTrading {...{ chart, market, interval, colours, hidden }} phone={phone === true} drawing={drawing === true} />
         )}
       </Suspense>
+      <Suspense>{chart === null || compared === null ? null : <Comparison {...{ chart, interval, colours }} other={compared} />}</Suspense>
       <ChartState state={state} onRetry={() => chart?.resetData()} />
       <Suspense>
         <CandleSummary market={market} interval={interval} rows={rows} />
