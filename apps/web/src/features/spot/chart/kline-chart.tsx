@@ -120,11 +120,14 @@ function useAccessibleName(chart: Chart | null, name: string): void {
   }, [chart, name]);
 }
 
+type ComparedProps = { chart: Chart; market: Market; interval: Interval; colours: Colours };
+
 /** The market that is compared, unless it is this one or there is none of that name any more. */
-function useCompared(market: Market): string | null {
+function Compared({ market, ...shown }: ComparedProps): ReactNode {
   const compare = useChart((state) => state.compare);
   const markets = useQuery(marketsQuery).data;
-  return compare === market.market || markets?.some((one) => one.market === compare) !== true ? null : compare;
+  if (compare === null || compare === market.market || markets?.some((one) => one.market === compare) !== true) return null;
+  return <Comparison {...shown} other={compare} />;
 }
 
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
@@ -139,7 +142,6 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(interval);
   const loggedIn = useLoggedIn();
-  const compared = useCompared(market);
   const [hidden, setHidden] = useState(false);
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
   const colours = useMemo(() => readColours(theme, upColour), [theme, upColour]);
@@ -195,7 +197,7 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }
           <OwnTrading {...{ chart, market, interval, colours, hidden }} phone={phone === true} drawing={drawing === true} />
         )}
       </Suspense>
-      <Suspense>{chart === null || compared === null ? null : <Comparison {...{ chart, interval, colours }} other={compared} />}</Suspense>
+      <Suspense>{chart === null ? null : <Compared {...{ chart, market, interval, colours }} />}</Suspense>
       <ChartState state={state} onRetry={() => chart?.resetData()} />
       <Suspense>
         <CandleSummary market={market} interval={interval} rows={rows} />
