@@ -33,14 +33,14 @@ export function IntervalsMenu(): ReactNode {
   );
 }
 
-export function ChartMenu({ handle, name }: { handle: ChartHandle | null; name: string }): ReactNode {
+export function ChartMenu({ handle, market }: { handle: ChartHandle | null; market: string }): ReactNode {
   const { t } = useTexts('exchange');
   const label = t(($) => $.chart.more);
   return (
     <FirstUse
       className="ui-btn gho s ico"
       prepare={() => void loadChartPanel()}
-      renderPanel={(trigger) => <ChartPanel trigger={trigger} handle={handle} name={name} />}
+      renderPanel={(trigger) => <ChartPanel trigger={trigger} handle={handle} market={market} />}
       aria-label={label}
       title={label}
     >

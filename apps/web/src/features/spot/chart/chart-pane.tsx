@@ -44,10 +44,32 @@ function FullScreenButton({ pane, size }: { pane: RefObject<HTMLElement | null>;
 
 const waiting = <Skeleton className="absolute! inset-4 h-auto! opacity-50" />;
 
-export function ChartPane({ market }: { market: Market }): ReactNode {
+/** Interval, kind of chart, indicators, and what one does now and then. */
+function KlineControls({ handle, market }: { handle: ChartHandle | null; market: string }): ReactNode {
   const { t } = useTexts('exchange');
   const chart = useChart();
-  const { view, interval } = chart;
+  return (
+    <>
+      <Segmented
+        look="pills"
+        size="s"
+        label={t(($) => $.chart.interval)}
+        value={chart.interval}
+        onValueChange={(value) => useChart.setState({ interval: value })}
+        items={shownIntervals(chart).map((value) => ({ value, label: t(($) => $.chart.intervals[value]) }))}
+      />
+      <IntervalsMenu />
+      <i className="ex-rule" />
+      <TypeMenu />
+      <IndicatorsMenu />
+      <ChartMenu handle={handle} market={market} />
+    </>
+  );
+}
+
+export function ChartPane({ market }: { market: Market }): ReactNode {
+  const { t } = useTexts('exchange');
+  const view = useChart((state) => state.view);
   const pane = useRef<HTMLElement>(null);
   const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
@@ -55,23 +77,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
   return (
     <section ref={pane} className="ex-pane ex-chart" aria-label={t(($) => $.chart.label)}>
       <div className="ex-ctl">
-        {view === 'kline' ? (
-          <>
-            <Segmented
-              look="pills"
-              size="s"
-              label={t(($) => $.chart.interval)}
-              value={interval}
-              onValueChange={(value) => useChart.setState({ interval: value })}
-              items={shownIntervals(chart).map((value) => ({ value, label: t(($) => $.chart.intervals[value]) }))}
-            />
-            <IntervalsMenu />
-            <i className="ex-rule" />
-            <TypeMenu />
-            <IndicatorsMenu />
-            <ChartMenu handle={handle} name={`${market.market} ${interval}`} />
-          </>
-        ) : null}
+        {view === 'kline' ? <KlineControls handle={handle} market={market.market} /> : null}
         <span className="flex-1" />
         <Segmented
           size="s"
@@ -90,7 +96,13 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
           <DrawingBar handle={handle} tool={tool} onTool={setTool} />
           <div className="ex-chart-body">
             <Suspense fallback={waiting}>
-              <KlineChart market={market} onHandle={setHandle} onDrawn={() => setTool('none')} onNote={() => setNoting(true)} />
+              <KlineChart
+                market={market}
+                drawing={tool !== 'none'}
+                onHandle={setHandle}
+                onDrawn={() => setTool('none')}
+                onNote={() => setNoting(true)}
+              />
             </Suspense>
             {noting ? (
               <Suspense>

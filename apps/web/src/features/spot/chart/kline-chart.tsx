@@ -1,30 +1,32 @@
 import { dispose, init, type Chart } from 'klinecharts';
 import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState, Skeleton, type Language } from '@agio/ui';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
 import type { CandleRow, Interval } from '../api/candles.ts';
-import { readDrawings, writeDrawings } from '../api/remembered.ts';
-import { CandleSummary } from './candle-summary.tsx';
 import { readColours, type Colours } from './colours.ts';
 import { candleLoader, type LoaderState } from './data-loader.ts';
-import { Drawing } from './drawing.ts';
-import { drawFillMarks, type FillMarks } from './fill-marks.ts';
 import { axisTexts, chartFormatter, periods } from './formats.ts';
 import { timeTicks } from './time-axis.ts';
 import { INTERVAL_MINUTES } from '@agio/kernel';
 import { syncIndicators } from './indicators.ts';
-import { OrderLabels } from './order-labels.tsx';
-import { drawOrderLines, type LineHeights } from './order-lines.ts';
-import { useFillMarks, useOrderLines } from './own-trading.ts';
-import { drawingsOf, withDrawings } from './saved-drawings.ts';
 import { useChart } from './settings.ts';
 import { chartStyles, type Legend } from './styles.ts';
 import type { ChartHandle } from './tools.ts';
 
+// What nobody waits for comes after the chart: drawings, own orders and deals, and the words for those who cannot see it.
+const loadDrawing = async () => await import('./market-drawing.ts');
+const OwnTrading = lazy(async () => ({ default: (await import('./own-trading-layer.tsx')).OwnTrading }));
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
+const CandleSummary = lazy(async () => ({ default: (await import('./candle-summary.tsx')).CandleSummary }));
+
 export type KlineChartProps = {
   market: Market;
   phone?: boolean;
+  /** A drawing tool is in the hand. */
+  drawing?: boolean;
   onHandle?: (handle: ChartHandle | null) => void;
   onDrawn?: () => void;
   /** A note was placed and waits for its text. */
@@ -58,8 +60,6 @@ function useLegend(market: Market, name: string, colours: Colours): Legend {
 
 /** A phone has no room for it. */
 const noLegend: Legend = () => [];
-const noMarks: FillMarks = new Map();
-const noHeights: LineHeights = { ys: [], height: 0 };
 
 type SetUp = { readonly market: Market; readonly phone: boolean; readonly language: Language; readonly interval: () => Interval };
 
@@ -74,53 +74,39 @@ function setUp(chart: Chart, { market, phone, language, interval }: SetUp): void
   chart.setPeriod(periods[interval()]);
 }
 
-/** The drawings of a market, as they were left, and kept from now on. */
-function drawingOn(
-  chart: Chart,
-  market: string,
-  { locked, ...told }: { locked: boolean; onDone: () => void; onNote: () => void },
-): Drawing {
-  const drawing = new Drawing(chart, {
-    ...told,
-    onChange: (drawings) => writeDrawings(withDrawings(readDrawings(), market, drawings)),
+type Look = { readonly market: Market; readonly title: string; readonly colours: Colours; readonly phone: boolean };
+
+/** Colours, kind of candles, legend and indicators, as they are chosen. */
+function useLook(chart: Chart | null, { market, title, colours, phone }: Look): void {
+  const { t } = useTexts('exchange');
+  const { type, indicators, parameters } = useChart();
+  const legend = useLegend(market, title, colours);
+  useEffect(() => {
+    chart?.setStyles(chartStyles(colours, type, phone ? noLegend : legend));
+  }, [chart, colours, type, phone, legend]);
+
+  useEffect(() => {
+    const look = { paneHeight: phone ? 56 : 84, volume: t(($) => $.chart.volume) };
+    if (chart !== null) syncIndicators(chart, { indicators, parameters }, look);
+  }, [chart, indicators, parameters, phone, t]);
+}
+
+type DrawingPorts = Parameters<(typeof import('./market-drawing.ts'))['drawOn']>[2] & { readonly onHandle: (handle: ChartHandle) => void };
+
+/** Drawings and their tools, once they have come; returns what ends them. */
+function startDrawing(chart: Chart, market: string, { onHandle, ...ports }: DrawingPorts): () => void {
+  let isOver = false;
+  let end = (): void => undefined;
+  void loadDrawing().then(({ drawOn }) => {
+    if (isOver) return;
+    const drawing = drawOn(chart, market, ports);
+    ({ end } = drawing);
+    onHandle(drawing.handle);
   });
-  // A phone has no tools to draw with: there a drawing is looked at, and not moved by a thumb that scrolls.
-  drawing.lock(locked);
-  drawing.restore(drawingsOf(readDrawings(), market));
-  return drawing;
-}
-
-/** What the tools beside the chart do with it. */
-function handleOf(chart: Chart, drawing: Drawing, onHidden: (hidden: boolean) => void): ChartHandle {
-  return {
-    write: (text) => drawing.write(text),
-    picture: () => chart.getConvertPictureUrl(true, 'png', getComputedStyle(document.documentElement).getPropertyValue('--s1').trim()),
-    use: (tool) => drawing.use(tool),
-    lock: (locked) => drawing.lock(locked),
-    hide: (off) => {
-      drawing.hide(off);
-      onHidden(off);
-    },
-    magnet: (on) => drawing.magnet(on),
-    undo: () => drawing.undo(),
-    clear: () => drawing.clear(),
+  return () => {
+    isOver = true;
+    end();
   };
-}
-
-type Drawn = { readonly market: Market; readonly interval: Interval; readonly colours: Colours; readonly hidden: boolean };
-
-/** Draws the customer's own orders and deals into the chart; `heights` is where the lines lie, for their labels. */
-function useDrawnTrading(chart: Chart | null, { market, interval, colours, hidden }: Drawn) {
-  const lines = useOrderLines(market);
-  const marks = useFillMarks(market, interval);
-  const [heights, setHeights] = useState(noHeights);
-  useEffect(() => {
-    if (chart !== null) drawOrderLines(chart, lines, colours, setHeights);
-  }, [chart, lines, colours]);
-  useEffect(() => {
-    if (chart !== null) drawFillMarks(chart, hidden ? noMarks : marks, colours);
-  }, [chart, marks, hidden, colours]);
-  return { lines, heights };
 }
 
 /** The library makes its own focusable box: gives it a place in the order and a name. */
@@ -134,21 +120,31 @@ function useAccessibleName(chart: Chart | null, name: string): void {
   }, [chart, name]);
 }
 
+type ComparedProps = { chart: Chart; market: Market; interval: Interval; colours: Colours };
+
+/** The market that is compared, unless it is this one or there is none of that name any more. */
+function Compared({ market, ...shown }: ComparedProps): ReactNode {
+  const compare = useChart((state) => state.compare);
+  const markets = useQuery(marketsQuery).data;
+  if (compare === null || compare === market.market || markets?.some((one) => one.market === compare) !== true) return null;
+  return <Comparison {...shown} other={compare} />;
+}
+
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
-export function KlineChart({ market, phone, onHandle, onDrawn, onNote }: KlineChartProps): ReactNode {
+export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }: KlineChartProps): ReactNode {
   const { t } = useTexts('exchange');
   const language = useLanguage();
   const { theme, upColour } = usePreferences();
-  const { interval, type, indicators, parameters } = useChart();
+  const interval = useChart((state) => state.interval);
   const [state, setState] = useState<LoaderState>('loading');
   const [rows, setRows] = useState<readonly CandleRow[]>([]);
   const [chart, setChart] = useState<Chart | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(interval);
+  const loggedIn = useLoggedIn();
   const [hidden, setHidden] = useState(false);
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
   const colours = useMemo(() => readColours(theme, upColour), [theme, upColour]);
-  const legend = useLegend(market, title, colours);
   const told = useEffectEvent((handle: ChartHandle | null) => onHandle?.(handle));
   const drawn = useEffectEvent(() => onDrawn?.());
   const placed = useEffectEvent(() => onNote?.());
@@ -164,14 +160,19 @@ export function KlineChart({ market, phone, onHandle, onDrawn, onNote }: KlineCh
     if (made === null) return;
     setUp(made, { market, phone: phone === true, language, interval: () => asked.current });
     made.setDataLoader(candleLoader({ market: market.market, interval: () => asked.current, onState: setState, onRows: setRows }));
-    const drawing = drawingOn(made, market.market, { locked: phone === true, onDone: () => drawn(), onNote: () => placed() });
-    told(handleOf(made, drawing, setHidden));
+    const endDrawing = startDrawing(made, market.market, {
+      locked: phone === true,
+      onDone: () => drawn(),
+      onNote: () => placed(),
+      onHidden: setHidden,
+      onHandle: told,
+    });
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(node);
     setChart(made);
     return () => {
       resized.disconnect();
-      drawing.end();
+      endDrawing();
       told(null);
       made.setDataLoader({ getBars: ({ callback }) => callback([]) });
       dispose(node);
@@ -185,25 +186,22 @@ export function KlineChart({ market, phone, onHandle, onDrawn, onNote }: KlineCh
     chart.setPeriod(periods[interval]);
   }, [chart, interval]);
 
-  useEffect(() => {
-    chart?.setStyles(chartStyles(colours, type, phone === true ? noLegend : legend));
-  }, [chart, colours, type, phone, legend]);
-
-  useEffect(() => {
-    const look = { paneHeight: phone === true ? 56 : 84, volume: t(($) => $.chart.volume) };
-    if (chart !== null) syncIndicators(chart, { indicators, parameters }, look);
-  }, [chart, indicators, parameters, phone, t]);
-
-  // After the chart's own effects: lines and marks are drawn into what those have set.
-  const { lines, heights } = useDrawnTrading(chart, { market, interval, colours, hidden });
+  useLook(chart, { market, title, colours, phone: phone === true });
   useAccessibleName(chart, title);
 
   return (
     <>
       <div ref={box} className="ex-kline" />
-      <OrderLabels lines={lines} heights={heights} top={phone === true ? 30 : 48} phone={phone === true} />
+      <Suspense>
+        {chart === null || !loggedIn ? null : (
+          <OwnTrading {...{ chart, market, interval, colours, hidden }} phone={phone === true} drawing={drawing === true} />
+        )}
+      </Suspense>
+      <Suspense>{chart === null ? null : <Compared {...{ chart, market, interval, colours }} />}</Suspense>
       <ChartState state={state} onRetry={() => chart?.resetData()} />
-      <CandleSummary market={market} interval={interval} rows={rows} />
+      <Suspense>
+        <CandleSummary market={market} interval={interval} rows={rows} />
+      </Suspense>
     </>
   );
 }

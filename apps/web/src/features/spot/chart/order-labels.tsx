@@ -16,10 +16,12 @@ export type OrderLabelsProps = {
   top: number;
   /** Without the small buttons, which a thumb would not hit; the orders stand below the chart with large ones. */
   phone: boolean;
+  /** A label was taken with the mouse; null where lines stay. */
+  onPress: ((id: string, clientY: number) => void) | null;
 };
 
 /** Labels of own orders over the chart, one below another where lines are close; each cancels its order. */
-export function OrderLabels({ lines, heights, top, phone }: OrderLabelsProps): ReactNode {
+export function OrderLabels({ lines, heights, top, phone, onPress }: OrderLabelsProps): ReactNode {
   const { t } = useTexts('exchange');
   const { cancelling, cancel } = useCancelOne();
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -44,7 +46,21 @@ export function OrderLabels({ lines, heights, top, phone }: OrderLabelsProps): R
         const many = side === 'buy' ? t(($) => $.chart.ordersBuy, { count }) : t(($) => $.chart.ordersSell, { count });
         return (
           <div key={id} className={`ex-order-label ${side}`} style={{ top: Math.round(places[index] ?? 0) - HEIGHT / 2 + 1 }}>
-            <span>{count > 1 ? many : line.label}</span>
+            {count > 1 || onPress === null ? (
+              <span>{count > 1 ? many : line.label}</span>
+            ) : (
+              // The keyboard's way is the order's dialog, from its row.
+              <span
+                className="grip"
+                onMouseDown={(event) => {
+                  if (event.button !== 0) return;
+                  event.preventDefault();
+                  onPress(id, event.clientY);
+                }}
+              >
+                {line.label}
+              </span>
+            )}
             {count > 1 || phone ? null : (
               <button
                 type="button"

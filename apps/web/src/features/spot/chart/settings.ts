@@ -21,6 +21,8 @@ export type ChartSettings = ChartLook & {
   /** Intervals in the bar; the others are in the panel beside it. */
   readonly pinned: readonly Interval[];
   readonly templates: readonly Template[];
+  /** Another market whose line is drawn in per cent beside this one's candles. */
+  readonly compare: string | null;
 };
 
 /** The figures traders expect, by indicator; those without any have none to set. */
@@ -55,6 +57,7 @@ const defaults: ChartSettings = {
   indicators: ['MA', 'VOL'],
   parameters: {},
   templates: [],
+  compare: null,
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,6 +84,10 @@ function parseLook(stored: Record<string, unknown>): ChartLook {
   };
 }
 
+/** A pair as markets are named. One that is gone is not drawn. */
+export const parseCompare = (value: unknown): string | null =>
+  typeof value === 'string' && /^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/.test(value) ? value : null;
+
 function parseTemplates(value: unknown): Template[] {
   return (listOf(value) ?? []).slice(0, TEMPLATES_MAX).flatMap((one) => {
     if (!isRecord(one) || typeof one['name'] !== 'string') return [];
@@ -98,14 +105,15 @@ export function parseSettings(stored: unknown): ChartSettings {
     interval: intervals.find((name) => name === stored['interval']) ?? defaults.interval,
     pinned: intervals.filter((name) => pinned.includes(name)),
     templates: parseTemplates(stored['templates']),
+    compare: parseCompare(stored['compare']),
     ...parseLook(stored),
   };
 }
 
 /** How the chart is looked at, the same for all markets. */
 export const useChart = create<ChartSettings>(() => parseSettings(readChart()));
-useChart.subscribe(({ interval, pinned, templates, type, indicators, parameters }) =>
-  writeChart({ interval, pinned, templates, type, indicators, parameters }),
+useChart.subscribe(({ interval, pinned, templates, compare, type, indicators, parameters }) =>
+  writeChart({ interval, pinned, templates, compare, type, indicators, parameters }),
 );
 
 export function toggleIndicator(name: IndicatorName): void {

@@ -3,11 +3,16 @@ import { Button, compareDecimals, decimalsOf, Dialog, fixed, Notice, NumberField
 import { useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
+import { useAccount } from '../api/account-feed.ts';
+import { useBook } from '../api/book-feed.ts';
 import { useAmend } from '../api/order-actions.ts';
 import type { Order } from '../state/open-orders.ts';
+import { emptyDraft } from '../state/order-draft.ts';
+import { riskOf } from '../state/order-risk.ts';
 import type { Field } from '../state/order-rules.ts';
 import { wireDecimal } from '../state/steps.ts';
 import { amountText, baseOf, priceOf, quoteOf, useMarketsByPair } from './order-cells.tsx';
+import { Risks } from './order-risks.tsx';
 import { closeOrderDialog } from './order-dialog-store.ts';
 import { readRefusal } from './problem-text.tsx';
 
@@ -16,14 +21,16 @@ const shownAs = (value: string | null, decimals: number | undefined): string =>
   value === null || decimals === undefined ? (value ?? '') : fixed(value, decimals);
 
 /** Changes price or amount of an open order, and says what that does to its place in the queue. */
-export function AmendDialog({ order }: { order: Order }): ReactNode {
+export function AmendDialog({ order, to }: { order: Order; /** The price to begin with. */ to?: string }): ReactNode {
   const { t } = useTexts('exchange');
   const market = useMarketsByPair().get(order.market);
   const amend = useAmend();
-  const [price, setPrice] = useState(() => shownAs(order.price, market?.priceDecimals));
+  const [price, setPrice] = useState(() => shownAs(to ?? order.price, market?.priceDecimals));
   const [amount, setAmount] = useState(() => shownAs(order.amount, market?.amountDecimals));
   const [base, quote] = [baseOf(order.market), quoteOf(order.market)];
 
+  // It may be filled, or cancelled elsewhere, while somebody looks at this.
+  const hasEnded = useAccount((state) => state.ordersReady && !state.orders.open.has(order.id)) && !amend.isSuccess;
   const samePrice = compareDecimals(price, order.price ?? '0') === 0;
   const compared = compareDecimals(amount, order.amount ?? '0');
   const unchanged = samePrice && compared === 0;
@@ -50,7 +57,7 @@ export function AmendDialog({ order }: { order: Order }): ReactNode {
       onOpenChange={closeOrderDialog}
       title={t(($) => $.amendDialog.title)}
       footer={
-        <Button look="primary" disabled={unchanged || belowFilled || price === ''} busy={amend.isPending} onClick={save}>
+        <Button look="primary" disabled={unchanged || belowFilled || price === '' || hasEnded} busy={amend.isPending} onClick={save}>
           {t(($) => $.amendDialog.save)}
         </Button>
       }
@@ -71,19 +78,42 @@ export function AmendDialog({ order }: { order: Order }): ReactNode {
           onValueChange={setAmount}
           {...(market === undefined ? {} : { step: market.lotSize, decimals: decimalsOf(market.lotSize), max: market.maxAmount })}
         />
-        <Pairs className="ex-kv" pairs={[[t(($) => $.amendDialog.filled), `${amountText(order.filledAmount, market)} ${base}`]]} />
-        {amend.error === null ? (
-          <p className="text-12 text-t2">
-            {belowFilled
-              ? t(($) => $.amendDialog.belowFilled, { limit: trimZeros(order.filledAmount), base })
-              : t(($) => $.amendDialog[effect])}
-          </p>
-        ) : (
-          <AmendRefused error={amend.error} onUse={(field, value) => (field === 'price' ? setPrice(value) : setAmount(value))} />
-        )}
+        <Changes order={order} price={samePrice ? null : price} market={market} />
+        {market === undefined || samePrice ? null : <AmendRisk order={order} market={market} price={price} amount={amount} />}
+        <AmendNotice
+          hasEnded={hasEnded}
+          error={amend.error}
+          onUse={(field, value) => (field === 'price' ? setPrice(value) : setAmount(value))}
+        >
+          {belowFilled
+            ? t(($) => $.amendDialog.belowFilled, { limit: trimZeros(order.filledAmount), base })
+            : t(($) => $.amendDialog[effect])}
+        </AmendNotice>
       </div>
     </Dialog>
   );
+}
+
+/** That the order has ended, else why the change was refused, else what the change does. */
+function AmendNotice({
+  hasEnded,
+  error,
+  onUse,
+  children,
+}: {
+  hasEnded: boolean;
+  error: Error | null;
+  onUse: (field: Field, value: string) => void;
+  children: string;
+}): ReactNode {
+  const { t } = useTexts('exchange');
+  if (hasEnded)
+    return (
+      <Notice tone="warn" size="s" role="alert">
+        {t(($) => $.amendDialog.ended)}
+      </Notice>
+    );
+  return error === null ? <p className="text-12 text-t2">{children}</p> : <AmendRefused error={error} onUse={onUse} />;
 }
 
 /** What the order is as it stands. */
@@ -101,6 +131,30 @@ function Standing({ order, market }: { order: Order; market: Market | undefined 
       })}
     </p>
   );
+}
+
+/** The new price beside the old one, and what is filled whatever changes. */
+function Changes({ order, price, market }: { order: Order; price: string | null; market: Market | undefined }): ReactNode {
+  const { t } = useTexts('exchange');
+  const filled = `${amountText(order.filledAmount, market)} ${baseOf(order.market)}`;
+  const prices = `${priceOf(order.price ?? '0', market)} → ${priceOf(price ?? '', market)} ${quoteOf(order.market)}`;
+  return (
+    <Pairs
+      className="ex-kv"
+      pairs={[
+        ...(price === null || price === '' ? [] : [[t(($) => $.amendDialog.change), prices] as const]),
+        [t(($) => $.amendDialog.filled), filled],
+      ]}
+    />
+  );
+}
+
+/** A price far through the market is filled at once: said here, as before an order like it is sent. */
+function AmendRisk({ order, market, price, amount }: { order: Order; market: Market; price: string; amount: string }): ReactNode {
+  const book = useBook(market.market, (state) => state.slow);
+  const draft = { ...emptyDraft, side: order.side, price, amount, postOnly: order.postOnly };
+  const risk = riskOf(draft, { market, available: null, bids: book.bids, asks: book.asks, nowMs: 0 });
+  return risk === null ? null : <Risks risk={risk} decimals={market.priceDecimals} />;
 }
 
 /** Why the change was refused, and the nearest value that passes, where there is one. */

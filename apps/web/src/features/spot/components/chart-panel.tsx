@@ -1,20 +1,31 @@
 import { Button, Dialog, Menu, MenuItem, MenuLabel, MenuSeparator, TextField, useTexts } from '@agio/ui';
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { pairName } from '../../../shared/markets/index.ts';
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, useChart, type Template } from '../chart/settings.ts';
 import type { ChartHandle } from '../chart/tools.ts';
 
-export type ChartPanelProps = { trigger: ReactNode; handle: ChartHandle | null; /** Of the picture's file. */ name: string };
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+
+export type ChartPanelProps = { trigger: ReactNode; handle: ChartHandle | null; /** The pair that is looked at. */ market: string };
 
 /** What one does with a chart now and then: its picture, and looks that are kept. */
-export function ChartPanel({ trigger, handle, name }: ChartPanelProps): ReactNode {
+export function ChartPanel({ trigger, handle, market }: ChartPanelProps): ReactNode {
   const { t } = useTexts('trading');
   const templates = useChart((state) => state.templates);
+  const compare = useChart((state) => state.compare);
   const [saving, setSaving] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   return (
     <>
       <Menu defaultOpen trigger={trigger}>
-        <MenuItem onSelect={() => savePicture(handle, name)}>{t(($) => $.chart.picture)}</MenuItem>
+        <MenuItem onSelect={() => savePicture(handle, `${market} ${useChart.getState().interval}`)}>{t(($) => $.chart.picture)}</MenuItem>
+        <MenuItem onSelect={() => setChoosing(true)}>{t(($) => $.compare.open)}</MenuItem>
+        {compare === null ? null : (
+          <MenuItem onSelect={() => useChart.setState({ compare: null })}>
+            {t(($) => $.compare.remove, { name: pairName(compare) })}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuLabel>{t(($) => $.chart.templates)}</MenuLabel>
         {templates.map((template) => (
@@ -24,6 +35,11 @@ export function ChartPanel({ trigger, handle, name }: ChartPanelProps): ReactNod
         ))}
         <MenuItem onSelect={() => setSaving(true)}>{t(($) => $.chart.saveTemplate)}</MenuItem>
       </Menu>
+      {choosing ? (
+        <Suspense>
+          <CompareDialog current={market} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
       {saving ? <TemplatesDialog onClose={() => setSaving(false)} /> : null}
     </>
   );

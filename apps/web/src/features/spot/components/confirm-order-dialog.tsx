@@ -1,7 +1,8 @@
-import { Button, Dialog, groupThousands, Notice, percent, price as priceText, useTexts } from '@agio/ui';
+import { Button, Dialog, groupThousands, price as priceText, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import type { Risk } from '../state/order-risk.ts';
+import { Risks } from './order-risks.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 export type ConfirmOrderProps = { form: OrderForm; risk: Risk | null; onSend: () => void; onClose: () => void };
@@ -45,21 +46,5 @@ export function ConfirmOrderDialog({ form, risk, onSend, onClose }: ConfirmOrder
       </dl>
       {risk === null ? null : <Risks risk={risk} decimals={market.priceDecimals} />}
     </Dialog>
-  );
-}
-
-function Risks({ risk: { far, slip, isThin }, decimals }: { risk: Risk; decimals: number }): ReactNode {
-  const { t } = useTexts('trading');
-  const plain = (share: string): string => percent(share).replace(/^[+−]/, '');
-  return (
-    <div className="grid gap-2">
-      {far === null ? null : (
-        <Notice tone="warn">{t(($) => $.confirm.far, { percent: plain(far.share), best: priceText(far.best, decimals) })}</Notice>
-      )}
-      {slip === null ? null : (
-        <Notice tone="warn">{t(($) => $.confirm.slips, { percent: plain(slip.share), average: priceText(slip.average, decimals) })}</Notice>
-      )}
-      {isThin ? <Notice tone="warn">{t(($) => $.confirm.thin)}</Notice> : null}
-    </div>
   );
 }

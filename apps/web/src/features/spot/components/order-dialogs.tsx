@@ -10,7 +10,11 @@ export function OrderDialogs(): ReactNode {
   if (dialog === null) return null;
   return (
     <Suspense>
-      {dialog.kind === 'amend' ? <AmendDialog order={dialog.order} /> : <CancelAllDialog orders={dialog.orders} market={dialog.market} />}
+      {dialog.kind === 'amend' ? (
+        <AmendDialog order={dialog.order} {...(dialog.price === undefined ? {} : { to: dialog.price })} />
+      ) : (
+        <CancelAllDialog orders={dialog.orders} market={dialog.market} />
+      )}
     </Suspense>
   );
 }

@@ -48,15 +48,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
     value,
     label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
   }));
-  const aside = loggedIn ? (
-    <span className="flex items-center gap-4">
-      <Checkbox size="s" checked={onlyThis} onCheckedChange={setOnlyThis}>
-        {t(($) => $.orders.only, { pair })}
-      </Checkbox>
-      {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
-      {tab === 'assets' || tab === 'profit' ? null : <ColumnsMenu table={tab} label={t(($) => $.orders.columns)} />}
-    </span>
-  ) : undefined;
+  const aside = loggedIn ? <Aside tab={tab} pair={pair} orders={orders} only={only} onOnly={setOnlyThis} /> : undefined;
   const visitor = <Visitor />;
   const empty = (text: string): ReactNode => (
     <EmptyState action={showAll} className="ex-empty">
@@ -102,6 +94,33 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
         <LiveState />
       </div>
     </section>
+  );
+}
+
+/** What one does with the list of a tab: narrows it, cancels what is in it, chooses its columns. */
+function Aside({
+  tab,
+  pair,
+  orders,
+  only,
+  onOnly,
+}: {
+  tab: Tab;
+  pair: string;
+  orders: readonly Order[];
+  /** Nothing but this market is shown. */
+  only: string | null;
+  onOnly: (only: boolean) => void;
+}): ReactNode {
+  const { t } = useTexts('exchange');
+  return (
+    <span className="flex items-center gap-4">
+      <Checkbox size="s" checked={only !== null} onCheckedChange={onOnly}>
+        {t(($) => $.orders.only, { pair })}
+      </Checkbox>
+      {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
+      {tab === 'assets' || tab === 'profit' ? null : <ColumnsMenu table={tab} label={t(($) => $.orders.columns)} />}
+    </span>
   );
 }
 

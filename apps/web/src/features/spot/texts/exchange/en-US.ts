@@ -100,6 +100,8 @@ export const exchange = {
     orderSell: 'Sell {{amount}}',
     ordersBuy: 'Buy ×{{count}}',
     ordersSell: 'Sell ×{{count}}',
+    dragEnded: 'The order has ended meanwhile.',
+    outOfBand: 'outside the band of ±{{percent}}%',
     cancelOrder: '{{label}} at {{price}}: cancel the order',
   },
   book: {
@@ -312,6 +314,8 @@ export const exchange = {
     losesPlace: 'The order goes to the end of the queue at its price.',
     unchanged: 'Nothing has changed yet.',
     belowFilled: 'The amount must be more than what is already filled, {{limit}} {{base}}.',
+    change: 'Price',
+    ended: 'This order has ended. Nothing can be changed any more.',
     save: 'Save changes',
   },
   told: {

@@ -103,6 +103,8 @@ export const exchange = {
     orderSell: '매도 {{amount}}',
     ordersBuy: '매수 ×{{count}}',
     ordersSell: '매도 ×{{count}}',
+    dragEnded: '그사이 주문이 종료되었습니다.',
+    outOfBand: '가격 제한 ±{{percent}}% 초과',
     cancelOrder: '{{label}}, 가격 {{price}}: 주문 취소',
   },
   book: {
@@ -311,6 +313,8 @@ export const exchange = {
     losesPlace: '주문이 해당 가격의 맨 뒤로 갑니다.',
     unchanged: '아직 바뀐 것이 없습니다.',
     belowFilled: '수량은 이미 체결된 {{limit}} {{base}}보다 많아야 합니다.',
+    change: '가격',
+    ended: '종료된 주문이라 더 이상 변경할 수 없습니다.',
     save: '변경 저장',
   },
   told: {

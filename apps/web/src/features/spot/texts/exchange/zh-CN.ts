@@ -103,6 +103,8 @@ export const exchange = {
     orderSell: '卖 {{amount}}',
     ordersBuy: '买 ×{{count}}',
     ordersSell: '卖 ×{{count}}',
+    dragEnded: '该委托已结束。',
+    outOfBand: '超出 ±{{percent}}% 价格限制',
     cancelOrder: '{{label}}，价格 {{price}}：撤销委托',
   },
   book: {
@@ -311,6 +313,8 @@ export const exchange = {
     losesPlace: '委托将排到该价格的队尾。',
     unchanged: '尚未修改。',
     belowFilled: '数量须大于已成交的 {{limit}} {{base}}。',
+    change: '价格',
+    ended: '该委托已结束，无法再修改。',
     save: '保存修改',
   },
   told: {

@@ -103,6 +103,8 @@ export const exchange = {
     orderSell: '賣 {{amount}}',
     ordersBuy: '買 ×{{count}}',
     ordersSell: '賣 ×{{count}}',
+    dragEnded: '該委託已結束。',
+    outOfBand: '超出 ±{{percent}}% 價格限制',
     cancelOrder: '{{label}}，價格 {{price}}：取消委託',
   },
   book: {
@@ -311,6 +313,8 @@ export const exchange = {
     losesPlace: '委託將排到該價格的隊尾。',
     unchanged: '尚未修改。',
     belowFilled: '數量須大於已成交的 {{limit}} {{base}}。',
+    change: '價格',
+    ended: '該委託已結束，無法再修改。',
     save: '儲存修改',
   },
   told: {

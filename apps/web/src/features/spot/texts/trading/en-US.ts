@@ -46,6 +46,13 @@ export const trading = {
     add: 'Put it on the chart',
   },
   columns: { title: 'Columns', all: 'Show all' },
+  compare: {
+    open: 'Compare with a market…',
+    title: 'Compare with',
+    remove: 'Remove {{name}} from the chart',
+    failed: 'could not be loaded',
+    none: 'No market matches.',
+  },
   settings: {
     title: 'Trading settings',
     open: 'Trading settings…',

@@ -49,6 +49,13 @@ export const trading = {
     add: '차트에 넣기',
   },
   columns: { title: '표시할 열', all: '모두 표시' },
+  compare: {
+    open: '다른 마켓과 비교…',
+    title: '비교할 마켓',
+    remove: '차트에서 {{name}} 제거',
+    failed: '불러오지 못함',
+    none: '일치하는 마켓이 없습니다.',
+  },
   settings: {
     title: '거래 설정',
     open: '거래 설정…',

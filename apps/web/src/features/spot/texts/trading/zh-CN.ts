@@ -49,6 +49,13 @@ export const trading = {
     add: '放到图表上',
   },
   columns: { title: '显示的列', all: '全部显示' },
+  compare: {
+    open: '对比其他市场…',
+    title: '对比市场',
+    remove: '从图表移除 {{name}}',
+    failed: '加载失败',
+    none: '没有匹配的市场。',
+  },
   settings: {
     title: '交易设置',
     open: '交易设置…',

@@ -49,6 +49,13 @@ export const trading = {
     add: '放到圖表上',
   },
   columns: { title: '顯示的欄位', all: '全部顯示' },
+  compare: {
+    open: '比較其他市場…',
+    title: '比較市場',
+    remove: '從圖表移除 {{name}}',
+    failed: '載入失敗',
+    none: '沒有符合的市場。',
+  },
   settings: {
     title: '交易設定',
     open: '交易設定…',

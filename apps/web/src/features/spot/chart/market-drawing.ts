@@ -1,0 +1,51 @@
+import type { Chart } from 'klinecharts';
+import { readDrawings, writeDrawings } from '../api/remembered.ts';
+import { Drawing } from './drawing.ts';
+import { drawingsOf, withDrawings } from './saved-drawings.ts';
+import type { ChartHandle } from './tools.ts';
+
+type DrawOnPorts = {
+  readonly locked: boolean;
+  readonly onDone: () => void;
+  readonly onNote: () => void;
+  readonly onHidden: (hidden: boolean) => void;
+};
+
+/** Drawing on the chart of a market: its drawings are put back and kept, and the tools get what they work with. */
+export function drawOn(chart: Chart, market: string, { onHidden, ...ports }: DrawOnPorts): { handle: ChartHandle; end: () => void } {
+  const drawing = drawingOn(chart, market, ports);
+  return { handle: handleOf(chart, drawing, onHidden), end: () => drawing.end() };
+}
+
+/** The drawings of a market, as they were left, and kept from now on. */
+function drawingOn(
+  chart: Chart,
+  market: string,
+  { locked, ...told }: { locked: boolean; onDone: () => void; onNote: () => void },
+): Drawing {
+  const drawing = new Drawing(chart, {
+    ...told,
+    onChange: (drawings) => writeDrawings(withDrawings(readDrawings(), market, drawings)),
+  });
+  // A phone has no tools to draw with: there a drawing is looked at, and not moved by a thumb that scrolls.
+  drawing.lock(locked);
+  drawing.restore(drawingsOf(readDrawings(), market));
+  return drawing;
+}
+
+/** What the tools beside the chart do with it. */
+function handleOf(chart: Chart, drawing: Drawing, onHidden: (hidden: boolean) => void): ChartHandle {
+  return {
+    write: (text) => drawing.write(text),
+    picture: () => chart.getConvertPictureUrl(true, 'png', getComputedStyle(document.documentElement).getPropertyValue('--s1').trim()),
+    use: (tool) => drawing.use(tool),
+    lock: (locked) => drawing.lock(locked),
+    hide: (off) => {
+      drawing.hide(off);
+      onHidden(off);
+    },
+    magnet: (on) => drawing.magnet(on),
+    undo: () => drawing.undo(),
+    clear: () => drawing.clear(),
+  };
+}

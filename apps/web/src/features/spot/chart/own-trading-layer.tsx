@@ -1,0 +1,105 @@
+import type { Chart } from 'klinecharts';
+import { price as priceText, toast, useTexts } from '@agio/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Market } from '../../../shared/markets/index.ts';
+import { useAccount } from '../api/account-feed.ts';
+import type { Interval } from '../api/candles.ts';
+import { useTicker } from '../api/use-market-data.ts';
+import { openOrderDialog, useOrderDialog } from '../components/order-dialog-store.ts';
+import { distanceText, isOutOfBand, snappedPrice } from '../state/line-drag.ts';
+import type { Colours } from './colours.ts';
+import { drawFillMarks, type FillMarks } from './fill-marks.ts';
+import { OrderLabels } from './order-labels.tsx';
+import { drawOrderLines, type LineHeights, type OrderLine } from './order-lines.ts';
+import { useFillMarks, useOrderLines } from './own-trading.ts';
+import { useLineDrag } from './use-line-drag.ts';
+
+const PANE = 'candle_pane';
+const noMarks: FillMarks = new Map();
+const noHeights: LineHeights = { ys: [], height: 0 };
+
+export type OwnTradingProps = {
+  chart: Chart;
+  market: Market;
+  interval: Interval;
+  colours: Colours;
+  /** Marks of deals are hidden with the drawings. */
+  hidden: boolean;
+  phone: boolean;
+  /** A tool is in the hand: it draws, and takes no lines. */
+  drawing: boolean;
+};
+
+/** The price at a height, on the market's tick; null where the chart has no axis yet. */
+function priceAt(chart: Chart, y: number, market: Market): string | null {
+  const [point] = [chart.convertFromPixel([{ x: 0, y }], { paneId: PANE, absolute: true })].flat();
+  return point?.value === undefined ? null : snappedPrice(point.value, market);
+}
+
+function heightOf(chart: Chart, price: string): number | null {
+  const [point] = [chart.convertToPixel([{ value: Number(price) }], { paneId: PANE, absolute: true })].flat();
+  return point?.y ?? null;
+}
+
+/** The customer's own orders and deals in the chart. It comes after the chart, since nobody waits for it. */
+export function OwnTrading({ chart, market, interval, colours, hidden, phone, drawing }: OwnTradingProps): ReactNode {
+  const { t } = useTexts('exchange');
+  const lines = useOrderLines(market);
+  const marks = useFillMarks(market, interval);
+  const [heights, setHeights] = useState(noHeights);
+  const dialog = useOrderDialog((state) => state.dialog);
+  useEffect(() => {
+    drawOrderLines(chart, lines, colours, setHeights);
+  }, [chart, lines, colours]);
+  useEffect(() => {
+    drawFillMarks(chart, hidden ? noMarks : marks, colours);
+  }, [chart, marks, hidden, colours]);
+
+  const placed = lines.flatMap(({ id }, index) => {
+    const y = heights.ys[index];
+    return y === undefined || y < 0 || y > heights.height ? [] : [{ id, y }];
+  });
+  const { drag, begin } = useLineDrag({
+    chart,
+    lines: placed,
+    isOff: phone || drawing,
+    onDrop: (id, y) => {
+      const order = useAccount.getState().orders.open.get(id);
+      const price = priceAt(chart, y, market);
+      if (order === undefined) toast(t(($) => $.chart.dragEnded));
+      else if (price !== null) openOrderDialog({ kind: 'amend', order, price });
+    },
+  });
+  // Where the line is asked to go: under the hand, and then as long as the dialog asks about it.
+  const asked = dialog?.kind === 'amend' && dialog.price !== undefined && dialog.order.market === market.market ? dialog : null;
+  const moving = drag?.isMoving === true ? drag : null;
+  const id = moving?.id ?? asked?.order.id;
+  const price = moving === null ? (asked?.price ?? null) : priceAt(chart, moving.y, market);
+  const y = price === null ? null : heightOf(chart, price);
+  const line = lines.find((one) => one.id === id);
+  return (
+    <>
+      <OrderLabels lines={lines} heights={heights} top={phone ? 30 : 48} phone={phone} onPress={phone ? null : begin} />
+      {line === undefined || price === null || y === null ? null : <Moved line={line} price={price} y={y} market={market} />}
+    </>
+  );
+}
+
+/** A line on its way to another price, with that price and how far from the last one it is. */
+function Moved({ line, price, y, market }: { line: OrderLine; price: string; y: number; market: Market }): ReactNode {
+  const { t } = useTexts('exchange');
+  const last = useTicker(market.market)?.last;
+  const isRefused = isOutOfBand(price, last, market.priceBandPercent);
+  return (
+    <div className={`ex-moved-line ${line.side}`} style={{ top: Math.round(y) }} aria-hidden="true">
+      <span className="ex-order-label">
+        {line.label} · {priceText(price, market.priceDecimals)} {market.quote}
+        <span className="text-t2">
+          {' '}
+          · {distanceText(price, last)}
+          {isRefused ? ` · ${t(($) => $.chart.outOfBand, { percent: market.priceBandPercent ?? '' })}` : ''}
+        </span>
+      </span>
+    </div>
+  );
+}
