@@ -32,7 +32,13 @@ it('have each namespace and each feature once', () => {
 describe.each(features.map((feature) => [feature.name, feature] as const))('%s', (_name, feature) => {
   it('names its pages and entries', async () => {
     const known = (await feature.texts[feature.names]?.['en-US']()) ?? {};
-    const entries = [...(feature.header ?? []), ...(feature.account ?? []), ...(feature.footer ?? []), ...(feature.command ?? []), ...(feature.bar ?? [])];
+    const entries = [
+      ...(feature.header ?? []),
+      ...(feature.account ?? []),
+      ...(feature.footer ?? []),
+      ...(feature.command ?? []),
+      ...(feature.bar ?? []),
+    ];
     const short = (feature.account ?? []).flatMap((entry) => entry.shortName ?? []);
     const titles = pagesOf(feature).map((route) => route.options.staticData?.title ?? `no title for ${route.options.path}`);
     const wanted = [...titles, ...entries.map((entry) => entry.name), ...short];

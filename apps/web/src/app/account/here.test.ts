@@ -16,7 +16,12 @@ it('takes the nearest entry above the page', () => {
 });
 
 it('tells the places of the phone’s bar apart, of which one is the beginning of another', () => {
-  const bar = [{ to: '/' }, { to: '/otcTrade', covers: ['/otc'] }, { to: '/account/money' }, { to: '/account/security', covers: ['/account'] }];
+  const bar = [
+    { to: '/' },
+    { to: '/otcTrade', covers: ['/otc'] },
+    { to: '/account/money' },
+    { to: '/account/security', covers: ['/account'] },
+  ];
   const marked = (path: string): string | undefined => entryFor(bar, path)?.to;
   expect(marked('/otc/order/7')).toBe('/otcTrade');
   expect(marked('/account/money/deposit')).toBe('/account/money');

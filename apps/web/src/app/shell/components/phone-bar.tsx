@@ -10,10 +10,7 @@ export function PhoneBar(): ReactNode {
   const { t } = useTexts('common');
   const nameOf = useNames();
   const entries = useBarEntries();
-  const here = entryFor(
-    entries,
-    useLocation({ select: ({ pathname }) => pathname }),
-  );
+  const here = entryFor(entries, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <nav
       aria-label={t(($) => $.menu.label)}
