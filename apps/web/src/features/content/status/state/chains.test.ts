@@ -28,7 +28,7 @@ describe('chains', () => {
   });
 
   it('say once what stands still for all their coins, since the first of them did', () => {
-    const [state] = chainStates([coin('ETH', null, ['network', 20]), coin('USDT', null, ['network', 10])]);
+    const [state] = chainStates([coin('ETH', null, ['network', 10]), coin('USDT', null, ['network', 20])]);
     expect(state?.pauses).toEqual([{ direction: 'withdrawal', reason: 'network', since: 10, coins: null }]);
   });
 
