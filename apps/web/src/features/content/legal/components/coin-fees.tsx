@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CoinMark, DataTable, EmptyState, groupThousands, linesOf, Pairs, Skeleton, Tag, trimZeros, useTexts, type Column } from '@agio/ui';
 import { QueryError } from '../../../../shared/query-states.tsx';
-import { termsQuery, type ChainTerms } from '../../status/api/status.ts';
+import { termsQuery, type ChainTerms } from '../../../../shared/wallet-terms.ts';
 
 type Row = { readonly coin: string; readonly name: string; readonly terms: ChainTerms };
 

@@ -3,24 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
 
 export type SiteStatus = CallData<'siteStatus'>;
-export type CoinTerms = CallData<'walletTerms'>[number];
-export type ChainTerms = CoinTerms['chains'][number];
 
-const everyMs = 10_000;
+export const statusEveryMs = 10_000;
 
 /** What works now. The page asks again and again, also while it is out of sight in another tab: somebody waits for a change there. */
 export const statusQuery = queryOptions({
   queryKey: ['siteStatus'],
   queryFn: async ({ signal }) => await api.call('siteStatus', { signal }),
-  refetchInterval: everyMs,
+  refetchInterval: statusEveryMs,
   refetchIntervalInBackground: true,
-  retry: false,
-});
-
-/** The terms of deposits and withdrawals, and what stands still. */
-export const termsQuery = queryOptions({
-  queryKey: ['walletTerms'],
-  queryFn: async ({ signal }) => await api.call('walletTerms', { signal }),
-  refetchInterval: everyMs,
   retry: false,
 });

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { Button, Card, cn, formatDateTime, formatTime, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useSite } from '../../../../shared/info.ts';
-import { statusQuery, termsQuery, type SiteStatus } from '../api/status.ts';
+import { termsQuery } from '../../../../shared/wallet-terms.ts';
+import { statusEveryMs, statusQuery, type SiteStatus } from '../api/status.ts';
 import { chainStates, type ChainState, type Pause } from '../state/chains.ts';
 
 /** The state above its moment; beside it on phones, where both have a line of their own. */
@@ -14,7 +15,7 @@ export function StatusPage(): ReactNode {
   const { t } = useTexts('status');
   const site = useSite();
   const status = useQuery(statusQuery);
-  const terms = useQuery(termsQuery);
+  const terms = useQuery({ ...termsQuery, refetchInterval: statusEveryMs, retry: false });
   const chains = terms.data === undefined ? undefined : chainStates(terms.data);
   const parts = status.data?.parts.filter(({ part }) => part !== 'trading' || site?.features.coinTrade !== false);
   const isCut = status.isError;

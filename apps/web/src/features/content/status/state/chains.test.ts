@@ -1,6 +1,6 @@
 // Protects: the state of a chain is told once, with its reason, its moment and the coins it is about.
 import { describe, expect, it } from 'vitest';
-import type { CoinTerms } from '../api/status.ts';
+import type { CoinTerms } from '../../../../shared/wallet-terms.ts';
 import { chainStates, type Reason } from './chains.ts';
 
 type Halt = readonly [reason: Reason, since: number] | null;

@@ -1,4 +1,4 @@
-import type { ChainTerms, CoinTerms } from '../api/status.ts';
+import type { ChainTerms, CoinTerms } from '../../../../shared/wallet-terms.ts';
 
 export type Reason = NonNullable<ChainTerms['deposit']['halted']>;
 export type Direction = 'deposit' | 'withdrawal';
