@@ -13,7 +13,7 @@ test('place and cancel by keyboard, change the market by command', async ({ ente
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('61000');
   await page.keyboard.press('ArrowUp');
-  await expect(exchange.price).toHaveValue('61000.1');
+  await expect(exchange.price).toHaveValue('61,000.1');
   await tabTo(page, exchange.amount);
   await page.keyboard.type('0.02');
   await page.keyboard.press('Enter');

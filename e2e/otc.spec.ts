@@ -63,7 +63,7 @@ oneOf(['otc', 'otc-in-chinese'], 'otc')('an order from the advertisement to the 
   await taking.getByLabel('You pay', { exact: true }).fill('720');
   await expect(taking.getByText('The smallest order is ¥1,000.00.')).toBeVisible();
   await taking.getByLabel('You get', { exact: true }).fill('150');
-  await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1080.00');
+  await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1,080.00');
   await expectNothingGrave(page, 'taking an offer', ['black']);
   await taking.getByRole('button', { name: 'Buy USDT' }).click();
   await expect(page.getByRole('heading', { name: /has to accept first/ })).toBeVisible();

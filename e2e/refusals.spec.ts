@@ -25,7 +25,7 @@ test('a post-only order that would take is refused', async ({ enterAs }) => {
   await exchange.write({ side: 'Buy', price: '64100', amount: '0.01' });
   await expect(exchange.notice).toContainText('A post-only order must not match immediately. The best ask is 64,100.');
   await exchange.notice.getByRole('button', { name: 'Use 64099.9' }).click();
-  await expect(exchange.price).toHaveValue('64099.9');
+  await expect(exchange.price).toHaveValue('64,099.9');
   await exchange.send('Buy');
   await expect(exchange.openOrders).toContainText('Post only');
 });

@@ -16,7 +16,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
   await expect(carol.level('Ask', '64,500.0')).toHaveAccessibleName('Ask Your order 64,500.0 0.30000 0.30000', SOON);
 
   await offer.click();
-  await expect(dave.price).toHaveValue('64500.0');
+  await expect(dave.price).toHaveValue('64,500.0');
   await dave.amount.fill('0.1');
   await dave.send('Buy');
   await expect(told(dave.page, 'Bought 0.1 BTC at 64,500.0')).toBeAttached();

@@ -87,6 +87,13 @@ test('A6: a halt is read on open pages, holds a deposit and a withdrawal, and ev
     await expect(page.getByText('Deposits and withdrawals on Local test chain are paused.')).toBeVisible();
     await expectNothingGrave(page, 'assets under a halt');
     await expectNothingGrave(depositing, 'a deposit under a halt');
+    // Whoever has no account reads the same, and since when.
+    const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await settled(visitor, '/status');
+    await expect(visitor.getByText('Some parts do not work at the moment')).toBeVisible();
+    await expect(visitor.getByText('Withdrawals are not paid. We are carrying out maintenance.')).toBeVisible();
+    await expectNothingGrave(visitor, 'the status under a halt');
+    await visitor.context().close();
   });
 
   await test.step('on a phone, in Chinese, all of it fits and speaks one language', async () => {

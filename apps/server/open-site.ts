@@ -10,6 +10,7 @@ import { auditedHandlers } from './audited.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
+import { worksOf } from './readiness.ts';
 import { systemState } from './system-state.ts';
 import { added, heldFor } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
@@ -264,7 +265,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     lock: lockBinding(of, customerOf),
     rewind: rewindBinding(of),
     dice: diceBinding(parts.config, of, customerOf),
-    content: contentBinding(of, core, wall),
+    content: { ...contentBinding(of, core, wall), works: () => worksOf(parts.storage, parts.clock) },
     wallet: {
       chains,
       deskChains: () => chains.followed,
@@ -316,7 +317,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
 }
 
 /** What the message centre and sites need from others. */
-function contentBinding(of: Site, core: House['core'], wall: () => number): Bindings['content'] {
+function contentBinding(of: Site, core: House['core'], wall: () => number): Omit<Bindings['content'], 'works'> {
   return {
     now: wall,
     coins: () => core.coins,

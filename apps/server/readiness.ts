@@ -43,6 +43,15 @@ export async function readyParts(storage: Followed, clock: Pick<Clock, 'isHeld'>
   };
 }
 
+/** The same for everybody, without what it waits for; which chains stand still is told coin by coin. Messages are kept in the database until they are sent. */
+export async function worksOf(
+  storage: Followed,
+  clock: Pick<Clock, 'isHeld'>,
+): Promise<Record<'trading' | 'histories' | 'wallet' | 'messages', boolean>> {
+  const [parts, database] = await Promise.all([readyParts(storage, clock, []), storage.database.ping()]);
+  return { trading: parts.trading.ready, histories: parts.histories.ready, wallet: parts.wallet.ready, messages: database };
+}
+
 /** Parts that work and need somebody to look. */
 export function warningsOf({ disk }: Pick<Storage, 'disk'>): string[] {
   return disk.state === 'ok' ? [] : ['disk'];

@@ -212,6 +212,20 @@ withDatabases(
       expect(sum('deposits')).toBeGreaterThan(10);
     });
 
+    it('has the profit of its time, whichever part of the line is asked for', async () => {
+      const middle = Math.floor((START_MS + lastMs) / 2);
+      for (const customer of CUSTOMERS) {
+        for (const from of [0, middle]) {
+          const result = await rewind.handlers.rewindCurve({ query: { from }, body: undefined, params: undefined }, contextFor(customer));
+          if (!result.ok) throw new Error(result.code);
+          const { flows, from: begins, points, profit } = result.data;
+          const there = await momentAt(begins, customer);
+          expect([points[0]?.value, flows, profit]).toEqual([there.value, there.flowsSince, there.profitSince]);
+          expect(begins).toBe(from === 0 ? there.first : from);
+        }
+      }
+    });
+
     it('is of nobody who has none', async () => {
       expect(await momentAt(lastMs, 9)).toMatchObject({ balances: [], orders: [], value: '0', first: null, postings: 0, beside: [] });
     });

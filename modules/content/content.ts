@@ -19,6 +19,7 @@ import { ANY_HOST, siteView } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 import { feedOf, SiteFeed } from './site-feed.ts';
 import { Sites } from './sites.ts';
+import { StatusWatch } from './status.ts';
 
 export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
@@ -61,9 +62,10 @@ export function createContent(ports: ContentPorts): Content {
     (host) => sites.entryOf(host) ?? { host: ANY_HOST, updatedAt: 0, settings: fallback },
     (topic, frame) => ports.publish(topic, frame),
   );
+  const status = new StatusWatch({ look: () => ports.works(), now: () => ports.now(), onError: (error) => ports.onError(error) });
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
-    handlers: { ...contentHandlers(ports, settingsOf), ...noticeHandlers(ports.database, notices, () => ports.now()) },
+    handlers: { ...contentHandlers(ports, settingsOf, status), ...noticeHandlers(ports.database, notices, () => ports.now()) },
     desk: { ...contentDesk(sites), ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)) },
     requests: [...contentRequests(sites), sendingRequest(sendings)],
     notices,
@@ -74,8 +76,12 @@ export function createContent(ports: ContentPorts): Content {
       notices.start();
     },
     // Not before the other modules have started: who is told depends on what they know.
-    serve: () => sendings.start(),
+    serve() {
+      sendings.start();
+      status.start();
+    },
     async stop() {
+      await status.stop();
       await sendings.stop();
       await notices.stop();
     },

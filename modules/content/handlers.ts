@@ -2,10 +2,15 @@ import { answer } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { ContentPorts } from './ports.ts';
 import type { SiteSettings } from './settings.ts';
+import type { StatusWatch } from './status.ts';
 
-export type ContentCall = 'appList' | 'appVersion' | 'coinsTags';
+export type ContentCall = 'appList' | 'appVersion' | 'coinsTags' | 'siteStatus';
 
-export function contentHandlers(ports: ContentPorts, settingsOf: (host: string) => SiteSettings): Handlers<ContentCall> {
+export function contentHandlers(
+  ports: ContentPorts,
+  settingsOf: (host: string) => SiteSettings,
+  status: Pick<StatusWatch, 'status'>,
+): Handlers<ContentCall> {
   return {
     /** GET /app/version. */
     appVersion(_input, { host }) {
@@ -14,6 +19,8 @@ export function contentHandlers(ports: ContentPorts, settingsOf: (host: string) 
     },
     /** GET /app/list. */
     appList: (_input, { host }) => answer(settingsOf(host).apps),
+    /** GET /status. */
+    siteStatus: async () => answer(await status.status()),
     /** GET /coins/tags. */
     coinsTags: () => answer(ports.coins().map(({ code, name, decimals, tags }) => ({ coin: code, name, decimals, tags: [...tags] }))),
   };

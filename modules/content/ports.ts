@@ -4,6 +4,7 @@ import type { Coin } from '@agio/core';
 import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
 import type { MoneyNews, RestingFillsPage } from './notices/events.ts';
+import type { Works } from './status.ts';
 
 /** What content needs from others. */
 export interface ContentPorts extends Pick<House, 'database' | 'publish' | 'now' | 'onError'> {
@@ -11,6 +12,8 @@ export interface ContentPorts extends Pick<House, 'database' | 'publish' | 'now'
   coins(): readonly Coin[];
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Site['rates'];
+  /** What works now, by what people do. */
+  works(): Promise<Works>;
   /** Fills of resting orders since a trade, over at most this many trades; without a trade none, and the newest as `to`. */
   restingFills(after: number | undefined, most: number): Promise<RestingFillsPage>;
   /** What happened to customers' money on chains after a position, at most this many; without a position none, and the present as `to`. */

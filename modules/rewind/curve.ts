@@ -1,6 +1,6 @@
 import type { CurveData } from '@agio/contracts/rewind';
 import type { Currency, RewindPorts } from './ports.ts';
-import { EARNED, Prices, valueText } from './worth.ts';
+import { EARNED, flowsWorth, Prices, valueText } from './worth.ts';
 
 const POINTS = 121;
 
@@ -13,10 +13,11 @@ export async function curveOf(
 ): Promise<CurveData> {
   const stretchMs = Math.max(1, Math.ceil((toMs - fromMs) / (POINTS - 1)));
   const times = [...new Set(Array.from({ length: POINTS }, (_, at) => Math.min(fromMs + at * stretchMs, toMs)))];
-  const [totals, prices, flows, traded] = await Promise.all([
+  const [totals, prices, flows, came, traded] = await Promise.all([
     ports.money().totalsAt(customer, times),
     Prices.at(ports, currency, times),
     ports.money().flowsBetween(customer, { fromMs: fromMs - 1, toMs, stretchMs: 60_000, earned: EARNED }),
+    flowsWorth(ports, customer, currency, { fromMs, toMs }),
     ports.orders().tradedBetween(customer, { fromMs, toMs, stretchMs }),
   ]);
   const values = times.map(() => 0n);
@@ -35,6 +36,8 @@ export async function curveOf(
     from: fromMs,
     to: toMs,
     points: times.map((time, at) => ({ time, value: valueText(values[at] ?? 0n) })),
+    flows: valueText(came),
+    profit: valueText((values.at(-1) ?? 0n) - (values[0] ?? 0n) - came),
     marks: marks.filter(({ deposits, trades, withdrawals }) => deposits + trades + withdrawals > 0),
   };
 }

@@ -20,7 +20,8 @@ export function createRewind(ports: RewindPorts): Rewind {
       rewindCurve: ({ query: { currency, from, to } }, { customer, host }) =>
         asOfNow(customer, async (nowMs) => {
           const toMs = Math.min(to ?? nowMs, nowMs);
-          const first = from ?? (await ports.money().postingsUntil(customer, nowMs)).firstMs ?? toMs;
+          // Before the first posting there was nothing, which is no part of anybody's line.
+          const first = Math.max(from ?? 0, (await ports.money().postingsUntil(customer, nowMs)).firstMs ?? toMs);
           return curveOf(ports, customer, currency ?? ports.currencyOf(host), { fromMs: Math.min(first, toMs), toMs });
         }),
     },

@@ -24,13 +24,13 @@ withDatabases(
       await site.wallets({ ...arrives, txid: 'kept', index: '0', owner: site.bob, account: 'trading' });
       await site.wallets({ ...arrives, txid: 'nobodys', index: '0', owner: 0, account: 'suspense' });
       await site.wallets({ ...arrives, txid: 'small', index: '0', owner: site.bob, account: 'house' });
-      expect(await told()).toEqual([`${site.bob} deposit_to_audit 5 ETH LOCAL`]);
+      expect(await told()).toEqual([`${site.bob} deposit_to_audit 5 ETH Local chain`]);
 
       await frozen(false);
       const waiting = (await site.ask('walletDeposits', { query: {} }, site.bob)) as { data: { list: { id: string; waits: string }[] } };
       expect(waiting.data.list).toMatchObject([{ waits: 'disabled' }]);
       await site.wallets({ kind: 'wallet.release', deposit: Number(waiting.data.list[0]?.id) });
-      expect(await told()).toEqual([`${site.bob} deposit_credited 5 ETH LOCAL`]);
+      expect(await told()).toEqual([`${site.bob} deposit_credited 5 ETH Local chain`]);
       await site.wallets({ kind: 'wallet.release', deposit: Number(waiting.data.list[0]?.id) });
       expect(await told()).toEqual([]);
     });

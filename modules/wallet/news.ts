@@ -97,14 +97,20 @@ export async function moneyNews(
   };
 }
 
-function itemOf(ports: Pick<WalletPorts, 'core'>, row: NewsRow, labels: ReadonlyMap<number, string>): MoneyNewsItem[] {
+/** As pages call it; its code while it is not open. */
+function chainName(ports: Pick<WalletPorts, 'chains' | 'core'>, id: number): string {
+  const { code } = walletState(ports).chainById(id);
+  return ports.chains.settings.find((chain) => chain.code === code)?.name ?? code;
+}
+
+function itemOf(ports: Pick<WalletPorts, 'chains' | 'core'>, row: NewsRow, labels: ReadonlyMap<number, string>): MoneyNewsItem[] {
   const event = EVENTS[`${row.kind} ${row.state}`];
   const coin = ports.core.coins[row.coin];
   if (event === undefined || coin === undefined) return [];
   const data = {
     coin: coin.code,
     amount: formatDecimal(BigInt(row.atoms), coin.decimals),
-    chain: row.kind === 'transfer' ? '' : walletState(ports).chainById(row.chain).code,
+    chain: row.kind === 'transfer' ? '' : chainName(ports, row.chain),
     address: row.kind === 'transfer' ? (labels.get(Number(row.other)) ?? '') : row.address,
   };
   return [{ id: `${row.kind}-${row.id}-${event}`, customer: Number(row.customer), event, data }];

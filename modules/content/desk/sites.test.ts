@@ -22,6 +22,7 @@ withDatabases(
         database: given.db,
         coins: () => [],
         rates: () => ({}),
+        works: () => Promise.resolve({ trading: true, histories: true, wallet: true, messages: true }),
         restingFills: () => Promise.resolve({ fills: [], to: 0 }),
         moneyNews: () => Promise.resolve({ items: [], to: 0 }),
         accountsBetween: () => Promise.resolve([]),

@@ -28,6 +28,7 @@ withDatabases(
         database: given.db,
         coins: () => [],
         rates: () => ({}),
+        works: () => Promise.resolve({ trading: true, histories: true, wallet: true, messages: true }),
         restingFills: () => Promise.resolve({ fills: [], to: 0 }),
         moneyNews: () => Promise.resolve({ items: [], to: 0 }),
         accountsBetween: () => Promise.resolve([]),
@@ -260,7 +261,7 @@ withDatabases(
       expect(mails).toEqual(['委託已成交', '委託已成交']);
       expect((await list(content, 7)).list[0]).toMatchObject({
         kind: 'fill',
-        text: 'Your sell order was filled: 1 BTC at 64000 USDT, 64000 USDT in total.',
+        text: 'Your sell order was filled: 1 BTC at 64,000 USDT, 64,000 USDT in total.',
       });
       expect((await list(content, 9)).total).toBe(0);
       expect(asked).toEqual([undefined, 40, 40]);

@@ -20,14 +20,14 @@ it('says amounts, prices and sides of fills', () => {
   const data = { market: 'BTC_USDT', side: 'buy', amount: '0.5', price: '64000', total: '32000', isWhole: false } as const;
   expect(say({ event: 'fill', data }, 'en-US')).toEqual({
     title: 'Order partly filled',
-    text: 'Your buy order was partly filled: 0.5 BTC at 64000 USDT, 32000 USDT in total.',
+    text: 'Your buy order was partly filled: 0.5 BTC at 64,000 USDT, 32,000 USDT in total.',
   });
   for (const language of LANGUAGES) {
     const [buy, sell] = (['buy', 'sell'] as const).map(
       (side) => say({ event: 'fill', data: { ...data, side, isWhole: true } }, language).text,
     );
     expect(buy).not.toBe(sell);
-    for (const part of ['0.5 BTC', '64000 USDT', '32000 USDT']) expect(buy).toContain(part);
+    for (const part of ['0.5 BTC', '64,000 USDT', '32,000 USDT']) expect(buy).toContain(part);
   }
 });
 

@@ -64,14 +64,30 @@ function textFor(texts: NoticeTexts, reader: Language): Said & { readonly langua
   return { title: '', text: '', language: reader };
 }
 
+/** "1234567.5" as pages write it: "1,234,567.5". All four languages group by commas. */
+function grouped(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const written = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? written : `${written}.${fraction}`;
+}
+
+/** The amounts of an event, grouped. */
+function written<Data extends object>(data: Data): Data {
+  const amounts = ['amount', 'price', 'total'].flatMap((key) => {
+    const value = (data as Readonly<Record<string, unknown>>)[key];
+    return typeof value === 'string' ? [[key, grouped(value)] as const] : [];
+  });
+  return { ...data, ...Object.fromEntries(amounts) };
+}
+
 /** The text of an event in a language. Pure. */
 export function say(notice: NoticeEvent, language: Language): Said {
   const words = WORDS[language];
-  if (isOfMoney(notice)) return words.money[notice.event](notice.data);
+  if (isOfMoney(notice)) return words.money[notice.event](written(notice.data));
   if (isOfCertification(notice)) return words.certification[notice.event](notice.data);
-  if (isOfOtc(notice)) return words.otc[notice.event](notice.data);
-  if (isOfC2c(notice)) return words.c2c[notice.event](notice.data);
-  if (isOfLock(notice)) return words.lock[notice.event](notice.data);
+  if (isOfOtc(notice)) return words.otc[notice.event](written(notice.data));
+  if (isOfC2c(notice)) return words.c2c[notice.event](written(notice.data));
+  if (isOfLock(notice)) return words.lock[notice.event](written(notice.data));
   if (isOfMarket(notice)) {
     const { atMs, market } = notice.data;
     return words.market[notice.event]({ pair: market.replace('_', '/'), time: momentOf(atMs) });
@@ -83,5 +99,5 @@ export function say(notice: NoticeEvent, language: Language): Said {
   }
   if (notice.event !== 'fill') return words.security[notice.event](notice.data);
   const [base = '', quote = ''] = notice.data.market.split('_');
-  return words.filled({ ...notice.data, base, quote });
+  return words.filled({ ...written(notice.data), base, quote });
 }

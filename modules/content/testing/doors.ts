@@ -12,6 +12,7 @@ export const doors: Doors = {
     other: 'NOT_FOUND',
     params: ({ notice }) => ({ id: notice }),
   },
+  'GET /api/status': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/app/version': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/app/list': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/coins/tags': { guard: 'public', rate: 'read', owner: 'SUCCESS' },

@@ -1,13 +1,12 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, QueryOf } from '@agio/contracts';
-import type { CoinOnChain, HaltReason } from '@agio/contracts/wallet';
-import type { HaltDirection } from '../desk-model.ts';
+import type { CoinOnChain } from '@agio/contracts/wallet';
 import { depositsOf } from '../deposit-queries.ts';
 import { depositView, seenView } from '../deposit-view.ts';
 import { debtOf } from '../machine/debts.ts';
-import { haltOf } from '../machine/halts.ts';
 import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
+import { haltShown } from './halted.ts';
 import { ask, caughtUp, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 
@@ -101,21 +100,15 @@ function contractOf({ listing }: Listed): string | null {
   return listing.asset === 'native' ? null : listing.asset;
 }
 
-/** Why a direction of a coin is halted, as shown to customers; null if it is not. */
-export function haltedFor(room: Room, { chain, coin }: Listed, direction: HaltDirection): HaltReason | null {
-  const state = walletState(room);
-  const halt = haltOf(state, state.chain(chain.code)?.id ?? null, coin.id, direction);
-  if (halt === undefined) return null;
-  if (halt.cause === 'maintenance') return 'maintenance';
-  return halt.cause === 'reorganisation' || halt.cause === 'nodes' ? 'network' : 'safety';
-}
-
 function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
   const { chain, listing, coin } = listed;
   const { deposit, withdrawal } = listing;
   const limit = settingAtoms(withdrawal.dayLimits[room.levelOf(customer)], coin);
   const used = walletState(room).outToday(customer, coin.id, room.now());
-  const [noDeposits, noWithdrawals] = [haltedFor(room, listed, 'deposits'), haltedFor(room, listed, 'withdrawals')];
+  const [noDeposits, noWithdrawals] = [
+    haltShown(room, listed, 'deposits')?.reason ?? null,
+    haltShown(room, listed, 'withdrawals')?.reason ?? null,
+  ];
   return {
     chain: chain.code,
     chainName: chain.name,

@@ -6,6 +6,7 @@ import { historyHandlers } from './history.ts';
 import { payeeHandlers } from './payees.ts';
 import { proofHandlers } from './proof.ts';
 import type { Room } from './room.ts';
+import { termsHandlers } from './terms.ts';
 import { transferHandlers } from './transfers.ts';
 import { withdrawHandlers } from './withdraw.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
@@ -23,6 +24,7 @@ export type WalletCall =
   | 'walletSend'
   | 'transferHistory'
   | 'walletCoins'
+  | 'walletTerms'
   | 'depositAddress'
   | 'walletDeposits'
   | 'walletFaucet'
@@ -50,6 +52,7 @@ export function walletHandlers(room: Room): Handlers<WalletCall> {
     ...historyHandlers(room),
     ...transferHandlers(room),
     ...coinHandlers(room),
+    ...termsHandlers(room),
     ...withdrawHandlers(room),
     ...withdrawalHandlers(room),
     ...addressBookHandlers(room),

@@ -2,6 +2,7 @@ import { defineContract, defineErrors } from '../contract.ts';
 import { appList, appVersion } from './calls/app.ts';
 import { coinsTags } from './calls/coins-tags.ts';
 import { noticeAllRead, noticeList, noticeShow } from './calls/notices.ts';
+import { siteStatus } from './calls/status.ts';
 import { contentChannels } from './channels.ts';
 import { deskNoticeContinue, deskNoticeCount, deskNotices, deskNoticeSend, deskNoticeStop } from './desk/notices.ts';
 import { deskSites, deskSiteSave } from './desk/sites.ts';
@@ -12,6 +13,7 @@ export * from './shapes/sending.ts';
 export * from './shapes/site.ts';
 export * from './shapes/site-host.ts';
 export * from './shapes/site-settings.ts';
+export type { SiteStatus, StatusPart } from './shapes/status.ts';
 
 /** Content of a site: its settings, coins, notices. */
 export const content = defineContract({
@@ -23,6 +25,7 @@ export const content = defineContract({
     noticeList,
     noticeAllRead,
     noticeShow,
+    siteStatus,
   },
   desk: { deskSites, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue },
   errors: defineErrors({

@@ -6,6 +6,7 @@ import { deletePayee, findPayee, payees, savePayee } from './calls/payees.ts';
 import { assetProof, liabilityProof, ownLiabilityProof, proofHistory } from './calls/proof.ts';
 import { exchangeBalances } from './calls/trading-balances.ts';
 import { exchangeBalancesHistory } from './calls/trading-history.ts';
+import { walletTerms } from './calls/terms.ts';
 import { accountTransfer, transferHistory, walletSend, walletTransfer } from './calls/transfer.ts';
 import {
   addressBook,
@@ -76,6 +77,7 @@ export const wallet = defineContract({
     walletSend,
     transferHistory,
     walletCoins,
+    walletTerms,
     depositAddress,
     walletDeposits,
     walletFaucet,

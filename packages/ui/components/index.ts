@@ -13,6 +13,7 @@ export * from './fitted.tsx';
 export * from './linked-text.tsx';
 export * from './logo.tsx';
 export * from './menu.tsx';
+export * from './moment.tsx';
 export * from './number-field.tsx';
 export * from './otp-input.tsx';
 export * from './pagination.tsx';

@@ -1,8 +1,18 @@
-import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { addDecimals, compareDecimals, subtractDecimals } from '../formats/decimal.ts';
+import { deletingFrom, groupedInput, shownNumber } from '../formats/grouped-input.ts';
 import { fixed } from '../formats/numbers.ts';
-import { sanitiseNumber, settleNumber } from '../formats/numeric-input.ts';
+import { settleNumber } from '../formats/numeric-input.ts';
 import { useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 import { FieldFrame, type FieldFrameProps, type FieldSize } from './field.tsx';
@@ -34,7 +44,19 @@ function stepped(value: string, direction: 1 | -1, { step, decimals, min, max }:
   return settleNumber(decimals === undefined ? bounded : fixed(bounded, decimals), { max });
 }
 
-/** Takes digits and one dot (spec §5), clamps in the browser only; arrows up and down step by `step`. */
+/** Where the caret belongs after somebody typed: the field shows the number with its thousands grouped, which would move it. */
+function useCaret(input: RefObject<HTMLInputElement | null>): (caret: number) => void {
+  const [wanted, setWanted] = useState<{ readonly caret: number } | null>(null);
+  useLayoutEffect(() => {
+    if (wanted !== null && document.activeElement === input.current) input.current?.setSelectionRange(wanted.caret, wanted.caret);
+  }, [input, wanted]);
+  return (caret) => setWanted({ caret });
+}
+
+/**
+ * Takes digits and one dot (spec §5), clamps in the browser only; arrows up and down step by `step`. Thousands are grouped as one types;
+ * `value` and what `onValueChange` gets have no commas.
+ */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const {
     value,
@@ -57,6 +79,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     ...rest
   } = props;
   const input = useRef<HTMLInputElement>(null);
+  const putCaret = useCaret(input);
   const bad = error !== undefined && error !== null && error !== '';
 
   function stepBy(direction: 1 | -1): void {
@@ -64,9 +87,16 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   }
   function keyed(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event);
+    keepOffCommas(event);
     if (step === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     stepBy(event.key === 'ArrowUp' ? 1 : -1);
+  }
+
+  function changed({ target }: ChangeEvent<HTMLInputElement>): void {
+    const typed = groupedInput(target.value, target.selectionStart ?? target.value.length, { max, decimals });
+    putCaret(typed.caret);
+    onValueChange(typed.value);
   }
 
   return (
@@ -84,11 +114,11 @@ export function NumberField(props: NumberFieldProps): ReactNode {
             inputMode="decimal"
             autoComplete="off"
             spellCheck={false}
-            value={value}
+            value={shownNumber(value)}
             disabled={disabled}
             aria-invalid={bad ? true : undefined}
             aria-describedby={describedBy}
-            onChange={(event) => onValueChange(sanitiseNumber(event.target.value, { max, decimals }))}
+            onChange={changed}
             onBlur={(event) => {
               const settled = settleNumber(event.target.value, { min, max, decimals });
               if (settled !== value) onValueChange(settled);
@@ -103,6 +133,14 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       )}
     </FieldFrame>
   );
+}
+
+/** A key that deletes takes the digit beyond a comma. */
+function keepOffCommas({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>): void {
+  const { selectionEnd, selectionStart, value } = field;
+  if (selectionStart === null || selectionStart !== selectionEnd) return;
+  const caret = deletingFrom(value, selectionStart, key);
+  if (caret !== selectionStart) field.setSelectionRange(caret, caret);
 }
 
 function InnerLabel({ htmlFor, children }: { htmlFor: string; children: string }): ReactNode {

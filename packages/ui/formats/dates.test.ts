@@ -1,6 +1,14 @@
-// Protects: a wait is never said to be shorter than it is, in seconds, minutes and hours.
+// Protects: a moment says the zone it is told in; a wait is never said to be shorter than it is, in seconds, minutes and hours.
 import { expect, it } from 'vitest';
-import { formatAbout, formatSeconds, formatWait } from './dates.ts';
+import { formatAbout, formatDateTime, formatSeconds, formatWait, formatZoned, zoneAt } from './dates.ts';
+
+it('tells a moment with the zone it is told in', () => {
+  const ms = Date.UTC(2026, 10, 25, 4, 5, 6);
+  for (const language of ['en-US', 'zh-CN', 'zh-TW', 'ko-KR']) {
+    expect(zoneAt(ms, language)).toMatch(/^(GMT|UTC)([+-]\d{1,2}(:\d{2})?)?$/);
+    expect(formatZoned(ms, language)).toBe(`${formatDateTime(ms, language)} ${zoneAt(ms, language)}`);
+  }
+});
 
 it('says a wait with its two largest units', () => {
   expect(formatWait(41, 'en-US')).toBe('41 seconds');

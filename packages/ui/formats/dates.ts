@@ -28,9 +28,15 @@ export function formatDateTime(ms: number, language: string): string {
   return `${formatDate(ms, language)} ${formatTime(ms, language)}`;
 }
 
-/** "20 November 2026", in words, for pages one reads. */
-export function formatLongDate(ms: number, language: string): string {
-  return formatter(language, 'long', { year: 'numeric', month: 'long', day: 'numeric' }).format(ms);
+/** The zone that all of these are in, the reader's own, as it is at a time: "GMT+8". */
+export function zoneAt(ms: number, language: string): string {
+  const parts = formatter(language, 'zone', { timeZoneName: 'shortOffset' }).formatToParts(ms);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** The same with the zone, where somebody wants to be sure. */
+export function formatZoned(ms: number, language: string): string {
+  return `${formatDateTime(ms, language)} ${zoneAt(ms, language)}`;
 }
 
 /** Seconds as "0:59" or "12:41", for countdowns. */

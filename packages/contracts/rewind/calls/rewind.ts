@@ -23,7 +23,8 @@ export const rewindAt = defineCall({
 export const rewindCurve = defineCall({
   method: 'GET',
   path: '/api/rewind/curve',
-  summary: 'What all own accounts were worth, at 121 moments from the first posting or `from` until now or `to`',
+  summary:
+    'What all own accounts were worth, at 121 moments from the first posting, or `from` if that is later, until now or `to`; and the profit in that time',
   principal: 'customer',
   rate: 'heavy',
   feature,

@@ -61,6 +61,8 @@ export const curveData = z.object({
   from: timeMs,
   to: timeMs,
   points: z.array(z.object({ time: timeMs, value: decimal })),
+  flows: signedDecimal.meta({ description: 'What came in after `from`, less what left, each at the prices of its time' }),
+  profit: signedDecimal.meta({ description: 'The change of value from the first point to the last, less `flows`' }),
   marks: z
     .array(z.object({ time: timeMs, deposits: z.int(), withdrawals: z.int(), trades: z.int() }))
     .meta({ description: 'What happened in the stretch of time that begins there; empty ones are left out' }),

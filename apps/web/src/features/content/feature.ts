@@ -26,12 +26,14 @@ export const content = defineFeature({
   ],
   footer: [
     { to: '/fees', name: 'content-names:fees', order: 10, for: 'anyone' },
+    { to: '/status', name: 'content-names:status', order: 15, for: 'anyone' },
     { to: '/terms', name: 'content-names:terms', order: 30, for: 'anyone' },
     { to: '/privacy', name: 'content-names:privacy', order: 40, for: 'anyone' },
     { to: '/appDownload', name: 'content-names:app', order: 50, for: 'anyone' },
   ],
   command: [
     { to: '/fees', name: 'content-names:fees', order: 510, for: 'anyone' },
+    { to: '/status', name: 'content-names:status', order: 515, for: 'anyone' },
     { to: '/terms', name: 'content-names:terms', order: 520, for: 'anyone' },
     { to: '/privacy', name: 'content-names:privacy', order: 530, for: 'anyone' },
   ],

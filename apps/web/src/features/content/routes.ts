@@ -63,6 +63,15 @@ export const routes = {
         component: lazyRouteComponent(async () => await import('./legal/components/fees-page.tsx'), 'FeesPage'),
       }),
     }),
+    createRoute({
+      getParentRoute: () => site,
+      path: '/status',
+      ...page({
+        title: 'content-names:status',
+        texts: ['status'],
+        component: lazyRouteComponent(async () => await import('./status/components/status-page.tsx'), 'StatusPage'),
+      }),
+    }),
   ],
   account: [
     createRoute({

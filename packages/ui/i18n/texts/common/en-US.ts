@@ -16,6 +16,7 @@ export const common = {
   none: 'Nothing here yet.',
   noMatch: 'No matches.',
   endOfList: 'That is everything.',
+  timesIn: 'Times are in {{zone}}, the zone of this device.',
   loadFailed: 'This could not be loaded.',
   requestId: 'Request {{id}}',
   copy: 'Copy',

@@ -19,6 +19,7 @@ export const common = {
   none: '暂无数据',
   noMatch: '没有符合条件的结果',
   endOfList: '没有更多了',
+  timesIn: '时间按本设备时区 {{zone}} 显示。',
   loadFailed: '加载失败',
   requestId: '请求编号 {{id}}',
   copy: '复制',

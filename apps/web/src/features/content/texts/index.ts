@@ -7,6 +7,7 @@ declare module '@agio/ui' {
     app: typeof import('./app/en-US.ts').app;
     legal: typeof import('./legal/en-US.ts').legal;
     notices: typeof import('./notices/en-US.ts').notices;
+    status: typeof import('./status/en-US.ts').status;
   }
 }
 
@@ -41,5 +42,11 @@ export const texts = {
     'zh-CN': async () => (await import('./notices/zh-CN.ts')).notices,
     'zh-TW': async () => (await import('./notices/zh-TW.ts')).notices,
     'ko-KR': async () => (await import('./notices/ko-KR.ts')).notices,
+  },
+  status: {
+    'en-US': async () => (await import('./status/en-US.ts')).status,
+    'zh-CN': async () => (await import('./status/zh-CN.ts')).status,
+    'zh-TW': async () => (await import('./status/zh-TW.ts')).status,
+    'ko-KR': async () => (await import('./status/ko-KR.ts')).status,
   },
 } satisfies Packs;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { EmptyState, formatLongDate, groupThousands, Segmented, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { EmptyState, formatDate, groupThousands, Segmented, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { useUser } from '../../../shared/info.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
@@ -90,7 +90,7 @@ function About({ merchant, offers, since }: { merchant: Merchant; since: number 
         <h1 className="sr-only">{merchant.name}</h1>
         <MerchantName merchant={merchant} isLink={false} />
         <span className="mr-auto text-12 text-t2">
-          {since === null ? '' : t(($) => $.page.since, { date: formatLongDate(since, language) })}
+          {since === null ? '' : t(($) => $.page.since, { date: formatDate(since, language) })}
         </span>
         {own === merchant.uid ? null : (
           <BlockButton uid={merchant.uid} name={merchant.name} isBlocked={offers.some(({ blocked }) => blocked === 'person')} />

@@ -4,7 +4,7 @@ import { Balance, Button, CoinMark, DataTable, Skeleton, subtractDecimals, TextF
 import { QueryError } from '../../../shared/query-states.tsx';
 import { momentQuery, type Moment } from '../api/rewind.ts';
 import { compared, type Compared } from '../state/compared.ts';
-import { signedCoins, signedMoney } from '../state/signed.ts';
+import { signedCoins, signedMoney } from '../../../shared/signed.ts';
 import { DAY_MS, fieldOf, momentOf } from '../state/steps.ts';
 
 /** The chosen moment beside another one, coin by coin. */

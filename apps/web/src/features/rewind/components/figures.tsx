@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { currency, toneOf, useTexts } from '@agio/ui';
 import type { Moment } from '../api/rewind.ts';
-import { signedMoney } from '../state/signed.ts';
+import { signedMoney } from '../../../shared/signed.ts';
 
 /** Profit until then and since, what orders held, and what all of it was computed from. */
 export function Figures({ moment }: { moment: Moment }): ReactNode {

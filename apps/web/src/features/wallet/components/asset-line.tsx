@@ -11,11 +11,25 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react';
-import { addDecimals, Button, cn, CoinMark, currency, IconButton, Menu, MenuItem, signOf, useTexts, type Column } from '@agio/ui';
+import {
+  addDecimals,
+  Button,
+  cn,
+  CoinMark,
+  currency,
+  IconButton,
+  Menu,
+  MenuItem,
+  PercentChange,
+  signOf,
+  useTexts,
+  type Column,
+} from '@agio/ui';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
 import { useSite } from '../../../shared/info.ts';
-import { marketsQuery, type Coin } from '../../../shared/markets/index.ts';
+import { marketsQuery, useTickers, type Coin } from '../../../shared/markets/index.ts';
+import { dayChange } from '../state/day-change.ts';
 import { CoinAmount, Private } from './parts.tsx';
 
 type LineProps = { kind: AccountKind; balance: Balance; coin: Coin | undefined };
@@ -29,6 +43,14 @@ function Value({ balance }: { balance: Balance }): ReactNode {
   const rateCurrency = useSite()?.rateCurrency;
   if (balance.value === null || rateCurrency === undefined) return <span className="text-t3">{t(($) => $.noPrice)}</span>;
   return <Private>{currency(balance.value, rateCurrency)}</Private>;
+}
+
+/** How the coin itself moved in 24 hours. */
+function DayChange({ coin }: { coin: string }): ReactNode {
+  const markets = useQuery(marketsQuery).data ?? [];
+  const tickers = useTickers().data;
+  const change = dayChange(coin, markets, tickers, useSite()?.rateCurrency ?? '');
+  return change === undefined ? <span className="text-t3">–</span> : <PercentChange ratio={change} />;
 }
 
 /** A figure that leads to its explanation. */
@@ -160,6 +182,7 @@ export function useAssetColumns(kind: AccountKind, coinOf: (balance: Balance) =>
     { key: 'available', head: t(($) => $.columns.available), right: true, render: (balance) => <Available balance={balance} /> },
     { key: 'held', head: t(($) => $.columns.held), right: true, render: (balance) => <Held balance={balance} /> },
     { key: 'value', head: t(($) => $.columns.value), right: true, render: (balance) => <Value balance={balance} /> },
+    { key: 'day', head: t(($) => $.columns.day), right: true, render: ({ coin }) => <DayChange coin={coin} /> },
     {
       key: 'action',
       head: t(($) => $.columns.action),
@@ -198,6 +221,10 @@ export function AssetCard(props: LineProps): ReactNode {
         <dt>{t(($) => $.columns.held)}</dt>
         <dd>
           <Held balance={balance} />
+        </dd>
+        <dt>{t(($) => $.columns.day)}</dt>
+        <dd>
+          <DayChange coin={balance.coin} />
         </dd>
       </dl>
       <div className="mt-2 -ml-2 flex">

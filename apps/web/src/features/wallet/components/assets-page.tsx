@@ -6,7 +6,7 @@ import { Button, currency, dynamicNumber, Fitted, IconButton, Skeleton, useTexts
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { useSite } from '../../../shared/info.ts';
+import { useSite, type Site } from '../../../shared/info.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { useHideAmounts } from '../state/hide-amounts.ts';
 import { inCoin, portfolioOf, type Portfolio } from '../state/portfolio.ts';
@@ -18,6 +18,7 @@ import { DebtNotice, useDebts } from './debt-notice.tsx';
 import { Private } from './parts.tsx';
 import { PausesNotice } from './pause-notices.tsx';
 import { RecentMovements } from './recent-movements.tsx';
+import { ValueCurve } from './value-curve.tsx';
 
 /** What a customer has: in all, by coin, account by account, and what moved lately. Live. */
 export function AssetsPage(): ReactNode {
@@ -39,7 +40,7 @@ export function AssetsPage(): ReactNode {
       </div>
       <DebtNotice debts={debts} className="mb-4" />
       <PausesNotice className="mb-4" />
-      <Summary portfolio={portfolio} rateCurrency={rateCurrency} rates={site?.rates} />
+      <Summary portfolio={portfolio} rateCurrency={rateCurrency} rates={site?.rates} hasPast={site?.features['timeMachine'] === true} />
       <section className="ui-card mt-4 overflow-hidden">
         <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} rateCurrency={rateCurrency}>
           {failed ? (
@@ -102,9 +103,11 @@ function Summary({
   portfolio,
   rateCurrency,
   rates,
+  hasPast,
 }: {
   portfolio: Portfolio | undefined;
-  rateCurrency: string;
+  rateCurrency: Site['rateCurrency'];
+  hasPast: boolean;
   rates: Readonly<Record<string, string>> | undefined;
 }): ReactNode {
   const { t } = useTexts('wallet');
@@ -144,8 +147,9 @@ function Summary({
             ? null
             : ` ${t(($) => $.unpriced, { coins: portfolio.unpriced.join(' · ') })}`}
         </p>
+        {hasPast ? <ValueCurve rateCurrency={rateCurrency} /> : null}
       </div>
-      <div className="min-h-46 border-line px-5 py-4 max-lg:border-t lg:border-l">
+      <div className="grid min-h-46 content-center border-line px-5 py-4 max-lg:border-t lg:border-l">
         {portfolio === undefined ? (
           <Skeleton className="mt-18 w-full" />
         ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bar, Button, Card, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { Bar, Button, Card, Moment, Skeleton, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
@@ -45,7 +45,6 @@ export function CoinDeposits({ coin, chains }: { coin: string; chains: readonly 
 
 function DepositLine({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain | undefined }): ReactNode {
   const { t } = useTexts('wallet');
-  const language = useLanguage();
   const done = t(($) => $.confirmed, { done: shownConfirmations(deposit), needed: deposit.needed });
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-13 md:grid-cols-[1fr_1.4fr_112px] md:items-center">
@@ -53,7 +52,9 @@ function DepositLine({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain 
         <p className="text-14 font-medium">
           <CoinAmount value={deposit.amount} coin={deposit.coin} /> {deposit.coin}
         </p>
-        <p className="text-12 text-t2">{formatDateTime(deposit.time, language)}</p>
+        <p className="text-12 text-t2">
+          <Moment ms={deposit.time} />
+        </p>
       </div>
       <div className="min-w-0">
         {deposit.state === 'confirming' ? (

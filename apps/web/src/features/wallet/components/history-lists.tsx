@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Bar, cn, DataTable, formatDateTime, linesOf, Pairs, Tag, useLanguage, useTexts, type Column } from '@agio/ui';
+import { Bar, cn, DataTable, linesOf, Moment, Pairs, Tag, useTexts, type Column } from '@agio/ui';
 import type { CoinOnChain } from '../api/coins.ts';
 import type { Deposit } from '../api/deposits.ts';
 import type { Transfer } from '../api/transfers.ts';
@@ -56,7 +56,7 @@ function Listing<Row extends { readonly id: string }>({
 }
 
 function Time({ ms }: { ms: number }): ReactNode {
-  return formatDateTime(ms, useLanguage());
+  return <Moment ms={ms} />;
 }
 
 function Amount({ row, sign = '' }: { row: { readonly amount: string; readonly coin: string }; sign?: '' | '+' | '−' }): ReactNode {

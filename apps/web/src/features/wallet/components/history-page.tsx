@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, EmptyState, Pagination, Select, TabPanel, Tabs, useTexts } from '@agio/ui';
+import { Button, EmptyState, Pagination, Select, TabPanel, Tabs, useTexts, ZoneNote } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { coinsQuery } from '../../../shared/markets/index.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
@@ -144,7 +144,7 @@ function Framed({
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-3 text-12 text-t3">
           <span>
             {t(($) => $.list.count, { count: data.total })}
-            {filters.page >= pages ? ` · ${common(($) => $.endOfList)}` : ''}
+            {filters.page >= pages ? ` · ${common(($) => $.endOfList)}` : ''} · <ZoneNote />
           </span>
           <Pagination page={filters.page} count={pages} onPageChange={onPage} />
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { Bar, Button, Card, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { Bar, Button, Card, Moment, Skeleton, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { withdrawalsQuery, type Withdrawal } from '../api/withdrawals.ts';
@@ -62,7 +62,6 @@ export function RecentMovements(): ReactNode {
 function Line({ movement }: { movement: Movement }): ReactNode {
   const { t } = useTexts('wallet');
   const { t: withdraw } = useTexts('withdraw');
-  const language = useLanguage();
   const { kind, row } = movement;
   const Icon = kind === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
   const wait = kind === 'withdrawal' ? paymentWait(row) : null;
@@ -79,7 +78,7 @@ function Line({ movement }: { movement: Movement }): ReactNode {
           </Link>
         )}
         <span className="block text-12 text-t2">
-          {formatDateTime(row.time, language)}
+          <Moment ms={row.time} />
           {kind === 'deposit' && row.count > 1 ? ` · ${t(($) => $.payments, { count: row.count })}` : null}
         </span>
       </span>

@@ -2,19 +2,7 @@ import { ApiError } from '@agio/client';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import {
-  Button,
-  Card,
-  CopyButton,
-  EmptyState,
-  formatDateTime,
-  groupThousands,
-  Skeleton,
-  Tag,
-  trimZeros,
-  useLanguage,
-  useTexts,
-} from '@agio/ui';
+import { Button, Card, CopyButton, EmptyState, groupThousands, Moment, Skeleton, Tag, trimZeros, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
@@ -113,7 +101,6 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdraw');
   const { t: wallet } = useTexts('wallet');
-  const language = useLanguage();
   const coins = useQuery(walletCoinsQuery).data;
   const { coin, chain, address, addressName, txid, note } = withdrawal;
   const { ending } = progressOf(withdrawal);
@@ -158,7 +145,9 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
           )}
         </dd>
         <dt>{t(($) => $.progress.requested)}</dt>
-        <dd>{formatDateTime(withdrawal.time, language)}</dd>
+        <dd>
+          <Moment ms={withdrawal.time} />
+        </dd>
         <dt>{t(($) => $.progress.id)}</dt>
         <dd className="font-mono">{withdrawal.id}</dd>
         {note === null || note === '' ? null : (

@@ -5,6 +5,7 @@ import { CoinMark, DataTable, ErrorState, feeRate, groupThousands, Notice, Tag, 
 import { api } from '../../../../shared/api.ts';
 import { marketsQuery, pairName, type Market } from '../../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
+import { CoinFees } from './coin-fees.tsx';
 
 const statusKeys = { open: 'open', 'post-only': 'postOnly', 'cancel-only': 'cancelOnly', halted: 'halted' } as const;
 const amount = (value: string): string => groupThousands(trimZeros(value));
@@ -49,6 +50,7 @@ export function FeesPage(): ReactNode {
       {markets.isError && markets.data === undefined ? (
         <ErrorState onRetry={() => void markets.refetch()} busy={markets.isFetching} />
       ) : null}
+      <CoinFees />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { cn, formatDateTime, Menu, MenuItem, MenuLabel, MenuSeparator, useLanguage, useTexts } from '@agio/ui';
+import { cn, Menu, MenuItem, MenuLabel, MenuSeparator, Moment, useTexts } from '@agio/ui';
 import { readNotice, useNewestNotices } from '../api/notices.ts';
 
 const shown = 5;
@@ -8,7 +8,6 @@ const shown = 5;
 /** The newest messages; all of them are in the message centre. */
 export function BellPanel({ trigger }: { trigger: ReactNode }): ReactNode {
   const { t } = useTexts('notices');
-  const language = useLanguage();
   const list = (useNewestNotices(false)?.list ?? []).slice(0, shown);
   return (
     <Menu defaultOpen align="end" trigger={trigger} className="w-80 max-w-[calc(100vw-16px)]">
@@ -25,7 +24,7 @@ export function BellPanel({ trigger }: { trigger: ReactNode }): ReactNode {
             <span className="min-w-0 flex-1">
               <span className={cn('block truncate', !notice.read && 'font-medium')}>{notice.title}</span>
               <span className="block truncate text-12 text-t2">{notice.text}</span>
-              <span className="text-12 text-t2">{formatDateTime(notice.time, language)}</span>
+              <Moment ms={notice.time} className="text-12 text-t2" />
             </span>
             {notice.read ? null : <span className="size-1.5 rounded-full bg-p" role="img" aria-label={t(($) => $.new)} />}
           </Link>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, cn, EmptyState, formatDateTime, Pagination, Segmented, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
+import { Button, cn, EmptyState, Moment, Pagination, Segmented, Skeleton, Tag, useTexts } from '@agio/ui';
 import { showError } from '../../../../shared/error-popup.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { noticesQuery, readAllNotices, readNotice, type OwnNotice } from '../api/notices.ts';
@@ -71,9 +71,33 @@ export function NoticesPage(): ReactNode {
   );
 }
 
+/** Where something can be done about a message; a page that the site has switched off leads nowhere. */
+const nextPages = {
+  security: '/account/security',
+  fill: '/account/myOrderHistory',
+  deposit: '/account/money/history',
+  withdrawal: '/account/money/history',
+  ticket: '/account/tickets',
+  certification: '/account/cdd',
+  otc: '/account/otcOrders',
+} as const;
+
+function NextStep({ kind }: { kind: OwnNotice['kind'] }): ReactNode {
+  const { t } = useTexts('notices');
+  if (kind === 'news') return null;
+  return (
+    <Link
+      to={nextPages[kind]}
+      className="ui-link mt-2 inline-block text-13"
+      {...(kind === 'withdrawal' ? { search: { tab: 'withdrawals' } } : {})}
+    >
+      {t(($) => $.next[kind])}
+    </Link>
+  );
+}
+
 function NoticeLine({ notice }: { notice: OwnNotice }): ReactNode {
   const { t } = useTexts('notices');
-  const language = useLanguage();
   const [open, setOpen] = useState(false);
   const reading = useMutation({ mutationFn: readNotice, onError: showError });
   return (
@@ -91,14 +115,20 @@ function NoticeLine({ notice }: { notice: OwnNotice }): ReactNode {
           <span lang={notice.language}>{notice.title}</span> {notice.read ? null : <Tag tone="p">{t(($) => $.new)}</Tag>}
         </span>
         <span className="text-12 text-t2">{t(($) => $.kinds[notice.kind])}</span>
-        <time className="text-12 text-t2 tabular-nums" dateTime={new Date(notice.time).toISOString()}>
-          {formatDateTime(notice.time, language)}
-        </time>
+        <Moment ms={notice.time} className="text-12 text-t2 tabular-nums" />
+        {open || notice.text === '' ? null : (
+          <span lang={notice.language} className="line-clamp-2 w-full text-13 break-words text-t2">
+            {notice.text}
+          </span>
+        )}
       </button>
       {open ? (
-        <p lang={notice.language} className="px-5 pb-4 whitespace-pre-line break-words text-t2">
-          {notice.text}
-        </p>
+        <div className="px-5 pb-4">
+          <p lang={notice.language} className="whitespace-pre-line break-words text-t2">
+            {notice.text}
+          </p>
+          <NextStep kind={notice.kind} />
+        </div>
       ) : null}
     </li>
   );

@@ -77,6 +77,26 @@ export const legal = {
       cancelOnly: 'Cancel only',
       halted: 'Halted',
     },
+    coins: {
+      title: 'Deposits and withdrawals',
+      intro:
+        'Deposits are free. A withdrawal costs the fee of its chain, which is deducted from the amount. All figures are in the coin itself.',
+      none: 'The chains are being opened, or this site has none.',
+      note: 'Smaller deposits are not credited. A deposit counts after the confirmations of its chain.',
+      status: 'What works now: status',
+      experimental: 'Experimental',
+      closed: 'Closed',
+      level: 'Level {{level}}',
+      columns: {
+        coin: 'Coin and chain',
+        smallestDeposit: 'Smallest deposit',
+        confirmations: 'Confirmations',
+        fee: 'Withdrawal fee',
+        smallest: 'Smallest withdrawal',
+        largest: 'Largest withdrawal',
+        day: 'Limit in 24 h',
+      },
+    },
     makerNote: 'A maker’s order rests in the book; a taker’s order matches one that is already there.',
   },
 };

@@ -7,5 +7,6 @@ export const names = {
   terms: 'Terms of service',
   privacy: 'Privacy',
   fees: 'Fees and limits',
+  status: 'Status',
   app: 'App download',
 };

@@ -9,5 +9,6 @@ export const names = {
   terms: '이용약관',
   privacy: '개인정보 처리방침',
   fees: '수수료 및 한도',
+  status: '서비스 상태',
   app: '앱 다운로드',
 } satisfies Pack<typeof english>;

@@ -9,5 +9,6 @@ export const names = {
   terms: '服务条款',
   privacy: '隐私政策',
   fees: '费率与限额',
+  status: '系统状态',
   app: '下载应用',
 } satisfies Pack<typeof english>;

@@ -9,5 +9,6 @@ export const names = {
   terms: '服務條款',
   privacy: '隱私權政策',
   fees: '費率與限額',
+  status: '系統狀態',
   app: '下載應用',
 } satisfies Pack<typeof english>;

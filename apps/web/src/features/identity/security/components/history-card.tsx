@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Card, EmptyState, formatDateTime, Pagination, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { Card, EmptyState, Moment, Pagination, Skeleton, useTexts } from '@agio/ui';
 import { QueryError } from '../../../../shared/query-states.tsx';
 
 type Page = { readonly list: readonly unknown[]; readonly total: number; readonly limit: number };
@@ -50,10 +50,9 @@ export function HistoryLine({
   ip: string;
   children: ReactNode;
 }): ReactNode {
-  const language = useLanguage();
   return (
     <li className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_10rem]">
-      <span className="text-13 text-t2 tabular-nums">{formatDateTime(timeMs, language)}</span>
+      <Moment ms={timeMs} className="text-13 text-t2 tabular-nums" />
       {children}
       <span className="text-13 text-t2">{device}</span>
       <span className="text-13 text-t2 tabular-nums md:text-right">{ip}</span>

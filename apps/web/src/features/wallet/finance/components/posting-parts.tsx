@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CopyButton, formatDateTime, groupThousands, signOf, trimZeros, useLanguage } from '@agio/ui';
+import { CopyButton, groupThousands, Moment, signOf, trimZeros } from '@agio/ui';
 import type { Posting } from '../api/postings.ts';
 
 /** A movement with its sign; colours are for prices alone, so the sign says it. */
@@ -10,7 +10,7 @@ export function Signed({ amount, coin }: { amount: string; coin?: string }): Rea
 }
 
 export function When({ ms }: { ms: number }): ReactNode {
-  return formatDateTime(ms, useLanguage());
+  return <Moment ms={ms} />;
 }
 
 /** What made the money move: an id of a trade, a transfer, a withdrawal. A withdrawal has a page of its own. */

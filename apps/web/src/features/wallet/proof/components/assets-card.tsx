@@ -15,6 +15,7 @@ import {
   type Column,
 } from '@agio/ui';
 import { QueryError } from '../../../../shared/query-states.tsx';
+import { useChainName } from '../../../../shared/wallet-terms.ts';
 import { assetsQuery, type Assets } from '../api/proofs.ts';
 
 type Chain = Assets['chains'][number];
@@ -53,6 +54,7 @@ export function AssetsCard(): ReactNode {
 
 function ChainPart({ chain }: { chain: Chain }): ReactNode {
   const { t } = useTexts('proof');
+  const name = useChainName()(chain.chain);
   const columns: readonly Column<Chain['totals'][number]>[] = [
     { key: 'coin', head: t(($) => $.columns.coin), className: 'font-medium', render: ({ coin }) => coin },
     { key: 'onChain', head: t(($) => $.onChain), right: true, render: ({ onChain }) => groupThousands(onChain) },
@@ -70,15 +72,15 @@ function ChainPart({ chain }: { chain: Chain }): ReactNode {
     },
   ];
   return (
-    <section className="border-t border-line" aria-label={chain.chain}>
+    <section className="border-t border-line" aria-label={name}>
       <h3 className="flex flex-wrap items-baseline gap-x-3 px-5 pt-3 text-14 font-medium">
-        {chain.chain}
+        {name}
         <span className="min-w-0 text-12 font-normal text-t2 [overflow-wrap:anywhere]">
           {t(($) => $.block, { height: groupThousands(String(chain.height)) })} <span className="font-mono">{chain.block}</span>
         </span>
       </h3>
       <div className="relative overflow-x-auto">
-        <DataTable label={chain.chain} columns={columns} list={chain.totals} keyOf={({ coin }) => coin} rowClassName="text-13" />
+        <DataTable label={name} columns={columns} list={chain.totals} keyOf={({ coin }) => coin} rowClassName="text-13" />
       </div>
       <details className="px-5 py-3 text-13">
         <summary className="cursor-pointer text-t2">{t(($) => $.addresses, { count: chain.addresses.length })}</summary>

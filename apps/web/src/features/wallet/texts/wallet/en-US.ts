@@ -13,6 +13,7 @@ export const wallet = {
   addresses: 'Address book',
   anotherCoin: 'Another coin',
   columns: {
+    day: '24 h',
     coin: 'Coin',
     sum: 'Total',
     available: 'Available',
@@ -31,6 +32,26 @@ export const wallet = {
     note: 'Note',
   },
   total: 'Total value in all accounts',
+  worth: {
+    time: 'Time shown',
+    ranges: {
+      month: '30 d',
+      quarter: '90 d',
+      year: '1 y',
+      all: 'All',
+    },
+    profit: {
+      month: 'Profit in 30 days',
+      quarter: 'Profit in 90 days',
+      year: 'Profit in a year',
+      all: 'Profit since the beginning',
+    },
+    method:
+      'Profit is the change of your total value in this time, less what came in from outside, plus what left, each at the prices of its moment. Trades, fees, rewards and games count; transfers between your accounts cancel each other out.',
+    line: 'Your total value, from {{from}} to {{to}}',
+    hiddenLine: 'Your total value over time; amounts are hidden',
+    none: 'There is no line yet. It begins with your first deposit.',
+  },
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   hidden: 'hidden',

@@ -16,6 +16,7 @@ export const wallet = {
   addresses: '주소록',
   anotherCoin: '다른 코인',
   columns: {
+    day: '24시간',
     coin: '코인',
     sum: '합계',
     available: '사용 가능',
@@ -34,6 +35,26 @@ export const wallet = {
     note: '메모',
   },
   total: '전체 계정 총 평가액',
+  worth: {
+    time: '표시 기간',
+    ranges: {
+      month: '30일',
+      quarter: '90일',
+      year: '1년',
+      all: '전체',
+    },
+    profit: {
+      month: '30일 수익',
+      quarter: '90일 수익',
+      year: '1년 수익',
+      all: '누적 수익',
+    },
+    method:
+      '수익은 이 기간의 총자산 변화에서 외부에서 들어온 금액을 빼고 나간 금액을 더한 값이며, 각각 발생 시점의 가격으로 계산합니다. 거래, 수수료, 보상, 게임은 포함되고 내 계정 간 이체는 서로 상쇄됩니다.',
+    line: '총자산이 {{from}}에서 {{to}}(으)로 변했습니다',
+    hiddenLine: '총자산 추이, 금액은 숨김',
+    none: '아직 추이가 없습니다. 첫 입금부터 표시됩니다.',
+  },
   hideAmounts: '금액 숨기기',
   showAmounts: '금액 보기',
   hidden: '숨김',

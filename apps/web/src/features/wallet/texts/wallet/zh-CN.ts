@@ -16,6 +16,7 @@ export const wallet = {
   addresses: '地址簿',
   anotherCoin: '其他币种',
   columns: {
+    day: '24 小时',
     coin: '币种',
     sum: '总额',
     available: '可用',
@@ -34,6 +35,26 @@ export const wallet = {
     note: '备注',
   },
   total: '全部账户总估值',
+  worth: {
+    time: '显示时段',
+    ranges: {
+      month: '30 天',
+      quarter: '90 天',
+      year: '1 年',
+      all: '全部',
+    },
+    profit: {
+      month: '30 天收益',
+      quarter: '90 天收益',
+      year: '一年收益',
+      all: '累计收益',
+    },
+    method:
+      '收益 = 该时段内总资产的变化 − 从外部转入 + 转出，转入与转出均按发生时的价格计算。交易、手续费、奖励与游戏计入收益，自己账户之间的划转互相抵消。',
+    line: '总资产由 {{from}} 变为 {{to}}',
+    hiddenLine: '总资产走势，金额已隐藏',
+    none: '尚无走势，首次入账后开始。',
+  },
   hideAmounts: '隐藏金额',
   showAmounts: '显示金额',
   hidden: '已隐藏',

@@ -16,6 +16,7 @@ export const wallet = {
   addresses: '地址簿',
   anotherCoin: '其他幣種',
   columns: {
+    day: '24 小時',
     coin: '幣種',
     sum: '總額',
     available: '可用',
@@ -34,6 +35,26 @@ export const wallet = {
     note: '備註',
   },
   total: '全部帳戶總估值',
+  worth: {
+    time: '顯示時段',
+    ranges: {
+      month: '30 天',
+      quarter: '90 天',
+      year: '1 年',
+      all: '全部',
+    },
+    profit: {
+      month: '30 天收益',
+      quarter: '90 天收益',
+      year: '一年收益',
+      all: '累計收益',
+    },
+    method:
+      '收益 = 該時段內總資產的變化 − 從外部轉入 + 轉出，轉入與轉出均按發生時的價格計算。交易、手續費、獎勵與遊戲計入收益，自己帳戶之間的劃轉互相抵銷。',
+    line: '總資產由 {{from}} 變為 {{to}}',
+    hiddenLine: '總資產走勢，金額已隱藏',
+    none: '尚無走勢，首次入帳後開始。',
+  },
   hideAmounts: '隱藏金額',
   showAmounts: '顯示金額',
   hidden: '已隱藏',

@@ -1,0 +1,64 @@
+import type { SiteStatus, StatusPart } from '@agio/contracts/content';
+
+const EVERY_MS = 5_000;
+
+export type Works = Readonly<Record<StatusPart, boolean>>;
+
+/** What works, for everybody to see. It looks by itself, so that a change has its time also when nobody asks. */
+export class StatusWatch {
+  readonly #look: () => Promise<Works>;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #since = new Map<StatusPart, number>();
+  #works: Works | undefined;
+  #watchedSince = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor({ look, now, onError }: { look: () => Promise<Works>; now: () => number; onError: (error: unknown) => void }) {
+    this.#look = look;
+    this.#now = now;
+    this.#onError = onError;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  /** Looks now; those who ask meanwhile wait for the same look. */
+  async look(): Promise<void> {
+    this.#looking ??= this.#note().finally(() => {
+      this.#looking = undefined;
+    });
+    await this.#looking;
+  }
+
+  /** As it was seen last; looks first where that never happened. */
+  async status(): Promise<SiteStatus> {
+    if (this.#works === undefined) await this.look();
+    const parts = Object.entries(this.#works ?? {}) as [StatusPart, boolean][];
+    return {
+      time: this.#now(),
+      watchedSince: this.#watchedSince,
+      parts: parts.map(([part, works]) => ({ part, works, since: this.#since.get(part) ?? null })),
+    };
+  }
+
+  async #note(): Promise<void> {
+    try {
+      const works = await this.#look();
+      const now = this.#now();
+      if (this.#works === undefined) this.#watchedSince = now;
+      for (const [part, does] of Object.entries(works) as [StatusPart, boolean][])
+        if (this.#works !== undefined && this.#works[part] !== does) this.#since.set(part, now);
+      this.#works = works;
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, formatZoned, zoneAt } from '../formats/dates.ts';
+import { useLanguage, useTexts } from '../i18n/hooks.ts';
+
+/** A date and a time, in the one form that all pages have; the zone is told to whoever points at it. */
+export function Moment({ ms, className }: { ms: number; className?: string }): ReactNode {
+  const language = useLanguage();
+  return (
+    <time className={className} dateTime={new Date(ms).toISOString()} title={formatZoned(ms, language)}>
+      {formatDateTime(ms, language)}
+    </time>
+  );
+}
+
+/** In which zone the times of a list are, once for all of them. */
+export function ZoneNote(): ReactNode {
+  const { t } = useTexts('common');
+  const language = useLanguage();
+  return t(($) => $.timesIn, { zone: zoneAt(Date.now(), language) });
+}
