@@ -1,4 +1,6 @@
 // Protects: a newcomer registers by e-mail, has coins to try, trades, and sees what it did everywhere.
+import { logIn } from '../apps/server/demo/log-in.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../apps/server/seed/demo-seed.ts';
 import { Exchange } from './harness/exchange.ts';
 import { askForCode, chooseNationality, codeFor } from './harness/sign-up.ts';
 import { expect, test } from './harness/test.ts';
@@ -74,6 +76,12 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     await page.goto('/account/myOrderHistory');
     await expect(page).toHaveTitle('Agio · Order history');
     await expect(page.getByRole('table', { name: 'Order history' }).locator('tbody tr').filter({ hasText: 'Filled' })).toHaveCount(2);
+  });
+  await test.step('whoever looks around as the demo’s own customer finds what it did', async () => {
+    const { client } = await logIn(demo.url, DEMO_ACCOUNTS[0], DEMO_PASSWORD);
+    expect((await client.call('myOrders')).total).toBeGreaterThan(2);
+    expect((await client.call('myDeals')).total).toBeGreaterThan(0);
+    expect(await client.call('favorites')).toContain('KITE_USDT');
   });
   await page.context().close();
 });

@@ -12,6 +12,7 @@ import { startBots } from './demo/bots.ts';
 import { DemoProvider } from './demo/c2c-provider.ts';
 import { DicePlayers } from './demo/dice-players.ts';
 import { OtcMakers } from './demo/otc-makers.ts';
+import { ResidentCoins } from './demo/resident-coins.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
 import { Keeping } from './keeping/keeping.ts';
@@ -87,7 +88,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const { demo } = open.site.content.siteOf('');
   const hasBots = demo && config.demoBots && !config.production;
   const bots = hasBots ? startBots(url, log) : undefined;
-  const makers = hasBots ? startMakers(storage, open, log) : undefined;
+  const makers = hasBots ? startMakers(storage, open, chains, log) : undefined;
 
   return {
     url,
@@ -129,8 +130,8 @@ function startKeeping(config: Config, clock: Clock, { disk, projections }: Stora
   return keeping;
 }
 
-/** The demo's merchants and its provider, who answer whoever trades with them, and its players. */
-function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenSite, log: Log): { stop(): void } {
+/** The demo's merchants and its provider, who answer whoever trades with them, its players, and the coins of its first person. */
+function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenSite, chains: Chains, log: Log): { stop(): void } {
   // An account or a uid.
   const customerNamed = async (name: string): Promise<number | undefined> => (await site.identity.customerNamed(name))?.customer;
   const person = { handlers, customerNamed, log };
@@ -141,7 +142,12 @@ function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenS
       return customer === undefined ? 'en-US' : (await site.identity.noticeWays(database, customer, 'otc')).language;
     },
   });
-  const all = [merchants, new DemoProvider(person), new DicePlayers(person)];
+  const all = [
+    merchants,
+    new DemoProvider(person),
+    new DicePlayers(person),
+    new ResidentCoins({ ...person, opened: () => chains.opened() }),
+  ];
   for (const one of all) {
     sequencer.subscribe((published) => one.note(published));
     one.start().catch((error: unknown) => log('demo merchants', error));
@@ -160,7 +166,7 @@ async function startSite(config: Config, clock: Clock, storage: Storage, open: O
   const people = { core: sequencer.core, database, submit: sequencer.submit.bind(sequencer) };
   await refuseForeignJournal(people);
   await open.start();
-  await seedFirstStart(config, clock, storage, open.site);
+  await seedFirstStart(config, clock, storage, open);
   const frozen = await freezeLost(people);
   if (frozen !== undefined) log(frozen);
   if (config.production && open.site.content.siteOf('').demo)

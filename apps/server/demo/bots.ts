@@ -2,6 +2,7 @@ import type { Client } from '@agio/client';
 import { DEMO_PASSWORD, MAKER_ACCOUNTS } from '../seed/demo-seed.ts';
 import { anchorWorld, usdtPer } from './anchors.ts';
 import { logIn } from './log-in.ts';
+import { TAKES_PER_MINUTE } from './past.ts';
 import { MarketMaker } from './strategy.ts';
 import type { Trader } from './strategy.ts';
 import { World } from './world.ts';
@@ -9,6 +10,8 @@ import { World } from './world.ts';
 /** One market takes its turn at a time; each comes round about every second and a half. */
 const ROUND_MS = 1_500;
 const TAKES_PER_TURN = 0.25;
+/** So that a minute trades as much as one of the past does. */
+const TAKE_SIZE = (TAKES_PER_MINUTE * ROUND_MS) / (TAKES_PER_TURN * 60_000);
 const RETRY_MS = 3_000;
 
 /** Market makers of the demo site: customers like anyone, through the public API. */
@@ -43,7 +46,7 @@ async function trade(url: string, stopped: () => boolean): Promise<void> {
   const tickers = await maker.client.call('tickers');
   const world = new World(Math.random);
   anchorWorld(world, markets, Object.fromEntries(Object.values(tickers).map((ticker) => [ticker.market, ticker.last])));
-  const makers = markets.map((market) => new MarketMaker(market, maker.trader, taker.trader, Math.random));
+  const makers = markets.map((market) => new MarketMaker(market, maker.trader, taker.trader, Math.random, TAKE_SIZE));
   while (!stopped() && maker.loggedIn() && taker.loggedIn()) {
     world.advance(ROUND_MS);
     for (const one of makers) {

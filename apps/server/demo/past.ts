@@ -18,7 +18,9 @@ export interface PastPorts {
   /** Keeps candles of the time before the first trade. */
   readonly keepCandles: (pair: string, candles: readonly PastCandle[]) => Promise<void>;
   /** What else happens in each step. */
-  meanwhile?(random: () => number): Promise<void>;
+  meanwhile?(random: () => number, atMs: number, usdtPer: (coin: string) => number): Promise<void>;
+  /** What happens last, at present prices. */
+  atLast?(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -26,7 +28,7 @@ const MINUTE_MS = 60_000;
 const FINE_MS = 1_440 * MINUTE_MS;
 const COARSE_STEP_MS = 4 * MINUTE_MS;
 const SEED = 20_261_120;
-const TAKES_PER_MINUTE = 1.5;
+export const TAKES_PER_MINUTE = 1.5;
 
 /**
  * Makes some days of trading in past time, from `fromMs` to the present: the same makers, the same handlers, the same sequencer. The
@@ -52,9 +54,10 @@ export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: n
     await Promise.all(
       makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), takes)),
     );
-    await ports.meanwhile?.(random);
+    await ports.meanwhile?.(random, atMs, (coin) => usdtPer(world, coin));
     atMs += stepMs;
   }
+  await ports.atLast?.();
   await cancelAll(ports);
 }
 

@@ -15,12 +15,12 @@ export interface PersonPorts {
 
 /** How programs of the demo act as customers: by the same calls, some seconds later, until they are stopped. */
 export class Person {
-  readonly #ports: PersonPorts;
+  readonly #ports: Pick<PersonPorts, 'handlers' | 'log'>;
   readonly #who: string;
   readonly #timers = new Set<NodeJS.Timeout>();
   #isStopped = false;
 
-  constructor(ports: PersonPorts, who: string) {
+  constructor(ports: Pick<PersonPorts, 'handlers' | 'log'>, who: string) {
     this.#ports = ports;
     this.#who = who;
   }

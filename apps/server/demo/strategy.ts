@@ -41,9 +41,12 @@ export class MarketMaker {
   readonly #activity: number;
   readonly #tick: number;
   readonly #lot: number;
+  readonly #takeSize: number;
   #quotes: Quote[] = [];
 
-  constructor(market: Market, maker: Trader, taker: Trader, random: Random) {
+  /** `takeSize` is the size of taking orders: small ones where there are many of them. */
+  constructor(market: Market, maker: Trader, taker: Trader, random: Random, takeSize = 1) {
+    this.#takeSize = takeSize;
     this.market = market;
     this.#maker = maker;
     this.#taker = taker;
@@ -98,7 +101,7 @@ export class MarketMaker {
     const side = this.#random() < 0.5 ? 'buy' : 'sell';
     const slack = middle * 0.004;
     const ticks = Math.max(1, Math.round(side === 'buy' ? middle + slack : middle - slack));
-    const amount = this.#amount(TAKE_VALUE, 1.1, usdtPerBase);
+    const amount = this.#amount(TAKE_VALUE * this.#takeSize, 1.1, usdtPerBase);
     await this.#taker.place({ market: this.market.market, side, price: this.#price(ticks), amount, timeInForce: 'IOC', postOnly: false });
   }
 

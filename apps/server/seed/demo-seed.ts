@@ -7,7 +7,7 @@ import type { Seed } from './seed-file.ts';
 export const MAKER_ACCOUNTS = ['maker@agio.example', 'taker@agio.example'] as const;
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
 /** An address on the local chain that belongs to nobody here: the second of the keys that test chains ship with. */
-const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const DEMO_PASSWORD = 'agio2026demo';
 
 const MILLIONS = { BTC: '2000', ETH: '40000', SOL: '400000', XRP: '100000000', KITE: '500000000', USDT: '400000000', CNYT: '2000000000' };

@@ -1,12 +1,15 @@
 import { readJsonFile } from '../json-file.ts';
 import { defaultSite } from '@agio/content';
 import type { SiteSettings } from '@agio/content';
+import type { CallName, Handlers } from '@agio/contracts';
+import type { Market } from '@agio/contracts/spot';
 import type { Core } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { Config } from '../config.ts';
 import { demoBet } from '../demo/dice-players.ts';
 import { contextFor, makePast } from '../demo/past.ts';
-import type { Site } from '../open-site.ts';
+import { Resident } from '../demo/resident.ts';
+import type { OpenSite, Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
@@ -32,11 +35,16 @@ async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed
 }
 
 /** Applies the seed. The next start continues one that was interrupted. */
-export async function seedFirstStart(config: Config, clock: Clock, storage: Storage, modules: Site): Promise<void> {
+export async function seedFirstStart(
+  config: Config,
+  clock: Clock,
+  storage: Storage,
+  { handlers, site: modules }: Pick<OpenSite, 'handlers' | 'site'>,
+): Promise<void> {
   const seeded = await isSeeded(storage.database);
   const chosen = await chosenSeed(config, seeded);
   if (chosen === undefined) await modules.content.seedSite({ ...defaultSite(false) });
-  else await putIn(chosen, config, clock, storage, modules, seeded);
+  else await putIn(chosen, config, clock, storage, { handlers, modules, seeded });
   if (!seeded) await keepSeeded(storage.database);
 }
 
@@ -45,8 +53,7 @@ async function putIn(
   config: Config,
   clock: Clock,
   storage: Storage,
-  modules: Site,
-  seeded: boolean,
+  { handlers, modules, seeded }: { readonly handlers: Handlers<CallName>; readonly modules: Site; readonly seeded: boolean },
 ): Promise<void> {
   const { core } = storage.sequencer;
   const { seed, demo } = chosen;
@@ -83,7 +90,7 @@ async function putIn(
   if (demo) await seedDemoDice(modules, customers, { core, submit });
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
-  if (past) await makeDemoPast(clock, { fromMs, chartsFromMs: Date.now() - config.demoDays * DAY_MS }, modules, customers);
+  if (past) await makeDemoPast(clock, handlers, { fromMs, chartsFromMs: Date.now() - config.demoDays * DAY_MS }, modules, customers);
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
 }
@@ -136,6 +143,7 @@ interface DemoPast {
 
 async function makeDemoPast(
   clock: Clock,
+  handlers: Handlers<CallName>,
   { chartsFromMs, fromMs }: DemoPast,
   modules: Site,
   customers: ReadonlyMap<string, number>,
@@ -143,6 +151,8 @@ async function makeDemoPast(
   const [maker, taker] = MAKER_ACCOUNTS.map((account) => customers.get(account));
   const markets = await modules.spot.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
   if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');
+  const dice = await dicePast(modules, customers);
+  const resident = residentOf(modules, handlers, markets.data, customers);
   await makePast(
     {
       markets: markets.data,
@@ -152,11 +162,35 @@ async function makeDemoPast(
       taker,
       setClock: (atMs) => clock.set(atMs),
       keepCandles: (pair, candles) => modules.spot.importCandles(pair, candles),
-      meanwhile: await dicePast(modules, customers),
+      async meanwhile(random, atMs, usdtPer) {
+        await dice(random);
+        await resident.step(atMs, random, usdtPer);
+      },
+      atLast: () => resident.leave(),
     },
     fromMs,
     chartsFromMs,
   );
+}
+
+/** The demo's first person. */
+function residentOf(
+  { spot }: Site,
+  handlers: Handlers<CallName>,
+  markets: readonly Market[],
+  customers: ReadonlyMap<string, number>,
+): Resident {
+  const customer = customers.get(DEMO_ACCOUNTS[0]);
+  if (customer === undefined) throw new SeedError('nobody lives in the demo site');
+  return new Resident({
+    handlers,
+    markets,
+    customer,
+    lastPrice: (pair) => spot.lastPrice(pair),
+    log: (message, error) => {
+      throw new SeedError(`${message}: ${String(error)}`);
+    },
+  });
 }
 
 /** Bets of the demo's players in the past, one of them every few moments: each waits for the database, as bets do. */

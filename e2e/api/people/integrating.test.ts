@@ -1,11 +1,15 @@
-// Protects the bot author's hour: the packed client installs alone, types included, and the quick starts in three languages go from a key to an own fill on a real server.
+// Protects the bot author's hour: the packed client installs alone, types included, works in a browser on another origin, and the quick starts in three languages go from a key to an own fill on a real server.
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromium } from '@playwright/test';
 import { buildClient } from '../../../tools/client-package/build.ts';
+import { browserOptions } from '../../harness/browser.ts';
+import { serveFolder } from '../../harness/serve-folder.ts';
+import type { ServedFolder } from '../../harness/serve-folder.ts';
 import type { Server } from '../../harness/server.ts';
 import { ALICE, BOB, fromRoot, logInTo, startSmall } from '../site.ts';
 import { callVerified } from '../verified.ts';
@@ -18,9 +22,12 @@ describe('whoever integrates', () => {
   let server: Server;
   let folder: string;
   let env: NodeJS.ProcessEnv;
+  /** A site of somebody else's, which the server lets in. */
+  let elsewhere: ServedFolder;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'agio-integrating-'));
-    server = await startSmall();
+    elsewhere = await serveFolder(folder);
+    server = await startSmall(undefined, { CORS_ORIGINS: elsewhere.origin });
     const alice = await logInTo(server, ALICE);
     const bob = await logInTo(server, BOB);
     for (const price of ['64000.0', '64001.0', '64002.0'])
@@ -29,6 +36,7 @@ describe('whoever integrates', () => {
     env = { ...process.env, AGIO_URL: server.url, AGIO_KEY: key.key, AGIO_SECRET: key.secret };
   }, TIMEOUT_MS);
   afterAll(async () => {
+    await elsewhere.close();
     await server.remove();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -76,6 +84,35 @@ describe('whoever integrates', () => {
     const small =
       "import { createClient } from '@agio/client'; const { AGIO_URL, AGIO_KEY, AGIO_SECRET } = process.env; const c = createClient({ baseUrl: AGIO_URL, language: 'en-US', key: { key: AGIO_KEY, secret: AGIO_SECRET } }); console.log((await c.call('myDeals')).total);";
     expect(Number(await told('node', '--input-type=module', '-e', small))).toBeGreaterThan(0);
+  });
+
+  it('E4: is on a page of another origin, calls the server and follows a book, in a browser', { timeout: TIMEOUT_MS }, async () => {
+    const script = [
+      "import { createClient, createLive, followDepth } from './node_modules/@agio/client/index.js';",
+      `const [http, live] = ['${server.url}', '${server.url.replace(/^http/, 'ws')}/ws/exchange'];`,
+      "const client = createClient({ baseUrl: http, language: 'en-US' });",
+      "const markets = await client.call('markets');",
+      "followDepth(createLive({ url: live }), 'BTC_USDT', (book) => {",
+      "  if (book.asks.length > 0) document.title = [markets[0].market, ...book.asks.at(-1)].join(' ');",
+      '});',
+    ];
+    writeFileSync(join(folder, 'page.js'), script.join('\n'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>nothing yet</title><script type="module" src="page.js"></script>');
+    const browser = await chromium.launch(await browserOptions());
+    try {
+      const page = await browser.newPage();
+      const problems: string[] = [];
+      page.on('pageerror', ({ message }) => problems.push(message));
+      await page.goto(elsewhere.origin);
+      await expect.poll(() => page.title(), { timeout: 60_000 }).toBe('BTC_USDT 64002.0 0.01000');
+      expect(problems).toEqual([]);
+      // The same page from an origin that the server does not know gets nothing.
+      await page.goto(elsewhere.origin.replace('127.0.0.1', 'localhost'));
+      await expect.poll(() => problems.join(' '), { timeout: 60_000 }).not.toBe('');
+      expect(await page.title()).toBe('nothing yet');
+    } finally {
+      await browser.close();
+    }
   });
 
   it('E3: trades by the quick starts in Python and with curl', { timeout: TIMEOUT_MS }, async () => {

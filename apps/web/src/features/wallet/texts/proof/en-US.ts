@@ -44,6 +44,8 @@ export const proof = {
   assets: 'What backs it',
   assetsText:
     'Addresses of the site with their balances after a block. Each is signed with its own key; keys of cold addresses are offline and signed once, if at all.',
+  assetsDemo:
+    'This is a demo. Coins and customers are made up; the coins stand on a test chain that runs beside this server, where they are put for free at the first start. Nothing here is worth anything, but each figure is computed as on a real site.',
   assetsNone: 'No proof of assets has been made yet.',
   block: 'Block {{height}}',
   onChain: 'On the chain',
