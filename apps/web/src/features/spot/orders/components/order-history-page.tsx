@@ -51,6 +51,7 @@ export function OrderHistoryPage(): ReactNode {
             list={list}
             loading={history.isPending}
             keyOf={({ id }) => id}
+            className="tight"
             rowClassName="text-13"
           />
         </div>

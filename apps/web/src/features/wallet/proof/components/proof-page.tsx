@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button, Card, CopyButton, EmptyState, formatDateTime, groupThousands, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
+import { useSite } from '../../../../shared/info.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../../shared/session.ts';
 import { assetsQuery, liabilitiesQuery, ownProofQuery, type Assets, type Liabilities, type OwnProof } from '../api/proofs.ts';
@@ -105,6 +106,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
 /** The first thing that somebody who distrusts the site would compute. */
 function Behind({ coin, decimals, total, assets }: { coin: string; decimals: number; total: string; assets: Assets }): ReactNode {
   const { t } = useTexts('proof');
+  const isDemo = useSite()?.demo === true;
   const { onChains, missing } = coverageOf(fromAtoms(total, decimals), coin, decimals, assets.chains);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-t2">
@@ -112,7 +114,9 @@ function Behind({ coin, decimals, total, assets }: { coin: string; decimals: num
       {missing === null ? (
         <span className="text-pt">{t(($) => $.covered)}</span>
       ) : (
-        <Tag tone="warn">{t(($) => $.uncovered, { amount: groupThousands(missing), coin })}</Tag>
+        <Tag tone={isDemo ? 'line' : 'warn'}>
+          {t(($) => (isDemo ? $.givenAway : $.uncovered), { amount: groupThousands(missing), coin })}
+        </Tag>
       )}
     </p>
   );

@@ -53,6 +53,7 @@ export const proof = {
   onChains: 'On chains: {{amount}} {{coin}}',
   covered: 'Covered in full',
   uncovered: '{{amount}} {{coin}} is on no chain',
+  givenAway: '{{amount}} {{coin}} was given away by this demo',
   difference: 'Difference',
   addresses_one: '{{count}} address',
   addresses_other: '{{count}} addresses',

@@ -55,6 +55,7 @@ export const proof = {
   onChains: '체인 보유: {{amount}} {{coin}}',
   covered: '전액 보유',
   uncovered: '{{amount}} {{coin}}은(는) 어느 체인에도 없음',
+  givenAway: '{{amount}} {{coin}}은(는) 데모에서 지급',
   difference: '차이',
   addresses_other: '주소 {{count}}개',
   signature: '서명',

@@ -53,6 +53,7 @@ export const proof = {
   onChains: '链上持有：{{amount}} {{coin}}',
   covered: '足额覆盖',
   uncovered: '{{amount}} {{coin}} 不在任何链上',
+  givenAway: '{{amount}} {{coin}} 为演示站赠送',
   difference: '差额',
   addresses_other: '{{count}} 个地址',
   signature: '签名',

@@ -53,6 +53,7 @@ export const proof = {
   onChains: '鏈上持有：{{amount}} {{coin}}',
   covered: '足額覆蓋',
   uncovered: '{{amount}} {{coin}} 不在任何鏈上',
+  givenAway: '{{amount}} {{coin}} 為示範站贈送',
   difference: '差額',
   addresses_other: '{{count}} 個地址',
   signature: '簽名',
