@@ -36,8 +36,8 @@ async function freePort(): Promise<number> {
 /** `npm start` in the clone, which installs and builds; resolves when it is ready. */
 async function start(port: number, consolePort: number): Promise<{ stop(): Promise<void> }> {
   const env = { ...process.env, PORT: String(port), CONSOLE_PORT: String(consolePort) };
-  // A group of its own: what npm starts ends with it.
-  const server = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  // What `npm start` runs, without npm, so that it can be told to stop.
+  const server = spawn(process.execPath, ['tools/launch/start.mjs'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()));
   let printed = '';
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +49,7 @@ async function start(port: number, consolePort: number): Promise<{ stop(): Promi
   });
   return {
     async stop() {
-      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+      server.kill('SIGTERM');
       await ended;
     },
   };
