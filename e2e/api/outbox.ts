@@ -11,14 +11,14 @@ export interface OutboxMessage {
 }
 
 /** Messages to an address, newest first. */
-export async function messagesTo(server: Server, to: string): Promise<readonly OutboxMessage[]> {
+export async function messagesTo(server: Pick<Server, 'url'>, to: string): Promise<readonly OutboxMessage[]> {
   const response = await fetch(`${server.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as OutboxMessage[];
 }
 
 /** What `send` makes the server send to an address: waits until a newer message is there that `isIt`. */
 export async function sentBy(
-  server: Server,
+  server: Pick<Server, 'url'>,
   to: string,
   send: () => Promise<unknown>,
   isIt: (message: OutboxMessage) => boolean = () => true,
@@ -35,7 +35,7 @@ export async function sentBy(
 }
 
 /** The code of the message that `send` makes the server send. */
-export async function codeSentBy(server: Server, to: string, send: () => Promise<unknown>): Promise<string> {
+export async function codeSentBy(server: Pick<Server, 'url'>, to: string, send: () => Promise<unknown>): Promise<string> {
   const { code } = await sentBy(server, to, send, (message) => message.code !== null);
   return code ?? '';
 }

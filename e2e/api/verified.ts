@@ -13,7 +13,7 @@ export function payloadHashOf(body: unknown): string {
 
 /** Confirms a call with a code by mail, as a page does; gives what goes into `X-Verification`. */
 export async function verificationOf(
-  server: Server,
+  server: Pick<Server, 'url'>,
   { client }: Pick<LoggedIn, 'client'>,
   email: string,
   action: CallName,
@@ -27,7 +27,7 @@ export async function verificationOf(
 
 /** Makes a call that needs a second verification, confirmed by a code by mail. */
 export async function callVerified<N extends CallName>(
-  server: Server,
+  server: Pick<Server, 'url'>,
   { client }: Pick<LoggedIn, 'client'>,
   email: string,
   name: N,

@@ -18,13 +18,16 @@ call() {
 }
 
 # The book as it is; streams need a socket, which the other two quick starts open.
-ask=$(curl -sS -H 'content-type: application/json' --data-raw "{\"market\":\"$market\",\"limit\":1}" "$url/api/exchange/market/depth" |
-  sed 's/.*"asks":\[\["\([0-9.]*\)".*/\1/')
-echo "book: best ask $ask"
+asks=$(curl -sS -H 'content-type: application/json' --data-raw "{\"market\":\"$market\",\"limit\":10}" "$url/api/exchange/market/depth" |
+  sed 's/.*"asks":\[//; s/\]\].*//')
+ask=$(echo "$asks" | sed 's/^\["\([0-9.]*\)".*/\1/')
+# The best ask may be gone when the order arrives: its limit is a few levels higher, and it still fills at the best there is.
+limit=$(echo "$asks" | sed 's/.*\["\([0-9.]*\)".*/\1/')
+echo "book: best ask $ask, limit $limit"
 
 mine="quick-$(date +%s)"
 order=$(call POST /api/exchange/order \
-  "{\"market\":\"$market\",\"side\":\"buy\",\"type\":\"limit\",\"price\":\"$ask\",\"amount\":\"0.001\",\"timeInForce\":\"IOC\",\"clientOrderId\":\"$mine\"}")
+  "{\"market\":\"$market\",\"side\":\"buy\",\"type\":\"limit\",\"price\":\"$limit\",\"amount\":\"0.001\",\"timeInForce\":\"IOC\",\"clientOrderId\":\"$mine\"}")
 echo "order: $(echo "$order" | sed 's/.*"status":"\([a-z_]*\)".*/\1/')"
 
 call GET "/api/exchange/clientOrder/$mine" | sed 's/.*"fills":\(.*\)}}.*/fill: \1/'

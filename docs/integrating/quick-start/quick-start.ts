@@ -16,15 +16,16 @@ if (rules === undefined) throw new Error(`there is no market ${market}`);
 console.log(`rules: tick ${rules.tickSize}, lot ${rules.lotSize}, at least ${rules.minTotal} ${rules.quote}`);
 
 // The book is checked against the server's checksums, and repaired when a diff was lost.
-const ask = await new Promise<string>((resolve) => {
+const asks = await new Promise<readonly (readonly [price: string, amount: string])[]>((resolve) => {
   const stop = followDepth(live, market, (book) => {
-    const best = book.asks[0];
-    if (best === undefined) return;
+    if (book.asks.length === 0) return;
     stop();
-    resolve(best[0]);
+    resolve(book.asks.slice(0, 10));
   });
 });
-console.log(`book: best ask ${ask}`);
+// The best ask may be gone when the order arrives: its limit is a few levels higher, and it still fills at the best there is.
+const limit = asks.at(-1)?.[0] ?? '';
+console.log(`book: best ask ${asks[0]?.[0]}, limit ${limit}`);
 
 // Own fills come without asking, whichever way the order was placed.
 const clientOrderId = `quick-${Date.now()}`;
@@ -39,7 +40,7 @@ const filled = new Promise<void>((resolve) => {
 // The idempotency key makes it safe to send the same order again if the answer is lost.
 const order = await live.call(
   'placeOrder',
-  { market, side: 'buy', type: 'limit', price: ask, amount: '0.001', timeInForce: 'IOC', clientOrderId },
+  { market, side: 'buy', type: 'limit', price: limit, amount: '0.001', timeInForce: 'IOC', clientOrderId },
   { idempotencyKey: clientOrderId },
 );
 orderId = order.id;

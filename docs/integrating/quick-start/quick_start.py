@@ -142,11 +142,13 @@ while not book.sides['asks']:
         raise RuntimeError(frame)
     if is_data(frame, 'depth'):
         book.take(frame)
-ask = book.levels('asks')[0][0]
-print(f'book: best ask {ask}')
+asks = book.levels('asks')[:10]
+# The best ask may be gone when the order arrives: its limit is a few levels higher, and it still fills at the best there is.
+limit = asks[-1][0]
+print(f'book: best ask {asks[0][0]}, limit {limit}')
 
 mine = f'quick-{int(time.time() * 1000)}'
-body = {'market': MARKET, 'side': 'buy', 'type': 'limit', 'price': ask, 'amount': '0.001', 'timeInForce': 'IOC', 'clientOrderId': mine}
+body = {'market': MARKET, 'side': 'buy', 'type': 'limit', 'price': limit, 'amount': '0.001', 'timeInForce': 'IOC', 'clientOrderId': mine}
 order = call('POST', '/api/exchange/order', body, idempotency_key=mine)
 print(f"order: {order['id']} {order['status']}")
 while order['fills']:

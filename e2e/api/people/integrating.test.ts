@@ -1,12 +1,12 @@
 // Protects the bot author's hour: the packed client installs alone, types included, works in a browser on another origin, and the quick starts in three languages go from a key to an own fill on a real server.
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromium } from '@playwright/test';
-import { buildClient } from '../../../tools/client-package/build.ts';
+import { FILLED, quickStartSteps } from '../../../tools/ten-minutes/steps.ts';
 import { browserOptions } from '../../harness/browser.ts';
 import { serveFolder } from '../../harness/serve-folder.ts';
 import type { ServedFolder } from '../../harness/serve-folder.ts';
@@ -16,7 +16,6 @@ import { callVerified } from '../verified.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 240_000;
-const FILLED = /fill: .*(buy|"side":"buy")/;
 
 describe('whoever integrates', () => {
   let server: Server;
@@ -41,7 +40,6 @@ describe('whoever integrates', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const quickStart = (name: string): string => fromRoot(`docs/integrating/quick-start/${name}`);
   /** What a program prints; one that fails shows what it printed. */
   async function told(program: string, ...rest: readonly string[]): Promise<string> {
     const { stdout } = await run(program, rest, { cwd: folder, env, timeout: TIMEOUT_MS });
@@ -49,11 +47,11 @@ describe('whoever integrates', () => {
   }
 
   it('E4, E3: installs the packed client into an empty folder, checks its types, and trades with it', { timeout: TIMEOUT_MS }, async () => {
-    const built = await buildClient(join(folder, 'built'));
-    const [packed] = JSON.parse(await told('npm', 'pack', built, '--json', '--pack-destination', folder)) as [{ filename: string }];
-    writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
-    await told('npm', 'install', '--offline', '--no-audit', '--no-fund', join(folder, packed.filename));
-    copyFileSync(quickStart('quick-start.ts'), join(folder, 'quick-start.ts'));
+    const steps = quickStartSteps({ clone: fromRoot(''), folder, env }).filter(({ name }) => name.startsWith('TypeScript'));
+    let printed = '';
+    for (const step of steps) printed = await step.run();
+    expect(printed).toMatch(FILLED);
+    expect(printed).toContain('filled 0.00100');
     const options = [
       '--strict',
       '--noEmit',
@@ -77,9 +75,6 @@ describe('whoever integrates', () => {
     writeFileSync(join(folder, 'types.ts'), wrong.join('\n'));
     const check = [...options, fromRoot('node_modules/@types'), '--types', 'node', 'quick-start.ts', 'types.ts'];
     await told(process.execPath, fromRoot('node_modules/typescript/bin/tsc'), ...check);
-    const printed = await told(process.execPath, 'quick-start.ts');
-    expect(printed).toMatch(FILLED);
-    expect(printed).toContain('filled 0.00100');
     // Whatever Node is on the path, the oldest supported one perhaps, which has no WebSocket of its own.
     const small =
       "import { createClient } from '@agio/client'; const { AGIO_URL, AGIO_KEY, AGIO_SECRET } = process.env; const c = createClient({ baseUrl: AGIO_URL, language: 'en-US', key: { key: AGIO_KEY, secret: AGIO_SECRET } }); console.log((await c.call('myDeals')).total);";
@@ -116,7 +111,8 @@ describe('whoever integrates', () => {
   });
 
   it('E3: trades by the quick starts in Python and with curl', { timeout: TIMEOUT_MS }, async () => {
-    expect(await told('python3', quickStart('quick_start.py'))).toMatch(FILLED);
-    expect(await told('sh', quickStart('quick-start.sh'))).toMatch(FILLED);
+    const steps = quickStartSteps({ clone: fromRoot(''), folder, env }).filter(({ name }) => !name.startsWith('TypeScript'));
+    expect(steps.map(({ name }) => name)).toEqual(['curl', 'Python']);
+    for (const step of steps) expect(await step.run(), step.name).toMatch(FILLED);
   });
 });
