@@ -150,6 +150,7 @@ withDatabases(
     const { core, outcomes, played } = play(random);
     const lastMs = played.at(-1)?.atMs ?? START_MS;
     let rewind: Rewind;
+    let money: ReturnType<typeof createWallet>;
 
     beforeAll(async () => {
       await project(given.db, outcomes);
@@ -160,7 +161,7 @@ withDatabases(
           throw error;
         },
       } as never);
-      const money = createWallet({ ...ports, lastPrice: () => undefined, rateCurrency: () => 'USD' } as never);
+      money = createWallet({ ...ports, lastWritten: () => 0, lastPrice: () => undefined, rateCurrency: () => 'USD' } as never);
       rewind = createRewind({
         ...ports,
         lastWritten: () => 0,
@@ -223,6 +224,27 @@ withDatabases(
           expect([points[0]?.value, flows, profit]).toEqual([there.value, there.flowsSince, there.profitSince]);
           expect(begins).toBe(from === 0 ? there.first : from);
         }
+      }
+    });
+
+    it('is the end of one statement and the beginning of the next, with everything between them to the atom', async () => {
+      const cuts = [START_MS - 1, Math.floor((START_MS * 2 + lastMs) / 3), Math.floor((START_MS + lastMs) / 2), lastMs + 1];
+      const of = (text: string): bigint => (text.startsWith('-') ? -1n : 1n) * (parseDecimal(text.replace('-', ''), 18) ?? 0n);
+      for (const customer of CUSTOMERS) {
+        const before = new Map<string, bigint>();
+        for (const [place, to] of cuts.slice(1).entries()) {
+          const query = { from: cuts[place] ?? 0, to };
+          const result = await money.handlers.accountStatement({ query, body: undefined, params: undefined }, contextFor(customer));
+          if (!result.ok) throw new Error(result.code);
+          expect(result.data.accounts.length).toBeGreaterThan(0);
+          for (const { account, closing, coin, opening, sums } of result.data.accounts) {
+            expect(of(opening), `seed ${seed}, ${customer} ${account} ${coin}`).toBe(before.get(`${account} ${coin}`) ?? 0n);
+            expect(sums.reduce((sum, { amount }) => sum + of(amount), of(opening))).toBe(of(closing));
+            before.set(`${account} ${coin}`, of(closing));
+          }
+        }
+        const last = (await momentAt(lastMs, customer)).balances.filter(({ account }) => ['trading', 'fiat', 'game'].includes(account));
+        for (const { account, coin, total } of last) expect(before.get(`${account} ${coin}`)).toBe(of(total));
       }
     });
 

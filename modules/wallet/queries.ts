@@ -101,6 +101,19 @@ export async function explained(session: Session, customer: number, coin: number
   );
 }
 
+/** Sums of all postings of a customer by account, coin and reason, from one time until before another. */
+export async function summedBetween(
+  session: Session,
+  customer: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<(ExplainedRow & { readonly coin: number })[]> {
+  return session.query<ExplainedRow & { coin: number }>(
+    `select kind, coin, reason, count(*) as count, sum(amount)::text as amount from wallet_posting
+     where owner = $1 and at_ms >= $2 and at_ms < $3 group by kind, coin, reason order by kind, coin, reason`,
+    [customer, from, to],
+  );
+}
+
 /** Sums by reason of one account's postings of a coin that were made up to a position. */
 export async function explainedUpTo(
   session: Session,

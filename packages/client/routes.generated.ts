@@ -102,6 +102,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   exchangeBalancesHistory: ['GET', '/api/exchange/balances/history'],
   coinBalance: ['GET', '/api/account/balance/{coin}'],
   explainBalance: ['GET', '/api/finance/explain/{coin}'],
+  accountStatement: ['GET', '/api/finance/statement'],
   moneyHistory: ['GET', '/api/account/money/history'],
   financeHistory: ['GET', '/api/finance/history'],
   accountTransfer: ['POST', '/api/account/transfer'],

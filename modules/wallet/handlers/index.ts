@@ -6,6 +6,7 @@ import { historyHandlers } from './history.ts';
 import { payeeHandlers } from './payees.ts';
 import { proofHandlers } from './proof.ts';
 import type { Room } from './room.ts';
+import { statementHandlers } from './statement.ts';
 import { termsHandlers } from './terms.ts';
 import { transferHandlers } from './transfers.ts';
 import { withdrawHandlers } from './withdraw.ts';
@@ -17,6 +18,7 @@ export type WalletCall =
   | 'exchangeBalancesHistory'
   | 'coinBalance'
   | 'explainBalance'
+  | 'accountStatement'
   | 'moneyHistory'
   | 'financeHistory'
   | 'accountTransfer'
@@ -50,6 +52,7 @@ export function walletHandlers(room: Room): Handlers<WalletCall> {
   return {
     ...balanceHandlers(room),
     ...historyHandlers(room),
+    ...statementHandlers(room),
     ...transferHandlers(room),
     ...coinHandlers(room),
     ...termsHandlers(room),

@@ -1,6 +1,6 @@
 import { defineContract } from '../contract.ts';
 import { depositAddress, walletCoins, walletDeposits, walletFaucet } from './calls/deposit.ts';
-import { coinBalance, explainBalance, financeHistory, moneyHistory } from './calls/history.ts';
+import { accountStatement, coinBalance, explainBalance, financeHistory, moneyHistory } from './calls/history.ts';
 import { moneyBalances } from './calls/money-balances.ts';
 import { deletePayee, findPayee, payees, savePayee } from './calls/payees.ts';
 import { assetProof, liabilityProof, ownLiabilityProof, proofHistory } from './calls/proof.ts';
@@ -70,6 +70,7 @@ export const wallet = defineContract({
     exchangeBalancesHistory,
     coinBalance,
     explainBalance,
+    accountStatement,
     moneyHistory,
     financeHistory,
     accountTransfer,

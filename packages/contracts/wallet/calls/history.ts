@@ -72,3 +72,28 @@ export const explainBalance = defineCall({
     ),
   }),
 });
+
+export const accountStatement = defineCall({
+  method: 'GET',
+  path: '/api/finance/statement',
+  summary:
+    'All own accounts over a time, from `from` until before `to`: opening balance, postings summed by kind, closing balance; exact to the atom. A time that is not over ends now',
+  principal: 'customer',
+  rate: 'heavy',
+  apiScope: 'read',
+  query: z.strictObject({ from: queryInt(0, Number.MAX_SAFE_INTEGER), to: queryInt(0, Number.MAX_SAFE_INTEGER) }),
+  data: z.object({
+    from: timeMs,
+    to: timeMs,
+    isOver: z.boolean(),
+    accounts: z.array(
+      z.object({
+        account: accountKind,
+        coin: coinCode,
+        opening: decimal,
+        sums: z.array(z.object({ kind: postingKind, count: z.int(), amount: signedDecimal })),
+        closing: decimal,
+      }),
+    ),
+  }),
+});

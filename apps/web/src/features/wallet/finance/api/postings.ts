@@ -65,3 +65,8 @@ export function explainQuery(coin: string) {
     queryFn: async ({ signal }) => await api.call('explainBalance', { params: { coin }, signal }),
   });
 }
+
+/** All accounts over a time; the server adds it up. */
+export async function fetchStatement({ from, to }: { readonly from: number; readonly to: number }): Promise<CallData<'accountStatement'>> {
+  return await api.call('accountStatement', { query: { from: String(from), to: String(to) } });
+}

@@ -9,6 +9,7 @@ import { readPostingFilters, writePostingFilters, type PostingFilters } from '..
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Cause, Signed, When } from './posting-parts.tsx';
+import { StatementButton } from './statement-button.tsx';
 
 /** Every movement of the customer's money, newest first; the filters are in the address. */
 export function FinancePage(): ReactNode {
@@ -28,6 +29,7 @@ export function FinancePage(): ReactNode {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
         <h1 className="mr-auto text-20">{t(($) => $.title)}</h1>
+        <StatementButton />
         <ExportButton filters={filters} disabled={list.length === 0} />
       </div>
       <p className="pb-4 text-13 text-t2">{t(($) => $.text)}</p>
