@@ -28,7 +28,7 @@ async function database(): Promise<string> {
 }
 
 async function site(env: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const server = await startSmall(undefined, env);
+  const server = await startSmall(undefined, env, { isEmbedded: true });
   ended.push(() => server.remove());
   return server;
 }

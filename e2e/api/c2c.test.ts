@@ -64,7 +64,7 @@ beforeAll(async () => {
     features: { c2c: true },
   };
   writeFileSync(clock, '0');
-  server = await startSmall(seed, { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: clock });
+  server = await startSmall(seed, { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: clock }, { isEmbedded: true });
   cleo = await signIn(server, 'cleo');
   await logIn();
   for (const role of ['provider', 'customer', 'second'] as const) await ready(role);

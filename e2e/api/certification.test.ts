@@ -14,7 +14,7 @@ const WORDS = 'the last digit is covered';
 let server: Server;
 
 beforeAll(async () => {
-  server = await startSmall({ ...SMALL_SEED, operators: operatorsNamed(['compliance'], 'cleo') });
+  server = await startSmall({ ...SMALL_SEED, operators: operatorsNamed(['compliance'], 'cleo') }, {}, { isEmbedded: true });
 }, 240_000);
 afterAll(() => server.remove());
 

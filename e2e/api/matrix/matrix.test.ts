@@ -47,7 +47,11 @@ describe('the authorization matrix', () => {
   let sound: number[];
 
   beforeAll(async () => {
-    server = await startSmall({ ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } }, { SESSION_SECRET: SECRET });
+    server = await startSmall(
+      { ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } },
+      { SESSION_SECRET: SECRET },
+      { isEmbedded: true },
+    );
     alice = await logInTo(server, ALICE);
     const bob = await logInTo(server, BOB);
     const carol = (await register(server, CAROL)).token;

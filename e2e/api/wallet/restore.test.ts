@@ -37,7 +37,7 @@ beforeAll(async () => {
   anvil = await startAnvil({ blockTimeS: 1 });
   const file = join(folder, 'chains.json');
   writeFileSync(file, JSON.stringify([TEST_CHAIN]));
-  server = await startWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
+  server = await startWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url }, { isEmbedded: true });
   await connect();
   key = await withdrawKey(server, alice, ALICE);
   // What she sends here is swept to the wallet that pays.

@@ -42,7 +42,7 @@ export const TEST_CHAIN = {
 };
 
 /** The small market with its local chain; Alice and Bob know an address outside. */
-export function startWallet(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+export function startWallet(env: Readonly<Record<string, string>> = {}, more: Parameters<typeof startSmall>[2] = {}): Promise<Server> {
   const seed = {
     ...SMALL_SEED,
     coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether', decimals: 18 }],
@@ -52,7 +52,7 @@ export function startWallet(env: Readonly<Record<string, string>> = {}): Promise
       addresses: ['LOCAL', 'TEST'].map((chain) => ({ chain, address: OUTSIDE, name: 'Own' })),
     })),
   };
-  return startSmall(seed, { LOCAL_CHAIN: 'on', ...env });
+  return startSmall(seed, { LOCAL_CHAIN: 'on', ...env }, more);
 }
 
 export { ALICE, BOB };
