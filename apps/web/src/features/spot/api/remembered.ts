@@ -39,6 +39,10 @@ export const rememberMarket = (market: string): void => write('market', market);
 export const readPanes = (): unknown => read('panes');
 export const writePanes = (panes: unknown): void => write('panes', panes);
 
+/** Named layouts of panes and chart. */
+export const readLayouts = (): unknown => read('layouts');
+export const writeLayouts = (layouts: unknown): void => write('layouts', layouts);
+
 export const readChart = (): unknown => read('chart');
 export const writeChart = (chart: unknown): void => write('chart', chart);
 

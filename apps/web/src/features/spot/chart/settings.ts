@@ -49,7 +49,8 @@ export const TEMPLATE_NAME_MAX = 24;
 
 const allIndicators: readonly IndicatorName[] = [...onPrice, ...below];
 const usualPins: readonly Interval[] = ['1min', '5min', '15min', '30min', '1hour', '4hour', '1day', '1week'];
-const defaults: ChartSettings = {
+/** What a chart looks like before anybody has chosen anything. */
+export const defaultChart: ChartSettings = {
   view: 'kline',
   interval: '1hour',
   pinned: usualPins,
@@ -76,9 +77,9 @@ export const isParameter = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= PARAMETER_MAX;
 
 function parseLook(stored: Record<string, unknown>): ChartLook {
-  const names = listOf(stored['indicators']) ?? defaults.indicators;
+  const names = listOf(stored['indicators']) ?? defaultChart.indicators;
   return {
-    type: chartTypes.find((name) => name === stored['type']) ?? defaults.type,
+    type: chartTypes.find((name) => name === stored['type']) ?? defaultChart.type,
     indicators: allIndicators.filter((name) => names.includes(name)),
     parameters: parseParameters(stored['parameters']),
   };
@@ -98,11 +99,11 @@ function parseTemplates(value: unknown): Template[] {
 
 /** What was remembered, as far as it still fits. */
 export function parseSettings(stored: unknown): ChartSettings {
-  if (!isRecord(stored)) return defaults;
+  if (!isRecord(stored)) return defaultChart;
   const pinned = listOf(stored['pinned']) ?? usualPins;
   return {
     view: 'kline',
-    interval: intervals.find((name) => name === stored['interval']) ?? defaults.interval,
+    interval: intervals.find((name) => name === stored['interval']) ?? defaultChart.interval,
     pinned: intervals.filter((name) => pinned.includes(name)),
     templates: parseTemplates(stored['templates']),
     compare: parseCompare(stored['compare']),

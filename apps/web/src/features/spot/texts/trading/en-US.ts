@@ -53,6 +53,19 @@ export const trading = {
     failed: 'could not be loaded',
     none: 'No market matches.',
   },
+  layouts: {
+    title: 'Layouts',
+    default: 'Default layout',
+    open: 'Save or edit layouts…',
+    name: 'Name of the layout',
+    save: 'Save',
+    replace: 'Replace',
+    rename: 'Rename {{name}}',
+    remove: 'Remove the layout {{name}}',
+    taken: 'There is a layout of this name already.',
+    full: 'Ten layouts are kept. Remove one first.',
+    none: 'A layout keeps sizes of panes, which of them are shown, interval, indicators and the compared market.',
+  },
   settings: {
     title: 'Trading settings',
     open: 'Trading settings…',
@@ -101,7 +114,7 @@ export const trading = {
     range: 'Range',
     keys: 'Use the arrow keys to move the marker.',
   },
-  layoutMenu: { show: 'Show', book: 'Order book', deals: 'Latest deals', orders: 'Orders', restore: 'Restore sizes' },
+  layoutMenu: { show: 'Show', book: 'Order book', deals: 'Latest deals', orders: 'Orders' },
   rules: {
     title: 'Rules of {{pair}}',
     status: 'Status',

@@ -56,6 +56,19 @@ export const trading = {
     failed: '불러오지 못함',
     none: '일치하는 마켓이 없습니다.',
   },
+  layouts: {
+    title: '레이아웃',
+    default: '기본 레이아웃',
+    open: '레이아웃 저장·편집…',
+    name: '레이아웃 이름',
+    save: '저장',
+    replace: '바꾸기',
+    rename: '{{name}} 이름 변경',
+    remove: '{{name}} 레이아웃 삭제',
+    taken: '같은 이름의 레이아웃이 이미 있습니다.',
+    full: '레이아웃은 10개까지 저장됩니다. 먼저 하나를 삭제하세요.',
+    none: '레이아웃에는 창의 크기와 표시 여부, 주기, 지표, 비교 마켓이 저장됩니다.',
+  },
   settings: {
     title: '거래 설정',
     open: '거래 설정…',
@@ -104,7 +117,7 @@ export const trading = {
     range: '범위',
     keys: '좌우 화살표 키로 표시를 옮깁니다.',
   },
-  layoutMenu: { show: '표시', book: '호가', deals: '체결 내역', orders: '주문', restore: '크기 초기화' },
+  layoutMenu: { show: '표시', book: '호가', deals: '체결 내역', orders: '주문' },
   rules: {
     title: '{{pair}} 거래 규칙',
     status: '상태',

@@ -56,6 +56,19 @@ export const trading = {
     failed: '加载失败',
     none: '没有匹配的市场。',
   },
+  layouts: {
+    title: '布局',
+    default: '默认布局',
+    open: '保存或编辑布局…',
+    name: '布局名称',
+    save: '保存',
+    replace: '替换',
+    rename: '重命名 {{name}}',
+    remove: '删除布局 {{name}}',
+    taken: '已有同名布局。',
+    full: '最多保存十个布局，请先删除一个。',
+    none: '布局会保存面板的大小和显隐、周期、指标以及对比市场。',
+  },
   settings: {
     title: '交易设置',
     open: '交易设置…',
@@ -104,7 +117,7 @@ export const trading = {
     range: '范围',
     keys: '用左右方向键移动标记。',
   },
-  layoutMenu: { show: '显示', book: '盘口', deals: '最新成交', orders: '委托', restore: '恢复默认尺寸' },
+  layoutMenu: { show: '显示', book: '盘口', deals: '最新成交', orders: '委托' },
   rules: {
     title: '{{pair}} 交易规则',
     status: '状态',

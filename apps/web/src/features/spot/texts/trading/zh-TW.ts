@@ -56,6 +56,19 @@ export const trading = {
     failed: '載入失敗',
     none: '沒有符合的市場。',
   },
+  layouts: {
+    title: '版面',
+    default: '預設版面',
+    open: '儲存或編輯版面…',
+    name: '版面名稱',
+    save: '儲存',
+    replace: '取代',
+    rename: '重新命名 {{name}}',
+    remove: '刪除版面 {{name}}',
+    taken: '已有同名版面。',
+    full: '最多保留十個版面，請先刪除一個。',
+    none: '版面會保留面板的大小與顯示、週期、指標及比較市場。',
+  },
   settings: {
     title: '交易設定',
     open: '交易設定…',
@@ -104,7 +117,7 @@ export const trading = {
     range: '範圍',
     keys: '以左右方向鍵移動標記。',
   },
-  layoutMenu: { show: '顯示', book: '委託簿', deals: '最新成交', orders: '委託', restore: '恢復預設大小' },
+  layoutMenu: { show: '顯示', book: '委託簿', deals: '最新成交', orders: '委託' },
   rules: {
     title: '{{pair}} 交易規則',
     status: '狀態',
