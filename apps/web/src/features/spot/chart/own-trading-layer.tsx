@@ -3,7 +3,7 @@ import { price as priceText, toast, trimZeros, useTexts } from '@agio/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
-import type { Interval } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 import { useTicker } from '../api/use-market-data.ts';
 import { openOrderDialog, useOrderDialog } from '../components/order-dialog-store.ts';
 import { distanceText, isOutOfBand, snappedPrice } from '../state/line-drag.ts';

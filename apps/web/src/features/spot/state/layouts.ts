@@ -1,4 +1,4 @@
-import { defaultChart, parseSettings, type ChartSettings } from '../chart/settings.ts';
+import { defaultChart, parseSettings, type ChartSettings } from './chart-settings.ts';
 import { defaultPanes, parsePanes, type Panes } from './panes.ts';
 
 /** What a layout keeps of the chart: everything but the templates, which are of all layouts. */
