@@ -2,6 +2,7 @@ import { Badge, Button, IconButton, price as priceText, Sheet, Statistic, TabPan
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState, type ReactNode, Suspense } from 'react';
+import { HeaderTools } from '../../../shared/frame/tools.tsx';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useTicker } from '../api/use-market-data.ts';
@@ -48,6 +49,7 @@ export function Phone({ market }: { market: Market }): ReactNode {
         </IconButton>
         <PairChooserSheet market={market} />
         <StarButton market={market.market} size="l" />
+        <HeaderTools />
       </div>
       <section className="ex-phone-price" aria-label={t(($) => $.marketLine.label)}>
         <LastPrice market={market} ticker={ticker} phone />

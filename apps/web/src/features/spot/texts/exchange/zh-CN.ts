@@ -220,7 +220,7 @@ export const exchange = {
     deals: '我的成交',
     assets: '资产',
     only: '仅 {{pair}}',
-    cancelAll_other: '全部撤销 ({{count}})',
+    cancelAll_other: '撤销 {{count}} 笔委托',
     columns: '显示的列',
     time: '时间',
     ended: '结束时间',
