@@ -66,11 +66,23 @@ export const trading = {
     full: 'Ten layouts are kept. Remove one first.',
     none: 'A layout keeps sizes of panes, which of them are shown, interval, indicators and the compared market.',
   },
+  quick: {
+    title: 'One click',
+    amount: 'Amount',
+    buy: 'Buy {{amount}} {{base}} at {{price}}, sent at once',
+    sell: 'Sell {{amount}} {{base}} at {{price}}, sent at once',
+    ask: 'Each click on the buttons above the order book sends a limit order of the amount there at the price on the button, without asking. It can be filled at once and not be taken back.',
+    on: 'Switch one-click orders on',
+    off: 'Leave them off',
+  },
   settings: {
     title: 'Trading settings',
     open: 'Trading settings…',
     confirm: 'Ask before every order',
     confirmHelp: 'Off: an order is sent with one click. Orders far from the market are always asked about.',
+    oneClick: 'One-click orders',
+    oneClickHelp:
+      'Buy and sell buttons above the order book. Unusual orders, and all while “Ask before every order” is on, are still asked about.',
     hotKeys: 'Keyboard shortcuts',
     hotKeysHelp: 'They work while no field has the focus.',
     sounds: 'Sounds',
