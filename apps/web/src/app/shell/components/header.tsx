@@ -6,6 +6,7 @@ import type { Feature } from '../../../shared/feature.ts';
 import { Brand } from '../../../shared/frame/brand.tsx';
 import { LanguageMenu } from '../../../shared/frame/language-menu.tsx';
 import { ThemeToggle } from '../../../shared/frame/theme-toggle.tsx';
+import { HeaderTools } from '../../../shared/frame/tools.tsx';
 import { useUser } from '../../../shared/info.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { features } from '../../features.ts';
@@ -17,7 +18,6 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const headlines = features.flatMap(({ headline }: Feature) => (headline === undefined ? [] : [headline]));
-const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
 
 /** 56 high, 48 above a dense page. */
 export function Header({ dense }: { dense: boolean }): ReactNode {
@@ -43,7 +43,7 @@ export function Header({ dense }: { dense: boolean }): ReactNode {
       <IconButton label={t(($) => $.command.label)} size="m" className="lg:hidden" onClick={openCommandMenu}>
         <Search size={16} />
       </IconButton>
-      {user === undefined ? null : tools.map((Tool, index) => <Tool key={index} />)}
+      <HeaderTools />
       <ThemeToggle />
       <div className="hidden items-center gap-2 md:flex">
         <LanguageMenu />

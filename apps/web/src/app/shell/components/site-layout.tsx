@@ -2,9 +2,14 @@ import type { ReactNode } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { cn, useTexts } from '@agio/ui';
 import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
+import type { Feature } from '../../../shared/feature.ts';
+import { HeaderToolsContext } from '../../../shared/frame/tools.tsx';
+import { features } from '../../features.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+
+const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
 
 /** Header, page and footer. A dense page fills the window exactly from 1080 up (its content is 100 % high), the footer waits below it. */
 export function SiteLayout(): ReactNode {
@@ -12,7 +17,7 @@ export function SiteLayout(): ReactNode {
   const dense = useMatches({ select: (matches) => matches.some((match) => match.staticData.isDense === true) });
   const hasOwnBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.hasOwnBar === true) });
   return (
-    <>
+    <HeaderToolsContext value={tools}>
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-2 focus:top-2 focus:z-50 focus:bg-s1 focus:p-2">
         {t(($) => $.skip)}
       </a>
@@ -27,6 +32,6 @@ export function SiteLayout(): ReactNode {
       </div>
       {dense ? <Footer className="hidden lg:block" /> : null}
       {hasOwnBar ? null : <PhoneBar />}
-    </>
+    </HeaderToolsContext>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { live } from '../../../shared/live.ts';
-import { CANDLES_PAGE, loadCandles, type CandleRow, type Interval } from './candles.ts';
+import { CANDLES_PAGE, loadCandles, type CandleRow } from './candles.ts';
+import type { Interval } from '../state/intervals.ts';
 
 export type ComparedCloses = {
   readonly closes: ReadonlyMap<number, number>;

@@ -17,17 +17,22 @@ function write(key: string, value: unknown): void {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The last order amount of a market (product.md §17). */
-export function lastAmount(market: string): string | null {
-  const amounts = read('amount');
+/** Amounts by market, under one key: the last one that was ordered (product.md §17), and the one that one click orders. */
+function amountIn(key: 'amount' | 'quick', market: string): string | null {
+  const amounts = read(key);
   const amount = isRecord(amounts) ? amounts[market] : undefined;
   return typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? amount : null;
 }
 
-export function rememberAmount(market: string, amount: string): void {
-  const amounts = read('amount');
-  write('amount', { ...(isRecord(amounts) ? amounts : {}), [market]: amount });
+function keepAmount(key: 'amount' | 'quick', market: string, amount: string): void {
+  const amounts = read(key);
+  write(key, { ...(isRecord(amounts) ? amounts : {}), [market]: amount });
 }
+
+export const lastAmount = (market: string): string | null => amountIn('amount', market);
+export const rememberAmount = (market: string, amount: string): void => keepAmount('amount', market, amount);
+export const quickAmount = (market: string): string | null => amountIn('quick', market);
+export const rememberQuickAmount = (market: string, amount: string): void => keepAmount('quick', market, amount);
 
 export function lastMarket(): string | null {
   const market = read('market');
@@ -38,6 +43,10 @@ export const rememberMarket = (market: string): void => write('market', market);
 
 export const readPanes = (): unknown => read('panes');
 export const writePanes = (panes: unknown): void => write('panes', panes);
+
+/** Named layouts of panes and chart. */
+export const readLayouts = (): unknown => read('layouts');
+export const writeLayouts = (layouts: unknown): void => write('layouts', layouts);
 
 export const readChart = (): unknown => read('chart');
 export const writeChart = (chart: unknown): void => write('chart', chart);

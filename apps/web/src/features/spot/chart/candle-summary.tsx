@@ -10,7 +10,8 @@ import {
 } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
-import type { CandleRow, Interval } from '../api/candles.ts';
+import type { CandleRow } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 
 const TABLE_ROWS = 10;
 

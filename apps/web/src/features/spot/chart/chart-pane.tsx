@@ -4,7 +4,8 @@ import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode,
 import type { Market } from '../../../shared/markets/index.ts';
 import { ChartMenu, IndicatorsMenu, IntervalsMenu, TypeMenu } from './chart-menus.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
-import { shownIntervals, useChart } from './settings.ts';
+import { useChart } from './settings.ts';
+import { shownIntervals } from '../state/chart-settings.ts';
 import type { ChartHandle, DrawingTool } from './tools.ts';
 
 // The charting library needs a window at import and is large, so it comes after the page stands.

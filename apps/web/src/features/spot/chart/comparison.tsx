@@ -3,7 +3,7 @@ import { IconButton, useTexts } from '@agio/ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { pairName } from '../../../shared/markets/index.ts';
-import type { Interval } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 import { useComparedCloses } from '../api/compared-closes.ts';
 import type { Colours } from './colours.ts';
 import { drawComparison, percentText } from './compare-line.ts';

@@ -1,6 +1,7 @@
 import type { DataLoader, KLineData } from 'klinecharts';
 import { live } from '../../../shared/live.ts';
-import { CANDLES_PAGE, loadCandles, type CandleRow, type Interval } from '../api/candles.ts';
+import { CANDLES_PAGE, loadCandles, type CandleRow } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 
 /** The chart draws with floats; every figure in words comes from the strings. */
 export function toCandle([timestamp, open, high, low, close, volume, turnover]: CandleRow): KLineData {

@@ -1,7 +1,7 @@
 import type { FormatDateParams, Formatter, Period } from 'klinecharts';
 import { tenThousand, truncate, type Language } from '@agio/ui';
 import { candleAfterMs, candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
-import type { Interval } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 import type { TimeTexts } from './time-axis.ts';
 
 export const periods: Readonly<Record<Interval, Period>> = {

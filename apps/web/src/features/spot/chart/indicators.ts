@@ -1,5 +1,5 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
-import { onPrice, usualParameters, type IndicatorName, type Parameters } from './settings.ts';
+import { onPrice, usualParameters, type IndicatorName, type Parameters } from '../state/chart-settings.ts';
 
 const MAIN = 'candle_pane';
 /** Indices around a hundred need no more. */

@@ -5,7 +5,8 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import type { CandleRow, Interval } from '../api/candles.ts';
+import type { CandleRow } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 import { readColours, type Colours } from './colours.ts';
 import { candleLoader, type LoaderState } from './data-loader.ts';
 import { axisTexts, chartFormatter, periods } from './formats.ts';

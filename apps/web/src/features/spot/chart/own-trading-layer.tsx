@@ -1,9 +1,9 @@
 import type { Chart } from 'klinecharts';
-import { price as priceText, toast, useTexts } from '@agio/ui';
+import { price as priceText, toast, trimZeros, useTexts } from '@agio/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
-import type { Interval } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 import { useTicker } from '../api/use-market-data.ts';
 import { openOrderDialog, useOrderDialog } from '../components/order-dialog-store.ts';
 import { distanceText, isOutOfBand, snappedPrice } from '../state/line-drag.ts';
@@ -90,15 +90,12 @@ function Moved({ line, price, y, market }: { line: OrderLine; price: string; y: 
   const { t } = useTexts('exchange');
   const last = useTicker(market.market)?.last;
   const isRefused = isOutOfBand(price, last, market.priceBandPercent);
+  const refused = t(($) => $.chart.outOfBand, { percent: trimZeros(market.priceBandPercent ?? '') });
   return (
     <div className={`ex-moved-line ${line.side}`} style={{ top: Math.round(y) }} aria-hidden="true">
       <span className="ex-order-label">
-        {line.label} · {priceText(price, market.priceDecimals)} {market.quote}
-        <span className="text-t2">
-          {' '}
-          · {distanceText(price, last)}
-          {isRefused ? ` · ${t(($) => $.chart.outOfBand, { percent: market.priceBandPercent ?? '' })}` : ''}
-        </span>
+        <span>{[line.label, `${priceText(price, market.priceDecimals)} ${market.quote}`].join(' · ')}</span>
+        <span className="text-t2">{[distanceText(price, last), ...(isRefused ? [refused] : [])].join(' · ')}</span>
       </span>
     </div>
   );

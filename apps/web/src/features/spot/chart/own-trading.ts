@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useAccount } from '../api/account-feed.ts';
-import type { Interval } from '../api/candles.ts';
+import type { Interval } from '../state/intervals.ts';
 import { chartFillsQuery } from '../api/queries.ts';
 import { amountText } from '../components/order-cells.tsx';
 import { groupFills } from '../state/fill-marks.ts';

@@ -1,6 +1,6 @@
 import type { CandleType, DeepPartial, NeighborData, KLineData, Nullable, Styles, TooltipLegend } from 'klinecharts';
 import { faded, type Colours } from './colours.ts';
-import type { ChartType } from './settings.ts';
+import type { ChartType } from '../state/chart-settings.ts';
 
 const SIZE = 11;
 /** Up hollow, down filled: candles differ by shape, too. */

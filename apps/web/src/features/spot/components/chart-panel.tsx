@@ -2,7 +2,8 @@ import { Button, Dialog, Menu, MenuItem, MenuLabel, MenuSeparator, TextField, us
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { pairName } from '../../../shared/markets/index.ts';
-import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, useChart, type Template } from '../chart/settings.ts';
+import { useChart } from '../chart/settings.ts';
+import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, type Template } from '../state/chart-settings.ts';
 import type { ChartHandle } from '../chart/tools.ts';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));

@@ -5,7 +5,13 @@ import type { Risk } from '../state/order-risk.ts';
 import { Risks } from './order-risks.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-export type ConfirmOrderProps = { form: OrderForm; risk: Risk | null; onSend: () => void; onClose: () => void };
+/** Of the form only what says the order. */
+export type ConfirmOrderProps = {
+  form: Pick<OrderForm, 'draft' | 'market' | 'quote'>;
+  risk: Risk | null;
+  onSend: () => void;
+  onClose: () => void;
+};
 
 /** The order in words, with what is unusual about it, before it is sent. */
 export function ConfirmOrderDialog({ form, risk, onSend, onClose }: ConfirmOrderProps): ReactNode {

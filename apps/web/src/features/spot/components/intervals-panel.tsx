@@ -1,7 +1,7 @@
 import { Button, useTexts } from '@agio/ui';
 import { Popover } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { intervals, type Interval } from '../api/candles.ts';
+import { intervals, type Interval } from '../state/intervals.ts';
 import { useChart } from '../chart/settings.ts';
 import { StarMark } from './star.tsx';
 

@@ -10,21 +10,25 @@ import {
   trimZeros,
   useTexts,
 } from '@agio/ui';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useLiveStatus } from '../../../shared/live.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
 import { useLastSide } from '../api/deals-feed.ts';
 import { useBook } from '../api/book-feed.ts';
 import { useTicker } from '../api/use-market-data.ts';
 import { fillRows, groupDecimals, groupLevels, groupedOwnPrices, groupSteps, scaleRows, sumRows } from '../state/grouping.ts';
 import type { BookRow } from '../state/grouping.ts';
 import { pickLevel } from '../state/pick.ts';
+import { useTrading } from '../state/trading-preferences.ts';
 import { BookRows } from './book-rows.tsx';
 import { BookViewIcon } from './book-view-icon.tsx';
 import { tickOf } from './market-stats.tsx';
 import { useHeight } from './use-room.ts';
 import { Choice } from './first-use.tsx';
+
+const QuickTrade = lazy(async () => ({ default: (await import('./quick-trade.tsx')).QuickTrade }));
 
 type View = 'both' | 'bids' | 'asks';
 const views = ['both', 'bids', 'asks'] as const;
@@ -104,6 +108,7 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
           options={steps.map((value) => ({ value, label: value }))}
         />
       </div>
+      {phone === true ? null : <OneClick market={market} />}
       <div className="ex-bkh" aria-hidden="true">
         <span>{t(($) => $.book.price, { coin: market.quote })}</span>
         <span>{t(($) => $.book.amount, { coin: market.base })}</span>
@@ -123,6 +128,17 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
       </div>
     </section>
   );
+}
+
+/** Orders of one click, for those who have switched them on. */
+function OneClick({ market }: { market: Market }): ReactNode {
+  const isOn = useTrading((state) => state.oneClick);
+  const loggedIn = useLoggedIn();
+  return isOn && loggedIn ? (
+    <Suspense>
+      <QuickTrade market={market} />
+    </Suspense>
+  ) : null;
 }
 
 /** The last price between the sides, and how far apart they are. */

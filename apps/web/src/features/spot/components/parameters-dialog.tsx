@@ -1,6 +1,7 @@
 import { Button, Dialog, EmptyState, NumberField, useTexts } from '@agio/ui';
 import { useState, type ReactNode } from 'react';
-import { isParameter, PARAMETER_MAX, useChart, usualParameters, type IndicatorName } from '../chart/settings.ts';
+import { useChart } from '../chart/settings.ts';
+import { isParameter, PARAMETER_MAX, usualParameters, type IndicatorName } from '../state/chart-settings.ts';
 
 /** The figures of the indicators that are on; each that fits is drawn at once. */
 export function ParametersDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -2,6 +2,7 @@ import { Badge, Button, IconButton, price as priceText, Sheet, Statistic, TabPan
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState, type ReactNode, Suspense } from 'react';
+import { HeaderTools } from '../../../shared/frame/tools.tsx';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useTicker } from '../api/use-market-data.ts';
@@ -23,7 +24,6 @@ type Tab = 'chart' | 'book' | 'deals' | 'orders' | 'about';
 /** One column; buy and sell stay in reach of the thumb. */
 export function Phone({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
-  const navigate = useNavigate();
   const ticker = useTicker(market.market);
   const count = useAccount((state) => state.orders.open.size);
   const hasOrders = useAccount((state) => [...state.orders.open.values()].some((order) => order.market === market.market));
@@ -42,13 +42,7 @@ export function Phone({ market }: { market: Market }): ReactNode {
   ];
   return (
     <div className="ex-phone" {...quietFocus}>
-      <div className="ex-phone-head">
-        <IconButton size="l" label={t(($) => $.marketLine.back)} onClick={() => void navigate({ to: '/' })}>
-          <ChevronLeft size={20} />
-        </IconButton>
-        <PairChooserSheet market={market} />
-        <StarButton market={market.market} size="l" />
-      </div>
+      <PhoneHead market={market} />
       <section className="ex-phone-price" aria-label={t(($) => $.marketLine.label)}>
         <LastPrice market={market} ticker={ticker} phone />
         <dl>
@@ -89,6 +83,22 @@ export function Phone({ market }: { market: Market }): ReactNode {
       <Sheet open={side !== null} onOpenChange={() => setSide(null)} title={t(($) => $.form.label)} headless className="ex-form-sheet">
         <OrderForm key={side} market={market} side={side ?? 'buy'} phone onPlaced={() => setSide(null)} />
       </Sheet>
+    </div>
+  );
+}
+
+/** The way back, the pair, its star, and the customer's messages. */
+function PhoneHead({ market }: { market: Market }): ReactNode {
+  const { t } = useTexts('exchange');
+  const navigate = useNavigate();
+  return (
+    <div className="ex-phone-head">
+      <IconButton size="l" label={t(($) => $.marketLine.back)} onClick={() => void navigate({ to: '/' })}>
+        <ChevronLeft size={20} />
+      </IconButton>
+      <PairChooserSheet market={market} />
+      <StarButton market={market.market} size="l" />
+      <HeaderTools />
     </div>
   );
 }

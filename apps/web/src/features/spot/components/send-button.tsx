@@ -1,9 +1,8 @@
-import { Button, groupThousands, price as priceText, toast, trimZeros, useTexts } from '@agio/ui';
+import { Button, useTexts } from '@agio/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLiveStatus } from '../../../shared/live.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import type { PlacedOrder } from '../api/place-order.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { listOrders } from '../state/open-orders.ts';
 import { withPercent, withType } from '../state/order-draft.ts';
@@ -13,6 +12,7 @@ import { Marked } from './marked.tsx';
 import { openOrderDialog } from './order-dialog-store.ts';
 import { useHotKeys } from './use-hot-keys.ts';
 import type { OrderForm } from './use-order-form.ts';
+import { useTellPlaced } from './use-tell-placed.ts';
 
 const ConfirmOrderDialog = lazy(async () => ({ default: (await import('./confirm-order-dialog.tsx')).ConfirmOrderDialog }));
 
@@ -24,7 +24,7 @@ export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: 
   /** What is asked once more before the order goes out; undefined while nothing is. */
   const [asking, setAsking] = useState<Risk | null>();
   const { draft, market, submission, problem, change } = form;
-  const { state: liveState, lost } = useLiveStatus();
+  const { lost } = useLiveStatus();
   // A market order takes the price that is there: nobody sends one by prices that may be old.
   const blocked = problem !== null || (lost && draft.type === 'market');
   const press = (): void => {
@@ -33,17 +33,7 @@ export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: 
     if (form.missing === null && form.isReady && (risk !== null || useTrading.getState().confirm)) setAsking(risk);
     else void send();
   };
-  const tellPlaced = (placed: PlacedOrder): void => {
-    const values = {
-      amount: groupThousands(trimZeros(placed.amount ?? '')),
-      base: market.base,
-      price: priceText(placed.price ?? '', market.priceDecimals),
-    };
-    if (placed.status === 'new') toast(placed.side === 'buy' ? t(($) => $.form.placedBuy, values) : t(($) => $.form.placedSell, values));
-    else if (placed.filledAmount === '0') toast(t(($) => $.form.endedUnfilled));
-    // What was filled is told with amount and price as the deals arrive; a line that is down brings none.
-    else if (liveState !== 'open') toast(placed.status === 'filled' ? t(($) => $.form.filled) : t(($) => $.form.partly));
-  };
+  const tellPlaced = useTellPlaced(market);
   async function send(): Promise<void> {
     setAsking(undefined);
     const placed = await form.send();

@@ -1,4 +1,4 @@
-import { Dialog, Notice, Switch, useTexts } from '@agio/ui';
+import { Button, Dialog, Notice, Switch, useTexts } from '@agio/ui';
 import { useState, type ReactNode } from 'react';
 import { preferenceNames, useTrading, type Preference } from '../state/trading-preferences.ts';
 import { HOT_KEYS } from './hot-keys.ts';
@@ -8,7 +8,13 @@ export function TradingDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('trading');
   const chosen = useTrading();
   const [denied, setDenied] = useState(false);
+  const [asking, setAsking] = useState(false);
   const set = async (name: Preference, on: boolean): Promise<void> => {
+    // Asked once, with what it does: from then on a click is an order.
+    if (name === 'oneClick' && on) {
+      setAsking(true);
+      return;
+    }
     const isAllowed = name !== 'notices' || !on || (await mayNotify());
     setDenied(!isAllowed);
     if (isAllowed) useTrading.setState({ [name]: on });
@@ -30,11 +36,33 @@ export function TradingDialog({ onClose }: { onClose: () => void }): ReactNode {
             </div>
             <p className="text-12 text-t3">{t(($) => $.settings[`${name}Help`])}</p>
             {name === 'notices' && denied ? <Notice tone="warn">{t(($) => $.settings.noticesDenied)}</Notice> : null}
+            {name === 'oneClick' && asking ? <AskOneClick onDone={() => setAsking(false)} /> : null}
             {name === 'hotKeys' && chosen.hotKeys ? <Keys /> : null}
           </div>
         ))}
       </div>
     </Dialog>
+  );
+}
+
+function AskOneClick({ onDone }: { onDone: () => void }): ReactNode {
+  const { t } = useTexts('trading');
+  const end = (oneClick: boolean): void => {
+    useTrading.setState({ oneClick });
+    onDone();
+  };
+  return (
+    <Notice tone="warn" role="alert">
+      <p>{t(($) => $.quick.ask)}</p>
+      <span className="mt-2 flex gap-2">
+        <Button look="primary" size="s" onClick={() => end(true)}>
+          {t(($) => $.quick.on)}
+        </Button>
+        <Button look="outline" size="s" onClick={() => end(false)}>
+          {t(($) => $.quick.off)}
+        </Button>
+      </span>
+    </Notice>
   );
 }
 

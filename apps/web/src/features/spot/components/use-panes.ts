@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { readPanes, writePanes } from '../api/remembered.ts';
-import { clampPane, defaultPanes, parsePanes } from '../state/panes.ts';
+import { clampPane, parsePanes } from '../state/panes.ts';
 import type { HideablePane, Panes, PaneSize } from '../state/panes.ts';
 
 /** Pane sizes, the same for all markets, remembered in this browser. */
@@ -8,7 +8,6 @@ export const usePanes = create<Panes>(() => parsePanes(readPanes()));
 usePanes.subscribe((panes) => writePanes(panes));
 
 export const setPane = (size: PaneSize, value: number): void => usePanes.setState({ [size]: clampPane(size, value) });
-export const restorePanes = (): void => usePanes.setState(defaultPanes);
 
 export function togglePane(pane: HideablePane): void {
   usePanes.setState(({ hidden }) => ({ hidden: hidden.includes(pane) ? hidden.filter((one) => one !== pane) : [...hidden, pane] }));

@@ -1,6 +1,7 @@
 import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { below, chartTypes, onPrice, toggleIndicator, useChart, type IndicatorName } from '../chart/settings.ts';
+import { toggleIndicator, useChart } from '../chart/settings.ts';
+import { below, chartTypes, onPrice, type IndicatorName } from '../state/chart-settings.ts';
 
 const ParametersDialog = lazy(async () => ({ default: (await import('./parameters-dialog.tsx')).ParametersDialog }));
 

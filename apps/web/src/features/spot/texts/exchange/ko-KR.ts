@@ -221,7 +221,7 @@ export const exchange = {
     assets: '자산',
     profit: '손익',
     only: '{{pair}}만',
-    cancelAll_other: '전체 취소 ({{count}})',
+    cancelAll_other: '주문 {{count}}건 취소',
     columns: '표시할 열',
     time: '시간',
     ended: '종료 시각',

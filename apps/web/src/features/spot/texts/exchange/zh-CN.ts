@@ -221,7 +221,7 @@ export const exchange = {
     assets: '资产',
     profit: '盈亏',
     only: '仅 {{pair}}',
-    cancelAll_other: '全部撤销 ({{count}})',
+    cancelAll_other: '撤销 {{count}} 笔委托',
     columns: '显示的列',
     time: '时间',
     ended: '结束时间',

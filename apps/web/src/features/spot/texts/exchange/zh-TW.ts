@@ -221,7 +221,7 @@ export const exchange = {
     assets: '資產',
     profit: '損益',
     only: '僅 {{pair}}',
-    cancelAll_other: '全部取消 ({{count}})',
+    cancelAll_other: '取消 {{count}} 筆委託',
     columns: '顯示的欄位',
     time: '時間',
     ended: '結束時間',

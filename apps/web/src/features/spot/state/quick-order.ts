@@ -1,0 +1,27 @@
+import { emptyDraft, type Draft, type Side, type Situation } from './order-draft.ts';
+import { checkOrder, missingField, type Problem } from './order-rules.ts';
+import { riskOf, type Risk } from './order-risk.ts';
+
+type Book = Pick<Situation, 'bids' | 'asks'>;
+
+/** The price that one click takes: the best one on the other side; null while nobody offers any. */
+export const quickPrice = (side: Side, { bids, asks }: Book): string | null => (side === 'buy' ? asks : bids)[0]?.[0] ?? null;
+
+/** The order of one click: a limit at the price that was shown, so that a price that moves under the hand costs no more. */
+export const quickDraft = (side: Side, price: string, amount: string): Draft => ({ ...emptyDraft, side, price, amount });
+
+/** What one click may do now: nothing (and why), ask first, or send. */
+export type QuickStep =
+  | { readonly step: 'wait'; readonly problem: Problem | null }
+  | { readonly step: 'ask'; readonly draft: Draft; readonly risk: Risk | null }
+  | { readonly step: 'send'; readonly draft: Draft };
+
+/** `asksAlways`: the customer wants to be asked about every order, which one click does not change. */
+export function quickStep(side: Side, price: string | null, amount: string, situation: Situation, asksAlways: boolean): QuickStep {
+  if (price === null || amount === '') return { step: 'wait', problem: null };
+  const draft = quickDraft(side, price, amount);
+  const problem = checkOrder(draft, situation);
+  if (problem !== null || missingField(draft, situation) !== null) return { step: 'wait', problem };
+  const risk = riskOf(draft, situation);
+  return risk !== null || asksAlways ? { step: 'ask', draft, risk } : { step: 'send', draft };
+}
