@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDateTime, formatZoned, zoneAt } from '../formats/dates.ts';
 import { useLanguage, useTexts } from '../i18n/hooks.ts';
 
@@ -16,5 +16,6 @@ export function Moment({ ms, className }: { ms: number; className?: string }): R
 export function ZoneNote(): ReactNode {
   const { t } = useTexts('common');
   const language = useLanguage();
-  return t(($) => $.timesIn, { zone: zoneAt(Date.now(), language) });
+  const [now] = useState(() => Date.now());
+  return t(($) => $.timesIn, { zone: zoneAt(now, language) });
 }

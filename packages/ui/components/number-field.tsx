@@ -12,7 +12,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { addDecimals, compareDecimals, subtractDecimals } from '../formats/decimal.ts';
 import { deletingFrom, groupedInput, shownNumber } from '../formats/grouped-input.ts';
 import { fixed } from '../formats/numbers.ts';
-import { settleNumber } from '../formats/numeric-input.ts';
+import { settleNumber, type NumericRules } from '../formats/numeric-input.ts';
 import { useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 import { FieldFrame, type FieldFrameProps, type FieldSize } from './field.tsx';
@@ -44,13 +44,21 @@ function stepped(value: string, direction: 1 | -1, { step, decimals, min, max }:
   return settleNumber(decimals === undefined ? bounded : fixed(bounded, decimals), { max });
 }
 
-/** Where the caret belongs after somebody typed: the field shows the number with its thousands grouped, which would move it. */
-function useCaret(input: RefObject<HTMLInputElement | null>): (caret: number) => void {
+/** What happens when somebody types: the plain number is told, and the caret stays behind its digit although the shown thousands are grouped. */
+function useTyping(
+  input: RefObject<HTMLInputElement | null>,
+  onValueChange: (value: string) => void,
+  rules: NumericRules,
+): (event: ChangeEvent<HTMLInputElement>) => void {
   const [wanted, setWanted] = useState<{ readonly caret: number } | null>(null);
   useLayoutEffect(() => {
     if (wanted !== null && document.activeElement === input.current) input.current?.setSelectionRange(wanted.caret, wanted.caret);
   }, [input, wanted]);
-  return (caret) => setWanted({ caret });
+  return ({ target }) => {
+    const { caret, value } = groupedInput(target.value, target.selectionStart ?? target.value.length, rules);
+    setWanted({ caret });
+    onValueChange(value);
+  };
 }
 
 /**
@@ -79,7 +87,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     ...rest
   } = props;
   const input = useRef<HTMLInputElement>(null);
-  const putCaret = useCaret(input);
+  const typed = useTyping(input, onValueChange, { max, decimals });
   const bad = error !== undefined && error !== null && error !== '';
 
   function stepBy(direction: 1 | -1): void {
@@ -91,12 +99,6 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     if (step === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     stepBy(event.key === 'ArrowUp' ? 1 : -1);
-  }
-
-  function changed({ target }: ChangeEvent<HTMLInputElement>): void {
-    const typed = groupedInput(target.value, target.selectionStart ?? target.value.length, { max, decimals });
-    putCaret(typed.caret);
-    onValueChange(typed.value);
   }
 
   return (
@@ -118,7 +120,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
             disabled={disabled}
             aria-invalid={bad ? true : undefined}
             aria-describedby={describedBy}
-            onChange={changed}
+            onChange={typed}
             onBlur={(event) => {
               const settled = settleNumber(event.target.value, { min, max, decimals });
               if (settled !== value) onValueChange(settled);
