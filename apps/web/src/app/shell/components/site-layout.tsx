@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { cn, useTexts } from '@agio/ui';
 import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+
+const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.tsx')).PhoneBar }));
 
 /** Header, page and footer. A dense page fills the window exactly from 1080 up (its content is 100 % high), the footer waits below it. */
 export function SiteLayout(): ReactNode {
@@ -26,7 +27,11 @@ export function SiteLayout(): ReactNode {
         {dense ? null : <Footer className="mt-12" />}
       </div>
       {dense ? <Footer className="hidden lg:block" /> : null}
-      {hasOwnBar ? null : <PhoneBar />}
+      {hasOwnBar ? null : (
+        <Suspense fallback={null}>
+          <PhoneBar />
+        </Suspense>
+      )}
     </>
   );
 }
