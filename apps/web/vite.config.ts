@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { firstPaint } from '../../vite.first-paint.ts';
+import { firstPaint } from './vite.first-paint.ts';
 import { appIcons } from '../../vite.icons.ts';
 import { pages } from '../../vite.pages.ts';
 import { serviceWorker } from '../../vite.worker.ts';

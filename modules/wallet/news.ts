@@ -55,7 +55,7 @@ const EVENTS: Readonly<Record<string, MoneyNewsItem['event']>> = {
  * Without a position: no events, and the current position of the rows.
  */
 export async function moneyNews(
-  ports: Pick<WalletPorts, 'core' | 'labelsOf'>,
+  ports: Pick<WalletPorts, 'chains' | 'core' | 'labelsOf'>,
   session: Session,
   after: number | undefined,
   most: number,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { cn, useTexts } from '@agio/ui';
 import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
@@ -7,7 +7,8 @@ import { HeaderToolsContext } from '../../../shared/frame/tools.tsx';
 import { features } from '../../features.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+
+const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.tsx')).PhoneBar }));
 
 const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
 
@@ -31,7 +32,11 @@ export function SiteLayout(): ReactNode {
         {dense ? null : <Footer className="mt-12" />}
       </div>
       {dense ? <Footer className="hidden lg:block" /> : null}
-      {hasOwnBar ? null : <PhoneBar />}
+      {hasOwnBar ? null : (
+        <Suspense fallback={null}>
+          <PhoneBar />
+        </Suspense>
+      )}
     </HeaderToolsContext>
   );
 }

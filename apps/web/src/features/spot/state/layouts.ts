@@ -45,7 +45,7 @@ export function problemOfNew(layouts: readonly Layout[], typed: string): NamePro
   return layouts.length >= LAYOUTS_MAX && layouts.every((one) => one.name !== name) ? 'full' : null;
 }
 
-/** Keeps an arrangement under a name, in the place of one that has it. */
+/** Keeps an arrangement under a name, instead of one that has it. */
 export function saveLayout(layouts: readonly Layout[], typed: string, { panes, chart }: Arrangement): readonly Layout[] {
   if (problemOfNew(layouts, typed) !== null) return layouts;
   const layout: Layout = { name: nameOf(typed), panes, chart };

@@ -31,7 +31,7 @@ export function lineAt(lines: readonly { readonly id: string; readonly y: number
   return nearest?.id ?? null;
 }
 
-/** The price at a height of the chart, which reckons in floats, on the nearest tick; never less than one tick. */
+/** The price at a height of the chart, which computes with floats, on the nearest tick; never less than one tick. */
 export function snappedPrice(
   value: number,
   { tickSize, priceDecimals }: { readonly tickSize: string; readonly priceDecimals: number },

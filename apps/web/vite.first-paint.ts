@@ -3,18 +3,20 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
-import { common as commonEnglish } from './packages/ui/i18n/texts/common/en-US.ts';
-import { common as commonKorean } from './packages/ui/i18n/texts/common/ko-KR.ts';
-import { common as commonSimplified } from './packages/ui/i18n/texts/common/zh-CN.ts';
-import { common as commonTraditional } from './packages/ui/i18n/texts/common/zh-TW.ts';
-import { Wordmark } from './packages/ui/components/logo.tsx';
-import { home as english } from './apps/web/src/features/content/texts/home/en-US.ts';
-import { home as korean } from './apps/web/src/features/content/texts/home/ko-KR.ts';
-import { home as simplified } from './apps/web/src/features/content/texts/home/zh-CN.ts';
-import { home as traditional } from './apps/web/src/features/content/texts/home/zh-TW.ts';
+import { common as commonEnglish } from '../../packages/ui/i18n/texts/common/en-US.ts';
+import { common as commonKorean } from '../../packages/ui/i18n/texts/common/ko-KR.ts';
+import { common as commonSimplified } from '../../packages/ui/i18n/texts/common/zh-CN.ts';
+import { common as commonTraditional } from '../../packages/ui/i18n/texts/common/zh-TW.ts';
+import { Wordmark } from '../../packages/ui/components/logo.tsx';
+import { home as english } from './src/features/content/texts/home/en-US.ts';
+import { home as korean } from './src/features/content/texts/home/ko-KR.ts';
+import { home as simplified } from './src/features/content/texts/home/zh-CN.ts';
+import { home as traditional } from './src/features/content/texts/home/zh-TW.ts';
 
-const HOME = { 'en-US': english, 'zh-CN': simplified, 'zh-TW': traditional, 'ko-KR': korean };
-const COMMON = { 'en-US': commonEnglish, 'zh-CN': commonSimplified, 'zh-TW': commonTraditional, 'ko-KR': commonKorean };
+type HomeTexts = Pick<typeof english, 'heading' | 'pitch' | 'signUpNote' | 'columns'>;
+
+const HOME: Readonly<Record<string, HomeTexts>> = { 'en-US': english, 'zh-CN': simplified, 'zh-TW': traditional, 'ko-KR': korean };
+const COMMON: Readonly<Record<string, Pick<typeof commonEnglish, 'demo'>>> = { 'en-US': commonEnglish, 'zh-CN': commonSimplified, 'zh-TW': commonTraditional, 'ko-KR': commonKorean };
 
 /**
  * Writes `home.html` beside `index.html`: the same page with what a visitor sees of home before any script has arrived. The server fills in
@@ -53,7 +55,7 @@ function preloads(bundle: Rolldown.OutputBundle): string {
 const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** One text in every language. */
-function words<Texts>(packs: Readonly<Record<string, Texts>>, pick: (texts: Texts) => string): string {
+function words<Texts extends object>(packs: Readonly<Record<string, Texts>>, pick: (texts: Texts) => string): string {
   return Object.entries(packs)
     .map(([language, texts]) => `<span lang="${language}">${text(pick(texts))}</span>`)
     .join('');
@@ -90,7 +92,7 @@ function markup(): string {
 </div></div></div>`;
 }
 
-function heading(pick: (texts: typeof english) => string, className = ''): string {
+function heading(pick: (texts: HomeTexts) => string, className = ''): string {
   return `<th class="${className}">${words(HOME, pick)}</th>`;
 }
 
