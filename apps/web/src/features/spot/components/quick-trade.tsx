@@ -54,19 +54,7 @@ export function QuickTrade({ market }: { market: Market }): ReactNode {
   const isOff = lost || amount === '' || submission.pending || submission.uncertain !== null;
   return (
     <section className="ex-quick" aria-label={t(($) => $.quick.title)}>
-      <div className="flex items-center gap-2">
-        <QuickMark />
-        <NumberField
-          size="s"
-          className="min-w-0 flex-1"
-          before={t(($) => $.quick.amount)}
-          unit={market.base}
-          value={amount}
-          decimals={decimalsOf(market.lotSize)}
-          max={market.maxAmount}
-          onValueChange={change}
-        />
-      </div>
+      <QuickAmount market={market} amount={amount} onChange={change} />
       <div className="grid grid-cols-2 gap-2">
         {(['buy', 'sell'] as const).map((side) => (
           <QuickButton
@@ -92,6 +80,26 @@ export function QuickTrade({ market }: { market: Market }): ReactNode {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** How much a click orders, beside the mark that it does. */
+function QuickAmount({ market, amount, onChange }: { market: Market; amount: string; onChange: (amount: string) => void }): ReactNode {
+  const { t } = useTexts('trading');
+  return (
+    <div className="flex items-center gap-2">
+      <QuickMark />
+      <NumberField
+        size="s"
+        className="min-w-0 flex-1"
+        before={t(($) => $.quick.amount)}
+        unit={market.base}
+        value={amount}
+        decimals={decimalsOf(market.lotSize)}
+        max={market.maxAmount}
+        onValueChange={onChange}
+      />
+    </div>
   );
 }
 
