@@ -16,7 +16,12 @@ import { home as traditional } from './src/features/content/texts/home/zh-TW.ts'
 type HomeTexts = Pick<typeof english, 'heading' | 'pitch' | 'signUpNote' | 'columns'>;
 
 const HOME: Readonly<Record<string, HomeTexts>> = { 'en-US': english, 'zh-CN': simplified, 'zh-TW': traditional, 'ko-KR': korean };
-const COMMON: Readonly<Record<string, Pick<typeof commonEnglish, 'demo'>>> = { 'en-US': commonEnglish, 'zh-CN': commonSimplified, 'zh-TW': commonTraditional, 'ko-KR': commonKorean };
+const COMMON: Readonly<Record<string, Pick<typeof commonEnglish, 'demo'>>> = {
+  'en-US': commonEnglish,
+  'zh-CN': commonSimplified,
+  'zh-TW': commonTraditional,
+  'ko-KR': commonKorean,
+};
 
 /**
  * Writes `home.html` beside `index.html`: the same page with what a visitor sees of home before any script has arrived. The server fills in
