@@ -11,7 +11,7 @@ export * from './error-popup.tsx';
 export * from './field.tsx';
 export * from './fitted.tsx';
 export * from './linked-text.tsx';
-export * from './logo.tsx';
+export * from './logo.ts';
 export * from './menu.tsx';
 export * from './moment.tsx';
 export * from './number-field.tsx';
