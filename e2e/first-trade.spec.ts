@@ -77,6 +77,42 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     await expect(page).toHaveTitle('Agio · Order history');
     await expect(page.getByRole('table', { name: 'Order history' }).locator('tbody tr').filter({ hasText: 'Filled' })).toHaveCount(2);
   });
+  await test.step('an order’s line on the chart is dragged, which only asks', async () => {
+    await exchange.open('BTC_USDT');
+    // In view of the chart and far from the last price: towards the farther end of the day.
+    const figures = await page.getByRole('region', { name: 'Market', exact: true }).innerText();
+    const figure = (name: string): number => Number(new RegExp(`${name}\\s+([\\d,]+\\.\\d)`).exec(figures)?.[1]?.replaceAll(',', ''));
+    const last = Number((await exchange.price.inputValue()).replaceAll(',', ''));
+    const [high, low] = [figure('24 h high'), figure('24 h low')];
+    const end = high - last > last - low ? high : low;
+    const price = (last + (end - last) * 0.6).toFixed(1);
+    const side = end === high ? 'Sell' : 'Buy';
+    await exchange.place({ side, price, amount: '0.001' });
+    const label = page.getByRole('region', { name: 'Chart' }).getByText(`${side} 0.001`, { exact: true });
+    const at = await label.boundingBox();
+    if (at === null) throw new Error('the order has no label on the chart');
+    await page.mouse.move(at.x + 5, at.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 5, at.y + 7);
+    await page.mouse.up();
+    await page.mouse.down();
+    await page.mouse.move(at.x + 5, at.y - 25, { steps: 3 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.mouse.move(at.x + 5, at.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 5, at.y + 12, { steps: 3 });
+    await page.mouse.up();
+    // Neither the touch nor the one that was broken off has opened it.
+    const dialog = page.getByRole('dialog', { name: 'Amend order' });
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog).toContainText(/[\d,]+\.\d → [\d,]+\.\d USDT/);
+    const asked = Number((await dialog.getByLabel('Price').inputValue()).replaceAll(',', ''));
+    expect(asked).toBeLessThan(Number(price));
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(exchange.openOrders).toContainText(asked.toLocaleString('en-US', { minimumFractionDigits: 1 }));
+  });
   await test.step('whoever looks around as the demo’s own customer finds what it did', async () => {
     const { client } = await logIn(demo.url, DEMO_ACCOUNTS[0], DEMO_PASSWORD);
     expect((await client.call('myOrders')).total).toBeGreaterThan(2);

@@ -15,6 +15,10 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
   await expect(exchange.openOrders).toContainText('60,000.0');
   await expect(exchange.level('Bid', '60,000.0')).toHaveAccessibleName('Bid Your order 60,000.0 0.50000 0.50000');
   await expect(exchange.orders.getByText(/Held by open orders\s+30,000 USDT/)).toBeVisible();
+  await exchange.orders.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Condition' }).click();
+  await page.keyboard.press('Escape');
+  await expect(exchange.orders.getByRole('columnheader', { name: 'Condition' })).toHaveCount(0);
   await exchange.tab('Assets');
   await expect(exchange.row('Assets').filter({ hasText: 'USDT' })).toContainText('970,000');
   await exchange.tab('Open orders');

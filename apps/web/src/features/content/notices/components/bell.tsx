@@ -13,9 +13,11 @@ export function Bell(): ReactNode {
   const unread = useNewestNotices(true)?.unread ?? 0;
   const name = unread === 0 ? t(($) => $.notices) : `${t(($) => $.notices)}, ${t(($) => $.unread, { count: unread })}`;
   return (
-    <FirstUse className="ui-btn gho m ico relative" aria-label={name} title={name} prepare={() => void loadPanel()} Panel={BellPanel}>
-      <BellIcon size={16} aria-hidden="true" />
-      {unread === 0 ? null : <span className="absolute top-1.5 right-1.5 size-1.5 rounded-full bg-p" aria-hidden="true" />}
+    <FirstUse className="ui-btn gho m ico" aria-label={name} title={name} prepare={() => void loadPanel()} Panel={BellPanel}>
+      <span className="relative" aria-hidden="true">
+        <BellIcon size={16} />
+        {unread === 0 ? null : <span className="absolute -top-0.5 -right-0.5 size-1.5 rounded-full bg-p" />}
+      </span>
     </FirstUse>
   );
 }
