@@ -60,9 +60,9 @@ export const TRADING: readonly Canary[] = [
   },
   {
     name: 'fills on the wrong side',
-    file: 'modules/spot/projection.ts',
-    find: "side: (role === 'taker') === (trade.takerSide === 'buy') ? 'buy' : 'sell',",
-    replace: "side: (role === 'maker') === (trade.takerSide === 'buy') ? 'buy' : 'sell',",
+    file: 'modules/spot/basis/projected.ts',
+    find: "side: (role === 'taker') === (trade.takerSide === 'buy')",
+    replace: "side: (role === 'maker') === (trade.takerSide === 'buy')",
     caughtBy: { tests: 'modules/spot/projected-rows.test.ts', named: 'a trade is two fills' },
   },
   {
