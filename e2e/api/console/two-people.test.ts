@@ -16,7 +16,11 @@ let eli: Signed;
 const operator = (name: string, role: string) => ({ name, roles: [role], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET });
 
 beforeAll(async () => {
-  server = await startSmall({ ...SMALL_SEED, operators: ['ada', 'fay', 'eli'].map((name) => operator(name, 'finance')) });
+  server = await startSmall(
+    { ...SMALL_SEED, operators: ['ada', 'fay', 'eli'].map((name) => operator(name, 'finance')) },
+    {},
+    { isEmbedded: true },
+  );
   [ada, fay, eli] = [await signIn(server, 'ada'), await signIn(server, 'fay'), await signIn(server, 'eli')];
 }, 240_000);
 afterAll(() => server.remove());

@@ -9,7 +9,7 @@ import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
 describe('limits', () => {
   let server: Server;
   beforeAll(async () => {
-    server = await startSmall(undefined, { RATE_LIMITS: 'on' });
+    server = await startSmall(undefined, { RATE_LIMITS: 'on' }, { isEmbedded: true });
   }, 120_000);
   afterAll(() => server.remove());
 
