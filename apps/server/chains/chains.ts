@@ -211,15 +211,6 @@ export class Chains implements ChainsView {
     return followed;
   }
 
-  /** Units of a coin that stand on the local chain from the beginning: what the seed gave away, so that all of it is somewhere. */
-  #localReserve(code: string, decimals: number): bigint {
-    const { core } = this.#storage.sequencer;
-    const coin = core.coin(code);
-    const seeded = coin === undefined ? 0n : (BigInt(core.backing(coin.id, 0)) * 10n ** BigInt(decimals)) / 10n ** BigInt(coin.decimals);
-    const least = parseDecimal(localHotFunds(code), decimals) ?? 0n;
-    return seeded > least ? seeded : least;
-  }
-
   /** The local chain: created or continued, with the platform's own addresses funded as an operator would. */
   async #openLocal(): Promise<void> {
     const { coins } = this.#storage.sequencer.core;
@@ -243,7 +234,7 @@ export class Chains implements ChainsView {
     await local.topUp(gas, 'native', GAS_FUNDS);
     for (const { coin, asset, decimals } of setting.coins) {
       if (this.#isOver) return;
-      await local.topUp(hot, asset, this.#localReserve(coin, decimals));
+      await local.topUp(hot, asset, parseDecimal(localHotFunds(coin), decimals) ?? 0n);
     }
     this.#log(`wallet: the chain ${LOCAL_CODE} is followed, a local one at ${local.url}; nothing on it is worth anything`);
   }

@@ -14,7 +14,6 @@ import {
   useTexts,
   type Column,
 } from '@agio/ui';
-import { useSite } from '../../../../shared/info.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { useChainName } from '../../../../shared/wallet-terms.ts';
 import { assetsQuery, type Assets } from '../api/proofs.ts';
@@ -25,7 +24,6 @@ type Chain = Assets['chains'][number];
 export function AssetsCard(): ReactNode {
   const { t } = useTexts('proof');
   const language = useLanguage();
-  const isDemo = useSite()?.demo === true;
   const assets = useQuery(assetsQuery);
   const { data } = assets;
   return (
@@ -34,7 +32,6 @@ export function AssetsCard(): ReactNode {
         {t(($) => $.assetsText)}
         {data === undefined || data === null ? '' : ` ${t(($) => $.madeAt, { time: formatDateTime(data.time, language) })}.`}
       </p>
-      {isDemo ? <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.assetsDemo)}</p> : null}
       {assets.isPending ? (
         <div className="border-t border-line px-5 py-5">
           <Skeleton className="w-60" />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button, Card, CopyButton, EmptyState, formatDateTime, groupThousands, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
-import { useSite } from '../../../../shared/info.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
+import { useSite } from '../../../../shared/info.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
 import { assetsQuery, liabilitiesQuery, ownProofQuery, type Assets, type Liabilities, type OwnProof } from '../api/proofs.ts';
 import { coverageOf } from '../state/coverage.ts';
@@ -17,6 +17,7 @@ import { HistoryCard } from './history-card.tsx';
 export function ProofPage(): ReactNode {
   const { t } = useTexts('proof');
   const loggedIn = useLoggedIn();
+  const isDemo = useSite()?.demo === true;
   const liabilities = useQuery(liabilitiesQuery);
   const own = useQuery({ ...ownProofQuery, enabled: loggedIn });
   const proof = liabilities.data;
@@ -24,6 +25,7 @@ export function ProofPage(): ReactNode {
     <>
       <h1 className="pb-2 text-20">{t(($) => $.title)}</h1>
       <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.text)}</p>
+      {isDemo ? <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.demo)}</p> : null}
       <div className="grid gap-4">
         {liabilities.isPending ? (
           <section className="ui-card px-5 py-6">
@@ -106,8 +108,8 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
 /** The first thing that somebody who distrusts the site would compute. */
 function Behind({ coin, decimals, total, assets }: { coin: string; decimals: number; total: string; assets: Assets }): ReactNode {
   const { t } = useTexts('proof');
-  const isDemo = useSite()?.demo === true;
   const { onChains, missing } = coverageOf(fromAtoms(total, decimals), coin, decimals, assets.chains);
+  const isDemo = useSite()?.demo === true;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-t2">
       {t(($) => $.onChains, { amount: groupThousands(onChains), coin })}
@@ -115,7 +117,7 @@ function Behind({ coin, decimals, total, assets }: { coin: string; decimals: num
         <span className="text-pt">{t(($) => $.covered)}</span>
       ) : (
         <Tag tone={isDemo ? 'line' : 'warn'}>
-          {t(($) => (isDemo ? $.givenAway : $.uncovered), { amount: groupThousands(missing), coin })}
+          {t(($) => (isDemo ? $.uncoveredDemo : $.uncovered), { amount: groupThousands(missing), coin })}
         </Tag>
       )}
     </p>

@@ -44,8 +44,7 @@ export const proof = {
   assets: 'What backs it',
   assetsText:
     'Addresses of the site with their balances after a block. Each is signed with its own key; keys of cold addresses are offline and signed once, if at all.',
-  assetsDemo:
-    'This is a demo. Coins and customers are made up; the coins stand on a test chain that runs beside this server, where they are put for free at the first start. Nothing here is worth anything, but each figure is computed as on a real site.',
+  demo: 'This is a demo. Coins and customers are made up. What everybody was given at the first start was written into the books and stands on no chain; what came since by deposit stands on a test chain beside this server. On a real site nothing may be on no chain.',
   assetsNone: 'No proof of assets has been made yet.',
   block: 'Block {{height}}',
   onChain: 'On the chain',
@@ -53,7 +52,7 @@ export const proof = {
   onChains: 'On chains: {{amount}} {{coin}}',
   covered: 'Covered in full',
   uncovered: '{{amount}} {{coin}} is on no chain',
-  givenAway: '{{amount}} {{coin}} was given away by this demo',
+  uncoveredDemo: '{{amount}} {{coin}} was given by the demo, on no chain',
   difference: 'Difference',
   addresses_one: '{{count}} address',
   addresses_other: '{{count}} addresses',

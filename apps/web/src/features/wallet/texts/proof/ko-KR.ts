@@ -46,8 +46,7 @@ export const proof = {
   assets: '뒤에 있는 자산',
   assetsText:
     '사이트의 주소와 특정 블록 이후의 잔액입니다. 주소마다 자기 키로 서명하며, 콜드 주소의 키는 오프라인에 있어 많아야 한 번 서명합니다.',
-  assetsDemo:
-    '이 사이트는 데모입니다. 코인과 고객은 모두 가상이며, 코인은 이 서버와 함께 실행되는 테스트 체인에 있고 처음 시작할 때 무상으로 만들어집니다. 여기 있는 것은 아무 가치가 없지만, 모든 수치는 실제 사이트와 똑같이 계산됩니다.',
+  demo: '이 사이트는 데모이며 코인과 고객은 모두 가상입니다. 처음 시작할 때 지급된 코인은 장부에만 있고 어떤 체인에도 없습니다. 그 뒤 입금된 코인은 이 서버와 함께 실행되는 테스트 체인에 있습니다. 실제 사이트에서는 체인에 없는 코인이 있어서는 안 됩니다.',
   assetsNone: '아직 자산 증명이 없습니다.',
   block: '블록 {{height}}',
   onChain: '체인',
@@ -55,7 +54,7 @@ export const proof = {
   onChains: '체인 보유: {{amount}} {{coin}}',
   covered: '전액 보유',
   uncovered: '{{amount}} {{coin}}은(는) 어느 체인에도 없음',
-  givenAway: '{{amount}} {{coin}}은(는) 데모에서 지급',
+  uncoveredDemo: '{{amount}} {{coin}}: 데모가 지급, 체인에 없음',
   difference: '차이',
   addresses_other: '주소 {{count}}개',
   signature: '서명',

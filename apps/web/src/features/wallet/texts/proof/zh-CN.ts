@@ -44,8 +44,7 @@ export const proof = {
   meansNotText: '不能证明没有遗漏别人：每位客户需各自核对。它只反映某一时刻，而不是每一刻。',
   assets: '背后的资产',
   assetsText: '本站的地址及其在某个区块之后的余额。每个地址用自己的密钥签名；冷地址的密钥离线保管，至多签名一次。',
-  assetsDemo:
-    '这是演示站。币和客户都是虚构的：币放在与本服务器一起运行的测试链上，首次启动时凭空生成。这里的一切都没有价值，但每个数字的计算方式与真实站点相同。',
+  demo: '这是演示站，币和客户都是虚构的。首次启动时发放的币只记在账上，不在任何链上；之后充值进来的币在与本服务器一起运行的测试链上。真实站点不应有任何币不在链上。',
   assetsNone: '还没有生成资产证明。',
   block: '区块 {{height}}',
   onChain: '链上',
@@ -53,7 +52,7 @@ export const proof = {
   onChains: '链上持有：{{amount}} {{coin}}',
   covered: '足额覆盖',
   uncovered: '{{amount}} {{coin}} 不在任何链上',
-  givenAway: '{{amount}} {{coin}} 为演示站赠送',
+  uncoveredDemo: '{{amount}} {{coin}} 由演示站发放，不在任何链上',
   difference: '差额',
   addresses_other: '{{count}} 个地址',
   signature: '签名',

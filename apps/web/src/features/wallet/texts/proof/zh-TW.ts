@@ -44,8 +44,7 @@ export const proof = {
   meansNotText: '不能證明沒有遺漏別人：每位客戶需各自核對。它只反映某一時刻，而不是每一刻。',
   assets: '背後的資產',
   assetsText: '本站的地址及其在某個區塊之後的餘額。每個地址用自己的金鑰簽名；冷地址的金鑰離線保管，至多簽名一次。',
-  assetsDemo:
-    '這是示範站。幣和客戶都是虛構的：幣放在與本伺服器一起執行的測試鏈上，首次啟動時憑空產生。這裡的一切都沒有價值，但每個數字的計算方式與真實網站相同。',
+  demo: '這是示範站，幣和客戶都是虛構的。首次啟動時發放的幣只記在帳上，不在任何鏈上；之後充值進來的幣在與本伺服器一起執行的測試鏈上。真實網站不應有任何幣不在鏈上。',
   assetsNone: '還沒有產生資產證明。',
   block: '區塊 {{height}}',
   onChain: '鏈上',
@@ -53,7 +52,7 @@ export const proof = {
   onChains: '鏈上持有：{{amount}} {{coin}}',
   covered: '足額覆蓋',
   uncovered: '{{amount}} {{coin}} 不在任何鏈上',
-  givenAway: '{{amount}} {{coin}} 為示範站贈送',
+  uncoveredDemo: '{{amount}} {{coin}} 由示範站發放，不在任何鏈上',
   difference: '差額',
   addresses_other: '{{count}} 個地址',
   signature: '簽名',
