@@ -52,7 +52,7 @@ describe('notices', () => {
     await place(bob, 'buy', '0.004');
     await expect.poll(() => frames.length, { timeout: 120_000 }).toBe(2);
     expect(frames[1]).toMatchObject({ type: 'update', unread: 1, data: [{ kind: 'fill', title: 'Order partly filled' }] });
-    expect(frames[1]?.data[0]?.text).toBe('Your sell order was partly filled: 0.004 BTC at 64000.5 USDT, 256.002 USDT in total.');
+    expect(frames[1]?.data[0]?.text).toBe('Your sell order was partly filled: 0.004 BTC at 64,000.5 USDT, 256.002 USDT in total.');
     await place(bob, 'buy', '0.006');
     await expect
       .poll(async () => (await list(alice)).map(({ title }) => title), { timeout: 120_000 })
@@ -65,7 +65,7 @@ describe('notices', () => {
     await bob.client.call('accountSetting', { body: { language: 'zh-CN', notices: { fill: { app: false, mail: true } } } });
     await place(bob, 'sell', '0.005');
     const { subject, text } = await sentBy(server, BOB, () => place(alice, 'buy', '0.005'));
-    expect([subject, text]).toEqual(['委托已成交', '您的卖出委托已全部成交：0.005 BTC，均价 64000.5 USDT，共 320.0025 USDT。\n']);
+    expect([subject, text]).toEqual(['委托已成交', '您的卖出委托已全部成交：0.005 BTC，均价 64,000.5 USDT，共 320.0025 USDT。\n']);
     expect(await list(bob)).toEqual([]);
   });
 
