@@ -18,8 +18,8 @@ export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => n
       markets = linesOf(spot.glance());
       madeMs = now();
     }
-    const { title, logo, demo } = content.siteOf(host);
-    return { title: title === BUILT_TITLE ? null : title, logo, isDemo: demo, markets };
+    const { title, logo, demo, features } = content.siteOf(host);
+    return { title: title === BUILT_TITLE ? null : title, logo, isDemo: demo, markets: features['coinTrade'] === true ? markets : [] };
   };
 }
 

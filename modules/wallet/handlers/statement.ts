@@ -28,12 +28,12 @@ export function statementHandlers(room: Room): Handlers<'accountStatement'> {
   };
 }
 
-/** Balances come from what each posting left, movements from their sums: two ways, which must agree to the atom. */
+/** Balances come from what each posting left, movements from their sums: two ways, which must agree to the atom, and therefore see one moment of the database. */
 async function linesOf(room: Room, customer: number, { from, to }: { readonly from: number; readonly to: number }): Promise<Line[]> {
-  const [totals, sums] = await Promise.all([
-    totalsAt(room.database, customer, [from - 1, to - 1]),
-    summedBetween(room.database, customer, { from, to }),
-  ]);
+  const { sums, totals } = await room.database.transaction(async (session) => {
+    await session.query('set transaction isolation level repeatable read, read only');
+    return { totals: await totalsAt(session, customer, [from - 1, to - 1]), sums: await summedBetween(session, customer, { from, to }) };
+  });
   const found = new Set([...totals, ...sums].filter(({ kind }) => isShown(kind)).map(({ coin, kind }) => `${kind} ${coin}`));
   const shown = ACCOUNTS.flatMap((account) =>
     room.core.coins.filter(({ id }) => found.has(`${account} ${id}`)).map((coin) => ({ account, coin })),

@@ -156,10 +156,11 @@ export class Connection {
     const value = parseJson(text);
     const id = idIn(value);
     const isCall = (value as { op?: unknown } | null | undefined)?.op === 'call';
+    // Calls of those who are logged in are counted by their own limits; what is no call after all is counted here.
+    const isOwners = isCall && this.#owner !== undefined;
+    if (!isOwners && this.#tooMany()) return this.#fail('OPERATION_TOO_FAST', { id });
     const parsed = (isCall ? callFrame : clientFrame).safeParse(value);
-    // Calls of those who are logged in are counted by their own limits; what is no call at all is not.
-    const isCounted = isCall && parsed.success && this.#owner !== undefined;
-    if (!isCounted && this.#tooMany()) return this.#fail('OPERATION_TOO_FAST', { id });
+    if (!parsed.success && isOwners && this.#tooMany()) return this.#fail('OPERATION_TOO_FAST', { id });
     if (!parsed.success) return this.#fail('PARAMETER_ERROR', { id, details: problemsOf(parsed.error.issues, 'frame') });
     return this.#do(parsed.data);
   }

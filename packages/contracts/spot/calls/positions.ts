@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { coinCode, decimal, pair, queryInt, signedDecimal } from '../../shapes.ts';
 
 /**
- * What a customer bought in a market and still has by the moving average of their own fills there. A fee is taken from what is received, so the cost
+ * What a customer bought in a market and did not sell there, by the moving average of their own fills in it; coins may have left on other ways since. A fee is taken from what is received, so the cost
  * of a buy's coins includes it, and a sale realises what was received after it. Shares of a cost and of a sale are rounded down to the coin's smallest unit.
  */
 export const tradingPosition = z.object({

@@ -33,9 +33,11 @@ export function useSubmission(): Submission {
     uncertain: null,
   });
   const attempt = useRef<{ key: string; text: string } | null>(null);
+  const isUnderWay = useRef(false);
 
   async function submit(body: OrderBody): Promise<PlacedOrder | null> {
     const text = JSON.stringify(body);
+    isUnderWay.current = true;
     const same = attempt.current !== null && attempt.current.text === text;
     if (!same) attempt.current = { key: newKey(), text };
     const idempotencyKey = attempt.current?.key ?? newKey();
@@ -51,10 +53,14 @@ export function useSubmission(): Submission {
       if (error.definite) attempt.current = null;
       setState({ pending: false, refusal: error.definite ? error : null, uncertain: error.definite ? null : body });
       return null;
+    } finally {
+      isUnderWay.current = false;
     }
   }
 
   function forget(): void {
+    // What is on its way may end in silence, and "send again" needs its key then: without it the order could be placed twice.
+    if (isUnderWay.current) return;
     attempt.current = null;
     setState((before) => (before.refusal === null && before.uncertain === null ? before : { ...before, refusal: null, uncertain: null }));
   }

@@ -136,7 +136,9 @@ function QuickButton({ side, amount, market, price, isOff, onPress }: QuickButto
       wide
       disabled={isOff || price === null}
       aria-label={side === 'buy' ? tr(($) => $.quick.buy, values) : tr(($) => $.quick.sell, values)}
-      onClick={() => onPress(side, price)}
+      // A double click is one order, and so is a key that is held down.
+      onClick={(event) => (event.detail > 1 ? undefined : onPress(side, price))}
+      onKeyDown={(event) => (event.repeat ? event.preventDefault() : undefined)}
     >
       {t(($) => $[side])} {shown}
     </Button>

@@ -1,7 +1,7 @@
 export const profit = {
   label: 'Profit by market',
   empty: 'No deals of your own yet. What you buy appears here with its cost.',
-  quantity: 'Held',
+  quantity: 'Bought, not sold',
   averageCost: 'Average cost',
   last: 'Last',
   value: 'Value',
