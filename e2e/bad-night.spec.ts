@@ -1,5 +1,6 @@
 // Protects an operator's bad night: a disk that fills up, a database that dies, and a machine that is gone; customers are told the truth, and nothing of theirs is.
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ const MEBIBYTE = 1_048_576;
 /** Other programs write to this disk meanwhile: the limit is so far below what is free now, and the file that fills it up passes it by as much. */
 const APART_MB = 1_500;
 const WITHIN_MS = 120_000;
+/** An operator keeps it elsewhere: no backup has it, and what a night's proof seals is lost without it. */
+const MASTER_KEY = randomBytes(32).toString('hex');
 
 let cluster: Cluster;
 let spare: Cluster;
@@ -27,7 +30,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'agio-bad-night-'));
   const { bavail, bsize } = statfsSync(folder);
   const stop = Math.max(1, Math.floor((bavail * bsize) / MEBIBYTE) - APART_MB);
-  server = await startSmall(undefined, { DATABASE_URL: cluster.url, DISK_ALARM_MB: String(stop), DISK_STOP_MB: String(stop) });
+  server = await startSmall(undefined, { DATABASE_URL: cluster.url, MASTER_KEY, DISK_ALARM_MB: String(stop), DISK_STOP_MB: String(stop) });
 });
 test.afterAll(async () => {
   await server.remove();
@@ -110,7 +113,7 @@ test('a full disk, a dead database, and a machine that is gone', async ({ browse
   await test.step('the machine is gone: last night’s backup and an empty database bring everybody back', async () => {
     const before = [await ownOf(ALICE), await ownOf(BOB)];
     const target = join(folder, 'backups');
-    const settings = { DATA_DIR: server.dataDir, DATABASE_URL: cluster.url };
+    const settings = { DATA_DIR: server.dataDir, DATABASE_URL: cluster.url, MASTER_KEY };
     expect(await operate('backup', [target], settings)).toMatchObject({ code: 0 });
     await server.kill();
     rmSync(server.dataDir, { recursive: true });
@@ -132,7 +135,7 @@ test('a full disk, a dead database, and a machine that is gone', async ({ browse
 
 /** Restores the newest backup into an empty database and an empty folder, and starts the server on them. */
 async function replaced(target: string): Promise<void> {
-  const restored = await operate('restore', [target], { DATA_DIR: server.dataDir, DATABASE_URL: spare.url });
+  const restored = await operate('restore', [target], { DATA_DIR: server.dataDir, DATABASE_URL: spare.url, MASTER_KEY });
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
   await server.start({ DATABASE_URL: spare.url });
 }
