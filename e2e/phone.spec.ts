@@ -8,9 +8,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test('trade on a phone', async ({ enterAs }) => {
   const { page } = await enterAs(ALICE, PHONE);
   await page.goto('/exchange/BTC_USDT');
-  await page.getByRole('button', { name: /^Message centre/ }).filter({ visible: true }).tap();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
   const views = page.getByRole('tablist', { name: 'Views of the market' });
   await expect(views.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
   await views.getByRole('tab', { name: 'Book' }).tap();
