@@ -11,7 +11,10 @@ test('trade on a phone', async ({ enterAs }) => {
   const views = page.getByRole('tablist', { name: 'Views of the market' });
   await expect(views.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
   // Once the page has a header of its own, which takes the bell from the site's.
-  await page.getByRole('button', { name: /^Message centre/ }).filter({ visible: true }).tap();
+  await page
+    .getByRole('button', { name: /^Message centre/ })
+    .filter({ visible: true })
+    .tap();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await views.getByRole('tab', { name: 'Book' }).tap();

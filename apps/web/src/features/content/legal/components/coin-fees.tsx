@@ -44,7 +44,7 @@ export function CoinFees(): ReactNode {
       )}
       <p className="mt-3 text-13 text-t2">
         {t(($) => $.fees.coins.note)}{' '}
-        <Link to="/status" className="text-pt hover:underline">
+        <Link to="/status" className="ui-link underline underline-offset-3">
           {t(($) => $.fees.coins.status)}
         </Link>
       </p>
