@@ -1,6 +1,7 @@
 import { ApiError, type CallData } from '@agio/client';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { Attempts } from '../state/attempts.ts';
 import type { OrderBody } from '../state/order-body.ts';
 import { takeOrders } from './account-feed.ts';
 
@@ -32,36 +33,28 @@ export function useSubmission(): Submission {
     refusal: null,
     uncertain: null,
   });
-  const attempt = useRef<{ key: string; text: string } | null>(null);
-  const isUnderWay = useRef(false);
+  const [attempts] = useState(() => new Attempts(newKey));
 
   async function submit(body: OrderBody): Promise<PlacedOrder | null> {
-    const text = JSON.stringify(body);
-    isUnderWay.current = true;
-    const same = attempt.current !== null && attempt.current.text === text;
-    if (!same) attempt.current = { key: newKey(), text };
-    const idempotencyKey = attempt.current?.key ?? newKey();
+    const idempotencyKey = attempts.begin(JSON.stringify(body));
     setState({ pending: true, refusal: null, uncertain: null });
     try {
       const placed = await api.call('placeOrder', { body, idempotencyKey });
-      attempt.current = null;
+      attempts.end(true);
       takeOrders([placed]);
       setState({ pending: false, refusal: null, uncertain: null });
       return placed;
     } catch (error) {
+      const definite = error instanceof ApiError && error.definite;
+      attempts.end(definite);
       if (!(error instanceof ApiError)) throw error;
-      if (error.definite) attempt.current = null;
-      setState({ pending: false, refusal: error.definite ? error : null, uncertain: error.definite ? null : body });
+      setState({ pending: false, refusal: definite ? error : null, uncertain: definite ? null : body });
       return null;
-    } finally {
-      isUnderWay.current = false;
     }
   }
 
   function forget(): void {
-    // What is on its way may end in silence, and "send again" needs its key then: without it the order could be placed twice.
-    if (isUnderWay.current) return;
-    attempt.current = null;
+    if (!attempts.forget()) return;
     setState((before) => (before.refusal === null && before.uncertain === null ? before : { ...before, refusal: null, uncertain: null }));
   }
 

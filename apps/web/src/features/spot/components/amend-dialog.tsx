@@ -6,6 +6,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useBook } from '../api/book-feed.ts';
 import { useAmend } from '../api/order-actions.ts';
+import { useTicker } from '../api/use-market-data.ts';
 import type { Order } from '../state/open-orders.ts';
 import { emptyDraft } from '../state/order-draft.ts';
 import { riskOf } from '../state/order-risk.ts';
@@ -153,7 +154,9 @@ function Changes({ order, price, market }: { order: Order; price: string | null;
 function AmendRisk({ order, market, price, amount }: { order: Order; market: Market; price: string; amount: string }): ReactNode {
   const book = useBook(market.market, (state) => state.slow);
   const draft = { ...emptyDraft, side: order.side, price, amount, postOnly: order.postOnly };
-  const risk = riskOf(draft, { market, available: null, bids: book.bids, asks: book.asks, nowMs: 0 });
+  // The book is that of the page's own market; of every other one the last price is known.
+  const last = useTicker(market.market)?.last;
+  const risk = riskOf(draft, { market, available: null, bids: book.bids, asks: book.asks, nowMs: 0, last });
   return risk === null ? null : <Risks risk={risk} decimals={market.priceDecimals} />;
 }
 

@@ -6,7 +6,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { useBook } from '../api/book-feed.ts';
 import { useSubmission, type PlacedOrder, type Submission } from '../api/place-order.ts';
 import { quickAmount, rememberQuickAmount } from '../api/remembered.ts';
-import { useAvailable, useFees } from '../api/use-market-data.ts';
+import { useAvailable, useFees, useTicker } from '../api/use-market-data.ts';
 import { orderBody } from '../state/order-body.ts';
 import type { Draft, Side, Situation } from '../state/order-draft.ts';
 import { quoteOrder } from '../state/order-quote.ts';
@@ -26,7 +26,8 @@ export function QuickTrade({ market }: { market: Market }): ReactNode {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [asking, setAsking] = useState<{ draft: Draft; risk: Risk | null } | null>(null);
   const book = useBook(market.market, (state) => state.slow);
-  const situation: Situation = { market, available: useAvailable(market), bids: book.bids, asks: book.asks, nowMs: 0 };
+  const last = useTicker(market.market)?.last;
+  const situation: Situation = { market, available: useAvailable(market), bids: book.bids, asks: book.asks, nowMs: 0, last };
   const fees = useFees(market);
   const { lost } = useLiveStatus();
   const submission = useSubmission();

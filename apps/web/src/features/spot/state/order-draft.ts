@@ -30,6 +30,8 @@ export type Situation = {
   readonly bids: readonly (readonly [string, string])[];
   readonly asks: readonly (readonly [string, string])[];
   readonly nowMs: number;
+  /** The last price, where the book alone does not say what is far: it may be unknown, or thin. */
+  readonly last?: string | undefined;
 };
 
 export const emptyDraft: Draft = {

@@ -29,6 +29,14 @@ describe('the risk of an order', () => {
     expect(risk({ side: 'sell', price: '94.9', amount: '1' })?.far).toEqual({ share: '0.051', best: '100' });
   });
 
+  it('is measured by the last price where the book is unknown, or its best price is itself far', () => {
+    const draft = { ...emptyDraft, side: 'buy', price: '106', amount: '1' } as const;
+    expect(riskOf(draft, { ...situation, asks: [], last: '100' })?.far).toEqual({ share: '0.06', best: '100' });
+    expect(riskOf({ ...draft, price: '101' }, { ...situation, last: '90' })?.far).toEqual({ share: '0.122222', best: '101' });
+    expect(riskOf({ ...draft, price: '99' }, { ...situation, last: '90' })).toBeNull();
+    expect(riskOf({ ...draft, postOnly: true }, { ...situation, asks: [], last: '1' })).toBeNull();
+  });
+
   it('is not a limit that waits, however far away', () => {
     expect(risk({ side: 'buy', price: '1', amount: '1' })).toBeNull();
     expect(risk({ side: 'sell', price: '9000', amount: '1' })).toBeNull();

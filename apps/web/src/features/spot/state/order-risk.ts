@@ -20,14 +20,17 @@ export type Risk = {
 /** What is unusual about an order, or null. */
 export function riskOf(draft: Draft, situation: Situation): Risk | null {
   const levels = draft.side === 'buy' ? situation.asks : situation.bids;
-  const best = levels[0]?.[0];
+  const best = levels[0]?.[0] ?? (draft.type === 'limit' ? situation.last : undefined);
   if (best === undefined) return null;
-  const risk = draft.type === 'limit' ? limitRisk(draft, best) : marketRisk(draft, situation, best);
+  const risk = draft.type === 'limit' ? limitRisk(draft, best, situation.last ?? best) : marketRisk(draft, situation, best);
   return risk.far === null && risk.slip === null && !risk.isThin ? null : risk;
 }
 
-function limitRisk({ price, side, postOnly }: Draft, best: string): Risk {
-  const share = price === '' || postOnly ? '0' : worse(price, best, side);
+/** What would be filled at once is measured by the best price, and by the last one as well: in a thin book the best may itself be far. */
+function limitRisk({ price, side, postOnly }: Draft, best: string, last: string): Risk {
+  const through = price === '' || postOnly ? '-1' : worse(price, best, side);
+  const fromLast = compareDecimals(through, '0') < 0 ? '0' : worse(price, last, side);
+  const share = compareDecimals(fromLast, through) > 0 ? fromLast : through;
   return { far: compareDecimals(share, FAR) > 0 ? { share, best } : null, slip: null, isThin: false };
 }
 

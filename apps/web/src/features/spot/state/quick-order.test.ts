@@ -50,6 +50,14 @@ it('does nothing that the rules block, or without an amount or a price', () => {
   expect(quickStep('sell', '99.9', '6', situation, false)).toMatchObject({ step: 'wait', problem: { rule: 'BALANCE_BASE' } });
 });
 
+it('asks when even the best price is far from the last one', () => {
+  expect(quickStep('buy', '100.1', '1', { ...situation, last: '90' }, false)).toMatchObject({
+    step: 'ask',
+    risk: { far: { best: '100.1' } },
+  });
+  expect(quickStep('buy', '100.1', '1', { ...situation, last: '99' }, false)).toMatchObject({ step: 'send' });
+});
+
 it('asks when the market has moved far from the price that was shown, and whenever asking is wanted', () => {
   expect(quickStep('buy', '110', '1', situation, false)).toMatchObject({ step: 'ask', risk: { far: { best: '100.1' } } });
   expect(quickStep('buy', '100.1', '1', situation, true)).toMatchObject({ step: 'ask', risk: null });
