@@ -24,6 +24,7 @@ export async function prepareCold(adapter: ChainAdapter, payment: Payment, coldK
   const preparing: Signer = {
     xpub: () => Promise.resolve(coldKey),
     sign: ({ transaction }) => Promise.reject(new Prepared(transaction)),
+    spendsOf: () => Promise.resolve(new Map()),
     prove: () => Promise.reject(new Error('nothing is proven here')),
   };
   const answer = await adapter.sign(payment, preparing).catch((error: unknown) => {
@@ -49,6 +50,7 @@ export async function importCold(
       isTold = true;
       return Promise.resolve({ ok: false, refusal: 'signed_before', detail: 'signed elsewhere', earlier: signed.transaction });
     },
+    spendsOf: () => Promise.resolve(new Map()),
     prove: () => Promise.reject(new Error('nothing is proven here')),
   };
   return adapter.sign(payment, replaying);

@@ -78,6 +78,11 @@ export interface Signer {
   /** Extended public key of an account. */
   xpub(family: Family, account: KeyPath['account']): Promise<string>;
   sign(request: SignRequest): Promise<SignAnswer>;
+  /**
+   * What its signatures for these withdrawals use up, by withdrawal; those that it never signed for are missing. A signature whose answer
+   * never reached the journal is known here alone.
+   */
+  spendsOf(withdrawals: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   /** Signs a sentence as the family's wallets do, with a prefix that no transaction begins with. */
   prove(path: KeyPath, text: string): Promise<KeySignature>;
 }

@@ -79,6 +79,15 @@ export class Guard implements Signer {
     }
   }
 
+  spendsOf(withdrawals: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const spends = new Map<number, readonly string[]>();
+    for (const id of withdrawals) {
+      const lines = this.#parts.log.of(id);
+      if (lines.length > 0) spends.set(id, [...new Set(lines.flatMap((line) => line.spends))]);
+    }
+    return Promise.resolve(spends);
+  }
+
   async prove(path: KeyPath, text: string): Promise<Awaited<ReturnType<Signer['prove']>>> {
     const { keys, say } = this.#parts;
     if (!SENTENCE.test(text)) {

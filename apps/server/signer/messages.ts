@@ -7,6 +7,9 @@ export const BODY_BYTES_MAX = 1_048_576;
 /** Withdrawals that one transaction may pay beside its first. */
 const WITHDRAWALS_MAX = 99;
 
+/** Withdrawals whose signatures are asked for at once. */
+export const SPENDS_ASKED_MAX = 1_000;
+
 const path = z.strictObject({
   family: z.enum(FAMILIES),
   account: z.union([z.literal(0), z.literal(1)]),
@@ -45,6 +48,7 @@ const purpose = z.discriminatedUnion('kind', [
 export const SIGNER_CALLS = {
   '/keys': z.strictObject({}),
   '/sign': z.strictObject({ purpose, from: path, transaction }),
+  '/spends': z.strictObject({ withdrawals: z.array(z.int().positive()).max(SPENDS_ASKED_MAX).readonly() }),
   '/prove': z.strictObject({ path, text: z.string().min(1).max(1_000) }),
 } as const;
 export type SignerCall = keyof typeof SIGNER_CALLS;

@@ -93,6 +93,10 @@ it('A7: killed, it is started again and continues where its memory ended', { tim
   expect(reached.child?.pid).not.toBe(pid);
   expect(await sign(id, 7n * ETHER, 4)).toMatchObject({ ok: false, refusal: 'signed_before' });
   const more = await house.withdraw('ETH', 7n * ETHER, ALICE);
+  // A server that lost the answers asks what was signed: the same for both signatures of one, nothing for the other.
+  const told = await reached.signer.spendsOf([id, more]);
+  expect([...told.keys()]).toEqual([id]);
+  expect(told.get(id)).toEqual([expect.stringMatching(/^nonce:0x[0-9a-fA-F]{40}:3$/)]);
   expect(await sign(more, 7n * ETHER, 4)).toMatchObject({ ok: false, refusal: 'limit' });
   expect(await reached.signer.xpub('evm', 1)).toMatch(/^xpub/);
   expect(lines.some((line) => line.includes('signed withdrawal'))).toBe(true);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { branchOf, keepPublicKeys, parsePublicKeys, readPublicKeys, SIGN_REFUSALS, SignerUnavailable, WalletKeysError } from '@agio/chains';
 import type { BitcoinKeys, KeyPath, KeySignature, PublicKeys, SignAnswer, Signer, SignRequest } from '@agio/chains';
 import { z } from 'zod';
-import { BODY_BYTES_MAX, SIGNER_CALLS, wireSignature } from './messages.ts';
+import { BODY_BYTES_MAX, SIGNER_CALLS, SPENDS_ASKED_MAX, wireSignature } from './messages.ts';
 import type { SignerCall } from './messages.ts';
 
 export interface SignerAddress {
@@ -65,12 +65,25 @@ export class RemoteSigner implements Signer {
     return answer.data.ok ? { ok: true, signatures: answer.data.signatures.map(fromWire) } : answer.data;
   }
 
+  async spendsOf(withdrawals: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const spends = new Map<number, readonly string[]>();
+    for (let at = 0; at < withdrawals.length; at += SPENDS_ASKED_MAX) {
+      const asked = withdrawals.slice(at, at + SPENDS_ASKED_MAX);
+      const answer = wireSpends.safeParse(await call(this.#address, '/spends', { withdrawals: asked }));
+      if (!answer.success) throw new SignerUnavailable('the signer answers nonsense');
+      for (const [id, list] of answer.data) spends.set(id, list);
+    }
+    return spends;
+  }
+
   async prove(path: KeyPath, text: string): Promise<KeySignature> {
     const answer = wireSignature.safeParse(await call(this.#address, '/prove', { path, text }));
     if (!answer.success) throw new SignerUnavailable('the signer answers nonsense');
     return fromWire(answer.data);
   }
 }
+
+const wireSpends = z.array(z.tuple([z.int().positive(), z.array(z.string())]));
 
 async function firstKeys(address: SignerAddress, untilMs: number): Promise<PublicKeys | undefined> {
   for (;;) {

@@ -59,6 +59,11 @@ async function answer({ publicKeys, signer, token }: SignerServerOptions, reques
       const signed = await signer.sign(asked.data);
       return { status: 200, body: signed.ok ? { ...signed, signatures: signed.signatures.map(toWire) } : signed };
     }
+    case '/spends': {
+      const asked = SIGNER_CALLS['/spends'].safeParse(body);
+      if (!asked.success) return { status: 400, body: {} };
+      return { status: 200, body: [...(await signer.spendsOf(asked.data.withdrawals))] };
+    }
     case '/prove': {
       const asked = SIGNER_CALLS['/prove'].safeParse(body);
       if (!asked.success) return { status: 400, body: {} };

@@ -3,6 +3,7 @@ import { NATIVE } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
 import type { ChainBooks, Screening } from './ports.ts';
+import { SignedEarlier } from './signed-earlier.ts';
 import type { ChainStore } from './store.ts';
 
 /** A coin of the chain with its limits in the chain's smallest units. */
@@ -58,6 +59,8 @@ export interface FollowedChain extends ChainParts {
   /** Pays the gas of sweeps. */
   readonly gas: OwnKey;
   readonly cold: string | undefined;
+  /** What the signer signed for withdrawals that the journal has as unsigned. */
+  readonly earlier: SignedEarlier;
   isHouse(address: string): boolean;
   coinOf(asset: string): CoinUnits | undefined;
 }
@@ -85,6 +88,7 @@ export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
     hot,
     gas,
     cold,
+    earlier: new SignedEarlier(signer),
     isHouse: (address) => house.has(address),
     coinOf: (asset) => now().byAsset.get(asset),
   };

@@ -153,6 +153,7 @@ export class Payer {
     const [withdrawal] = batch;
     assert(withdrawal !== undefined, 'a payment pays somebody');
     const payment = await this.#paymentOf(withdrawal, batch.slice(1), replaces);
+    for (const { id } of batch) this.#chain.earlier.asks(id);
     const signed = await adapter.sign(payment, signer);
     if ('reason' in signed) {
       if (batch.length > 1 && replaces === undefined) return false;
@@ -204,14 +205,18 @@ export class Payer {
 
   /**
    * What other signed payments of the hot wallet use up and will take, withdrawals and moves to other own addresses: the chain shows it
-   * only once they are in a block.
+   * only once they are in a block, and what was signed without the journal's knowledge is known to the signer alone.
    */
   async #promised(paid: ReadonlySet<number>, { asset }: CoinUnits): Promise<Required<Pick<Payment, 'promised' | 'taken'>>> {
-    const { adapter, books, hot, setting, store } = this.#chain;
-    const withdrawals = books.open(setting.code).map((one) => ({ own: paid.has(one.id), attempts: one.signed, ...this.#payOf(one) }));
+    const { adapter, books, earlier, hot, setting, store } = this.#chain;
+    const open = books.open(setting.code);
+    const approved = open.filter(({ state }) => state === 'approved').map(({ id }) => id);
+    await earlier.learn(approved, this.#chain.now());
+    const withdrawals = open.map((one) => ({ own: paid.has(one.id), attempts: one.signed, ...this.#payOf(one) }));
     const moves = (await store.openMoves(setting.code)).filter(({ source }) => source === hot.address);
     const all = [...withdrawals, ...moves.map((move) => ({ own: false, ...move }))];
-    const taken = new Set(all.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends)));
+    const signed = all.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends));
+    const taken = new Set([...signed, ...earlier.reservedFrom(paid, this.#chain.now())]);
     const promised = { units: 0n, native: 0n };
     for (const { own, attempts, asset: sent, units } of all) {
       const last = attempts.at(-1);

@@ -84,9 +84,10 @@ export class Sweeper {
    * payment of nothing to itself uses it.
    */
   async #fillGap(moves: readonly Move[]): Promise<void> {
-    const { adapter, books, hot, setting, signer } = this.#chain;
+    const { adapter, books, earlier, hot, setting, signer } = this.#chain;
     const promised = books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends));
-    const taken = new Set([...promised, ...takenOf(moves)]);
+    // A number for which the signer signed earlier is no gap: its withdrawal uses it.
+    const taken = new Set([...promised, ...takenOf(moves), ...earlier.reservedFrom(new Set(), this.#chain.now())]);
     if (promised.length === 0 || (await adapter.gaps(hot.address, taken)) === 0) return;
     const payment: Payment = { purpose: { kind: 'top_up' }, from: hot.path, to: hot.address, asset: NATIVE, units: 0n, taken };
     const signed = await adapter.sign(payment, signer);

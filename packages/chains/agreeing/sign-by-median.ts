@@ -78,6 +78,7 @@ function prepare(
   const waiting: Signer = {
     xpub: (family, account) => signer.xpub(family, account),
     prove: (path, text) => signer.prove(path, text),
+    spendsOf: (withdrawals) => signer.spendsOf(withdrawals),
     async sign(request) {
       // A second request is about what was signed before: it goes to the signer directly.
       if (isAsked) return signer.sign(request);

@@ -180,6 +180,7 @@ it('A15: several are paid by one transaction, and what the signer had signed for
   const remembering: Signer = {
     xpub: (family, account) => signer.xpub(family, account),
     prove: (path, text) => signer.prove(path, text),
+    spendsOf: (withdrawals) => signer.spendsOf(withdrawals),
     sign(request) {
       const [before] = earlier;
       if (before === undefined) earlier.push(request);

@@ -56,6 +56,8 @@ export function signerOver(account: (path: Pick<KeyPath, 'family' | 'account'>) 
       if (decoded === undefined) return { ok: false, refusal: 'no_transaction', detail: 'these bytes pay nobody' };
       return { ok: true, signatures: decoded.digests.map((digest) => signed(from, digest)) };
     },
+    // Bare keys remember nothing.
+    spendsOf: () => Promise.resolve(new Map()),
     async prove(path, text) {
       return signed(path, digestOfSentence(path.family, text));
     },

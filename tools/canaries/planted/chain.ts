@@ -157,6 +157,13 @@ export const CHAIN: readonly Canary[] = [
     caughtBy: { tests: 'modules/wallet/chain/lost-batch.test.ts', named: 'once the block that was the newest then is booked' },
   },
   {
+    name: 'what was signed before a kill is used up by others',
+    file: 'modules/wallet/chain/signed-earlier.ts',
+    find: 'nowMs - sinceMs < RESERVED_MS',
+    replace: 'nowMs < sinceMs',
+    caughtBy: { tests: 'modules/wallet/chain/signed-earlier.test.ts', named: 'leaves what was signed' },
+  },
+  {
     name: 'a lost payment is never given up',
     file: 'modules/wallet/chain/promises.ts',
     find: 'return since !== undefined && booked >= since;',

@@ -47,6 +47,7 @@ export const FEE = 1_000n;
 export const fakeSigner: Signer = {
   xpub: (family, account) => Promise.resolve(`${family}${account}`),
   sign: () => Promise.reject(new Error('the fake chain signs by itself')),
+  spendsOf: () => Promise.resolve(new Map()),
   prove: () => Promise.reject(new Error('the fake chain proves nothing')),
 };
 
