@@ -8,6 +8,7 @@ process.env['TEST_SEED'] ??= String(randomInt(2 ** 31));
 // Each worker has sites and a browser of its own. Half of a journey is waiting, so that two fit on two cores.
 export default defineConfig({
   testDir: '.',
+  globalSetup: './harness/global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   workers: 2,

@@ -13,7 +13,7 @@ const INTERRUPTED = 'Live prices are interrupted. Reconnecting.';
 let server: Server;
 
 test.beforeEach(async () => {
-  server = await startSmall(QUIET_SEED);
+  server = await startSmall(QUIET_SEED, {}, { isEmbedded: true });
 });
 test.afterEach(async () => {
   await server.remove();
