@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ExpiringMap, keyedHash, randomSecret, sameHash } from '@agio/credentials';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RelyingParty } from './relying-party.ts';
 import type { Passkey } from './store.ts';
+
+/** Loaded with the first passkey: a tenth of what a start of the server would read otherwise. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_LIVES_MS = 5 * 60_000;
 const CHALLENGES_MAX = 50_000;
@@ -65,6 +62,7 @@ export class Passkeys {
     who: { readonly customer: number; readonly session: string; readonly label: string; readonly site: string; readonly name: string },
     known: readonly Passkey[],
   ): Promise<{ flow: string; options: object }> {
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: who.site,
       rpID: party.domain,
@@ -91,6 +89,7 @@ export class Passkeys {
     const begun = this.#registrations.take(flow, this.#options.now());
     if (begun === undefined || begun.customer !== who.customer || begun.session !== who.session) return undefined;
     const given = response as unknown as RegistrationResponseJSON;
+    const { verifyRegistrationResponse } = await webAuthn();
     const result = await sound(() =>
       verifyRegistrationResponse({
         response: given,
@@ -116,6 +115,7 @@ export class Passkeys {
 
   /** Lists no passkeys, so that the response is the same for everybody. */
   async beginLogIn(party: RelyingParty): Promise<{ flow: string; options: object }> {
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({ rpID: party.domain, timeout: CHALLENGE_LIVES_MS, userVerification: 'required' });
     return { flow: this.#remember(this.#logIns, options.challenge), options };
   }
@@ -137,6 +137,7 @@ export class Passkeys {
     const flow = randomSecret();
     const challenge = challengeOf(flow, confirmed);
     const nowMs = this.#options.now();
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: party.domain,
       challenge: new Uint8Array(challenge),
@@ -166,6 +167,7 @@ export class Passkeys {
 
   async #finish(party: RelyingParty, challenge: string | undefined, response: Response, passkey: Passkey): Promise<Proved | undefined> {
     if (challenge === undefined) return undefined;
+    const { verifyAuthenticationResponse } = await webAuthn();
     const result = await sound(() =>
       verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
