@@ -1,6 +1,7 @@
 // Protects against a kill between the request of a withdrawal and its confirmation: it is paid exactly once, and asking again answers the same one.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawn } from '@agio/kernel/testing';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { ApiKey } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
@@ -8,8 +9,11 @@ import type { Server } from '../../harness/server.ts';
 import { logInTo } from '../site.ts';
 import { ALICE, desk, etherOf, OUTSIDE, reaches, startWallet, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
-/** After the request was answered: while it is signed, sent, mined and confirmed. A block comes every 300 ms, six are needed. */
-const KILLED_AFTER_MS = [0, 40, 200, 500, 1_200, 2_400];
+/**
+ * After the request was answered: while it is signed, sent, mined and confirmed. A block comes every 300 ms, six are needed. Of the
+ * moments in between every other one is tried in a run.
+ */
+const KILLED_AFTER_MS = [0, ...drawn([40, 200, 500, 1_200], 2, inject('testSeed')), 2_400];
 const ETHER = 10n ** 18n;
 
 let server: Server;
