@@ -28,7 +28,7 @@ const CUSTOMERS = [
 /** A new payment method waits for a day before sales are paid to it: here the day has passed. */
 async function passDay(server: Server): Promise<void> {
   await server.stop();
-  const database = await openDatabase({ dataDir: server.dataDir });
+  const database = await openDatabase(server.databaseAt);
   await database.query('update payment_method set usable_from = 0');
   await database.close();
   await server.start();

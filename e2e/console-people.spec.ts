@@ -156,7 +156,7 @@ test('the log verifies, and what somebody changed in the database is named', asy
   await pete.getByRole('button', { name: 'Verify' }).click();
   await expect(pete.getByText(/The log is intact/)).toBeVisible();
   await site.stop();
-  const database = await openDatabase({ dataDir: site.dataDir });
+  const database = await openDatabase(site.databaseAt);
   await database.query("update operators_audit set target = 'somebody else' where id = 2");
   await database.close();
   await site.start();

@@ -1,8 +1,12 @@
 // Protects the app in one's pocket: it is installed from the page, opens without a network and says so, shows nothing old, comes back by itself, and shows what it is told by push.
 import type { BrowserContext, Page } from '@playwright/test';
 import { ALICE } from './api/site.ts';
+import { browserOptions } from './harness/browser.ts';
 import { settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
+
+// One made for tests alone shows no notices.
+test.use({ launchOptions: await browserOptions({ isWhole: true }) });
 
 test('installed from the page, told by push, and opened offline', async ({ enterAs, quiet }) => {
   const { client, page } = await enterAs(ALICE, { serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, locale: 'zh-CN' });

@@ -28,6 +28,8 @@ export interface ServerOptions {
 export interface Server {
   readonly url: string;
   readonly dataDir: string;
+  /** Its database, for `openDatabase`; an embedded one may be opened while the server is stopped. */
+  readonly databaseAt: { readonly dataDir: string; readonly url: string };
   /** Where the console is served. */
   readonly consoleUrl: string;
   /** Milliseconds from the last start to its ready line. */
@@ -117,6 +119,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   return {
     url,
     dataDir,
+    databaseAt: { dataDir, url: env['DATABASE_URL'] ?? '' },
     get consoleUrl() {
       return CONSOLE.exec(printed)?.[1] ?? '';
     },

@@ -6,4 +6,4 @@ export interface Chromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-export function findChromium(): Promise<Chromium | undefined>;
+export function findChromium(wanted?: { readonly isWhole?: boolean }): Promise<Chromium | undefined>;

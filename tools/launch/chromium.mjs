@@ -3,9 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-const SYSTEM = [
-  // Made for tests: it takes half of the processor time of the others.
-  '/usr/bin/chromium-headless-shell',
+// Made for tests: it takes half of the processor time of a whole one, and shows no notices.
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,14 +25,16 @@ const FLAGS = [
 ];
 
 /**
- * A Chromium that runs here: the one named by CHROMIUM_PATH, else the system's, else the one packaged on npm.
+ * A Chromium that runs here: the one named by CHROMIUM_PATH, else the system's, where a whole one comes first if it is asked for, else
+ * the one packaged on npm.
  * Returns its path, the flags to start it with, and the environment it needs; undefined when none runs.
  */
-export async function findChromium() {
+export async function findChromium({ isWhole = false } = {}) {
   // Chromium's sandbox refuses to run as root, as CI machines do.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...FLAGS] : FLAGS;
   const named = process.env.CHROMIUM_PATH;
-  for (const path of named === undefined || named === '' ? SYSTEM : [named]) {
+  const system = isWhole ? [...WHOLE, HEADLESS] : [HEADLESS, ...WHOLE];
+  for (const path of named === undefined || named === '' ? system : [named]) {
     if (existsSync(path) && runs(path, process.env)) return { path, args, env: {} };
   }
   return packaged(args);
