@@ -53,8 +53,7 @@ describe('the journal in a folder of backups', () => {
     rmSync(home('tail'), { recursive: true, force: true });
     const tailFirst = copyTail(realDisk, journal, home('tail'));
     const { lastSequence, lastHash } = openCommands(realDisk, home('tail'));
-    const folders = archive === undefined ? [journal] : [journal, archive];
-    const segments = packJournal({ folders, tail: home('tail'), tailFirst, base: baseOf(bases, journal), chunks });
+    const segments = packJournal({ journal, archive, tail: home('tail'), tailFirst, base: baseOf(bases, journal), chunks });
     const files = readdirSync(home('tail'))
       .filter((name) => name.startsWith('snapshot'))
       .flatMap((name) => packFile(home('tail'), name, chunks));
@@ -96,7 +95,7 @@ describe('the journal in a folder of backups', () => {
     const second = pack([first]);
     // The house's time is the command before.
     for (const [atMs, last] of [[120, 122] as const, [151, 152] as const, [229, 230] as const])
-      for (const segments of [segmentsOf(second, chunks), segmentsOfFolders([home('journal')], first, chunks)]) {
+      for (const segments of [segmentsOf(second, chunks), segmentsOfFolders({ journal: home('journal') }, first, chunks)]) {
         expect(lastCommandUntil(segments, atMs)).toBe(last);
         expect(restored(first, last, segments)).toEqual(state(last));
       }
@@ -112,7 +111,9 @@ describe('the journal in a folder of backups', () => {
     expect(restored(pack([second, first]))).toEqual(state(206));
     expect(() => pack([first])).toThrow(BackupUnusable);
     expect(restored(pack([first], home('archive')))).toEqual(state(206));
-    expect(restored(first, 120, segmentsOfFolders([home('journal'), home('archive')], first, chunks))).toEqual(state(120));
+    expect(restored(first, 120, segmentsOfFolders({ journal: home('journal'), archive: home('archive') }, first, chunks))).toEqual(
+      state(120),
+    );
     chunks = new Chunks(home('elsewhere'));
     expect(() => pack()).toThrow(/facts 1 to \d+ are neither in the data folder nor .* JOURNAL_ARCHIVE/);
     expect(restored(pack([], home('archive')))).toEqual(state(206));

@@ -12,8 +12,10 @@ const OPEN_CHUNK_BYTES = 1_048_576;
 const FILE_CHUNK_BYTES = 262_144;
 
 export interface PackOptions {
-  /** The site's journal, and folders that have segments which it has no more. */
-  readonly folders: readonly string[];
+  /** The site's own. */
+  readonly journal: string;
+  /** A folder that has segments which the journal has no more. */
+  readonly archive?: string | undefined;
   /** A copy of the journal from its snapshot on, with what was added to it. */
   readonly tail: string;
   /** First command of the segments in that copy. */
@@ -32,10 +34,9 @@ export function packJournal(options: PackOptions): BackedSegment[] {
 }
 
 function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
-  const { tail, tailFirst, base, chunks, folders } = options;
+  const { archive, base, chunks, journal, tail, tailFirst } = options;
   const backed = new Map(base?.segments.flatMap((one) => (one.stream === stream ? [[one.first, one] as const] : [])));
-  const older = new Map<number, SegmentFile>();
-  for (const folder of folders.toReversed()) for (const one of listSegments(realDisk, folder, stream)) older.set(one.first, one);
+  const older = new Map(segmentsOfBoth(stream, journal, archive).map((one) => [one.first, one]));
   const finals = [...backed.values()].filter(({ isFinal }) => isFinal).map(({ first }) => first);
   const firsts = [...new Set([...finals, ...older.keys()])].filter((first) => first < tailFirst[stream]).toSorted((a, b) => a - b);
   const packed: BackedSegment[] = [];
@@ -54,6 +55,14 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
   for (const segment of last) add(segment, false, segment === last.at(-1));
   refuseGaps(stream, packed);
   return packed;
+}
+
+/** A journal's segments, after those from before its first one that the archive has. Whatever else is there may be of a course that was left by a restore. */
+export function segmentsOfBoth(stream: Stream, journal: string, archive: string | undefined): SegmentFile[] {
+  const here = listSegments(realDisk, journal, stream);
+  const begin = here[0]?.first ?? Number.POSITIVE_INFINITY;
+  const before = archive === undefined ? [] : listSegments(realDisk, archive, stream).filter(({ first }) => first < begin);
+  return [...before, ...here];
 }
 
 /** Checks that a segment continues the one before it. */

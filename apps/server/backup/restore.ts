@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@agio/core';
 import type { Database } from '@agio/database';
@@ -14,14 +14,14 @@ import { ServerLock } from '../server-lock.ts';
 import { modules } from '../site.ts';
 import { openMigrated } from '../storage.ts';
 import { SECRET } from './back-up.ts';
-import { BackupUnusable, listBackups, readManifest, syncPath } from './manifest.ts';
+import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { baseOf } from './pack-journal.ts';
 import { Chunks } from './chunks.ts';
+import { planAt, planWhole } from './plan-restore.ts';
+import type { Plan } from './plan-restore.ts';
 import { holdsPeople, loadTables, migrationsOf } from './tables.ts';
-import { UNFINISHED } from './unfinished.ts';
-import { lastCommandUntil, segmentsOf, segmentsOfFolders, unpackFile, unpackJournal } from './unpack-journal.ts';
-import type { SourceSegment } from './unpack-journal.ts';
+import { markUnfinished, putBack, settleUnfinished } from './unfinished.ts';
+import { unpackFile, unpackJournal } from './unpack-journal.ts';
 
 /** The target is not empty, and overwriting it was not confirmed. */
 export class TargetNotEmpty extends Error {
@@ -45,15 +45,6 @@ export interface Restored {
   readonly stateHash: string;
 }
 
-/** What will be restored: all of it is there, and nothing was changed yet. */
-interface Plan {
-  readonly manifest: Manifest;
-  readonly chunks: Chunks;
-  readonly segments: readonly SourceSegment[];
-  /** Where the journal is cut; undefined for where the backup ends. */
-  readonly last: number | undefined;
-}
-
 /**
  * Puts a backup into the data folder and the database of the settings. Everything is verified before anything is changed:
  * every chunk, the whole journal, and the state it results in. An existing journal is moved aside. Projections are emptied,
@@ -64,6 +55,7 @@ export async function restore(config: Config, folder: string, options: RestoreOp
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir);
   try {
+    putBack(config.dataDir);
     const plan = options.atMs === undefined ? planWhole(folder, chunks, options.name) : planAt(config, folder, chunks, options.atMs);
     const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
     const database = await openMigrated(config);
@@ -78,42 +70,6 @@ export async function restore(config: Config, folder: string, options: RestoreOp
     await lock.release();
   }
 }
-
-function planWhole(folder: string, chunks: Chunks, name: string | undefined): Plan {
-  const names = listBackups(folder);
-  const chosen = name ?? names.at(-1);
-  if (chosen === undefined || !names.includes(chosen)) {
-    throw new BackupUnusable(`${folder} holds no backup${name === undefined ? '' : ` ${name}`}. Nothing was changed.`);
-  }
-  const manifest = readManifest(folder, chosen);
-  return { manifest, chunks, segments: segmentsOf(manifest, chunks), last: undefined };
-}
-
-/**
- * Tables and snapshot of the last backup before the time, and commands up to it: of the first backup after it, or if there is none, of
- * the journal that is in the data folder.
- */
-function planAt(config: Config, folder: string, chunks: Chunks, atMs: number): Plan {
-  const manifests = listBackups(folder).map((name) => readManifest(folder, name));
-  const manifest = manifests.findLast(({ takenAt }) => Date.parse(takenAt) <= atMs);
-  if (manifest === undefined) throw new BackupUnusable(`${folder} holds no backup of before ${timeOf(atMs)}. Nothing was changed.`);
-  if (atMs > Date.now()) throw new BackupUnusable(`${timeOf(atMs)} is in the future. Nothing was changed.`);
-  const later = manifests.find(({ takenAt }) => Date.parse(takenAt) > atMs);
-  const segments = later === undefined ? ofDataFolder(config, manifest, chunks, atMs) : segmentsOf(later, chunks);
-  return { manifest, chunks, segments, last: lastCommandUntil(segments, atMs) };
-}
-
-function ofDataFolder({ dataDir, journalArchive }: Config, manifest: Manifest, chunks: Chunks, atMs: number): SourceSegment[] {
-  const journal = join(dataDir, 'journal');
-  if (!existsSync(journal) || baseOf([manifest], journal) === undefined) {
-    throw new BackupUnusable(
-      `no backup was taken after ${timeOf(atMs)}, and ${dataDir} does not hold the journal that the last one before it was taken from. Nothing was changed.`,
-    );
-  }
-  return segmentsOfFolders(journalArchive === undefined ? [journal] : [journal, journalArchive], manifest, chunks);
-}
-
-const timeOf = (atMs: number): string => new Date(atMs).toISOString();
 
 async function refuseFull(config: Config, database: Database, force: boolean): Promise<void> {
   if (force) return;
@@ -139,10 +95,8 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
   realDisk.syncFolder(fresh);
   const { core, restored } = verified(fresh, plan);
-  const mark = join(config.dataDir, UNFINISHED);
-  writeFileSync(mark, `${manifest.takenAt}\n`, { mode: 0o600 });
-  syncPath(mark);
-  syncPath(config.dataDir);
+  const aside = `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`;
+  markUnfinished(config.dataDir, aside);
   let isLoaded = false;
   try {
     await database.transaction(async (session) => {
@@ -154,15 +108,14 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
     });
   } catch (error) {
     // The transaction was definitely rolled back and the journal is untouched: the server can start as before.
-    if (!isLoaded) rmSync(mark);
+    if (!isLoaded) settleUnfinished(config.dataDir);
     throw error;
   }
-  if (existsSync(journal)) renameSync(journal, `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`);
+  if (existsSync(journal)) renameSync(journal, aside);
   renameSync(fresh, journal);
   for (const file of manifest.files.filter(({ path }) => path === SECRET)) unpackFile(file, chunks, config.dataDir);
   syncPath(config.dataDir);
-  rmSync(mark);
-  syncPath(config.dataDir);
+  settleUnfinished(config.dataDir);
   return restored;
 }
 

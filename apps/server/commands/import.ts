@@ -5,6 +5,7 @@ import { lockFolder } from '@agio/journal';
 import { INTERVAL_MINUTES, STORED_INTERVALS } from '@agio/kernel';
 import { coreMaker, recover } from '@agio/sequencer';
 import { Scales } from '@agio/spot';
+import { refuseUnfinished } from '../backup/unfinished.ts';
 import { readConfig } from '../config.ts';
 import { importFile } from '../importing/import-file.ts';
 import { machines } from '../machines.ts';
@@ -25,6 +26,7 @@ runCommand(async (given) => {
   if (!existsSync(file)) throw new Error(`${file}: no such file`);
   if (!/\.(csv|jsonl)$/i.test(file)) throw new Error(`${file}: the name must end with .csv or .jsonl`);
   const config = readConfig(process.env);
+  refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { lockFolder } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
+import { refuseUnfinished } from '../backup/unfinished.ts';
 import { readConfig } from '../config.ts';
 import { closeDataFolder, makeFilesPrivate } from '../data-folder.ts';
 import { machineSet } from '../machines.ts';
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   makeFilesPrivate();
   const config = readConfig(process.env);
   closeDataFolder(config.dataDir, say);
+  refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   const database = await openMigrated(config);

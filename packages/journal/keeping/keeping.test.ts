@@ -72,6 +72,20 @@ describe('the archive and what is pruned', () => {
     check({ disk: fallen, memory }, 'on the older snapshot');
   });
 
+  it('do not count as readable behind a copy that is damaged or gone since', () => {
+    const { disk } = written();
+    archive(disk);
+    expect(prune(disk)).toBeGreaterThan(2);
+    const [, second, third] = listSegments(disk, ARCHIVE, 'facts');
+    const damaged = disk.after('keep');
+    damaged.alter(second!.path, (bytes) => bytes.fill(bytes.at(-6)! ^ 1, bytes.length - 6, bytes.length - 5));
+    expect(firstFact(damaged, FOLDER, ARCHIVE)).toBe(third!.first);
+    const gone = disk.after('keep');
+    gone.unlink(second!.path);
+    expect(firstFact(gone, FOLDER, ARCHIVE)).toBe(third!.first);
+    expect(firstFact(disk, FOLDER, ARCHIVE)).toBe(1);
+  });
+
   it('leave everything where a snapshot or a copy is damaged', () => {
     const { disk } = written();
     archive(disk);
