@@ -8,6 +8,8 @@ import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { refuseOtherJournal } from '../server-lock.ts';
+import { journalNow } from '../storage.ts';
 import { BackupUnusable, listBackups, chunksOf, nameOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';
@@ -84,6 +86,10 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   const recovered = recoverCore({ disk: realDisk, folder: tail, makeCore: coreMaker(machines) });
   const { core } = recovered;
   await refuseForeignJournal({ core, database });
+  await refuseOtherJournal(
+    database,
+    journalNow(journal, () => ({ sequence: core.sequence, hash: recovered.hash })),
+  );
   const site = { sequence: core.sequence, hash: recovered.hash, atMs: core.nowMs };
   // A server that starts on the copy, however it got there, starts with every chain halted: the site has moved on since.
   appendOffline(realDisk, recovered, haltsAfterRestore(core));

@@ -9,8 +9,8 @@ import { refuseUnfinished } from '../backup/unfinished.ts';
 import { readConfig } from '../config.ts';
 import { importFile } from '../importing/import-file.ts';
 import { machines } from '../machines.ts';
-import { ServerLock } from '../server-lock.ts';
-import { openMigrated } from '../storage.ts';
+import { refuseOtherJournal, ServerLock } from '../server-lock.ts';
+import { journalNow, openMigrated } from '../storage.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run import -- --market BTC_USDT --file FILE.csv|FILE.jsonl [--candles 1min]';
@@ -30,12 +30,18 @@ runCommand(async (given) => {
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   try {
-    const { core, journal } = recover(join(config.dataDir, 'journal'), { makeCore: coreMaker(machines), beforeCut });
+    const folder = join(config.dataDir, 'journal');
+    if (!existsSync(folder)) throw new Error(`${config.dataDir} holds no journal: is DATA_DIR the one of the server?`);
+    const { core, hash, journal } = recover(folder, { makeCore: coreMaker(machines), beforeCut });
     await journal.close();
     const scale = new Scales(core).byName(market);
     if (scale === undefined) throw new Error(`--market: ${market} is not a market of this site`);
     const database = await openMigrated(config);
     try {
+      await refuseOtherJournal(
+        database,
+        journalNow(folder, () => ({ sequence: core.sequence, hash })),
+      );
       return await importFile({ database, rules: { scale, nowMs: Date.now() }, path: file, what, say, onShare: progress() });
     } finally {
       if (process.stdout.isTTY) process.stdout.write('\n');

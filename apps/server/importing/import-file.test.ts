@@ -180,7 +180,20 @@ withDatabases(
         'line 3: fee: no column of that name',
         'line 4: id: a text or a number',
       ]);
+      told.length = 0;
+      expect(await imported('t.csv', `${TRADES},price\n1,${START},1,1,buy,2`)).toContain('nothing was imported');
+      expect(await imported('t.csv', `${TRADES}\n1,2026-02-30T00:00:00Z,1,1,buy\n2,1772323200,1,1,buy`)).toContain('2 of 2');
+      expect(told).toEqual([
+        'line 2: price: two columns of that name',
+        'line 2: time: whole milliseconds since 1970, or ISO 8601 with its zone',
+        'line 3: time: seconds? Milliseconds since 1970 have 13 digits; times before September 2001 are written as ISO 8601',
+      ]);
       expect(await given.db.query('select * from spot_past_trade')).toEqual([]);
+      // As floats these numbers are one.
+      const long = (id: string): string => `{"id":${id},"time":${START},"price":64000,"amount":0.00001}`;
+      expect(await imported('t.jsonl', [long('12345678901234567890'), long('12345678901234567891')].join('\n'))).toContain(
+        'imported 2 trades',
+      );
       expect(await imported('t.csv', TRADES)).toContain('the file has no lines');
     });
   },

@@ -20,6 +20,8 @@ export class BadLines extends Error {}
 
 const TOLD_MAX = 20;
 const BATCH = 5_000;
+/** The numbers of a file's trades are in memory while it is checked. */
+const LINES_MAX = 5_000_000;
 /** Checking reads the file once, keeping once more; what is left are candles. */
 const [CHECKED, KEPT] = [0.3, 0.8];
 
@@ -82,6 +84,8 @@ async function check<Value>(
     const line = typeof fields === 'string' ? { problem: fields } : read(fields);
     const problem = 'problem' in line ? line.problem : problemOf(line.value);
     count += 1;
+    if (count > LINES_MAX)
+      throw new BadLines(`more than ${LINES_MAX} lines: divide the file, pieces may come in any order. Nothing was imported`);
     if (count % BATCH === 0) onShare((CHECKED * bytes) / size);
     if (problem === undefined) continue;
     wrong += 1;
