@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
@@ -50,7 +50,7 @@ export async function backUp(config: Config, folder: string, options: BackUpOpti
   refuseOtherFolder(folder);
   const release = config.databaseUrl === undefined ? await lockStopped(config.dataDir) : undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    realDisk.makeFolder(folder);
     const lock = await lockFolder(folder);
     try {
       const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });

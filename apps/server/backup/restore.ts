@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@agio/core';
+import { listMigrations } from '@agio/database';
 import type { Database } from '@agio/database';
 import { lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import type { SiteModule } from '@agio/module';
@@ -12,7 +13,7 @@ import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
 import { ServerLock } from '../server-lock.ts';
 import { modules } from '../site.ts';
-import { openMigrated } from '../storage.ts';
+import { ALL_MIGRATIONS, openMigrated } from '../storage.ts';
 import { SECRET } from './back-up.ts';
 import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -57,6 +58,7 @@ export async function restore(config: Config, folder: string, options: RestoreOp
   try {
     putBack(config.dataDir);
     const plan = options.atMs === undefined ? planWhole(folder, chunks, options.name) : planAt(config, folder, chunks, options.atMs);
+    await refuseOtherRelease(plan.manifest);
     const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
     const database = await openMigrated(config);
     try {
@@ -71,6 +73,17 @@ export async function restore(config: Config, folder: string, options: RestoreOp
   }
 }
 
+const OTHER_RELEASE =
+  'the backup was taken by another release, whose tables differ: restore it with that release, then upgrade. Nothing was changed.';
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+
+/** Before the database is opened, which would give it the tables of this release: the other one could not open it any more. */
+async function refuseOtherRelease({ migrations }: Manifest): Promise<void> {
+  if (!isSame(await listMigrations(ALL_MIGRATIONS), migrations)) throw new BackupUnusable(OTHER_RELEASE);
+}
+
 async function refuseFull(config: Config, database: Database, force: boolean): Promise<void> {
   if (force) return;
   const journal = join(config.dataDir, 'journal');
@@ -81,12 +94,7 @@ async function refuseFull(config: Config, database: Database, force: boolean): P
 
 async function replace(config: Config, plan: Plan, database: Database): Promise<Restored> {
   const { manifest, chunks } = plan;
-  const migrations = await migrationsOf(database);
-  if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
-    throw new BackupUnusable(
-      'the backup was taken by another release, whose tables differ: restore it with that release, then upgrade. Nothing was changed.',
-    );
-  }
+  if (!isSame(await migrationsOf(database), manifest.migrations)) throw new BackupUnusable(OTHER_RELEASE);
   for (const { chunks: names } of manifest.tables) for (const name of names) chunks.get(name);
   const journal = join(config.dataDir, 'journal');
   const fresh = `${journal}.restoring`;
@@ -95,6 +103,9 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
   realDisk.syncFolder(fresh);
   const { core, restored } = verified(fresh, plan);
+  // What is still to be read of the backup is read before anything is changed.
+  const secrets = manifest.files.filter(({ path }) => path === SECRET);
+  for (const file of secrets) unpackFile({ ...file, path: `${SECRET}.restoring` }, chunks, config.dataDir);
   const aside = `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`;
   markUnfinished(config.dataDir, aside);
   let isLoaded = false;
@@ -113,7 +124,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   }
   if (existsSync(journal)) renameSync(journal, aside);
   renameSync(fresh, journal);
-  for (const file of manifest.files.filter(({ path }) => path === SECRET)) unpackFile(file, chunks, config.dataDir);
+  if (secrets.length > 0) renameSync(join(config.dataDir, `${SECRET}.restoring`), join(config.dataDir, SECRET));
   syncPath(config.dataDir);
   settleUnfinished(config.dataDir);
   return restored;

@@ -95,6 +95,16 @@ withDatabases(
       );
     });
 
+    it('have candles also where a later line of their file is known and differs', async () => {
+      await imported('t.csv', `${TRADES}\nlast,${START + 86_400_000},64000,0.5,buy`);
+      const before = (await candles(1)).length;
+      const lines = Array.from({ length: 5_000 }, (_, at) => `n${at},${START + at},64000,0.00001,buy`);
+      expect(await imported('t.csv', [TRADES, ...lines, `last,${START + 86_400_000},64001,0.5,buy`].join('\n'))).toContain(
+        'trade last is known',
+      );
+      expect((await candles(1)).length).toBe(before + 1);
+    });
+
     it('give the same rows in one file or in pieces that overlap, in any order', async () => {
       const trade = fc.record({ at: fc.integer({ min: 0, max: 20_000 }), ticks: fc.integer({ min: 1, max: 900_000 }) });
       await fc.assert(

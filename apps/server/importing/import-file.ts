@@ -46,14 +46,18 @@ async function importTrades(given: Import): Promise<string> {
   });
   const weeks = new Set<number>();
   let fresh = 0;
-  for await (const batch of batches(given, read)) {
-    fresh += await keepTrades(database, market, batch);
-    for (const { atMs } of batch) weeks.add(weekOf(atMs));
-  }
-  let done = 0;
-  for (const week of weeks) {
-    await foldWeek(database, market, week);
-    onShare(KEPT + ((1 - KEPT) * (done += 1)) / weeks.size);
+  try {
+    for await (const batch of batches(given, read)) {
+      fresh += await keepTrades(database, market, batch);
+      for (const { atMs } of batch) weeks.add(weekOf(atMs));
+    }
+  } finally {
+    // Also after a trade that is known and differs: what was kept before it may never be given again.
+    let done = 0;
+    for (const week of weeks) {
+      await foldWeek(database, market, week);
+      onShare(KEPT + ((1 - KEPT) * (done += 1)) / weeks.size);
+    }
   }
   if (count > fresh) say(`${count - fresh} trades were known by their numbers, and counted once`);
   return `imported ${fresh} trades of ${market.name}, and candles of ${weeks.size} weeks`;
