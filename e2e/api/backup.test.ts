@@ -219,6 +219,14 @@ describe('backup and restore', () => {
     writeFileSync(join(server.dataDir, 'restore-unfinished'), target);
     await expect(server.start()).rejects.toThrow(/a restore was interrupted/);
     expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('a restore was interrupted') });
+    // What a restore that failed leaves is still that of the interrupted one.
+    writeFileSync(join(target, 'backups', name), manifest.replace(/"rows":\d+/, '"rows":999999'));
+    expect(await operate('restore', [target, '--force'], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('instead of 999999'),
+    });
+    expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(true);
+    writeFileSync(join(target, 'backups', name), manifest);
     expect((await operate('restore', [target, '--force'], env)).code).toBe(0);
     expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(false);
     await server.start();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archiveSegments, copyTail, openCommands, pruneFacts, readFacts, realDisk, verifyJournal } from '@agio/journal';
+import { archiveSegments, copyTail, listSegments, openCommands, pruneFacts, readFacts, realDisk, verifyJournal } from '@agio/journal';
 import { Memory, SmallHouse } from '@agio/journal/testing';
 import { BackupUnusable } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -117,6 +117,23 @@ describe('the journal in a folder of backups', () => {
     chunks = new Chunks(home('elsewhere'));
     expect(() => pack()).toThrow(/facts 1 to \d+ are neither in the data folder nor .* JOURNAL_ARCHIVE/);
     expect(restored(pack([], home('archive')))).toEqual(state(206));
+  });
+
+  it('has facts that are pruned while it reads', () => {
+    append(40);
+    const put = chunks.put.bind(chunks);
+    let pruned = 0;
+    // Commands come first: facts are listed after that, and pruned from under the list.
+    const commands = listSegments(realDisk, home('journal'), 'commands').length;
+    let puts = 0;
+    chunks.put = (bytes) => {
+      puts += 1;
+      if (puts === commands + 2) pruned = prune();
+      return put(bytes);
+    };
+    const manifest = pack([], home('archive'));
+    expect(pruned).toBeGreaterThan(2);
+    expect(restored(manifest)).toEqual(state(200));
   });
 
   it('believes no earlier backup of a journal that went another way since', () => {

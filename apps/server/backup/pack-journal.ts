@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { CommandHashes, describeSegment, GENESIS_HASH, isMissing, listSegments, readSegment, realDisk } from '@agio/journal';
+import { basename, join } from 'node:path';
+import { COMPRESSED, CommandHashes, describeSegment, GENESIS_HASH, isMissing, listSegments, readSegment, realDisk } from '@agio/journal';
 import type { SegmentFile, Stream } from '@agio/journal';
 import { BackupUnusable } from './manifest.ts';
 import type { BackedSegment, Manifest } from './manifest.ts';
@@ -43,7 +43,12 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
   const add = (segment: SegmentFile, isFinal: boolean, isOpen: boolean): void => {
     // What was kept in parts while it was written stays so, because the parts are there already.
     const isSplit = isOpen || (backed.get(segment.first)?.chunks.length ?? 0) > 1;
-    packed.push({ ...contentOf(stream, segment, packed.at(-1)), isFinal, chunks: chunksOfSegment(segment, isSplit, chunks) });
+    const bytes = bytesOf(segment, archive);
+    packed.push({
+      ...contentOf(stream, segment, bytes, packed.at(-1)),
+      isFinal,
+      chunks: isSplit ? chunks.putParts(bytes, OPEN_CHUNK_BYTES) : [chunks.put(bytes)],
+    });
   };
   for (const first of firsts) {
     const known = backed.get(first);
@@ -65,21 +70,27 @@ export function segmentsOfBoth(stream: Stream, journal: string, archive: string 
   return [...before, ...here];
 }
 
+/** Facts may be pruned after they were listed: then the archive has them. */
+function bytesOf(segment: SegmentFile, archive: string | undefined): Buffer {
+  try {
+    return readSegment(realDisk, segment);
+  } catch (error) {
+    if (!isMissing(error) || archive === undefined) throw error;
+    const name = `${basename(segment.path, COMPRESSED)}${COMPRESSED}`;
+    return readSegment(realDisk, { ...segment, path: join(archive, name), isCompressed: true });
+  }
+}
+
 /** Checks that a segment continues the one before it. */
 function contentOf(
   stream: Stream,
-  segment: SegmentFile,
+  { first, path }: SegmentFile,
+  bytes: Buffer,
   before: BackedSegment | undefined,
 ): Pick<BackedSegment, 'stream' | 'first' | 'last' | 'hash'> {
-  const { first, path } = segment;
   const previous = before?.last === first - 1 ? before.hash : first === 1 ? GENESIS_HASH : undefined;
-  const { last, hash } = describeSegment(stream, path, readSegment(realDisk, segment), { first, previous });
+  const { last, hash } = describeSegment(stream, path, bytes, { first, previous });
   return { stream, first, last, hash };
-}
-
-function chunksOfSegment(segment: SegmentFile, isSplit: boolean, chunks: Chunks): string[] {
-  const bytes = readSegment(realDisk, segment);
-  return isSplit ? chunks.putParts(bytes, OPEN_CHUNK_BYTES) : [chunks.put(bytes)];
 }
 
 function refuseGaps(stream: Stream, segments: readonly BackedSegment[]): void {

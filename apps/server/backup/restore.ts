@@ -21,7 +21,7 @@ import { Chunks } from './chunks.ts';
 import { planAt, planWhole } from './plan-restore.ts';
 import type { Plan } from './plan-restore.ts';
 import { holdsPeople, loadTables, migrationsOf } from './tables.ts';
-import { markUnfinished, putBack, settleUnfinished } from './unfinished.ts';
+import { isUnfinished, markUnfinished, putBack, settleUnfinished } from './unfinished.ts';
 import { unpackFile, unpackJournal } from './unpack-journal.ts';
 
 /** The target is not empty, and overwriting it was not confirmed. */
@@ -98,15 +98,12 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   for (const { chunks: names } of manifest.tables) for (const name of names) chunks.get(name);
   const journal = join(config.dataDir, 'journal');
   const fresh = `${journal}.restoring`;
-  rmSync(fresh, { recursive: true, force: true });
-  unpackJournal(fresh, plan.segments, plan.last);
-  for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
-  realDisk.syncFolder(fresh);
-  const { core, restored } = verified(fresh, plan);
+  const { core, restored } = unpacked(fresh, plan);
   // What is still to be read of the backup is read before anything is changed.
   const secrets = manifest.files.filter(({ path }) => path === SECRET);
   for (const file of secrets) unpackFile({ ...file, path: `${SECRET}.restoring` }, chunks, config.dataDir);
   const aside = `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`;
+  const wasUnfinished = isUnfinished(config.dataDir);
   markUnfinished(config.dataDir, aside);
   let isLoaded = false;
   try {
@@ -118,8 +115,8 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
       isLoaded = true;
     });
   } catch (error) {
-    // The transaction was definitely rolled back and the journal is untouched: the server can start as before.
-    if (!isLoaded) settleUnfinished(config.dataDir);
+    // The transaction was definitely rolled back and the journal is untouched: the server can start as before, if it could.
+    if (!isLoaded && !wasUnfinished) settleUnfinished(config.dataDir);
     throw error;
   }
   if (existsSync(journal)) renameSync(journal, aside);
@@ -128,6 +125,21 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   syncPath(config.dataDir);
   settleUnfinished(config.dataDir);
   return restored;
+}
+
+/** The journal in a folder beside its place; where it cannot be used, nothing of it is left to take the space. */
+function unpacked(fresh: string, plan: Plan): { core: Core; restored: Restored } {
+  const { chunks, manifest, segments, last } = plan;
+  rmSync(fresh, { recursive: true, force: true });
+  try {
+    unpackJournal(fresh, segments, last);
+    for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
+    realDisk.syncFolder(fresh);
+    return verified(fresh, plan);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Throws if the copy does not end where it should, or results in another state. A journal that was cut gets the halts of a backup. */

@@ -11,9 +11,11 @@ export class RestoreUnfinished extends Error {
   override readonly name = 'RestoreUnfinished';
 }
 
+export const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, UNFINISHED));
+
 /** Throws `RestoreUnfinished` if a restore was interrupted. */
 export function refuseUnfinished(dataDir: string): void {
-  if (!existsSync(join(dataDir, UNFINISHED))) return;
+  if (!isUnfinished(dataDir)) return;
   throw new RestoreUnfinished(`${dataDir}: a restore was interrupted. Run it again with --force.`);
 }
 
