@@ -21,6 +21,8 @@ import { refuseUnfinished } from './unfinished.ts';
 export const SECRET = 'session-secret';
 /** What is needed only while a backup is taken. */
 const WORK = 'unfinished';
+/** What a folder of backups holds, and what a disk of its own has at its top. */
+const OWN: readonly string[] = ['backups', 'chunks', WORK, 'lost+found'];
 
 export interface BackUpOptions {
   /** How many backups stay in the folder; undefined for all. */
@@ -70,7 +72,7 @@ export async function backUp(config: Config, folder: string, options: BackUpOpti
 /** A folder with anything but backups is not filled with chunks. */
 function refuseOtherFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const other = readdirSync(folder).find((name) => !['backups', 'chunks', WORK].includes(name));
+  const other = readdirSync(folder).find((name) => !OWN.includes(name));
   if (other !== undefined) throw new BackupUnusable(`${folder} holds something else (${other}): name a new folder, or one of backups`);
 }
 

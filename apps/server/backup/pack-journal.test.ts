@@ -136,6 +136,29 @@ describe('the journal in a folder of backups', () => {
     expect(restored(manifest)).toEqual(state(200));
   });
 
+  it('takes a journal as a power cut left it, with a hole in facts that a start makes again', () => {
+    for (let time = 0; time < 3; time += 1) append(19);
+    house.close();
+    const facts = listSegments(realDisk, home('journal'), 'facts');
+    const torn = facts.at(-2)!;
+    expect(torn.first).toBeGreaterThan(memory.snapshotAt);
+    const bytes = realDisk.readFile(torn.path);
+    writeFileSync(torn.path, bytes.fill(0, bytes.length >> 1));
+    const manifest = pack();
+    const target = home('target');
+    unpackJournal(target, segmentsOf(manifest, chunks));
+    for (const file of manifest.files) unpackFile(file, chunks, target);
+    expect(verifyJournal(realDisk, target).sequence).toBe(234);
+    // As the command to a second does, of the folder itself.
+    rmSync(target, { recursive: true });
+    unpackJournal(target, segmentsOfFolders({ journal: home('journal') }, manifest, chunks), 234);
+    for (const file of manifest.files) unpackFile(file, chunks, target);
+    expect(verifyJournal(realDisk, target).sequence).toBe(234);
+    house = new SmallHouse(realDisk, false, 0, target);
+    expect([house.sequence, house.state]).toEqual(state(234));
+    expect([...readFacts(realDisk, target, 1)].length).toBe(234);
+  });
+
   it('believes no earlier backup of a journal that went another way since', () => {
     const first = pack();
     append(40);

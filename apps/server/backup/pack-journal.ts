@@ -57,7 +57,11 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
     else if (found !== undefined) add(found, true, false);
   }
   const last = listSegments(realDisk, tail, stream);
-  for (const segment of last) add(segment, false, segment === last.at(-1));
+  for (const segment of last) {
+    // Facts after a hole that a power cut left are made again by the next start, from the commands.
+    const isBeyond = stream === 'facts' && segment !== last[0] && segment.first !== (packed.at(-1)?.last ?? 0) + 1;
+    if (!isBeyond) add(segment, false, segment === last.at(-1));
+  }
   refuseGaps(stream, packed);
   return packed;
 }
