@@ -8,6 +8,7 @@ import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createDatabase } from '@agio/database/testing';
 import { drawn } from '@agio/kernel/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
+import { backUp } from './backup/back-up.ts';
 import { readConfig } from './config.ts';
 import { ForeignJournal } from './people.ts';
 import { DatabaseInUse } from './server-lock.ts';
@@ -124,7 +125,11 @@ describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('on
       }
     }
     database.use(own);
-    for (const folder of ['shorter', 'longer']) await expect(start(folder), folder).rejects.toThrow(ForeignJournal);
+    for (const folder of ['shorter', 'longer']) {
+      const config = readConfig({ DATA_DIR: home(folder), ...(own === undefined ? {} : { DATABASE_URL: own }) });
+      await expect(backUp(config, home('backups')), folder).rejects.toThrow('belongs to another journal');
+      await expect(start(folder), folder).rejects.toThrow(ForeignJournal);
+    }
     await other?.drop();
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { DatabaseUnavailable, holdLock } from '@agio/database';
-import type { Database, Hold } from '@agio/database';
+import type { Database, Hold, Session } from '@agio/database';
 import { ForeignJournal } from './people.ts';
 
 /** Another server uses the database. */
@@ -176,6 +176,12 @@ export class ServerLock {
     const rows = await database.query<{ holder: string | null }>('select holder from server_lock');
     return rows[0]?.holder === this.#holder;
   }
+}
+
+/** Throws `ForeignJournal` if a server on another journal has worked with the database; changes nothing. */
+export async function refuseOtherJournal(database: Session, journal: JournalNow): Promise<void> {
+  const [row] = await database.query<Row>('select * from server_lock');
+  if (row !== undefined) refuseForeign(row, journal);
 }
 
 /** Throws if the row is of another journal; returns whether the journal ends before the row. */

@@ -113,7 +113,7 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');
   const database = await opening;
-  const journal = journalNow(folder, sequencer);
+  const journal = journalNow(folder, () => sequencer.position);
   const rolledBack = await claim(serverLock, database, journal).catch(async (error: unknown) => {
     await sequencer.stop();
     return giveUp(error);
@@ -150,9 +150,10 @@ export async function openMigrated(config: Config): Promise<Database> {
   return database;
 }
 
-function journalNow(folder: string, sequencer: Sequencer): JournalNow {
+/** The journal in a folder, whose last command is at a position. */
+export function journalNow(folder: string, position: JournalNow['position']): JournalNow {
   const hashes = new CommandHashes(realDisk, folder);
-  return { position: () => sequencer.position, first: () => firstHash(realDisk, folder), hashAt: (sequence) => hashes.at(sequence) };
+  return { position, first: () => firstHash(realDisk, folder), hashAt: (sequence) => hashes.at(sequence) };
 }
 
 async function claim(lock: ServerLock, database: Database, journal: JournalNow): Promise<boolean> {

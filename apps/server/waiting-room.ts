@@ -20,16 +20,18 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * while PostgreSQL is away needs nobody. Throws `ConfigError` where waiting would not help.
  */
 export async function awaitDatabase({ databaseUrl, host, port }: Pick<Config, 'databaseUrl' | 'host' | 'port'>, log: Log): Promise<void> {
-  if (databaseUrl === undefined || (await answers(databaseUrl))) return;
+  let why = databaseUrl === undefined ? undefined : await whyNot(databaseUrl);
+  if (databaseUrl === undefined || why === undefined) return;
   const close = await openRoom(host, port);
   try {
     for (let toldMs = -TOLD_MS, nowMs = 0; ; nowMs += RETRY_MS) {
       if (nowMs - toldMs >= TOLD_MS) {
         toldMs = nowMs;
-        log('PostgreSQL cannot be reached: waiting for it');
+        log(`PostgreSQL cannot be reached: waiting for it (${why})`);
       }
       await pause(RETRY_MS);
-      if (await answers(databaseUrl)) break;
+      why = await whyNot(databaseUrl);
+      if (why === undefined) break;
     }
   } finally {
     await close();
@@ -37,29 +39,31 @@ export async function awaitDatabase({ databaseUrl, host, port }: Pick<Config, 'd
   log('PostgreSQL answers');
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Why it does not answer; undefined if it does. */
+async function whyNot(url: string): Promise<string | undefined> {
   const database = await openDatabase({ url, connectionsMax: 1 });
   try {
     await database.query('select 1');
-    return true;
+    return undefined;
   } catch (error) {
     const refusal = REFUSALS[String((error as { code?: unknown }).code)];
     if (refusal !== undefined) throw new ConfigError([refusal]);
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    return false;
+    return error.message;
   } finally {
     await database.close();
   }
 }
 
-/** Answers 503 to everything. With a port of the system's choice nobody could know it, so there is no room. */
+/** Answers 503 to everything but the question whether the process lives. With a port of the system's choice nobody could know it, so there is no room. */
 async function openRoom(host: string, port: number): Promise<() => Promise<void>> {
   if (port === 0) return () => Promise.resolve();
   const body = JSON.stringify({ ready: false, waiting: ['database'], halted: [] });
-  const room = createServer((_request, response) => {
+  const room = createServer(({ url }, response) => {
+    const isLife = url === '/healthz';
     response
-      .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '3', 'cache-control': 'no-store' })
-      .end(body);
+      .writeHead(isLife ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '3', 'cache-control': 'no-store' })
+      .end(isLife ? JSON.stringify({ alive: true }) : body);
   });
   await new Promise<void>((resolve, reject) => {
     room.once('error', reject);

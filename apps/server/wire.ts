@@ -22,6 +22,7 @@ import { openSite } from './open-site.ts';
 import type { OpenSite } from './open-site.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
 import { seedFirstStart } from './seed/first-start.ts';
+import { isDemoMade } from './seed/seeded.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/server.ts';
 import { openHub } from './sockets.ts';
@@ -146,7 +147,7 @@ function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenS
     merchants,
     new DemoProvider(person),
     new DicePlayers(person),
-    new ResidentCoins({ ...person, opened: () => chains.opened() }),
+    new ResidentCoins({ ...person, opened: () => chains.opened(), isDemoMade: () => isDemoMade(database) }),
   ];
   for (const one of all) {
     sequencer.subscribe((published) => one.note(published));

@@ -139,8 +139,11 @@ describe('backup and restore', () => {
       await killedBackup(target, env, 2);
       const second = await operate('backup', [target], env);
       expect([first, second].map(({ said }) => newIn(said) > 0)).toEqual([true, true]);
+      // A clock that was wrong has dated one later than the next: that one stays all the same.
+      const [name] = readdirSync(join(target, 'backups'));
+      cpSync(join(target, 'backups', name!), join(target, 'backups', '2999-01-01T000000.000Z.json'));
       const third = await operate('backup', [target, '--verify', '--keep', '1'], env);
-      expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 2 earlier backups were removed') });
+      expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 3 earlier backups were removed') });
       rmSync(server.dataDir, { recursive: true });
       expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
       await server.start();
@@ -215,6 +218,15 @@ describe('backup and restore', () => {
     writeFileSync(join(target, 'backups', name), manifest);
     writeFileSync(join(server.dataDir, 'restore-unfinished'), target);
     await expect(server.start()).rejects.toThrow(/a restore was interrupted/);
+    expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('a restore was interrupted') });
+    // What a restore that failed leaves is still that of the interrupted one.
+    writeFileSync(join(target, 'backups', name), manifest.replace(/"rows":\d+/, '"rows":999999'));
+    expect(await operate('restore', [target, '--force'], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('instead of 999999'),
+    });
+    expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(true);
+    writeFileSync(join(target, 'backups', name), manifest);
     expect((await operate('restore', [target, '--force'], env)).code).toBe(0);
     expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(false);
     await server.start();

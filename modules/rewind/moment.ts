@@ -14,13 +14,14 @@ export async function momentOf(
   currency: Currency,
   { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
 ): Promise<MomentData> {
-  const [totals, prices, orders, flowsUntil, flowsSince, postings, beside] = await Promise.all([
+  const [totals, prices, orders, flowsUntil, flowsSince, postings, firstMs, beside] = await Promise.all([
     ports.money().totalsAt(customer, [atMs, nowMs]),
     Prices.at(ports, currency, [atMs, nowMs]),
     ports.orders().ordersAt(customer, atMs),
     flowsWorth(ports, customer, currency, { fromMs: -1, toMs: atMs }),
     flowsWorth(ports, customer, currency, { fromMs: atMs, toMs: nowMs }),
     ports.money().postingsUntil(customer, atMs),
+    ports.money().firstPosting(customer),
     eventsBeside(ports, customer, atMs),
   ]);
   const worthAt = (at: number): bigint =>
@@ -29,7 +30,7 @@ export async function momentOf(
   return {
     time: atMs,
     now: nowMs,
-    first: postings.firstMs ?? null,
+    first: firstMs ?? null,
     currency,
     value: valueText(value),
     valueNow: valueText(valueNow),
@@ -50,7 +51,7 @@ export async function momentOf(
     profitSince: valueText(valueNow - value - flowsSince),
     flowsUntil: valueText(flowsUntil),
     flowsSince: valueText(flowsSince),
-    postings: postings.count,
+    postings,
     beside,
   };
 }

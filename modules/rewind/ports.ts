@@ -57,7 +57,10 @@ export interface MoneyPast {
     customer: number,
     beside: { readonly atMs: number; readonly isAfter: boolean; readonly limit: number; readonly earned: readonly string[] },
   ): Promise<{ readonly id: number; readonly atMs: number; readonly coin: number; readonly atoms: bigint; readonly reason: string }[]>;
-  postingsUntil(customer: number, atMs: number): Promise<{ readonly count: number; readonly firstMs: number | undefined }>;
+  /** How many: it takes the longer, the more there are. */
+  postingsUntil(customer: number, atMs: number): Promise<number>;
+  /** When the first one was, ms. */
+  firstPosting(customer: number): Promise<number | undefined>;
 }
 
 /** Orders and prices as they were. */

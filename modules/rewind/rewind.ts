@@ -21,7 +21,7 @@ export function createRewind(ports: RewindPorts): Rewind {
         asOfNow(customer, async (nowMs) => {
           const toMs = Math.min(to ?? nowMs, nowMs);
           // Before the first posting there was nothing, which is no part of anybody's line.
-          const first = Math.max(from ?? 0, (await ports.money().postingsUntil(customer, nowMs)).firstMs ?? toMs);
+          const first = Math.max(from ?? 0, (await ports.money().firstPosting(customer)) ?? toMs);
           return curveOf(ports, customer, currency ?? ports.currencyOf(host), { fromMs: Math.min(first, toMs), toMs });
         }),
     },

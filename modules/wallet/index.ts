@@ -27,7 +27,7 @@ import { movementsFor } from './movements-for.ts';
 import type { MovementFilter } from './movements-for.ts';
 import { Rates } from './rates.ts';
 import { stopOutgoing } from './stop-outgoing.ts';
-import { flowsBetween, movementsBeside, postingsUntil, totalsAt } from './then.ts';
+import { firstPosting, flowsBetween, movementsBeside, postingsUntil, totalsAt } from './then.ts';
 import { rateText } from './valuation.ts';
 
 import { insertAddress } from './store.ts';
@@ -81,6 +81,7 @@ export interface WalletPast {
   readonly flowsBetween: Bound<typeof flowsBetween>;
   readonly movementsBeside: Bound<typeof movementsBeside>;
   readonly postingsUntil: Bound<typeof postingsUntil>;
+  readonly firstPosting: Bound<typeof firstPosting>;
 }
 
 export interface Wallet extends OpenModule {
@@ -178,6 +179,7 @@ export function createWallet(ports: WalletPorts): Wallet {
       flowsBetween: (...of) => flowsBetween(ports.database, ...of),
       movementsBeside: (...of) => movementsBeside(ports.database, ...of),
       postingsUntil: (...of) => postingsUntil(ports.database, ...of),
+      firstPosting: (...of) => firstPosting(ports.database, ...of),
     },
     moveOutOf: (customer) => moveOutOf(room, customer),
     worthOf: (customer) => worthOf(room, customer),

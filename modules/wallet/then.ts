@@ -92,18 +92,19 @@ export async function movementsBeside(
   return rows.map(({ at_ms: at, atoms, coin, id, reason }) => ({ id: Number(id), atMs: Number(at), coin, atoms: BigInt(atoms), reason }));
 }
 
-/** How many postings a customer has up to a moment, and when the first one was. */
-export async function postingsUntil(
-  session: Session,
-  customer: number,
-  atMs: number,
-): Promise<{ readonly count: number; readonly firstMs: number | undefined }> {
+/** How many postings a customer has up to a moment: reads as many entries of an index. */
+export async function postingsUntil(session: Session, customer: number, atMs: number): Promise<number> {
   const [counted] = await session.query<{ count: bigint }>(
     'select count(*) as count from wallet_posting where owner = $1 and at_ms <= $2',
     [customer, atMs],
   );
+  return Number(counted?.count ?? 0);
+}
+
+/** When a customer's first posting was made: one look into an index. */
+export async function firstPosting(session: Session, customer: number): Promise<number | undefined> {
   const [first] = await session.query<{ at_ms: bigint }>('select at_ms from wallet_posting where owner = $1 order by id limit 1', [
     customer,
   ]);
-  return { count: Number(counted?.count ?? 0), firstMs: first === undefined ? undefined : Number(first.at_ms) };
+  return first === undefined ? undefined : Number(first.at_ms);
 }

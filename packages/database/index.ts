@@ -5,7 +5,7 @@ export type { Hold } from './hold.ts';
 export { holdLock } from './hold.ts';
 export type { Session } from './session.ts';
 export type { MigrationSource } from './migrate.ts';
-export { migrate } from './migrate.ts';
+export { listMigrations, migrate } from './migrate.ts';
 export type { Position } from './position.ts';
 export { clearPosition, readPosition, writePosition } from './position.ts';
 export type { BulkInsert, OnConflict } from './bulk-insert.ts';

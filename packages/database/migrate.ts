@@ -70,6 +70,12 @@ export async function migrate(database: Database, sources: readonly MigrationSou
   });
 }
 
+/** What `migrate` would have applied to a new database, as `module/file checksum`, in no particular order. */
+export async function listMigrations(sources: readonly MigrationSource[]): Promise<string[]> {
+  const migrations = (await Promise.all([OWN, ...sources].map(readSource))).flat();
+  return migrations.map(({ checksum, file, module }) => `${module}/${file} ${checksum}`);
+}
+
 async function readApplied(session: Session): Promise<Map<string, { checksum: string }>> {
   const rows = await session.query<{ module: string; number: number; checksum: string }>('select module, number, checksum from migration');
   return new Map(rows.map((row) => [`${row.module}/${row.number}`, row]));

@@ -23,7 +23,7 @@ export { compress, compressSegments, decompress, isMissing, readSegment } from '
 export { ArchiveDiffers, archiveSegments } from './keeping/archive.ts';
 export { pruneFacts } from './keeping/prune.ts';
 export type { PruneOptions } from './keeping/prune.ts';
-export { cutSegment, describeSegment, GENESIS_HASH, lastFrameUntil } from './segments/describe.ts';
+export { cutSegment, describeSegment, GENESIS_HASH, hashOfFrame, lastFrameUntil } from './segments/describe.ts';
 export type { SegmentContent } from './segments/describe.ts';
 export { COMPRESSED, listSegments, removeSegment, segmentPath } from './segments/segment-file.ts';
 export type { SegmentFile, Stream } from './segments/segment-file.ts';

@@ -6,6 +6,7 @@ export { Deadlines } from './deadlines.ts';
 export * from './decimal.ts';
 export * from './hash128.ts';
 export * from './interval.ts';
+export * from './iso-time.ts';
 export { Latest } from './latest.ts';
 export * from './limb.ts';
 export * from './luhn.ts';

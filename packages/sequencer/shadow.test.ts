@@ -89,6 +89,36 @@ describe('the shadow', () => {
     expect(site.core.sequence).toBe(37);
   });
 
+  it('goes on where there is no room for a compressed segment, and compresses later', async () => {
+    let isFull = true;
+    const { disk } = site;
+    const write = disk.write.bind(disk);
+    const open = disk.open.bind(disk);
+    const compressed = new Set<number>();
+    disk.open = (path, mode) => {
+      const file = open(path, mode);
+      if (path.endsWith('.zst.new')) compressed.add(file);
+      return file;
+    };
+    disk.write = (file, parts, position) => {
+      if (isFull && compressed.has(file)) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      return write(file, parts, position);
+    };
+    const made = (): string[] => disk.list(FOLDER).filter((name) => name.includes('.zst'));
+    await site.start({ shadow: { segmentBytes: 4_096, snapshotCommandsMin: 10, snapshotCommandsMax: 10 } });
+    await submit(...SET_UP);
+    const trade = async (): Promise<void> => {
+      for (let lots = 1; lots <= 40; lots += 1) await submit(order('sell', lots));
+      await catchUp();
+    };
+    await trade();
+    expect([compressed.size > 0, made()]).toEqual([true, []]);
+    isFull = false;
+    await trade();
+    expect(made().length).toBeGreaterThan(1);
+    expect(site.facts()).toEqual(told());
+  });
+
   it('writes a snapshot sooner where applying is slow', async () => {
     let count = 0;
     // Each look at the clock takes half a second.

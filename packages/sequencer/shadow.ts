@@ -129,11 +129,21 @@ export class Shadow {
     const from = this.#monotonic();
     const { sequence } = this.#core;
     if (this.#compressing === undefined || (sequence > this.#compressedAt && from < this.#restUntilMs)) return false;
-    if (this.#compressing.next().done === true) this.#compressing = undefined;
+    if (this.#isCompressed(this.#compressing)) this.#compressing = undefined;
     const until = this.#monotonic();
     this.#restUntilMs = until + (until - from) * RESTS;
     this.#compressedAt = sequence;
     return this.#compressing !== undefined;
+  }
+
+  /** Compresses a segment; whether there is none left. Without room for it there is time until the next snapshot: nothing is lost by that. */
+  #isCompressed(segments: Generator): boolean {
+    try {
+      return segments.next().done === true;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
+      return true;
+    }
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
@@ -8,16 +8,21 @@ import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
-import { BackupUnusable, listBackups, chunksOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
+import { refuseOtherJournal } from '../server-lock.ts';
+import { journalNow } from '../storage.ts';
+import { BackupUnusable, listBackups, chunksOf, nameOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';
 import { Chunks } from './chunks.ts';
 import { dumpTables } from './tables.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 /** Kept in the data folder unless the settings provide one. */
 export const SECRET = 'session-secret';
 /** What is needed only while a backup is taken. */
 const WORK = 'unfinished';
+/** What a folder of backups holds, and what a disk of its own has at its top. */
+const OWN: readonly string[] = ['backups', 'chunks', WORK, 'lost+found'];
 
 export interface BackUpOptions {
   /** How many backups stay in the folder; undefined for all. */
@@ -42,10 +47,12 @@ export interface BackedUp {
 export async function backUp(config: Config, folder: string, options: BackUpOptions = {}): Promise<BackedUp> {
   const journal = join(config.dataDir, 'journal');
   if (!existsSync(journal)) throw new BackupUnusable(`${config.dataDir} holds no journal: is DATA_DIR the one of the server?`);
+  // Tables and journal may be of different backups.
+  refuseUnfinished(config.dataDir);
   refuseOtherFolder(folder);
   const release = config.databaseUrl === undefined ? await lockStopped(config.dataDir) : undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    realDisk.makeFolder(folder);
     const lock = await lockFolder(folder);
     try {
       const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
@@ -65,7 +72,7 @@ export async function backUp(config: Config, folder: string, options: BackUpOpti
 /** A folder with anything but backups is not filled with chunks. */
 function refuseOtherFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const other = readdirSync(folder).find((name) => !['backups', 'chunks', WORK].includes(name));
+  const other = readdirSync(folder).find((name) => !OWN.includes(name));
   if (other !== undefined) throw new BackupUnusable(`${folder} holds something else (${other}): name a new folder, or one of backups`);
 }
 
@@ -81,12 +88,15 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   const recovered = recoverCore({ disk: realDisk, folder: tail, makeCore: coreMaker(machines) });
   const { core } = recovered;
   await refuseForeignJournal({ core, database });
+  await refuseOtherJournal(
+    database,
+    journalNow(journal, () => ({ sequence: core.sequence, hash: recovered.hash })),
+  );
   const site = { sequence: core.sequence, hash: recovered.hash, atMs: core.nowMs };
   // A server that starts on the copy, however it got there, starts with every chain halted: the site has moved on since.
   appendOffline(realDisk, recovered, haltsAfterRestore(core));
   const base = baseOf(newestFirst(folder), journal);
-  const folders = [journal, ...(config.journalArchive === undefined ? [] : [config.journalArchive])];
-  const segments = packJournal({ folders, tail, tailFirst, base, chunks });
+  const segments = packJournal({ journal, archive: config.journalArchive, tail, tailFirst, base, chunks });
   const snapshots = readdirSync(tail).filter((name) => name.startsWith('snapshot-'));
   const files = [...snapshots.flatMap((name) => packFile(tail, name, chunks)), ...packFile(config.dataDir, SECRET, chunks)];
   const last = segments.findLast(({ stream }) => stream === 'commands');
@@ -97,7 +107,7 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   chunks.sync();
   writeManifest(folder, manifest);
   rmSync(work, { recursive: true, force: true });
-  return { manifest, added: chunks.added, removed: keep === undefined ? 0 : removeOld(folder, keep, chunks) };
+  return { manifest, added: chunks.added, removed: keep === undefined ? 0 : removeOld(folder, keep, nameOf(manifest), chunks) };
 }
 
 /** Chunks of earlier backups are not read again without `--verify`, but they must be there. */
@@ -119,9 +129,12 @@ function* newestFirst(folder: string): Generator<Manifest> {
   }
 }
 
-/** Removes all but the newest backups, then the chunks that none of those names. Returns how many backups are gone. */
-function removeOld(folder: string, keep: number, chunks: Chunks): number {
-  const names = listBackups(folder);
+/**
+ * Removes all but the newest backups, then the chunks that none of those names. Returns how many backups are gone. The one that was just
+ * taken stays, also where a clock that was wrong has dated others later.
+ */
+function removeOld(folder: string, keep: number, taken: string, chunks: Chunks): number {
+  const names = [...listBackups(folder).filter((name) => name !== taken), taken];
   const old = names.slice(0, Math.max(0, names.length - keep));
   const named = new Set<string>();
   for (const name of names.slice(old.length)) for (const chunk of chunksOf(readManifest(folder, name))) named.add(chunk);

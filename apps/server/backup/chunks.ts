@@ -24,8 +24,10 @@ export class Chunks {
   put(bytes: Uint8Array): string {
     const name = createHash('sha256').update(bytes).digest('hex');
     const path = this.pathOf(name);
-    if (existsSync(path)) return name;
     const folder = join(this.#folder, name.slice(0, 2));
+    // Also of what is there: a backup that was interrupted may have left it without its name on disk.
+    this.#touched.add(folder);
+    if (existsSync(path)) return name;
     if (!existsSync(folder)) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       this.#touched.add(this.#folder);
@@ -39,7 +41,6 @@ export class Chunks {
       closeSync(file);
     }
     renameSync(`${path}.new`, path);
-    this.#touched.add(folder);
     this.get(name);
     this.added += stored.length;
     return name;

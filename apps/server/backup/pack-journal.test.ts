@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archiveSegments, copyTail, openCommands, pruneFacts, readFacts, realDisk, verifyJournal } from '@agio/journal';
+import { archiveSegments, copyTail, listSegments, openCommands, pruneFacts, readFacts, realDisk, verifyJournal } from '@agio/journal';
 import { Memory, SmallHouse } from '@agio/journal/testing';
 import { BackupUnusable } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -53,8 +53,7 @@ describe('the journal in a folder of backups', () => {
     rmSync(home('tail'), { recursive: true, force: true });
     const tailFirst = copyTail(realDisk, journal, home('tail'));
     const { lastSequence, lastHash } = openCommands(realDisk, home('tail'));
-    const folders = archive === undefined ? [journal] : [journal, archive];
-    const segments = packJournal({ folders, tail: home('tail'), tailFirst, base: baseOf(bases, journal), chunks });
+    const segments = packJournal({ journal, archive, tail: home('tail'), tailFirst, base: baseOf(bases, journal), chunks });
     const files = readdirSync(home('tail'))
       .filter((name) => name.startsWith('snapshot'))
       .flatMap((name) => packFile(home('tail'), name, chunks));
@@ -96,7 +95,7 @@ describe('the journal in a folder of backups', () => {
     const second = pack([first]);
     // The house's time is the command before.
     for (const [atMs, last] of [[120, 122] as const, [151, 152] as const, [229, 230] as const])
-      for (const segments of [segmentsOf(second, chunks), segmentsOfFolders([home('journal')], first, chunks)]) {
+      for (const segments of [segmentsOf(second, chunks), segmentsOfFolders({ journal: home('journal') }, first, chunks)]) {
         expect(lastCommandUntil(segments, atMs)).toBe(last);
         expect(restored(first, last, segments)).toEqual(state(last));
       }
@@ -112,10 +111,52 @@ describe('the journal in a folder of backups', () => {
     expect(restored(pack([second, first]))).toEqual(state(206));
     expect(() => pack([first])).toThrow(BackupUnusable);
     expect(restored(pack([first], home('archive')))).toEqual(state(206));
-    expect(restored(first, 120, segmentsOfFolders([home('journal'), home('archive')], first, chunks))).toEqual(state(120));
+    expect(restored(first, 120, segmentsOfFolders({ journal: home('journal'), archive: home('archive') }, first, chunks))).toEqual(
+      state(120),
+    );
     chunks = new Chunks(home('elsewhere'));
     expect(() => pack()).toThrow(/facts 1 to \d+ are neither in the data folder nor .* JOURNAL_ARCHIVE/);
     expect(restored(pack([], home('archive')))).toEqual(state(206));
+  });
+
+  it('has facts that are pruned while it reads', () => {
+    append(40);
+    const put = chunks.put.bind(chunks);
+    let pruned = 0;
+    // Commands come first: facts are listed after that, and pruned from under the list.
+    const commands = listSegments(realDisk, home('journal'), 'commands').length;
+    let puts = 0;
+    chunks.put = (bytes) => {
+      puts += 1;
+      if (puts === commands + 2) pruned = prune();
+      return put(bytes);
+    };
+    const manifest = pack([], home('archive'));
+    expect(pruned).toBeGreaterThan(2);
+    expect(restored(manifest)).toEqual(state(200));
+  });
+
+  it('takes a journal as a power cut left it, with a hole in facts that a start makes again', () => {
+    for (let time = 0; time < 3; time += 1) append(19);
+    house.close();
+    const facts = listSegments(realDisk, home('journal'), 'facts');
+    const torn = facts.at(-2)!;
+    expect(torn.first).toBeGreaterThan(memory.snapshotAt);
+    const bytes = realDisk.readFile(torn.path);
+    writeFileSync(torn.path, bytes.fill(0, bytes.length >> 1));
+    const manifest = pack();
+    const target = home('target');
+    unpackJournal(target, segmentsOf(manifest, chunks));
+    for (const file of manifest.files) unpackFile(file, chunks, target);
+    expect(verifyJournal(realDisk, target).sequence).toBe(234);
+    // As the command to a second does, of the folder itself.
+    rmSync(target, { recursive: true });
+    unpackJournal(target, segmentsOfFolders({ journal: home('journal') }, manifest, chunks), 234);
+    for (const file of manifest.files) unpackFile(file, chunks, target);
+    expect(verifyJournal(realDisk, target).sequence).toBe(234);
+    house = new SmallHouse(realDisk, false, 0, target);
+    expect([house.sequence, house.state]).toEqual(state(234));
+    expect([...readFacts(realDisk, target, 1)].length).toBe(234);
   });
 
   it('believes no earlier backup of a journal that went another way since', () => {

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { CommandHashes, describeSegment, GENESIS_HASH, isMissing, listSegments, readSegment, realDisk } from '@agio/journal';
+import { basename, join } from 'node:path';
+import { COMPRESSED, CommandHashes, describeSegment, GENESIS_HASH, isMissing, listSegments, readSegment, realDisk } from '@agio/journal';
 import type { SegmentFile, Stream } from '@agio/journal';
 import { BackupUnusable } from './manifest.ts';
 import type { BackedSegment, Manifest } from './manifest.ts';
@@ -12,8 +12,10 @@ const OPEN_CHUNK_BYTES = 1_048_576;
 const FILE_CHUNK_BYTES = 262_144;
 
 export interface PackOptions {
-  /** The site's journal, and folders that have segments which it has no more. */
-  readonly folders: readonly string[];
+  /** The site's own. */
+  readonly journal: string;
+  /** A folder that has segments which the journal has no more. */
+  readonly archive?: string | undefined;
   /** A copy of the journal from its snapshot on, with what was added to it. */
   readonly tail: string;
   /** First command of the segments in that copy. */
@@ -32,17 +34,21 @@ export function packJournal(options: PackOptions): BackedSegment[] {
 }
 
 function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
-  const { tail, tailFirst, base, chunks, folders } = options;
+  const { archive, base, chunks, journal, tail, tailFirst } = options;
   const backed = new Map(base?.segments.flatMap((one) => (one.stream === stream ? [[one.first, one] as const] : [])));
-  const older = new Map<number, SegmentFile>();
-  for (const folder of folders.toReversed()) for (const one of listSegments(realDisk, folder, stream)) older.set(one.first, one);
+  const older = new Map(segmentsOfBoth(stream, journal, archive).map((one) => [one.first, one]));
   const finals = [...backed.values()].filter(({ isFinal }) => isFinal).map(({ first }) => first);
   const firsts = [...new Set([...finals, ...older.keys()])].filter((first) => first < tailFirst[stream]).toSorted((a, b) => a - b);
   const packed: BackedSegment[] = [];
   const add = (segment: SegmentFile, isFinal: boolean, isOpen: boolean): void => {
     // What was kept in parts while it was written stays so, because the parts are there already.
     const isSplit = isOpen || (backed.get(segment.first)?.chunks.length ?? 0) > 1;
-    packed.push({ ...contentOf(stream, segment, packed.at(-1)), isFinal, chunks: chunksOfSegment(segment, isSplit, chunks) });
+    const bytes = bytesOf(segment, archive);
+    packed.push({
+      ...contentOf(stream, segment, bytes, packed.at(-1)),
+      isFinal,
+      chunks: isSplit ? chunks.putParts(bytes, OPEN_CHUNK_BYTES) : [chunks.put(bytes)],
+    });
   };
   for (const first of firsts) {
     const known = backed.get(first);
@@ -51,26 +57,44 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
     else if (found !== undefined) add(found, true, false);
   }
   const last = listSegments(realDisk, tail, stream);
-  for (const segment of last) add(segment, false, segment === last.at(-1));
+  for (const segment of last) {
+    // Facts after a hole that a power cut left are made again by the next start, from the commands.
+    const isBeyond = stream === 'facts' && segment !== last[0] && segment.first !== (packed.at(-1)?.last ?? 0) + 1;
+    if (!isBeyond) add(segment, false, segment === last.at(-1));
+  }
   refuseGaps(stream, packed);
   return packed;
+}
+
+/** A journal's segments, after those from before its first one that the archive has. Whatever else is there may be of a course that was left by a restore. */
+export function segmentsOfBoth(stream: Stream, journal: string, archive: string | undefined): SegmentFile[] {
+  const here = listSegments(realDisk, journal, stream);
+  const begin = here[0]?.first ?? Number.POSITIVE_INFINITY;
+  const before = archive === undefined ? [] : listSegments(realDisk, archive, stream).filter(({ first }) => first < begin);
+  return [...before, ...here];
+}
+
+/** Facts may be pruned after they were listed: then the archive has them. */
+function bytesOf(segment: SegmentFile, archive: string | undefined): Buffer {
+  try {
+    return readSegment(realDisk, segment);
+  } catch (error) {
+    if (!isMissing(error) || archive === undefined) throw error;
+    const name = `${basename(segment.path, COMPRESSED)}${COMPRESSED}`;
+    return readSegment(realDisk, { ...segment, path: join(archive, name), isCompressed: true });
+  }
 }
 
 /** Checks that a segment continues the one before it. */
 function contentOf(
   stream: Stream,
-  segment: SegmentFile,
+  { first, path }: SegmentFile,
+  bytes: Buffer,
   before: BackedSegment | undefined,
 ): Pick<BackedSegment, 'stream' | 'first' | 'last' | 'hash'> {
-  const { first, path } = segment;
   const previous = before?.last === first - 1 ? before.hash : first === 1 ? GENESIS_HASH : undefined;
-  const { last, hash } = describeSegment(stream, path, readSegment(realDisk, segment), { first, previous });
+  const { last, hash } = describeSegment(stream, path, bytes, { first, previous });
   return { stream, first, last, hash };
-}
-
-function chunksOfSegment(segment: SegmentFile, isSplit: boolean, chunks: Chunks): string[] {
-  const bytes = readSegment(realDisk, segment);
-  return isSplit ? chunks.putParts(bytes, OPEN_CHUNK_BYTES) : [chunks.put(bytes)];
 }
 
 function refuseGaps(stream: Stream, segments: readonly BackedSegment[]): void {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@agio/core';
+import { listMigrations } from '@agio/database';
 import type { Database } from '@agio/database';
 import { lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import type { SiteModule } from '@agio/module';
@@ -12,16 +13,16 @@ import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
 import { ServerLock } from '../server-lock.ts';
 import { modules } from '../site.ts';
-import { openMigrated } from '../storage.ts';
+import { ALL_MIGRATIONS, openMigrated } from '../storage.ts';
 import { SECRET } from './back-up.ts';
-import { BackupUnusable, listBackups, readManifest, syncPath } from './manifest.ts';
+import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { baseOf } from './pack-journal.ts';
 import { Chunks } from './chunks.ts';
+import { planAt, planWhole } from './plan-restore.ts';
+import type { Plan } from './plan-restore.ts';
 import { holdsPeople, loadTables, migrationsOf } from './tables.ts';
-import { UNFINISHED } from './unfinished.ts';
-import { lastCommandUntil, segmentsOf, segmentsOfFolders, unpackFile, unpackJournal } from './unpack-journal.ts';
-import type { SourceSegment } from './unpack-journal.ts';
+import { isUnfinished, markUnfinished, putBack, settleUnfinished } from './unfinished.ts';
+import { unpackFile, unpackJournal } from './unpack-journal.ts';
 
 /** The target is not empty, and overwriting it was not confirmed. */
 export class TargetNotEmpty extends Error {
@@ -45,15 +46,6 @@ export interface Restored {
   readonly stateHash: string;
 }
 
-/** What will be restored: all of it is there, and nothing was changed yet. */
-interface Plan {
-  readonly manifest: Manifest;
-  readonly chunks: Chunks;
-  readonly segments: readonly SourceSegment[];
-  /** Where the journal is cut; undefined for where the backup ends. */
-  readonly last: number | undefined;
-}
-
 /**
  * Puts a backup into the data folder and the database of the settings. Everything is verified before anything is changed:
  * every chunk, the whole journal, and the state it results in. An existing journal is moved aside. Projections are emptied,
@@ -64,7 +56,9 @@ export async function restore(config: Config, folder: string, options: RestoreOp
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir);
   try {
+    putBack(config.dataDir);
     const plan = options.atMs === undefined ? planWhole(folder, chunks, options.name) : planAt(config, folder, chunks, options.atMs);
+    await refuseOtherRelease(plan.manifest);
     const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
     const database = await openMigrated(config);
     try {
@@ -79,41 +73,16 @@ export async function restore(config: Config, folder: string, options: RestoreOp
   }
 }
 
-function planWhole(folder: string, chunks: Chunks, name: string | undefined): Plan {
-  const names = listBackups(folder);
-  const chosen = name ?? names.at(-1);
-  if (chosen === undefined || !names.includes(chosen)) {
-    throw new BackupUnusable(`${folder} holds no backup${name === undefined ? '' : ` ${name}`}. Nothing was changed.`);
-  }
-  const manifest = readManifest(folder, chosen);
-  return { manifest, chunks, segments: segmentsOf(manifest, chunks), last: undefined };
-}
+const OTHER_RELEASE =
+  'the backup was taken by another release, whose tables differ: restore it with that release, then upgrade. Nothing was changed.';
 
-/**
- * Tables and snapshot of the last backup before the time, and commands up to it: of the first backup after it, or if there is none, of
- * the journal that is in the data folder.
- */
-function planAt(config: Config, folder: string, chunks: Chunks, atMs: number): Plan {
-  const manifests = listBackups(folder).map((name) => readManifest(folder, name));
-  const manifest = manifests.findLast(({ takenAt }) => Date.parse(takenAt) <= atMs);
-  if (manifest === undefined) throw new BackupUnusable(`${folder} holds no backup of before ${timeOf(atMs)}. Nothing was changed.`);
-  if (atMs > Date.now()) throw new BackupUnusable(`${timeOf(atMs)} is in the future. Nothing was changed.`);
-  const later = manifests.find(({ takenAt }) => Date.parse(takenAt) > atMs);
-  const segments = later === undefined ? ofDataFolder(config, manifest, chunks, atMs) : segmentsOf(later, chunks);
-  return { manifest, chunks, segments, last: lastCommandUntil(segments, atMs) };
-}
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-function ofDataFolder({ dataDir, journalArchive }: Config, manifest: Manifest, chunks: Chunks, atMs: number): SourceSegment[] {
-  const journal = join(dataDir, 'journal');
-  if (!existsSync(journal) || baseOf([manifest], journal) === undefined) {
-    throw new BackupUnusable(
-      `no backup was taken after ${timeOf(atMs)}, and ${dataDir} does not hold the journal that the last one before it was taken from. Nothing was changed.`,
-    );
-  }
-  return segmentsOfFolders(journalArchive === undefined ? [journal] : [journal, journalArchive], manifest, chunks);
+/** Before the database is opened, which would give it the tables of this release: the other one could not open it any more. */
+async function refuseOtherRelease({ migrations }: Manifest): Promise<void> {
+  if (!isSame(await listMigrations(ALL_MIGRATIONS), migrations)) throw new BackupUnusable(OTHER_RELEASE);
 }
-
-const timeOf = (atMs: number): string => new Date(atMs).toISOString();
 
 async function refuseFull(config: Config, database: Database, force: boolean): Promise<void> {
   if (force) return;
@@ -125,24 +94,17 @@ async function refuseFull(config: Config, database: Database, force: boolean): P
 
 async function replace(config: Config, plan: Plan, database: Database): Promise<Restored> {
   const { manifest, chunks } = plan;
-  const migrations = await migrationsOf(database);
-  if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
-    throw new BackupUnusable(
-      'the backup was taken by another release, whose tables differ: restore it with that release, then upgrade. Nothing was changed.',
-    );
-  }
+  if (!isSame(await migrationsOf(database), manifest.migrations)) throw new BackupUnusable(OTHER_RELEASE);
   for (const { chunks: names } of manifest.tables) for (const name of names) chunks.get(name);
   const journal = join(config.dataDir, 'journal');
   const fresh = `${journal}.restoring`;
-  rmSync(fresh, { recursive: true, force: true });
-  unpackJournal(fresh, plan.segments, plan.last);
-  for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
-  realDisk.syncFolder(fresh);
-  const { core, restored } = verified(fresh, plan);
-  const mark = join(config.dataDir, UNFINISHED);
-  writeFileSync(mark, `${manifest.takenAt}\n`, { mode: 0o600 });
-  syncPath(mark);
-  syncPath(config.dataDir);
+  const { core, restored } = unpacked(fresh, plan);
+  // What is still to be read of the backup is read before anything is changed.
+  const secrets = manifest.files.filter(({ path }) => path === SECRET);
+  for (const file of secrets) unpackFile({ ...file, path: `${SECRET}.restoring` }, chunks, config.dataDir);
+  const aside = `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`;
+  const wasUnfinished = isUnfinished(config.dataDir);
+  markUnfinished(config.dataDir, aside);
   let isLoaded = false;
   try {
     await database.transaction(async (session) => {
@@ -153,17 +115,31 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
       isLoaded = true;
     });
   } catch (error) {
-    // The transaction was definitely rolled back and the journal is untouched: the server can start as before.
-    if (!isLoaded) rmSync(mark);
+    // The transaction was definitely rolled back and the journal is untouched: the server can start as before, if it could.
+    if (!isLoaded && !wasUnfinished) settleUnfinished(config.dataDir);
     throw error;
   }
-  if (existsSync(journal)) renameSync(journal, `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`);
+  if (existsSync(journal)) renameSync(journal, aside);
   renameSync(fresh, journal);
-  for (const file of manifest.files.filter(({ path }) => path === SECRET)) unpackFile(file, chunks, config.dataDir);
+  if (secrets.length > 0) renameSync(join(config.dataDir, `${SECRET}.restoring`), join(config.dataDir, SECRET));
   syncPath(config.dataDir);
-  rmSync(mark);
-  syncPath(config.dataDir);
+  settleUnfinished(config.dataDir);
   return restored;
+}
+
+/** The journal in a folder beside its place; where it cannot be used, nothing of it is left to take the space. */
+function unpacked(fresh: string, plan: Plan): { core: Core; restored: Restored } {
+  const { chunks, manifest, segments, last } = plan;
+  rmSync(fresh, { recursive: true, force: true });
+  try {
+    unpackJournal(fresh, segments, last);
+    for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
+    realDisk.syncFolder(fresh);
+    return verified(fresh, plan);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Throws if the copy does not end where it should, or results in another state. A journal that was cut gets the halts of a backup. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { COMPRESSED, compress, cutSegment, lastFrameUntil, listSegments, readSegment, realDisk, segmentPath } from '@agio/journal';
+import { COMPRESSED, compress, cutSegment, hashOfFrame, lastFrameUntil, readSegment, realDisk, segmentPath } from '@agio/journal';
 import type { Stream } from '@agio/journal';
 import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { STREAMS } from './pack-journal.ts';
+import { segmentsOfBoth, STREAMS } from './pack-journal.ts';
 import type { Chunks } from './chunks.ts';
 
 /** A segment of a journal, wherever it is kept. */
@@ -24,25 +24,36 @@ export function segmentsOf({ segments }: Manifest, chunks: Chunks): SourceSegmen
   }));
 }
 
-/** The segments of a journal that goes on from an earlier backup: of its folders, the first one first, and those that only the backup has. */
-export function segmentsOfFolders(folders: readonly string[], before: Manifest, chunks: Chunks): SourceSegment[] {
+/** The segments of a journal that goes on from an earlier backup, those that only the backup has, and those that the archive has from before. */
+export function segmentsOfFolders(
+  { archive, journal }: { readonly journal: string; readonly archive?: string | undefined },
+  before: Manifest,
+  chunks: Chunks,
+): SourceSegment[] {
   const backed = segmentsOf({ ...before, segments: before.segments.filter(({ isFinal }) => isFinal) }, chunks);
   return STREAMS.flatMap((stream) => {
     const found = new Map(backed.filter((one) => one.stream === stream).map((one) => [one.first, one]));
-    for (const folder of folders.toReversed())
-      for (const segment of listSegments(realDisk, folder, stream))
-        found.set(segment.first, { stream, first: segment.first, read: () => readSegment(realDisk, segment) });
+    for (const segment of segmentsOfBoth(stream, journal, archive))
+      found.set(segment.first, { stream, first: segment.first, read: () => readSegment(realDisk, segment) });
     return [...found.values()].toSorted((one, other) => one.first - other.first);
   });
 }
 
-/** The last command of a journal that is not later than a time in milliseconds. Throws `BackupUnusable` if the first one is. */
-export function lastCommandUntil(segments: readonly SourceSegment[], atMs: number): number {
-  for (const segment of segments.filter(({ stream }) => stream === 'commands').toReversed()) {
-    const last = lastFrameUntil(segment.read(), atMs);
+const commandsIn = (segments: readonly SourceSegment[]): readonly SourceSegment[] => segments.filter(({ stream }) => stream === 'commands');
+
+/** The last command of a journal that is not later than a time in milliseconds, and none after `most`. Throws `BackupUnusable` if the first one is. */
+export function lastCommandUntil(segments: readonly SourceSegment[], atMs: number, most = Number.POSITIVE_INFINITY): number {
+  for (const segment of commandsIn(segments).toReversed()) {
+    const last = segment.first > most ? undefined : lastFrameUntil(segment.read(), atMs, most);
     if (last !== undefined) return last;
   }
   throw new BackupUnusable(`the journal begins after ${new Date(atMs).toISOString()}. Nothing was changed.`);
+}
+
+/** The hash of the frame that ends with a command, in hex; undefined if none does. */
+export function hashAt(segments: readonly SourceSegment[], sequence: number): string | undefined {
+  const segment = commandsIn(segments).findLast(({ first }) => first <= sequence);
+  return segment === undefined ? undefined : hashOfFrame(segment.read(), sequence);
 }
 
 /** Writes a journal into an empty folder, up to the command `last` (at which a frame ends) or completely. */

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { problem, warning } from '../doctor/finding.ts';
 import type { Finding } from '../doctor/finding.ts';
+import { checkArchive, checkRestore } from '../doctor/folders.ts';
 import { checkClock, checkDisk, checkModes, checkNode, checkSpace } from '../doctor/machine.ts';
 import { checkPostgres } from '../doctor/postgres.ts';
 
@@ -34,14 +35,20 @@ async function examine(): Promise<Finding[]> {
   const node = checkNode(process.versions.node, pinned);
   let config: Config;
   try {
-    config = readConfig({ ...stoodIn(), ...process.env });
+    config = readConfig({ ...stoodIn(), ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')) });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return [...error.problems.map((text) => problem('settings', text)), ...node];
   }
-  const { dataDir, databaseUrl, diskAlarmBytes, diskStopBytes } = config;
+  const { dataDir, databaseUrl, diskAlarmBytes, diskStopBytes, journalArchive } = config;
   const folder = existsSync(dataDir)
-    ? [...checkDisk(dataDir), ...checkSpace(dataDir, diskAlarmBytes, diskStopBytes), ...checkModes(dataDir)]
+    ? [
+        ...checkDisk(dataDir),
+        ...checkSpace(dataDir, diskAlarmBytes, diskStopBytes),
+        ...checkModes(dataDir),
+        ...checkArchive(dataDir, journalArchive),
+        ...checkRestore(dataDir),
+      ]
     : [warning('disk', `${dataDir} is not there yet: run this again after the first start`)];
   return [...node, ...folder, ...checkClock(), ...(await checkPostgres(databaseUrl))];
 }

@@ -5,11 +5,12 @@ import { lockFolder } from '@agio/journal';
 import { INTERVAL_MINUTES, STORED_INTERVALS } from '@agio/kernel';
 import { coreMaker, recover } from '@agio/sequencer';
 import { Scales } from '@agio/spot';
+import { refuseUnfinished } from '../backup/unfinished.ts';
 import { readConfig } from '../config.ts';
 import { importFile } from '../importing/import-file.ts';
 import { machines } from '../machines.ts';
-import { ServerLock } from '../server-lock.ts';
-import { openMigrated } from '../storage.ts';
+import { refuseOtherJournal, ServerLock } from '../server-lock.ts';
+import { journalNow, openMigrated } from '../storage.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run import -- --market BTC_USDT --file FILE.csv|FILE.jsonl [--candles 1min]';
@@ -25,15 +26,22 @@ runCommand(async (given) => {
   if (!existsSync(file)) throw new Error(`${file}: no such file`);
   if (!/\.(csv|jsonl)$/i.test(file)) throw new Error(`${file}: the name must end with .csv or .jsonl`);
   const config = readConfig(process.env);
+  refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   try {
-    const { core, journal } = recover(join(config.dataDir, 'journal'), { makeCore: coreMaker(machines), beforeCut });
+    const folder = join(config.dataDir, 'journal');
+    if (!existsSync(folder)) throw new Error(`${config.dataDir} holds no journal: is DATA_DIR the one of the server?`);
+    const { core, hash, journal } = recover(folder, { makeCore: coreMaker(machines), beforeCut });
     await journal.close();
     const scale = new Scales(core).byName(market);
     if (scale === undefined) throw new Error(`--market: ${market} is not a market of this site`);
     const database = await openMigrated(config);
     try {
+      await refuseOtherJournal(
+        database,
+        journalNow(folder, () => ({ sequence: core.sequence, hash })),
+      );
       return await importFile({ database, rules: { scale, nowMs: Date.now() }, path: file, what, say, onShare: progress() });
     } finally {
       if (process.stdout.isTTY) process.stdout.write('\n');

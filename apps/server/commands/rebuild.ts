@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import { lockFolder } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
+import { refuseUnfinished } from '../backup/unfinished.ts';
 import { readConfig } from '../config.ts';
 import { closeDataFolder, makeFilesPrivate } from '../data-folder.ts';
 import { machineSet } from '../machines.ts';
 import { makeProjector } from '../projections/make-projector.ts';
-import { ServerLock } from '../server-lock.ts';
-import { openMigrated, projectedPosition } from '../storage.ts';
+import { refuseOtherJournal, ServerLock } from '../server-lock.ts';
+import { journalNow, openMigrated, projectedPosition } from '../storage.ts';
 
 /** `npm run rebuild`: empties every projection and rebuilds it from the facts; the server must be stopped. */
 async function main(): Promise<void> {
   makeFilesPrivate();
   const config = readConfig(process.env);
   closeDataFolder(config.dataDir, say);
+  refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   const database = await openMigrated(config);
@@ -25,6 +27,11 @@ async function main(): Promise<void> {
     log: say,
     seen: () => projectedPosition(database),
   });
+  // Before anything is emptied.
+  await refuseOtherJournal(
+    database,
+    journalNow(folder, () => sequencer.position),
+  );
   const { sequence } = sequencer.position;
   const projector = makeProjector({
     database,

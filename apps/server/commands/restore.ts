@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
+import { isoTimeMs } from '@agio/kernel';
 import { restore } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run restore -- FOLDER [--backup NAME | --at TIME] [--force]';
-/** With its zone: an operator's local time must not be guessed. */
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
-
 /**
  * `npm run restore -- FOLDER`: what `backup` wrote, into the data folder and the database of the settings. The newest backup, the one of
  * that name, or the journal's state at a second, such as 2026-11-21T14:02:59Z.
@@ -16,8 +14,9 @@ runCommand(async (given) => {
   const [folder] = positionals;
   const { at, backup: name, force } = values;
   if (folder === undefined || positionals.length > 1 || (at !== undefined && name !== undefined)) throw new Error(USAGE);
-  const atMs = at === undefined ? undefined : TIME.test(at) ? Date.parse(at) : Number.NaN;
-  if (Number.isNaN(atMs)) throw new Error(`--at: a time with its zone, as 2026-11-21T14:02:59Z. ${USAGE}`);
+  const atMs = at === undefined ? undefined : isoTimeMs(at);
+  // With its zone: an operator's local time must not be guessed.
+  if (at !== undefined && atMs === undefined) throw new Error(`--at: a time with its zone, as 2026-11-21T14:02:59Z. ${USAGE}`);
   const restored = await restore(readConfig(process.env), folder, { force: force === true, name, atMs });
   const { sequence, stateHash, manifest } = restored;
   const until = new Date(restored.atMs).toISOString();

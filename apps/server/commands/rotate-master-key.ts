@@ -1,3 +1,4 @@
+import { refuseUnfinished } from '../backup/unfinished.ts';
 import { FolderInUse, lockFolder } from '@agio/journal';
 import { readConfig, secretProblem } from '../config.ts';
 import { rotateDatabase, rotateFiles } from '../master-key.ts';
@@ -11,6 +12,7 @@ runCommand(async () => {
   const to = process.env['MASTER_KEY_NEW'] ?? '';
   const problem = secretProblem(to);
   if (problem !== undefined) throw new Error(`MASTER_KEY_NEW: ${problem}`);
+  refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir).catch((error: unknown) => {
     throw error instanceof FolderInUse ? new FolderInUse(`${error.message}: stop the server first`, { cause: error }) : error;
   });

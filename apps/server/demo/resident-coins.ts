@@ -13,6 +13,8 @@ const WITHDRAWALS = [
 export interface ResidentCoinsPorts extends PersonPorts {
   /** Resolves when the local chain is open, or is not going to be. */
   opened(): Promise<void>;
+  /** Whether the demo seed made the site: anywhere else the account of that name is somebody's own. */
+  isDemoMade(): Promise<boolean>;
 }
 
 /** Deposits and withdrawals of the demo's first person, on the local chain, and what they send and receive; once. Never in production. */
@@ -26,6 +28,7 @@ export class ResidentCoins {
   }
 
   async start(): Promise<void> {
+    if (!(await this.#ports.isDemoMade())) return;
     await this.#ports.opened();
     const customer = await this.#ports.customerNamed(DEMO_ACCOUNTS[0]);
     if (customer === undefined) return;

@@ -1,12 +1,13 @@
 // Protects: an operator is told before a start what would lose money or secrets later, and the look itself changes nothing.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createCluster } from '@agio/database/testing';
 import { openDatabase } from '@agio/database';
 import { root } from '../../../tools/launch/root.mjs';
+import { checkArchive, checkRestore } from './folders.ts';
 import { checkModes, checkSpace } from './machine.ts';
 import { checkPostgres } from './postgres.ts';
 
@@ -44,7 +45,14 @@ it('sees open files, and little space, and leaves nothing behind', TERM, () => {
   expect(checkModes(dataDir)).toMatchObject([{ state: 'warning', text: expect.stringContaining('1 files') }]);
   expect(checkSpace(dataDir, Infinity, 0)).toMatchObject([{ state: 'warning' }]);
   expect(checkSpace(dataDir, Infinity, Infinity)).toMatchObject([{ state: 'problem' }]);
-  const { text } = doctor({ DATA_DIR: dataDir });
+  expect(checkArchive(dataDir, join(dataDir, 'archive'))).toMatchObject([{ state: 'warning' }]);
+  expect(checkArchive(dataDir, dataDir)).toMatchObject([{ state: 'problem', text: expect.stringContaining('inside DATA_DIR') }]);
+  expect(checkArchive(dataDir, tmpdir())).toMatchObject([{ state: 'ok' }]);
+  writeFileSync(join(dataDir, 'restore-unfinished'), '');
+  expect(checkRestore(dataDir)).toMatchObject([{ state: 'problem' }]);
+  rmSync(join(dataDir, 'restore-unfinished'));
+  // A setting without a value is none: no secret is made for it.
+  const { text } = doctor({ DATA_DIR: dataDir, SESSION_SECRET: '' });
   expect(text).toMatch(/disk: (a sync takes|.* is in memory)/);
   expect(readdirSync(dataDir)).toEqual(['journal']);
 });

@@ -95,6 +95,16 @@ withDatabases(
       );
     });
 
+    it('have candles also where a later line of their file is known and differs', async () => {
+      await imported('t.csv', `${TRADES}\nlast,${START + 86_400_000},64000,0.5,buy`);
+      const before = (await candles(1)).length;
+      const lines = Array.from({ length: 5_000 }, (_, at) => `n${at},${START + at},64000,0.00001,buy`);
+      expect(await imported('t.csv', [TRADES, ...lines, `last,${START + 86_400_000},64001,0.5,buy`].join('\n'))).toContain(
+        'trade last is known',
+      );
+      expect((await candles(1)).length).toBe(before + 1);
+    });
+
     it('give the same rows in one file or in pieces that overlap, in any order', async () => {
       const trade = fc.record({ at: fc.integer({ min: 0, max: 20_000 }), ticks: fc.integer({ min: 1, max: 900_000 }) });
       await fc.assert(
@@ -180,7 +190,20 @@ withDatabases(
         'line 3: fee: no column of that name',
         'line 4: id: a text or a number',
       ]);
+      told.length = 0;
+      expect(await imported('t.csv', `${TRADES},price\n1,${START},1,1,buy,2`)).toContain('nothing was imported');
+      expect(await imported('t.csv', `${TRADES}\n1,2026-02-30T00:00:00Z,1,1,buy\n2,1772323200,1,1,buy`)).toContain('2 of 2');
+      expect(told).toEqual([
+        'line 2: price: two columns of that name',
+        'line 2: time: whole milliseconds since 1970, or ISO 8601 with its zone',
+        'line 3: time: seconds? Milliseconds since 1970 have 13 digits; times before September 2001 are written as ISO 8601',
+      ]);
       expect(await given.db.query('select * from spot_past_trade')).toEqual([]);
+      // As floats these numbers are one.
+      const long = (id: string): string => `{"id":${id},"time":${START},"price":64000,"amount":0.00001}`;
+      expect(await imported('t.jsonl', [long('12345678901234567890'), long('12345678901234567891')].join('\n'))).toContain(
+        'imported 2 trades',
+      );
       expect(await imported('t.csv', TRADES)).toContain('the file has no lines');
     });
   },

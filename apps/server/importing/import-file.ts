@@ -20,6 +20,8 @@ export class BadLines extends Error {}
 
 const TOLD_MAX = 20;
 const BATCH = 5_000;
+/** The numbers of a file's trades are in memory while it is checked. */
+const LINES_MAX = 5_000_000;
 /** Checking reads the file once, keeping once more; what is left are candles. */
 const [CHECKED, KEPT] = [0.3, 0.8];
 
@@ -44,14 +46,18 @@ async function importTrades(given: Import): Promise<string> {
   });
   const weeks = new Set<number>();
   let fresh = 0;
-  for await (const batch of batches(given, read)) {
-    fresh += await keepTrades(database, market, batch);
-    for (const { atMs } of batch) weeks.add(weekOf(atMs));
-  }
-  let done = 0;
-  for (const week of weeks) {
-    await foldWeek(database, market, week);
-    onShare(KEPT + ((1 - KEPT) * (done += 1)) / weeks.size);
+  try {
+    for await (const batch of batches(given, read)) {
+      fresh += await keepTrades(database, market, batch);
+      for (const { atMs } of batch) weeks.add(weekOf(atMs));
+    }
+  } finally {
+    // Also after a trade that is known and differs: what was kept before it may never be given again.
+    let done = 0;
+    for (const week of weeks) {
+      await foldWeek(database, market, week);
+      onShare(KEPT + ((1 - KEPT) * (done += 1)) / weeks.size);
+    }
   }
   if (count > fresh) say(`${count - fresh} trades were known by their numbers, and counted once`);
   return `imported ${fresh} trades of ${market.name}, and candles of ${weeks.size} weeks`;
@@ -82,6 +88,8 @@ async function check<Value>(
     const line = typeof fields === 'string' ? { problem: fields } : read(fields);
     const problem = 'problem' in line ? line.problem : problemOf(line.value);
     count += 1;
+    if (count > LINES_MAX)
+      throw new BadLines(`more than ${LINES_MAX} lines: divide the file, pieces may come in any order. Nothing was imported`);
     if (count % BATCH === 0) onShare((CHECKED * bytes) / size);
     if (problem === undefined) continue;
     wrong += 1;

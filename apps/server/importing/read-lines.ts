@@ -24,24 +24,31 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
   }
 }
 
+/** Numbers keep their digits: as floats, long ones would become others, and two trades one. */
+function asWritten(_name: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
+  return typeof value === 'number' ? (source ?? String(value)) : value;
+}
+
 function fieldsOfJson(line: string): FileLine['fields'] {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = JSON.parse(line, asWritten);
   } catch {
     return 'not JSON';
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'not a JSON object';
   const fields: Record<string, string> = {};
   for (const [name, one] of Object.entries(value)) {
-    if (typeof one !== 'string' && typeof one !== 'number') return `${name}: a text or a number`;
-    fields[name] = String(one);
+    if (typeof one !== 'string') return `${name}: a text or a number`;
+    fields[name] = one;
   }
   return fields;
 }
 
 function fieldsOfCells(head: readonly string[], cells: readonly string[] | undefined): FileLine['fields'] {
   if (cells === undefined) return 'a quotation mark is missing';
+  const twice = head.find((name, at) => head.indexOf(name) !== at);
+  if (twice !== undefined) return `${twice}: two columns of that name`;
   if (cells.length !== head.length) return `${cells.length} values for ${head.length} columns`;
   return Object.fromEntries(head.map((name, at) => [name, cells[at]?.trim() ?? '']));
 }

@@ -6,15 +6,25 @@ import type { Config } from '../config.ts';
 /** Makes the archive's folder. Throws `ConfigError` if it cannot be written or is inside the data folder, whose loss it is for. */
 export function openArchive({ dataDir, journalArchive }: Config): string | undefined {
   if (journalArchive === undefined) return undefined;
-  try {
-    mkdirSync(journalArchive, { recursive: true, mode: 0o700 });
-    accessSync(journalArchive, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new ConfigError([`JOURNAL_ARCHIVE: ${journalArchive} cannot be written (${why})`]);
-  }
-  const data = realpathSync(dataDir);
-  if (join(realpathSync(journalArchive), sep).startsWith(join(data, sep)))
-    throw new ConfigError([`JOURNAL_ARCHIVE: ${journalArchive} is inside DATA_DIR, and would be lost with it`]);
+  const problem =
+    problemOf(journalArchive, () => mkdirSync(journalArchive, { recursive: true, mode: 0o700 })) ?? archiveProblem(dataDir, journalArchive);
+  if (problem !== undefined) throw new ConfigError([problem]);
   return journalArchive;
+}
+
+/** Why a folder that is there cannot be the archive of a data folder; undefined if it can. Changes nothing. */
+export function archiveProblem(dataDir: string, archive: string): string | undefined {
+  const problem = problemOf(archive, () => accessSync(archive, constants.R_OK | constants.W_OK | constants.X_OK));
+  if (problem !== undefined) return problem;
+  const isInside = join(realpathSync(archive), sep).startsWith(join(realpathSync(dataDir), sep));
+  return isInside ? `JOURNAL_ARCHIVE: ${archive} is inside DATA_DIR, and would be lost with it` : undefined;
+}
+
+function problemOf(archive: string, attempt: () => void): string | undefined {
+  try {
+    attempt();
+    return undefined;
+  } catch (error) {
+    return `JOURNAL_ARCHIVE: ${archive} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`;
+  }
 }

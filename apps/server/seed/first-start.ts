@@ -45,7 +45,7 @@ export async function seedFirstStart(
   const chosen = await chosenSeed(config, seeded);
   if (chosen === undefined) await modules.content.seedSite({ ...defaultSite(false) });
   else await putIn(chosen, config, clock, storage, { handlers, modules, seeded });
-  if (!seeded) await keepSeeded(storage.database);
+  if (!seeded) await keepSeeded(storage.database, { isDemo: chosen?.demo === true });
 }
 
 async function putIn(

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
-import type { Fact, TradeFact } from '@agio/core';
+import type { Core, Fact, TradeFact } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { positions } from '../handlers/positions.ts';
 import { spot } from '../module.ts';
@@ -10,7 +10,7 @@ import { spotProjection } from '../projection.ts';
 import { TestMarket } from '../testing/market.ts';
 import { testRoom } from '../testing/room.ts';
 import { catchUp } from './catch-up.ts';
-import { basesOf } from './rows.ts';
+import { basesOf, lotsOf } from './rows.ts';
 
 const AT_MS = 1_790_000_000_000;
 /** Atoms of BTC in a lot of 0.001, and of USDT in a tick of 0.5 of it. */
@@ -114,6 +114,27 @@ withDatabases(
       await project([drawn.slice(45)]);
       await catchUp(given.db, market.core);
       expect(await stored()).toEqual(expected(drawn));
+    });
+
+    it('of older fills is computed market by market, of which each stays, and asked for once where nothing is missing', async () => {
+      const { core } = new TestMarket(AT_MS);
+      const [first] = core.markets;
+      const known = { coins: core.coins, markets: [first!, { ...first!, id: 1 }, { ...first!, id: 2 }] as Core['markets'] };
+      const drawn = fc.sample(fill, { numRuns: 30, seed: 11 }).map(tradeOf);
+      await empty();
+      await project([drawn.slice(0, 20), drawn.slice(20).map((trade) => ({ ...trade, market: 1 }))]);
+      // A fill that cannot be is in the second market; the third has no trades.
+      await given.db.query('update spot_fill set lots = -lots where market = 1');
+      await expect(catchUp(given.db, known)).rejects.toThrow('a fill has an amount');
+      expect(await stored()).toEqual(expected(drawn.slice(0, 20)));
+      expect([...(await lotsOf(given.db, [0, 1, 2])).keys()].toSorted((one, other) => one - other)).toEqual([0, 2]);
+      await given.db.query('update spot_fill set lots = -lots where market = 1');
+      await catchUp(given.db, known);
+      const asked: string[] = [];
+      const query: typeof given.db.query = (text, values) => (asked.push(text), given.db.query(text, values));
+      const transaction = () => Promise.reject(new Error('nothing is missing'));
+      await catchUp({ query, tables: <Tables>() => given.db.tables<Tables>(), transaction }, known);
+      expect(asked.length).toBe(1);
     });
 
     it('is told to its customer alone, valued at the last price, and says what had no cost here', async () => {

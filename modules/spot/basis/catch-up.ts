@@ -1,37 +1,78 @@
-import type { Core } from '@agio/core';
+import type { Core, Market } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { Bases, lotsOf, writeCoins, writeLots } from './rows.ts';
 import type { StoredFill } from './rows.ts';
 
-/** Fills read at once. */
-const FILLS_MAX = 20_000;
+/** Trades whose fills are read at once. */
+const TRADES_MAX = 10_000;
 
 type Known = Pick<Core, 'coins' | 'markets'>;
+type MarketLot = Pick<Market, 'id' | 'baseAtomsPerLot'>;
 
 /**
- * Computes the basis in markets that traded before it was kept, from all their fills: once, at the first start after that upgrade. Rows of
- * fills written meanwhile wait for it, so that each fill counts exactly once.
+ * Computes the basis in markets that traded before it was kept, from all their fills: once, at the first start after that upgrade, market
+ * by market, so that a start which is interrupted goes on where it was. Rows of fills written meanwhile wait for their market, so that
+ * each fill counts exactly once. A start at which nothing is missing asks one question.
  */
-export async function catchUp(database: Pick<Database, 'transaction'>, { coins, markets }: Known): Promise<void> {
-  await database.transaction(async (session) => {
+export async function catchUp(database: Pick<Database, 'query' | 'tables' | 'transaction'>, { coins, markets }: Known): Promise<void> {
+  const missing = await missingOf(database, { coins, markets });
+  if (missing.size === 0) return;
+  const without = markets.filter(({ id }) => missing.has(String(id)));
+  const traded = await database.transaction(async (session) => {
     await writeCoins(session, new Map(coins.map(({ code, decimals }) => [code, decimals])));
-    const all = markets.map(({ id }) => id);
-    if ((await lotsOf(session, all)).size === all.length) return;
-    await session.query('lock table spot_lot in share row exclusive mode');
-    await session.query('lock table spot_fill in share mode');
-    // Again: the projection may have written some while the locks were waited for.
-    const written = await lotsOf(session, all);
-    const missing = new Map(markets.filter(({ id }) => !written.has(id)).map(({ baseAtomsPerLot, id }) => [id, BigInt(baseAtomsPerLot)]));
-    const bases = new Bases(missing);
-    for await (const fill of fillsIn(session, [...missing.keys()])) bases.add(fill);
-    await bases.write(session);
-    await writeLots(session, missing);
+    if (without.length === 0) return new Set<number>();
+    await lockFills(session);
+    const found = await tradedOf(session, without);
+    await writeLots(session, atomsOf(without.filter(({ id }) => !found.has(id))));
+    return found;
   });
+  for (const market of without) if (traded.has(market.id)) await database.transaction((session) => catchUpMarket(session, market));
+}
+
+const atomsOf = (markets: readonly MarketLot[]): Map<number, bigint> =>
+  new Map(markets.map(({ baseAtomsPerLot, id }) => [id, BigInt(baseAtomsPerLot)]));
+
+/** Numbers of markets without a lot, and codes of coins without decimals. */
+async function missingOf(session: Session, { coins, markets }: Known): Promise<Set<string>> {
+  const rows = await session.query<{ missing: string }>(
+    `select market::text as missing from unnest($1::int4[]) as given(market)
+       where not exists (select from spot_lot where spot_lot.market = given.market)
+     union all select code from unnest($2::text[]) as given(code)
+       where not exists (select from spot_coin where spot_coin.code = given.code)`,
+    [markets.map(({ id }) => id), coins.map(({ code }) => code)],
+  );
+  return new Set(rows.map(({ missing }) => missing));
+}
+
+/** Until the transaction ends the projection writes neither lots nor fills. */
+async function lockFills(session: Session): Promise<void> {
+  await session.query('lock table spot_lot in share row exclusive mode');
+  await session.query('lock table spot_fill in share mode');
+}
+
+async function tradedOf(session: Session, markets: readonly MarketLot[]): Promise<Set<number>> {
+  const rows = await session.query<{ market: number }>(
+    'select market from unnest($1::int4[]) as given(market) where exists (select from spot_trade where spot_trade.market = given.market)',
+    [markets.map(({ id }) => id)],
+  );
+  return new Set(rows.map(({ market }) => market));
+}
+
+async function catchUpMarket(session: Session, market: MarketLot): Promise<void> {
+  await lockFills(session);
+  // The projection may have written it while the locks were waited for.
+  if ((await lotsOf(session, [market.id])).size > 0) return;
+  const lots = atomsOf([market]);
+  const bases = new Bases(lots);
+  for await (const fill of fillsIn(session, market.id)) bases.add(fill);
+  await bases.write(session);
+  await writeLots(session, lots);
 }
 
 interface Row {
   readonly trade: bigint;
-  readonly role: string;
+  /** Null for a trade that belongs to nobody. */
+  readonly role: string | null;
   readonly customer: bigint;
   readonly market: number;
   readonly side: 'buy' | 'sell';
@@ -40,17 +81,16 @@ interface Row {
   readonly fee: string;
 }
 
-async function* fillsIn(session: Session, markets: readonly number[]): AsyncGenerator<StoredFill> {
-  let [trade, role] = [0n, ''];
-  for (;;) {
-    const rows = await session.query<Row>(
-      `select trade, role, customer, market, side, lots, quote, fee from spot_fill
-       where (trade, role) > ($1::int8, $2) and market = any($3::int4[]) order by trade, role limit ${FILLS_MAX}`,
-      [trade, role, markets],
+/** In the order of trades, the maker's side first. */
+async function* fillsIn(session: Session, market: number): AsyncGenerator<StoredFill> {
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const rows: Row[] = await session.query<Row>(
+      `select t.id as trade, f.role, f.customer, f.market, f.side, f.lots, f.quote, f.fee
+       from (select id from spot_trade where market = $1 and id > $2::int8 order by id limit ${TRADES_MAX}) t
+       left join spot_fill f on f.trade = t.id order by t.id, f.role`,
+      [market, after],
     );
-    for (const row of rows) yield { ...row, customer: Number(row.customer) };
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    ({ trade, role } = last);
+    for (const { role, ...row } of rows) if (role !== null) yield { ...row, customer: Number(row.customer) };
+    after = rows.at(-1)?.trade;
   }
 }

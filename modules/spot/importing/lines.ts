@@ -1,4 +1,4 @@
-import { candleOpenMs, parseDecimal } from '@agio/kernel';
+import { candleOpenMs, isoTimeMs, parseDecimal } from '@agio/kernel';
 import type { CandleRow } from '../candles.ts';
 import type { MarketScale } from '../views.ts';
 
@@ -24,7 +24,6 @@ export interface LineRules {
 
 const TRADE_COLUMNS = new Set(['id', 'time', 'price', 'amount', 'side']);
 const CANDLE_COLUMNS = new Set(['time', 'open', 'high', 'low', 'close', 'volume', 'turnover', 'trades']);
-const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
 const ID_MAX = 64;
 
 class Wrong extends Error {}
@@ -74,9 +73,11 @@ function onlyKnown(fields: Fields, known: ReadonlySet<string>): void {
   for (const name of Object.keys(fields)) if (!known.has(name)) throw new Wrong(`${name}: no column of that name`);
 }
 
-function timeOf(text: string | undefined, { nowMs }: LineRules): number {
-  const atMs = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : ISO.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN;
-  if (!Number.isSafeInteger(atMs)) throw new Wrong('time: whole milliseconds since 1970, or ISO 8601 with its zone');
+function timeOf(text = '', { nowMs }: LineRules): number {
+  if (/^\d{1,12}$/.test(text))
+    throw new Wrong('time: seconds? Milliseconds since 1970 have 13 digits; times before September 2001 are written as ISO 8601');
+  const atMs = /^\d{13,15}$/.test(text) ? Number(text) : isoTimeMs(text);
+  if (atMs === undefined) throw new Wrong('time: whole milliseconds since 1970, or ISO 8601 with its zone');
   if (atMs >= nowMs) throw new Wrong('time: in the future');
   return atMs;
 }

@@ -1,6 +1,8 @@
 import type { Disk } from '../disk.ts';
 import { payloadsOf } from '../entries.ts';
 import { JournalDamaged } from '../errors.ts';
+import { readSegment } from '../segments/compressed.ts';
+import { describeSegment } from '../segments/describe.ts';
 import { frameBytes, lastOf } from '../segments/frame.ts';
 import { framesFrom, loadSegment, restAfter } from '../segments/scan.ts';
 import { listSegments, SEGMENT_HEADER_BYTES, segmentOf } from '../segments/segment-file.ts';
@@ -41,9 +43,28 @@ export function* readFacts(disk: Disk, folder: string, from: number, archive?: s
   }
 }
 
-/** The first command whose facts can be read; 1 if none were written yet. */
+/**
+ * The first command from which on facts can be read; 1 if none were written yet. Segments of the archive are read for it: they must be whole
+ * and continue each other up to those of the folder.
+ */
 export function firstFact(disk: Disk, folder: string, archive?: string): number {
-  return allSegments(disk, folder, 1, archive)[0]?.first ?? 1;
+  const here = listSegments(disk, folder, 'facts');
+  let begin = here[0]?.first ?? 1;
+  for (const segment of allSegments(disk, folder, 1, archive).slice(0, -here.length).toReversed()) {
+    if (lastIn(disk, segment) !== begin - 1) break;
+    begin = segment.first;
+  }
+  return begin;
+}
+
+/** The last command in a segment; undefined if it is damaged. */
+function lastIn(disk: Disk, segment: SegmentFile): number | undefined {
+  try {
+    return describeSegment('facts', segment.path, readSegment(disk, segment), { first: segment.first, previous: undefined }).last;
+  } catch (error) {
+    if (!(error instanceof JournalDamaged)) throw error;
+    return undefined;
+  }
 }
 
 function allSegments(disk: Disk, folder: string, from: number, archive: string | undefined): SegmentFile[] {

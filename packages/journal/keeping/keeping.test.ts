@@ -1,6 +1,7 @@
 // Protects facts that somebody still needs: none is removed that a start, the rows or the archive lack, wherever the disk fails, and an archive never mixes two journals.
 import { describe, expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
+import { JournalDamaged } from '../errors.ts';
 import { firstFact, readFacts } from '../facts/read-facts.ts';
 import { listSegments } from '../segments/segment-file.ts';
 import { FaultyDisk, POWER_CUTS } from '../testing/faulty-disk.ts';
@@ -72,6 +73,20 @@ describe('the archive and what is pruned', () => {
     check({ disk: fallen, memory }, 'on the older snapshot');
   });
 
+  it('do not count as readable behind a copy that is damaged or gone since', () => {
+    const { disk } = written();
+    archive(disk);
+    expect(prune(disk)).toBeGreaterThan(2);
+    const [, second, third] = listSegments(disk, ARCHIVE, 'facts');
+    const damaged = disk.after('keep');
+    damaged.alter(second!.path, (bytes) => bytes.fill(bytes.at(-6)! ^ 1, bytes.length - 6, bytes.length - 5));
+    expect(firstFact(damaged, FOLDER, ARCHIVE)).toBe(third!.first);
+    const gone = disk.after('keep');
+    gone.unlink(second!.path);
+    expect(firstFact(gone, FOLDER, ARCHIVE)).toBe(third!.first);
+    expect(firstFact(disk, FOLDER, ARCHIVE)).toBe(1);
+  });
+
   it('leave everything where a snapshot or a copy is damaged', () => {
     const { disk } = written();
     archive(disk);
@@ -99,6 +114,37 @@ describe('the archive and what is pruned', () => {
     expect(archive(other.disk)).toBeGreaterThan(6);
     other.disk.alter(`${ARCHIVE}/commands-000000000000001.log.zst`, () => disk.readFile(`${ARCHIVE}/facts-000000000000001.log.zst`));
     expect(() => archive(other.disk)).toThrow(ArchiveDiffers);
+  });
+
+  it('write nothing into the journal of another site, nor where a disk was that is gone', () => {
+    const { disk } = written();
+    const journal = disk.open(`${ARCHIVE}/commands-000000000000001.log`, 'create');
+    expect(() => archive(disk)).toThrow('is the folder of a journal');
+    expect(disk.list(ARCHIVE)).toEqual(['commands-000000000000001.log']);
+    disk.close(journal);
+    disk.unlink(`${ARCHIVE}/commands-000000000000001.log`);
+    const checked = new Set<string>();
+    expect([...archiveSegments(disk, FOLDER, ARCHIVE, checked)].length).toBeGreaterThan(6);
+    for (const name of disk.list(ARCHIVE)) disk.unlink(`${ARCHIVE}/${name}`);
+    expect(() => [...archiveSegments(disk, FOLDER, ARCHIVE, checked)]).toThrow('is gone');
+    expect(disk.list(ARCHIVE)).toEqual([]);
+  });
+
+  it('remove no more facts where the archive lacks those that were removed before', () => {
+    const { disk } = written();
+    archive(disk);
+    const first = listSegments(disk, FOLDER, 'facts')[1]!.first;
+    expect(prune(disk, { projected: first })).toBe(1);
+    disk.unlink(`${ARCHIVE}/facts-000000000000001.log.zst`);
+    expect(() => prune(disk)).toThrow(`does not have the facts before command ${first}`);
+  });
+
+  it('say that a segment is damaged here, and do not archive it', () => {
+    const { disk } = written();
+    const oldest = listSegments(disk, FOLDER, 'commands')[0]!;
+    disk.alter(oldest.path, (bytes) => bytes.fill(bytes.at(-6)! ^ 1, bytes.length - 6, bytes.length - 5));
+    expect(() => archive(disk)).toThrow(JournalDamaged);
+    expect(disk.list(ARCHIVE)).toEqual([]);
   });
 
   it('lose nothing, whichever operation of the disk is the last one', { timeout: 120_000 }, () => {

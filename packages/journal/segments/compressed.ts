@@ -57,6 +57,10 @@ function replace(disk: Disk, folder: string, { path }: SegmentFile): void {
   try {
     writeAll(disk, file, [compress(bytes)], 0);
     disk.sync(file);
+  } catch (error) {
+    // The room that is left belongs to what is still written.
+    if ((error as { code?: unknown }).code === 'ENOSPC') disk.unlink(`${target}.new`);
+    throw error;
   } finally {
     disk.close(file);
   }

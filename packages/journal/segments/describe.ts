@@ -38,14 +38,20 @@ export function describeSegment(
   return { last, hash: stream === 'facts' || before === undefined ? '' : toHex(before), atMs };
 }
 
-/** The last command of a segment's frames that are not later than a time in milliseconds, undefined if even the first one is. */
-export function lastFrameUntil(bytes: Buffer, atMs: number): number | undefined {
+/** The last command of a segment's frames that are not later than a time in milliseconds nor go beyond `most`, undefined if even the first one does. */
+export function lastFrameUntil(bytes: Buffer, atMs: number, most: number): number | undefined {
   let last: number | undefined;
   for (const { frame } of framesFrom(bytes)) {
-    if (frame.atMs > atMs) break;
+    if (frame.atMs > atMs || lastOf(frame) > most) break;
     last = lastOf(frame);
   }
   return last;
+}
+
+/** The hash of a segment's frame that ends with a command, in hex; undefined if none does. */
+export function hashOfFrame(bytes: Buffer, sequence: number): string | undefined {
+  for (const { at, frame } of framesFrom(bytes)) if (lastOf(frame) === sequence) return toHex(hashFrameAt(bytes, at, frame));
+  return undefined;
 }
 
 /**
