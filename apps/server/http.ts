@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttpServer } from '@agio/gateway';
@@ -15,6 +15,8 @@ import { isOutage, readyParts, warningsOf } from './readiness.ts';
 import type { Clock, Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
+/** Generated from the contracts, and checked against them by `npm run check`. */
+const OPENAPI_FILE = fileURLToPath(new URL('../../docs/reference/openapi.json', import.meta.url));
 /** The logo that the pages are built with, which every site has until it is given another. */
 const BUILT_LOGO = '/favicon.svg';
 
@@ -56,6 +58,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       readyParts: () => readyParts(storage, clock, chains.halted),
       warnings: () => warningsOf(storage),
     },
+    openApi: existsSync(OPENAPI_FILE) ? () => readFileSync(OPENAPI_FILE, 'utf8') : undefined,
     siteScriptOf: (host) => content.siteOf(host).js_code,
     installableOf(host) {
       const { appLogo, favicon, primaryColour, title } = content.siteOf(host);

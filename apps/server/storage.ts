@@ -10,7 +10,7 @@ import { closeDataFolder } from './data-folder.ts';
 import { DiskWatch } from './disk-watch.ts';
 import { openArchive } from './keeping/open-archive.ts';
 import { machineSet } from './machines.ts';
-import { Projections } from './projections/projections.ts';
+import { Projections, projectionsThread } from './projections/projections.ts';
 import { ServerLock } from './server-lock.ts';
 import { modules } from './site.ts';
 import type { JournalNow } from './server-lock.ts';
@@ -90,10 +90,12 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     await lock.release();
     throw error;
   });
-  // The database opens in its own thread while the journal is read.
+  // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
+  const thread = projectionsThread();
   opening.catch(() => undefined);
   const giveUp = async (error: unknown): Promise<never> => {
+    await thread.terminate();
     await serverLock.release();
     await opening.then((database) => database.close()).catch(() => undefined);
     await lock.release();
@@ -119,7 +121,7 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     return giveUp(error);
   });
   if (rolledBack) log('the database knows more of the journal than the journal itself: an older state of the data folder was put back');
-  const projections = new Projections({ database, folder, archive, shadow, last: () => sequencer.core.sequence, onError });
+  const projections = new Projections({ database, folder, archive, shadow, last: () => sequencer.core.sequence, onError, thread });
   await projections.start();
   return {
     sequencer,

@@ -1,7 +1,7 @@
 import type { Lent } from '@agio/database';
 import type { WrittenFacts } from '@agio/sequencer';
 
-/** What the projections' thread is started with. */
+/** What the projections' thread begins with; it is its first message. */
 export interface ProjectionsStart {
   /** Of the journal. */
   readonly folder: string;
@@ -13,6 +13,7 @@ export interface ProjectionsStart {
 }
 
 export type ProjectionsRequest =
+  | { readonly kind: 'start'; readonly start: ProjectionsStart }
   | { readonly kind: 'written'; readonly written: WrittenFacts }
   /** Somebody waits up to this long for rows that reflect the sequence. */
   | { readonly kind: 'wanted'; readonly sequence: number; readonly timeoutMs: number }

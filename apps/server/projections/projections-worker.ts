@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { openLent } from '@agio/database';
 import { realDisk } from '@agio/journal';
 import { assert } from '@agio/kernel';
@@ -6,10 +6,19 @@ import { FactsTail } from '@agio/sequencer';
 import { makeProjector } from './make-projector.ts';
 import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
 
-// Rows are made here, so that requests do not wait for it. Any exception ends the thread; it is then restarted.
+// Rows are made here, so that requests do not wait for it. Any exception ends the thread; it is then restarted. It may be made before
+// there is anything to do: what it runs is loaded meanwhile.
 assert(parentPort !== null, 'projections are made in a worker');
 const port = parentPort;
-const { folder, archive, last, ...start } = workerData as ProjectionsStart;
+const begun = Promise.withResolvers<ProjectionsStart>();
+/** What is asked before the database is open. */
+const early: ProjectionsRequest[] = [];
+let answer = (request: ProjectionsRequest): void => void early.push(request);
+port.on('message', (request: ProjectionsRequest) => {
+  if (request.kind === 'start') begun.resolve(request.start);
+  else answer(request);
+});
+const { folder, archive, last, ...start } = await begun.promise;
 const database = await openLent(start.database);
 const tail = new FactsTail(realDisk, folder, last);
 let { written } = start;
@@ -48,17 +57,14 @@ async function stop(): Promise<void> {
   port.close();
 }
 
-port.on('message', (request: ProjectionsRequest) => {
-  switch (request.kind) {
-    case 'written':
-      written = request.written;
-      return follow();
-    case 'wanted':
-      return void projector.reached(request.sequence, request.timeoutMs);
-    case 'stop':
-      return void stop();
-  }
-});
+answer = (request) => {
+  if (request.kind === 'stop') void stop();
+  if (request.kind === 'wanted') void projector.reached(request.sequence, request.timeoutMs);
+  if (request.kind !== 'written') return;
+  written = request.written;
+  follow();
+};
+for (const request of early.splice(0)) answer(request);
 
 await starting;
 if (!isStopping) {

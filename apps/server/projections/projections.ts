@@ -18,6 +18,13 @@ export interface ProjectionsOptions {
   /** Sequence of the last command that was applied. */
   readonly last: () => number;
   readonly onError: (error: unknown) => void;
+  /** The first thread, if it was made before; see `projectionsThread`. */
+  readonly thread?: Worker;
+}
+
+/** A thread that loads what projections need and waits: it may be made while database and journal are still being opened. */
+export function projectionsThread(): Worker {
+  return new Worker(new URL('./projections-worker.ts', import.meta.url), { name: 'projections' });
 }
 
 /**
@@ -28,6 +35,7 @@ export class Projections {
   readonly #options: ProjectionsOptions;
   readonly #waiters = new Waiters();
   #worker: Worker | undefined;
+  #thread: Worker | undefined;
   #written: WrittenFacts = { sequence: 0, hash: '' };
   #sequence = 0;
   /** Times that the thread has ended since it wrote something. */
@@ -37,6 +45,7 @@ export class Projections {
 
   constructor(options: ProjectionsOptions) {
     this.#options = options;
+    this.#thread = options.thread;
   }
 
   /** Sequence of the last command that the rows reflect. */
@@ -91,12 +100,9 @@ export class Projections {
   #spawn(onStarted: () => void, onFailed?: (reason: Error) => void): void {
     const { archive, database, folder, last, onError } = this.#options;
     const lent = database.lend();
-    const workerData: ProjectionsStart = { folder, archive, database: lent, last: last(), written: this.#written };
-    const worker = new Worker(new URL('./projections-worker.ts', import.meta.url), {
-      workerData,
-      transferList: lent.kind === 'pglite' ? [lent.port] : [],
-      name: 'projections',
-    });
+    const start: ProjectionsStart = { folder, archive, database: lent, last: last(), written: this.#written };
+    const worker = this.#thread ?? projectionsThread();
+    this.#thread = undefined;
     this.#worker = worker;
     let isStarted = onFailed === undefined;
     let reason = new Error('the projections’ thread has ended');
@@ -125,5 +131,6 @@ export class Projections {
       this.#ends += 1;
       this.#restart = setTimeout(() => this.#spawn(() => undefined), waitMs);
     });
+    worker.postMessage({ kind: 'start', start } satisfies ProjectionsRequest, lent.kind === 'pglite' ? [lent.port] : []);
   }
 }

@@ -58,6 +58,8 @@ export interface HttpOptions {
   readonly onAnswered?: ((answered: Answered) => void) | undefined;
   /** Makes calls over sockets, with the limits of the routes. */
   readonly hub?: Pick<Hub, 'serve'>;
+  /** The OpenAPI document as JSON where it is stored; otherwise it is made when it is first asked for, which takes most of a second. */
+  readonly openApi?: (() => string) | undefined;
   /** Called with every error that became a 500. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -104,7 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   options.hub?.serve(socketCallsOf({ ports, limiter, onError: options.onError }));
   app.get('/healthz', () => ({ alive: true }));
   registerReadiness(app, ports);
-  if (served === calls) await registerDocuments(app, openApiDocument(contracts));
+  if (served === calls) await registerDocuments(app, options.openApi ?? (() => JSON.stringify(openApiDocument(contracts))));
   if (options.siteScriptOf !== undefined) registerSiteScript(app, options.siteScriptOf, refuse);
   if (options.installableOf !== undefined) registerManifest(app, options.installableOf);
   // Development routes show codes: a foreign page whose host name resolves to this server must not read them.
