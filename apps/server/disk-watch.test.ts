@@ -58,3 +58,28 @@ it('looks at the real disk', () => {
     new DiskWatch({ dataDir: process.cwd(), diskAlarmBytes: megabytes * MEBIBYTE, diskStopBytes: (megabytes / 2) * MEBIBYTE });
   expect([limits(0).state, limits(1e12).state]).toEqual(['ok', 'full']);
 });
+
+it('says once that the free space cannot be read, and goes on', () => {
+  let free: number | undefined = 3_000;
+  const told: string[] = [];
+  const watch = new DiskWatch({
+    dataDir: '/data',
+    diskAlarmBytes: 2_000 * MEBIBYTE,
+    diskStopBytes: 500 * MEBIBYTE,
+    free: () => {
+      if (free === undefined) throw new Error('EIO');
+      return free * MEBIBYTE;
+    },
+  });
+  const look = (megabytes: number | undefined): string => {
+    free = megabytes;
+    watch.look(
+      (sentence) => told.push(sentence),
+      () => undefined,
+    );
+    return watch.state;
+  };
+  expect([1_999, undefined, undefined, 2_500, undefined].map(look)).toEqual(['low', 'low', 'low', 'ok', 'ok']);
+  const blind = 'the free space on the disk of /data cannot be read: Error: EIO';
+  expect(told).toEqual([expect.stringContaining('1999 MB are left'), blind, blind]);
+});

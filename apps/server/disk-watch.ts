@@ -23,6 +23,8 @@ export class DiskWatch {
   readonly #options: DiskWatchOptions;
   #state: DiskState = 'ok';
   #timer: NodeJS.Timeout | undefined;
+  /** Whether the free space could not be read the last time. */
+  #isBlind = false;
 
   constructor(options: DiskWatchOptions) {
     this.#options = options;
@@ -44,9 +46,17 @@ export class DiskWatch {
     clearInterval(this.#timer);
   }
 
-  /** Looks now. */
+  /** Looks now. If the free space cannot be read, that is told once and the state stays: the journal's own writes say more. */
   look(alarm: (sentence: string) => void, log: (message: string) => void): void {
-    const next = this.#next(this.#free());
+    let next: DiskState;
+    try {
+      next = this.#next(this.#free());
+      this.#isBlind = false;
+    } catch (error) {
+      if (!this.#isBlind) alarm(`the free space on the disk of ${this.#options.dataDir} cannot be read: ${String(error)}`);
+      this.#isBlind = true;
+      return;
+    }
     if (next === this.#state) return;
     this.#state = next;
     this.#tell(alarm, log);

@@ -46,7 +46,7 @@ async function trade(url: string, stopped: () => boolean): Promise<void> {
   const tickers = await maker.client.call('tickers');
   const world = new World(Math.random);
   anchorWorld(world, markets, Object.fromEntries(Object.values(tickers).map((ticker) => [ticker.market, ticker.last])));
-  const makers = markets.map((market) => new MarketMaker(market, maker.trader, taker.trader, Math.random, TAKE_SIZE));
+  const makers = markets.map((market) => new MarketMaker(market, maker.trader, taker.trader, Math.random, { takeSize: TAKE_SIZE }));
   while (!stopped() && maker.loggedIn() && taker.loggedIn()) {
     world.advance(ROUND_MS);
     for (const one of makers) {

@@ -41,7 +41,7 @@ export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: n
   await makeOldCandles(world, { markets: ports.markets, random, keep: ports.keepCandles }, chartsFromMs, fromMs);
   const maker = traderOf(ports, ports.maker);
   const taker = traderOf(ports, ports.taker);
-  const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random));
+  const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random, { isWatched: false }));
   // Orders that an interrupted start left in the book belong to no current plan.
   await cancelAll(ports);
   let atMs = fromMs;

@@ -29,8 +29,15 @@ const FARTHEST = 0.018;
 /** Value of one quote and of one taking order, in USDT: the middle of a log-normal. */
 const QUOTE_VALUE = 2_600;
 const TAKE_VALUE = 1_100;
-/** Quotes renewed at each step without need, so that the book keeps moving. */
+/** Quotes renewed at each step without need, so that the book keeps moving for those who watch it. */
 const RENEWED = 3;
+
+export interface MarketMakerOptions {
+  /** Size of taking orders: small ones where there are many of them. */
+  readonly takeSize?: number;
+  /** Whether somebody watches the book. */
+  readonly isWatched?: boolean;
+}
 
 /** One market's maker: a ladder of quotes around the fair price, and somebody who takes from it now and then. */
 export class MarketMaker {
@@ -42,11 +49,12 @@ export class MarketMaker {
   readonly #tick: number;
   readonly #lot: number;
   readonly #takeSize: number;
+  readonly #renewed: number;
   #quotes: Quote[] = [];
 
-  /** `takeSize` is the size of taking orders: small ones where there are many of them. */
-  constructor(market: Market, maker: Trader, taker: Trader, random: Random, takeSize = 1) {
+  constructor(market: Market, maker: Trader, taker: Trader, random: Random, { isWatched = true, takeSize = 1 }: MarketMakerOptions = {}) {
     this.#takeSize = takeSize;
+    this.#renewed = isWatched ? RENEWED : 0;
     this.market = market;
     this.#maker = maker;
     this.#taker = taker;
@@ -62,7 +70,7 @@ export class MarketMaker {
     const middle = fair / this.#tick;
     const stale = this.#quotes.filter((quote) => this.#isStale(quote, middle));
     const fresh = this.#quotes.filter((quote) => !stale.includes(quote));
-    for (let count = 0; count < RENEWED && fresh.length > LEVELS; count += 1)
+    for (let count = 0; count < this.#renewed && fresh.length > LEVELS; count += 1)
       stale.push(...fresh.splice(Math.floor(this.#random() * fresh.length), 1));
     const taking = Math.floor(takes) + (this.#random() < takes % 1 ? 1 : 0);
     const requests: Promise<void>[] = stale.map((quote) => this.#maker.cancel(quote.id));
