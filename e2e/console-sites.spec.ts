@@ -15,6 +15,9 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code: string }).code,
   );
 
+/** Whether home shows the market in the page itself, before any script. */
+const isOnHome = async (url: string): Promise<boolean> => (await (await fetch(url)).text()).includes('>ETH<span');
+
 test('a capability that is switched off leaves open pages with its calls, and comes back', async ({ browser, coins }) => {
   const [ora, olaf] = [await enterDesk(browser, coins, 'ora'), await enterDesk(browser, coins, 'olaf')];
   const { client, page } = await enter(browser, coins, JACK);
@@ -23,6 +26,7 @@ test('a capability that is switched off leaves open pages with its calls, and co
   const entry = page.getByRole('banner').getByRole('link', { name: 'Exchange', exact: true });
   await expect(form).toBeVisible(MINUTE);
   await expect(entry).toBeVisible();
+  expect(await isOnHome(coins.url)).toBe(true);
   // A page that were loaded again would forget this.
   await page.evaluate('window.isSame = true');
 
@@ -37,6 +41,7 @@ test('a capability that is switched off leaves open pages with its calls, and co
   await expect(entry).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await codeOf(client.call('placeOrder', { body: ORDER, idempotencyKey: 'off' }))).toBe('NOT_YET_OPEN');
+  expect(await isOnHome(coins.url)).toBe(false);
 
   const [oona, otis] = [await signIn(coins, 'oona'), await signIn(coins, 'otis')];
   await agree(oona, otis, 'content.switches', { host: '*', on: ['coinTrade'], off: [] });

@@ -7,6 +7,8 @@ export const DAVE = 'dave@agio.example';
 export const ERIN = 'erin@agio.example';
 export const FRANK = 'frank@agio.example';
 export const GRACE = 'grace@agio.example';
+export const HEIDI = 'heidi@agio.example';
+export const IVAN = 'ivan@agio.example';
 /** Can afford next to nothing. */
 export const POOR = 'poor@agio.example';
 
@@ -37,7 +39,7 @@ export const QUIET_SEED = {
   ],
   customers: [
     ...SMALL_SEED.customers,
-    ...[CAROL, DAVE, ERIN, FRANK, GRACE].map(rich),
+    ...[CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN].map(rich),
     { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } },
   ],
 };
