@@ -27,8 +27,8 @@ async function database(): Promise<string> {
   return url;
 }
 
-async function site(env: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const server = await startSmall(undefined, env, { isEmbedded: true });
+async function site(env: Readonly<Record<string, string>> = {}, more: Parameters<typeof startSmall>[2] = {}): Promise<Server> {
+  const server = await startSmall(undefined, env, more);
   ended.push(() => server.remove());
   return server;
 }
@@ -115,7 +115,7 @@ describe('backup and restore', () => {
     'bring a stopped site back after its folder is gone, copy only what is new, and give the state of any second',
     { timeout: 600_000 },
     async () => {
-      const server = await site();
+      const server = await site({}, { isEmbedded: true });
       await trade(server);
       const target = join(folder(), 'one');
       const env = { DATA_DIR: server.dataDir };
@@ -194,7 +194,7 @@ describe('backup and restore', () => {
     const before = await seen(server);
     await server.stop();
     const target = join(folder(), 'one');
-    const env = { DATA_DIR: server.dataDir };
+    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseAt.url };
     expect((await operate('backup', [target], env)).code).toBe(0);
     const name = readdirSync(join(target, 'backups'))[0]!;
     const manifest = readFileSync(join(target, 'backups', name), 'utf8');
