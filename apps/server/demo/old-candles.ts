@@ -11,7 +11,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 const FINE_MS = 14 * DAY_MS;
 const COARSE_MINUTES = 60;
 /** Value traded in a minute of a site's first market, in USDT: the middle of a log-normal, as the makers make it. */
-const MINUTE_VALUE = 9_000;
+const MINUTE_VALUE = 5_800;
 /** Moves within a candle, as a share of the move of the whole. */
 const WICK = 0.6;
 

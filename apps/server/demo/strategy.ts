@@ -29,8 +29,8 @@ const FARTHEST = 0.018;
 /** Value of one quote and of one taking order, in USDT: the middle of a log-normal. */
 const QUOTE_VALUE = 2_600;
 const TAKE_VALUE = 1_100;
-/** Quotes renewed at each step without need, so that the book keeps moving for those who watch it. */
-const RENEWED = 3;
+/** Quotes renewed at each step without need, so that the book keeps moving for those who watch it; in the past, so that it stays as deep. */
+const RENEWED = { watched: 3, past: 1 };
 
 export interface MarketMakerOptions {
   /** Size of taking orders: small ones where there are many of them. */
@@ -54,7 +54,7 @@ export class MarketMaker {
 
   constructor(market: Market, maker: Trader, taker: Trader, random: Random, { isWatched = true, takeSize = 1 }: MarketMakerOptions = {}) {
     this.#takeSize = takeSize;
-    this.#renewed = isWatched ? RENEWED : 0;
+    this.#renewed = isWatched ? RENEWED.watched : RENEWED.past;
     this.market = market;
     this.#maker = maker;
     this.#taker = taker;
