@@ -1,5 +1,6 @@
 // Protects what people decide about others' money: a deposit stays its owner's, nobody decides alone what takes two, and nothing that was decided happens twice.
 import { expect, it } from 'vitest';
+import { REVERSIBLE_BLOCKS } from '../model.ts';
 import { Vault } from '../testing/vault.ts';
 
 const ETHER = 10n ** 18n;
@@ -27,6 +28,21 @@ it('A3: a deposit that waits stays its owner’s: one person gives it to them, a
   expect(vault.desk({ do: 'assign', deposit: two, owner: vault.bob })).toMatchObject({ ok: true });
   expect([vault.trading(vault.bob), vault.house()]).toEqual([100_000_000n, 0n]);
   expect(vault.desk({ do: 'assign', deposit: two, owner: vault.alice })).toMatchObject({ ok: false });
+  expect(vault.problems()).toEqual([]);
+});
+
+it('A3: a deposit that waits is known long after its block is final, until people decide', () => {
+  const vault = new Vault();
+  vault.advance(4);
+  const reply = vault.credit({ height: 5, units: ETHER, owner: vault.alice, account: 'suspense', why: 'above_limit' });
+  const deposit = reply.ok ? (reply.id ?? 0) : 0;
+  vault.advance(5);
+  vault.advance(6 + REVERSIBLE_BLOCKS);
+  vault.advance(7 + REVERSIBLE_BLOCKS);
+  expect(vault.running.state.deposits.get(deposit)).toMatchObject({ owner: vault.alice, account: 'suspense' });
+  expect(vault.desk({ do: 'assign', deposit, owner: vault.alice })).toMatchObject({ ok: true });
+  expect(vault.trading(vault.alice)).toBe(100_000_000n);
+  expect(vault.running.state.deposits.has(deposit)).toBe(false);
   expect(vault.problems()).toEqual([]);
 });
 

@@ -176,7 +176,7 @@ export const WALLET: readonly Canary[] = [
     file: 'modules/wallet/machine/custody.ts',
     find: "state.deposits.get(booking.deposit)?.account !== 'suspense')",
     replace: "state.deposits.get(booking.deposit)?.account !== 'house')",
-    caughtBy: { tests: 'tools/simulate/machines.test.ts', named: 'their models say' },
+    caughtBy: { tests: 'modules/wallet/machine/desk.test.ts', named: 'long after its block' },
   },
   {
     name: 'what a chain has lost already is not asked of whoever has the deposit',
