@@ -33,12 +33,12 @@ export function IntervalsMenu(): ReactNode {
   );
 }
 
-export function ChartMenu({ handle, market }: { handle: ChartHandle | null; market: string }): ReactNode {
+export function ChartMenu({ handle, market, size = 's' }: { handle: ChartHandle | null; market: string; size?: 's' | 'm' }): ReactNode {
   const { t } = useTexts('exchange');
   const label = t(($) => $.chart.more);
   return (
     <FirstUse
-      className="ui-btn gho s ico"
+      className={`ui-btn gho ${size} ico`}
       prepare={() => void loadChartPanel()}
       renderPanel={(trigger) => <ChartPanel trigger={trigger} handle={handle} market={market} />}
       aria-label={label}

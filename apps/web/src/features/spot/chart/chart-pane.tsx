@@ -135,6 +135,7 @@ export function PhoneChart({ market, tall }: { market: Market; /** Nothing stand
   const { t } = useTexts('exchange');
   const { view, interval } = useChart();
   const pane = useRef<HTMLElement>(null);
+  const [handle, setHandle] = useState<ChartHandle | null>(null);
   const value = view === 'depth' ? 'depth' : (phoneIntervals.find((one) => one === interval) ?? '1hour');
   return (
     <section ref={pane} className="ex-phone-chart" aria-label={t(($) => $.chart.label)}>
@@ -151,10 +152,13 @@ export function PhoneChart({ market, tall }: { market: Market; /** Nothing stand
           ]}
         />
         <IndicatorsMenu short />
+        {view === 'depth' ? null : <ChartMenu handle={handle} market={market.market} size="m" />}
         <FullScreenButton pane={pane} size="m" />
       </div>
       <div className={`ex-phone-chart-body ${tall ? 'tall' : ''}`}>
-        <Suspense fallback={waiting}>{view === 'depth' ? <DepthChart market={market} /> : <KlineChart market={market} phone />}</Suspense>
+        <Suspense fallback={waiting}>
+          {view === 'depth' ? <DepthChart market={market} /> : <KlineChart market={market} phone onHandle={setHandle} />}
+        </Suspense>
       </div>
     </section>
   );
