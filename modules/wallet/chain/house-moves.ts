@@ -2,6 +2,7 @@ import { COLD_PATH, importCold, prepareCold, readCold } from '@agio/chains';
 import type { KeySignature, NotPayable, Payment, Signed, UnsignedTransaction } from '@agio/chains';
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import type { Move } from './store.ts';
+import { takenBySigned, takenOnHot } from './taken.ts';
 
 /** The file that operators carry to the machine with the cold keys, and back. All of its content is also in the transaction. */
 export interface TopUp {
@@ -22,23 +23,25 @@ const isProblem = (value: object): value is NotMoved => 'problem' in value;
 
 /** Sends from the hot to the cold address, through the signer. Returns the transaction. */
 export async function moveToCold(chain: FollowedChain, coinCode: string, units: bigint): Promise<string | NotMoved> {
-  const { adapter, cold, hot, setting, signer } = chain;
+  const { adapter, cold, hot, setting, signer, store } = chain;
   const coin = coinOf(chain, coinCode);
   if (isProblem(coin)) return coin;
   if (cold === undefined) return { problem: `${setting.code} has no cold address` };
-  const signed = await adapter.sign(await paymentOf(chain, coin, { to: cold, units }), signer);
+  const taken = await takenOnHot(chain, await store.openMoves(setting.code));
+  const signed = await adapter.sign(paymentOf(chain, coin, { to: cold, units }, taken), signer);
   if ('reason' in signed) return { problem: reasonOf(signed) };
   return keepAndSend(chain, 'to_cold', { coin, source: hot.address, account: 1, to: cold, signed });
 }
 
 /** The transaction from the cold to the hot address to sign offline. Nothing is stored: it may never be signed. */
 export async function prepareTopUp(chain: FollowedChain, coinCode: string, units: bigint): Promise<TopUp | NotMoved> {
-  const { adapter, cold, hot, setting } = chain;
+  const { adapter, cold, hot, setting, store } = chain;
   const coin = coinOf(chain, coinCode);
   const key = setting.coldKey ?? null;
   if (isProblem(coin)) return coin;
   if (cold === undefined || key === null) return { problem: `${setting.code} has no coldKey in its settings` };
-  const transaction = await prepareCold(adapter, await paymentOf(chain, coin, { to: hot.address, units }), key);
+  const taken = takenBySigned(chain, await store.openMoves(setting.code));
+  const transaction = await prepareCold(adapter, paymentOf(chain, coin, { to: hot.address, units }, taken), key);
   if ('reason' in transaction) return { problem: reasonOf(transaction) };
   return { chain: setting.code, coin: coin.coin, from: cold, to: hot.address, units, transaction };
 }
@@ -49,7 +52,7 @@ export async function importTopUp(
   transaction: UnsignedTransaction,
   signatures: readonly KeySignature[],
 ): Promise<string | NotMoved> {
-  const { adapter, cold, hot, setting } = chain;
+  const { adapter, cold, hot, setting, store } = chain;
   const key = setting.coldKey ?? null;
   if (cold === undefined || key === null) return { problem: `${setting.code} has no coldKey in its settings` };
   const read = readCold(transaction, key);
@@ -58,20 +61,18 @@ export async function importTopUp(
   if (read === undefined || pay === undefined || more.length > 0 || coin === undefined)
     return { problem: 'this pays no coin of the chain' };
   if (read.from !== cold || pay.to !== hot.address) return { problem: 'this is no payment from the cold to the hot address' };
-  const signed = await importCold(adapter, await paymentOf(chain, coin, pay), { transaction, signatures }, key);
+  const taken = takenBySigned(chain, await store.openMoves(setting.code));
+  const signed = await importCold(adapter, paymentOf(chain, coin, pay, taken), { transaction, signatures }, key);
   if ('reason' in signed) return { problem: reasonOf(signed) };
   return keepAndSend(chain, 'top_up', { coin, source: cold, account: 2, to: hot.address, signed });
 }
 
-async function paymentOf(
-  chain: FollowedChain,
+function paymentOf(
+  { hot }: FollowedChain,
   coin: CoinUnits,
   { to, units }: { readonly to: string; readonly units: bigint },
-): Promise<Payment> {
-  const { books, hot, setting, store } = chain;
-  const moves = await store.openMoves(setting.code);
-  const attempts = [...books.open(setting.code).map(({ signed }) => signed), ...moves.map((move) => move.attempts)].flat();
-  const taken = new Set(attempts.flatMap(({ spends }) => spends));
+  taken: ReadonlySet<string>,
+): Payment {
   const gas = coin.gasLimit === undefined ? {} : { gasMost: coin.gasLimit };
   return { purpose: { kind: 'top_up' }, from: { ...hot.path, ...COLD_PATH }, to, asset: coin.asset, units, taken, ...gas };
 }

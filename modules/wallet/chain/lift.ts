@@ -5,6 +5,7 @@ import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import type { NotMoved } from './house-moves.ts';
 import type { FollowedChain } from './parts.ts';
 import type { Move } from './store.ts';
+import { takenOnHot } from './taken.ts';
 import { isBuiltOn, unminedOf } from './unmined.ts';
 
 /**
@@ -73,10 +74,10 @@ function isHeldBack({ books, setting }: FollowedChain, { coin }: WithdrawalRecor
 }
 
 /** The payment that spends what a waiting transaction pays the hot wallet. */
-export async function liftOf({ books, hot, setting, store }: FollowedChain, parent: string): Promise<Payment> {
+export async function liftOf(chain: FollowedChain, parent: string): Promise<Payment> {
+  const { books, hot, setting, store } = chain;
   const open = books.open(setting.code);
-  const moves = await store.openMoves(setting.code);
-  const attempts = [...open.flatMap(({ signed }) => signed), ...moves.flatMap((move) => move.attempts)];
+  const taken = await takenOnHot(chain, await store.openMoves(setting.code));
   return {
     purpose: { kind: 'top_up' },
     from: hot.path,
@@ -84,7 +85,7 @@ export async function liftOf({ books, hot, setting, store }: FollowedChain, pare
     asset: NATIVE,
     units: 1n,
     all: true,
-    taken: new Set(attempts.flatMap(({ spends }) => spends)),
+    taken,
     unmined: unminedOf(open, undefined),
     lifts: parent,
   };

@@ -10,6 +10,7 @@ import { mayLeave } from './screening.ts';
 import { isReplaced } from './stuck.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Patience } from './promises.ts';
+import { takenOnHot } from './taken.ts';
 import { isBuiltOn, unminedOf } from './unmined.ts';
 
 /** What a withdrawal is in units of its chain. */
@@ -208,15 +209,11 @@ export class Payer {
    * only once they are in a block, and what was signed without the journal's knowledge is known to the signer alone.
    */
   async #promised(paid: ReadonlySet<number>, { asset }: CoinUnits): Promise<Required<Pick<Payment, 'promised' | 'taken'>>> {
-    const { adapter, books, earlier, hot, setting, store } = this.#chain;
-    const open = books.open(setting.code);
-    const approved = open.filter(({ state }) => state === 'approved').map(({ id }) => id);
-    await earlier.learn(approved, this.#chain.now());
-    const withdrawals = open.map((one) => ({ own: paid.has(one.id), attempts: one.signed, ...this.#payOf(one) }));
+    const { adapter, books, hot, setting, store } = this.#chain;
+    const withdrawals = books.open(setting.code).map((one) => ({ own: paid.has(one.id), attempts: one.signed, ...this.#payOf(one) }));
     const moves = (await store.openMoves(setting.code)).filter(({ source }) => source === hot.address);
     const all = [...withdrawals, ...moves.map((move) => ({ own: false, ...move }))];
-    const signed = all.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends));
-    const taken = new Set([...signed, ...earlier.reservedFrom(paid, this.#chain.now())]);
+    const taken = await takenOnHot(this.#chain, moves, paid);
     const promised = { units: 0n, native: 0n };
     for (const { own, attempts, asset: sent, units } of all) {
       const last = attempts.at(-1);

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { NATIVE } from '@agio/chains';
 import type { Signer } from '@agio/chains';
+import { moveToCold } from './house-moves.ts';
 import { FakeChain, fakeSigner } from './testing/fake-chain.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 import { CONFIRMATIONS, World } from './testing/world.ts';
@@ -11,7 +12,7 @@ const ETHER = 10n ** 18n;
 const HOT = 'evm1/0/0';
 
 /** A site whose signer signed number 0 of the hot wallet for the first withdrawal, of which the journal knows nothing. */
-async function site() {
+async function site(cold?: string) {
   const chain = new FakeChain();
   const earlier = new Map<number, readonly string[]>();
   const away = { isAway: false };
@@ -22,7 +23,8 @@ async function site() {
         ? Promise.reject(new Error('nobody may be paid without asking'))
         : Promise.resolve(new Map([...earlier].filter(([id]) => ids.includes(id)))),
   };
-  const world = await World.create({ adapter: chain, signer, store: new MemoryStore(), token: 'tether' });
+  const store = new MemoryStore();
+  const world = await World.create({ adapter: chain, signer, store, token: 'tether', ...(cold === undefined ? {} : { cold }) });
   const blocks = async (count: number, ms = 10_000): Promise<void> => {
     for (let at = 0; at < count; at += 1) {
       chain.mine();
@@ -40,7 +42,7 @@ async function site() {
   const second = world.withdraw(2, 'ETH', ETHER / 10n, 'outside2');
   await world.engine.step();
   const states = () => new Map(world.openWithdrawals().map(({ id, state }) => [id, state]));
-  return { away, blocks, chain, first, second, states, world };
+  return { away, blocks, chain, first, second, states, store, world };
 }
 
 it('a later withdrawal leaves what was signed for an earlier one, and both are paid', async () => {
@@ -59,6 +61,13 @@ it('a later withdrawal leaves what was signed for an earlier one, and both are p
   expect(chain.paid('outside2', NATIVE).times).toBe(1);
   expect(states()).toEqual(new Map());
   expect(await world.wrongs()).toEqual([]);
+});
+
+it('a move of the house leaves it as well', async () => {
+  const { store, world } = await site('cold');
+  await world.engine.alone((chain) => moveToCold(chain, 'ETH', ETHER / 10n));
+  const moves = (await store.openMoves()).filter(({ kind }) => kind === 'to_cold');
+  expect(moves.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends))).toEqual([`${HOT}:2`]);
 });
 
 it('one that cannot be paid holds up the others for minutes, not for good', async () => {

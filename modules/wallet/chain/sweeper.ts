@@ -6,6 +6,7 @@ import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Need, Patience } from './promises.ts';
 import type { SignedRecord } from '../model.ts';
 import type { Move, SweepDue } from './store.ts';
+import { takenOnHot } from './taken.ts';
 import { isBuiltOn } from './unmined.ts';
 
 /** Addresses that are checked in one step. */
@@ -70,8 +71,7 @@ export class Sweeper {
     if (setting.family !== 'bitcoin' || this.#chain.coinOf(NATIVE) === undefined || isBusy) return;
     if (this.#tried.since(MERGE, nowMs) < MERGE_MS) return;
     this.#tried.note(MERGE, nowMs);
-    const promised = books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends));
-    const taken = new Set([...promised, ...takenOf(moves)]);
+    const taken = await takenOnHot(this.#chain, moves);
     const what = { to: hot.address, asset: NATIVE, units: 1n, all: true, merges: true } as const;
     const payment: Payment = { purpose: { kind: 'top_up' }, from: hot.path, ...what, taken };
     const signed = await adapter.sign(payment, signer);
@@ -84,11 +84,11 @@ export class Sweeper {
    * payment of nothing to itself uses it.
    */
   async #fillGap(moves: readonly Move[]): Promise<void> {
-    const { adapter, books, earlier, hot, setting, signer } = this.#chain;
-    const promised = books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends));
+    const { adapter, books, hot, setting, signer } = this.#chain;
+    if (books.open(setting.code).every(({ signed }) => signed.length === 0)) return;
     // A number for which the signer signed earlier is no gap: its withdrawal uses it.
-    const taken = new Set([...promised, ...takenOf(moves), ...earlier.reservedFrom(new Set(), this.#chain.now())]);
-    if (promised.length === 0 || (await adapter.gaps(hot.address, taken)) === 0) return;
+    const taken = await takenOnHot(this.#chain, moves);
+    if ((await adapter.gaps(hot.address, taken)) === 0) return;
     const payment: Payment = { purpose: { kind: 'top_up' }, from: hot.path, to: hot.address, asset: NATIVE, units: 0n, taken };
     const signed = await adapter.sign(payment, signer);
     if ('reason' in signed) return this.#chain.report(`a gap in the payments of ${setting.code} is not filled: ${signed.reason}`);

@@ -24,7 +24,6 @@ export class Attempts {
   /** The form is another one now; false while an order is on its way, which may end in silence and needs its key then. */
   forget(): boolean {
     if (this.#isUnderWay) return false;
-
     this.#last = null;
     return true;
   }
