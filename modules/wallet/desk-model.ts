@@ -132,6 +132,11 @@ export type DeskAction =
     }
   /** Returns a deposit that was too small to be credited to its customer, once, from the house's account. */
   | { readonly do: 'give_back'; readonly deposit: number; readonly customer: number; readonly coin: string; readonly atoms: string }
+  /**
+   * The house's own coins take the place of coins that are on no chain: those of a seed, and of losses that the house could not pay. They
+   * end, so that no more is owed than the chains have.
+   */
+  | { readonly do: 'cover'; readonly coin: string; readonly atoms: string }
   /** An unexplained departure was the payment of a withdrawal. */
   | { readonly do: 'settle'; readonly unexplained: number; readonly withdrawal: number }
   /** Allows payments again to a destination where payments reverted. One operator is enough. */

@@ -26,7 +26,8 @@ export const walletMachine: Machine<RunningWallet> = {
   // 3: listings with their contract and limits.
   layout: 3,
   // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
-  logic: 3,
+  // 4: the house covers what is on no chain.
+  logic: 4,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,

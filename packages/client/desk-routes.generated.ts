@@ -32,6 +32,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskWalletCoins: ['GET', '/api/operator/wallet/chains/{code}/coins'],
   deskWalletToken: ['GET', '/api/operator/wallet/chains/{code}/token'],
   deskWalletAdjust: ['POST', '/api/operator/wallet/adjustments'],
+  deskWalletCover: ['POST', '/api/operator/wallet/covers'],
   deskWalletSettle: ['POST', '/api/operator/wallet/unexplained/{id}/settle'],
   deskWalletAllowCost: ['POST', '/api/operator/wallet/withdrawals/{id}/allow-cost'],
   deskWalletProve: ['POST', '/api/operator/wallet/proof/make'],

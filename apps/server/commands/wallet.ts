@@ -46,6 +46,7 @@ the books
   reconcile                   chain against custody against ledger, per coin: must be zero
   adjust CHAIN COIN AMOUNT house|waiting|UID [UNEXPLAINED|-] REASON
                               book what the chain has beyond the books, with a minus what it lacks; with a second name
+  cover COIN AMOUNT REASON    coins of the house take the place of what is owed and on no chain; with a second name
   settle UNEXPLAINED ID REASON
                               an unexplained departure was the payment of this withdrawal; with a second name
   agree ID, refuse ID         decide what somebody else proposed

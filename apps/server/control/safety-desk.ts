@@ -38,6 +38,8 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
       return propose(ports, await givenBackAs(ports, first), as, words.slice(1));
     case 'adjust':
       return propose(ports, await adjustment(ports, words), as, words.slice(5));
+    case 'cover':
+      return propose(ports, coverage(ports, first, second), as, words.slice(2));
     case 'settle':
       return propose(ports, { do: 'settle', unexplained: numberOf(first), withdrawal: numberOf(second) }, as, words.slice(2));
     case 'open-address':
@@ -176,6 +178,14 @@ async function adjustment(ports: WalletDeskPorts, words: readonly string[]): Pro
   const owner = account === 'trading' ? await ownerOf(ports, whose) : 0;
   const signed = amount.startsWith('-') ? -units : units;
   return { do: 'adjust', chain, coin, units: String(signed), owner, account, unexplained: entry === '-' ? null : numberOf(entry) };
+}
+
+function coverage({ storage }: WalletDeskPorts, code: string, amount: string): DeskAction {
+  const coin = storage.sequencer.core.coin(code);
+  if (coin === undefined) throw new OperatorError(`${code === '' ? 'nothing' : code} is no coin`);
+  const atoms = parseDecimal(amount, coin.decimals);
+  if (atoms === undefined || atoms === 0n) throw new OperatorError(`${amount === '' ? 'nothing' : amount} is no amount of ${code}`);
+  return { do: 'cover', coin: code, atoms: String(atoms) };
 }
 
 async function allowCost(ports: WalletDeskPorts, id: string, amount: string, as: string): Promise<string[]> {

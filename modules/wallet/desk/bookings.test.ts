@@ -1,6 +1,7 @@
 // Protects what operators book in the console: differences and departures take two of them, exactly as they read it, and what a payment may cost is a number of theirs.
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { formatDecimal } from '@agio/kernel';
 import { walletMachine } from '../machine.ts';
 import { wallet } from '../module.ts';
 import { ADA, BEN, CLEO, EVE } from '../testing/desk-people.ts';
@@ -88,6 +89,29 @@ withDatabases(
       expect(await adjust({ amount: '-1', unexplained: lost })).toMatchObject({ ok: true });
       expect((await agree()).said).toMatchObject({ ok: true });
       expect([BigInt(houseHas()) - before, state().unexplained.size]).toEqual([-100_000_000n, 0]);
+      expect(site.core.audit()).toEqual([]);
+    });
+
+    it('the house covers what is on no chain, and neither more nor what is none', async () => {
+      const cover = (amount: string, coin = 'ETH') => site.operate('deskWalletCover', ADA, { body: { coin, amount, reason: 'capital' } });
+      const coin = site.core.coin('ETH')?.id ?? 0;
+      const nowhere = () => BigInt(site.core.backing(coin, 0));
+      expect(await cover('1', 'NONE')).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await cover('0.000000001')).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await cover('0')).toMatchObject({ code: 'AMOUNT_ZERO' });
+      // A loss that the house could not pay, and capital that came later.
+      const has = formatDecimal(BigInt(houseHas()), 8);
+      for (const amount of [...(has === '0' ? [] : [`-${has}`]), '-1', '3']) {
+        expect(await adjust({ amount })).toMatchObject({ ok: true });
+        expect((await agree()).said).toMatchObject({ ok: true });
+      }
+      const before = [nowhere(), BigInt(houseHas())] as const;
+      expect(before[0]).toBeGreaterThan(0n);
+      expect(await cover('0.5')).toMatchObject({ ok: true, data: { proposal: expect.any(String) } });
+      const { row, said } = await agree();
+      expect(row).toMatchObject({ act: 'cover', target: 'ETH', coin: 'ETH', amount: '0.5', account: null });
+      expect(said).toMatchObject({ ok: true });
+      expect([before[0] - nowhere(), before[1] - BigInt(houseHas())]).toEqual([50_000_000n, 50_000_000n]);
       expect(site.core.audit()).toEqual([]);
     });
 

@@ -13,7 +13,9 @@ import { customerOf, details, openFor } from './withdrawals.ts';
 const wrong = (field: string, problem: string) => fail('PARAMETER_ERROR', [{ field, problem }]);
 
 /** What people book of differences between chain and books, and what they allow a payment to cost. */
-export function deskBookingHandlers(room: Room): DeskHandlers<'deskWalletAdjust' | 'deskWalletSettle' | 'deskWalletAllowCost'> {
+export function deskBookingHandlers(
+  room: Room,
+): DeskHandlers<'deskWalletAdjust' | 'deskWalletCover' | 'deskWalletSettle' | 'deskWalletAllowCost'> {
   return {
     async deskWalletAdjust({ body }, context) {
       const operator = callerOf(context);
@@ -37,6 +39,13 @@ export function deskBookingHandlers(room: Room): DeskHandlers<'deskWalletAdjust'
         unexplained: unexplained === null ? null : Number(unexplained),
       };
       return ownProblem(room, operator, owner) ?? (await propose(room, operator, action, reason));
+    },
+    async deskWalletCover({ body: { amount, coin: code, reason } }, context) {
+      const coin = room.core.coin(code);
+      if (coin === undefined) return wrong('coin', 'unknown');
+      const atoms = parseDecimal(amount, coin.decimals);
+      if (atoms === undefined) return wrong('amount', 'too_fine');
+      return propose(room, callerOf(context), { do: 'cover', coin: code, atoms: String(atoms) }, reason);
     },
     async deskWalletSettle({ body, params }, context) {
       const operator = callerOf(context);

@@ -81,6 +81,8 @@ function targetOf(action: DeskAction): string {
       return String(action.deposit);
     case 'adjust':
       return action.chain;
+    case 'cover':
+      return action.coin;
     case 'settle':
       return `${action.unexplained} ${action.withdrawal}`;
     case 'reopen':
@@ -100,6 +102,7 @@ function amountOf(room: Room, action: DeskAction): Pick<DeskProposal, 'coin' | '
       return deposit === undefined ? { coin: null, amount: null } : ofAtoms(deposit.coin, BigInt(deposit.atoms));
     }
     case 'give_back':
+    case 'cover':
       return ofAtoms(core.coin(action.coin)?.id ?? -1, BigInt(action.atoms));
     case 'adjust': {
       const decimals = walletState(room)

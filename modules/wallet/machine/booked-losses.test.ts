@@ -52,6 +52,25 @@ it('a loss that the house paid is the house’s again, out of what the owner of 
   expectNothingThere(vault);
 });
 
+it('what nobody could pay is covered by the house once it has coins again, by two people and no more than there is', () => {
+  const vault = vaultWithOne();
+  loss(vault, ETHER);
+  expect([backing(vault, 1), backing(vault, 0)]).toEqual([0n, ONE]);
+  const cover = (atoms: bigint, by?: [number, number]) => vault.desk({ do: 'cover', coin: 'ETH', atoms: String(atoms) }, by);
+  expect(cover(ONE)).toMatchObject({ refusal: 'wallet.balance_not_enough' });
+  vault.credit({ height: 6, txid: 'ours', units: 3n * ETHER, account: 'house' });
+  expect(cover(0n)).toMatchObject({ refusal: 'wallet.amount_zero' });
+  expect(cover(ONE + 1n)).toMatchObject({ refusal: 'wallet.state_changed' });
+  expect(vault.desk({ do: 'cover', coin: 'NONE', atoms: '1' })).toMatchObject({ refusal: 'unknown_coin' });
+  expect(cover(ONE, [1, 1])).toMatchObject({ refusal: 'wallet.same_reviewer' });
+  expect(cover(ONE)).toMatchObject({ ok: true });
+  expect([vault.house(), backing(vault, 1), backing(vault, 0)]).toEqual([2n * ONE, 3n * ONE, 0n]);
+  // Everything that is owed is on the chain, and nothing is left to be covered.
+  expect([vault.trading(vault.alice), vault.units('ETH')]).toEqual([ONE, 3n * ETHER]);
+  expect(cover(1n)).toMatchObject({ refusal: 'wallet.state_changed' });
+  expect([vault.core.audit(), vault.told()]).toEqual([[], []]);
+});
+
 it('what the owner of the deposit has no more is owed', () => {
   const vault = vaultWithOne();
   const words = { dayLimit: '', verification: 'v', words: '', request: null };

@@ -14,6 +14,8 @@ import { tellFact } from './tell-fact.ts';
 import { isAtoms } from './withdrawals.ts';
 
 const DONE = { ok: true, kind: 'done' } as const;
+/** The source of what is on no chain. */
+const NO_CHAIN = 0;
 
 /** What an action would do once it is decided: nothing is written before it is called. */
 type Effect = () => void;
@@ -65,6 +67,8 @@ function prepare(state: WalletState, tools: MachineTools, action: DeskAction, ca
       return adjust(state, tools, action, cause);
     case 'give_back':
       return giveBack(state, tools, action);
+    case 'cover':
+      return cover(tools, action, cause);
     case 'settle':
       return settleUnexplained(state, tools, action);
     case 'reopen':
@@ -148,6 +152,16 @@ function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back
     collectDebt(state, tools, action.customer, coin.id);
   };
   return { effect };
+}
+
+function cover(tools: MachineTools, action: Of<'cover'>, cause: string): { readonly effect: Effect } | Refused {
+  const coin = tools.coin(action.coin);
+  if (coin === undefined) return refused('unknown_coin');
+  if (!isAtoms(action.atoms) || action.atoms === '0') return refused('wallet.amount_zero');
+  const atoms = BigInt(action.atoms);
+  if (tools.money.available(HOUSE_ACCOUNT, coin.id) < atoms) return refused('wallet.balance_not_enough');
+  if (tools.money.backing(coin.id, NO_CHAIN) < atoms) return refused('wallet.state_changed');
+  return { effect: () => tools.money.retire(HOUSE_ACCOUNT, coin.id, atoms, NO_CHAIN, { reason: 'cover', cause }) };
 }
 
 function settleUnexplained(state: WalletState, tools: MachineTools, action: Of<'settle'>): { readonly effect: Effect } | Refused {

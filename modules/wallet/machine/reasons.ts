@@ -8,4 +8,5 @@ export const WALLET_REASONS = [
   'network_fee',
   'residue',
   'clawback',
+  'cover',
 ] as const;

@@ -100,6 +100,12 @@ export const deskDoors: DeskDoors = {
     audit: 'wallet.adjust',
     body: { chain: 'LOCAL', coin: 'ETH', amount: '1', whose: 'house', unexplained: null, reason },
   },
+  'POST /api/operator/wallet/covers': {
+    roles: deciders,
+    verified: true,
+    audit: 'wallet.cover',
+    body: { coin: 'ETH', amount: '1', reason },
+  },
   'POST /api/operator/wallet/unexplained/{id}/settle': {
     roles: deciders,
     verified: true,

@@ -29,7 +29,7 @@ import {
   deskWalletSweep,
   deskWalletToCold,
 } from './desk/chains.ts';
-import { deskWalletAdjust, deskWalletAllowCost, deskWalletSettle } from './desk/bookings.ts';
+import { deskWalletAdjust, deskWalletAllowCost, deskWalletCover, deskWalletSettle } from './desk/bookings.ts';
 import { deskWalletAssign, deskWalletDecide, deskWalletDeposits, deskWalletGiveBack, deskWalletProposals } from './desk/deposits.ts';
 import { deskWalletCoins, deskWalletToken } from './desk/listings.ts';
 import { deskWalletCheckProof, deskWalletCounts, deskWalletProof, deskWalletProve } from './desk/overview.ts';
@@ -109,6 +109,7 @@ export const wallet = defineContract({
     deskWalletCoins,
     deskWalletToken,
     deskWalletAdjust,
+    deskWalletCover,
     deskWalletSettle,
     deskWalletAllowCost,
     deskWalletProve,

@@ -200,6 +200,13 @@ export const WALLET: readonly Canary[] = [
     caughtBy: { tests: 'modules/wallet/proof/liabilities.test.ts', named: 'sub-accounts once' },
   },
   {
+    name: 'the house covers with coins of a chain',
+    file: 'modules/wallet/machine/proposals.ts',
+    find: "if (tools.money.backing(coin.id, NO_CHAIN) < atoms) return refused('wallet.state_changed');",
+    replace: "if (atoms < 0n) return refused('wallet.state_changed');",
+    caughtBy: { tests: 'modules/wallet/machine/booked-losses.test.ts', named: 'covered by the house' },
+  },
+  {
     name: 'one person gives the house what has no owner',
     file: 'modules/wallet/machine/proposals.ts',
     find: 'return action.owner !== 0 && state',

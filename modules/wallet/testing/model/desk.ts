@@ -128,6 +128,17 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
         collect(books, action.customer, coin);
       };
     }
+    case 'cover': {
+      const coin = books.knownCoin(action.coin).id;
+      if (!isAmount(action.atoms) || action.atoms === '0') no('wallet.amount_zero');
+      const atoms = BigInt(action.atoms);
+      if (books.house.available(HOUSE, coin) < atoms) no('wallet.balance_not_enough');
+      if (books.house.backing(coin, 0) < atoms) no('wallet.state_changed');
+      return () => {
+        books.house.post(HOUSE, coin, -atoms, 'cover', cause);
+        books.house.back(coin, 0, -atoms);
+      };
+    }
     case 'settle': {
       const entry = books.unexplained.find(({ id }) => id === action.unexplained) ?? no('wallet.not_found');
       const withdrawal = books.withdrawal(action.withdrawal);

@@ -2,6 +2,7 @@ import type { Chance, TrafficScene } from '@agio/module/testing';
 import type { DeskAction, Halt } from '../../desk-model.ts';
 import type { WalletCommand } from '../../model.ts';
 import type { Books } from '../model/books.ts';
+import { HOUSE, least } from '../model/books.ts';
 import { netOf } from '../model/money.ts';
 
 /** Commands of the desk after which a seed that piles up halts begins to. */
@@ -180,11 +181,19 @@ export class DeskTraffic {
     return String(-this.#chance.pick([BigInt(this.#chance.int(1, 900_000_000)), there / 2n, (there * 9n) / 10n, there]));
   }
 
+  /** What the house can cover of a coin, some of it, more than it has, or more than there is to cover. */
+  #uncovered(code: string): string {
+    const coin = this.#books.house.coin(code)?.id ?? -1;
+    const [has, lacks] = [this.#books.house.available(HOUSE, coin), this.#books.house.backing(coin, 0)];
+    const most = least(has, lacks);
+    return String(this.#chance.pick([most, most / 2n, has + 1n, lacks + 1n]));
+  }
+
   #action(): DeskAction {
     const chance = this.#chance;
     const customer = chance.once(12) ? 99 : chance.int(0, this.#scene.customers);
     const coin = chance.pick([...this.#codes(), ...(chance.once(9) ? ['NONE'] : [])]);
-    switch (chance.weighed({ assign: 10, adjust: this.#isByHand ? 14 : 6, give_back: 4, settle: 1, reopen: 4 })) {
+    switch (chance.weighed({ assign: 10, adjust: this.#isByHand ? 14 : 6, give_back: 4, cover: 5, settle: 1, reopen: 4 })) {
       case 'assign': {
         const deposit = this.#deposit();
         const owner = this.#books.deposits.find(({ id }) => id === deposit)?.owner ?? customer;
@@ -203,6 +212,8 @@ export class DeskTraffic {
         const atoms = chance.pick(['1', '5', '0', '999999999999999999999']);
         return { do: 'give_back', deposit: chance.int(0, this.#books.given.deposits + 1), customer, coin, atoms };
       }
+      case 'cover':
+        return { do: 'cover', coin, atoms: this.#uncovered(coin) };
       case 'settle':
         return { do: 'settle', unexplained: chance.int(1, 9), withdrawal: chance.int(1, 9) };
       case 'reopen': {

@@ -30,6 +30,19 @@ export const deskWalletAdjust = defineDeskCall({
   data: proposed,
 });
 
+export const deskWalletCover = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/wallet/covers',
+  summary:
+    'Propose that coins of the house take the place of coins that are on no chain: those of a seed, and of losses that the house could not pay',
+  principal: 'operator',
+  roles: DECIDERS,
+  secondFactor: true,
+  audit: 'wallet.cover',
+  body: z.strictObject({ coin: coinCode, amount: decimal, reason }),
+  data: proposed,
+});
+
 export const deskWalletSettle = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/unexplained/{id}/settle',

@@ -75,6 +75,7 @@ export const audit = {
     'audit/check': 'Verified the log',
     'audit/export': 'Exported the log',
     'wallet/adjust': 'Proposed to book a difference',
+    'wallet/cover': 'Proposed that the house covers what is on no chain',
     'wallet/settle': 'Proposed to book a departure',
     'wallet/payment/allow_cost': 'Allowed what a payment costs',
     'wallet/proof/make': 'Made a proof',

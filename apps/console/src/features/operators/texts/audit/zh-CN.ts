@@ -75,6 +75,7 @@ export const audit = {
     'audit/check': '验证日志',
     'audit/export': '导出日志',
     'wallet/adjust': '提议登记差额',
+    'wallet/cover': '提议由平台补足无链上储备的部分',
     'wallet/settle': '提议登记转出',
     'wallet/payment/allow_cost': '允许支付的费用',
     'wallet/proof/make': '生成了证明',

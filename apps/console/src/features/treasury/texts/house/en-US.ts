@@ -39,6 +39,7 @@ export const house = {
     network_fee: 'Network fees',
     residue: 'Residue',
     clawback: 'Clawbacks',
+    cover: 'Covered reserves',
     trade: 'Trades',
     fee: 'Trading fees',
     seed: 'First start',

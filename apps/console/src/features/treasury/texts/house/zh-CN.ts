@@ -33,6 +33,7 @@ export const house = {
     network_fee: '网络费',
     residue: '零头',
     clawback: '追回',
+    cover: '补足储备',
     trade: '成交',
     fee: '交易手续费',
     seed: '首次启动',

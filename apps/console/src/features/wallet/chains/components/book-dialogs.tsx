@@ -61,6 +61,35 @@ export function BookDialog({ chain, entry, onClose }: { chain: Chain; entry: Ent
   );
 }
 
+/** Proposes that the house's coins take the place of what is owed and on no chain. */
+export function CoverDialog({ coin, nowhere, onClose }: { coin: string; nowhere: string; onClose: () => void }): ReactNode {
+  const { t } = useTexts('chains');
+  const [amount, setAmount] = useState(trimZeros(nowhere));
+  const [reason, setReason] = useState('');
+  const covering = useVerifiedCall('deskWalletCover', () => {
+    refreshWallet();
+    toast(t(($) => $.book.asked));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t(($) => $.cover.title)}
+      submit={t(($) => $.book.submit)}
+      busy={covering.isPending}
+      disabled={!/^\d+(\.\d+)?$/.test(amount) || !isReason(reason)}
+      failure={covering.failure}
+      onSubmit={() =>
+        covering.mutate({ input: { body: { coin, amount, reason: reason.trim() } }, what: t(($) => $.cover.what, { amount, coin }) })
+      }
+      onClose={onClose}
+    >
+      <p className="text-13 text-t2">{t(($) => $.cover.note, { nowhere: `${groupThousands(trimZeros(nowhere))} ${coin}` })}</p>
+      <NumberField label={t(($) => $.cover.amount)} unit={coin} value={amount} onValueChange={setAmount} />
+      <Reason value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
 /** Proposes that a departure was the payment of an open withdrawal. */
 export function SettleDialog({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
   const { t } = useTexts('chains');

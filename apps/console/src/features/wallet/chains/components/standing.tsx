@@ -28,8 +28,10 @@ import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { reconciliationQuery, refreshWallet, type Chain, type Reconciliation, type Standing as CoinStanding } from '../../api/wallet.ts';
 import { isReason } from '../../state/act.ts';
 import { shares } from '../state/shares.ts';
+import { CoverDialog } from './book-dialogs.tsx';
 
 const payers = ['owner', 'finance'] as const;
+const deciders = ['owner', 'finance', 'compliance'] as const;
 
 /** Reconciliation at the left and where a coin stands at the right, with what else belongs to the page between them. */
 export function Standing({
@@ -157,22 +159,7 @@ function Line({ name, value, decimals, isSum = false }: { name: string; value: s
 /** Chain at the left, books at the right, and a line that says whether anything is left over. */
 function Sums({ standing, height, chain }: { standing: CoinStanding; height: number; chain: Chain }): ReactNode {
   const { t } = useTexts('chains');
-  const {
-    books,
-    chain: onChain,
-    coin,
-    cold,
-    decimals,
-    deposits,
-    difference,
-    gas,
-    hot,
-    ledger,
-    nowhere,
-    owed,
-    residue,
-    unexplained,
-  } = standing;
+  const { books, chain: onChain, coin, cold, decimals, deposits, difference, gas, hot, ledger, residue } = standing;
   const isZero = trimZeros(difference) === '0';
   return (
     <>
@@ -213,15 +200,35 @@ function Sums({ standing, height, chain }: { standing: CoinStanding; height: num
           {t(($) => $.reconciliation.difference)} {isZero ? fixed('0', decimals) : difference} {coin}
         </span>
       </p>
-      <p className="px-4 py-2.5 text-12 text-t2">
-        {t(($) => $.reconciliation.owed, {
-          owed: `${groupThousands(trimZeros(owed))} ${coin}`,
-          nowhere: `${groupThousands(trimZeros(nowhere))} ${coin}`,
-        })}
-        {trimZeros(unexplained) === '0'
-          ? null
-          : ` ${t(($) => $.reconciliation.unexplained, { amount: `${trimZeros(unexplained)} ${coin}` })}`}
-      </p>
+      <Owed standing={standing} />
+    </>
+  );
+}
+
+/** What is owed of the coin, and how much of it is on no chain, which the house may cover. */
+function Owed({ standing: { coin, nowhere, owed, unexplained } }: { standing: CoinStanding }): ReactNode {
+  const { t } = useTexts('chains');
+  const { roles } = useSelf();
+  const [isCovering, setIsCovering] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-12 text-t2">
+        <p className="flex-1 basis-60">
+          {t(($) => $.reconciliation.owed, {
+            owed: `${groupThousands(trimZeros(owed))} ${coin}`,
+            nowhere: `${groupThousands(trimZeros(nowhere))} ${coin}`,
+          })}
+          {trimZeros(unexplained) === '0'
+            ? null
+            : ` ${t(($) => $.reconciliation.unexplained, { amount: `${trimZeros(unexplained)} ${coin}` })}`}
+        </p>
+        {trimZeros(nowhere) === '0' || !hasRole(roles, deciders) ? null : (
+          <Button look="outline" size="s" onClick={() => setIsCovering(true)}>
+            {t(($) => $.cover.title)}
+          </Button>
+        )}
+      </div>
+      {isCovering ? <CoverDialog coin={coin} nowhere={nowhere} onClose={() => setIsCovering(false)} /> : null}
     </>
   );
 }

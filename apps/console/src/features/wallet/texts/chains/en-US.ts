@@ -76,6 +76,12 @@ export const chains = {
     what: 'Book {{amount}} {{coin}} on {{chain}}: {{account}}',
     asked: 'Proposed. Another person has to agree.',
   },
+  cover: {
+    title: 'Cover it',
+    note: '{{nowhere}} is owed and on no chain: what a seed gave, or losses that the house could not pay. Coins of the house, which stand on a chain, take its place. Another person has to agree under Deposits.',
+    amount: 'Amount',
+    what: 'The house covers {{amount}} {{coin}} that is on no chain',
+  },
   settle: {
     title: 'It paid a withdrawal',
     withdrawal: 'Number of the withdrawal',

@@ -79,6 +79,12 @@ export const chains = {
     what: '记账 {{chain}} 上的 {{amount}} {{coin}}：{{account}}',
     asked: '已提出，须由另一人同意。',
   },
+  cover: {
+    title: '补足',
+    note: '有 {{nowhere}} 的负债不在任何链上：来自初始数据，或平台当时无力承担的损失。平台在链上的币将取而代之。须由另一人在“充值”中同意。',
+    amount: '数量',
+    what: '由平台补足不在链上的 {{amount}} {{coin}}',
+  },
   settle: {
     title: '是某笔提现的付款',
     withdrawal: '提现编号',

@@ -64,6 +64,7 @@ export const deposits = {
       assign: 'Credit deposit {{target}}',
       adjust: 'Book a difference on {{target}}',
       give_back: 'Give deposit {{target}} back',
+      cover: 'The house covers {{target}} that is on no chain',
       settle: 'Departure and withdrawal {{target}} are the same payment',
       reopen: 'Pay to {{target}} again',
     },
