@@ -119,5 +119,12 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     expect((await client.call('myDeals')).total).toBeGreaterThan(0);
     expect(await client.call('favorites')).toContain('KITE_USDT');
   });
+  await test.step('what the demo owes stands on its chain, whatever its first start gave', async () => {
+    await expect(async () => {
+      await page.goto('/proof');
+      await expect(page.getByText('Covered in full', { exact: true })).toHaveCount(7);
+      await expect(page.getByText('on no chain', { exact: false }).and(page.locator('li *'))).toHaveCount(0);
+    }).toPass({ timeout: 120_000 });
+  });
   await page.context().close();
 });

@@ -10,8 +10,10 @@ import { Chains } from './chains/chains.ts';
 import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
 import { DemoProvider } from './demo/c2c-provider.ts';
+import { houseOf } from './control/desk-tools.ts';
 import { DicePlayers } from './demo/dice-players.ts';
 import { OtcMakers } from './demo/otc-makers.ts';
+import { Reserves } from './demo/reserves.ts';
 import { ResidentCoins } from './demo/resident-coins.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
@@ -131,8 +133,9 @@ function startKeeping(config: Config, clock: Clock, { disk, projections }: Stora
   return keeping;
 }
 
-/** The demo's merchants and its provider, who answer whoever trades with them, its players, and the coins of its first person. */
-function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenSite, chains: Chains, log: Log): { stop(): void } {
+/** The demo's merchants and its provider, who answer whoever trades with them, its players, the coins of its first person, and its reserves. */
+function startMakers(storage: Storage, { handlers, site }: OpenSite, chains: Chains, log: Log): { stop(): void } {
+  const { database, sequencer } = storage;
   // An account or a uid.
   const customerNamed = async (name: string): Promise<number | undefined> => (await site.identity.customerNamed(name))?.customer;
   const person = { handlers, customerNamed, log };
@@ -148,6 +151,14 @@ function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenS
     new DemoProvider(person),
     new DicePlayers(person),
     new ResidentCoins({ ...person, opened: () => chains.opened(), isDemoMade: () => isDemoMade(database) }),
+    new Reserves({
+      house: houseOf({ storage }),
+      core: sequencer.core,
+      operators: site.operators,
+      chains,
+      isDemoMade: () => isDemoMade(database),
+      log,
+    }),
   ];
   for (const one of all) {
     sequencer.subscribe((published) => one.note(published));

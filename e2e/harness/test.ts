@@ -40,7 +40,7 @@ interface ForAllTests {
 export const test = base.extend<ForEachTest, ForAllTests>({
   demo: [
     async ({}, use) => {
-      const server = await startServer({ env: DEMO_SITE, isEmbedded: true });
+      const server = await startServer({ env: { ...DEMO_SITE, LOCAL_CHAIN: 'on' }, isEmbedded: true });
       await use(server);
       await server.remove();
     },

@@ -44,7 +44,7 @@ export const proof = {
   assets: 'What backs it',
   assetsText:
     'Addresses of the site with their balances after a block. Each is signed with its own key; keys of cold addresses are offline and signed once, if at all.',
-  demo: 'This is a demo. Coins and customers are made up. What everybody was given at the first start was written into the books and stands on no chain; what came since by deposit stands on a test chain beside this server. On a real site nothing may be on no chain.',
+  demo: 'This is a demo. Coins and customers are made up. What everybody was given at the first start, and what came since by deposit, stands on a test chain beside this server, where nothing is worth anything. On a real site nothing may be on no chain.',
   assetsNone: 'No proof of assets has been made yet.',
   block: 'Block {{height}}',
   onChain: 'On the chain',

@@ -1,0 +1,101 @@
+import type { Core } from '@agio/core';
+import type { Published } from '@agio/module';
+import { decideProposal, deciderNamed, proposeAction } from '@agio/wallet';
+import type { ChainsView, DeskChain, DeskHouse, OperatorsView } from '@agio/wallet';
+import { LOCAL_CODE } from '../chains/local-settings.ts';
+
+/** Who asks, and who agrees. */
+const PEOPLE = ['ada', 'fay'] as const;
+const REASON = 'What the first start gave has coins on the test chain now';
+
+export interface ReservesPorts {
+  readonly house: DeskHouse;
+  readonly core: Pick<Core, 'coin' | 'coins' | 'balances' | 'backing'>;
+  readonly operators: Pick<OperatorsView, 'find'>;
+  readonly chains: {
+    opened(): Promise<void>;
+    readonly followed: readonly DeskChain[];
+    readonly faucet?: ChainsView['faucet'];
+    readonly prove?: ChainsView['prove'];
+  };
+  /** Whether the demo seed made the site. */
+  isDemoMade(): Promise<boolean>;
+  log(message: string, error?: unknown): void;
+}
+
+/**
+ * What the demo's seed gave stands on no chain. The test chain brings the house as many coins, and two of the demo's operators let them
+ * take its place; once. Never in production.
+ */
+export class Reserves {
+  readonly #ports: ReservesPorts;
+  #isStopped = false;
+  #isOpen = false;
+  #covering: Promise<void> = Promise.resolve();
+
+  constructor(ports: ReservesPorts) {
+    this.#ports = ports;
+  }
+
+  async start(): Promise<void> {
+    const { chains } = this.#ports;
+    if (!(await this.#ports.isDemoMade())) return;
+    await chains.opened();
+    const local = chains.followed.find(({ setting }) => setting.code === LOCAL_CODE);
+    if (local === undefined) return;
+    for (const { asset, coin: code, decimals } of local.setting.coins) {
+      const [coin, { has, lacks }] = [this.#ports.core.coin(code), this.#standing(code)];
+      if (this.#isStopped || coin === undefined || has >= lacks) continue;
+      await chains.faucet?.(LOCAL_CODE, asset, local.engine.house.hot, unitsFor(lacks, decimals, coin.decimals));
+    }
+    this.#isOpen = true;
+    this.#soon();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  note({ outcomes }: Published): void {
+    if (this.#isOpen && outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.deposit'))) this.#soon();
+  }
+
+  #soon(): void {
+    this.#covering = this.#covering
+      .then(() => this.#cover())
+      .catch((error: unknown) => (this.#isStopped ? undefined : this.#ports.log('demo reserves', error)));
+  }
+
+  /** Covers every coin of which the house has enough by now. */
+  async #cover(): Promise<void> {
+    const { chains, core, house, operators } = this.#ports;
+    const [asker, other] = PEOPLE.map((name) => deciderNamed(operators, name));
+    if (asker === undefined || other === undefined || asker === 'not_allowed' || other === 'not_allowed') return;
+    const codes = core.coins.map(({ code }) => code).filter((code) => isEnough(this.#standing(code)));
+    for (const code of codes) {
+      if (this.#isStopped) return;
+      const asked = await proposeAction(house, asker, { do: 'cover', coin: code, atoms: String(this.#standing(code).lacks) }, REASON);
+      if (asked.ok && asked.id !== undefined)
+        await decideProposal(house, other, { proposal: asked.id, decision: 'approve', reason: REASON });
+    }
+    const isDone = codes.length > 0 && core.coins.every(({ code }) => this.#standing(code).lacks === 0n);
+    if (isDone && !this.#isStopped) await chains.prove?.();
+  }
+
+  /** What the house has of a coin, and what of it is on no chain, in atoms. */
+  #standing(code: string): { readonly has: bigint; readonly lacks: bigint } {
+    const { core } = this.#ports;
+    const coin = core.coin(code)?.id;
+    if (coin === undefined) return { has: 0n, lacks: 0n };
+    const own = core.balances(0).find((one) => one.coin === coin && one.kind === 'house');
+    return { has: BigInt(own?.available ?? 0), lacks: BigInt(core.backing(coin, 0)) };
+  }
+}
+
+const isEnough = ({ has, lacks }: { readonly has: bigint; readonly lacks: bigint }): boolean => lacks > 0n && has >= lacks;
+
+/** At least so many atoms, in units of a chain. */
+function unitsFor(atoms: bigint, decimals: number, ofCoin: number): bigint {
+  const scale = 10n ** BigInt(Math.abs(decimals - ofCoin));
+  return decimals >= ofCoin ? atoms * scale : (atoms + scale - 1n) / scale;
+}
