@@ -13,7 +13,7 @@ const TOLD = /^(?:no canary|canary .*): (\S+) (?:passes|fails): .*\((\d+\.\d) s\
 const PARTS = 2;
 
 const { values, positionals } = parseArgs({
-  // `suites-passed`: simulate and custody have just passed on this very tree, with more seeds than here.
+  // `suites-passed`: the unit tests, simulate and custody have just passed on this very tree.
   options: {
     part: { type: 'string' },
     'suites-passed': { type: 'boolean', default: false },

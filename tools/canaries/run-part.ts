@@ -21,6 +21,9 @@ interface Part {
   readonly drawnBy: string;
 }
 
+/** Long tests that wait for nothing, so that they pass here wherever they just have: with a planted bug, others have less patience. */
+const COMPUTING: ReadonlySet<string> = new Set(['tools/simulate/machines.test.ts']);
+
 /** Runs every n-th group of the selection: first unchanged, which must pass, then with each bug, which must fail. */
 export async function runPart(
   wanted: string,
@@ -34,7 +37,7 @@ export async function runPart(
   try {
     for (const group of groups) {
       const what = 'seeds' in group.by ? group.by.seeds : group.by.tests;
-      if (!(suitesPassed && 'seeds' in group.by))
+      if (!(suitesPassed && ('seeds' in group.by || COMPUTING.has(group.by.tests))))
         note(await tell(`no canary: ${what} passes`, files, group), (tally) => tally.failed === 0 && tally.passed > 0);
       for (const canary of group.canaries)
         note(await tell(`canary ${canary.name}: ${what} fails`, files, group, canary), (tally) => tally.failed > 0);
