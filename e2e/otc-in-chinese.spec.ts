@@ -1,4 +1,5 @@
 // Protects OTC the other way round, in Chinese and with a phone: somebody sells to a merchant whose price follows the market down to its floor; a draft, an extension, a payment from another name, and each way in which an order is given up.
+import type { Page } from '@playwright/test';
 import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
 import { codeSentBy } from './api/outbox.ts';
 import { expectNothingGrave } from './harness/axe.ts';
@@ -29,6 +30,16 @@ async function tradeAt(price: string, [one, other]: readonly [Customer, Customer
   const order = { market: 'USDT_CNYT', type: 'limit', price, amount: '10' } as const;
   await one.client.call('placeOrder', { body: { ...order, side: 'sell' } });
   await other.client.call('placeOrder', { body: { ...order, side: 'buy' } });
+}
+
+/** Pages that are opened from here on get no socket before it is let through. */
+async function slowLine(page: Page): Promise<{ open(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/ws\//, async (socket) => {
+    await promise;
+    socket.connectToServer();
+  });
+  return { open: resolve };
 }
 
 oneOf(['otc', 'otc-in-chinese'], 'otc-in-chinese')('卖给收购广告：浮动价随行情到下限、草稿、延长、他人付款、取消', async ({ browser }) => {
@@ -88,9 +99,14 @@ oneOf(['otc', 'otc-in-chinese'], 'otc-in-chinese')('卖给收购广告：浮动�
     await expect(page.getByRole('heading', { name: /^是否已收到/ })).toBeVisible();
   };
 
+  const line = await slowLine(desk);
   await sell('100');
   await expectFits(page);
+  await expect(desk.getByRole('log')).toBeVisible();
   await page.getByRole('button', { name: '延长 15 分钟' }).click();
+  await expect(page.getByText('付款时间延长 15 分钟。')).toBeVisible();
+  // What happened between the page and its line is shown too.
+  line.open();
   await expect(desk.getByText('付款时间延长 15 分钟。')).toBeVisible();
   await pays('Somebody Else');
   await expectNothingGrave(page, 'a payment from another name', ['white']);

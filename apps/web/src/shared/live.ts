@@ -9,7 +9,10 @@ export const live = createPageLive({ url: `${scheme}//${location.host}/ws/exchan
 
 useSession.subscribe(() => live.reauth());
 
-/** Listens while the component is mounted. `topic` may be `null` to listen to nothing. */
+/**
+ * Listens while the component is mounted. `topic` may be `null` to listen to nothing. Whoever has fetched before the first frame came may
+ * have missed a change, and so has everybody at a snapshot after a lost line: fetch again at snapshots too.
+ */
 export function useLive<C extends Channel>(topic: Topic<C> | null, listener: (frame: FrameOf<C>) => void): void {
   const heard = useEffectEvent(listener);
   const channel = topic?.channel;

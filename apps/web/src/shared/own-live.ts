@@ -5,13 +5,13 @@ import { queryClient } from './query-client.ts';
 const settleMs = 250;
 
 /**
- * Fetches the customer's own data again when the socket says that it changed. A burst of fills is one request,
+ * Fetches the customer's own data again when the socket says that it changed, and when it may have before the socket listened: at each
+ * snapshot. A burst of fills is one request,
  * and the answer comes from the server, so that what is shown here is never assembled from pieces.
  */
 export function useOwnLive(channel: 'orders' | 'balances' | 'wallet', ...keys: readonly string[]): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive({ channel }, (frame) => {
-    if (frame.type !== 'update') return;
+  useLive({ channel }, () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       for (const key of keys) void queryClient.invalidateQueries({ queryKey: ['own', key] });

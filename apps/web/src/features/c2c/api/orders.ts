@@ -38,10 +38,7 @@ export const pictureQuery = (id: string, picture: string) =>
 /** Fetches again what changed, for as long as something is mounted that listens. */
 export function useC2cLive(): void {
   const loggedIn = useLoggedIn();
-  useLive(loggedIn ? { channel: 'c2c' } : null, (frame) => {
-    if (frame.type !== 'update') return;
-    void refreshed();
-  });
+  useLive(loggedIn ? { channel: 'c2c' } : null, () => void refreshed());
 }
 
 async function refreshed(): Promise<void> {

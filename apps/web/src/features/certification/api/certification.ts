@@ -40,8 +40,7 @@ export function viewsQuery(page: number) {
 /** Fetches again whatever a decision changes, for as long as something is mounted that listens. */
 export function useCertificationLive(): void {
   const loggedIn = useLoggedIn();
-  useLive(loggedIn ? { channel: 'certification' } : null, (frame) => {
-    if (frame.type !== 'update') return;
+  useLive(loggedIn ? { channel: 'certification' } : null, () => {
     void queryClient.invalidateQueries({ queryKey: key });
     void queryClient.invalidateQueries({ queryKey: infoQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['own', 'walletCoins'] });

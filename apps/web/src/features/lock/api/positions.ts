@@ -77,11 +77,9 @@ export async function changed(): Promise<void> {
   ]);
 }
 
-/** Fetches again what changed, for as long as something is mounted that listens. */
+/** Fetches again what changed, for as long as something is mounted that listens; a snapshot is anything that changed before it. */
 export function useLockLive(): void {
-  useLive(useLoggedIn() ? { channel: 'lock' } : null, (frame) => {
-    if (frame.type === 'update') void changed();
-  });
+  useLive(useLoggedIn() ? { channel: 'lock' } : null, () => void changed());
 }
 
 /** Locks coins; the same key does it once. */

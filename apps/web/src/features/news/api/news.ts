@@ -48,7 +48,5 @@ export function bannersQuery(language: string) {
 
 /** Fetches again when something was published or withdrawn. */
 export function useNewsLive(): void {
-  useLive({ channel: 'news' }, (frame) => {
-    if (frame.type === 'update') void queryClient.invalidateQueries({ queryKey: ['news'] });
-  });
+  useLive({ channel: 'news' }, () => void queryClient.invalidateQueries({ queryKey: ['news'] }));
 }

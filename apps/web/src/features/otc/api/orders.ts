@@ -51,15 +51,14 @@ export function orderQuery(id: string) {
 export const pictureQuery = (id: string, picture: string) =>
   orderPicture(['otc', 'picture', id, picture], async (signal) => await api.call('otcPicture', { params: { id, picture }, signal }));
 
-/** Fetches again what changed, for as long as something is mounted that listens. */
+/** Fetches again what changed, for as long as something is mounted that listens; a snapshot is anything that changed before it. */
 export function useOtcLive(): void {
   const loggedIn = useLoggedIn();
-  useLive(loggedIn ? { channel: 'otc' } : null, (frame) => {
-    if (frame.type !== 'update') return;
+  useLive(loggedIn ? { channel: 'otc' } : null, ({ data: { isMessage, order }, type }) => {
     void queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
-    if (frame.data.order === null) return;
-    void queryClient.invalidateQueries({ queryKey: [...key, 'order', frame.data.order] });
-    if (!frame.data.isMessage) void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
+    if (type === 'update' && order === null) return;
+    void queryClient.invalidateQueries({ queryKey: [...key, 'order', ...(order === null ? [] : [order])] });
+    if (!isMessage) void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
   });
 }
 

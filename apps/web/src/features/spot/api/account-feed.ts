@@ -45,7 +45,7 @@ function followOrders(): () => void {
       ordersReady: true,
       orders: frame.type === 'snapshot' ? replaceOrders(state.orders, frame.data) : mergeOrders(state.orders, frame.data),
     }));
-    if (frame.type === 'update') refreshHistories();
+    refreshHistories();
   });
 }
 

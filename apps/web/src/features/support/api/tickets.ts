@@ -59,10 +59,10 @@ export function ticketPictureQuery(id: string) {
 /** Fetches again what changed, for as long as something is mounted that listens. */
 export function useTicketsLive(): void {
   const loggedIn = useLoggedIn();
-  useLive(loggedIn ? { channel: 'tickets' } : null, (frame) => {
-    if (frame.type !== 'update') return;
+  useLive(loggedIn ? { channel: 'tickets' } : null, ({ data: { ticket }, type }) => {
     void queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
-    if (frame.data.ticket !== null) void queryClient.invalidateQueries({ queryKey: [...key, 'thread', frame.data.ticket] });
+    if (type === 'update' && ticket === null) return;
+    void queryClient.invalidateQueries({ queryKey: [...key, 'thread', ...(ticket === null ? [] : [ticket])] });
   });
 }
 
