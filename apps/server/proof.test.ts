@@ -5,6 +5,8 @@ import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
 import { checkProof, leavesOf, proofSigner, proveLiabilities } from '@agio/wallet';
+import type { Chains } from './chains/chains.ts';
+import { Proofs } from './chains/proofs.ts';
 import { heldFor } from './held-for.ts';
 import { machines } from './machines.ts';
 import { modules } from './site.ts';
@@ -99,6 +101,25 @@ withDatabases(
       for (const proof of [before, after]) expect(await checkProof(given.db, proof, core.coins, owners)).toEqual([]);
       const forged = { ...owners, heldFor: [] };
       expect(await checkProof(given.db, after, core.coins, forged)).not.toEqual([]);
+    });
+
+    it('is of a moment after it was asked for, whatever proof is being made', async () => {
+      const { promise: held, resolve: goOn } = Promise.withResolvers<boolean>();
+      const noted: number[] = [];
+      const projections = { reached: (sequence: number) => (noted.push(sequence), held) };
+      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, { followed: [] } as unknown as Chains, {
+        masterKey: 'a master key of tests, long enough to be one',
+        uidOf: String,
+        onError: (error) => assert(false, String(error)),
+      });
+      const first = proofs.make();
+      await must({ kind: 'create_customer', ref: 'late', wide: false });
+      const asked = [proofs.make(), proofs.make()];
+      expect(noted).toEqual([core.sequence - 1]);
+      goOn(true);
+      await Promise.all([first, ...asked]);
+      expect(noted).toEqual([core.sequence - 1, core.sequence]);
+      await proofs.stop();
     });
   },
   { migrations: modules.flatMap(({ migrations }) => migrations), on: ['postgres'] },

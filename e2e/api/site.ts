@@ -55,8 +55,8 @@ export async function startSmall(
   });
 }
 
-export function logInTo(server: Server, account: string): Promise<LoggedIn> {
-  return logIn(server.url, account, PASSWORD);
+export function logInTo(server: Server, account: string, retries = 0): Promise<LoggedIn> {
+  return logIn(server.url, account, PASSWORD, retries);
 }
 
 /** The folder of recorded market data and bad input, where this machine has one. */

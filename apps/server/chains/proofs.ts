@@ -1,3 +1,4 @@
+import type { Core } from '@agio/core';
 import { coldProofOf, keepAssetProof, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
 import { heldFor } from '../held-for.ts';
 import type { Storage } from '../storage.ts';
@@ -6,6 +7,12 @@ import { proveAssets } from './prove-assets.ts';
 
 const LOOK_MS = 10 * 60_000;
 const FIRST_MS = 20_000;
+
+/** What proofs are made of, and kept in. */
+export interface ProofsParts extends Pick<Storage, 'database'> {
+  readonly sequencer: { readonly core: Core };
+  readonly projections: Pick<Storage['projections'], 'reached'>;
+}
 
 export interface ProofsOptions {
   /** Opens the key that proofs are signed with. */
@@ -16,14 +23,15 @@ export interface ProofsOptions {
 
 /** Makes the proofs of assets and liabilities: every night (UTC), a first one soon after the first start, and when asked. */
 export class Proofs {
-  readonly #storage: Storage;
+  readonly #storage: ProofsParts;
   readonly #chains: Chains;
   readonly #options: ProofsOptions;
   #timer: NodeJS.Timeout | undefined;
   #first: NodeJS.Timeout | undefined;
   #making: Promise<readonly string[]> | undefined;
+  #next: Promise<readonly string[]> | undefined;
 
-  constructor(storage: Storage, chains: Chains, options: ProofsOptions) {
+  constructor(storage: ProofsParts, chains: Chains, options: ProofsOptions) {
     this.#storage = storage;
     this.#chains = chains;
     this.#options = options;
@@ -40,13 +48,25 @@ export class Proofs {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#first);
-    await this.#making?.catch(() => undefined);
+    await (this.#next ?? this.#making)?.catch(() => undefined);
   }
 
-  /** Makes both now; one at a time. Returns what was made. */
+  /**
+   * Makes both now; one at a time. Returns what was made. Where one is under way, another follows it: it may have read before what the
+   * caller has just changed.
+   */
   make(): Promise<readonly string[]> {
-    this.#making ??= this.#make().finally(() => (this.#making = undefined));
-    return this.#making;
+    if (this.#making === undefined) {
+      this.#making = this.#make().finally(() => (this.#making = undefined));
+      return this.#making;
+    }
+    this.#next ??= this.#making
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.make();
+      });
+    return this.#next;
   }
 
   async #makeWhenDue(): Promise<void> {

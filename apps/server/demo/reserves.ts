@@ -6,6 +6,7 @@ import { LOCAL_CODE } from '../chains/local-settings.ts';
 
 /** Who asks, and who agrees. */
 const PEOPLE = ['ada', 'fay'] as const;
+const AGAIN_MS = 5_000;
 const REASON = 'What the first start gave has coins on the test chain now';
 
 export interface ReservesPorts {
@@ -31,6 +32,7 @@ export class Reserves {
   readonly #ports: ReservesPorts;
   #isStopped = false;
   #isOpen = false;
+  #again: NodeJS.Timeout | undefined;
   #covering: Promise<void> = Promise.resolve();
 
   constructor(ports: ReservesPorts) {
@@ -54,6 +56,7 @@ export class Reserves {
 
   stop(): void {
     this.#isStopped = true;
+    clearTimeout(this.#again);
   }
 
   note({ outcomes }: Published): void {
@@ -63,7 +66,12 @@ export class Reserves {
   #soon(): void {
     this.#covering = this.#covering
       .then(() => this.#cover())
-      .catch((error: unknown) => (this.#isStopped ? undefined : this.#ports.log('demo reserves', error)));
+      .catch((error: unknown) => {
+        if (this.#isStopped) return;
+        this.#ports.log('demo reserves', error);
+        // A busy machine has a slow queue, which refuses.
+        this.#again = setTimeout(() => this.#soon(), AGAIN_MS).unref();
+      });
   }
 
   /** Covers every coin of which the house has enough by now. */
@@ -75,8 +83,11 @@ export class Reserves {
     for (const code of codes) {
       if (this.#isStopped) return;
       const asked = await proposeAction(house, asker, { do: 'cover', coin: code, atoms: String(this.#standing(code).lacks) }, REASON);
-      if (asked.ok && asked.id !== undefined)
-        await decideProposal(house, other, { proposal: asked.id, decision: 'approve', reason: REASON });
+      const decided =
+        asked.ok && asked.id !== undefined
+          ? await decideProposal(house, other, { proposal: asked.id, decision: 'approve', reason: REASON })
+          : asked;
+      if (!decided.ok) this.#ports.log(`demo reserves: ${code} is not covered: ${decided.refusal}`);
     }
     const isDone = codes.length > 0 && core.coins.every(({ code }) => this.#standing(code).lacks === 0n);
     if (isDone && !this.#isStopped) await chains.prove?.();
