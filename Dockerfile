@@ -5,7 +5,7 @@ FROM node:${NODE}-slim AS build
 WORKDIR /agio
 COPY . .
 # Nothing here counts on scripts of packages (.npmrc), and no secret is needed to build.
-RUN npm ci --no-audit --no-fund && node tools/launch/build-web.mjs
+RUN npm ci --no-audit --no-fund && node tools/launch/build-web.mjs && node tools/launch/bundle-server.mjs apps/server/dist/image
 # The image's own Node is the pinned one: what npm brought besides is left out, as are the tools.
 RUN npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache bench e2e tools docs
@@ -24,4 +24,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=32", "apps/server/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "apps/server/dist/image/apps-server-main.js"]

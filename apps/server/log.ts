@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { pino } from 'pino';
+import { stackInSources } from './stack-in-sources.ts';
 
 /** Writes one event. An error makes it one that needs attention; its stack is written once, not with every repetition. */
 export type Log = (message: string, error?: unknown) => void;
@@ -39,6 +40,7 @@ export function createLog(write: (event: LogEvent) => void): { readonly log: Log
       found.times += 1;
       return;
     }
+    if (error instanceof Error && error.stack !== undefined) error.stack = stackInSources(error.stack);
     const event: LogEvent = { level: levelOf(message, error), message, ...(error === undefined ? {} : { error }) };
     write(event);
     if (counted.size >= COUNTED_MAX) return;

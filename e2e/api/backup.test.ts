@@ -9,9 +9,10 @@ import { coreMaker } from '@agio/sequencer';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { machines } from '../../apps/server/machines.ts';
 import { replayFrame } from '../../packages/sequencer/replay.ts';
+import { commandProgram } from '../../tools/launch/build-server.mjs';
 import type { Server } from '../harness/server.ts';
 import { operate } from './operate.ts';
-import { ALICE, BOB, fromRoot, logInTo, startSmall } from './site.ts';
+import { ALICE, BOB, logInTo, startSmall } from './site.ts';
 
 const ended: (() => unknown)[] = [];
 
@@ -99,7 +100,7 @@ async function toThatMoment(server: Server, target: string, atMs: number): Promi
 async function killedBackup(target: string, env: Readonly<Record<string, string>>, chunks: number): Promise<void> {
   const count = (): number => readdirSync(join(target, 'chunks'), { recursive: true }).length;
   const before = count();
-  const child = spawn(process.execPath, [fromRoot('apps/server/commands/backup.ts'), target], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [commandProgram('backup'), target], { env: { ...process.env, ...env } });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await vi.waitFor(() => expect(child.exitCode !== null || count() >= before + chunks).toBe(true), { timeout: 120_000, interval: 1 });
   child.kill('SIGKILL');

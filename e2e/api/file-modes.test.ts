@@ -4,8 +4,9 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandProgram } from '../../tools/launch/build-server.mjs';
 import type { Server } from '../harness/server.ts';
-import { ALICE, fromRoot, logInTo, startSmall } from './site.ts';
+import { ALICE, logInTo, startSmall } from './site.ts';
 
 let server: Server;
 const before = process.umask(0o000);
@@ -33,7 +34,7 @@ it('B6: everything in the data folder and in a backup is made for its owner alon
   expect(openIn(server.dataDir)).toEqual([]);
   const backup = join(server.dataDir, 'backup');
   const env = { ...process.env, DATA_DIR: server.dataDir };
-  await promisify(execFile)(process.execPath, [fromRoot('apps/server/commands/backup.ts'), backup], { env });
+  await promisify(execFile)(process.execPath, [commandProgram('backup'), backup], { env });
   expect(openIn(backup)).toEqual([]);
 }, 300_000);
 

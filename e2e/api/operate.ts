@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { fromRoot } from './site.ts';
+import { commandProgram } from '../../tools/launch/build-server.mjs';
 
 export interface Ended {
   readonly code: number;
@@ -9,8 +9,7 @@ export interface Ended {
 /** Runs one of the operator's commands as npm does. */
 export function operate(command: 'backup' | 'restore', given: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   return new Promise((resolve) => {
-    const program = fromRoot(`apps/server/commands/${command}.ts`);
-    execFile(process.execPath, [program, ...given], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+    execFile(process.execPath, [commandProgram(command), ...given], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : 1, said: stdout + stderr });
     });
   });

@@ -4,9 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCluster } from '@agio/database/testing';
 import type { Cluster } from '@agio/database/testing';
+import { commandProgram } from '../../tools/launch/build-server.mjs';
 import type { Server } from '../harness/server.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, BOB, fromRoot, logInTo, startSmall } from './site.ts';
+import { ALICE, BOB, logInTo, startSmall } from './site.ts';
 
 describe('PostgreSQL outside', () => {
   let cluster: Cluster;
@@ -53,7 +54,7 @@ describe('PostgreSQL outside', () => {
     const postings = await bob.client.call('exchangeBalancesHistory', { query: { limit: 100 } });
     expect(await server.stop()).toBe(0);
     const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: cluster.url };
-    const { stdout } = await promisify(execFile)(process.execPath, [fromRoot('apps/server/commands/rebuild.ts')], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [commandProgram('rebuild')], { env });
     expect(stdout).toContain('rebuilt');
     await server.start();
     bob = await logInTo(server, BOB);

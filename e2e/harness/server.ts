@@ -9,7 +9,7 @@ import { createMigratedDatabase } from '../../apps/server/testing/migrated-postg
 import type { OwnDatabase } from '../../apps/server/testing/migrated-postgres.ts';
 import { placeMigratedPglite } from '../../apps/server/testing/migrated-pglite.ts';
 import { root } from '../../tools/launch/root.mjs';
-import { serverArguments } from '../../tools/launch/server.mjs';
+import { serverArguments } from '../../tools/launch/build-server.mjs';
 
 export interface ServerOptions {
   /** Settings on top of the harness's own (PORT, CONSOLE_PORT, HOST, DATA_DIR). */
@@ -58,6 +58,8 @@ const READY_WITHIN_MS = 120_000;
 const FOLLOWED = /is followed, a local one at (http:\/\/[\d.:]+)/;
 const FOLLOWED_WITHIN_MS = 120_000;
 
+let program: readonly string[] | undefined;
+
 /** Servers of this process. A test that fails in the middle, or is interrupted, does not come to its end, where it would stop its own. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -65,7 +67,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
+/** Starts the server on a free port and waits for its ready line. Call it on the pinned Node. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { url, dataDir, database, seedFile, env } = await makePlace(options);
   let child: ChildProcess | undefined;
@@ -76,7 +78,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     Object.assign(env, more);
     printed = '';
     const before = performance.now();
-    const started = spawn(process.execPath, serverArguments, {
+    const started = spawn(process.execPath, (program ??= serverArguments()), {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

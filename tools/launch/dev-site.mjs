@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createCluster } from '@agio/database/testing';
 import { root } from './root.mjs';
-import { serverArguments } from './server.mjs';
+import { serverFlags } from './server.mjs';
 import { restartsServer, watchedFolders } from './watched.mjs';
 
 /** An editor writes a file in several steps, and checking out a branch changes many: one restart for all of them. */
@@ -43,7 +43,7 @@ let ending = false;
 
 /** A process that has loaded what does not depend on our files, and waits for the message to load the rest. */
 function makeWaiting() {
-  const child = spawn(process.execPath, [...serverArguments.slice(0, -1), join(root, 'tools', 'launch', 'dev-server.mjs')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'tools', 'launch', 'dev-server.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: serverEnvironment,

@@ -1,10 +1,12 @@
 // Protects how everything starts: exit codes and signals pass through, and nothing is rebuilt without need.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { commandProgram, ensureServerBuilt, serverArguments } from './build-server.mjs';
 import { root } from './root.mjs';
+import { bundleFolder, programIn } from './server.mjs';
 import { hashOf } from './stamp.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'agio-launch-'));
@@ -44,6 +46,27 @@ describe('running on the pinned Node', () => {
   it('says that a killed child was killed', () => {
     const path = script('killed.ts', "process.kill(process.pid, 'SIGKILL');\n");
     expect(spawnSync(process.execPath, [pinned, path]).status).toBe(137);
+  });
+});
+
+describe('the bundle of the server', () => {
+  it('is made once for the same sources, and is what is started', { timeout: 120_000 }, () => {
+    const folder = ensureServerBuilt();
+    const madeAt = statSync(folder).ctimeMs;
+    expect([ensureServerBuilt(), bundleFolder()]).toEqual([folder, folder]);
+    expect(statSync(folder).ctimeMs).toBe(madeAt);
+    expect(serverArguments().at(-1)).toBe(join(folder, 'apps-server-main.js'));
+    expect(commandProgram('backup')).toBe(join(folder, 'apps-server-commands-backup.js'));
+    expect(programIn(join(folder, 'none'), 'apps/server/main.ts')).toBe(join(root, 'apps/server/main.ts'));
+  });
+
+  it('starts its threads from itself', () => {
+    const texts = readdirSync(ensureServerBuilt())
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(ensureServerBuilt(), name), 'utf8'));
+    const sources = texts.flatMap((text) => [...text.matchAll(/new Worker\(new URL\(([^)]*)\)/g)].map(([, where]) => where));
+    expect(sources.length).toBeGreaterThan(3);
+    for (const where of sources) expect(where).toMatch(/^["']\.\/[\w-]+\.js["'], import\.meta\.url$/);
   });
 });
 

@@ -1,2 +1,6 @@
-/** How the server is started on the pinned Node: its flags, then its script from the project's folder. */
-export const serverArguments: readonly string[];
+/** Node's flags for the server. */
+export const serverFlags: readonly string[];
+/** Where the bundle of the sources as they are now belongs; nothing is made there. */
+export function bundleFolder(): string;
+/** The program of a source, such as `apps/server/main.ts`, in a bundle; the source itself where that is none. */
+export function programIn(folder: string, source: string): string;

@@ -23,10 +23,7 @@ const newest: NoticeFilter = { unread: false, page: 1 };
 /** The newest notices, kept fresh by the socket for as long as something shows them. `listen` belongs to one place on the page. */
 export function useNewestNotices(listen: boolean): NoticePage | undefined {
   const loggedIn = useLoggedIn();
-  useLive(
-    listen && loggedIn ? { channel: 'notices' } : null,
-    () => void queryClient.invalidateQueries({ queryKey: ['own', 'notices'] }),
-  );
+  useLive(listen && loggedIn ? { channel: 'notices' } : null, () => void queryClient.invalidateQueries({ queryKey: ['own', 'notices'] }));
   return useQuery({ ...noticesQuery(newest), enabled: loggedIn }).data;
 }
 

@@ -1,0 +1,6 @@
+/** Bundles the server where its sources differ from those of every bundle there is. Returns the bundle's folder. */
+export function ensureServerBuilt(): string;
+/** How the server is started on the pinned Node: its flags, then its program. Bundles it if need be. */
+export function serverArguments(): readonly string[];
+/** The program of one of the operators' commands, such as `backup`. Bundles it if need be. */
+export function commandProgram(name: string): string;
