@@ -60,7 +60,7 @@ async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly co
   let fine = true;
   let printed = '';
   const isKnown = step.suites?.every((name) => fineSteps.has(name)) === true;
-  for (const command of step.commands) {
+  for (const command of (positionals.length === 0 ? step.inAll : undefined) ?? step.commands) {
     const child = spawn(process.execPath, [...command, ...(isKnown ? ['--suites-passed'] : [])], {
       cwd: root,
       stdio: ['inherit', stdio, stdio],
