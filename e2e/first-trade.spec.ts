@@ -80,7 +80,11 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
   await test.step('an order’s line on the chart is dragged, which only asks', async () => {
     await exchange.open('BTC_USDT');
     // In view of the chart and far from the last price: towards the farther end of the day.
-    const figures = await page.getByRole('region', { name: 'Market', exact: true }).innerText();
+    const market = page.getByRole('region', { name: 'Market', exact: true });
+    await expect(market).toContainText(/24 h high\s*[\d,]+\.\d/);
+    await expect(market).toContainText(/24 h low\s*[\d,]+\.\d/);
+    await expect(exchange.price).toHaveValue(/\d/);
+    const figures = await market.innerText();
     const figure = (name: string): number => Number(new RegExp(`${name}\\s+([\\d,]+\\.\\d)`).exec(figures)?.[1]?.replaceAll(',', ''));
     const last = Number((await exchange.price.inputValue()).replaceAll(',', ''));
     const [high, low] = [figure('24 h high'), figure('24 h low')];
