@@ -1,19 +1,19 @@
 import type { Core } from '@agio/core';
 import type { Published } from '@agio/module';
-import { decideProposal, deciderNamed, proposeAction } from '@agio/wallet';
+import { decideProposal, deciderNamed, proposeAction, walletMachine } from '@agio/wallet';
 import type { ChainsView, DeskChain, DeskHouse, OperatorsView } from '@agio/wallet';
 import { LOCAL_CODE } from '../chains/local-settings.ts';
 
 /** Who asks, and who agrees. */
 const PEOPLE = ['ada', 'fay'] as const;
 const AGAIN_MS = 5_000;
-/** The house has a hundredth more of its own: a payment under way has left the chain, and is owed until it is final. */
-const OWN_PART = 100n;
+/** A payment that has left its chain is owed until it is final: a proof of that moment would lack it. */
+const UNDER_WAY: readonly string[] = ['approved', 'signed', 'broadcast'];
 const REASON = 'What the first start gave has coins on the test chain now';
 
 export interface ReservesPorts {
   readonly house: DeskHouse;
-  readonly core: Pick<Core, 'coin' | 'coins' | 'balances' | 'backing'>;
+  readonly core: Pick<Core, 'coin' | 'coins' | 'balances' | 'backing' | 'machine'>;
   readonly operators: Pick<OperatorsView, 'find'>;
   readonly chains: {
     opened(): Promise<void>;
@@ -34,6 +34,8 @@ export class Reserves {
   readonly #ports: ReservesPorts;
   #isStopped = false;
   #isOpen = false;
+  /** Something changed since the last proof that it would show. */
+  #isUnproved = false;
   #again: NodeJS.Timeout | undefined;
   #covering: Promise<void> = Promise.resolve();
 
@@ -50,7 +52,7 @@ export class Reserves {
     for (const { asset, coin: code, decimals } of local.setting.coins) {
       const [coin, { has, lacks }] = [this.#ports.core.coin(code), this.#standing(code)];
       if (this.#isStopped || coin === undefined || has >= lacks) continue;
-      await chains.faucet?.(LOCAL_CODE, asset, local.engine.house.hot, unitsFor(lacks + lacks / OWN_PART, decimals, coin.decimals));
+      await chains.faucet?.(LOCAL_CODE, asset, local.engine.house.hot, unitsFor(lacks, decimals, coin.decimals));
     }
     this.#isOpen = true;
     this.#soon();
@@ -62,7 +64,10 @@ export class Reserves {
   }
 
   note({ outcomes }: Published): void {
-    if (this.#isOpen && outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.deposit'))) this.#soon();
+    const isNoted = (wanted: string): boolean => outcomes.some(({ facts }) => facts.some(({ fact }) => fact === wanted));
+    const isWithdrawn = isNoted('wallet.withdrawal');
+    this.#isUnproved ||= isWithdrawn;
+    if (this.#isOpen && (isWithdrawn || isNoted('wallet.deposit'))) this.#soon();
   }
 
   #soon(): void {
@@ -76,7 +81,7 @@ export class Reserves {
       });
   }
 
-  /** Covers every coin of which the house has enough by now. */
+  /** Covers every coin of which the house has enough by now, and proves it once all of them are covered and no payment is under way. */
   async #cover(): Promise<void> {
     const { chains, core, house, operators } = this.#ports;
     const [asker, other] = PEOPLE.map((name) => deciderNamed(operators, name));
@@ -91,8 +96,13 @@ export class Reserves {
           : asked;
       if (!decided.ok) this.#ports.log(`demo reserves: ${code} is not covered: ${decided.refusal}`);
     }
-    const isDone = codes.length > 0 && core.coins.every(({ code }) => this.#standing(code).lacks === 0n);
-    if (isDone && !this.#isStopped) await chains.prove?.();
+    this.#isUnproved ||= codes.length > 0;
+    const payments = [...core.machine(walletMachine).state.withdrawals.values()];
+    const isWhole =
+      core.coins.every(({ code }) => this.#standing(code).lacks === 0n) && !payments.some(({ state }) => UNDER_WAY.includes(state));
+    if (!this.#isUnproved || !isWhole || this.#isStopped) return;
+    this.#isUnproved = false;
+    await chains.prove?.();
   }
 
   /** What the house has of a coin, and what of it is on no chain, in atoms. */
