@@ -40,7 +40,6 @@ export function createLog(write: (event: LogEvent) => void): { readonly log: Log
       found.times += 1;
       return;
     }
-    if (error instanceof Error && error.stack !== undefined) error.stack = stackInSources(error.stack);
     const event: LogEvent = { level: levelOf(message, error), message, ...(error === undefined ? {} : { error }) };
     write(event);
     if (counted.size >= COUNTED_MAX) return;
@@ -63,9 +62,15 @@ function levelOf(message: string, error: unknown): LogLevel {
 /** Lines for people, to `stderr`: time, message, and what an error says. */
 export function writeText(out: (line: string) => void): (event: LogEvent) => void {
   return ({ message, error, times }) => {
-    const detail = error instanceof Error ? `: ${error.stack ?? error.message}` : error === undefined ? '' : `: ${inspect(error)}`;
+    const detail =
+      error instanceof Error ? `: ${stackInSources(error.stack ?? error.message)}` : error === undefined ? '' : `: ${inspect(error)}`;
     out(`${new Date().toISOString()} ${message}${times === undefined ? detail : ` (${times} more times)`}\n`);
   };
+}
+
+function serialized(error: Error): unknown {
+  const written = pino.stdSerializers.err(error);
+  return typeof written.stack === 'string' ? { ...written, stack: stackInSources(written.stack) } : written;
 }
 
 /** One JSON object a line, for programs that collect logs: `level`, `time`, `msg`, and `err` with type, message and stack. */
@@ -74,6 +79,7 @@ export function writeJson(out: (line: string) => void): (event: LogEvent) => voi
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level: string) => ({ level }) },
+    serializers: { err: serialized },
   };
   const logger = pino(options, { write: out });
   return ({ level, message, error, times }) => {

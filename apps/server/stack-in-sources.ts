@@ -10,6 +10,15 @@ const IN_BUNDLE = /(file:\/\/[^\s()]+\/dist\/[^\s()]+\.js):(\d+):(\d+)/g;
  * stack is: loaded with every start, they would cost it a sixth.
  */
 export function stackInSources(stack: string): string {
+  try {
+    return inSources(stack);
+  } catch {
+    // Whoever logs an error must not meet another one.
+    return stack;
+  }
+}
+
+function inSources(stack: string): string {
   return stack.replaceAll(IN_BUNDLE, (place: string, url: string, line: string, column: string) => {
     const entry = mapOf(url)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (entry === undefined || !('originalSource' in entry)) return place;

@@ -35,6 +35,7 @@ import { insertAddress } from './store.ts';
 export type { WalletCall } from './handlers/index.ts';
 export { act, customersOfAction, decideProposal, givenBack, problemsOfHalt, proposeAction, reviewWithdrawal } from './desk/acts.ts';
 export type { Acted, DeskHouse } from './desk/acts.ts';
+export { isUnderWay } from './desk/chain-view.ts';
 export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';

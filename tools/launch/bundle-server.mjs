@@ -13,14 +13,18 @@ const STARTED = /new URL\('(\.\/[\w./-]+\.ts)', import\.meta\.url\)/g;
 const ITSELF = /new URL\(import\.meta\.url\)/g;
 const NOT_RUN = /node_modules|testing|generate-|\.test\.ts$/;
 
+/** What a thread, a process or a person starts, and what threads load by its address. */
 function entries() {
-  const found = new Set([join(root, 'apps/server/main.ts'), ...sources('apps/server/commands/*.ts')]);
+  // What exports something is a part of commands.
+  const commands = sources('apps/server/commands/*.ts').filter((file) => !/^export /m.test(readFileSync(file, 'utf8')));
+  const programs = new Set([join(root, 'apps/server/main.ts'), ...commands]);
+  const loaded = new Set();
   for (const file of BUNDLED.flatMap((folder) => sources(`${folder}/**/*.ts`))) {
     const text = readFileSync(file, 'utf8');
-    for (const [, path] of text.matchAll(STARTED)) found.add(join(dirname(file), path));
-    if (text.search(ITSELF) !== -1) found.add(file);
+    for (const [, path] of text.matchAll(STARTED)) programs.add(join(dirname(file), path));
+    if (text.search(ITSELF) !== -1) loaded.add(file);
   }
-  return found;
+  return { programs, started: programs.union(loaded) };
 }
 
 function sources(pattern) {
@@ -47,19 +51,20 @@ function addresses(started) {
   };
 }
 
-/** No part of the bundle may import the program of a thread, a process or a command: it would run there too. */
-function refusePrograms(output, started) {
-  const isProgram = ({ moduleIds, exports }) => exports.length === 0 && moduleIds.some((id) => started.has(id));
+/** No part of the bundle may import the program of a thread, a process or a command, except its own entry: it would run there too. */
+function refusePrograms(output, programs) {
   const chunks = output.filter(({ type }) => type === 'chunk');
-  for (const program of chunks.filter(isProgram)) {
-    const importer = chunks.find(({ imports, isEntry }) => !isEntry && imports.includes(program.fileName));
-    if (importer !== undefined) throw new Error(`${importer.fileName} imports ${program.fileName}, which is a program`);
+  for (const { fileName, moduleIds } of chunks) {
+    const program = moduleIds.find((id) => programs.has(id));
+    if (program === undefined) continue;
+    const importer = chunks.find(({ facadeModuleId, imports }) => facadeModuleId !== program && imports.includes(fileName));
+    if (importer !== undefined) throw new Error(`${importer.fileName} imports ${fileName}, which runs ${program}`);
   }
 }
 
 const folder = resolve(process.argv[2]);
 const making = `${folder}.${process.pid}`;
-const started = entries();
+const { programs, started } = entries();
 const bundle = await rolldown({
   input: Object.fromEntries([...started].map((file) => [bundledName(file, ''), file])),
   platform: 'node',
@@ -75,7 +80,7 @@ const bundle = await rolldown({
 try {
   const files = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true };
   const { output } = await bundle.write({ dir: making, format: 'esm', ...files });
-  refusePrograms(output, started);
+  refusePrograms(output, programs);
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(making, folder);
 } finally {

@@ -1,14 +1,12 @@
 import type { Core } from '@agio/core';
 import type { Published } from '@agio/module';
-import { decideProposal, deciderNamed, proposeAction, walletMachine } from '@agio/wallet';
+import { decideProposal, deciderNamed, isUnderWay, proposeAction, walletMachine } from '@agio/wallet';
 import type { ChainsView, DeskChain, DeskHouse, OperatorsView } from '@agio/wallet';
 import { LOCAL_CODE } from '../chains/local-settings.ts';
 
 /** Who asks, and who agrees. */
 const PEOPLE = ['ada', 'fay'] as const;
 const AGAIN_MS = 5_000;
-/** A payment that has left its chain is owed until it is final: a proof of that moment would lack it. */
-const UNDER_WAY: readonly string[] = ['approved', 'signed', 'broadcast'];
 const REASON = 'What the first start gave has coins on the test chain now';
 
 export interface ReservesPorts {
@@ -97,10 +95,10 @@ export class Reserves {
       if (!decided.ok) this.#ports.log(`demo reserves: ${code} is not covered: ${decided.refusal}`);
     }
     this.#isUnproved ||= codes.length > 0;
-    const payments = [...core.machine(walletMachine).state.withdrawals.values()];
-    const isWhole =
-      core.coins.every(({ code }) => this.#standing(code).lacks === 0n) && !payments.some(({ state }) => UNDER_WAY.includes(state));
-    if (!this.#isUnproved || !isWhole || this.#isStopped) return;
+    // A payment that has left its chain is owed until it is final: a proof of that moment would lack it.
+    const isPaying = core.machine(walletMachine).state.withdrawals.values().some(isUnderWay);
+    const isWhole = core.coins.every(({ code }) => this.#standing(code).lacks === 0n);
+    if (!this.#isUnproved || !isWhole || isPaying || this.#isStopped) return;
     this.#isUnproved = false;
     await chains.prove?.();
   }

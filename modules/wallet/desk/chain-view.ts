@@ -17,12 +17,15 @@ const STUCK_MS = 10 * 60_000;
 const STUCK_BLOCKS = 20;
 const UNDER_WAY: readonly WithdrawalRecord['state'][] = ['approved', 'signed', 'broadcast'];
 
+/** Whether a withdrawal is to leave its chain, or has left it and is not final. */
+export const isUnderWay = ({ state, to }: WithdrawalRecord): boolean => to === 0 && UNDER_WAY.includes(state);
+
 /** Every chain that the books know; what this server does not follow is in it as well. */
 export function chainRows(room: Room): DeskChainRow[] {
   const state = walletState(room);
   const [toSend, waiting] = [new Map<number, number>(), new Map<number, number>()];
   const count = (counts: Map<number, number>, chain: number): void => void counts.set(chain, (counts.get(chain) ?? 0) + 1);
-  for (const one of state.withdrawals.values()) if (one.to === 0 && UNDER_WAY.includes(one.state)) count(toSend, one.chain);
+  for (const one of state.withdrawals.values()) if (isUnderWay(one)) count(toSend, one.chain);
   for (const one of state.deposits.values()) if (one.account === 'suspense') count(waiting, one.chain);
   return state.chains.map((chain) => {
     const setting = room.chains.settings.find(({ code }) => code === chain.code);
@@ -118,9 +121,7 @@ function unexplainedOf(room: Room, chain: ChainState): ShownChain['unexplained']
 function paymentsOf(room: Room, chain: ChainState, moves: readonly Move[], secondsPerBlock: number): DeskPayment[] {
   const nowMs = room.now();
   const isLate = (sinceMs: number): boolean => nowMs - sinceMs > Math.max(STUCK_MS, STUCK_BLOCKS * secondsPerBlock * 1_000);
-  const withdrawals = [...walletState(room).withdrawals.values()].filter(
-    (one) => one.chain === chain.id && one.to === 0 && UNDER_WAY.includes(one.state),
-  );
+  const withdrawals = [...walletState(room).withdrawals.values()].filter((one) => one.chain === chain.id && isUnderWay(one));
   const paid = withdrawals.slice(0, LIST_MAX).map((one): DeskPayment => {
     const coin = room.core.coins[one.coin];
     return {
