@@ -45,7 +45,7 @@ withDatabases(
     const owners = { uidOf: String, rootOf: (owner: number) => core.rootOf(owner), heldFor };
     const prove = async () => {
       const signer = await proofSigner(given.db, 'a master key of tests, long enough to be one', 1);
-      const proof = await proveLiabilities(given.db, { ...owners, coins: core.coins, signer, nowMs });
+      const proof = await proveLiabilities(given.db, { ...owners, coins: core.coins, sequence: core.sequence, signer, nowMs });
       assert(proof !== undefined, 'something is owed');
       return proof;
     };

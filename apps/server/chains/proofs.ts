@@ -3,7 +3,7 @@ import { coldProofOf, keepAssetProof, newestProof, proofSigner, proveLiabilities
 import { heldFor } from '../held-for.ts';
 import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
-import { proveAssets } from './prove-assets.ts';
+import { momentOf, proveAssets } from './prove-assets.ts';
 
 const LOOK_MS = 10 * 60_000;
 const FIRST_MS = 20_000;
@@ -78,13 +78,17 @@ export class Proofs {
   async #make(): Promise<readonly string[]> {
     const { database, sequencer, projections } = this.#storage;
     const { core } = sequencer;
-    await projections.reached(core.sequence, 10_000);
+    const reading = momentOf(this.#chains.followed, core);
+    // What is owed is proven even where a chain cannot be read.
+    const { sequence } = await reading.catch(() => core);
+    await projections.reached(sequence, 10_000);
     const nowMs = Date.now();
     const { masterKey, uidOf } = this.#options;
     const signer = await proofSigner(database, masterKey, nowMs);
     const owners = { uidOf, rootOf: (owner: number) => core.rootOf(owner), heldFor };
-    const proof = await proveLiabilities(database, { ...owners, coins: core.coins, signer, nowMs });
-    const assets = await proveAssets(this.#chains, { core, coldProofOf: (chain, address) => coldProofOf(database, chain, address), nowMs });
+    const proof = await proveLiabilities(database, { ...owners, coins: core.coins, sequence, signer, nowMs });
+    const coldProof = (chain: string, address: string): ReturnType<typeof coldProofOf> => coldProofOf(database, chain, address);
+    const assets = await proveAssets(this.#chains, { core, moment: await reading, coldProofOf: coldProof, nowMs });
     if (assets !== undefined) await keepAssetProof(database, assets);
     return [
       ...(proof?.coins.map(({ coin, root, total, leaves }) => `${coin}: root ${root}, ${total} atoms in ${leaves} leaves`) ?? [

@@ -11,8 +11,8 @@ import type { AssetProof, WalletCommand } from '@agio/wallet';
 import { answerDesk } from '../control/wallet-desk.ts';
 import type { WalletDeskPorts } from '../control/wallet-desk.ts';
 import { machines } from '../machines.ts';
-import type { Chains } from './chains.ts';
-import { proveAssets } from './prove-assets.ts';
+import type { Chains, Followed } from './chains.ts';
+import { momentOf, proveAssets } from './prove-assets.ts';
 
 const ETHER = 10n ** 18n;
 
@@ -25,6 +25,7 @@ withDatabases(
     const signer = testSigner();
     let cold: string;
     let chains: Chains;
+    let moment: Parameters<typeof proveAssets>[1]['moment'];
 
     beforeAll(async () => {
       const xpub = await signer.xpub('evm', 1);
@@ -43,12 +44,13 @@ withDatabases(
         balances: (wanted: { address: string }[]) => Promise.resolve(wanted.map(({ address }) => held[address] ?? 0n)),
       };
       const setting = { code: 'MAIN', family: 'evm', coins: [{ coin: 'ETH', asset: 'native', decimals: 18 }] };
-      const reconciled = { block: { height: 5, hash: '0xh' }, coins: [{ coin: 'ETH', chainUnits: 41n * ETHER, difference: 0n }] };
-      const engine = { house: { hot, gas, cold }, reconcile: () => Promise.resolve(reconciled) };
-      chains = { followed: [{ setting, adapter, engine }], signer, addresses: { all: () => new Map() } } as unknown as Chains;
+      const coins = [{ coin: 'ETH', chainUnits: 41n * ETHER, bookedUnits: 41n * ETHER, difference: 0n }];
+      const followed = { setting, adapter, engine: { house: { hot, gas, cold } } } as unknown as Followed;
+      chains = { followed: [followed], signer, addresses: { all: () => new Map() } } as unknown as Chains;
+      moment = { sequence: 1, chains: new Map([[followed, { chain: 'MAIN', block: { height: 5, hash: '0xh' }, addresses: 3, coins }]]) };
     });
     const prove = async (): Promise<AssetProof['chains'][number]['addresses']> => {
-      const parts = { core, coldProofOf: (chain: string, address: string) => coldProofOf(given.db, chain, address), nowMs: 1 };
+      const parts = { core, moment, coldProofOf: (chain: string, address: string) => coldProofOf(given.db, chain, address), nowMs: 1 };
       return (await proveAssets(chains, parts))?.chains[0]?.addresses ?? [];
     };
     const desk = (...words: string[]): Promise<readonly string[]> =>
@@ -81,3 +83,62 @@ withDatabases(
   },
   { migrations: wallet.migrations },
 );
+
+/** A chain with one coin, which moves one of it per step: first on the chain, later in the journal. */
+function followedChain(core: { sequence: number }) {
+  let turn: Promise<unknown> = Promise.resolve();
+  let units = 0n;
+  const block = { height: 5, hash: '0xh' };
+  const chain = {
+    setting: { code: 'MAIN' },
+    coins: [{ coin: 'ETH', asset: 'native', from: 0 }],
+    addresses: () => new Map(),
+    hot: { address: 'hot' },
+    gas: { address: 'hot' },
+    books: { cursor: () => block, custody: () => units },
+    adapter: { balances: () => Promise.resolve([units]) },
+  };
+  const alone = <T>(work: (of: typeof chain) => Promise<T>): Promise<T> => {
+    const result = turn.then(() => work(chain));
+    turn = result;
+    return result;
+  };
+  const step = (booked: Promise<void>): Promise<void> =>
+    alone(async () => {
+      units += 1n;
+      await booked;
+      core.sequence += 1;
+    });
+  const reconcile = () => alone(() => Promise.resolve({ coins: [{ chainUnits: units }] }));
+  return { followed: { engine: { alone, reconcile } } as unknown as Followed, step };
+}
+
+it('holds every chain against one position of the journal: nothing is booked between them', async () => {
+  const core = { sequence: 0 };
+  const [first, second] = [followedChain(core), followedChain(core)];
+  const { promise: booked, resolve: book } = Promise.withResolvers<void>();
+  const steps = [second.step(booked)];
+  const asked = momentOf([first.followed, second.followed], core);
+  // Asked for while the second is still at work: what waits there already goes first, and the first is held meanwhile.
+  steps.push(first.step(Promise.resolve()), second.step(Promise.resolve()));
+  book();
+  const { sequence, chains } = await asked;
+  const onChains = [...chains.values()].map((one) => one?.coins[0]?.chainUnits ?? 0n);
+  expect(onChains).toEqual([0n, 2n]);
+  expect(sequence).toBe(2);
+  await Promise.all(steps);
+  expect(core.sequence).toBe(3);
+});
+
+it('does not hold chains for one that is at work for long', async () => {
+  const core = { sequence: 0 };
+  const [first, second] = [followedChain(core), followedChain(core)];
+  const { promise: booked, resolve: book } = Promise.withResolvers<void>();
+  const long = second.step(booked);
+  const asked = momentOf([first.followed, second.followed], core, 1);
+  await first.step(Promise.resolve());
+  book();
+  await long;
+  const { chains } = await asked;
+  expect([...chains.values()].map((one) => one?.coins[0]?.chainUnits)).toEqual([1n, 1n]);
+});

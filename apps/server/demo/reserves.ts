@@ -1,17 +1,19 @@
 import type { Core } from '@agio/core';
 import type { Published } from '@agio/module';
-import { decideProposal, deciderNamed, isUnderWay, proposeAction, walletMachine } from '@agio/wallet';
+import { decideProposal, deciderNamed, proposeAction } from '@agio/wallet';
 import type { ChainsView, DeskChain, DeskHouse, OperatorsView } from '@agio/wallet';
 import { LOCAL_CODE } from '../chains/local-settings.ts';
 
 /** Who asks, and who agrees. */
 const PEOPLE = ['ada', 'fay'] as const;
 const AGAIN_MS = 5_000;
+/** The house has a hundredth more, and one of each coin: it pays what the chain's network takes, which would be on no chain otherwise. */
+const OWN_PART = 100n;
 const REASON = 'What the first start gave has coins on the test chain now';
 
 export interface ReservesPorts {
   readonly house: DeskHouse;
-  readonly core: Pick<Core, 'coin' | 'coins' | 'balances' | 'backing' | 'machine'>;
+  readonly core: Pick<Core, 'coin' | 'coins' | 'balances' | 'backing'>;
   readonly operators: Pick<OperatorsView, 'find'>;
   readonly chains: {
     opened(): Promise<void>;
@@ -32,8 +34,6 @@ export class Reserves {
   readonly #ports: ReservesPorts;
   #isStopped = false;
   #isOpen = false;
-  /** Something changed since the last proof that it would show. */
-  #isUnproved = false;
   #again: NodeJS.Timeout | undefined;
   #covering: Promise<void> = Promise.resolve();
 
@@ -50,7 +50,7 @@ export class Reserves {
     for (const { asset, coin: code, decimals } of local.setting.coins) {
       const [coin, { has, lacks }] = [this.#ports.core.coin(code), this.#standing(code)];
       if (this.#isStopped || coin === undefined || has >= lacks) continue;
-      await chains.faucet?.(LOCAL_CODE, asset, local.engine.house.hot, unitsFor(lacks, decimals, coin.decimals));
+      await chains.faucet?.(LOCAL_CODE, asset, local.engine.house.hot, unitsFor(withOwn(lacks, coin.decimals), decimals, coin.decimals));
     }
     this.#isOpen = true;
     this.#soon();
@@ -62,10 +62,7 @@ export class Reserves {
   }
 
   note({ outcomes }: Published): void {
-    const isNoted = (wanted: string): boolean => outcomes.some(({ facts }) => facts.some(({ fact }) => fact === wanted));
-    const isWithdrawn = isNoted('wallet.withdrawal');
-    this.#isUnproved ||= isWithdrawn;
-    if (this.#isOpen && (isWithdrawn || isNoted('wallet.deposit'))) this.#soon();
+    if (this.#isOpen && outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.deposit'))) this.#soon();
   }
 
   #soon(): void {
@@ -79,7 +76,7 @@ export class Reserves {
       });
   }
 
-  /** Covers every coin of which the house has enough by now, and proves it once all of them are covered and no payment is under way. */
+  /** Covers every coin of which the house has enough by now, and proves it once all of them are covered. */
   async #cover(): Promise<void> {
     const { chains, core, house, operators } = this.#ports;
     const [asker, other] = PEOPLE.map((name) => deciderNamed(operators, name));
@@ -94,13 +91,8 @@ export class Reserves {
           : asked;
       if (!decided.ok) this.#ports.log(`demo reserves: ${code} is not covered: ${decided.refusal}`);
     }
-    this.#isUnproved ||= codes.length > 0;
-    // A payment that has left its chain is owed until it is final: a proof of that moment would lack it.
-    const isPaying = core.machine(walletMachine).state.withdrawals.values().some(isUnderWay);
-    const isWhole = core.coins.every(({ code }) => this.#standing(code).lacks === 0n);
-    if (!this.#isUnproved || !isWhole || isPaying || this.#isStopped) return;
-    this.#isUnproved = false;
-    await chains.prove?.();
+    const isDone = codes.length > 0 && core.coins.every(({ code }) => this.#standing(code).lacks === 0n);
+    if (isDone && !this.#isStopped) await chains.prove?.();
   }
 
   /** What the house has of a coin, and what of it is on no chain, in atoms. */
@@ -114,6 +106,8 @@ export class Reserves {
 }
 
 const isEnough = ({ has, lacks }: { readonly has: bigint; readonly lacks: bigint }): boolean => lacks > 0n && has >= lacks;
+
+const withOwn = (atoms: bigint, decimals: number): bigint => atoms + atoms / OWN_PART + 10n ** BigInt(decimals);
 
 /** At least so many atoms, in units of a chain. */
 function unitsFor(atoms: bigint, decimals: number, ofCoin: number): bigint {

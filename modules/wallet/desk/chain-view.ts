@@ -18,7 +18,7 @@ const STUCK_BLOCKS = 20;
 const UNDER_WAY: readonly WithdrawalRecord['state'][] = ['approved', 'signed', 'broadcast'];
 
 /** Whether a withdrawal is to leave its chain, or has left it and is not final. */
-export const isUnderWay = ({ state, to }: WithdrawalRecord): boolean => to === 0 && UNDER_WAY.includes(state);
+const isUnderWay = ({ state, to }: WithdrawalRecord): boolean => to === 0 && UNDER_WAY.includes(state);
 
 /** Every chain that the books know; what this server does not follow is in it as well. */
 export function chainRows(room: Room): DeskChainRow[] {

@@ -24,7 +24,15 @@ withDatabases(
     const rootOf = (owner: number): number => (owner === SUB ? 2 : owner);
     const prove = async (nowMs: number): Promise<Proof> => {
       const signer = await proofSigner(given.db, MASTER_KEY, nowMs);
-      const made = await proveLiabilities(given.db, { coins: COINS, uidOf, rootOf, heldFor: [], signer, nowMs });
+      const made = await proveLiabilities(given.db, {
+        coins: COINS,
+        uidOf,
+        rootOf,
+        heldFor: [],
+        sequence: Number.MAX_SAFE_INTEGER,
+        signer,
+        nowMs,
+      });
       if (made === undefined) throw new Error('something is owed');
       return made;
     };

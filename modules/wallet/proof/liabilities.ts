@@ -36,6 +36,8 @@ export interface Owners {
 
 export interface ProofParts extends Owners {
   readonly coins: readonly Coin[];
+  /** Position of the journal whose liabilities are proven; the facts up to it are projected. */
+  readonly sequence: number;
   readonly signer: ProofSigner;
   readonly nowMs: number;
 }
@@ -55,11 +57,12 @@ const LEVELS_MAX = 31;
 /** Proofs whose leaves are kept; of older ones only the roots are. */
 const KEPT = 7;
 
-/** Newest postings of every account in one SQL statement: all liabilities at one position. */
+/** Newest postings of every account up to a position, in one SQL statement: all liabilities there. */
 const OWED = `with latest as (
-    select distinct on (owner, kind, coin) owner, coin, after_total from wallet_posting order by owner, kind, coin, id desc
+    select distinct on (owner, kind, coin) owner, coin, after_total from wallet_posting
+    where sequence <= $1 order by owner, kind, coin, id desc
   )
-  select coin, owner, sum(after_total)::text as amount, (select max(sequence) from wallet_posting) as sequence
+  select coin, owner, sum(after_total)::text as amount, (select max(sequence) from wallet_posting where sequence <= $1) as sequence
   from latest group by coin, owner having sum(after_total) > 0 order by coin, owner`;
 
 /** Name of an owner in the tree; the platform's own money, fees and suspense are one owner. */
@@ -80,12 +83,12 @@ export function byRoot(
   return sums;
 }
 
-/** Makes a proof of all current liabilities, signs its roots and stores it. Returns it; undefined if there are none. */
+/** Makes a proof of all liabilities at a position, signs its roots and stores it. Returns it; undefined if there are none. */
 export async function proveLiabilities(
   database: Database,
-  { coins, heldFor, rootOf, uidOf, signer, nowMs }: ProofParts,
+  { coins, heldFor, rootOf, uidOf, sequence, signer, nowMs }: ProofParts,
 ): Promise<Proof | undefined> {
-  const rows = await database.query<{ coin: number; owner: bigint; amount: string; sequence: bigint }>(OWED);
+  const rows = await database.query<{ coin: number; owner: bigint; amount: string; sequence: bigint }>(OWED, [sequence]);
   const [first] = rows;
   if (first === undefined) return undefined;
   const id = randomUUID();

@@ -27,7 +27,15 @@ withDatabases(
 
     async function prove(): Promise<Proof> {
       const signer = await proofSigner(given.db, 'a master key of tests, long enough to be one', posted);
-      const proof = await proveLiabilities(given.db, { coins: COINS, uidOf, rootOf: Number, heldFor: [], signer, nowMs: posted });
+      const proof = await proveLiabilities(given.db, {
+        coins: COINS,
+        uidOf,
+        rootOf: Number,
+        heldFor: [],
+        sequence: posted,
+        signer,
+        nowMs: posted,
+      });
       if (proof === undefined) throw new Error('something is owed');
       return proof;
     }

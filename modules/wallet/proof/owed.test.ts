@@ -27,6 +27,7 @@ withDatabases(
         uidOf: String,
         rootOf: Number,
         heldFor: [],
+        sequence: site.core.sequence,
         signer,
         nowMs: 1,
       });

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { untilFetched } from '../components/lazy.ts';
 import { isLanguage, languages, type Language } from './languages.ts';
 import { packOf, type Namespace } from './packs.ts';
 
@@ -13,9 +14,9 @@ const backend: BackendModule = {
       done(new Error(`no texts for ${language} ${namespace}`), false);
       return;
     }
-    load().then(
+    untilFetched(load).then(
       (texts) => done(null, { ...texts }),
-      (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), true),
+      (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), false),
     );
   },
 };

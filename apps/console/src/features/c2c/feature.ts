@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '@agio/ui';
 import { ArrowLeftRight, BadgeCheck } from 'lucide-react';
 import { READERS } from '../../shared/appeals/may.ts';
 import { defineFeature } from '../../shared/feature.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '@agio/ui';
 import { UserCheck } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { WaitingCount } from './components/waiting-count.tsx';

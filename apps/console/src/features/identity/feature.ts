@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '@agio/ui';
 import { User } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { READERS } from './state/may.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '@agio/ui';
 import { MessageSquare, Ticket } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { TicketsCount } from './components/tickets-count.tsx';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '@agio/ui';
 import { Landmark } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { roles } from '../../shared/roles.ts';

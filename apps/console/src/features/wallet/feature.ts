@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '@agio/ui';
 import { ArrowDown, ArrowUp, Link2 } from 'lucide-react';
 import type { Role } from '@agio/contracts';
 import { defineFeature } from '../../shared/feature.ts';

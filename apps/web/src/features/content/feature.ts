@@ -1,5 +1,5 @@
+import { lazy } from '@agio/ui';
 import { Bell as BellIcon, House } from 'lucide-react';
-import { lazy } from 'react';
 import { defineFeature } from '../../shared/feature.ts';
 import { Bell } from './notices/components/bell.tsx';
 import { routes } from './routes.ts';

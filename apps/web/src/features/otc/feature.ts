@@ -1,5 +1,5 @@
+import { lazy } from '@agio/ui';
 import { Handshake, Megaphone } from 'lucide-react';
-import { lazy } from 'react';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';

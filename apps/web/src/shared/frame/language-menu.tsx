@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { ChevronDown, Globe } from 'lucide-react';
-import { languageNames, useLanguage, useTexts } from '@agio/ui';
+import { languageNames, useLanguage, useTexts, lazy } from '@agio/ui';
 import { FirstUse } from './first-use.tsx';
 import { useSiteLanguages } from './site-languages.ts';
 

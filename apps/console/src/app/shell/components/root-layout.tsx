@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Toaster } from '@agio/ui';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Toaster, lazy } from '@agio/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useIdle } from '../../../shared/idle.ts';
 import { useNames } from '../../../shared/names.ts';

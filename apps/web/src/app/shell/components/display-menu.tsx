@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Palette } from 'lucide-react';
-import { useTexts } from '@agio/ui';
+import { useTexts, lazy } from '@agio/ui';
 import { FirstUse } from '../../../shared/frame/first-use.tsx';
 
 const loadPanel = async () => await import('./display-panel.tsx');

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { Button, cn, IconButton, Kbd, useTexts } from '@agio/ui';
+import { Button, cn, IconButton, Kbd, useTexts, lazy } from '@agio/ui';
 import type { Feature } from '../../../shared/feature.ts';
 import { Brand } from '../../../shared/frame/brand.tsx';
 import { LanguageMenu } from '../../../shared/frame/language-menu.tsx';

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { cn, useTexts } from '@agio/ui';
+import { cn, useTexts, lazy } from '@agio/ui';
 import { headerMenus, type HeaderEntry, type HeaderMenu } from '../../../shared/feature.ts';
 import { FirstUse } from '../../../shared/frame/first-use.tsx';
 import { useNames } from '../../../shared/names.ts';

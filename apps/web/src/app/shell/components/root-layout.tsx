@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { Toaster } from '@agio/ui';
+import { Toaster, lazy } from '@agio/ui';
 import { useShownError } from '../../../shared/error-popup.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useLogInPrompt } from '../../../shared/log-in-prompt.ts';

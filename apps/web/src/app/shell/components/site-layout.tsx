@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { cn, useTexts } from '@agio/ui';
+import { cn, useTexts, lazy } from '@agio/ui';
 import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
 import type { Feature } from '../../../shared/feature.ts';
 import { HeaderToolsContext } from '../../../shared/frame/tools.tsx';

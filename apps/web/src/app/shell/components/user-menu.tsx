@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { Avatar, useTexts } from '@agio/ui';
+import { Avatar, useTexts, lazy } from '@agio/ui';
 import { FirstUse } from '../../../shared/frame/first-use.tsx';
 import { avatarUrl, nameLabel, type User } from '../../../shared/info.ts';
 

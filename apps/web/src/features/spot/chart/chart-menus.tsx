@@ -1,6 +1,6 @@
-import { Badge, cn, useTexts } from '@agio/ui';
+import { Badge, cn, useTexts, lazy } from '@agio/ui';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { FirstUse } from '../components/first-use.tsx';
 import { CandlesIcon, CurveIcon } from './icons.tsx';
 import { useChart } from './settings.ts';

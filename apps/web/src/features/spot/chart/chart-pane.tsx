@@ -1,6 +1,6 @@
-import { IconButton, Segmented, Skeleton, useTexts } from '@agio/ui';
+import { IconButton, Segmented, Skeleton, useTexts, lazy } from '@agio/ui';
 import { Maximize2, Minimize2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { ChartMenu, IndicatorsMenu, IntervalsMenu, TypeMenu } from './chart-menus.tsx';
 import { DrawingBar } from './drawing-bar.tsx';

@@ -1,7 +1,19 @@
 import { dispose, init, type Chart } from 'klinecharts';
-import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState, Skeleton, type Language } from '@agio/ui';
+import {
+  fixed,
+  percent,
+  price as priceText,
+  useLanguage,
+  useTexts,
+  ErrorState,
+  EmptyState,
+  Skeleton,
+  lazy,
+  untilFetched,
+  type Language,
+} from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
@@ -98,7 +110,7 @@ type DrawingPorts = Parameters<(typeof import('./market-drawing.ts'))['drawOn']>
 function startDrawing(chart: Chart, market: string, { onHandle, ...ports }: DrawingPorts): () => void {
   let isOver = false;
   let end = (): void => undefined;
-  void loadDrawing().then(({ drawOn }) => {
+  void untilFetched(loadDrawing).then(({ drawOn }) => {
     if (isOver) return;
     const drawing = drawOn(chart, market, ports);
     ({ end } = drawing);

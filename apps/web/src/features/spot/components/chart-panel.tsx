@@ -1,6 +1,6 @@
-import { Button, Dialog, Menu, MenuItem, MenuLabel, MenuSeparator, TextField, useTexts } from '@agio/ui';
+import { Button, Dialog, Menu, MenuItem, MenuLabel, MenuSeparator, TextField, useTexts, lazy } from '@agio/ui';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useChart } from '../chart/settings.ts';
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, type Template } from '../state/chart-settings.ts';

@@ -1,5 +1,6 @@
+import { lazy } from '@agio/ui';
 import { Columns3 } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { FirstUse } from './first-use.tsx';
 
 const loadPanel = async () => await import('./columns-panel.tsx');

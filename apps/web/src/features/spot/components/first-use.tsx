@@ -1,6 +1,6 @@
-import { cn, type SelectProps } from '@agio/ui';
+import { cn, lazy, type SelectProps } from '@agio/ui';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 
 export type FirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** Begins to fetch: called when the pointer or the focus comes near. */

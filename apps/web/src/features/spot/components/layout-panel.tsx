@@ -1,5 +1,5 @@
-import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts, lazy } from '@agio/ui';
+import { Suspense, useState, type ReactNode } from 'react';
 import { defaultArrangement, isArranged } from '../state/layouts.ts';
 import { hideablePanes } from '../state/panes.ts';
 import { arrange, useArrangement, useLayouts } from './use-layouts.ts';

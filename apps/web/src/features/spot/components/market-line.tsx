@@ -1,6 +1,6 @@
-import { Button, useTexts } from '@agio/ui';
+import { Button, useTexts, lazy } from '@agio/ui';
 import { Grid2x2, Info } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useFees, useTicker } from '../api/use-market-data.ts';

@@ -9,8 +9,9 @@ import {
   subtractDecimals,
   trimZeros,
   useTexts,
+  lazy,
 } from '@agio/ui';
-import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useLiveStatus } from '../../../shared/live.ts';

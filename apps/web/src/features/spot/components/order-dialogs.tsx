@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy } from '@agio/ui';
+import { Suspense, type ReactNode } from 'react';
 import { useOrderDialog } from './order-dialog-store.ts';
 
 const AmendDialog = lazy(async () => ({ default: (await import('./amend-dialog.tsx')).AmendDialog }));

@@ -1,5 +1,5 @@
-import { Badge, Button, Checkbox, EmptyState, groupThousands, TabPanel, Tabs, trimZeros, useTexts } from '@agio/ui';
-import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Badge, Button, Checkbox, EmptyState, groupThousands, TabPanel, Tabs, trimZeros, useTexts, lazy } from '@agio/ui';
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useAccount } from '../api/account-feed.ts';

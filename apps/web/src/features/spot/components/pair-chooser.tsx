@@ -1,6 +1,6 @@
-import { CoinMark, useTexts } from '@agio/ui';
+import { CoinMark, useTexts, lazy } from '@agio/ui';
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { FirstUse } from './first-use.tsx';
 

@@ -1,5 +1,5 @@
-import { Bar, Button, EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed } from '@agio/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Bar, Button, EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed, lazy } from '@agio/ui';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { pairName, type Market } from '../../../shared/markets/index.ts';

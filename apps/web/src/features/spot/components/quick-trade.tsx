@@ -1,6 +1,6 @@
-import { Button, decimalsOf, NumberField, Notice, price as priceText, trimZeros, useTexts } from '@agio/ui';
+import { Button, decimalsOf, NumberField, Notice, price as priceText, trimZeros, useTexts, lazy } from '@agio/ui';
 import { Zap } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLiveStatus } from '../../../shared/live.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useBook } from '../api/book-feed.ts';

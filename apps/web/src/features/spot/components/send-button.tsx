@@ -1,6 +1,6 @@
-import { Button, useTexts } from '@agio/ui';
+import { Button, useTexts, lazy } from '@agio/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLiveStatus } from '../../../shared/live.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useAccount } from '../api/account-feed.ts';

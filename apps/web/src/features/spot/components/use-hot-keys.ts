@@ -1,3 +1,4 @@
+import { untilFetched } from '@agio/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTrading } from '../state/trading-preferences.ts';
 import type { HotKeyActions } from './hot-keys.ts';
@@ -17,7 +18,7 @@ export function useHotKeys(actions: HotKeyActions): void {
       send: () => now('send')(),
       cancel: () => now('cancel')(),
     };
-    void import('./hot-keys.ts').then(({ listenForHotKeys }) => {
+    void untilFetched(async () => await import('./hot-keys.ts')).then(({ listenForHotKeys }) => {
       if (!isOver) stop = listenForHotKeys(through);
     });
     return () => {

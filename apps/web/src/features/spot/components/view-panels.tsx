@@ -1,5 +1,5 @@
-import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts, lazy } from '@agio/ui';
+import { Suspense, useState, type ReactNode } from 'react';
 import { toggleIndicator, useChart } from '../chart/settings.ts';
 import { below, chartTypes, onPrice, type IndicatorName } from '../state/chart-settings.ts';
 

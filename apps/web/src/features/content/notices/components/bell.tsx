@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Bell as BellIcon } from 'lucide-react';
-import { useTexts } from '@agio/ui';
+import { useTexts, lazy } from '@agio/ui';
 import { FirstUse } from '../../../../shared/frame/first-use.tsx';
 import { useNewestNotices } from '../api/notices.ts';
 

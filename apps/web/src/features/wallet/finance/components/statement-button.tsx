@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { FileText } from 'lucide-react';
-import { Button, useTexts } from '@agio/ui';
+import { Button, useTexts, lazy } from '@agio/ui';
 
 const StatementDialog = lazy(async () => ({ default: (await import('./statement-dialog.tsx')).StatementDialog }));
 
