@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
+import { drawn } from '@agio/kernel/testing';
 import { followCommands, openCommands, realDisk } from '@agio/journal';
 import { coreMaker } from '@agio/sequencer';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
@@ -107,130 +108,137 @@ async function killedBackup(target: string, env: Readonly<Record<string, string>
   await ended;
 }
 
+async function checkStopped(): Promise<void> {
+  const server = await site({}, { isEmbedded: true });
+  await trade(server);
+  const target = join(folder(), 'one');
+  const env = { DATA_DIR: server.dataDir };
+  expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('stop the server first') });
+  await server.stop();
+  expect(await operate('backup', [server.dataDir], env)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('holds something else'),
+  });
+  const first = await operate('backup', [target], env);
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
+  expect(await operate('restore', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
+  await server.start();
+  await trade(server);
+  const atMs = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(atMs), { timeout: 60_000, interval: 1 });
+  await trade(server);
+  const before = await seen(server);
+  await server.stop();
+  await toThatMoment(server, target, atMs);
+  await killedBackup(target, env, 2);
+  const second = await operate('backup', [target], env);
+  expect([first, second].map(({ said }) => newIn(said) > 0)).toEqual([true, true]);
+  // A clock that was wrong has dated one later than the next: that one stays all the same.
+  const [name] = readdirSync(join(target, 'backups'));
+  cpSync(join(target, 'backups', name!), join(target, 'backups', '2999-01-01T000000.000Z.json'));
+  const third = await operate('backup', [target, '--verify', '--keep', '1'], env);
+  expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 3 earlier backups were removed') });
+  rmSync(server.dataDir, { recursive: true });
+  expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
+  await server.start();
+  expect(await seen(server)).toEqual(before);
+  await trade(server);
+}
+
+async function checkRunning(): Promise<void> {
+  const [url, other] = [await database(), await database()];
+  const server = await site({ DATABASE_URL: url });
+  await trade(server);
+  const before = await seen(server);
+  const target = join(folder(), 'one');
+  // Orders go on while the backup is taken; they are of a customer who is not looked at.
+  const { client } = await logInTo(server, ALICE);
+  let isTaken = false;
+  let placed = 0;
+  const placing = (async () => {
+    // Few enough that all of Alice's orders are on one page.
+    for (; !isTaken && placed < 80; placed += 1) {
+      await client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '70000', amount: '0.001' } });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const taken = await operate('backup', [target], { DATA_DIR: server.dataDir, DATABASE_URL: url });
+  isTaken = true;
+  await placing;
+  expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
+  expect(placed).toBeGreaterThan(5);
+  await server.stop();
+  const elsewhere = folder();
+  const env = { DATA_DIR: elsewhere, DATABASE_URL: other };
+  expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
+  const back = await site({ ...env, SEED: 'none' });
+  const after = await seen(back);
+  const bobOf = (of: unknown): unknown => (of as unknown[])[1];
+  expect(bobOf(after)).toEqual(bobOf(before));
+  // Orders of the moment are in the backup or not, and none by half: what Alice has is the same, held or not.
+  expect(coinsOf(after)).toEqual(coinsOf(before));
+  expect(ordersOf(after)).toEqual(expect.arrayContaining(ordersOf(before)));
+  await trade(back);
+}
+
+async function checkDamaged(): Promise<void> {
+  const server = await site();
+  await trade(server);
+  const before = await seen(server);
+  await server.stop();
+  const target = join(folder(), 'one');
+  const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseAt.url };
+  expect((await operate('backup', [target], env)).code).toBe(0);
+  const name = readdirSync(join(target, 'backups'))[0]!;
+  const manifest = readFileSync(join(target, 'backups', name), 'utf8');
+  const said = JSON.parse(manifest) as { tables: { table: string; chunks: string[] }[]; segments: { chunks: string[] }[] };
+  for (const chunk of [said.tables.find(({ table }) => table === 'identity_account')!.chunks[0]!, said.segments[0]!.chunks[0]!]) {
+    const path = join(target, 'chunks', chunk.slice(0, 2), chunk);
+    const bytes = readFileSync(path);
+    const damaged = Buffer.from(bytes);
+    damaged[damaged.length >> 1]! ^= 1;
+    writeFileSync(path, damaged);
+    const answer = await operate('restore', [target, '--force'], env);
+    expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(`${chunk} is not what was written`) });
+    writeFileSync(path, bytes);
+  }
+  writeFileSync(join(target, 'backups', name), manifest.replace(/"stateHash":"./, '"stateHash":"x'));
+  expect(await operate('restore', [target, '--force'], env)).toMatchObject({ code: 1, said: expect.stringContaining('instead of x') });
+  await server.start();
+  expect(await seen(server)).toEqual(before);
+  await trade(server);
+  await server.stop();
+  writeFileSync(join(target, 'backups', name), manifest);
+  writeFileSync(join(server.dataDir, 'restore-unfinished'), target);
+  await expect(server.start()).rejects.toThrow(/a restore was interrupted/);
+  expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('a restore was interrupted') });
+  // What a restore that failed leaves is still that of the interrupted one.
+  writeFileSync(join(target, 'backups', name), manifest.replace(/"rows":\d+/, '"rows":999999'));
+  expect(await operate('restore', [target, '--force'], env)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('instead of 999999'),
+  });
+  expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(true);
+  writeFileSync(join(target, 'backups', name), manifest);
+  expect((await operate('restore', [target, '--force'], env)).code).toBe(0);
+  expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(false);
+  await server.start();
+  expect(await seen(server)).toEqual(before);
+}
+
+/** A minute each, and much the same way: one of them in each run. */
+const TESTS = [
+  ['bring a stopped site back after its folder is gone, copy only what is new, and give the state of any second', checkStopped],
+  ['take a running site with PostgreSQL along, and bring it back into another database', checkRunning],
+  ['refuse a damaged backup with nothing changed, and a target that holds something', checkDamaged],
+] as const;
+
 describe('backup and restore', () => {
   afterEach(async () => {
     for (const end of ended.splice(0).toReversed()) await end();
   });
 
-  it(
-    'bring a stopped site back after its folder is gone, copy only what is new, and give the state of any second',
-    { timeout: 600_000 },
-    async () => {
-      const server = await site({}, { isEmbedded: true });
-      await trade(server);
-      const target = join(folder(), 'one');
-      const env = { DATA_DIR: server.dataDir };
-      expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('stop the server first') });
-      await server.stop();
-      expect(await operate('backup', [server.dataDir], env)).toMatchObject({
-        code: 1,
-        said: expect.stringContaining('holds something else'),
-      });
-      const first = await operate('backup', [target], env);
-      expect(first).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
-      expect(await operate('restore', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
-      await server.start();
-      await trade(server);
-      const atMs = Date.now();
-      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(atMs), { timeout: 60_000, interval: 1 });
-      await trade(server);
-      const before = await seen(server);
-      await server.stop();
-      await toThatMoment(server, target, atMs);
-      await killedBackup(target, env, 2);
-      const second = await operate('backup', [target], env);
-      expect([first, second].map(({ said }) => newIn(said) > 0)).toEqual([true, true]);
-      // A clock that was wrong has dated one later than the next: that one stays all the same.
-      const [name] = readdirSync(join(target, 'backups'));
-      cpSync(join(target, 'backups', name!), join(target, 'backups', '2999-01-01T000000.000Z.json'));
-      const third = await operate('backup', [target, '--verify', '--keep', '1'], env);
-      expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 3 earlier backups were removed') });
-      rmSync(server.dataDir, { recursive: true });
-      expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
-      await server.start();
-      expect(await seen(server)).toEqual(before);
-      await trade(server);
-    },
-  );
-
-  it('take a running site with PostgreSQL along, and bring it back into another database', { timeout: 600_000 }, async () => {
-    const [url, other] = [await database(), await database()];
-    const server = await site({ DATABASE_URL: url });
-    await trade(server);
-    const before = await seen(server);
-    const target = join(folder(), 'one');
-    // Orders go on while the backup is taken; they are of a customer who is not looked at.
-    const { client } = await logInTo(server, ALICE);
-    let isTaken = false;
-    let placed = 0;
-    const placing = (async () => {
-      // Few enough that all of Alice's orders are on one page.
-      for (; !isTaken && placed < 80; placed += 1) {
-        await client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '70000', amount: '0.001' } });
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    })();
-    const taken = await operate('backup', [target], { DATA_DIR: server.dataDir, DATABASE_URL: url });
-    isTaken = true;
-    await placing;
-    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('backed up and verified') });
-    expect(placed).toBeGreaterThan(5);
-    await server.stop();
-    const elsewhere = folder();
-    const env = { DATA_DIR: elsewhere, DATABASE_URL: other };
-    expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
-    const back = await site({ ...env, SEED: 'none' });
-    const after = await seen(back);
-    const bobOf = (of: unknown): unknown => (of as unknown[])[1];
-    expect(bobOf(after)).toEqual(bobOf(before));
-    // Orders of the moment are in the backup or not, and none by half: what Alice has is the same, held or not.
-    expect(coinsOf(after)).toEqual(coinsOf(before));
-    expect(ordersOf(after)).toEqual(expect.arrayContaining(ordersOf(before)));
-    await trade(back);
-  });
-
-  it('refuse a damaged backup with nothing changed, and a target that holds something', { timeout: 600_000 }, async () => {
-    const server = await site();
-    await trade(server);
-    const before = await seen(server);
-    await server.stop();
-    const target = join(folder(), 'one');
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseAt.url };
-    expect((await operate('backup', [target], env)).code).toBe(0);
-    const name = readdirSync(join(target, 'backups'))[0]!;
-    const manifest = readFileSync(join(target, 'backups', name), 'utf8');
-    const said = JSON.parse(manifest) as { tables: { table: string; chunks: string[] }[]; segments: { chunks: string[] }[] };
-    for (const chunk of [said.tables.find(({ table }) => table === 'identity_account')!.chunks[0]!, said.segments[0]!.chunks[0]!]) {
-      const path = join(target, 'chunks', chunk.slice(0, 2), chunk);
-      const bytes = readFileSync(path);
-      const damaged = Buffer.from(bytes);
-      damaged[damaged.length >> 1]! ^= 1;
-      writeFileSync(path, damaged);
-      const answer = await operate('restore', [target, '--force'], env);
-      expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(`${chunk} is not what was written`) });
-      writeFileSync(path, bytes);
-    }
-    writeFileSync(join(target, 'backups', name), manifest.replace(/"stateHash":"./, '"stateHash":"x'));
-    expect(await operate('restore', [target, '--force'], env)).toMatchObject({ code: 1, said: expect.stringContaining('instead of x') });
-    await server.start();
-    expect(await seen(server)).toEqual(before);
-    await trade(server);
-    await server.stop();
-    writeFileSync(join(target, 'backups', name), manifest);
-    writeFileSync(join(server.dataDir, 'restore-unfinished'), target);
-    await expect(server.start()).rejects.toThrow(/a restore was interrupted/);
-    expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('a restore was interrupted') });
-    // What a restore that failed leaves is still that of the interrupted one.
-    writeFileSync(join(target, 'backups', name), manifest.replace(/"rows":\d+/, '"rows":999999'));
-    expect(await operate('restore', [target, '--force'], env)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('instead of 999999'),
-    });
-    expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(true);
-    writeFileSync(join(target, 'backups', name), manifest);
-    expect((await operate('restore', [target, '--force'], env)).code).toBe(0);
-    expect(existsSync(join(server.dataDir, 'restore-unfinished'))).toBe(false);
-    await server.start();
-    expect(await seen(server)).toEqual(before);
+  it.each(drawn(TESTS, TESTS.length, inject('testSeed')))('%s', { timeout: 600_000 }, async (_title, check) => {
+    await check();
   });
 });

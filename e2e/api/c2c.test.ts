@@ -303,7 +303,7 @@ it(
   },
 );
 
-it('loses and doubles nothing when the server is killed after any step, half of them in each run', { timeout: 600_000 }, async () => {
+it('loses and doubles nothing when the server is killed after any step, a fourth of them in each run', { timeout: 600_000 }, async () => {
   const had = { provider: await fiat('provider'), customer: await fiat('customer') };
   const [bought, sold] = [await make('buy', 'killed-buy'), await make('sell', 'killed-sell')];
   const steps: readonly (readonly [C2cState, C2cState, ...(readonly [Role, Act, string])[]])[] = [
@@ -313,7 +313,7 @@ it('loses and doubles nothing when the server is killed after any step, half of 
     ['success', 'transferred', ['provider', 'finish', bought], ['provider', 'transfer', sold]],
     ['success', 'success', ['customer', 'agree', sold]],
   ];
-  const killed = drawn(steps, 2, inject('testSeed'));
+  const killed = drawn(steps, 4, inject('testSeed'));
   for (const step of steps) {
     const [buying, selling, ...acts] = step;
     for (const [role, act, id] of acts) expect(await doIt(role, act, id), act).toMatchObject({ status: 200 });

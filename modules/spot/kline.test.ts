@@ -4,6 +4,7 @@ import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { candlesOf, fillFlat } from './candles.ts';
 import { readKline } from './kline.ts';
+import { past as pastOf } from './past.ts';
 import { importCandles } from './past-candles.ts';
 import { Scales } from './views.ts';
 import { spot } from './module.ts';
@@ -194,6 +195,16 @@ withDatabases(
         [day + DAY, [250, 250, 250, 250, 0]],
       ]);
       expect((await read(43200))[0]?.[0]).toBe(candleOpenMs(day - DAY, 43200));
+
+      // What somebody had then is worth what the chart says: a close counts once its day or hour is over, hours before days.
+      await importCandles({ database: given.db, scales: new Scales(market.core) }, market.scale.market.name, [
+        { ...past(60, day + 5 * 60 * MINUTE), close: 220 },
+      ]);
+      const times = [day - 1, day, day + 6 * 60 * MINUTE, first + MINUTE];
+      const priceAt = await pastOf({ core: market.core, database: given.db, scales: new Scales(market.core) }).pricesAt(times);
+      const opening = market.scale.price(market.scale.market.definition.openingTicks);
+      const priced = times.map((_time, at) => priceAt(market.scale.market.name, at));
+      expect(priced).toEqual([opening, ...[ticks(210), ticks(220), 250].map((one) => market.scale.price(one))]);
       await given.db.query('truncate spot_past_candle');
     });
 

@@ -31,7 +31,7 @@ type Beside = Parameters<typeof ordersBeside>[2];
 
 /** Orders and prices as they were. */
 export interface SpotPast {
-  /** The last price of a market before the minute of a moment; the opening price before any trade; undefined without such a market. */
+  /** The last price of a market before the minute of a moment; before any trade that of an imported chart, or the opening price; undefined without such a market. */
   pricesAt(times: readonly number[]): Promise<(pair: string, at: number) => string | undefined>;
   ordersAt(customer: number, atMs: number): Promise<OpenOrderThen[]>;
   dealsBeside(customer: number, beside: Beside): Promise<DealThen[]>;

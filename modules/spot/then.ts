@@ -5,7 +5,10 @@ import type { OrderRow } from './order-rows.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The last price of each market before the minute of each moment, in ticks. */
+/**
+ * The last price of each market before the minute of each moment, in ticks; before its first trade here the close of an hour or a day
+ * of an imported chart.
+ */
 export async function closesAt(
   session: Session,
   markets: readonly number[],
@@ -13,7 +16,14 @@ export async function closesAt(
 ): Promise<{ readonly at: number; readonly market: number; readonly ticks: number }[]> {
   const rows = await session.query<{ at: number; market: number; close: bigint }>(
     `select t.at, m.market, c.close from unnest($1::int4[], $2::int8[]) as t(at, minute) cross join unnest($3::int4[]) as m(market) cross join lateral (
-       select close from spot_candle where market = m.market and minutes = 1 and open_ms < t.minute order by open_ms desc limit 1
+       (select close, 0 as place from spot_candle where market = m.market and minutes = 1 and open_ms < t.minute order by open_ms desc limit 1)
+       union all
+       (select close, 1 from spot_past_candle where market = m.market and minutes = 60 and open_ms <= t.minute - 3600000
+          order by open_ms desc limit 1)
+       union all
+       (select close, 2 from spot_past_candle where market = m.market and minutes = 1440 and open_ms <= t.minute - 86400000
+          order by open_ms desc limit 1)
+       order by place limit 1
      ) c`,
     [times.map((_time, at) => at), times.map((time) => time - (time % MINUTE_MS)), markets],
   );

@@ -15,7 +15,7 @@ const SEEDS =
   process.env['MACHINES_SEED'] === undefined
     ? drawn(
         Array.from({ length: 12 }, (_, at) => 100_001 + at),
-        2,
+        4,
         inject('testSeed'),
       )
     : [Number(process.env['MACHINES_SEED'])];

@@ -53,7 +53,7 @@ export class ResidentCoins {
     const [own, friends] = DEMO_ACCOUNTS;
     const friend = await this.#ports.customerNamed(friends);
     const sent = await this.#person.call('transferHistory', { query: {} }, customer);
-    if (friend === undefined || sent === undefined || sent.list.some(({ direction }) => direction !== 'own')) return;
+    if (friend === undefined || sent === undefined || sent.list.some(({ note }) => note !== null)) return;
     const between = (from: number, body: object) => this.#person.call('walletSend', { body }, from);
     await between(customer, { coin: 'USDT', amount: '120', to: friends, note: 'Dinner' });
     await between(friend, { coin: 'ETH', amount: '0.25', to: own, note: 'For the tickets' });

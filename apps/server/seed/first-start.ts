@@ -8,6 +8,7 @@ import { parseDecimal } from '@agio/kernel';
 import type { Config } from '../config.ts';
 import { demoBet } from '../demo/dice-players.ts';
 import { contextFor, makePast } from '../demo/past.ts';
+import { liveWeeks } from '../demo/resident-weeks.ts';
 import { Resident } from '../demo/resident.ts';
 import type { OpenSite, Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
@@ -63,9 +64,10 @@ async function putIn(
   if (demo) await modules.content.seedSite(dollarSite(), DOLLAR_HOST);
   const submit = storage.sequencer.submit.bind(storage.sequencer);
   // A past that is still to be made must not begin after now.
-  const fromMs = Math.max(core.nowMs, Date.now() - Math.min(config.demoDays, TRADED_DAYS_MAX) * DAY_MS);
+  const ago = (mostDays: number): number => Math.max(core.nowMs, Date.now() - Math.min(config.demoDays, mostDays) * DAY_MS);
+  const [settledMs, tradedMs] = [ago(SETTLED_DAYS_MAX), ago(TRADED_DAYS_MAX)];
   const past = demo && config.demoDays > 0 && !seeded;
-  if (past) clock.set(fromMs);
+  if (past) clock.set(settledMs);
   const customers = await applySeed(seed, {
     core,
     submit,
@@ -90,7 +92,12 @@ async function putIn(
   if (demo) await seedDemoDice(modules, customers, { core, submit });
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
-  if (past) await makeDemoPast(clock, handlers, { fromMs, chartsFromMs: Date.now() - config.demoDays * DAY_MS }, modules, customers);
+  if (past) {
+    const setClock = (atMs: number): void => clock.set(atMs);
+    await liveWeeks({ handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
+    clock.set(tradedMs);
+    await makeDemoPast(clock, handlers, { fromMs: tradedMs, chartsFromMs: Date.now() - config.demoDays * DAY_MS }, modules, customers);
+  }
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
 }
@@ -98,6 +105,8 @@ async function putIn(
 const DAY_MS = 86_400_000;
 /** Days of a demo's past in which customers trade; its charts may begin earlier. */
 const TRADED_DAYS_MAX = 3;
+/** Days for which a demo's customers have been there; in the first of them they only move money. */
+const SETTLED_DAYS_MAX = 36;
 /** Steps of that past between two bets of the demo's players. */
 const BET_EVERY = 6;
 
@@ -173,6 +182,10 @@ async function makeDemoPast(
   );
 }
 
+function failSeed(message: string, error?: unknown): never {
+  throw new SeedError(`${message}: ${String(error)}`);
+}
+
 /** The demo's first person. */
 function residentOf(
   { spot }: Site,
@@ -187,9 +200,7 @@ function residentOf(
     markets,
     customer,
     lastPrice: (pair) => spot.lastPrice(pair),
-    log: (message, error) => {
-      throw new SeedError(`${message}: ${String(error)}`);
-    },
+    log: failSeed,
   });
 }
 

@@ -132,8 +132,8 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'G2: liabilities without fiat and game accounts',
     file: 'modules/wallet/proof/liabilities.ts',
-    find: 'after_total from wallet_posting order by',
-    replace: "after_total from wallet_posting where kind = 'trading' order by",
+    find: 'where sequence <= $1 order by',
+    replace: "where sequence <= $1 and kind = 'trading' order by",
     caughtBy: { tests: 'modules/wallet/proof/neighbours.test.ts', named: 'G2' },
   },
   {
