@@ -70,7 +70,7 @@ export function writeText(out: (line: string) => void): (event: LogEvent) => voi
 
 function serialized(error: Error): unknown {
   const written = pino.stdSerializers.err(error);
-  return typeof written.stack === 'string' ? { ...written, stack: stackInSources(written.stack) } : written;
+  return typeof written?.stack === 'string' ? { ...written, stack: stackInSources(written.stack) } : written;
 }
 
 /** One JSON object a line, for programs that collect logs: `level`, `time`, `msg`, and `err` with type, message and stack. */

@@ -4,7 +4,7 @@ import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
-import { checkProof, leavesOf, proofSigner, proveLiabilities } from '@agio/wallet';
+import { checkProof, leavesOf, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
 import type { Chains } from './chains/chains.ts';
 import { Proofs } from './chains/proofs.ts';
 import { heldFor } from './held-for.ts';
@@ -120,6 +120,18 @@ withDatabases(
       await Promise.all([first, ...asked]);
       expect(noted).toEqual([core.sequence - 1, core.sequence]);
       await proofs.stop();
+    });
+
+    it('is not made of histories that lag behind', async () => {
+      const before = await newestProof(given.db);
+      const projections = { reached: () => Promise.resolve(false) };
+      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, { followed: [] } as unknown as Chains, {
+        masterKey: 'a master key of tests, long enough to be one',
+        uidOf: String,
+        onError: (error) => assert(false, String(error)),
+      });
+      await expect(proofs.make()).rejects.toThrow('histories are not at entry');
+      expect(await newestProof(given.db)).toEqual(before);
     });
   },
   { migrations: modules.flatMap(({ migrations }) => migrations), on: ['postgres'] },

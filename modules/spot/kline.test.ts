@@ -196,15 +196,17 @@ withDatabases(
       ]);
       expect((await read(43200))[0]?.[0]).toBe(candleOpenMs(day - DAY, 43200));
 
-      // What somebody had then is worth what the chart says: a close counts once its day or hour is over, hours before days.
+      // What somebody had then is worth what the chart says: a close counts once its day or hour is over, the latest one.
       await importCandles({ database: given.db, scales: new Scales(market.core) }, market.scale.market.name, [
         { ...past(60, day + 5 * 60 * MINUTE), close: 220 },
+        // Older than the days that came after it.
+        { ...past(60, day - 2 * DAY), close: 150 },
       ]);
-      const times = [day - 1, day, day + 6 * 60 * MINUTE, first + MINUTE];
+      const times = [day - 3 * DAY, day - 1, day, day + 6 * 60 * MINUTE, first + MINUTE];
       const priceAt = await pastOf({ core: market.core, database: given.db, scales: new Scales(market.core) }).pricesAt(times);
       const opening = market.scale.price(market.scale.market.definition.openingTicks);
       const priced = times.map((_time, at) => priceAt(market.scale.market.name, at));
-      expect(priced).toEqual([opening, ...[ticks(210), ticks(220), 250].map((one) => market.scale.price(one))]);
+      expect(priced).toEqual([opening, ...[ticks(150), ticks(210), ticks(220), 250].map((one) => market.scale.price(one))]);
       await given.db.query('truncate spot_past_candle');
     });
 

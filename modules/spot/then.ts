@@ -4,10 +4,12 @@ import { orderOf } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
 
 const MINUTE_MS = 60_000;
+/** Later than the end of any imported candle. */
+const OWN = `9223372036854775807::int8`;
 
 /**
- * The last price of each market before the minute of each moment, in ticks; before its first trade here the close of an hour or a day
- * of an imported chart.
+ * The last price of each market before the minute of each moment, in ticks; before its first trade here the latest close of an
+ * hour or a day of an imported chart.
  */
 export async function closesAt(
   session: Session,
@@ -16,14 +18,15 @@ export async function closesAt(
 ): Promise<{ readonly at: number; readonly market: number; readonly ticks: number }[]> {
   const rows = await session.query<{ at: number; market: number; close: bigint }>(
     `select t.at, m.market, c.close from unnest($1::int4[], $2::int8[]) as t(at, minute) cross join unnest($3::int4[]) as m(market) cross join lateral (
-       (select close, 0 as place from spot_candle where market = m.market and minutes = 1 and open_ms < t.minute order by open_ms desc limit 1)
-       union all
-       (select close, 1 from spot_past_candle where market = m.market and minutes = 60 and open_ms <= t.minute - 3600000
+       (select close, ${OWN} as ended_ms, 0 as place from spot_candle where market = m.market and minutes = 1 and open_ms < t.minute
           order by open_ms desc limit 1)
        union all
-       (select close, 2 from spot_past_candle where market = m.market and minutes = 1440 and open_ms <= t.minute - 86400000
-          order by open_ms desc limit 1)
-       order by place limit 1
+       (select close, open_ms + 3600000, 1 from spot_past_candle
+          where market = m.market and minutes = 60 and open_ms <= t.minute - 3600000 order by open_ms desc limit 1)
+       union all
+       (select close, open_ms + 86400000, 2 from spot_past_candle
+          where market = m.market and minutes = 1440 and open_ms <= t.minute - 86400000 order by open_ms desc limit 1)
+       order by ended_ms desc, place limit 1
      ) c`,
     [times.map((_time, at) => at), times.map((time) => time - (time % MINUTE_MS)), markets],
   );

@@ -1,26 +1,48 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, nodeEnvironment } from './node.mjs';
 import { root } from './root.mjs';
 import { bundleFolder, programIn, serverFlags } from './server.mjs';
 
-/** A server that runs may still load parts of its bundle: the newest ones stay. */
+/** Bundles of other sources that stay, for those who go back and forth between them. */
 const KEPT = 5;
+/** How often sources may change while they are bundled. */
+const TRIES = 3;
+const BUNDLE = /^[0-9a-f]{16}$/;
+const MARK = 'used-by-';
 
 /** Bundles the server where its sources differ from those of every bundle there is. Returns the bundle's folder. */
 export function ensureServerBuilt() {
-  const folder = bundleFolder();
-  if (existsSync(folder)) return folder;
+  let folder = bundleFolder();
+  for (let tries = 0; tries < TRIES && !existsSync(folder); tries += 1) {
+    const problem = build();
+    folder = bundleFolder();
+    // Somebody else may have made the same one meanwhile. Without any, the sources are run: a start is slower then.
+    if (problem !== undefined && !existsSync(folder) && tries === TRIES - 1)
+      console.error(`the server was not bundled, and runs from its sources: ${problem}`);
+  }
+  if (!existsSync(folder)) return folder;
+  markUsed(folder);
+  forgetOld(dirname(folder));
+  return folder;
+}
+
+/** Returns what went wrong. */
+function build() {
   const node = findNode();
   const builder = join(root, 'tools', 'launch', 'bundle-server.mjs');
-  const done = spawnSync(node, [builder, folder], { cwd: root, encoding: 'utf8', env: nodeEnvironment(node) });
-  // Somebody else may have made the same one meanwhile. Without any, the sources are run: a start is slower then.
-  if (done.status !== 0 && !existsSync(folder))
-    console.error(`the server was not bundled, and runs from its sources: ${done.stderr.trim()}`);
-  else forgetOld(dirname(folder));
-  return folder;
+  const done = spawnSync(node, [builder], { cwd: root, encoding: 'utf8', env: nodeEnvironment(node) });
+  return done.status === 0 ? undefined : done.stderr.trim();
+}
+
+/** A server loads parts of its bundle as long as it runs, and so does whoever started it as long as this process does. */
+function markUsed(folder) {
+  const mark = join(folder, `${MARK}${process.pid}`);
+  if (existsSync(mark)) return;
+  writeFileSync(mark, '');
+  for (const { path, pid } of marksIn(folder)) if (!isAlive(pid)) rmSync(path, { force: true });
 }
 
 /** How Node starts the server. */
@@ -31,10 +53,35 @@ export const commandProgram = (name) => programIn(ensureServerBuilt(), `apps/ser
 
 function forgetOld(folder) {
   const byAge = readdirSync(folder)
+    .filter((name) => BUNDLE.test(name))
     .map((name) => join(folder, name))
     .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at);
-  for (const { path } of byAge.slice(KEPT)) rmSync(path, { recursive: true, force: true });
+  for (const { path } of byAge.slice(KEPT)) {
+    if (marksIn(path).some(({ pid }) => isAlive(pid))) continue;
+    // Under another name first: what is deleted in part is no bundle.
+    const gone = `${path}.gone`;
+    try {
+      renameSync(path, gone);
+    } catch {
+      continue;
+    }
+    rmSync(gone, { recursive: true, force: true });
+  }
+}
+
+const marksIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(MARK))
+    .map((name) => ({ path: join(folder, name), pid: Number(name.slice(MARK.length)) }));
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = existsSync(ensureServerBuilt()) ? 0 : 1;

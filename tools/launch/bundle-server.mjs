@@ -1,11 +1,11 @@
-// Bundles what runs of the server into the folder that is named: the server, the operators' commands, and what these start in threads and
+// Bundles what runs of the server into the folder that is named, or into that of its sources: the server, the operators' commands, and what these start in threads and
 // processes of their own, each with its libraries (docs/adr/0045-the-server-runs-from-a-bundle.md).
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { root } from './root.mjs';
-import { BUNDLED, bundledName } from './server.mjs';
+import { BUNDLED, bundledName, bundleFolder } from './server.mjs';
 
 /** A file that a thread or a process is started with. */
 const STARTED = /new URL\('(\.\/[\w./-]+\.ts)', import\.meta\.url\)/g;
@@ -62,7 +62,8 @@ function refusePrograms(output, programs) {
   }
 }
 
-const folder = resolve(process.argv[2]);
+const ofSources = bundleFolder();
+const folder = process.argv[2] === undefined ? ofSources : resolve(process.argv[2]);
 const making = `${folder}.${process.pid}`;
 const { programs, started } = entries();
 const bundle = await rolldown({
@@ -81,6 +82,8 @@ try {
   const files = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true };
   const { output } = await bundle.write({ dir: making, format: 'esm', ...files });
   refusePrograms(output, programs);
+  // Its name promises them.
+  if (bundleFolder() !== ofSources) throw new Error('the sources have changed while they were bundled');
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(making, folder);
 } finally {

@@ -1,6 +1,6 @@
 // Protects how everything starts: exit codes and signals pass through, and nothing is rebuilt without need.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,23 @@ describe('the bundle of the server', () => {
     expect(serverArguments().at(-1)).toBe(join(folder, 'apps-server-main.js'));
     expect(commandProgram('backup')).toBe(join(folder, 'apps-server-commands-backup.js'));
     expect(programIn(join(folder, 'none'), 'apps/server/main.ts')).toBe(join(root, 'apps/server/main.ts'));
+  });
+
+  it('stays while whoever uses it lives, and bundles of other sources go after some time', { timeout: 120_000 }, () => {
+    const own = ensureServerBuilt();
+    const others = Array.from({ length: 7 }, (_, at) => join(own, '..', `${at}`.repeat(16)));
+    const last = Date.now() / 1000;
+    for (const [at, path] of others.entries()) {
+      mkdirSync(path);
+      if (at === 0) writeFileSync(join(path, `used-by-${process.ppid}`), '');
+      if (at === 1) writeFileSync(join(path, 'used-by-999999999'), '');
+      // Newer than any other, and the first ones the oldest of them.
+      utimesSync(path, last + 60 + at, last + 60 + at);
+    }
+    expect(ensureServerBuilt()).toBe(own);
+    expect(others.map((path) => existsSync(path))).toEqual([true, false, true, true, true, true, true]);
+    expect(existsSync(own)).toBe(true);
+    for (const path of others) rmSync(path, { recursive: true, force: true });
   });
 
   it('starts its threads from itself', () => {

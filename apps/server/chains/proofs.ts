@@ -4,9 +4,14 @@ import { heldFor } from '../held-for.ts';
 import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
 import { momentOf, proveAssets } from './prove-assets.ts';
+import type { ProvenMoment } from './prove-assets.ts';
 
 const LOOK_MS = 10 * 60_000;
 const FIRST_MS = 20_000;
+/** Longest wait for histories to follow. */
+const REACHED_MS = 60_000;
+/** How often a proof without assets is followed by another at the next look, a statement each. */
+const AGAIN_MAX = 6;
 
 /** What proofs are made of, and kept in. */
 export interface ProofsParts extends Pick<Storage, 'database'> {
@@ -30,6 +35,9 @@ export class Proofs {
   #first: NodeJS.Timeout | undefined;
   #making: Promise<readonly string[]> | undefined;
   #next: Promise<readonly string[]> | undefined;
+  /** Proofs in a row without assets, because a chain did not answer. */
+  #failures = 0;
+  #isStopped = false;
 
   constructor(storage: ProofsParts, chains: Chains, options: ProofsOptions) {
     this.#storage = storage;
@@ -46,6 +54,7 @@ export class Proofs {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#first);
     await (this.#next ?? this.#making)?.catch(() => undefined);
@@ -64,7 +73,7 @@ export class Proofs {
       .catch(() => undefined)
       .then(() => {
         this.#next = undefined;
-        return this.make();
+        return this.#isStopped ? [] : this.make();
       });
     return this.#next;
   }
@@ -72,23 +81,24 @@ export class Proofs {
   async #makeWhenDue(): Promise<void> {
     const newest = await newestProof(this.#storage.database);
     const today = new Date().toISOString().slice(0, 10);
-    if (newest === undefined || new Date(newest.atMs).toISOString().slice(0, 10) < today) await this.make();
+    const isDue = newest === undefined || new Date(newest.atMs).toISOString().slice(0, 10) < today;
+    if (isDue || (this.#failures > 0 && this.#failures <= AGAIN_MAX)) await this.make();
   }
 
   async #make(): Promise<readonly string[]> {
-    const { database, sequencer, projections } = this.#storage;
+    const { database, sequencer } = this.#storage;
     const { core } = sequencer;
-    const reading = momentOf(this.#chains.followed, core);
-    // What is owed is proven even where a chain cannot be read.
-    const { sequence } = await reading.catch(() => core);
-    await projections.reached(sequence, 10_000);
-    const nowMs = Date.now();
-    const { masterKey, uidOf } = this.#options;
-    const signer = await proofSigner(database, masterKey, nowMs);
-    const owners = { uidOf, rootOf: (owner: number) => core.rootOf(owner), heldFor };
-    const proof = await proveLiabilities(database, { ...owners, coins: core.coins, sequence, signer, nowMs });
     const coldProof = (chain: string, address: string): ReturnType<typeof coldProofOf> => coldProofOf(database, chain, address);
-    const assets = await proveAssets(this.#chains, { core, moment: await reading, coldProofOf: coldProof, nowMs });
+    const moment = await momentOf(this.#chains.followed, core);
+    // Read at once, since nodes forget; what is owed is proven even where a chain does not answer.
+    const reading = proveAssets(this.#chains, { core, moment, coldProofOf: coldProof }).catch((error: unknown) => ({ error }));
+    const proof = await this.#proveOwed(moment);
+    const assets = await reading;
+    if (assets !== undefined && 'error' in assets) {
+      this.#failures += 1;
+      throw assets.error;
+    }
+    this.#failures = 0;
     if (assets !== undefined) await keepAssetProof(database, assets);
     return [
       ...(proof?.coins.map(({ coin, root, total, leaves }) => `${coin}: root ${root}, ${total} atoms in ${leaves} leaves`) ?? [
@@ -100,5 +110,15 @@ export class Proofs {
           `${chain}: ${addresses.length} addresses, ${addresses.filter(({ proof }) => proof !== null).length} of them signed, after block ${block}`,
       ) ?? []),
     ];
+  }
+
+  async #proveOwed({ atMs, sequence }: ProvenMoment): ReturnType<typeof proveLiabilities> {
+    const { database, projections, sequencer } = this.#storage;
+    const { core } = sequencer;
+    if (!(await projections.reached(sequence, REACHED_MS))) throw new Error(`no proof: histories are not at entry ${sequence} yet`);
+    const { masterKey, uidOf } = this.#options;
+    const signer = await proofSigner(database, masterKey, atMs);
+    const owners = { uidOf, rootOf: (owner: number) => core.rootOf(owner), heldFor };
+    return proveLiabilities(database, { ...owners, coins: core.coins, sequence, signer, nowMs: atMs });
   }
 }

@@ -44,13 +44,15 @@ withDatabases(
         balances: (wanted: { address: string }[]) => Promise.resolve(wanted.map(({ address }) => held[address] ?? 0n)),
       };
       const setting = { code: 'MAIN', family: 'evm', coins: [{ coin: 'ETH', asset: 'native', decimals: 18 }] };
+      const block = { height: 5, hash: '0xh' };
       const coins = [{ coin: 'ETH', chainUnits: 41n * ETHER, bookedUnits: 41n * ETHER, difference: 0n }];
-      const followed = { setting, adapter, engine: { house: { hot, gas, cold } } } as unknown as Followed;
+      const reconcileAt = () => Promise.resolve({ chain: 'MAIN', block, addresses: 3, coins });
+      const followed = { setting, adapter, engine: { house: { hot, gas, cold }, reconcileAt } } as unknown as Followed;
       chains = { followed: [followed], signer, addresses: { all: () => new Map() } } as unknown as Chains;
-      moment = { sequence: 1, chains: new Map([[followed, { chain: 'MAIN', block: { height: 5, hash: '0xh' }, addresses: 3, coins }]]) };
+      moment = { sequence: 1, atMs: 1, chains: new Map([[followed, { block, coins: new Map() }]]), busy: undefined };
     });
     const prove = async (): Promise<AssetProof['chains'][number]['addresses']> => {
-      const parts = { core, moment, coldProofOf: (chain: string, address: string) => coldProofOf(given.db, chain, address), nowMs: 1 };
+      const parts = { core, moment, coldProofOf: (chain: string, address: string) => coldProofOf(given.db, chain, address) };
       return (await proveAssets(chains, parts))?.chains[0]?.addresses ?? [];
     };
     const desk = (...words: string[]): Promise<readonly string[]> =>
@@ -84,61 +86,48 @@ withDatabases(
   { migrations: wallet.migrations },
 );
 
-/** A chain with one coin, which moves one of it per step: first on the chain, later in the journal. */
-function followedChain(core: { sequence: number }) {
-  let turn: Promise<unknown> = Promise.resolve();
-  let units = 0n;
-  const block = { height: 5, hash: '0xh' };
-  const chain = {
-    setting: { code: 'MAIN' },
-    coins: [{ coin: 'ETH', asset: 'native', from: 0 }],
-    addresses: () => new Map(),
-    hot: { address: 'hot' },
-    gas: { address: 'hot' },
-    books: { cursor: () => block, custody: () => units },
-    adapter: { balances: () => Promise.resolve([units]) },
+/** A chain whose blocks move one each: booked in part first, which the journal has, and whole later. */
+function followedChain(code: string, core: { sequence: number }) {
+  let [height, booked, isHalfBooked] = [0, 0n, false];
+  const engine = {
+    get isHalfBooked() {
+      return isHalfBooked;
+    },
+    get booked() {
+      return { block: { height, hash: `${code} ${height}` }, coins: new Map([['ETH', booked]]) };
+    },
   };
-  const alone = <T>(work: (of: typeof chain) => Promise<T>): Promise<T> => {
-    const result = turn.then(() => work(chain));
-    turn = result;
-    return result;
+  return {
+    followed: { setting: { code }, engine } as unknown as Followed,
+    begin: () => void ((isHalfBooked = true), (booked += 1n), (core.sequence += 1)),
+    end: () => void ((isHalfBooked = false), (height += 1), (core.sequence += 1)),
   };
-  const step = (booked: Promise<void>): Promise<void> =>
-    alone(async () => {
-      units += 1n;
-      await booked;
-      core.sequence += 1;
-    });
-  const reconcile = () => alone(() => Promise.resolve({ coins: [{ chainUnits: units }] }));
-  return { followed: { engine: { alone, reconcile } } as unknown as Followed, step };
 }
 
-it('holds every chain against one position of the journal: nothing is booked between them', async () => {
+it('names one position of the journal, between two blocks of every chain, and waits for none of them', async () => {
   const core = { sequence: 0 };
-  const [first, second] = [followedChain(core), followedChain(core)];
-  const { promise: booked, resolve: book } = Promise.withResolvers<void>();
-  const steps = [second.step(booked)];
-  const asked = momentOf([first.followed, second.followed], core);
-  // Asked for while the second is still at work: what waits there already goes first, and the first is held meanwhile.
-  steps.push(first.step(Promise.resolve()), second.step(Promise.resolve()));
-  book();
-  const { sequence, chains } = await asked;
-  const onChains = [...chains.values()].map((one) => one?.coins[0]?.chainUnits ?? 0n);
-  expect(onChains).toEqual([0n, 2n]);
-  expect(sequence).toBe(2);
-  await Promise.all(steps);
-  expect(core.sequence).toBe(3);
+  const [first, second] = [followedChain('A', core), followedChain('B', core)];
+  second.begin();
+  const asked = momentOf([first.followed, second.followed], core, 60_000);
+  // One goes on while the other is at work: the moment is none in which either is at work.
+  first.begin();
+  second.end();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  first.end();
+  const { busy, chains, sequence } = await asked;
+  expect([...chains.values()].map(({ block, coins }) => [block.hash, coins.get('ETH')])).toEqual([
+    ['A 1', 1n],
+    ['B 1', 1n],
+  ]);
+  expect([sequence, busy]).toEqual([4, undefined]);
 });
 
-it('does not hold chains for one that is at work for long', async () => {
+it('gives up a chain whose block stays booked in part, and its assets are not proven then', async () => {
   const core = { sequence: 0 };
-  const [first, second] = [followedChain(core), followedChain(core)];
-  const { promise: booked, resolve: book } = Promise.withResolvers<void>();
-  const long = second.step(booked);
-  const asked = momentOf([first.followed, second.followed], core, 1);
-  await first.step(Promise.resolve());
-  book();
-  await long;
-  const { chains } = await asked;
-  expect([...chains.values()].map((one) => one?.coins[0]?.chainUnits)).toEqual([1n, 1n]);
+  const [first, second] = [followedChain('A', core), followedChain('B', core)];
+  second.begin();
+  const moment = await momentOf([first.followed, second.followed], core, 0);
+  expect([moment.busy, [...moment.chains.keys()], moment.sequence]).toEqual(['B', [first.followed], 1]);
+  const parts = { core: new Core(undefined, undefined, undefined, machines), moment, coldProofOf: () => Promise.resolve(undefined) };
+  await expect(proveAssets({ signer: testSigner() } as unknown as Chains, parts)).rejects.toThrow('B has a block that is booked in part');
 });

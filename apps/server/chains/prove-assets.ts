@@ -1,66 +1,46 @@
-import type { BlockId, KeyPath } from '@agio/chains';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeyPath } from '@agio/chains';
 import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
-import { reconcileChain, walletMachine } from '@agio/wallet';
-import type { AssetProof, ColdProof, Reconciled } from '@agio/wallet';
+import { walletMachine } from '@agio/wallet';
+import type { AssetProof, BookedBlock, ColdProof, Reconciled } from '@agio/wallet';
 import type { Chains, Followed } from './chains.ts';
 
 type ChainProof = AssetProof['chains'][number];
 /** Most addresses signed for per chain: the house's own first, then customers', not sorted by balance. */
 const SIGNED_MAX = 2_000;
 
-/** A position of the journal, and what stood on every followed chain there: nothing of a chain was booked between the two. */
+/** A position of the journal with the block that each chain's books had reached there, and what they had after it. */
 export interface ProvenMoment {
   readonly sequence: number;
-  readonly chains: ReadonlyMap<Followed, Reconciled | undefined>;
+  readonly atMs: number;
+  readonly chains: ReadonlyMap<Followed, BookedBlock>;
+  /** A chain that was between no two blocks for long, so that what stands on the chains cannot be proven. */
+  readonly busy: string | undefined;
 }
-
-type Reading = readonly [Followed, () => Promise<Reconciled | undefined>];
 
 export interface AssetsToProve {
   readonly core: Core;
   readonly moment: ProvenMoment;
   /** What people supplied for a cold address: its key is not here. */
   coldProofOf(this: void, chain: string, address: string): Promise<ColdProof | undefined>;
-  readonly nowMs: number;
 }
 
-/** Longest time that chains wait for one that is still at work, as at its first blocks, before each goes on by itself. */
-const HELD_MS = 20_000;
+/** Longest wait for a moment in which no block is booked in part, and how often it is looked for. */
+const WITHIN_MS = 10_000;
+const LOOK_MS = 5;
 
-/** Reads every chain while none of them books anything, so that what is owed at the position can be compared with it. */
-export async function momentOf(followed: readonly Followed[], core: Pick<Core, 'sequence'>, heldMs = HELD_MS): Promise<ProvenMoment> {
-  const readings = new Map<Followed, () => Promise<Reconciled | undefined>>();
-  const { promise: isLate, resolve: giveUp } = Promise.withResolvers<undefined>();
-  let isGivenUp = false;
-  const timer = setTimeout(() => {
-    isGivenUp = true;
-    giveUp(undefined);
-  }, heldMs);
-  const holdFrom = async (at: number): Promise<ProvenMoment | undefined> => {
-    const next = followed[at];
-    if (next !== undefined)
-      return next.engine.alone(async (chain) => {
-        if (isGivenUp) return undefined;
-        readings.set(next, () => reconcileChain(chain));
-        return Promise.race([holdFrom(at + 1), isLate]);
-      });
-    clearTimeout(timer);
-    return readAll(core, [...readings]);
-  };
-  // Without a moment in which all are free, what is owed is of a time just before.
-  return (
-    (await holdFrom(0)) ??
-    readAll(
-      core,
-      followed.map((one) => [one, () => one.engine.reconcile()]),
-    )
-  );
-}
-
-async function readAll(core: Pick<Core, 'sequence'>, readings: readonly Reading[]): Promise<ProvenMoment> {
-  const { sequence } = core;
-  return { sequence, chains: new Map(await Promise.all(readings.map(async ([one, reconcile]) => [one, await reconcile()] as const))) };
+/**
+ * A moment between two blocks of every chain. Nothing waits for it: balances are asked for afterwards, at the blocks that it names.
+ */
+export async function momentOf(followed: readonly Followed[], core: Pick<Core, 'sequence'>, withinMs = WITHIN_MS): Promise<ProvenMoment> {
+  const untilMs = performance.now() + withinMs;
+  const isHalf = ({ engine }: Followed): boolean => engine.isHalfBooked;
+  while (followed.some(isHalf) && performance.now() < untilMs) await sleep(LOOK_MS);
+  // In one turn of the loop, in which nothing is booked.
+  const chains = new Map<Followed, BookedBlock>();
+  for (const one of followed) if (!isHalf(one) && one.engine.booked !== undefined) chains.set(one, one.engine.booked);
+  return { sequence: core.sequence, atMs: Date.now(), chains, busy: followed.find(isHalf)?.setting.code };
 }
 
 /**
@@ -69,48 +49,34 @@ async function readAll(core: Pick<Core, 'sequence'>, readings: readonly Reading[
  * Undefined while no chain is followed.
  */
 export async function proveAssets(chains: Chains, given: AssetsToProve): Promise<AssetProof | undefined> {
-  if (given.moment.chains.size === 0) return undefined;
-  const proven: ChainProof[] = [];
-  const text = `Agio proof of assets of ${new Date(given.nowMs).toISOString()}`;
-  for (const [followed, reconciled] of given.moment.chains) {
-    const chain = await proveChain(chains, followed, given, { reconciled, text });
-    if (chain !== undefined) proven.push(chain);
-  }
-  return { time: given.nowMs, text, chains: proven };
-}
-
-async function proveChain(
-  chains: Chains,
-  followed: Followed,
-  given: AssetsToProve,
-  { reconciled, text }: { readonly reconciled: Reconciled | undefined; readonly text: string },
-): Promise<ChainProof | undefined> {
-  const { setting } = followed;
-  if (chains.signer === undefined || reconciled === undefined) return undefined;
-  const addresses = await provenAddresses(chains, followed, given, { text, block: reconciled.block });
-  const totals = reconciled.coins.map(({ bookedUnits, coin, chainUnits, difference }) => {
-    const decimals = setting.coins.find((one) => one.coin === coin)?.decimals ?? 0;
-    const sign = difference < 0n ? '-' : '';
-    const absolute = difference < 0n ? -difference : difference;
-    return {
-      coin,
-      onChain: formatDecimal(chainUnits, decimals),
-      custody: formatDecimal(bookedUnits, decimals),
-      difference: sign + formatDecimal(absolute, decimals),
-    };
-  });
-  return { chain: setting.code, height: reconciled.block.height, block: reconciled.block.hash, addresses, totals };
-}
-
-/** The house's own addresses, the cold one included whatever it holds, and customers' addresses with a balance. */
-async function provenAddresses(
-  chains: Chains,
-  { adapter, engine, setting }: Followed,
-  { core, coldProofOf }: AssetsToProve,
-  { text, block }: { readonly text: string; readonly block: BlockId },
-): Promise<ChainProof['addresses']> {
+  const { atMs, busy, chains: booked } = given.moment;
   const { signer } = chains;
-  if (signer === undefined) return [];
+  if (busy !== undefined) throw new Error(`${busy} has a block that is booked in part`);
+  if (booked.size === 0 || signer === undefined) return undefined;
+  const text = `Agio proof of assets of ${new Date(atMs).toISOString()}`;
+  // All are read before anything is signed: nodes forget the balances of old blocks.
+  const read = await Promise.all([...booked].map((one) => readChain(chains, one, given)));
+  const proven: ChainProof[] = [];
+  for (const one of read) proven.push({ ...totalsOf(one), addresses: await signedAddresses(one, given, { signer, text }) });
+  return { time: atMs, text, chains: proven };
+}
+
+interface ReadChain {
+  readonly followed: Followed;
+  readonly reconciled: Reconciled;
+  /** Addresses with the paths of their keys; null for the cold one, whose key is not here. */
+  readonly paths: ReadonlyMap<string, KeyPath | null>;
+  /** Of each address each coin of the setting. */
+  readonly units: readonly bigint[];
+}
+
+/** The house's own addresses, the cold one included, and customers' addresses, with what they have after the block. */
+async function readChain(
+  chains: Chains,
+  [followed, booked]: readonly [Followed, BookedBlock],
+  { core }: AssetsToProve,
+): Promise<ReadChain> {
+  const { adapter, engine, setting } = followed;
   const { state } = core.machine(walletMachine);
   const { family } = setting;
   const { hot, gas, cold } = engine.house;
@@ -123,13 +89,37 @@ async function provenAddresses(
     if (paths.size >= SIGNED_MAX) break;
     paths.set(address, { family, account: 0, change: 0, index: state.index(customer, family) ?? 0 });
   }
-  const assets = setting.coins.map(({ asset }) => asset);
-  const wanted = [...paths.keys()].flatMap((address) => assets.map((asset) => ({ address, asset })));
-  const units = await adapter.balances(wanted, block);
+  const wanted = [...paths.keys()].flatMap((address) => setting.coins.map(({ asset }) => ({ address, asset })));
+  const [reconciled, units] = await Promise.all([engine.reconcileAt(booked), adapter.balances(wanted, booked.block)]);
+  return { followed, reconciled, paths, units };
+}
+
+function totalsOf({ followed: { setting }, reconciled }: ReadChain): Omit<ChainProof, 'addresses'> {
+  const totals = reconciled.coins.map(({ bookedUnits, coin, chainUnits, difference }) => {
+    const decimals = setting.coins.find((one) => one.coin === coin)?.decimals ?? 0;
+    const sign = difference < 0n ? '-' : '';
+    const absolute = difference < 0n ? -difference : difference;
+    return {
+      coin,
+      onChain: formatDecimal(chainUnits, decimals),
+      custody: formatDecimal(bookedUnits, decimals),
+      difference: sign + formatDecimal(absolute, decimals),
+    };
+  });
+  return { chain: setting.code, height: reconciled.block.height, block: reconciled.block.hash, totals };
+}
+
+/** The cold address whatever it holds, and all others with a balance, signed by their keys. */
+async function signedAddresses(
+  { followed: { adapter, setting }, paths, reconciled: { block }, units }: ReadChain,
+  { coldProofOf }: AssetsToProve,
+  { signer, text }: { readonly signer: NonNullable<Chains['signer']>; readonly text: string },
+): Promise<ChainProof['addresses']> {
+  const count = setting.coins.length;
   const addresses: ChainProof['addresses'] = [];
   for (const [at, [address, path]] of [...paths].entries()) {
     const balances = setting.coins.flatMap(({ coin, decimals }, index) => {
-      const held = units[at * assets.length + index] ?? 0n;
+      const held = units[at * count + index] ?? 0n;
       return held === 0n ? [] : [{ coin, amount: formatDecimal(held, decimals) }];
     });
     if (path === null) {

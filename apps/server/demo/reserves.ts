@@ -34,6 +34,8 @@ export class Reserves {
   readonly #ports: ReservesPorts;
   #isStopped = false;
   #isOpen = false;
+  /** Something was covered since the last proof. */
+  #isUnproved = false;
   #again: NodeJS.Timeout | undefined;
   #covering: Promise<void> = Promise.resolve();
 
@@ -91,8 +93,10 @@ export class Reserves {
           : asked;
       if (!decided.ok) this.#ports.log(`demo reserves: ${code} is not covered: ${decided.refusal}`);
     }
-    const isDone = codes.length > 0 && core.coins.every(({ code }) => this.#standing(code).lacks === 0n);
-    if (isDone && !this.#isStopped) await chains.prove?.();
+    this.#isUnproved ||= codes.length > 0;
+    if (!this.#isUnproved || this.#isStopped || core.coins.some(({ code }) => this.#standing(code).lacks !== 0n)) return;
+    await chains.prove?.();
+    this.#isUnproved = false;
   }
 
   /** What the house has of a coin, and what of it is on no chain, in atoms. */

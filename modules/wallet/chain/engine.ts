@@ -8,8 +8,8 @@ import { Payer } from './payer.ts';
 import type { WithdrawalUnits } from './payer.ts';
 import { PATIENCE } from './promises.ts';
 import type { Patience } from './promises.ts';
-import { reconcileChain } from './reconcile.ts';
-import type { Reconciled } from './reconcile.ts';
+import { bookedBlock, reconcileAt, reconcileChain } from './reconcile.ts';
+import type { BookedBlock, Reconciled } from './reconcile.ts';
 import { releaseScreened } from './screening.ts';
 import { Sweeper } from './sweeper.ts';
 import { Watcher } from './watcher.ts';
@@ -128,6 +128,21 @@ export class ChainEngine {
   /** Chain against books after the last booked block; undefined before the first. */
   reconcile(): Promise<Reconciled | undefined> {
     return this.#alone(() => reconcileChain(this.#chain));
+  }
+
+  /** Whether a block is booked in part: until it is whole, the books are those of no block. */
+  get isHalfBooked(): boolean {
+    return this.#chain.books.isHalfBooked(this.#chain.setting.code);
+  }
+
+  /** The last booked block and what the books have after it, while none is booked in part; undefined before the first. */
+  get booked(): BookedBlock | undefined {
+    return bookedBlock(this.#chain);
+  }
+
+  /** Chain against what the books had after a block, whatever is booked since. */
+  reconcileAt(booked: BookedBlock): Promise<Reconciled> {
+    return reconcileAt(this.#chain, booked);
   }
 
   /** Raises the fee of a withdrawal's payment now; false if nothing can be replaced. */

@@ -59,6 +59,8 @@ export interface ChainSpend {
 export interface ChainBooks {
   /** Last block of which everything is booked; undefined before the first. */
   cursor(chain: string): BlockId | undefined;
+  /** Whether a block after it is booked in part. */
+  isHalfBooked(chain: string): boolean;
   /** Hash of a booked block that can still be taken back; undefined if it is no longer stored. */
   bookedHash(chain: string, height: number): string | undefined;
   isFrozen(chain: string): boolean;

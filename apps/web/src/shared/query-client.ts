@@ -1,9 +1,9 @@
 import { ApiError } from '@agio/client';
-import { QueryClient } from '@tanstack/react-query';
+import { PageQueries } from './page-queries.ts';
 import { useSession } from './session.ts';
 
 /** One cache for the whole page. What belongs to one customer has a key that begins with "own". */
-export const queryClient = new QueryClient({
+export const queryClient = new PageQueries({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -5,13 +5,14 @@ import type { WalletLedger } from './ledger.ts';
 
 type BlockBooks = Pick<
   ChainBooks,
-  'cursor' | 'bookedHash' | 'isFrozen' | 'coinCode' | 'credit' | 'spend' | 'advance' | 'reorganise' | 'custody'
+  'cursor' | 'isHalfBooked' | 'bookedHash' | 'isFrozen' | 'coinCode' | 'credit' | 'spend' | 'advance' | 'reorganise' | 'custody'
 >;
 
 /** Blocks in their order, and what of each is booked. */
 export function blockBooks(ledger: WalletLedger): BlockBooks {
   return {
     cursor: (code) => ledger.state().cursor(ledger.chainOf(code)),
+    isHalfBooked: (code) => ledger.chainOf(code).pending !== null,
     bookedHash: (code, height) => ledger.chainOf(code).blocks.findLast((block) => block.height === height)?.hash,
     isFrozen: (code) => ledger.chainOf(code).frozen,
     coinCode: (coin) => ledger.core.coins[coin]?.code ?? '',

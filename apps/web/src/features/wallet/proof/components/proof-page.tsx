@@ -21,11 +21,13 @@ export function ProofPage(): ReactNode {
   const liabilities = useQuery(liabilitiesQuery);
   const own = useQuery({ ...ownProofQuery, enabled: loggedIn });
   const proof = liabilities.data;
+  // Without a chain beside the server nothing of the demo's stands anywhere.
+  const isOnChain = (useQuery(assetsQuery).data ?? null) !== null;
   return (
     <>
       <h1 className="pb-2 text-20">{t(($) => $.title)}</h1>
       <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.text)}</p>
-      {isDemo ? <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.demo)}</p> : null}
+      {isDemo && isOnChain ? <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.demo)}</p> : null}
       <div className="grid gap-4">
         {liabilities.isPending ? (
           <section className="ui-card px-5 py-6">
@@ -96,7 +98,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
                 <span className="min-w-0 font-mono break-all">{root}</span>
                 <CopyButton text={root} />
               </div>
-              {assets === null ? null : <Behind coin={coin} decimals={decimals} total={total} assets={assets} />}
+              {assets?.time !== proof.time ? null : <Behind coin={coin} decimals={decimals} total={total} assets={assets} />}
             </li>
           );
         })}
