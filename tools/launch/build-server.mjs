@@ -58,12 +58,13 @@ function forgetOld(folder) {
     .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at);
   for (const { path } of byAge.slice(KEPT)) {
-    if (marksIn(path).some(({ pid }) => isAlive(pid))) continue;
-    // Under another name first: what is deleted in part is no bundle.
     const gone = `${path}.gone`;
     try {
+      if (marksIn(path).some(({ pid }) => isAlive(pid))) continue;
+      // Under another name first: what is deleted in part is no bundle.
       renameSync(path, gone);
     } catch {
+      // Somebody else has just removed it.
       continue;
     }
     rmSync(gone, { recursive: true, force: true });

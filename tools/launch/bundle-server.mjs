@@ -1,5 +1,5 @@
-// Bundles what runs of the server into the folder that is named, or into that of its sources: the server, the operators' commands, and what these start in threads and
-// processes of their own, each with its libraries (docs/adr/0045-the-server-runs-from-a-bundle.md).
+// Bundles what runs of the server into the folder that is named, or into that of its sources: the server, the operators' commands, and
+// what these start in threads and processes of their own, each with its libraries (docs/adr/0045-the-server-runs-from-a-bundle.md).
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
