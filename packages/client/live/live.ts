@@ -29,6 +29,8 @@ export interface LiveOptions {
   readonly reconnectAtMostMs?: number;
   /** Cancels all open orders if every line is gone for so many seconds; asked for again on each new line. */
   readonly cancelOnDisconnectSeconds?: number;
+  /** The log-in of this line was refused, or has ended. */
+  readonly onRefused?: () => void;
 }
 
 export interface Live {
@@ -238,6 +240,7 @@ class ExchangeSocket implements Live {
     this.#program?.calls.refuse(frame);
     this.#authToken = null;
     this.#board.set({ authed: false });
+    this.#options.onRefused?.();
   }
 }
 

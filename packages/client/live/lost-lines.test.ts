@@ -213,6 +213,22 @@ describe('with a key', () => {
     await expect(cancel('4')).rejects.toMatchObject({ code: 'PLEASE_LOGIN' });
   });
 
+  it('says when its log-in is refused or ends, and nothing of other errors', () => {
+    live.close();
+    const refused = vi.fn<() => void>();
+    token = 'a';
+    live = createLive({ url: 'ws://none', WebSocket: FakeSocket, getToken: () => token, onRefused: refused });
+    const socket = opened();
+    socket.says({ op: 'error', code: 'PLEASE_LOGIN', message: 'Please log in.' });
+    expect(refused).toHaveBeenCalledTimes(1);
+    live.reauth();
+    socket.says({ op: 'authed', uid: '1' });
+    socket.says({ op: 'error', code: 'NOT_YET_OPEN', message: 'Not yet open.' });
+    expect(refused).toHaveBeenCalledTimes(1);
+    socket.says({ op: 'error', code: 'PLEASE_LOGIN', message: 'Please log in.', ended: 'revoked' });
+    expect(refused).toHaveBeenCalledTimes(2);
+  });
+
   it('goes on with a book where it was, unless another listener has another one', () => {
     let seq: number | undefined = 7;
     const socket = opened();

@@ -1,11 +1,20 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createPageLive, type Channel, type FrameOf, type LiveStatus, type Topic } from '@agio/client';
-import { currentToken, useSession } from './session.ts';
+import { api } from './api.ts';
+import { currentToken, isLoggedIn, renewSession, useSession } from './session.ts';
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
 
 /** The one socket of the page. It connects with the first subscription. */
-export const live = createPageLive({ url: `${scheme}//${location.host}/ws/exchange`, getToken: currentToken });
+export const live = createPageLive({ url: `${scheme}//${location.host}/ws/exchange`, getToken: currentToken, onRefused: () => void ask() });
+
+/** What the socket refuses HTTP decides: a session that was ended elsewhere leaves this page at once, one that only expired is renewed. */
+async function ask(): Promise<void> {
+  if (currentToken() === null) return;
+  if (!isLoggedIn()) return void (await renewSession());
+  // The refusal itself ends the session here; anything else is an answer too.
+  await api.call('accountSecurity').catch(() => undefined);
+}
 
 useSession.subscribe(() => live.reauth());
 
