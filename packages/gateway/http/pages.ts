@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
@@ -97,11 +97,10 @@ export async function registerPages(app: FastifyInstance, folder: string, { hasW
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(body);
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     index: false,
     preCompressed: true,
-    wildcard: false,
     cacheControl: false,
-    globIgnore: ['home.html*', ...(hasWorker ? [] : ['sw.js*'])],
     setHeaders: (response, path) => {
       response.header('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
@@ -113,5 +112,18 @@ export async function registerPages(app: FastifyInstance, folder: string, { hasW
   app.get('/', (request, reply) =>
     sendPage(reply, firstPaintOf === undefined ? page : fillFirstPaint(home, firstPaintOf(hostOf(request)))),
   );
-  app.get('/*', (_request, reply) => sendPage(reply, page));
+  const files = filesIn(folder, ['home.html', ...(hasWorker ? [] : ['sw.js'])]);
+  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) =>
+    files.has(path) ? reply.sendFile(`/${path}`) : sendPage(reply, page),
+  );
+}
+
+/**
+ * What of a build is served by its name, as paths of URLs. They are looked up in one set: a route for each of a thousand files took a tenth
+ * of a server's start.
+ */
+function filesIn(folder: string, except: readonly string[]): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+  return new Set(paths.filter((path) => !except.includes(path) && !/\.(br|gz)$/.test(path)));
 }
