@@ -12,10 +12,9 @@ import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
 import { signIn } from './harness/operators.ts';
 import { makeItBe } from './harness/hour.ts';
-import { oneOf } from './harness/in-turns.ts';
 import { expectFits } from './harness/page.ts';
 import type { Server } from './harness/server.ts';
-import { expect } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
 
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
 const PROVIDER = traderOf('Chen Lin', '6200447190238814', { levels: ['ordinary', 'primary', 'senior'], fiat: { USDT: '1100000' } });
@@ -82,7 +81,7 @@ async function divides(operator: Page, server: Server, toBuyer: string): Promise
   await expect(operator.getByText('Seller got back')).toBeVisible();
 }
 
-oneOf(['c2c-in-chinese', 'c2c'], 'c2c')('a provider and a customer, from the application to what people decide', async ({ browser }) => {
+test('a provider and a customer, from the application to what people decide', async ({ browser }) => {
   const server = await startSmall({
     ...SMALL_SEED,
     customers: CUSTOMERS,

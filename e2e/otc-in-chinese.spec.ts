@@ -5,9 +5,8 @@ import { codeSentBy } from './api/outbox.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import type { Customer } from './harness/customer.ts';
-import { oneOf } from './harness/in-turns.ts';
 import { expectFits } from './harness/page.ts';
-import { expect } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
 const rich = (account: string) => ({ ...smallCustomer(account), balances: { USDT: '10000', CNYT: '100000' } });
@@ -42,7 +41,7 @@ async function slowLine(page: Page): Promise<{ open(): void }> {
   return { open: resolve };
 }
 
-oneOf(['otc', 'otc-in-chinese'], 'otc-in-chinese')('卖给收购广告：浮动价随行情到下限、草稿、延长、他人付款、取消', async ({ browser }) => {
+test('卖给收购广告：浮动价随行情到下限、草稿、延长、他人付款、取消', async ({ browser }) => {
   const server = await startSmall(SEED);
   const merchant = await enter(browser, server, ALICE, { locale: 'zh-CN' });
   const seller = await enter(browser, server, BOB, { locale: 'zh-CN', viewport: { width: 390, height: 844 } });

@@ -8,14 +8,13 @@ import { agree } from './harness/desk.ts';
 import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
 import { signIn } from './harness/operators.ts';
-import { oneOf } from './harness/in-turns.ts';
 import { expectFits } from './harness/page.ts';
-import { expect } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
 
-oneOf(['otc', 'otc-in-chinese'], 'otc')('an order from the advertisement to the release, with two people at it', async ({ browser }) => {
+test('an order from the advertisement to the release, with two people at it', async ({ browser }) => {
   const customers = [{ ...smallCustomer(ALICE), trader: traderOf('Chen Lin', '6200447190238814') }, smallCustomer(BOB)];
   const server = await startSmall({ ...SMALL_SEED, customers, operators: operatorsNamed(['owner', 'compliance'], 'cleo', 'carl') });
   const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './harness/browser.ts';
+import { outOfTurn } from './harness/turns.ts';
 
 // What chance begins with in this run; workers inherit it.
 process.env['TEST_SEED'] ??= String(randomInt(2 ** 31));
@@ -10,6 +11,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './harness/global-setup.ts',
   testMatch: '**/*.spec.ts',
+  testIgnore: outOfTurn(Number(process.env['TEST_SEED'])),
   outputDir: '../test-results',
   workers: 2,
   retries: 0,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '@agio/database';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
-import { createDatabase } from '@agio/database/testing';
+import { createMigratedDatabase } from './testing/migrated-postgres.ts';
 import { drawn } from '@agio/kernel/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { backUp } from './backup/back-up.ts';
@@ -26,8 +26,8 @@ function given(kind: 'postgres' | 'pglite') {
   const fatal: Error[] = [];
   beforeEach(async () => {
     home = mkdtempSync(join(tmpdir(), 'agio-lock-'));
-    const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
-    [url, drop] = [fresh?.url, fresh?.drop];
+    const fresh = kind === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
+    [url, drop] = [fresh?.url, fresh && (() => fresh.drop())];
     fatal.length = 0;
   });
   afterEach(async () => {
@@ -102,7 +102,7 @@ describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('on
     const storage = await start('data');
     await setUp(storage);
     await stop(storage);
-    const other = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    const other = kind === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
     const own = database.url();
     database.use(other?.url);
     for (const [folder, count] of [

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Fact } from '@agio/core';
 import type { Database, Projector } from '@agio/database';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
-import { createDatabase } from '@agio/database/testing';
+import { createMigratedDatabase } from './testing/migrated-postgres.ts';
+import { drawn } from '@agio/kernel/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -17,7 +18,7 @@ import type { Storage } from './storage.ts';
 
 const TABLES = allProjections.flatMap(({ tables }) => tables);
 
-describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
+describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('projections on %s', (kind) => {
   let dataDir: string;
   let config: Config;
   let drop: (() => Promise<void>) | undefined;
@@ -68,9 +69,9 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'agio-storage-'));
-    const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    const fresh = kind === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
     if (kind === 'pglite') await placeMigratedPglite(dataDir);
-    drop = fresh?.drop;
+    drop = fresh && (() => fresh.drop());
     config = readConfig({ DATA_DIR: dataDir, ...(fresh && { DATABASE_URL: fresh.url }) });
     await open();
     await Promise.all(SET_UP.map((command) => storage.sequencer.submit(command)));

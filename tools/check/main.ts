@@ -60,16 +60,19 @@ async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly co
   let fine = true;
   let printed = '';
   const isKnown = step.suites?.every((name) => fineSteps.has(name)) === true;
-  for (const command of (positionals.length === 0 ? step.inAll : undefined) ?? step.commands) {
-    const child = spawn(process.execPath, [...command, ...(isKnown ? ['--suites-passed'] : [])], {
-      cwd: root,
-      stdio: ['inherit', stdio, stdio],
-    });
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    const [status] = (await once(child, 'close')) as [number | null];
-    fine &&= status === 0;
-    if (!fine) break;
-  }
+  const left = [...((positionals.length === 0 ? step.inAll : undefined) ?? step.commands)];
+  const lane = async (): Promise<void> => {
+    for (let command = left.shift(); command !== undefined && fine; command = left.shift()) {
+      const child = spawn(process.execPath, [...command, ...(isKnown ? ['--suites-passed'] : [])], {
+        cwd: root,
+        stdio: ['inherit', stdio, stdio],
+      });
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+      const [status] = (await once(child, 'close')) as [number | null];
+      fine &&= status === 0;
+    }
+  };
+  await Promise.all(step.isTwoAtOnce === true ? [lane(), lane()] : [lane()]);
   return { count: counted(step, fine), printed };
 }
 

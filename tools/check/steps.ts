@@ -9,6 +9,8 @@ export interface Step {
   readonly report?: string;
   /** What of it is left where all steps run. */
   readonly inAll?: Step['commands'];
+  /** Its commands need a processor each and nothing of each other: two run at once. */
+  readonly isTwoAtOnce?: true;
   /** It runs in parallel with the step before it, which waits more than it computes. */
   readonly isBeside?: true;
   /** Steps whose success it relies on: it gets `--suites-passed` if all of them have passed. */
@@ -16,8 +18,10 @@ export interface Step {
 }
 
 const bin = (path: string): string => join(root, 'node_modules', path);
+/** Each of several checkers computes most types for itself, which is twice the work on two cores and not a second sooner. */
+export const ONE_CHECKER = ['--checkers', '1'];
 /** A worker has no window. */
-const TYPES_OF_WORKER = [bin('typescript/bin/tsc'), '-p', 'tsconfig.worker.json'];
+const TYPES_OF_WORKER = [bin('typescript/bin/tsc'), '-p', 'tsconfig.worker.json', ...ONE_CHECKER];
 const report = join(root, 'node_modules', '.cache', 'agio', 'vitest.json');
 
 /** Cheap ones first, so that a slip is reported within seconds. */
@@ -26,12 +30,13 @@ export const steps: readonly Step[] = [
   {
     name: 'types',
     commands: [
-      [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-      [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
+      [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', ...ONE_CHECKER],
+      [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json', ...ONE_CHECKER],
       // A separate program: each app declares its own routes and texts, and two such declarations do not compile together.
-      [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json'],
+      [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json', ...ONE_CHECKER],
       TYPES_OF_WORKER,
     ],
+    isTwoAtOnce: true,
     // The others are checked by growth, on a copy that has all of these sources and some more.
     inAll: [TYPES_OF_WORKER],
   },
@@ -54,7 +59,7 @@ export const steps: readonly Step[] = [
     report,
   },
   // Unit tests wait for disks, nodes and browsers a third of their time: a step that computes fits in beside them.
-  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '16']], isBeside: true },
+  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '1']], isBeside: true },
   // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.

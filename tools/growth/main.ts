@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ONE_CHECKER } from '../check/steps.ts';
 import { root } from '../launch/root.mjs';
 import { addFixture, changedBeyond, copyTree, filesOf, namesIn } from './grow.ts';
 
@@ -45,9 +46,9 @@ const ASKED: readonly Step[] = [
       'tally|has a row|agrees with|C3',
     ],
   ],
-  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
-  ['types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
-  ['types of the console', [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json']],
+  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', ...ONE_CHECKER]],
+  ['types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json', ...ONE_CHECKER]],
+  ['types of the console', [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json', ...ONE_CHECKER]],
   ['ladder', ['tools/ladder/main.ts']],
   ['simulator', ['tools/simulate/main.ts', '--seeds', '5']],
   ['canary', ['tools/canaries/main.ts', 'a round counts trades']],

@@ -6,7 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Command, Core } from '@agio/core';
 import { placeMigratedPglite } from '../testing/migrated-pglite.ts';
-import { createDatabase } from '@agio/database/testing';
+import { createMigratedDatabase } from '../testing/migrated-postgres.ts';
+import { drawn } from '@agio/kernel/testing';
 import { walletMachine } from '@agio/wallet';
 import type { WalletCommand } from '@agio/wallet';
 import { readConfig } from '../config.ts';
@@ -44,7 +45,7 @@ it('are kept from c6f0b0e on', () => {
   expect(releases).toContain('c6f0b0e.json.gz');
 });
 
-describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
+describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('on %s', (kind) => {
   let config: Config;
   let drop: (() => Promise<void>) | undefined;
   let storage: Storage | undefined;
@@ -52,9 +53,9 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 
   beforeEach(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'agio-upgrade-'));
-    const created = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    const created = kind === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
     if (kind === 'pglite') await placeMigratedPglite(dataDir);
-    drop = created?.drop;
+    drop = created && (() => created.drop());
     config = readConfig({ DATA_DIR: dataDir, ...(created === undefined ? {} : { DATABASE_URL: created.url }) });
   });
   afterEach(async () => {

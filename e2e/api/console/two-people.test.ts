@@ -16,11 +16,7 @@ let eli: Signed;
 const operator = (name: string, role: string) => ({ name, roles: [role], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET });
 
 beforeAll(async () => {
-  server = await startSmall(
-    { ...SMALL_SEED, operators: ['ada', 'fay', 'eli'].map((name) => operator(name, 'finance')) },
-    {},
-    { isEmbedded: true },
-  );
+  server = await startSmall({ ...SMALL_SEED, operators: ['ada', 'fay', 'eli'].map((name) => operator(name, 'finance')) }, {});
   [ada, fay, eli] = [await signIn(server, 'ada'), await signIn(server, 'fay'), await signIn(server, 'eli')];
 }, 240_000);
 afterAll(() => server.remove());
@@ -100,7 +96,7 @@ it('names the entry of the audit log that somebody changed in the database', asy
   const { newest } = await ada.client.call('deskCheckAudit');
   await askControl(server.dataDir, { name: 'operator', words: ['anchor'], as: '' });
   await server.stop();
-  const database = await openDatabase({ dataDir: server.dataDir });
+  const database = await openDatabase(server.databaseAt);
   await database.query("update operators_audit set target = 'somebody else' where id = 2");
   await database.close();
   await server.start();

@@ -47,11 +47,7 @@ describe('the authorization matrix', () => {
   let sound: number[];
 
   beforeAll(async () => {
-    server = await startSmall(
-      { ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } },
-      { SESSION_SECRET: SECRET },
-      { isEmbedded: true },
-    );
+    server = await startSmall({ ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } }, { SESSION_SECRET: SECRET });
     alice = await logInTo(server, ALICE);
     const bob = await logInTo(server, BOB);
     const carol = (await register(server, CAROL)).token;
@@ -89,7 +85,7 @@ describe('the authorization matrix', () => {
   /** A customer whom the core knows and the database does not is disabled at the next start; their session lives on. */
   async function disable(account: string): Promise<void> {
     await server.stop();
-    const database = await openDatabase({ dataDir: server.dataDir });
+    const database = await openDatabase(server.databaseAt);
     await database.query('delete from identity_account where email = $1', [account]);
     await database.close();
     await server.start();

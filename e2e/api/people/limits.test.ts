@@ -1,5 +1,4 @@
 // Protects limits on a real server: guesses are counted, also by nobody, told with Retry-After, and neither a stop nor a kill gives them back.
-import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Server } from '../../harness/server.ts';
@@ -9,7 +8,7 @@ import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
 describe('limits', () => {
   let server: Server;
   beforeAll(async () => {
-    server = await startSmall(undefined, { RATE_LIMITS: 'on' }, { isEmbedded: true });
+    server = await startSmall(undefined, { RATE_LIMITS: 'on' });
   }, 120_000);
   afterAll(() => server.remove());
 
@@ -23,7 +22,7 @@ describe('limits', () => {
   }
   /** Waits until so many guesses are counted in the server's own database. */
   async function written(points: number): Promise<void> {
-    const database = await openDatabase({ url: `postgres://postgres@localhost/postgres?host=${join(server.dataDir, 'pglite-socket')}` });
+    const database = await openDatabase(server.databaseAt);
     const counted = async () => {
       const [row] = await database.query<{ points: number | null }>(
         "select max(points) as points from server_rate_limit where rate = 'login'",
