@@ -8,10 +8,10 @@ export type WorthCurve = CallData<'rewindCurve'>;
 const dayMs = 86_400_000;
 export const worthRanges = ['month', 'quarter', 'year', 'all'] as const;
 export type WorthRange = (typeof worthRanges)[number];
-const lengthsMs = { month: 30 * dayMs, quarter: 90 * dayMs, year: 365 * dayMs } as const;
+const lengthsMs = { day: dayMs, month: 30 * dayMs, quarter: 90 * dayMs, year: 365 * dayMs } as const;
 
 /** What all one's accounts were worth over a time, computed by the time machine; a site without it has no such line. */
-export const worthCurveQuery = (range: WorthRange, currency: Site['rateCurrency']) =>
+export const worthCurveQuery = (range: WorthRange | 'day', currency: Site['rateCurrency']) =>
   queryOptions({
     queryKey: ['own', 'worthCurve', range, currency],
     queryFn: async ({ signal }) =>

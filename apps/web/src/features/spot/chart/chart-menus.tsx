@@ -16,12 +16,12 @@ const loadChartPanel = async () => await import('../components/chart-panel.tsx')
 const ChartPanel = lazy(async () => ({ default: (await loadChartPanel()).ChartPanel }));
 
 /** The intervals that are not in the bar, and which are. */
-export function IntervalsMenu(): ReactNode {
+export function IntervalsMenu({ size = 's' }: { size?: 's' | 'm' }): ReactNode {
   const { t } = useTexts('exchange');
   const label = t(($) => $.chart.moreIntervals);
   return (
     <FirstUse
-      className="ui-btn gho s ico"
+      className={`ui-btn gho ${size} ico`}
       popup="dialog"
       prepare={() => void loadIntervals()}
       renderPanel={(trigger) => <IntervalsPanel trigger={trigger} />}

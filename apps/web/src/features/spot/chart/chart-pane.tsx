@@ -5,7 +5,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { ChartMenu, IndicatorsMenu, IntervalsMenu, TypeMenu } from './chart-menus.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
 import { useChart } from './settings.ts';
-import { shownIntervals } from '../state/chart-settings.ts';
+import { phoneIntervals, shownIntervals } from '../state/chart-settings.ts';
 import type { ChartHandle, DrawingTool } from './tools.ts';
 
 // The charting library needs a window at import and is large, so it comes after the page stands.
@@ -128,15 +128,12 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
   );
 }
 
-const phoneIntervals = ['15min', '1hour', '4hour', '1day', '1week'] as const;
-
-/** The same on a phone: fewer intervals, no drawing, depth as one more choice. */
+/** The same on a phone: fewer intervals in the bar, no drawing, depth as one more choice. */
 export function PhoneChart({ market, tall }: { market: Market; /** Nothing stands below it. */ tall: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const { view, interval } = useChart();
   const pane = useRef<HTMLElement>(null);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
-  const value = view === 'depth' ? 'depth' : (phoneIntervals.find((one) => one === interval) ?? '1hour');
   return (
     <section ref={pane} className="ex-phone-chart" aria-label={t(($) => $.chart.label)}>
       <div className="ex-phone-ctl">
@@ -144,13 +141,14 @@ export function PhoneChart({ market, tall }: { market: Market; /** Nothing stand
           look="pills"
           size="s"
           label={t(($) => $.chart.interval)}
-          value={value}
+          value={view === 'depth' ? 'depth' : interval}
           onValueChange={(next) => useChart.setState(next === 'depth' ? { view: 'depth' } : { view: 'kline', interval: next })}
           items={[
-            ...phoneIntervals.map((one) => ({ value: one, label: t(($) => $.chart.intervals[one]) })),
+            ...phoneIntervals(interval).map((one) => ({ value: one, label: t(($) => $.chart.intervals[one]) })),
             { value: 'depth' as const, label: t(($) => $.chart.depth) },
           ]}
         />
+        <IntervalsMenu size="m" />
         <IndicatorsMenu short />
         {view === 'depth' ? null : <ChartMenu handle={handle} market={market.market} size="m" />}
         <FullScreenButton pane={pane} size="m" />

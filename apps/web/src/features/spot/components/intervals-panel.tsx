@@ -35,7 +35,7 @@ export function IntervalsPanel({ trigger }: { trigger: ReactNode }): ReactNode {
                     size="s"
                     aria-pressed={name === interval}
                     onClick={() => {
-                      useChart.setState({ interval: name });
+                      useChart.setState({ interval: name, view: 'kline' });
                       setOpen(false);
                     }}
                   >

@@ -109,6 +109,15 @@ export function parseSettings(stored: unknown): ChartSettings {
   };
 }
 
+const phonePins: readonly Interval[] = ['15min', '1hour', '4hour', '1day'];
+
+/** The same on a phone, which has room for four: what is looked at takes the place of the one next to it. */
+export function phoneIntervals(interval: Interval): readonly Interval[] {
+  if (phonePins.includes(interval)) return phonePins;
+  const longer = phonePins.findIndex((name) => intervals.indexOf(name) > intervals.indexOf(interval));
+  return phonePins.with(longer, interval);
+}
+
 /** What the bar shows: what is pinned, and what is looked at. */
 export function shownIntervals({ pinned, interval }: Pick<ChartSettings, 'pinned' | 'interval'>): readonly Interval[] {
   return intervals.filter((name) => name === interval || pinned.includes(name));

@@ -15,19 +15,14 @@ const height = 96;
 export function ValueCurve({ rateCurrency }: { rateCurrency: Site['rateCurrency'] }): ReactNode {
   const { t } = useTexts('wallet');
   const [range, setRange] = useState<WorthRange>('month');
+  const day = useQuery(worthCurveQuery('day', rateCurrency));
   const curve = useQuery(worthCurveQuery(range, rateCurrency));
   return (
     <div className="mt-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-h-10">
-          <p className="text-12 text-t2">{t(($) => $.worth.profit[range])}</p>
-          {curve.data === undefined ? (
-            <Skeleton className="mt-2 w-28" />
-          ) : (
-            <p className={cn('font-medium', toneOf(curve.data.profit))}>
-              <Private>{signedMoney(curve.data.profit, curve.data.currency)}</Private>
-            </p>
-          )}
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <Profit range="day" curve={day.data} failed={day.isError} />
+          <Profit range={range} curve={curve.data} failed={curve.isError} />
         </div>
         <Segmented
           look="pills"
@@ -44,6 +39,24 @@ export function ValueCurve({ rateCurrency }: { rateCurrency: Site['rateCurrency'
         <Line curve={curve.data} stale={curve.isPlaceholderData} />
       )}
       <p className="mt-2 text-12 text-t3">{t(($) => $.worth.method)}</p>
+    </div>
+  );
+}
+
+function Profit({ range, curve, failed }: { range: WorthRange | 'day'; curve: WorthCurve | undefined; failed: boolean }): ReactNode {
+  const { t } = useTexts('wallet');
+  return (
+    <div className="min-h-10">
+      <p className="text-12 text-t2">{t(($) => $.worth.profit[range])}</p>
+      {curve !== undefined ? (
+        <p className={cn('font-medium', toneOf(curve.profit))}>
+          <Private>{signedMoney(curve.profit, curve.currency)}</Private>
+        </p>
+      ) : failed ? (
+        <p className="text-t3">–</p>
+      ) : (
+        <Skeleton className="mt-2 w-28" />
+      )}
     </div>
   );
 }

@@ -41,6 +41,7 @@ export const wallet = {
       all: 'All',
     },
     profit: {
+      day: 'Profit in 24 hours',
       month: 'Profit in 30 days',
       quarter: 'Profit in 90 days',
       year: 'Profit in a year',

@@ -44,6 +44,7 @@ export const wallet = {
       all: '전체',
     },
     profit: {
+      day: '24시간 수익',
       month: '30일 수익',
       quarter: '90일 수익',
       year: '1년 수익',

@@ -44,6 +44,7 @@ export const wallet = {
       all: '全部',
     },
     profit: {
+      day: '24 小时收益',
       month: '30 天收益',
       quarter: '90 天收益',
       year: '一年收益',
