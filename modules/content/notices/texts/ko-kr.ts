@@ -5,8 +5,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   otp_unbound: '2단계 인증이 꺼졌습니다.',
   recovery_codes_made: '새 복구 코드가 발급되어 이전 코드는 더 이상 사용할 수 없습니다.',
   recovery_code_used: '복구 코드가 사용되었습니다.',
-  pay_password_set: '결제 비밀번호가 설정되었습니다.',
-  pay_password_changed: '결제 비밀번호가 변경되었습니다.',
+  pay_password_set: '자금 비밀번호가 설정되었습니다.',
+  pay_password_changed: '자금 비밀번호가 변경되었습니다.',
   passkey_added: '패스키가 추가되었습니다.',
   passkey_removed: '패스키가 삭제되었습니다.',
   factors_reset: '요청에 따라 담당자가 인증 앱과 모든 패스키를 삭제했습니다.',
@@ -14,7 +14,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   api_key_removed: 'API 키가 삭제되었습니다.',
   phrase_changed: '피싱 방지 문구가 변경되었습니다.',
   payment_added: '결제 수단이 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
-  payment_code_added: '결제 수단에 결제 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
+  payment_code_added: '결제 수단에 결제 QR 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
   payment_removed: '결제 수단이 삭제되었습니다.',
 };
 
@@ -29,7 +29,7 @@ export const koKR: Words = {
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: '입금 보류',
-      text: `${chain}에서 ${amount} ${coin}이(가) 도착하여 회원님 몫으로 보관 중입니다. 제한이 풀리는 대로 반영되며, 사유는 입금 내역에서 확인할 수 있습니다.`,
+      text: `${chain}에서 ${amount} ${coin}이(가) 도착하여 회원님 몫으로 보관 중입니다. 지연 사유가 해소되는 대로 반영되며, 사유는 입금 내역에서 확인할 수 있습니다.`,
     }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: '입금 완료',
@@ -37,7 +37,7 @@ export const koKR: Words = {
     }),
     deposit_reversed: ({ amount, coin, chain }) => ({
       title: '입금 취소',
-      text: `${chain} 체인이 ${amount} ${coin} 입금을 되돌렸습니다. 거래 계정에 남아 있는 만큼 차감되었습니다.`,
+      text: `${chain} 체인이 ${amount} ${coin} 입금을 되돌렸습니다. 회원님 계정의 잔액이 있는 만큼 차감되었습니다.`,
     }),
     withdrawal_requested: ({ amount, coin, address }) => ({
       title: '출금 신청',
@@ -71,11 +71,11 @@ export const koKR: Words = {
   certification: {
     certification_passed: ({ level }) => ({
       title: '인증 통과',
-      text: `${LEVELS[level]} 인증이 통과되었습니다. 새 한도가 바로 적용됩니다.`,
+      text: `${LEVELS[level]} 인증을 통과했습니다. 새 한도가 바로 적용됩니다.`,
     }),
     certification_failed: ({ level }) => ({
-      title: '인증 실패',
-      text: `${LEVELS[level]} 인증이 통과되지 못했습니다. 인증 페이지에서 수정할 내용을 확인하고 다시 제출할 수 있습니다.`,
+      title: '인증 미통과',
+      text: `${LEVELS[level]} 인증을 통과하지 못했습니다. 인증 페이지에서 수정할 내용을 확인하고 다시 제출할 수 있습니다.`,
     }),
     certification_withdrawn: ({ level }) => ({
       title: '인증 취소',
@@ -89,14 +89,14 @@ export const koKR: Words = {
     }),
     otc_accepted: ({ amount, coin, fiat, order, total }) => ({
       title: 'OTC 주문 수락됨',
-      text: `주문 ${order}(${amount} ${coin})이(가) 수락되었습니다. 제한 시간 안에 ${total} ${fiat}을(를) 결제해 주세요.`,
+      text: `주문 ${order}(${amount} ${coin})이(가) 수락되었습니다. ${total} ${fiat}의 결제 제한 시간이 시작되었습니다.`,
     }),
     otc_paid: ({ amount, coin, fiat, order, total }) => ({
       title: 'OTC 주문 결제됨',
-      text: `구매자가 주문 ${order}의 ${total} ${fiat}을(를) 결제했다고 알렸습니다. 본인 계좌에서 입금을 확인한 뒤에만 ${amount} ${coin}을(를) 전달해 주세요.`,
+      text: `구매자가 주문 ${order}의 ${total} ${fiat}을(를) 결제했다고 알렸습니다. 본인 계좌에서 입금을 확인한 뒤에만 ${amount} ${coin}을(를) 지급해 주세요.`,
     }),
     otc_released: ({ amount, coin, order }) => ({
-      title: 'OTC 코인 전달됨',
+      title: 'OTC 코인 지급됨',
       text: `주문 ${order}의 판매자가 입금을 확인했습니다. 수수료를 뺀 ${amount} ${coin}이(가) 법정화폐 계정에 들어왔습니다.`,
     }),
     otc_cancelled: ({ amount, coin, order }) => ({
@@ -127,7 +127,7 @@ export const koKR: Words = {
     }),
     c2c_accepted: ({ fiat, order, total }) => ({
       title: 'C2C 주문 처리 중',
-      text: `사업자가 주문 ${order}을(를) 접수했으며 내 계좌로 ${total} ${fiat}을(를) 송금할 예정입니다.`,
+      text: `사업자가 주문 ${order}을(를) 수락했으며 내 계좌로 ${total} ${fiat}을(를) 송금할 예정입니다.`,
     }),
     c2c_declared: ({ fiat, order, total }) => ({
       title: 'C2C 주문 결제됨',
@@ -168,12 +168,12 @@ export const koKR: Words = {
       text: `예치 ${position}의 ${amount} ${coin}이(가) 거래 계정으로 돌아왔습니다.`,
     }),
     lock_exit_asked: ({ amount, coin, position }) => ({
-      title: '긴급 출금 신청',
-      text: `금고 ${position}(${amount} ${coin})의 긴급 출금이 7일 후 적용됩니다. 본인이 아니라면 지금 취소하고 비밀번호를 변경하세요.`,
+      title: '긴급 해제 신청',
+      text: `금고 ${position}(${amount} ${coin})의 긴급 해제가 7일 후 적용됩니다. 본인이 아니라면 지금 취소하고 비밀번호를 변경하세요.`,
     }),
     lock_left: ({ amount, coin, position }) => ({
       title: '금고 열림',
-      text: `금고 ${position}의 긴급 출금이 적용되었습니다. ${amount} ${coin} 중 남아 있던 수량이 거래 계정으로 돌아왔습니다.`,
+      text: `금고 ${position}의 긴급 해제가 적용되었습니다. ${amount} ${coin} 중 남아 있던 수량이 거래 계정으로 돌아왔습니다.`,
     }),
   },
   market: {
@@ -183,7 +183,7 @@ export const koKR: Words = {
     }),
     market_kept: ({ pair, time }) => ({
       title: `${pair} 거래 유지`,
-      text: `${time}로 예정되었던 ${pair} 거래 종료가 취소되었습니다. 거래는 계속됩니다.`,
+      text: `${time}에 예정되었던 ${pair} 거래 종료가 취소되었습니다. 거래는 계속됩니다.`,
     }),
   },
   security: {

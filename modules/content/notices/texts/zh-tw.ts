@@ -5,8 +5,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   otp_unbound: '兩步驟驗證已關閉。',
   recovery_codes_made: '已產生新的復原碼，舊的復原碼已失效。',
   recovery_code_used: '有一組復原碼被使用。',
-  pay_password_set: '已設定支付密碼。',
-  pay_password_changed: '支付密碼已變更。',
+  pay_password_set: '已設定資金密碼。',
+  pay_password_changed: '資金密碼已變更。',
   passkey_added: '已新增通行密鑰。',
   passkey_removed: '已刪除通行密鑰。',
   factors_reset: '客服已依申請移除驗證器和所有通行密鑰。',
@@ -29,7 +29,7 @@ export const zhTW: Words = {
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: '充值待入帳',
-      text: `${amount} ${coin} 已從 ${chain} 到帳，目前為您保留，待限制解除後入帳。原因請見充值紀錄。`,
+      text: `${amount} ${coin} 已在 ${chain} 上到達，目前為您保留，待延遲原因排除後入帳。原因請見充值紀錄。`,
     }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: '充值已入帳',
@@ -37,7 +37,7 @@ export const zhTW: Words = {
     }),
     deposit_reversed: ({ amount, coin, chain }) => ({
       title: '充值被撤回',
-      text: `鏈 ${chain} 撤回了一筆 ${amount} ${coin} 的充值；已從您的交易帳戶中扣回尚存的部分。`,
+      text: `鏈 ${chain} 撤回了一筆 ${amount} ${coin} 的充值；已在您各帳戶餘額足夠的範圍內扣回。`,
     }),
     withdrawal_requested: ({ amount, coin, address }) => ({
       title: '提現申請已提交',
@@ -51,7 +51,7 @@ export const zhTW: Words = {
     }),
     withdrawal_failed: ({ amount, coin, address }) => ({
       title: '提現失敗',
-      text: `您提現 ${amount} ${coin} 至 ${address} 未能支付，金額已恢復可用。`,
+      text: `您提現 ${amount} ${coin} 至 ${address} 的申請未能付出，金額已恢復可用。`,
     }),
     transfer_sent: ({ amount, coin, address }) => ({
       title: '已轉給他人',
@@ -80,14 +80,14 @@ export const zhTW: Words = {
     }),
     otc_accepted: ({ amount, coin, fiat, order, total }) => ({
       title: 'OTC 訂單已接單',
-      text: `訂單 ${order}（${amount} ${coin}）已被接單，請在付款時限內支付 ${total} ${fiat}。`,
+      text: `訂單 ${order}（${amount} ${coin}）已被接單，${total} ${fiat} 的付款時限開始計算。`,
     }),
     otc_paid: ({ amount, coin, fiat, order, total }) => ({
       title: 'OTC 訂單已付款',
       text: `買家稱已支付訂單 ${order} 的 ${total} ${fiat}。請務必在本人帳戶確認到帳後再放行 ${amount} ${coin}。`,
     }),
     otc_released: ({ amount, coin, order }) => ({
-      title: 'OTC 已放幣',
+      title: 'OTC 已放行',
       text: `訂單 ${order} 的賣家已確認收款，${amount} ${coin} 扣除手續費後已計入您的法幣帳戶。`,
     }),
     otc_cancelled: ({ amount, coin, order }) => ({
@@ -104,7 +104,7 @@ export const zhTW: Words = {
     }),
     otc_decided: ({ amount, coin, order }) => ({
       title: 'OTC 申訴已裁決',
-      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請查看訂單。`,
+      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請見訂單。`,
     }),
   },
   c2c: {
@@ -118,19 +118,19 @@ export const zhTW: Words = {
     }),
     c2c_accepted: ({ fiat, order, total }) => ({
       title: 'C2C 訂單處理中',
-      text: `服務商已受理訂單 ${order}，將向您的帳戶轉帳 ${total} ${fiat}。`,
+      text: `服務商已接下訂單 ${order}，將向您的帳戶轉帳 ${total} ${fiat}。`,
     }),
     c2c_declared: ({ fiat, order, total }) => ({
       title: 'C2C 訂單已付款',
-      text: `用戶稱已支付訂單 ${order} 的 ${total} ${fiat}。請務必在本人帳戶確認到帳後再確認收款。`,
+      text: `客戶稱已支付訂單 ${order} 的 ${total} ${fiat}。請務必在本人帳戶確認到帳後再確認收款。`,
     }),
     c2c_transferred: ({ fiat, order, total }) => ({
       title: 'C2C 訂單已轉帳',
       text: `服務商稱已向您支付訂單 ${order} 的 ${total} ${fiat}，請核對帳戶。24 小時內未提出異議，訂單將自動完成。`,
     }),
     c2c_rerouted: ({ amount, coin, order }) => ({
-      title: 'C2C 訂單已轉派',
-      text: `訂單 ${order}（${amount} ${coin}）已按原價轉派給其他服務商。`,
+      title: 'C2C 訂單已轉交',
+      text: `訂單 ${order}（${amount} ${coin}）已按原價轉交其他服務商。`,
     }),
     c2c_finished: ({ amount, coin, order }) => ({
       title: 'C2C 訂單已完成',
@@ -142,7 +142,7 @@ export const zhTW: Words = {
     }),
     c2c_expired: ({ amount, coin, order }) => ({
       title: 'C2C 訂單已逾時',
-      text: `訂單 ${order}（${amount} ${coin}）未在時限內付款。已付款的用戶可在 24 小時內申訴。`,
+      text: `訂單 ${order}（${amount} ${coin}）未在時限內付款。已付款的客戶可在 24 小時內申訴。`,
     }),
     c2c_appealed: ({ amount, coin, order }) => ({
       title: 'C2C 訂單申訴中',
@@ -150,7 +150,7 @@ export const zhTW: Words = {
     }),
     c2c_decided: ({ amount, coin, order }) => ({
       title: 'C2C 申訴已裁決',
-      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請查看訂單。`,
+      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請見訂單。`,
     }),
   },
   lock: {
@@ -170,7 +170,7 @@ export const zhTW: Words = {
   market: {
     market_delisting: ({ pair, time }) => ({
       title: `${pair} 即將下架`,
-      text: `${pair} 將於 ${time} 停止交易。屆時未成交的委託將被撤銷，凍結的金額恢復可用。您的幣仍保留在帳戶中。`,
+      text: `${pair} 將於 ${time} 停止交易。屆時未成交的委託將被取消，凍結的金額恢復可用。您的幣仍保留在帳戶中。`,
     }),
     market_kept: ({ pair, time }) => ({ title: `${pair} 不再下架`, text: `原定於 ${time} 的 ${pair} 下架已取消，交易照常進行。` }),
   },
@@ -178,13 +178,13 @@ export const zhTW: Words = {
     new_device: ({ device = '', ip = '' }) => ({ title: '新裝置登入', text: `您的帳戶在一台新裝置上登入：${device}，IP 位址 ${ip}。` }),
     password_changed: () => ({ title: '登入密碼已變更', text: '您的登入密碼已變更，其他工作階段均已登出。' }),
     password_reset: () => ({ title: '登入密碼已重設', text: '您的登入密碼已重設，所有工作階段均已登出。' }),
-    frozen: () => ({ title: '帳戶已凍結', text: '您的帳戶已凍結，目前委託與尚未送出的提現已撤銷。' }),
+    frozen: () => ({ title: '帳戶已凍結', text: '您的帳戶已凍結，未成交委託與尚未送出的提現已取消。' }),
     unfrozen: () => ({ title: '帳戶已解凍', text: '您的帳戶已解凍。24 小時內提現須等待，也無法轉給他人。' }),
-    closed: () => ({ title: '帳戶已註銷', text: '您的帳戶已註銷。' }),
+    closed: () => ({ title: '帳戶已關閉', text: '您的帳戶已關閉。' }),
     factor_changed: ({ what = '' }) => ({ title: '安全設定已變更', text: CHANGES[what] ?? '有一項安全設定已變更。' }),
     contact_changed: ({ what }) => ({
       title: '聯絡方式已更換',
-      text: what === 'mobile' ? '您帳戶的手機號碼已更換。' : '您帳戶的電子郵件已更換。',
+      text: what === 'mobile' ? '您帳戶的手機號碼已更換。' : '您帳戶的電子信箱已更換。',
     }),
   },
 };

@@ -4,10 +4,10 @@ const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`자금을 옮
 
 export const koKR: Words = {
   code: ({ site, code, minutes, use }) => ({
-    title: `${site} 인증 코드: ${code}`,
+    title: `${site} 인증번호: ${code}`,
     lines: [
-      `${site} ${use} 인증 코드는 ${code}이며 ${minutes}분 동안 유효합니다.`,
-      `${site} 직원은 절대로 인증 코드를 묻지 않습니다. 직접 요청하지 않으셨다면 이 메시지를 무시하세요.`,
+      `${site} ${use} 인증번호는 ${code}이며 ${minutes}분 동안 유효합니다.`,
+      `${site} 직원은 절대로 인증번호를 묻지 않습니다. 직접 요청하지 않으셨다면 이 메시지를 무시하세요.`,
     ],
   }),
   uses: {
@@ -23,8 +23,8 @@ export const koKR: Words = {
     otp_unbound: '2단계 인증이 꺼졌습니다.',
     recovery_codes_made: '새 복구 코드가 발급되어 이전 코드는 더 이상 사용할 수 없습니다.',
     recovery_code_used: '복구 코드가 사용되었습니다.',
-    pay_password_set: '결제 비밀번호가 설정되었습니다.',
-    pay_password_changed: '결제 비밀번호가 변경되었습니다.',
+    pay_password_set: '자금 비밀번호가 설정되었습니다.',
+    pay_password_changed: '자금 비밀번호가 변경되었습니다.',
     passkey_added: '패스키가 추가되었습니다.',
     passkey_removed: '패스키가 삭제되었습니다.',
     factors_reset: '요청에 따라 담당자가 인증 앱과 모든 패스키를 삭제했습니다.',
@@ -32,7 +32,7 @@ export const koKR: Words = {
     api_key_removed: 'API 키가 삭제되었습니다.',
     phrase_changed: '피싱 방지 문구가 변경되었습니다.',
     payment_added: '결제 수단이 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
-    payment_code_added: '결제 수단에 결제 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
+    payment_code_added: '결제 수단에 결제 QR 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
     payment_removed: '결제 수단이 삭제되었습니다.',
   },
   contacts: { email: '계정의 이메일 주소가 변경되었습니다.', mobile: '계정의 휴대폰 번호가 변경되었습니다.' },
@@ -65,5 +65,5 @@ export const koKR: Words = {
   }),
   phrase: (phrase) => `피싱 방지 문구: ${phrase}`,
   freeze: '본인이 아니라면 즉시 계정을 동결하세요:',
-  notYou: '본인이 아니라면 즉시 고객센터에 문의하세요.',
+  notYou: '본인이 아니라면 즉시 고객지원에 문의하세요.',
 };

@@ -16,8 +16,8 @@ export const zhTW: Words = {
     otp_unbound: '兩步驟驗證已關閉。',
     recovery_codes_made: '已產生新的復原碼，舊的復原碼已失效。',
     recovery_code_used: '有一組復原碼被使用。',
-    pay_password_set: '已設定支付密碼。',
-    pay_password_changed: '支付密碼已變更。',
+    pay_password_set: '已設定資金密碼。',
+    pay_password_changed: '資金密碼已變更。',
     passkey_added: '已新增通行密鑰。',
     passkey_removed: '已刪除通行密鑰。',
     factors_reset: '客服已依申請移除驗證器和所有通行密鑰。',
@@ -28,7 +28,7 @@ export const zhTW: Words = {
     payment_code_added: '已為收款方式新增收款碼，24 小時後可用於出售收款。',
     payment_removed: '已刪除收款方式。',
   },
-  contacts: { email: '您帳戶的電子郵件已更換。', mobile: '您帳戶的手機號碼已更換。' },
+  contacts: { email: '您帳戶的電子信箱已更換。', mobile: '您帳戶的手機號碼已更換。' },
   security: (site, when) => ({
     new_device: ({ device, ip }) => ({
       title: `您的 ${site} 帳戶有新的登入`,
@@ -46,10 +46,10 @@ export const zhTW: Words = {
     contact_changed: ({ contact }) => ({ title: `您的 ${site} 聯絡方式已更換`, lines: [contact, `時間：${when}`] }),
     frozen: () => ({
       title: `您的 ${site} 帳戶已凍結`,
-      lines: [`您的帳戶已於 ${when} 凍結：所有工作階段已登出，目前委託與尚未送出的提現已撤銷，任何人都無法登入。`],
+      lines: [`您的帳戶已於 ${when} 凍結：所有工作階段已登出，未成交委託與尚未送出的提現已取消，任何人都無法登入。`],
     }),
     unfrozen: () => ({ title: `您的 ${site} 帳戶已解凍`, lines: [`您的帳戶已於 ${when} 解凍。24 小時內提現須等待，也無法轉給他人。`] }),
-    closed: () => ({ title: `您的 ${site} 帳戶已註銷`, lines: [`您的帳戶已於 ${when} 註銷，個人資料已刪除。`] }),
+    closed: () => ({ title: `您的 ${site} 帳戶已關閉`, lines: [`您的帳戶已於 ${when} 關閉，個人資料已刪除。`] }),
   }),
   phrase: (phrase) => `您的防釣魚碼：${phrase}`,
   freeze: '若非您本人操作，請立即凍結帳戶：',

@@ -78,7 +78,7 @@ export const common = {
     label: '사이트 정보',
     partners: '파트너',
     contacts: '문의하기',
-    writeTo: '{{address}}로 메일 보내기',
+    writeTo: '{{address}}(으)로 메일 보내기',
   },
   command: {
     label: '마켓과 페이지 검색',

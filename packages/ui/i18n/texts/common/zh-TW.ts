@@ -19,7 +19,7 @@ export const common = {
   none: '目前沒有資料',
   noMatch: '找不到符合條件的結果',
   endOfList: '已經到底了',
-  timesIn: '時間按本裝置時區 {{zone}} 顯示。',
+  timesIn: '時間依本裝置時區 {{zone}} 顯示。',
   loadFailed: '載入失敗',
   requestId: '請求編號 {{id}}',
   copy: '複製',

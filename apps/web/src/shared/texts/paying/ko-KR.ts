@@ -11,7 +11,7 @@ export const paying = {
     account: '계정',
     reference: '메모',
     copy: '{{name}} 복사',
-    code: '결제 코드',
+    code: '결제 QR 코드',
   },
   pictures: {
     add: '이미지 추가',

@@ -2,19 +2,19 @@ import type { Pack } from '@agio/ui';
 import type { paying as english } from './en-US.ts';
 
 export const paying = {
-  types: { bank: '銀行卡', alipay: '支付寶', weixin: '微信支付' },
+  types: { bank: '銀行帳戶', alipay: '支付寶', weixin: '微信支付' },
   payee: {
     amount: '金額',
     name: '戶名',
     bank: '銀行',
     number: '帳號',
     account: '帳號',
-    reference: '附言',
+    reference: '備註',
     copy: '複製{{name}}',
     code: '收款碼',
   },
   pictures: {
-    add: '添加圖片',
+    add: '新增圖片',
     number: '圖片 {{number}}',
     remove: '移除圖片 {{number}}',
     missing: '無法顯示該圖片。',

@@ -6,7 +6,7 @@ export const verify = {
   about: '您正在確認',
   how: '驗證方式',
   factors: {
-    passkey: '通行金鑰',
+    passkey: '通行密鑰',
     otp: '驗證器',
     email: '電子信箱驗證碼',
     mobile: '手機驗證碼',
@@ -14,7 +14,7 @@ export const verify = {
     payPassword: '資金密碼',
   },
   help: {
-    passkey: '您的裝置將以通行金鑰為本次操作簽章。',
+    passkey: '您的裝置將以通行密鑰為本次操作簽章。',
     otp: '請輸入驗證器 App 中的六位數字。',
     email: '六位數驗證碼將寄到您的電子信箱。',
     mobile: '六位數驗證碼將傳送到您的手機。',
@@ -22,8 +22,8 @@ export const verify = {
     payPassword: '請輸入六位數資金密碼。',
   },
   both: '以下兩項皆須驗證。',
-  usePasskey: '使用通行金鑰',
-  noPasskey: '瀏覽器未提供通行金鑰，請再試一次。',
+  usePasskey: '使用通行密鑰',
+  noPasskey: '瀏覽器未提供通行密鑰，請再試一次。',
   sendCode: '取得驗證碼',
   sent: '驗證碼已傳送。',
   resend: '重新傳送',
@@ -35,8 +35,8 @@ export const verify = {
   toSecurity: '前往安全中心',
   failed: '驗證方式載入失敗。',
   byNumber: {
-    why: '瀏覽器只為有網域名稱的網站保存通行金鑰，而此頁面是以數字位址開啟的。',
+    why: '瀏覽器只為有網域名稱的網站保存通行密鑰，而此頁面是以數字位址開啟的。',
     open: '改用 {{name}} 開啟',
-    byName: '請透過網站的網域名稱開啟，再使用通行金鑰。',
+    byName: '請透過網站的網域名稱開啟，再使用通行密鑰。',
   },
 } satisfies Pack<typeof english>;

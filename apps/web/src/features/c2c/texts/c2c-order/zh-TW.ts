@@ -93,8 +93,8 @@ export const order = {
   pay: {
     to: '付款至',
     yours: '收款帳戶',
-    warning: '請使用本人帳戶付款，附言中請勿填寫幣種名稱。',
-    warningOf: '請使用 {{name}} 本人帳戶付款，附言中請勿填寫幣種名稱，他人付款將原路退回。',
+    warning: '請使用本人帳戶付款，備註中請勿填寫幣種名稱。',
+    warningOf: '請使用 {{name}} 本人帳戶付款，備註中請勿填寫幣種名稱，他人付款將原路退回。',
   },
   proof: { title: '轉帳憑證', transaction: '轉帳單號' },
   acts: {

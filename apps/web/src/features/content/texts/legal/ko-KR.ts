@@ -76,7 +76,7 @@ export const legal = {
     noBand: '없음',
     status: {
       open: '거래 중',
-      postOnly: '메이커 주문만 가능',
+      postOnly: '포스트 온리 주문만 가능',
       cancelOnly: '취소만 가능',
       halted: '거래 중지',
     },

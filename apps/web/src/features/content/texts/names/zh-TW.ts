@@ -10,5 +10,5 @@ export const names = {
   privacy: '隱私權政策',
   fees: '費率與限額',
   status: '系統狀態',
-  app: '下載應用',
+  app: '下載 App',
 } satisfies Pack<typeof english>;

@@ -10,7 +10,7 @@ export const news = {
   byCoin: '코인별',
   feed: '구독(RSS)',
   read: '읽기',
-  otherLanguage: '{{language}}로 작성됨',
+  otherLanguage: '{{language}}(으)로 작성됨',
   link: '이 공지의 링크',
   copyLink: '링크 복사',
   moreAbout: '{{coin}} 관련 공지',

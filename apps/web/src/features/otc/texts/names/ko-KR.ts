@@ -7,5 +7,5 @@ export const names = {
   orders: 'OTC 주문',
   order: 'OTC 주문',
   ads: '내 광고',
-  merchant: '판매자',
+  merchant: '머천트',
 } satisfies Pack<typeof english>;

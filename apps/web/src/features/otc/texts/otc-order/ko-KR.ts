@@ -13,9 +13,9 @@ export const order = {
     appealed: { buyer: '처리 중', seller: '처리 중' },
     expired: { buyer: '만료됨', seller: '만료됨' },
     cancelled: { buyer: '취소됨', seller: '취소됨' },
-    success: { buyer: '성공', seller: '성공' },
+    success: { buyer: '완료', seller: '완료' },
     failed: { buyer: '실패', seller: '실패' },
-    partial_success: { buyer: '부분 성공', seller: '부분 성공' },
+    partial_success: { buyer: '일부 완료', seller: '일부 완료' },
   },
   headings: {
     accept: '{{name}}의 주문을 수락할까요?',
@@ -139,7 +139,7 @@ export const order = {
     appealValue: '결제 15분 후',
     payer: '송금인',
     otherName: '실명과 다름',
-    words: '판매자의 말',
+    words: '머천트 조건',
   },
   chat: {
     title: '대화',
@@ -151,7 +151,7 @@ export const order = {
     read: '읽음',
     staff: '판정',
     statementOf: '진술',
-    note: '이의 제기에는 이 대화만 인정됩니다. 비밀번호나 인증 코드는 절대 묻지 않습니다.',
+    note: '이의 제기에는 이 대화만 인정됩니다. 비밀번호나 인증번호는 절대 묻지 않습니다.',
     closed: '주문 종료 24시간 후 대화가 닫혔습니다.',
     events: {
       made: '주문되었습니다. 코인이 보관되었습니다.',
@@ -164,7 +164,7 @@ export const order = {
       released: '지급되었습니다. 코인은 구매자의 것입니다.',
       cancelled: '취소되었습니다. 코인이 돌아갔습니다.',
       expired: '결제 시간이 지났습니다. 코인이 돌아갔습니다.',
-      appealed: '이의가 제기되었습니다. 코인은 보관됩니다.',
+      appealed: '이의가 제기되었습니다. 담당자가 판정할 때까지 코인은 보관됩니다.',
       statement: '판정 담당자에게 남긴 진술입니다.',
       decided: '판정되었습니다.',
     },
@@ -172,7 +172,7 @@ export const order = {
   lists: {
     label: '주문 종류',
     current: '진행 중',
-    merchant: '판매자 주문',
+    merchant: '머천트 주문',
     completed: '완료',
     cancelled: '취소',
     appealed: '이의 제기',

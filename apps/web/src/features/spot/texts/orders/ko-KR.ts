@@ -35,7 +35,7 @@ export const orders = {
     IOC: '즉시 체결 후 잔량 취소',
     FOK: '전량 체결 또는 취소',
     GTD: '{{time}}까지',
-    postOnly: '메이커 전용',
+    postOnly: '포스트 온리',
   },
   status: {
     pending_trigger: '발동 대기',

@@ -26,7 +26,7 @@ export const support = {
     subject: '제목',
     content: '어떤 일이 있었고, 무엇을 기대하셨나요?',
     count: '{{count}} / {{most, number}}',
-    never: '비밀번호나 인증 코드는 절대 보내지 마세요.',
+    never: '비밀번호나 인증번호는 절대 보내지 마세요.',
     sent: '전송되었습니다. 문의 번호는 T-{{id}}입니다.',
   },
   pictures: {
@@ -66,7 +66,7 @@ export const support = {
   openLinked: '내역 보기',
   know: {
     title: '알아두세요',
-    never: '고객지원은 자산을 옮길 수 없으며 비밀번호나 인증 코드를 묻지 않습니다.',
+    never: '고객지원은 자산을 옮길 수 없으며 비밀번호나 인증번호를 묻지 않습니다.',
     reopens: '종료된 문의는 7일 이내에 답장하면 다시 열립니다.',
   },
   rate: {

@@ -2,13 +2,13 @@ import type { Pack } from '@agio/ui';
 import type { finance as english } from './en-US.ts';
 
 export const finance = {
-  title: '財務記錄',
+  title: '財務紀錄',
   text: '您各帳戶的每一筆資金變動，最新的在前。',
   export: '匯出 CSV',
   exporting: '已讀取 {{count}} 列',
   exported_other: '已匯出 {{count}} 列',
   exportCut: '檔案包含最新的 {{count}} 列。更早的請縮小篩選範圍後再匯出。',
-  fileName: '財務記錄',
+  fileName: '財務紀錄',
   filters: {
     label: '篩選',
     coin: '幣種',
@@ -58,7 +58,7 @@ export const finance = {
     dice_pool: '骰子獎池',
   },
   empty: '還沒有資金變動。',
-  noMatch: '沒有符合條件的記錄。',
+  noMatch: '沒有符合條件的紀錄。',
   more: '顯示更多',
   shown_other: '已顯示 {{count}} 列',
   deposit: '充值',
@@ -101,6 +101,6 @@ export const finance = {
     agrees: '完全一致，分毫不差',
     differs: '不一致，請聯絡客服。',
     empty: '您的帳戶裡從未有過 {{coin}}。',
-    records: '檢視逐筆記錄',
+    records: '檢視逐筆紀錄',
   },
 } satisfies Pack<typeof english>;

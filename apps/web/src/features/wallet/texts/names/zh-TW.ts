@@ -9,9 +9,9 @@ export const names = {
   ownTransfer: '帳戶劃轉',
   send: '轉帳給他人',
   addresses: '地址簿',
-  moneyHistory: '充提記錄',
-  moneyHistoryShort: '充提記錄',
-  finance: '財務記錄',
+  moneyHistory: '充提紀錄',
+  moneyHistoryShort: '充提紀錄',
+  finance: '財務紀錄',
   explain: '餘額說明',
-  proof: '儲備證明',
+  proof: '儲備金證明',
 } satisfies Pack<typeof english>;

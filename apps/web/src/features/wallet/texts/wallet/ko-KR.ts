@@ -44,14 +44,14 @@ export const wallet = {
       all: '전체',
     },
     profit: {
-      day: '24시간 수익',
-      month: '30일 수익',
-      quarter: '90일 수익',
-      year: '1년 수익',
-      all: '누적 수익',
+      day: '24시간 손익',
+      month: '30일 손익',
+      quarter: '90일 손익',
+      year: '1년 손익',
+      all: '누적 손익',
     },
     method:
-      '수익은 이 기간의 총자산 변화에서 외부에서 들어온 금액을 빼고 나간 금액을 더한 값이며, 각각 발생 시점의 가격으로 계산합니다. 거래, 수수료, 보상, 게임은 포함되고 내 계정 간 이체는 서로 상쇄됩니다.',
+      '손익은 이 기간의 총자산 변화에서 외부에서 들어온 금액을 빼고 나간 금액을 더한 값이며, 각각 발생 시점의 가격으로 계산합니다. 거래, 수수료, 보상, 게임은 포함되고 내 계정 간 이체는 서로 상쇄됩니다.',
     line: '총자산이 {{from}}에서 {{to}}(으)로 변했습니다',
     hiddenLine: '총자산 추이, 금액은 숨김',
     none: '아직 추이가 없습니다. 첫 입금부터 표시됩니다.',
@@ -86,7 +86,7 @@ export const wallet = {
   openExplorer: '블록 탐색기에서 열기',
   chain: {
     label: '체인',
-    confirmations_other: '확인 {{count}}회',
+    confirmations_other: '컨펌 {{count}}회',
     about: '약 {{time}}',
     minimum: '최소 {{amount}}',
     fee: '수수료 {{amount}}',
@@ -120,7 +120,7 @@ export const wallet = {
     recent: '내 {{coin}} 입금',
     empty: '아직 {{coin}} 입금이 없습니다. 체인에 나타나는 즉시 여기에 표시됩니다.',
   },
-  confirmed: '확인 {{done}}/{{needed}}',
+  confirmed: '컨펌 {{done}}/{{needed}}',
   payments_other: '{{count}}건 합계',
   depositStates: {
     confirming: '확인 중',
@@ -131,7 +131,7 @@ export const wallet = {
     too_small: '최소 금액 미만',
   },
   depositHelp: {
-    confirming: '체인에 나타났습니다. 필요한 확인 횟수가 차면 입금됩니다.',
+    confirming: '체인에 나타났습니다. 필요한 컨펌 수가 차면 입금됩니다.',
     credited: '거래 계정에 들어왔습니다.',
     to_audit: '도착하여 회원님 몫으로 보관 중이며, 담당자가 확인한 뒤 입금됩니다.',
     orphaned: '체인이 해당 블록을 버려 코인이 도착하지 않았습니다.',
