@@ -26,7 +26,7 @@ export const c2cErrors = defineErrors({
     status: 409,
     'en-US': 'No provider takes this order at the moment. Please try another amount or payment method.',
     'zh-CN': '暂无服务商可承接该订单，请更换数量或支付方式。',
-    'zh-TW': '暫無服務商可承接該訂單，請更換數量或支付方式。',
+    'zh-TW': '暫無服務商可承接該訂單，請更換數量或付款方式。',
     'ko-KR': '현재 이 주문을 처리할 수 있는 사업자가 없습니다. 수량이나 결제 수단을 변경해 주세요.',
   },
   C2C_PRICE_CHANGED: {

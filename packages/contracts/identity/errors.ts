@@ -76,14 +76,14 @@ export const identityErrors = defineErrors({
     status: 409,
     'en-US': 'This e-mail address already has an account.',
     'zh-CN': '该邮箱已注册',
-    'zh-TW': '此電子郵件已註冊',
+    'zh-TW': '此電子信箱已註冊',
     'ko-KR': '이미 가입된 이메일입니다.',
   },
   EMAIL_TAKEN: {
     status: 409,
     'en-US': 'This e-mail address is already in use.',
     'zh-CN': '该邮箱已被使用',
-    'zh-TW': '此電子郵件已被使用',
+    'zh-TW': '此電子信箱已被使用',
     'ko-KR': '이미 사용 중인 이메일입니다.',
   },
   CODE_HAS_SEND: {
@@ -91,7 +91,7 @@ export const identityErrors = defineErrors({
     'en-US': 'The code has been sent.',
     'zh-CN': '验证码已发送',
     'zh-TW': '驗證碼已寄出',
-    'ko-KR': '인증 코드를 보냈습니다.',
+    'ko-KR': '인증번호를 보냈습니다.',
   },
   THE_PASSWORD_MUST_NOT_BE_LESS_THAN_8_BITS: {
     status: 400,
@@ -105,14 +105,14 @@ export const identityErrors = defineErrors({
     'en-US': 'The verification code is wrong or has expired.',
     'zh-CN': '验证码错误或已过期',
     'zh-TW': '驗證碼錯誤或已過期',
-    'ko-KR': '인증 코드가 틀렸거나 만료되었습니다.',
+    'ko-KR': '인증번호가 틀렸거나 만료되었습니다.',
   },
   INVALID_SMS_CODE: {
     status: 422,
     'en-US': 'The SMS code is wrong or has expired.',
     'zh-CN': '短信验证码错误或已过期',
     'zh-TW': '簡訊驗證碼錯誤或已過期',
-    'ko-KR': 'SMS 인증 코드가 틀렸거나 만료되었습니다.',
+    'ko-KR': 'SMS 인증번호가 틀렸거나 만료되었습니다.',
   },
   INVALID_CAPTCHA: {
     status: 422,
@@ -125,7 +125,7 @@ export const identityErrors = defineErrors({
     status: 400,
     'en-US': 'This is not a valid e-mail address.',
     'zh-CN': '邮箱格式不正确',
-    'zh-TW': '電子郵件格式不正確',
+    'zh-TW': '電子信箱格式不正確',
     'ko-KR': '올바른 이메일 주소가 아닙니다.',
   },
   INVALID_NUMBER: {
@@ -139,14 +139,14 @@ export const identityErrors = defineErrors({
     status: 400,
     'en-US': 'Enter a valid e-mail address or mobile number.',
     'zh-CN': '请输入正确的邮箱或手机号',
-    'zh-TW': '請輸入正確的電子郵件或手機號碼',
+    'zh-TW': '請輸入正確的電子信箱或手機號碼',
     'ko-KR': '올바른 이메일 또는 휴대폰 번호를 입력해 주세요.',
   },
   SEND_CODE_TOO_FAST: {
     status: 429,
     'en-US': 'A code was sent a moment ago. Please wait.',
     'zh-CN': '验证码发送过于频繁，请稍候',
-    'zh-TW': '驗證碼發送過於頻繁，請稍候',
+    'zh-TW': '驗證碼傳送過於頻繁，請稍候',
     'ko-KR': '방금 코드를 보냈습니다. 잠시 기다려 주세요.',
   },
   WRONG_PASSWORD: {
@@ -254,8 +254,8 @@ export const identityErrors = defineErrors({
     'en-US':
       'What confirms this was changed within the last 24 hours. Coins can be handed over with a factor that is older than a day, or once the day has passed.',
     'zh-CN': '您的验证方式在 24 小时内有变更。请使用变更前已绑定满 24 小时的验证方式，或等待满 24 小时后再放币。',
-    'zh-TW': '您的驗證方式在 24 小時內有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時後再放幣。',
-    'ko-KR': '최근 24시간 안에 인증 수단이 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 코인을 넘겨 주세요.',
+    'zh-TW': '您的驗證方式在 24 小時內有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時後再放行。',
+    'ko-KR': '최근 24시간 안에 인증 수단이 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 코인을 지급해 주세요.',
   },
   USERNAME_RESERVED: {
     status: 422,

@@ -26,7 +26,7 @@ export const lockErrors = defineErrors({
     status: 422,
     'en-US': 'That is more than one customer may lock in this product.',
     'zh-CN': '超出每位用户在该产品中可锁定的上限。',
-    'zh-TW': '超出每位用戶在該產品中可鎖定的上限。',
+    'zh-TW': '超出每位客戶在該產品中可鎖定的上限。',
     'ko-KR': '이 상품의 1인당 예치 한도를 초과합니다.',
   },
   LOCK_REWARD_NOT_COVERED: {
@@ -34,14 +34,14 @@ export const lockErrors = defineErrors({
     'en-US': 'The reward account cannot cover the reward of this amount at the moment, so it is not sold.',
     'zh-CN': '奖励账户暂时不足以支付该数量的收益，因此无法认购。',
     'zh-TW': '獎勵帳戶暫時不足以支付該數量的收益，因此無法認購。',
-    'ko-KR': '현재 리워드 계정으로 이 수량의 보상을 보장할 수 없어 판매하지 않습니다.',
+    'ko-KR': '현재 보상 계정으로 이 수량의 보상을 보장할 수 없어 판매하지 않습니다.',
   },
   LOCK_NO_EXIT: {
     status: 422,
     'en-US': 'This vault was made without an emergency exit. It opens on its day.',
     'zh-CN': '该保险库创建时未设置紧急退出，只会在约定日期开启。',
     'zh-TW': '該保險庫建立時未設定緊急退出，只會在約定日期開啟。',
-    'ko-KR': '긴급 출금 없이 만든 금고입니다. 정해진 날에 열립니다.',
+    'ko-KR': '긴급 해제 없이 만든 금고입니다. 정해진 날에 열립니다.',
   },
   LOCK_DATE_OUT_OF_RANGE: {
     status: 422,

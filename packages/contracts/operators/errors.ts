@@ -7,7 +7,7 @@ export const operatorErrors = defineErrors({
     'en-US': 'Name, password or code is wrong.',
     'zh-CN': '用户名、密码或验证码错误',
     'zh-TW': '使用者名稱、密碼或驗證碼錯誤',
-    'ko-KR': '이름, 비밀번호 또는 인증 코드가 올바르지 않습니다.',
+    'ko-KR': '이름, 비밀번호 또는 인증번호가 올바르지 않습니다.',
   },
   OPERATOR_LOCKED: {
     status: 429,

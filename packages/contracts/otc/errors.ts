@@ -34,7 +34,7 @@ export const otcErrors = defineErrors({
     'en-US': 'You do not meet what this merchant asks for.',
     'zh-CN': '您不符合该商家的交易要求。',
     'zh-TW': '您不符合該商家的交易要求。',
-    'ko-KR': '판매자의 거래 조건을 충족하지 않습니다.',
+    'ko-KR': '머천트의 거래 조건을 충족하지 않습니다.',
   },
   OTC_SELLER_BALANCE: {
     status: 409,
@@ -90,7 +90,7 @@ export const otcErrors = defineErrors({
     'en-US': 'Only merchants may advertise. Please apply first.',
     'zh-CN': '仅商家可以发布广告，请先申请成为商家。',
     'zh-TW': '僅商家可以發布廣告，請先申請成為商家。',
-    'ko-KR': '판매자만 광고를 등록할 수 있습니다. 먼저 신청해 주세요.',
+    'ko-KR': '머천트만 광고를 등록할 수 있습니다. 먼저 신청해 주세요.',
   },
   OTC_PAYMENT_NEEDED: {
     status: 422,
@@ -110,7 +110,7 @@ export const otcErrors = defineErrors({
     status: 409,
     'en-US': 'This conversation was closed 24 hours after the order ended.',
     'zh-CN': '订单结束 24 小时后聊天已关闭。',
-    'zh-TW': '訂單結束 24 小時後聊天已關閉。',
+    'zh-TW': '訂單結束 24 小時後對話已關閉。',
     'ko-KR': '주문 종료 24시간 후 대화가 닫혔습니다.',
   },
 });

@@ -90,7 +90,7 @@ export const spotErrors = defineErrors({
     status: 422,
     'en-US': 'Too many open orders. Cancel some first.',
     'zh-CN': '当前委托过多，请先撤销部分委托',
-    'zh-TW': '目前委託過多，請先撤銷部分委託',
+    'zh-TW': '目前委託過多，請先取消部分委託',
     'ko-KR': '미체결 주문이 너무 많습니다. 일부를 먼저 취소해 주세요.',
   },
   CLIENT_ORDER_ID_USED: {

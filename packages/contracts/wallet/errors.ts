@@ -56,7 +56,7 @@ export const walletErrors = defineErrors({
     'en-US': 'Payments to this address have failed repeatedly, so it is closed. Contact support to have it checked.',
     'zh-CN': '向该地址的付款多次失败，已停止支付。请联系客服核查。',
     'zh-TW': '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
-    'ko-KR': '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객센터에 확인을 요청해 주세요.',
+    'ko-KR': '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객지원에 확인을 요청해 주세요.',
   },
   DEBT_OUTSTANDING: {
     status: 422,
@@ -105,7 +105,7 @@ export const walletErrors = defineErrors({
     'en-US':
       'After a change of password, factor, e-mail or mobile, or after a frozen account was opened again, nothing can be sent to others for 24 hours.',
     'zh-CN': '密码、验证方式、邮箱或手机号变更，或账户解冻后 24 小时内不能转给他人。',
-    'zh-TW': '密碼、驗證方式、電子郵件或手機號碼變更，或帳戶解凍後 24 小時內無法轉給他人。',
+    'zh-TW': '密碼、驗證方式、電子信箱或手機號碼變更，或帳戶解凍後 24 小時內無法轉給他人。',
     'ko-KR':
       '비밀번호, 인증 수단, 이메일 또는 휴대폰 번호를 변경했거나 계정 동결을 해제한 뒤 24시간 동안은 다른 사람에게 보낼 수 없습니다.',
   },

@@ -37,7 +37,7 @@ export const zhCN: Words = {
     }),
     deposit_reversed: ({ amount, coin, chain }) => ({
       title: '充值被撤回',
-      text: `链 ${chain} 撤回了一笔 ${amount} ${coin} 的充值；已从您的交易账户中扣回尚存的部分。`,
+      text: `链 ${chain} 撤回了一笔 ${amount} ${coin} 的充值；已从您的账户中扣回，以账户余额为限。`,
     }),
     withdrawal_requested: ({ amount, coin, address }) => ({
       title: '提现申请已提交',
