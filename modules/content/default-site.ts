@@ -16,7 +16,7 @@ export function defaultSite(demo: boolean): SiteSettings {
     favicon: '/favicon.svg',
     contacts: [
       {
-        name: { 'en-US': 'E-mail', 'zh-CN': '电子邮箱', 'zh-TW': '電子郵件', 'ko-KR': '이메일' },
+        name: { 'en-US': 'E-mail', 'zh-CN': '电子邮箱', 'zh-TW': '電子信箱', 'ko-KR': '이메일' },
         type: 'text',
         content: 'support@agio.example',
       },
@@ -44,7 +44,7 @@ const DEMO_BANNER: SiteSettings['banners'][number] = {
     'en-US':
       'Coins and prices here are made up: the platform’s own programs quote and trade. Every order is matched for real, and nothing you win or lose has a value.',
     'zh-CN': '这里的币和价格都是虚构的，由平台自己的程序报价和交易。每一笔委托都真实撮合，盈亏均无实际价值。',
-    'zh-TW': '這裡的幣和價格都是虛構的，由平台自己的程式報價和交易。每一筆委託都真實撮合，盈虧均無實際價值。',
+    'zh-TW': '這裡的幣和價格都是虛構的，由平台自己的程式報價和交易。每一筆委託都真實撮合，損益均無實際價值。',
     'ko-KR':
       '이곳의 코인과 가격은 가상이며 플랫폼의 자체 프로그램이 호가하고 거래합니다. 모든 주문은 실제로 체결되지만 손익에는 실제 가치가 없습니다.',
   },

@@ -5,8 +5,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   otp_unbound: '两步验证已关闭。',
   recovery_codes_made: '已生成新的恢复码，旧的恢复码已失效。',
   recovery_code_used: '有一个恢复码被使用。',
-  pay_password_set: '已设置支付密码。',
-  pay_password_changed: '支付密码已修改。',
+  pay_password_set: '已设置资金密码。',
+  pay_password_changed: '资金密码已修改。',
   passkey_added: '已添加通行密钥。',
   passkey_removed: '已删除通行密钥。',
   factors_reset: '客服已按申请移除身份验证器和所有通行密钥。',
@@ -80,7 +80,7 @@ export const zhCN: Words = {
     }),
     otc_accepted: ({ amount, coin, fiat, order, total }) => ({
       title: 'OTC 订单已接单',
-      text: `订单 ${order}（${amount} ${coin}）已被接单，请在付款时限内支付 ${total} ${fiat}。`,
+      text: `订单 ${order}（${amount} ${coin}）已被接单，${total} ${fiat} 的付款时限开始计算。`,
     }),
     otc_paid: ({ amount, coin, fiat, order, total }) => ({
       title: 'OTC 订单已付款',
