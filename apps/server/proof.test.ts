@@ -1,10 +1,10 @@
 // Protects proofs of liabilities: shares of pools and promised rewards stand in accounts of the house, and are owed to those whose they are.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
-import { checkProof, leavesOf, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
+import { checkProof, keepAssetProof, leavesOf, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
 import type { Chains } from './chains/chains.ts';
 import { Proofs } from './chains/proofs.ts';
 import { heldFor } from './held-for.ts';
@@ -120,6 +120,53 @@ withDatabases(
       await Promise.all([first, ...asked]);
       expect(noted).toEqual([core.sequence - 1, core.sequence]);
       await proofs.stop();
+    });
+
+    it('is made again while a chain does not answer, a few times a day, and no more once its assets stand beside it', async () => {
+      const chains = { followed: [{ engine: { isHalfBooked: false, booked: {} }, setting: { code: 'AWAY' } }], signer: {} };
+      const projections = { reached: () => Promise.resolve(true) };
+      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, chains as unknown as Chains, {
+        masterKey: 'a master key of tests, long enough to be one',
+        uidOf: String,
+        onError: (error) => assert(false, String(error)),
+      });
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        for (const day of ['2040-01-05', '2040-01-06']) {
+          const made: number[] = [];
+          for (let looks = 0; looks < 20; looks += 1) {
+            vi.setSystemTime(`${day}T12:${String(looks + 10)}:00Z`);
+            const before = (await newestProof(given.db))?.id;
+            await proofs.look().catch(() => undefined);
+            if ((await newestProof(given.db))?.id !== before) made.push(looks);
+          }
+          expect(made).toEqual([0, 1, 2, 3, 4, 5, 6]);
+        }
+        vi.setSystemTime('2040-01-07T12:00:00Z');
+        await expect(proofs.look()).rejects.toThrow(TypeError);
+        const { atMs, id } = (await newestProof(given.db)) ?? { atMs: 0, id: '' };
+        await keepAssetProof(given.db, { time: atMs, text: '', chains: [] });
+        vi.setSystemTime('2040-01-07T12:10:00Z');
+        await proofs.look();
+        expect((await newestProof(given.db))?.id).toBe(id);
+      } finally {
+        vi.useRealTimers();
+      }
+      await proofs.stop();
+    });
+
+    it('holds up no stop of the server', async () => {
+      const before = await newestProof(given.db);
+      const projections = { reached: () => Promise.withResolvers<boolean>().promise };
+      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, { followed: [] } as unknown as Chains, {
+        masterKey: 'a master key of tests, long enough to be one',
+        uidOf: String,
+        onError: (error) => assert(false, String(error)),
+      });
+      const made = proofs.make().catch(String);
+      await proofs.stop();
+      expect(await made).toBe('Error: the server stops');
+      expect(await newestProof(given.db)).toEqual(before);
     });
 
     it('is not made of histories that lag behind', async () => {

@@ -4,3 +4,5 @@ export function ensureServerBuilt(): string;
 export function serverArguments(): readonly string[];
 /** The program of one of the operators' commands, such as `backup`. Bundles it if need be. */
 export function commandProgram(name: string): string;
+/** Deletes old bundles that nobody uses, and what a process that ended in the middle left of a bundle. */
+export function forgetOld(folder: string): void;

@@ -11,22 +11,34 @@ const KEPT = 5;
 /** How often sources may change while they are bundled. */
 const TRIES = 3;
 const BUNDLE = /^[0-9a-f]{16}$/;
+/** What is being made or deleted by a process. */
+const LEFT = /^[0-9a-f]{16}\.(\d+)(?:\.gone)?$/;
 const MARK = 'used-by-';
 
 /** Bundles the server where its sources differ from those of every bundle there is. Returns the bundle's folder. */
 export function ensureServerBuilt() {
   let folder = bundleFolder();
-  for (let tries = 0; tries < TRIES && !existsSync(folder); tries += 1) {
+  for (let tries = 0; tries < TRIES && !isUsed(folder); tries += 1) {
     const problem = build();
     folder = bundleFolder();
     // Somebody else may have made the same one meanwhile. Without any, the sources are run: a start is slower then.
     if (problem !== undefined && !existsSync(folder) && tries === TRIES - 1)
       console.error(`the server was not bundled, and runs from its sources: ${problem}`);
   }
-  if (!existsSync(folder)) return folder;
-  markUsed(folder);
-  forgetOld(dirname(folder));
+  if (isUsed(folder)) forgetOld(dirname(folder));
   return folder;
+}
+
+/** Whether there is the bundle, which stays from now on. */
+function isUsed(folder) {
+  try {
+    if (!existsSync(folder)) return false;
+    markUsed(folder);
+  } catch (error) {
+    // Somebody else has just taken it away.
+    if (error.code !== 'ENOENT') throw error;
+  }
+  return existsSync(folder);
 }
 
 /** Returns what went wrong. */
@@ -51,18 +63,28 @@ export const serverArguments = () => [...serverFlags, programIn(ensureServerBuil
 /** The program of one of the operators' commands, such as `backup`. */
 export const commandProgram = (name) => programIn(ensureServerBuilt(), `apps/server/commands/${name}.ts`);
 
-function forgetOld(folder) {
+/** Deletes old bundles that nobody uses, and what a process that ended in the middle left of a bundle. */
+export function forgetOld(folder) {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = LEFT.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
   const byAge = readdirSync(folder)
     .filter((name) => BUNDLE.test(name))
     .map((name) => join(folder, name))
     .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at);
   for (const { path } of byAge.slice(KEPT)) {
-    const gone = `${path}.gone`;
+    const gone = `${path}.${process.pid}.gone`;
     try {
       if (marksIn(path).some(({ pid }) => isAlive(pid))) continue;
       // Under another name first: what is deleted in part is no bundle.
       renameSync(path, gone);
+      // Somebody may have begun to use it in between.
+      if (marksIn(gone).some(({ pid }) => isAlive(pid))) {
+        renameSync(gone, path);
+        continue;
+      }
     } catch {
       // Somebody else has just removed it.
       continue;

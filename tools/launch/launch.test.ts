@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commandProgram, ensureServerBuilt, serverArguments } from './build-server.mjs';
+import { commandProgram, ensureServerBuilt, forgetOld, serverArguments } from './build-server.mjs';
 import { root } from './root.mjs';
 import { bundleFolder, programIn } from './server.mjs';
 import { hashOf } from './stamp.mjs';
@@ -52,9 +52,9 @@ describe('running on the pinned Node', () => {
 describe('the bundle of the server', () => {
   it('is made once for the same sources, and is what is started', { timeout: 120_000 }, () => {
     const folder = ensureServerBuilt();
-    const madeAt = statSync(folder).ctimeMs;
+    const { ino } = statSync(folder);
     expect([ensureServerBuilt(), bundleFolder()]).toEqual([folder, folder]);
-    expect(statSync(folder).ctimeMs).toBe(madeAt);
+    expect(statSync(folder).ino).toBe(ino);
     expect(serverArguments().at(-1)).toBe(join(folder, 'apps-server-main.js'));
     expect(commandProgram('backup')).toBe(join(folder, 'apps-server-commands-backup.js'));
     expect(programIn(join(folder, 'none'), 'apps/server/main.ts')).toBe(join(root, 'apps/server/main.ts'));
@@ -62,19 +62,24 @@ describe('the bundle of the server', () => {
 
   it('stays while whoever uses it lives, and bundles of other sources go after some time', { timeout: 120_000 }, () => {
     const own = ensureServerBuilt();
-    const others = Array.from({ length: 7 }, (_, at) => join(own, '..', `${at}`.repeat(16)));
-    const last = Date.now() / 1000;
-    for (const [at, path] of others.entries()) {
-      mkdirSync(path);
+    expect(readdirSync(own)).toContain(`used-by-${process.pid}`);
+    const home = join(folder, 'bundles');
+    const names = [
+      ...Array.from({ length: 7 }, (_, at) => `${at}`.repeat(16)),
+      `${'7'.repeat(16)}.999999999`,
+      `${'8'.repeat(16)}.${process.pid}`,
+    ];
+    for (const [at, name] of names.entries()) {
+      const path = join(home, name);
+      mkdirSync(path, { recursive: true });
       if (at === 0) writeFileSync(join(path, `used-by-${process.ppid}`), '');
       if (at === 1) writeFileSync(join(path, 'used-by-999999999'), '');
-      // Newer than any other, and the first ones the oldest of them.
-      utimesSync(path, last + 60 + at, last + 60 + at);
+      // The first ones are the oldest.
+      utimesSync(path, 1_000 + at, 1_000 + at);
     }
-    expect(ensureServerBuilt()).toBe(own);
-    expect(others.map((path) => existsSync(path))).toEqual([true, false, true, true, true, true, true]);
-    expect(existsSync(own)).toBe(true);
-    for (const path of others) rmSync(path, { recursive: true, force: true });
+    forgetOld(home);
+    // The first is in use, the second was; the last is being made by a process that lives, and the one before by none.
+    expect(names.map((name) => existsSync(join(home, name)))).toEqual([true, false, true, true, true, true, true, false, true]);
   });
 
   it('starts its threads from itself', () => {

@@ -1,5 +1,5 @@
 import type { Core } from '@agio/core';
-import { coldProofOf, keepAssetProof, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
+import { coldProofOf, keepAssetProof, newestAssetProof, newestProof, proofSigner, proofsSince, proveLiabilities } from '@agio/wallet';
 import { heldFor } from '../held-for.ts';
 import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
@@ -10,8 +10,9 @@ const LOOK_MS = 10 * 60_000;
 const FIRST_MS = 20_000;
 /** Longest wait for histories to follow. */
 const REACHED_MS = 60_000;
-/** How often a proof without assets is followed by another at the next look, a statement each. */
+/** How many statements a day are followed by another because they have no assets beside them. */
 const AGAIN_MAX = 6;
+const DAY_MS = 86_400_000;
 
 /** What proofs are made of, and kept in. */
 export interface ProofsParts extends Pick<Storage, 'database'> {
@@ -35,18 +36,22 @@ export class Proofs {
   #first: NodeJS.Timeout | undefined;
   #making: Promise<readonly string[]> | undefined;
   #next: Promise<readonly string[]> | undefined;
-  /** Proofs in a row without assets, because a chain did not answer. */
-  #failures = 0;
-  #isStopped = false;
+  readonly #ended = new AbortController();
+  readonly #stopped: Promise<never>;
 
   constructor(storage: ProofsParts, chains: Chains, options: ProofsOptions) {
     this.#storage = storage;
     this.#chains = chains;
     this.#options = options;
+    const { signal } = this.#ended;
+    this.#stopped = new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('the server stops')), { once: true }),
+    );
+    this.#stopped.catch(() => undefined);
   }
 
   start(): void {
-    const look = (): void => void this.#makeWhenDue().catch(this.#options.onError);
+    const look = (): void => void this.look().catch(this.#options.onError);
     // The first blocks of a chain that has just been opened are booked by then.
     this.#chains.opened().then(() => (this.#first = setTimeout(look, FIRST_MS).unref()), look);
     this.#timer = setInterval(look, LOOK_MS);
@@ -54,7 +59,7 @@ export class Proofs {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#ended.abort();
     clearInterval(this.#timer);
     clearTimeout(this.#first);
     await (this.#next ?? this.#making)?.catch(() => undefined);
@@ -73,32 +78,38 @@ export class Proofs {
       .catch(() => undefined)
       .then(() => {
         this.#next = undefined;
-        return this.#isStopped ? [] : this.make();
+        return this.#ended.signal.aborted ? [] : this.make();
       });
     return this.#next;
   }
 
-  async #makeWhenDue(): Promise<void> {
-    const newest = await newestProof(this.#storage.database);
-    const today = new Date().toISOString().slice(0, 10);
-    const isDue = newest === undefined || new Date(newest.atMs).toISOString().slice(0, 10) < today;
-    if (isDue || (this.#failures > 0 && this.#failures <= AGAIN_MAX)) await this.make();
+  /** Makes what is due, every ten minutes. */
+  async look(): Promise<void> {
+    if (await this.#isDue()) await this.make();
+  }
+
+  /** Once a day, and again while the newest has no assets beside it although chains are followed: one did not answer. */
+  async #isDue(): Promise<boolean> {
+    const { database } = this.#storage;
+    const dayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const newest = await newestProof(database);
+    if (newest === undefined || newest.atMs < dayMs) return true;
+    const { followed, signer } = this.#chains;
+    if (signer === undefined || !followed.some(({ engine }) => engine.booked !== undefined)) return false;
+    if ((await newestAssetProof(database))?.time === newest.atMs) return false;
+    return (await proofsSince(database, dayMs)) <= AGAIN_MAX;
   }
 
   async #make(): Promise<readonly string[]> {
     const { database, sequencer } = this.#storage;
     const { core } = sequencer;
     const coldProof = (chain: string, address: string): ReturnType<typeof coldProofOf> => coldProofOf(database, chain, address);
-    const moment = await momentOf(this.#chains.followed, core);
+    const moment = await momentOf(this.#chains.followed, core, { signal: this.#ended.signal });
     // Read at once, since nodes forget; what is owed is proven even where a chain does not answer.
     const reading = proveAssets(this.#chains, { core, moment, coldProofOf: coldProof }).catch((error: unknown) => ({ error }));
     const proof = await this.#proveOwed(moment);
     const assets = await reading;
-    if (assets !== undefined && 'error' in assets) {
-      this.#failures += 1;
-      throw assets.error;
-    }
-    this.#failures = 0;
+    if (assets !== undefined && 'error' in assets) throw assets.error;
     if (assets !== undefined) await keepAssetProof(database, assets);
     return [
       ...(proof?.coins.map(({ coin, root, total, leaves }) => `${coin}: root ${root}, ${total} atoms in ${leaves} leaves`) ?? [
@@ -115,7 +126,9 @@ export class Proofs {
   async #proveOwed({ atMs, sequence }: ProvenMoment): ReturnType<typeof proveLiabilities> {
     const { database, projections, sequencer } = this.#storage;
     const { core } = sequencer;
-    if (!(await projections.reached(sequence, REACHED_MS))) throw new Error(`no proof: histories are not at entry ${sequence} yet`);
+    // Nothing of it is lost where the server stops meanwhile: the next start makes it.
+    if (!(await Promise.race([projections.reached(sequence, REACHED_MS), this.#stopped])))
+      throw new Error(`no proof: histories are not at entry ${sequence} yet`);
     const { masterKey, uidOf } = this.#options;
     const signer = await proofSigner(database, masterKey, atMs);
     const owners = { uidOf, rootOf: (owner: number) => core.rootOf(owner), heldFor };

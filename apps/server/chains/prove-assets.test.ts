@@ -108,7 +108,7 @@ it('names one position of the journal, between two blocks of every chain, and wa
   const core = { sequence: 0 };
   const [first, second] = [followedChain('A', core), followedChain('B', core)];
   second.begin();
-  const asked = momentOf([first.followed, second.followed], core, 60_000);
+  const asked = momentOf([first.followed, second.followed], core, { withinMs: 60_000 });
   // One goes on while the other is at work: the moment is none in which either is at work.
   first.begin();
   second.end();
@@ -126,7 +126,7 @@ it('gives up a chain whose block stays booked in part, and its assets are not pr
   const core = { sequence: 0 };
   const [first, second] = [followedChain('A', core), followedChain('B', core)];
   second.begin();
-  const moment = await momentOf([first.followed, second.followed], core, 0);
+  const moment = await momentOf([first.followed, second.followed], core, { withinMs: 0 });
   expect([moment.busy, [...moment.chains.keys()], moment.sequence]).toEqual(['B', [first.followed], 1]);
   const parts = { core: new Core(undefined, undefined, undefined, machines), moment, coldProofOf: () => Promise.resolve(undefined) };
   await expect(proveAssets({ signer: testSigner() } as unknown as Chains, parts)).rejects.toThrow('B has a block that is booked in part');

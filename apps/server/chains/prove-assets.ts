@@ -33,10 +33,14 @@ const LOOK_MS = 5;
 /**
  * A moment between two blocks of every chain. Nothing waits for it: balances are asked for afterwards, at the blocks that it names.
  */
-export async function momentOf(followed: readonly Followed[], core: Pick<Core, 'sequence'>, withinMs = WITHIN_MS): Promise<ProvenMoment> {
+export async function momentOf(
+  followed: readonly Followed[],
+  core: Pick<Core, 'sequence'>,
+  { signal, withinMs = WITHIN_MS }: { readonly signal?: AbortSignal; readonly withinMs?: number } = {},
+): Promise<ProvenMoment> {
   const untilMs = performance.now() + withinMs;
   const isHalf = ({ engine }: Followed): boolean => engine.isHalfBooked;
-  while (followed.some(isHalf) && performance.now() < untilMs) await sleep(LOOK_MS);
+  while (followed.some(isHalf) && performance.now() < untilMs) await sleep(LOOK_MS, undefined, { signal });
   // In one turn of the loop, in which nothing is booked.
   const chains = new Map<Followed, BookedBlock>();
   for (const one of followed) if (!isHalf(one) && one.engine.booked !== undefined) chains.set(one, one.engine.booked);

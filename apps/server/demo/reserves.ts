@@ -95,8 +95,9 @@ export class Reserves {
     }
     this.#isUnproved ||= codes.length > 0;
     if (!this.#isUnproved || this.#isStopped || core.coins.some(({ code }) => this.#standing(code).lacks !== 0n)) return;
-    await chains.prove?.();
+    // Once: where a chain does not answer, the site itself proves again.
     this.#isUnproved = false;
+    await chains.prove?.();
   }
 
   /** What the house has of a coin, and what of it is on no chain, in atoms. */

@@ -1,6 +1,6 @@
 import type { CallName, Handlers } from '@agio/contracts';
 import type { Core } from '@agio/core';
-import { parseDecimal } from '@agio/kernel';
+import { assert, parseDecimal } from '@agio/kernel';
 import type { WalletCommand } from '@agio/wallet';
 import { DEMO_ACCOUNTS } from '../seed/demo-seed.ts';
 import { Person } from './person.ts';
@@ -37,7 +37,7 @@ export interface ResidentWeeksPorts {
   /** Numbers of customers by their accounts. */
   readonly customers: ReadonlyMap<string, number>;
   readonly core: Pick<Core, 'coin'>;
-  submit(command: WalletCommand): Promise<unknown>;
+  submit(command: WalletCommand): Promise<{ readonly reply: { readonly ok: boolean } }>;
   setClock(nowMs: number): void;
   log(message: string, error?: unknown): void;
 }
@@ -48,10 +48,11 @@ export async function liveWeeks(ports: ResidentWeeksPorts, fromMs: number, until
   const [own, friend] = DEMO_ACCOUNTS.map((account) => ports.customers.get(account));
   if (own === undefined || friend === undefined) return;
   // As a command: over the call, nothing is sent before the chains are open, which have the limits of a day.
-  const send = (customer: number, to: number, coin: string, amount: string): Promise<unknown> => {
+  const send = async (customer: number, to: number, coin: string, amount: string): Promise<void> => {
     const atoms = parseDecimal(amount, ports.core.coin(coin)?.decimals ?? 0) ?? 0n;
     const told = { dayLimit: '', verification: '', words: '', request: null };
-    return ports.submit({ kind: 'wallet.send', customer, to, coin, amount: String(atoms), ...told });
+    const { reply } = await ports.submit({ kind: 'wallet.send', customer, to, coin, amount: String(atoms), ...told });
+    assert(reply.ok, `${amount} ${coin} can be sent from ${customer} to ${to}`);
   };
   for (const { amount, coin, day, does, from, to } of WEEKS) {
     const atMs = fromMs - (fromMs % DAY_MS) + day * DAY_MS + (HOURS[day % HOURS.length] ?? 0) * HOUR_MS + day * 77_000;

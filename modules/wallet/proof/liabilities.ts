@@ -175,6 +175,12 @@ export async function newestProof(session: Session): Promise<Proof | undefined> 
   return { id, atMs: Number(atMs), sequence: Number(sequence), coins, form, statement };
 }
 
+/** How many proofs were made since a moment, that moment included. */
+export async function proofsSince(session: Session, fromMs: number): Promise<number> {
+  const [row] = await session.query<{ count: bigint }>('select count(*) as count from wallet_proof where at_ms >= $1', [fromMs]);
+  return Number(row?.count ?? 0);
+}
+
 export async function leavesOf(session: Session, proof: string, owner: number): Promise<LeafRow[]> {
   return session.query<LeafRow>(
     'select coin, place, owner, salt, amount from wallet_proof_leaf where proof = $1 and owner = $2 order by coin, place',

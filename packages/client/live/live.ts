@@ -29,8 +29,8 @@ export interface LiveOptions {
   readonly reconnectAtMostMs?: number;
   /** Cancels all open orders if every line is gone for so many seconds; asked for again on each new line. */
   readonly cancelOnDisconnectSeconds?: number;
-  /** The log-in of this line was refused, or has ended. */
-  readonly onRefused?: () => void;
+  /** The log-in of this line was refused, or has ended in this way. */
+  readonly onRefused?: (ended: 'expired' | 'revoked' | undefined) => void;
 }
 
 export interface Live {
@@ -236,11 +236,12 @@ class ExchangeSocket implements Live {
 
   #answered(frame: Extract<ServerFrame, { op: 'answer' | 'error' }>): void {
     if (this.#program?.calls.take(frame) === true || frame.op !== 'error') return;
-    if (frame.code !== 'PLEASE_LOGIN' && frame.id !== this.#program?.authId) return;
+    const isOfLogIn = this.#program !== undefined && frame.id === this.#program.authId;
+    if (frame.code !== 'PLEASE_LOGIN' && !isOfLogIn) return;
     this.#program?.calls.refuse(frame);
     this.#authToken = null;
     this.#board.set({ authed: false });
-    this.#options.onRefused?.();
+    this.#options.onRefused?.(frame.ended);
   }
 }
 

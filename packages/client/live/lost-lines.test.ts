@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS, SOCKET_CALLS as all } from '@agio/contracts';
 import type { ClientFrame, ServerFrame } from '@agio/contracts';
 import { SOCKET_CALLS } from './calls.ts';
-import { createLive } from './live.ts';
+import { createLive, createPageLive } from './live.ts';
 import type { Live } from './live.ts';
 import { SOCKET_OPEN } from './socket-like.ts';
 import { isPrivate } from './topic.ts';
@@ -215,18 +215,20 @@ describe('with a key', () => {
 
   it('says when its log-in is refused or ends, and nothing of other errors', () => {
     live.close();
-    const refused = vi.fn<() => void>();
+    const refused = vi.fn<(ended: unknown) => void>();
     token = 'a';
-    live = createLive({ url: 'ws://none', WebSocket: FakeSocket, getToken: () => token, onRefused: refused });
+    live = createPageLive({ url: 'ws://none', WebSocket: FakeSocket, getToken: () => token, onRefused: refused });
     const socket = opened();
     socket.says({ op: 'error', code: 'PLEASE_LOGIN', message: 'Please log in.' });
-    expect(refused).toHaveBeenCalledTimes(1);
     live.reauth();
     socket.says({ op: 'authed', uid: '1' });
     socket.says({ op: 'error', code: 'NOT_YET_OPEN', message: 'Not yet open.' });
-    expect(refused).toHaveBeenCalledTimes(1);
+    socket.says({ op: 'error', code: 'OPERATION_TOO_FAST', message: 'Too fast.' });
+    // Still logged in: what is one's own goes on.
+    live.subscribe({ channel: 'orders' }, () => undefined);
+    expect(socket.sent.at(-1)).toMatchObject({ op: 'subscribe', channel: 'orders' });
     socket.says({ op: 'error', code: 'PLEASE_LOGIN', message: 'Please log in.', ended: 'revoked' });
-    expect(refused).toHaveBeenCalledTimes(2);
+    expect(refused.mock.calls).toEqual([[undefined], ['revoked']]);
   });
 
   it('goes on with a book where it was, unless another listener has another one', () => {

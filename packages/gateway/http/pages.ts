@@ -113,17 +113,19 @@ export async function registerPages(app: FastifyInstance, folder: string, { hasW
     sendPage(reply, firstPaintOf === undefined ? page : fillFirstPaint(home, firstPaintOf(hostOf(request)))),
   );
   const files = filesIn(folder, ['home.html', ...(hasWorker ? [] : ['sw.js'])]);
-  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) =>
-    files.has(path) ? reply.sendFile(`/${path}`) : sendPage(reply, page),
-  );
+  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) => {
+    if (files.has(path)) return reply.sendFile(`/${path}`);
+    // A script of an earlier build is gone, and a page in its place would be run as one.
+    return /^assets(\/|$)/.test(path) ? reply.callNotFound() : sendPage(reply, page);
+  });
 }
 
 /**
- * What of a build is served by its name, as paths of URLs. They are looked up in one set: a route for each of a thousand files took a tenth
+ * What of a build is served by its name, as paths of URLs; nothing that is hidden, as the build's own notes are. They are looked up in one set: a route for each of a thousand files took a tenth
  * of a server's start.
  */
 function filesIn(folder: string, except: readonly string[]): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
-  return new Set(paths.filter((path) => !except.includes(path) && !/\.(br|gz)$/.test(path)));
+  return new Set(paths.filter((path) => !except.includes(path) && !/(^|\/)\.|\.(br|gz)$/.test(path)));
 }

@@ -1,5 +1,5 @@
 // Protects: what comes to the door and is no request of ours is answered in the envelope or hung up on, soon, and costs little meanwhile.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -107,6 +107,12 @@ describe('paths that are none of ours', () => {
     const folder = mkdtempSync(join(tmpdir(), 'agio-pages-'));
     folders.push(folder);
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>');
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets', 'part-Aa1.js'), 'a part');
+    writeFileSync(join(folder, 'assets', 'part-Aa1.js.br'), 'a part, compressed');
+    writeFileSync(join(folder, 'early.js'), 'early');
+    writeFileSync(join(folder, 'home.html'), 'to be filled');
+    writeFileSync(join(folder, '.stamp'), 'hidden');
     const app = await bareServer({ webFolder: folder });
     open.push(app);
     return app;
@@ -150,6 +156,24 @@ describe('paths that are none of ours', () => {
     await vi.waitFor(() => expect(odd.isClosed()).toBe(true), MINUTES);
     expect(odd.answer()).toMatch(/^HTTP\/1\.1 400 /);
     expect(odd.answer()).toContain('"code":"PARAMETER_ERROR"');
+  });
+
+  it('serves the files of the build by their names, and nothing else of its folder', async () => {
+    const app = await withPages();
+    const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
+    const part = await get('/assets/part-Aa1.js');
+    expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([200, 'a part', 'public, max-age=31536000, immutable']);
+    expect(part.headers['content-type']).toMatch(/javascript/);
+    const compressed = await get('/assets/part-Aa1.js', { 'accept-encoding': 'br' });
+    expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['a part, compressed', 'br']);
+    const head = await get('/assets/part-Aa1.js', {}, 'HEAD');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    const early = await get('/early.js');
+    expect([early.body, early.headers['cache-control']]).toEqual(['early', 'no-cache']);
+    for (const path of ['/.stamp', '/%2estamp', '/home.html', '/x/../.stamp', '/%2e%2e/index.html'])
+      expect((await get(path)).body, path).toContain('the page');
+    for (const path of ['/assets/part-Aa1.js.br', '/assets/PART-Aa1.js', '/assets/', '/assets', '/assets/..%2fearly.js'])
+      expect((await get(path)).statusCode, path).toBe(404);
   });
 
   it('leaves the pages of the app alone', async () => {

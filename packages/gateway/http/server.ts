@@ -72,8 +72,8 @@ export interface Answered {
   readonly seconds: number;
 }
 
-/** Paths below which the web app has no pages. */
-const NO_PAGES = ['/api', '/dev', '/ws', '/metrics', '/assets'].flatMap((path) => [path, `${path}/*`]);
+/** Paths below which the web app has neither pages nor files. */
+const NO_PAGES = ['/api', '/dev', '/ws', '/metrics'].flatMap((path) => [path, `${path}/*`]);
 const REQUEST_ID = /^[0-9A-Za-z._-]{1,64}$/;
 
 /** A prefix for each start, so that ids of different starts differ. */

@@ -27,5 +27,6 @@ export async function untilFetched<T>(load: () => Promise<T>, isServed: () => Pr
 
 async function isSiteServed(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok === true;
+  // Refusing to answer such a question is an answer too.
+  return answer !== undefined && answer.status < 500;
 }

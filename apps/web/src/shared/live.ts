@@ -6,12 +6,18 @@ import { currentToken, isLoggedIn, renewSession, useSession } from './session.ts
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
 
 /** The one socket of the page. It connects with the first subscription. */
-export const live = createPageLive({ url: `${scheme}//${location.host}/ws/exchange`, getToken: currentToken, onRefused: () => void ask() });
+export const live = createPageLive({
+  url: `${scheme}//${location.host}/ws/exchange`,
+  getToken: currentToken,
+  onRefused: (ended) => void ask(ended),
+});
 
 /** What the socket refuses HTTP decides: a session that was ended elsewhere leaves this page at once, one that only expired is renewed. */
-async function ask(): Promise<void> {
-  if (currentToken() === null) return;
-  if (!isLoggedIn()) return void (await renewSession());
+async function ask(ended: 'expired' | 'revoked' | undefined): Promise<void> {
+  // Whoever logs out here is on the way to another page already.
+  if (currentToken() === null || useSession.getState().leaving) return;
+  // A clock that is slow takes an expired token for one that lives.
+  if (ended === 'expired' || !isLoggedIn()) return void (await renewSession());
   // The refusal itself ends the session here; anything else is an answer too.
   await api.call('accountSecurity').catch(() => undefined);
 }
