@@ -67,8 +67,6 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     listening: () => listeningOn(config, app.server),
     consoleOrigin: () => config.consoleOrigin ?? addressOf(desk, config.consoleHost),
   });
-  await startSite(config, clock, storage, open, log);
-  const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
   const figuresFrom = {
@@ -80,7 +78,12 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     alarms,
   };
   const metrics = config.metrics === undefined ? undefined : new Metrics(figuresFrom);
-  const app = await openHttp({ config, storage, clock, chains, open, callers, hub, metrics, log });
+  // Routes are registered while modules wait for what they load.
+  const opening = openHttp({ config, storage, clock, chains, open, callers, hub, metrics, log });
+  opening.catch(() => undefined);
+  await startSite(config, clock, storage, open, log);
+  const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
+  const app = await opening;
   const desk = await openConsole({ config, storage, clock, open, log });
   hub.attach(app.server, open.feed);
   open.serve();

@@ -234,10 +234,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
     desk: { ...createReadingHandlers(parts), ...createActHandlers(parts) },
     requests: identityRequests(parts),
     async start() {
-      await parts.sessions.load();
-      await parts.messages.start();
-      await parts.apiKeys.start();
-      await warmUp();
+      // None needs another; the queue of messages asks its database many small questions.
+      await Promise.all([parts.sessions.load(), parts.messages.start(), parts.apiKeys.start(), warmUp()]);
       await sweep(parts);
       await freezeTheRest(parts);
       await closeTheRest(parts);

@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -22,9 +23,10 @@ const SOCKET_PATH_MAX = 100;
  * only Windows gets a loopback port.
  */
 export async function startEmbedded(dataDir: string | undefined): Promise<Embedded> {
+  // Without a turn of the loop, so that the thread is under way before its caller's own work blocks this one.
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pglite');
-  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const socketFolder = process.platform === 'win32' ? undefined : await openSocketFolder(dataDir);
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const socketFolder = process.platform === 'win32' ? undefined : openSocketFolder(dataDir);
   const input: WorkerInput = {
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(socketFolder === undefined ? {} : { socketPath: join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`) }),
@@ -49,16 +51,16 @@ export async function startEmbedded(dataDir: string | undefined): Promise<Embedd
   };
 }
 
-async function openSocketFolder(dataDir: string | undefined): Promise<string> {
+function openSocketFolder(dataDir: string | undefined): string {
   // Absolute, because the driver takes a path that does not begin with a slash for a host's name.
   const beside = dataDir === undefined ? undefined : resolve(dataDir, 'pglite-socket');
   if (beside === undefined || Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) > SOCKET_PATH_MAX) {
-    return mkdtemp(join(tmpdir(), 'agio-'));
+    return mkdtempSync(join(tmpdir(), 'agio-'));
   }
   // A socket left by a killed process would make listening fail.
-  await rm(beside, { recursive: true, force: true });
-  await mkdir(beside, { recursive: true, mode: 0o700 });
-  await chmod(beside, 0o700);
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  chmodSync(beside, 0o700);
   return beside;
 }
 
