@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './harness/global-setup.ts',
   testMatch: '**/*.spec.ts',
-  testIgnore: outOfTurn(Number(process.env['TEST_SEED'])),
+  testIgnore: outOfTurn(Number(process.env['TEST_SEED']), process.argv.slice(2)),
   outputDir: '../test-results',
   workers: 2,
   retries: 0,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Hub } from '@agio/gateway';
 import { createSmtpMailer } from '@agio/identity';
 import { Alarms } from './alarms.ts';
 import { callersOf } from './callers.ts';
@@ -69,15 +70,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
-  const figuresFrom = {
-    dataDir: config.dataDir,
-    storage,
-    clock,
-    chains: { halted: () => chains.halted },
-    sockets: () => hub.connections,
-    alarms,
-  };
-  const metrics = config.metrics === undefined ? undefined : new Metrics(figuresFrom);
+  const metrics = metricsOf(config, clock, storage, chains, hub, alarms);
   // Routes are registered while modules wait for what they load.
   const opening = openHttp({ config, storage, clock, chains, open, callers, hub, metrics, log });
   opening.catch(() => undefined);
@@ -116,6 +109,13 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       await storage.close();
     },
   };
+}
+
+/** Figures of what runs, where they are asked for. */
+function metricsOf(config: Config, clock: Clock, storage: Storage, chains: Chains, hub: Hub, alarms: Alarms): Metrics | undefined {
+  if (config.metrics === undefined) return undefined;
+  const { dataDir } = config;
+  return new Metrics({ dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.connections, alarms });
 }
 
 /** What looks after the disk while the site runs. */

@@ -234,8 +234,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
     desk: { ...createReadingHandlers(parts), ...createActHandlers(parts) },
     requests: identityRequests(parts),
     async start() {
-      // None needs another; the queue of messages asks its database many small questions.
-      await Promise.all([parts.sessions.load(), parts.messages.start(), parts.apiKeys.start(), warmUp()]);
+      // Messages that waited are delivered from their start on, and pushes go to live sessions only.
+      const started = parts.sessions.load().then(() => parts.messages.start());
+      await Promise.all([started, parts.apiKeys.start(), warmUp()]);
       await sweep(parts);
       await freezeTheRest(parts);
       await closeTheRest(parts);

@@ -51,7 +51,10 @@ export class Proofs {
   }
 
   start(): void {
-    const look = (): void => void this.look().catch(this.#options.onError);
+    const look = (): void =>
+      void this.look().catch((error: unknown) => {
+        if (!this.#ended.signal.aborted) this.#options.onError(error);
+      });
     // The first blocks of a chain that has just been opened are booked by then.
     this.#chains.opened().then(() => (this.#first = setTimeout(look, FIRST_MS).unref()), look);
     this.#timer = setInterval(look, LOOK_MS);
@@ -108,7 +111,7 @@ export class Proofs {
     // Read at once, since nodes forget; what is owed is proven even where a chain does not answer.
     const reading = proveAssets(this.#chains, { core, moment, coldProofOf: coldProof }).catch((error: unknown) => ({ error }));
     const proof = await this.#proveOwed(moment);
-    const assets = await reading;
+    const assets = await Promise.race([reading, this.#stopped]);
     if (assets !== undefined && 'error' in assets) throw assets.error;
     if (assets !== undefined) await keepAssetProof(database, assets);
     return [
@@ -126,7 +129,7 @@ export class Proofs {
   async #proveOwed({ atMs, sequence }: ProvenMoment): ReturnType<typeof proveLiabilities> {
     const { database, projections, sequencer } = this.#storage;
     const { core } = sequencer;
-    // Nothing of it is lost where the server stops meanwhile: the next start makes it.
+    // Where the server stops meanwhile, a proof that is due is made by the next start.
     if (!(await Promise.race([projections.reached(sequence, REACHED_MS), this.#stopped])))
       throw new Error(`no proof: histories are not at entry ${sequence} yet`);
     const { masterKey, uidOf } = this.#options;

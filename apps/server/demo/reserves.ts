@@ -7,6 +7,7 @@ import { LOCAL_CODE } from '../chains/local-settings.ts';
 /** Who asks, and who agrees. */
 const PEOPLE = ['ada', 'fay'] as const;
 const AGAIN_MS = 5_000;
+const TRIES_MAX = 6;
 /** The house has a hundredth more, and one of each coin: it pays what the chain's network takes, which would be on no chain otherwise. */
 const OWN_PART = 100n;
 const REASON = 'What the first start gave has coins on the test chain now';
@@ -36,6 +37,8 @@ export class Reserves {
   #isOpen = false;
   /** Something was covered since the last proof. */
   #isUnproved = false;
+  /** How often a proof of it failed: what is owed may have been proven and stored all the same. */
+  #failed = 0;
   #again: NodeJS.Timeout | undefined;
   #covering: Promise<void> = Promise.resolve();
 
@@ -95,9 +98,15 @@ export class Reserves {
     }
     this.#isUnproved ||= codes.length > 0;
     if (!this.#isUnproved || this.#isStopped || core.coins.some(({ code }) => this.#standing(code).lacks !== 0n)) return;
-    // Once: where a chain does not answer, the site itself proves again.
-    this.#isUnproved = false;
-    await chains.prove?.();
+    try {
+      await chains.prove?.();
+      this.#isUnproved = false;
+    } catch (error) {
+      this.#failed += 1;
+      // The site itself proves again as well.
+      if (this.#failed === TRIES_MAX) this.#isUnproved = false;
+      throw error;
+    }
   }
 
   /** What the house has of a coin, and what of it is on no chain, in atoms. */

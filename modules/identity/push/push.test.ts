@@ -202,6 +202,35 @@ withDatabases(
       expect(h.errors).toHaveLength(1);
     });
 
+    it('waits for a start, at which the sessions are read before anything goes out', async () => {
+      const messageQueue = `test-${randomUUID()}`;
+      const before = await start({ messageQueue });
+      const as = await logIn(before, 'p@example.org');
+      const phone = await browser();
+      ok(await subscribe(before, as, phone));
+      phone.answer(503);
+      await tell(before, 1);
+      await vi.waitFor(() => expect(before.errors.map(String).join()).toContain('503'), SOON);
+      await open.pop()?.stop();
+      await given.db.query(`update pgboss.job set start_after = now() where name = $1`, [`${messageQueue}-push`]);
+      // Meanwhile the queue could have asked for its jobs many times over.
+      const slow = new Proxy(given.db, {
+        get: (db, name) =>
+          name === 'query'
+            ? async (text: string, values?: readonly unknown[]) => {
+                const found = await db.query(text, values);
+                for (let asked = 0; text.includes('from identity_session') && asked < 300; asked += 1) await db.query('select 1');
+                return found;
+              }
+            : (Reflect.get(db, name) as unknown),
+      });
+      const h = new Harness(slow, { pushToLoopback: true, messageQueue });
+      open.push(h.identity);
+      await h.identity.start();
+      await vi.waitFor(() => expect(phone.caught.map(({ said }) => said)).toEqual([SAID]), SOON);
+      expect(await rows()).toHaveLength(1);
+    });
+
     it('keeps ten browsers of a customer, and takes no endpoint and no key that cannot be one', async () => {
       const h = await start({ pushToLoopback: false });
       const body = (endpoint: string) => ({ ...phone.subscription, endpoint });

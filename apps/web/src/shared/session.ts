@@ -41,7 +41,7 @@ export async function renewSession(): Promise<boolean> {
   return await navigator.locks.request('session', async () => {
     const stored = localStorage.getItem(tokenKey);
     if (stored !== stale && isLive(stored)) {
-      useSession.setState({ token: stored });
+      useSession.setState({ token: stored, leaving: false });
       return true;
     }
     try {
@@ -64,10 +64,13 @@ export async function ensureSession(): Promise<boolean> {
   return renewable ? await renewSession() : false;
 }
 
+/** While the account is being closed, whose session ends before the answer comes. */
+export const setLeaving = (leaving: boolean): void => useSession.setState({ leaving });
+
 /** Ends the session on the server, then here, even when the server cannot be reached. */
 export async function logOut(): Promise<void> {
   // Before the server is told, which tells this page's socket sooner than it answers.
-  useSession.setState({ leaving: true });
+  setLeaving(true);
   try {
     await client.call('logout');
   } catch {
@@ -99,7 +102,9 @@ export function startSession(): void {
     plan();
   });
   addEventListener('storage', (event) => {
-    if (event.key === tokenKey) useSession.setState({ token: event.newValue });
+    if (event.key !== tokenKey) return;
+    // Whoever logged out here and in again in another tab is back.
+    useSession.setState({ token: event.newValue, ...(event.newValue === null ? {} : { leaving: false }) });
   });
   // A sleeping machine stops timers; the first time the page becomes visible again fixes that.
   document.addEventListener('visibilitychange', () => {

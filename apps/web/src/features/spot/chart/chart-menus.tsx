@@ -24,7 +24,7 @@ export function IntervalsMenu({ size = 's' }: { size?: 's' | 'm' }): ReactNode {
       className={`ui-btn gho ${size} ico`}
       popup="dialog"
       prepare={() => void loadIntervals()}
-      renderPanel={(trigger) => <IntervalsPanel trigger={trigger} />}
+      renderPanel={(trigger) => <IntervalsPanel trigger={trigger} canPin={size === 's'} />}
       aria-label={label}
       title={label}
     >

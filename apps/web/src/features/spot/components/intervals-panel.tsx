@@ -5,8 +5,8 @@ import { intervals, type Interval } from '../state/intervals.ts';
 import { useChart } from '../chart/settings.ts';
 import { StarMark } from './star.tsx';
 
-/** All intervals: one is chosen by its name, and kept in the bar by its star. */
-export function IntervalsPanel({ trigger }: { trigger: ReactNode }): ReactNode {
+/** All intervals: one is chosen by its name, and kept in the bar by its star where there is room for that. */
+export function IntervalsPanel({ trigger, canPin }: { trigger: ReactNode; canPin: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const { t: tr } = useTexts('trading');
   const [open, setOpen] = useState(true);
@@ -41,16 +41,18 @@ export function IntervalsPanel({ trigger }: { trigger: ReactNode }): ReactNode {
                   >
                     {text}
                   </Button>
-                  <Button
-                    look="ghost"
-                    size="s"
-                    className="ico"
-                    aria-pressed={marked}
-                    aria-label={marked ? tr(($) => $.intervals.unpin, { name: text }) : tr(($) => $.intervals.pin, { name: text })}
-                    onClick={() => pin(name)}
-                  >
-                    <StarMark marked={marked} />
-                  </Button>
+                  {canPin ? (
+                    <Button
+                      look="ghost"
+                      size="s"
+                      className="ico"
+                      aria-pressed={marked}
+                      aria-label={marked ? tr(($) => $.intervals.unpin, { name: text }) : tr(($) => $.intervals.pin, { name: text })}
+                      onClick={() => pin(name)}
+                    >
+                      <StarMark marked={marked} />
+                    </Button>
+                  ) : null}
                 </li>
               );
             })}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Card, Dialog, useTexts } from '@agio/ui';
 import { showError } from '../../../../shared/error-popup.ts';
-import { logOut } from '../../../../shared/session.ts';
+import { logOut, setLeaving } from '../../../../shared/session.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { exportData } from '../api/security.ts';
 import { saveFile } from '../state/save-file.ts';
@@ -23,6 +23,10 @@ export function LeaveCard(): ReactNode {
     await logOut();
     await navigate({ to: '/' });
   });
+  const confirm = (): void => {
+    setLeaving(true);
+    close.mutate({ body: {}, what: t(($) => $.leave.closeWhat) }, { onError: () => setLeaving(false) });
+  };
   return (
     <Card title={t(($) => $.leave.title)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-5 py-4">
@@ -46,7 +50,7 @@ export function LeaveCard(): ReactNode {
             <Button look="outline" onClick={() => setClosing(false)}>
               {t(($) => $.leave.keep)}
             </Button>
-            <Button look="risk" busy={close.isPending} onClick={() => close.mutate({ body: {}, what: t(($) => $.leave.closeWhat) })}>
+            <Button look="risk" busy={close.isPending} onClick={confirm}>
               {t(($) => $.leave.closeButton)}
             </Button>
           </>
