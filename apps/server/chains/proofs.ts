@@ -25,6 +25,8 @@ export interface ProofsOptions {
   readonly masterKey: string;
   uidOf(this: void, customer: number): string;
   onError(this: void, error: unknown): void;
+  /** The wall clock. */
+  now?(this: void): number;
 }
 
 /** Makes the proofs of assets and liabilities: every night (UTC), a first one soon after the first start, and when asked. */
@@ -94,7 +96,7 @@ export class Proofs {
   /** Once a day, and again while the newest has no assets beside it although chains are followed: one did not answer. */
   async #isDue(): Promise<boolean> {
     const { database } = this.#storage;
-    const dayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const dayMs = Math.floor((this.#options.now ?? Date.now)() / DAY_MS) * DAY_MS;
     const newest = await newestProof(database);
     if (newest === undefined || newest.atMs < dayMs) return true;
     const { followed, signer } = this.#chains;
@@ -107,7 +109,7 @@ export class Proofs {
     const { database, sequencer } = this.#storage;
     const { core } = sequencer;
     const coldProof = (chain: string, address: string): ReturnType<typeof coldProofOf> => coldProofOf(database, chain, address);
-    const moment = await momentOf(this.#chains.followed, core, { signal: this.#ended.signal });
+    const moment = await momentOf(this.#chains.followed, core, { now: this.#options.now ?? Date.now, signal: this.#ended.signal });
     // Read at once, since nodes forget; what is owed is proven even where a chain does not answer.
     const reading = proveAssets(this.#chains, { core, moment, coldProofOf: coldProof }).catch((error: unknown) => ({ error }));
     const proof = await this.#proveOwed(moment);

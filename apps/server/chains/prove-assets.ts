@@ -30,13 +30,19 @@ export interface AssetsToProve {
 const WITHIN_MS = 10_000;
 const LOOK_MS = 5;
 
+export interface MomentOptions {
+  readonly now?: () => number;
+  readonly signal?: AbortSignal;
+  readonly withinMs?: number;
+}
+
 /**
  * A moment between two blocks of every chain. Nothing waits for it: balances are asked for afterwards, at the blocks that it names.
  */
 export async function momentOf(
   followed: readonly Followed[],
   core: Pick<Core, 'sequence'>,
-  { signal, withinMs = WITHIN_MS }: { readonly signal?: AbortSignal; readonly withinMs?: number } = {},
+  { now = Date.now, signal, withinMs = WITHIN_MS }: MomentOptions = {},
 ): Promise<ProvenMoment> {
   const untilMs = performance.now() + withinMs;
   const isHalf = ({ engine }: Followed): boolean => engine.isHalfBooked;
@@ -44,7 +50,7 @@ export async function momentOf(
   // In one turn of the loop, in which nothing is booked.
   const chains = new Map<Followed, BookedBlock>();
   for (const one of followed) if (!isHalf(one) && one.engine.booked !== undefined) chains.set(one, one.engine.booked);
-  return { sequence: core.sequence, atMs: Date.now(), chains, busy: followed.find(isHalf)?.setting.code };
+  return { sequence: core.sequence, atMs: now(), chains, busy: followed.find(isHalf)?.setting.code };
 }
 
 /**
