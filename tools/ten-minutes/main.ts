@@ -11,8 +11,6 @@ import { callVerified } from '../../e2e/api/verified.ts';
 import { root } from '../launch/root.mjs';
 import { FILLED, quickStartSteps } from './steps.ts';
 
-/** How often a quick start may find its ask gone. */
-const TRIES = 3;
 const folder = mkdtempSync(join(tmpdir(), 'agio-ten-minutes-'));
 const clone = join(folder, 'agio');
 const started = performance.now();
@@ -74,9 +72,7 @@ async function main(): Promise<void> {
     done('log in, and make an API key (a person needs a minute for it)');
     const env = { ...process.env, AGIO_URL: url, AGIO_KEY: key.key, AGIO_SECRET: key.secret };
     for (const step of quickStartSteps({ clone, folder: join(folder, 'bot'), env })) {
-      let printed = await step.run();
-      // The book of a site that has just begun is thin: what is offered may be gone when an order arrives.
-      for (let tries = 1; step.fills && !FILLED.test(printed) && tries < TRIES; tries += 1) printed = await step.run();
+      const printed = await step.run();
       if (step.fills && !FILLED.test(printed)) throw new Error(`${step.name} had no fill:\n${printed}`);
       done(step.name);
       if (step.fills) firstFill ??= performance.now() - started;
