@@ -121,8 +121,8 @@ export async function registerPages(app: FastifyInstance, folder: string, { hasW
 }
 
 /**
- * What of a build is served by its name, as paths of URLs; nothing that is hidden, as the build's own notes are. They are looked up in one set: a route for each of a thousand files took a tenth
- * of a server's start.
+ * What of a build is served by its name, as paths of URLs; nothing that is hidden, as the build's own notes are. They are looked up in
+ * one set: a route for each of a thousand files took a tenth of a server's start.
  */
 function filesIn(folder: string, except: readonly string[]): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -16,8 +16,8 @@ export const live = createPageLive({
 async function ask(ended: 'expired' | 'revoked' | undefined): Promise<void> {
   // Whoever logs out here is on the way to another page already.
   if (currentToken() === null || useSession.getState().leaving) return;
-  // A clock that is slow takes an expired token for one that lives.
   const token = currentToken();
+  // A clock that is slow takes an expired token for one that lives.
   if (ended === 'expired' || !isLoggedIn()) await renewSession();
   if (currentToken() !== token || !isLoggedIn()) return;
   // The refusal itself ends the session here; anything else is an answer too.
