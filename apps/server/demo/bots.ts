@@ -40,17 +40,19 @@ export function startBots(url: string, log: (message: string, error?: unknown) =
 async function trade(url: string, stopped: () => boolean): Promise<void> {
   const [maker, taker] = await Promise.all(MAKER_ACCOUNTS.map((account) => startBot(url, account)));
   if (maker === undefined || taker === undefined) return;
-  // Orders that an earlier run left in the book belong to no current plan.
-  while ((await maker.client.call('cancelOrder', { body: { all: true } })).cancelled.length > 0) if (stopped()) return;
   const markets = await maker.client.call('markets');
   const tickers = await maker.client.call('tickers');
   const world = new World(Math.random);
   anchorWorld(world, markets, Object.fromEntries(Object.values(tickers).map((ticker) => [ticker.market, ticker.last])));
   const makers = markets.map((market) => new MarketMaker(market, maker.trader, taker.trader, Math.random, { takeSize: TAKE_SIZE }));
+  const begun = new Set<MarketMaker>();
   while (!stopped() && maker.loggedIn() && taker.loggedIn()) {
     world.advance(ROUND_MS);
     for (const one of makers) {
       if (stopped()) return;
+      // Orders that an earlier run left belong to no current plan; they stay until their market is quoted anew, so that no book is empty for long.
+      if (!begun.has(one)) await maker.cancelAll(one.market.market);
+      begun.add(one);
       await one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), TAKES_PER_TURN);
       await sleep(ROUND_MS / makers.length);
     }
@@ -60,6 +62,8 @@ async function trade(url: string, stopped: () => boolean): Promise<void> {
 interface Bot {
   readonly client: Client;
   readonly trader: Trader;
+  /** Cancels whatever is open in a market. */
+  cancelAll(market: string): Promise<void>;
   loggedIn(): boolean;
 }
 
@@ -73,6 +77,9 @@ async function startBot(url: string, account: string): Promise<Bot> {
   return {
     client,
     loggedIn: () => live,
+    async cancelAll(market) {
+      while ((await client.call('cancelOrder', { body: { market } })).more);
+    },
     trader: {
       async place(wish) {
         try {

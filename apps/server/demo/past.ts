@@ -21,6 +21,8 @@ export interface PastPorts {
   meanwhile?(random: () => number, atMs: number, usdtPer: (coin: string) => number): Promise<void>;
   /** What happens last, at present prices. */
   atLast?(): Promise<void>;
+  /** Whether somebody goes on quoting: then whole ladders are left in the books. */
+  readonly goesOn: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -41,7 +43,14 @@ export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: n
   await makeOldCandles(world, { markets: ports.markets, random, keep: ports.keepCandles }, chartsFromMs, fromMs);
   const maker = traderOf(ports, ports.maker);
   const taker = traderOf(ports, ports.taker);
-  const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random, { isWatched: false }));
+  const newMakers = (): MarketMaker[] =>
+    ports.markets.map((market) => new MarketMaker(market, maker, taker, random, { isWatched: false }));
+  const stepAll = async (makers: readonly MarketMaker[], takes: number): Promise<void> => {
+    await Promise.all(
+      makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), takes)),
+    );
+  };
+  const makers = newMakers();
   // Orders that an interrupted start left in the book belong to no current plan.
   await cancelAll(ports);
   let atMs = fromMs;
@@ -50,15 +59,14 @@ export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: n
     const stepMs = Date.now() - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
     ports.setClock(atMs);
     world.advance(stepMs);
-    const takes = (TAKES_PER_MINUTE * stepMs) / MINUTE_MS;
-    await Promise.all(
-      makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), takes)),
-    );
+    await stepAll(makers, (TAKES_PER_MINUTE * stepMs) / MINUTE_MS);
     await ports.meanwhile?.(random, atMs, (coin) => usdtPer(world, coin));
     atMs += stepMs;
   }
   await ports.atLast?.();
+  // What takers left of the ladders is thin.
   await cancelAll(ports);
+  if (ports.goesOn) await stepAll(newMakers(), 0);
 }
 
 async function cancelAll(ports: PastPorts): Promise<void> {

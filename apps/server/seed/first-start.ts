@@ -96,7 +96,8 @@ async function putIn(
     const setClock = (atMs: number): void => clock.set(atMs);
     await liveWeeks({ handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
     clock.set(tradedMs);
-    await makeDemoPast(clock, handlers, { fromMs: tradedMs, chartsFromMs: Date.now() - config.demoDays * DAY_MS }, modules, customers);
+    const chartsFromMs = Date.now() - config.demoDays * DAY_MS;
+    await makeDemoPast(clock, handlers, { fromMs: tradedMs, chartsFromMs, goesOn: config.demoBots && !config.production }, modules, customers);
   }
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
@@ -148,12 +149,14 @@ async function keepSeedWelcome(
 interface DemoPast {
   readonly fromMs: number;
   readonly chartsFromMs: number;
+  /** Whether the demo's makers trade once the server runs. */
+  readonly goesOn: boolean;
 }
 
 async function makeDemoPast(
   clock: Clock,
   handlers: Handlers<CallName>,
-  { chartsFromMs, fromMs }: DemoPast,
+  { chartsFromMs, fromMs, goesOn }: DemoPast,
   modules: Site,
   customers: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -176,6 +179,7 @@ async function makeDemoPast(
         await resident.step(atMs, random, usdtPer);
       },
       atLast: () => resident.leave(),
+      goesOn,
     },
     fromMs,
     chartsFromMs,

@@ -17,12 +17,13 @@ call() {
   curl -sS --fail-with-body -X "$method" "$url$path" -H "x-api-key: $AGIO_KEY" -H "x-api-timestamp: $time" -H "x-api-signature: $signature" "$@"
 }
 
+tick=$(curl -sS "$url/api/exchange/info" | sed "s/.*\"market\":\"$market\"[^}]*\"tickSize\":\"\([0-9.]*\)\".*/\1/")
+
 # The book as it is; streams need a socket, which the other two quick starts open.
-asks=$(curl -sS -H 'content-type: application/json' --data-raw "{\"market\":\"$market\",\"limit\":10}" "$url/api/exchange/market/depth" |
-  sed 's/.*"asks":\[//; s/\]\].*//')
-ask=$(echo "$asks" | sed 's/^\["\([0-9.]*\)".*/\1/')
-# The best ask may be gone when the order arrives: its limit is a few levels higher, and it still fills at the best there is.
-limit=$(echo "$asks" | sed 's/.*\["\([0-9.]*\)".*/\1/')
+ask=$(curl -sS -H 'content-type: application/json' --data-raw "{\"market\":\"$market\",\"limit\":1}" "$url/api/exchange/market/depth" |
+  sed 's/.*"asks":\[\["\([0-9.]*\)".*/\1/')
+# The best ask may be gone when the order arrives: its limit is half a percent higher, in ticks, and it still fills at the best there is.
+limit=$(LC_ALL=C awk -v ask="$ask" -v tick="$tick" 'BEGIN { split(tick, part, "."); printf "%.*f", length(part[2]), int(ask * 1.005 / tick) * tick }')
 echo "book: best ask $ask, limit $limit"
 
 mine="quick-$(date +%s)"

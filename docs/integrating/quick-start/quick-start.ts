@@ -16,16 +16,16 @@ if (rules === undefined) throw new Error(`there is no market ${market}`);
 console.log(`rules: tick ${rules.tickSize}, lot ${rules.lotSize}, at least ${rules.minTotal} ${rules.quote}`);
 
 // The book is checked against the server's checksums, and repaired when a diff was lost.
-const asks = await new Promise<readonly (readonly [price: string, amount: string])[]>((resolve) => {
+const ask = await new Promise<string>((resolve) => {
   const stop = followDepth(live, market, (book) => {
-    if (book.asks.length === 0) return;
+    if (book.asks[0] === undefined) return;
     stop();
-    resolve(book.asks.slice(0, 10));
+    resolve(book.asks[0][0]);
   });
 });
-// The best ask may be gone when the order arrives: its limit is a few levels higher, and it still fills at the best there is.
-const limit = asks.at(-1)?.[0] ?? '';
-console.log(`book: best ask ${asks[0]?.[0]}, limit ${limit}`);
+// The best ask may be gone when the order arrives: its limit is half a percent higher, in ticks, and it still fills at the best there is.
+const limit = (Math.floor((Number(ask) * 1.005) / Number(rules.tickSize)) * Number(rules.tickSize)).toFixed(rules.priceDecimals);
+console.log(`book: best ask ${ask}, limit ${limit}`);
 
 // Own fills come without asking, whichever way the order was placed.
 const clientOrderId = `quick-${Date.now()}`;

@@ -16,6 +16,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import zlib
+from decimal import Decimal
 
 URL = os.environ.get('AGIO_URL', 'http://127.0.0.1:3000')
 MARKET = os.environ.get('AGIO_MARKET', 'BTC_USDT')
@@ -142,10 +143,11 @@ while not book.sides['asks']:
         raise RuntimeError(frame)
     if is_data(frame, 'depth'):
         book.take(frame)
-asks = book.levels('asks')[:10]
-# The best ask may be gone when the order arrives: its limit is a few levels higher, and it still fills at the best there is.
-limit = asks[-1][0]
-print(f'book: best ask {asks[0][0]}, limit {limit}')
+ask = book.levels('asks')[0][0]
+# The best ask may be gone when the order arrives: its limit is half a percent higher, in ticks, and it still fills at the best there is.
+tick = Decimal(rules['tickSize'])
+limit = f"{Decimal(ask) * Decimal('1.005') // tick * tick:f}"
+print(f'book: best ask {ask}, limit {limit}')
 
 mine = f'quick-{int(time.time() * 1000)}'
 body = {'market': MARKET, 'side': 'buy', 'type': 'limit', 'price': limit, 'amount': '0.001', 'timeInForce': 'IOC', 'clientOrderId': mine}
