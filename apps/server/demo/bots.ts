@@ -50,7 +50,7 @@ async function trade(url: string, stopped: () => boolean): Promise<void> {
     world.advance(ROUND_MS);
     for (const one of makers) {
       if (stopped()) return;
-      // Orders that an earlier run left belong to no current plan; they stay until their market is quoted anew, so that no book is empty for long.
+      // Orders that an earlier run left belong to no current plan; they stay until their market is quoted again, so that no book is empty for long.
       if (!begun.has(one)) await maker.cancelAll(one.market.market);
       begun.add(one);
       await one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), TAKES_PER_TURN);

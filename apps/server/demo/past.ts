@@ -43,8 +43,7 @@ export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: n
   await makeOldCandles(world, { markets: ports.markets, random, keep: ports.keepCandles }, chartsFromMs, fromMs);
   const maker = traderOf(ports, ports.maker);
   const taker = traderOf(ports, ports.taker);
-  const newMakers = (): MarketMaker[] =>
-    ports.markets.map((market) => new MarketMaker(market, maker, taker, random, { isWatched: false }));
+  const newMakers = (): MarketMaker[] => ports.markets.map((market) => new MarketMaker(market, maker, taker, random, { isWatched: false }));
   const stepAll = async (makers: readonly MarketMaker[], takes: number): Promise<void> => {
     await Promise.all(
       makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), takes)),

@@ -97,7 +97,13 @@ async function putIn(
     await liveWeeks({ handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
     clock.set(tradedMs);
     const chartsFromMs = Date.now() - config.demoDays * DAY_MS;
-    await makeDemoPast(clock, handlers, { fromMs: tradedMs, chartsFromMs, goesOn: config.demoBots && !config.production }, modules, customers);
+    await makeDemoPast(
+      clock,
+      handlers,
+      { fromMs: tradedMs, chartsFromMs, goesOn: config.demoBots && !config.production },
+      modules,
+      customers,
+    );
   }
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
