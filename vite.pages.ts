@@ -100,6 +100,8 @@ export function pages({ port, server, shell }: PagesOptions): UserConfig {
       target: 'es2023',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // The shell is one file on purpose (below); what a visit loads is bounded by tests.
+      chunkSizeWarningLimit: 800,
       rolldownOptions: {
         output: {
           codeSplitting: {

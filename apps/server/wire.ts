@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Hub } from '@agio/gateway';
 import { createSmtpMailer } from '@agio/identity';
@@ -58,6 +57,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const alarm = (sentence: string): void => alarms.raise(sentence);
   const keeping = startKeeping(config, clock, storage, alarms, log);
   const chains = new Chains(config, storage, log, alarm);
+  // Notices of an earlier run are mailed before anybody listens.
+  const listening: { pages?: Server; desk?: Server } = {};
   const open = await openSite({
     config,
     clock,
@@ -65,8 +66,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     chains,
     publish: (topic, frame) => hub.publish(topic, frame),
     onError: (error) => log('in the background', error),
-    listening: () => listeningOn(config, app.server),
-    consoleOrigin: () => config.consoleOrigin ?? addressOf(desk, config.consoleHost),
+    listening: () => listeningOn(config, listening.pages),
+    consoleOrigin: () => config.consoleOrigin ?? addressOf(listening.desk, config.consoleHost, config.consolePort),
   });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
@@ -78,6 +79,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   const app = await opening;
   const desk = await openConsole({ config, storage, clock, open, log });
+  [listening.pages, listening.desk] = [app.server, desk.server];
   hub.attach(app.server, open.feed);
   open.serve();
   const url = await listen(app, config.host, config.port);
@@ -181,7 +183,7 @@ async function startSite(config: Config, clock: Clock, storage: Storage, open: O
   const people = { core: sequencer.core, database, submit: sequencer.submit.bind(sequencer) };
   await refuseForeignJournal(people);
   await open.start();
-  await seedFirstStart(config, clock, storage, open);
+  await seedFirstStart(config, clock, storage, open, log);
   const frozen = await freezeLost(people);
   if (frozen !== undefined) log(frozen);
   if (config.production && open.site.content.siteOf('').demo)
@@ -190,21 +192,21 @@ async function startSite(config: Config, clock: Clock, storage: Storage, open: O
 }
 
 /** Origins of a server that has no public one: its address, and this machine's name, which passkeys need. */
-function listeningOn({ host, port }: Config, server: Server): readonly string[] {
-  const address = server.address();
-  const actual = typeof address === 'object' && address !== null ? address.port : port;
-  return [`http://${bracketed(host)}:${actual}`, `http://localhost:${actual}`];
+function listeningOn({ host, port }: Config, server: Server | undefined): readonly string[] {
+  return [addressOf(server, host, port), addressOf(server, 'localhost', port)];
 }
 
 type HttpServer = Awaited<ReturnType<typeof openHttp>>;
 
 async function listen(app: HttpServer, host: string, port: number): Promise<string> {
   await app.listen({ port, host });
-  return addressOf(app, host);
+  return addressOf(app.server, host, port);
 }
 
-function addressOf({ server }: HttpServer, host: string): string {
-  return `http://${bracketed(host)}:${(server.address() as AddressInfo).port}`;
+/** Where a server listens; one that does not yet will do so at the configured port. */
+function addressOf(server: Server | undefined, host: string, port: number): string {
+  const address = server?.address();
+  return `http://${bracketed(host)}:${typeof address === 'object' ? (address?.port ?? port) : port}`;
 }
 
 /** An IPv6 address as it is in a URL. */

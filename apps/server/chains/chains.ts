@@ -229,7 +229,8 @@ export class Chains implements ChainsView {
     const setting = localSetting(codes, local.tokens);
     const { localChains } = this.#reached ?? {};
     if (localChains !== undefined) tellLocalChain(localChains, setting, local.chainId);
-    const { engine } = await this.#follow(setting, createEvmChain({ url: local.url, chainId: local.chainId }), 0, LOCAL_POLL_MS);
+    const adapter = createEvmChain({ url: local.url, chainId: local.chainId });
+    const { engine } = await this.#follow(setting, adapter, local.height + 1, LOCAL_POLL_MS);
     const { gas, hot } = engine.house;
     await local.topUp(gas, 'native', GAS_FUNDS);
     for (const { coin, asset, decimals } of setting.coins) {

@@ -27,6 +27,8 @@ export interface LocalChain {
   readonly chainId: number;
   /** Contracts by coin. */
   readonly tokens: ReadonlyMap<string, string>;
+  /** Of a block, counted from 0, after which every token tells balances. */
+  readonly height: number;
   /** Sends coins for free; returns the transaction. `asset` is `native` or a contract. */
   faucet(address: string, asset: string, units: bigint): Promise<string>;
   /** Tops an address up to this many units, if it has less than half of them. */
@@ -87,6 +89,7 @@ async function open(options: LocalChainOptions, anvil: Anvil): Promise<LocalChai
       }),
     ),
   );
+  const height = Number(await anvil.rpc<string>('eth_blockNumber', []));
   let isStopping = false;
   void anvil.ended.then(() => {
     if (!isStopping) options.log('local chain: its process has ended; it comes back with the next start of the server');
@@ -105,6 +108,7 @@ async function open(options: LocalChainOptions, anvil: Anvil): Promise<LocalChai
     url: anvil.url,
     chainId: anvil.chainId,
     tokens,
+    height,
     faucet,
     async topUp(address, asset, units) {
       if ((await balanceOf(anvil, address, asset)) * 2n < units) await faucet(address, asset, units);

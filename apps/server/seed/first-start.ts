@@ -41,9 +41,11 @@ export async function seedFirstStart(
   clock: Clock,
   storage: Storage,
   { handlers, site: modules }: Pick<OpenSite, 'handlers' | 'site'>,
+  log: (line: string) => void,
 ): Promise<void> {
   const seeded = await isSeeded(storage.database);
   const chosen = await chosenSeed(config, seeded);
+  if (chosen?.demo === true && !seeded) log('a demo site is made, with a past of its own; about a minute …');
   if (chosen === undefined) await modules.content.seedSite({ ...defaultSite(false) });
   else await putIn(chosen, config, clock, storage, { handlers, modules, seeded });
   if (!seeded) await keepSeeded(storage.database, { isDemo: chosen?.demo === true });
