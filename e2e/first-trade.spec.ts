@@ -10,6 +10,8 @@ const EMAIL = 'newcomer@example.com';
 test('register by e-mail, then trade', async ({ browser, demo }) => {
   const page = await (await browser.newContext({ baseURL: demo.url })).newPage();
   const exchange = new Exchange(page);
+  await demo.chainUrl();
+  expect(demo.output(), 'a first start reports no failure').not.toMatch(/error|failed|does not|in the background/i);
 
   await test.step('sign up step by step', async () => {
     await page.goto('/');
