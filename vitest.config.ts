@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { canaryPlugin } from './tools/canaries/plugin.ts';
+import { outOfTurn } from './tools/check/turns.ts';
 import { lastTimes } from './tools/check/unit-times.ts';
+import { UNIT_TURNS } from './tools/check/unit-turns.ts';
 import { root } from './tools/launch/root.mjs';
 
 // Whatever must happen is waited for as long as a busy machine may take; with a bug planted it mostly never happens.
@@ -19,10 +21,10 @@ const STORED = [
   'apps/server/**/*.test.ts',
   'e2e/api/**/*.test.ts',
 ];
-const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
-
 /** What chance begins with in this run. */
 const TEST_SEED = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
+
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**', ...outOfTurn(UNIT_TURNS, TEST_SEED, process.argv.slice(2))];
 
 /** A file of which nothing is known yet: those that start whole servers take longer. */
 const guess = (file: string): number => (file.startsWith('e2e/') ? 30 : 1);

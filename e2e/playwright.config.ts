@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './harness/browser.ts';
-import { outOfTurn } from './harness/turns.ts';
+import { journeysOutOfTurn } from './harness/turns.ts';
 
 // What chance begins with in this run; workers inherit it.
 process.env['TEST_SEED'] ??= String(randomInt(2 ** 31));
@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './harness/global-setup.ts',
   testMatch: '**/*.spec.ts',
-  testIgnore: outOfTurn(Number(process.env['TEST_SEED']), process.argv.slice(2)),
+  testIgnore: journeysOutOfTurn(Number(process.env['TEST_SEED']), process.argv.slice(2)),
   outputDir: '../test-results',
   workers: 2,
   retries: 0,

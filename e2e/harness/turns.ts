@@ -1,29 +1,27 @@
-import { existsSync } from 'node:fs';
-import { assert } from '@agio/kernel';
-import { drawn } from '@agio/kernel/testing';
+import { outOfTurn } from '../../tools/check/turns.ts';
 
 /**
- * Journeys of which one is walked in each run, so that a run does not grow with what there is to see: those of a group go through like
- * pages or belong to like capabilities. What each of them is about has tests of its own in every run. With `SWEEPS=all` all are walked.
+ * Journeys of which one of each group is walked in a run: they go through like pages or belong to like capabilities. What each of them is
+ * about has tests of its own in every run.
  */
 const TURNS: readonly (readonly string[])[] = [
   ['c2c', 'c2c-in-chinese'],
   ['otc', 'otc-in-chinese', 'otc-appeal'],
   ['lock', 'dice'],
   ['console-listing', 'console-markets', 'console-injection'],
+  ['console-people', 'console-sites'],
   ['certification', 'payment', 'people-in-chinese'],
   ['news', 'notices', 'tickets'],
   ['wallet-pauses', 'wallet-steps'],
-  ['people-everywhere', 'themes', 'wallet-everywhere'],
+  ['people-everywhere', 'themes', 'wallet-everywhere', 'languages'],
+  ['passkeys', 'two-step'],
+  ['password-lost', 'lockout'],
+  ['own-account', 'own-settings', 'own-orders'],
+  ['phone', 'keyboard'],
 ];
 
-/** The files that are not walked in a run with this seed, as Playwright's patterns; those that the command line names are. */
-export function outOfTurn(seed: number, named: readonly string[]): string[] {
-  assert(Number.isSafeInteger(seed), 'TEST_SEED is a whole number');
-  return TURNS.flatMap((group, index) => {
-    for (const name of group) assert(existsSync(new URL(`../${name}.spec.ts`, import.meta.url)), `there is a journey ${name}`);
-    const chosen = drawn(group, group.length, seed + index);
-    const isNamed = (name: string): boolean => named.some((word) => word.includes(name));
-    return group.filter((name) => !chosen.includes(name) && !isNamed(name)).map((name) => `**/${name}.spec.ts`);
-  });
+/** The files that are not walked in a run with this seed, as Playwright's patterns. */
+export function journeysOutOfTurn(seed: number, named: readonly string[]): string[] {
+  const groups = TURNS.map((group) => group.map((name) => `e2e/${name}.spec.ts`));
+  return outOfTurn(groups, seed, named).map((path) => `**/${path.replace('e2e/', '')}`);
 }

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commandProgram, ensureServerBuilt, forgetOld, serverArguments } from './build-server.mjs';
 import { root } from './root.mjs';
@@ -49,6 +49,22 @@ describe('running on the pinned Node', () => {
   });
 });
 
+/** Sources of a file of a bundle and of what it imports at once, by their paths in the project. */
+function sourcesOf(bundle: string, entry: string): string[] {
+  const files = new Set([entry]);
+  for (const file of files) {
+    const text = readFileSync(join(bundle, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/^(?:im|ex)port [^;]*?["']\.\/([^"']+)["'];$/gm)) files.add(name);
+  }
+  // What only passes on what others export has no sources of its own.
+  return [...files]
+    .filter((file) => existsSync(join(bundle, `${file}.map`)))
+    .flatMap((file) => {
+      const { sources } = JSON.parse(readFileSync(join(bundle, `${file}.map`), 'utf8')) as { readonly sources: readonly string[] };
+      return sources.map((source) => relative(root, resolve(bundle, source)));
+    });
+}
+
 describe('the bundle of the server', () => {
   it('is made once for the same sources, and is what is started', { timeout: 120_000 }, () => {
     const folder = ensureServerBuilt();
@@ -58,6 +74,18 @@ describe('the bundle of the server', () => {
     expect(serverArguments().at(-1)).toBe(join(folder, 'apps-server-main.js'));
     expect(commandProgram('backup')).toBe(join(folder, 'apps-server-commands-backup.js'));
     expect(programIn(join(folder, 'none'), 'apps/server/main.ts')).toBe(join(root, 'apps/server/main.ts'));
+  });
+
+  it('gives threads no contracts: reading every schema took each of them most of a second of a start', { timeout: 120_000 }, () => {
+    const bundle = ensureServerBuilt();
+    for (const entry of ['apps-server-machines.js', 'apps-server-projections-projections-worker.js']) {
+      const sources = sourcesOf(bundle, entry);
+      expect(sources, entry).toContain('modules/spot/module.ts');
+      expect(
+        sources.filter((path) => /^packages\/contracts\/|node_modules\/zod\//.test(path)),
+        entry,
+      ).toEqual([]);
+    }
   });
 
   it('stays while whoever uses it lives, and bundles of other sources go after some time', { timeout: 120_000 }, () => {
