@@ -19,7 +19,8 @@ COPY --from=build /agio /agio
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
-EXPOSE 3000
+# Customers, and operators.
+EXPOSE 3000 3001
 # A start may have a million commands to replay.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

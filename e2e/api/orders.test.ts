@@ -1,11 +1,20 @@
 // Protects: the exchange calls answer as their contracts say: refusals with limit and nearest value, idempotency, other people's orders unseen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { ApiError } from '@agio/client';
 import { calls } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
+import { orderType } from '@agio/contracts/spot';
 import type { Server } from '../harness/server.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, BOB, logInTo, startSmall } from './site.ts';
+import { ALICE, BOB, fromRoot, logInTo, startSmall } from './site.ts';
+
+interface Operation {
+  readonly post: { readonly requestBody: { readonly content: { readonly 'application/json': { readonly example: object } } } };
+}
+const openApi = JSON.parse(readFileSync(fromRoot('docs/reference/openapi.json'), 'utf8')) as {
+  readonly paths: Readonly<Record<string, Operation>>;
+};
 
 const limit = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '63000.0', amount: '0.001' } as const;
 
@@ -54,6 +63,25 @@ describe('exchange calls', () => {
     expect(await refusal({ type: 'iceberg' })).toMatchObject({ code: 'ORDER_TYPE_NOT_OPEN' });
     expect(await refusal({ market: 'ETH_USDT' })).toMatchObject({ code: 'MARKET_NOT_FOUND', status: 404 });
     expect(await refusal({ timeInForce: 'GTD', expireAt: 1 })).toMatchObject({ code: 'EXPIRY_IN_THE_PAST' });
+  });
+
+  it('E2: take the examples of the reference as they are, one after the other', async () => {
+    const names = ['testOrder', 'placeOrder', 'amendOrder', 'replaceOrder', 'cancelOrder', 'placeOrders', 'cancelOrders'] as const;
+    for (const name of names) {
+      const { path } = calls[name];
+      const operation = openApi.paths[path]!.post;
+      const answer = await post(path, operation.requestBody.content['application/json'].example);
+      expect(answer, name).toMatchObject({ status: 200 });
+      expect(JSON.stringify(answer.body), name).not.toContain('refused":{');
+    }
+    expect(await alice.client.call('myOrders')).toMatchObject({ list: [] });
+  });
+
+  it('refuse what is not said to be open among the types of orders', async () => {
+    const { orders } = await alice.client.call('exchangeInfo');
+    expect(orders.types).toEqual(['limit', 'market']);
+    for (const type of orderType.options.filter((one) => !orders.types.includes(one)))
+      expect(await refusal({ type }), type).toMatchObject({ code: 'ORDER_TYPE_NOT_OPEN' });
   });
 
   it('speak the language asked for', async () => {

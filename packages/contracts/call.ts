@@ -36,6 +36,8 @@ export interface Call<
   readonly secondFactor: boolean;
   /** Required for every call that accepts an idempotency key or needs a second verification. */
   readonly moves?: Moves;
+  /** Of a call that will go: from which day on, and what replaces it. */
+  readonly deprecated?: string;
   /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */
   readonly feature?: string;
   /** The scope that an API key needs for the call; without one it is closed to API keys. */

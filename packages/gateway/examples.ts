@@ -86,6 +86,8 @@ const TEXTS = [
 
 /** A value that a JSON Schema accepts: optional fields are left out of what is sent, and there in what is answered. */
 export function exampleOf(schema: JsonObject, io: 'input' | 'output', name = ''): Json {
+  // What the contract itself gives.
+  if (Array.isArray(schema['examples'])) return schema['examples'][0] as Json;
   for (const known of BY_NAME[name] ?? []) if (accepts(schema, known)) return known;
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0] ?? null;

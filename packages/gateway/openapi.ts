@@ -47,6 +47,7 @@ function operation(capability: string, name: string, call: Call): JsonObject {
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.deprecated === undefined ? {} : { deprecated: true, description: `Deprecated: ${call.deprecated}` }),
     tags: [capability],
     // An empty security requirement next to the token's means that visitors may call too.
     security: [

@@ -34,6 +34,7 @@ function callSection(name: string, call: Call): string {
     ...(call.feature === undefined ? [] : [`Open while \`${call.feature}\` is on`]),
   ];
   const parts = [`## ${call.method} ${call.path}`, `${call.summary}. (\`${name}\`)`, guards.join(' · ')];
+  if (call.deprecated !== undefined) parts.splice(1, 0, `**Deprecated:** ${call.deprecated}`);
   if (call.params !== undefined) parts.push(table('Path', jsonSchema(call.params, 'input')));
   if (call.query !== undefined) parts.push(table('Query', jsonSchema(call.query, 'input')));
   if (call.body !== undefined) parts.push(...bodyTables(jsonSchema(call.body, 'input')));

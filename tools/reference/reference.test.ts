@@ -1,9 +1,12 @@
 // Protects the reference: every call and code is on a page, and the document for machines is valid OpenAPI as far as readers rely on it.
 import { calls, contracts, ERROR_CODES } from '@agio/contracts';
+import { spot } from '@agio/contracts/spot';
 import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../packages/gateway/openapi.ts';
+import { capabilityPage } from './call-page.ts';
 import { referencePages } from './pages.ts';
 import { boundsText, schemaText } from './schema-text.ts';
-import { asyncApiProblems, checkOpenApi, wrongExamples } from './valid.ts';
+import { asyncApiProblems, checkOpenApi, lintOpenApi, wrongExamples } from './valid.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -29,10 +32,22 @@ describe('the reference', () => {
     await checkOpenApi(openApi);
     expect(asyncApiProblems(asyncApi)).toEqual([]);
     expect(wrongExamples(openApi!, asyncApi!)).toEqual([]);
+    expect(await lintOpenApi(pages.get('openapi.json') ?? '')).toEqual([]);
     const broken = structuredClone(document);
     Object.assign(broken.paths['/api/exchange/markets']!['get']!, { responses: { '200': { $ref: '#/nowhere' } } });
     await expect(checkOpenApi(broken)).rejects.toThrow(/nowhere/);
+    expect(await lintOpenApi('{"openapi":"3.1.0","paths":{}}')).not.toEqual([]);
     expect(asyncApiProblems({ asyncapi: '3.0.0' })).not.toEqual([]);
+  });
+
+  it('marks a call that will go, for people and for machines', () => {
+    const { serverTime } = spot.calls;
+    const going = { ...serverTime, deprecated: 'from 2027-07-01 on, in favour of `GET /api/exchange/info`' };
+    const path = '/api/exchange/time';
+    const made = openApiDocument([{ name: 'spot', calls: { serverTime: going } }]) as unknown as typeof document;
+    expect(made.paths[path]?.['get']).toMatchObject({ deprecated: true, description: expect.stringContaining('2027-07-01') });
+    expect(document.paths[path]?.['get']).not.toHaveProperty('deprecated');
+    expect(capabilityPage('spot', [['serverTime', going]])).toContain('**Deprecated:** from 2027-07-01 on');
   });
 
   it('E2: says what each call can refuse, and what is told in headers', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -31,6 +32,13 @@ interface AsyncApi {
 export async function checkOpenApi(document: unknown): Promise<void> {
   // It replaces references in what it is given.
   await SwaggerParser.validate(structuredClone(document) as Parameters<typeof SwaggerParser.validate>[0]);
+}
+
+/** What Redocly's recommended rules call an error in an OpenAPI document. */
+export async function lintOpenApi(text: string): Promise<readonly string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  return found.filter(({ severity }) => severity === 'error').map(({ message, ruleId }) => `${ruleId}: ${message}`);
 }
 
 /** The problems of an AsyncAPI 3.0 document with its specification. */

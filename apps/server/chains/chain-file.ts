@@ -87,7 +87,8 @@ export interface ConfiguredChain {
 /** Reads and validates the file. Throws `ConfigError` with everything that is wrong in it. */
 export function readChainFile(path: string): readonly ChainEntry[] {
   const parsed = chainFile.safeParse(readJsonFile('CHAINS', path));
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `CHAINS: ${issue.path.join('.')} ${issue.message}`));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `CHAINS: ${path}: ${issue.path.join('.')} ${issue.message}`));
   return parsed.data;
 }
 

@@ -38,6 +38,19 @@ it('counts wrong settings as problems, without their values', TERM, () => {
   expect(code).toBe(1);
 });
 
+it('reads the files that settings name as a start would', TERM, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
+  const [chains, seed, dataDir] = [join(folder, 'chains.json'), join(folder, 'seed.json'), join(folder, 'data')];
+  writeFileSync(chains, '[{}]');
+  writeFileSync(seed, '{"coins":[]}');
+  const { code, text } = doctor({ DATA_DIR: dataDir, CHAINS: chains, SEED: seed });
+  expect(text).toContain(`problem  settings: CHAINS: ${chains}: 0`);
+  expect(text).toContain(`problem  settings: SEED: ${seed}: markets`);
+  expect(code).toBe(1);
+  expect(doctor({ DATA_DIR: dataDir, CHAINS: join(folder, 'none.json') }).text).toContain('there is no such file');
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 it('sees open files, and little space, and leaves nothing behind', TERM, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
   writeFileSync(join(dataDir, 'journal'), 'x');

@@ -1,4 +1,3 @@
-import { readJsonFile } from '../json-file.ts';
 import { defaultSite } from '@agio/content';
 import type { SiteSettings } from '@agio/content';
 import type { CallName, Handlers } from '@agio/contracts';
@@ -17,7 +16,7 @@ import { seedOperators } from './demo-operators.ts';
 import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
 import { seedDemoLock } from './demo-lock.ts';
 import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
-import { seedFile } from './seed-file.ts';
+import { readSeed } from './read-seed.ts';
 import type { Seed } from './seed-file.ts';
 import { seedTraders } from './seed-traders.ts';
 import { isSeeded, keepSeeded } from './seeded.ts';
@@ -28,11 +27,7 @@ async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed
   const asked = config.seed ?? (seeded || config.production ? 'none' : 'demo');
   if (asked === 'none') return undefined;
   if (asked === 'demo') return { seed: demoSeed, demo: true };
-  const parsed = seedFile.safeParse(readJsonFile('SEED', asked));
-  if (!parsed.success) {
-    throw new SeedError(`${asked}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
-  }
-  return { seed: parsed.data, demo: false };
+  return { seed: readSeed(asked), demo: false };
 }
 
 /** Applies the seed. The next start continues one that was interrupted. */

@@ -12,6 +12,7 @@ import {
   SOCKET_CALLS_MAX,
   SOCKETS_PER_ADDRESS_MAX,
 } from '@agio/contracts';
+import { OPEN_ORDER_TYPES } from '@agio/contracts/spot';
 import type { Calls, Handler } from '@agio/contracts';
 import { marketView } from '../views.ts';
 import { allScales } from './market-data.ts';
@@ -31,7 +32,7 @@ export function exchangeInfo(room: Room): Handler<Calls['exchangeInfo']> {
       markets: allScales(room).map(marketView),
       rateLimits: room.rateLimits,
       apiScopes: [...API_SCOPES],
-      orders: { openMax: OPEN_ORDERS_MAX, batchMax: BATCH_MAX },
+      orders: { openMax: OPEN_ORDERS_MAX, batchMax: BATCH_MAX, types: [...OPEN_ORDER_TYPES] },
       signature: { lateMs: SIGNATURE_LATE_MS, aheadMs: SIGNATURE_AHEAD_MS },
       depth: {
         checksumLevels: DEPTH_CHECKSUM_LEVELS,

@@ -16,6 +16,8 @@ export const amendOrder = defineCall({
   moves: 'within',
   feature: 'coinTrade',
   overSocket: true,
-  body: z.union([z.strictObject({ id, ...change }), z.strictObject({ clientOrderId, ...change })]),
+  body: z
+    .union([z.strictObject({ id, ...change }), z.strictObject({ clientOrderId, ...change })])
+    .meta({ examples: [{ clientOrderId: 'bot-1', price: '62900.0' }] }),
   data: order.extend({ fills: z.array(fill) }),
 });

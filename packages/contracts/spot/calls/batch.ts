@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { BATCH_MAX } from '../../constants.ts';
 import { id } from '../../shapes.ts';
 import { clientOrderId, fill, order } from '../shapes/order.ts';
-import { placeOrderBody } from './place-order.ts';
+import { exampleOrder, placeOrderBody } from './place-order.ts';
 
 const placed = order.extend({ fills: z.array(fill) });
 /** Why one of several was refused: what a failed call of its own would answer. */
@@ -28,7 +28,9 @@ export const placeOrders = defineCall({
   idempotent: true,
   feature: 'coinTrade',
   weight: 'orders',
-  body: z.strictObject({ orders: z.array(placeOrderBody).min(1).max(BATCH_MAX) }),
+  body: z
+    .strictObject({ orders: z.array(placeOrderBody).min(1).max(BATCH_MAX) })
+    .meta({ examples: [{ orders: [exampleOrder('bot-3'), exampleOrder('bot-4')] }] }),
   data: z.object({ results: z.array(z.union([z.object({ order: placed }), z.object({ refused })])) }),
 });
 
@@ -38,7 +40,9 @@ export const cancelOrders = defineCall({
   summary: 'Cancel several orders by id or client order id, each by itself. Counts as many requests',
   idempotent: true,
   weight: 'orders',
-  body: z.strictObject({ orders: z.array(named).min(1).max(BATCH_MAX) }),
+  body: z
+    .strictObject({ orders: z.array(named).min(1).max(BATCH_MAX) })
+    .meta({ examples: [{ orders: [{ clientOrderId: 'bot-3' }, { clientOrderId: 'bot-4' }] }] }),
   data: z.object({ results: z.array(z.union([z.object({ order }), z.object({ refused })])) }),
 });
 
@@ -49,7 +53,9 @@ export const replaceOrder = defineCall({
     'Cancel an order, then place another one; if the first is no longer open, none is placed, unless `always` is true. Others may trade between the two',
   idempotent: true,
   feature: 'coinTrade',
-  body: z.strictObject({ cancel: named, order: placeOrderBody, always: z.boolean().optional() }),
+  body: z
+    .strictObject({ cancel: named, order: placeOrderBody, always: z.boolean().optional() })
+    .meta({ examples: [{ cancel: { clientOrderId: 'bot-1' }, order: exampleOrder('bot-2') }] }),
   data: z.object({
     cancelled: order.nullable().describe('Null if it was no longer open'),
     order: placed.nullable().describe('Null if it was refused'),

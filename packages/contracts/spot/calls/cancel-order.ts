@@ -14,12 +14,14 @@ export const cancelOrder = defineCall({
   idempotent: true,
   moves: 'within',
   overSocket: true,
-  body: z.union([
-    z.strictObject({ id }),
-    z.strictObject({ clientOrderId }),
-    z.strictObject({ market: pair }),
-    z.strictObject({ all: z.literal(true) }),
-  ]),
+  body: z
+    .union([
+      z.strictObject({ id }),
+      z.strictObject({ clientOrderId }),
+      z.strictObject({ market: pair }),
+      z.strictObject({ all: z.literal(true) }),
+    ])
+    .meta({ examples: [{ clientOrderId: 'bot-2' }] }),
   data: z.object({
     cancelled: z.array(order).max(CANCELLED_LISTED_MAX).describe('The first 1,000 of the cancelled orders'),
     count: z.int().describe('How many orders were cancelled'),

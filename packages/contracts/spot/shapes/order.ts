@@ -14,6 +14,8 @@ export const orderType = z.enum([
   'iceberg',
   'oco',
 ]);
+/** Types that can be placed; the others are refused with ORDER_TYPE_NOT_OPEN. */
+export const OPEN_ORDER_TYPES = ['limit', 'market'] as const satisfies readonly z.output<typeof orderType>[];
 export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTD']);
 export const selfTrade = z.enum(['expire-taker', 'expire-maker', 'expire-both', 'decrement']);
 export const orderStatus = z.enum(['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired']);
