@@ -1,14 +1,17 @@
 // Adds a small capability to a copy of the tree by its folders and list entries, and checks that nothing else had to change and all works.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawn } from '@agio/kernel/testing';
 import { ONE_CHECKER } from '../check/steps.ts';
 import { root } from '../launch/root.mjs';
 import { addFixture, changedBeyond, copyTree, filesOf, namesIn } from './grow.ts';
 
 const FIXTURE = join(root, 'tools', 'growth', 'fixtures', 'tally');
+const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
 const copy = mkdtempSync(join(tmpdir(), 'agio-growth-'));
 const bin = (path: string): string => join('node_modules', path);
 
@@ -20,7 +23,7 @@ const MADE: readonly Step[] = [
   ['reference', ['tools/reference/main.ts']],
 ];
 
-/** The checks on the copy; two run in parallel. */
+/** The checks on the copy that every run has; two run in parallel. */
 const ASKED: readonly Step[] = [
   [
     'its own tests, and those that loop over the lists',
@@ -35,6 +38,12 @@ const ASKED: readonly Step[] = [
       'apps/console/src/app/features.test.ts',
     ],
   ],
+  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', ...ONE_CHECKER]],
+  ['ladder', ['tools/ladder/main.ts']],
+];
+
+/** Of these every other one is a part of a run. */
+const BY_TURNS: readonly Step[] = [
   [
     'doors and fields',
     [
@@ -46,10 +55,8 @@ const ASKED: readonly Step[] = [
       'tally|has a row|agrees with|C3',
     ],
   ],
-  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', ...ONE_CHECKER]],
   ['types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json', ...ONE_CHECKER]],
   ['types of the console', [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json', ...ONE_CHECKER]],
-  ['ladder', ['tools/ladder/main.ts']],
   ['simulator', ['tools/simulate/main.ts', '--seeds', '5']],
   ['canary', ['tools/canaries/main.ts', 'a round counts trades']],
 ];
@@ -82,11 +89,13 @@ try {
   const before = filesOf(root, names);
   copyTree(root, copy, names);
   const own = addFixture(FIXTURE, copy);
-  const failed = (await run(MADE, 1)) + (await run(ASKED, 2));
+  process.stdout.write(`TEST_SEED=${seed}\n`);
+  const asked = [...ASKED, ...drawn(BY_TURNS, 2, seed)];
+  const failed = (await run(MADE, 1)) + (await run(asked, 2));
   const beyond = changedBeyond(before, filesOf(copy, [...names, ...own]), own);
   for (const name of beyond) process.stdout.write(`had to change besides the lists: ${name}\n`);
   const wrong = failed + beyond.length;
-  process.stdout.write(`${MADE.length + ASKED.length - failed} passed, ${wrong} failed\n`);
+  process.stdout.write(`${MADE.length + asked.length - failed} passed, ${wrong} failed\n`);
   process.exitCode = wrong === 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });

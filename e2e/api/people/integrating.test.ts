@@ -76,9 +76,20 @@ describe('whoever integrates', () => {
     const check = [...options, fromRoot('node_modules/@types'), '--types', 'node', 'quick-start.ts', 'types.ts'];
     await told(process.execPath, fromRoot('node_modules/typescript/bin/tsc'), ...check);
     // Whatever Node is on the path, the oldest supported one perhaps, which has no WebSocket of its own.
-    const small =
-      "import { createClient } from '@agio/client'; const { AGIO_URL, AGIO_KEY, AGIO_SECRET } = process.env; const c = createClient({ baseUrl: AGIO_URL, language: 'en-US', key: { key: AGIO_KEY, secret: AGIO_SECRET } }); console.log((await c.call('myDeals')).total);";
-    expect(Number(await told('node', '--input-type=module', '-e', small))).toBeGreaterThan(0);
+    const small = [
+      `import { createRequire } from 'node:module';`,
+      `import { createClient, createLive, followDepth } from '@agio/client';`,
+      `const { AGIO_URL: baseUrl, AGIO_KEY, AGIO_SECRET } = process.env;`,
+      `const key = { key: AGIO_KEY, secret: AGIO_SECRET };`,
+      `console.log((await createClient({ baseUrl, language: 'en-US', key }).call('myDeals')).total);`,
+      `const WebSocket = createRequire('${fromRoot('package.json')}')('ws');`,
+      `const live = createLive({ url: baseUrl.replace(/^http/, 'ws') + '/ws/exchange', key, WebSocket });`,
+      `followDepth(live, 'BTC_USDT', ({ asks }) => { console.log(asks.at(-1)[0]); live.close(); });`,
+    ];
+    writeFileSync(join(folder, 'small.mjs'), small.join('\n'));
+    const [deals, ask] = (await told('node', 'small.mjs')).trim().split('\n');
+    expect(Number(deals)).toBeGreaterThan(0);
+    expect(ask).toBe('64002.0');
   });
 
   it('E4: is on a page of another origin, calls the server and follows a book, in a browser', { timeout: TIMEOUT_MS }, async () => {
