@@ -7,6 +7,7 @@ import { wallet } from './module.ts';
 import { MoneySite } from './testing/money-site.ts';
 
 const LISTS = ['walletDeposits', 'walletWithdrawals', 'transferHistory'] as const;
+const CHANGES_MAX = 3;
 type List = (typeof LISTS)[number];
 interface Row {
   readonly id: string;
@@ -28,15 +29,18 @@ withDatabases(
     };
     const idsOf = ({ list }: { list: readonly Row[] }): string[] => list.map(({ id }) => id);
 
-    /** Reads a list to its end in parts, and does something after each. */
+    /** Reads a list to its end in parts, and does something after the first ones. */
     const walk = async (name: List, limit: number, between: () => Promise<unknown>, more: Record<string, string> = {}): Promise<Row[]> => {
       const rows: Row[] = [];
+      let changes = 0;
       for (let cursor: string | null | undefined; cursor !== null;) {
         const part = await read(name, { ...more, limit: String(limit), ...(cursor === undefined ? {} : { cursor }) });
         expect(part.list.length).toBeLessThanOrEqual(limit);
         rows.push(...part.list);
         cursor = part.next;
-        if (cursor !== null) await between();
+        if (cursor === null || changes === CHANGES_MAX) continue;
+        changes += 1;
+        await between();
       }
       return rows;
     };

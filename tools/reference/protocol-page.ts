@@ -60,9 +60,10 @@ function cursors(): string {
     query !== undefined && fieldsOf(jsonSchema(query, 'input')).some((field) => field.name === name);
   const lists = all.filter((call) => takes(call, 'cursor') && fieldsOf(jsonSchema(call.data, 'output')).some(({ name }) => name === 'next'));
   const named = (some: readonly AnyCall[]): string => some.map(({ path }) => `\`${path}\``).join(', ');
-  const [paged, others] = [lists.filter((call) => takes(call, 'page')), lists.filter((call) => !takes(call, 'page'))];
-  return `- These lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end: ${named(lists)}. With a cursor nothing is left out or shown twice while rows are added. Lists that have pages alone move on by a row with each that is added in front.
-- \`from\` and \`to\` are both included in ${named(paged)}; before \`to\` ends what ${named(others)} show.`;
+  // Those without pages are older and end before `to`.
+  const others = lists.filter((call) => !takes(call, 'page'));
+  return `- These lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end: ${named(lists)}. With a cursor nothing is left out or shown twice while rows are added. In a list that has pages alone, each row that is added in front moves the others on.
+- \`from\` and \`to\` are both included there, except that ${named(others)} end before \`to\`.`;
 }
 
 function signing(): string {
