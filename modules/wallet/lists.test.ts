@@ -7,7 +7,7 @@ import { wallet } from './module.ts';
 import { MoneySite } from './testing/money-site.ts';
 
 const LISTS = ['walletDeposits', 'walletWithdrawals', 'transferHistory'] as const;
-const CHANGES_MAX = 3;
+const CHANGES_MAX = 2;
 type List = (typeof LISTS)[number];
 interface Row {
   readonly id: string;
@@ -43,6 +43,15 @@ withDatabases(
         await between();
       }
       return rows;
+    };
+
+    /** What was there before is read once and in order. Of what came meanwhile, only deposits that are booked may be behind the cursor, also once. */
+    const expectOnce = (before: { readonly list: readonly Row[] }, rows: readonly Row[]): void => {
+      const [old, found] = [idsOf(before), idsOf({ list: rows })];
+      expect(found.filter((id) => old.includes(id))).toEqual(old);
+      expect(new Set(found).size).toBe(found.length);
+      const others = rows.filter(({ id }) => !old.includes(id));
+      expect(others.every(({ state }) => state === 'credited')).toBe(true);
     };
 
     const seen = (txid: string, state: SeenRow['state'], coin = 'ETH'): SeenRow => ({
@@ -91,8 +100,14 @@ withDatabases(
       await site.open();
       const store = sqlChainStore(given.db);
       // Three of one moment, as of one block, and two that a reorganisation undid.
-      await sees(['b', 'c', 'a'].map((txid) => seen(txid, 'confirming')), 3_000);
-      await sees(['d', 'e'].map((txid) => seen(txid, 'orphaned')), 2_000);
+      await sees(
+        ['b', 'c', 'a'].map((txid) => seen(txid, 'confirming')),
+        3_000,
+      );
+      await sees(
+        ['d', 'e'].map((txid) => seen(txid, 'orphaned')),
+        2_000,
+      );
       for (const txid of ['in-1', 'in-2', 'in-3']) await credit(txid);
       const small = ['ETH', 'ETH', 'USDT'].map((coin, at) => seen(`small-${at}`, 'too_small', coin));
       await store.saw('LOCAL', { height: 91, hash: 'h91' }, small, 1_000);
@@ -105,7 +120,7 @@ withDatabases(
           const before = await read(name, { limit: '100' });
           expect(before.next).toBeNull();
           expect(before.list.length).toBeGreaterThanOrEqual(7);
-          expect((await walk(name, limit, add[name])).map(({ id }) => id)).toEqual(idsOf(before));
+          expectOnce(before, await walk(name, limit, add[name]));
         }
       });
 
@@ -137,14 +152,13 @@ withDatabases(
         expect(idsOf(await read(name, { from: String(from + 1), to: String(to - 1), limit: '100' }))).toEqual(
           wanted.filter(({ time }) => time !== from && time !== to).map(({ id }) => id),
         );
-        expect(idsOf({ list: await walk(name, 2, add[name], { from: String(from), to: String(to) }) })).toEqual(wanted.map(({ id }) => id));
+        expectOnce(within, await walk(name, 2, add[name], { from: String(from), to: String(to) }));
         expect(await read(name, { from: String(times.at(-1)! + 3_600_000) })).toMatchObject({ list: [], total: 0, next: null });
       });
 
       it('E5: continues behind the filters that it began with, and shows nobody what is not theirs', async () => {
         const coin = { coin: 'ETH' };
-        const before = idsOf(await read(name, { ...coin, limit: '100' }));
-        expect((await walk(name, 2, add[name], coin)).map(({ id }) => id)).toEqual(before);
+        expectOnce(await read(name, { ...coin, limit: '100' }), await walk(name, 2, add[name], coin));
         const own = idsOf(await read(name, { limit: '100' }, site.bob));
         const behind = await read(name, { cursor: '2.9', limit: '100' }, site.bob);
         for (const id of idsOf(behind)) expect(own).toContain(id);

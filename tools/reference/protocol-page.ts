@@ -58,7 +58,9 @@ function cursors(): string {
   const all: readonly AnyCall[] = Object.values(calls);
   const takes = ({ query }: AnyCall, name: string): boolean =>
     query !== undefined && fieldsOf(jsonSchema(query, 'input')).some((field) => field.name === name);
-  const lists = all.filter((call) => takes(call, 'cursor') && fieldsOf(jsonSchema(call.data, 'output')).some(({ name }) => name === 'next'));
+  const lists = all.filter(
+    (call) => takes(call, 'cursor') && fieldsOf(jsonSchema(call.data, 'output')).some(({ name }) => name === 'next'),
+  );
   const named = (some: readonly AnyCall[]): string => some.map(({ path }) => `\`${path}\``).join(', ');
   // Those without pages are older and end before `to`.
   const others = lists.filter((call) => !takes(call, 'page'));

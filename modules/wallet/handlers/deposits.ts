@@ -70,7 +70,9 @@ function compare([rank, number, text]: Place, [otherRank, otherNumber, otherText
 }
 
 function cursorAt(deposit: Deposit): string {
-  return placeOf(deposit).filter((part) => part !== '').join('.');
+  return placeOf(deposit)
+    .filter((part) => part !== '')
+    .join('.');
 }
 
 function placeIn(cursor: string): Place {

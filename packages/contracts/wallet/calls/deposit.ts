@@ -48,7 +48,9 @@ export const walletDeposits = defineCall({
   query: z.strictObject({
     ...pageQuery,
     ...timeQuery,
-    cursor: depositCursor.optional().meta({ description: 'A deposit that is booked while the list is read may come twice: as it waits, and as booked' }),
+    cursor: depositCursor
+      .optional()
+      .meta({ description: 'A deposit that is booked while the list is read may come twice: as it waits, and as booked' }),
     coin: coinCode.optional(),
     state: depositState.optional(),
   }),
