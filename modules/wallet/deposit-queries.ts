@@ -1,4 +1,5 @@
 import type { Session } from '@agio/database';
+import { latestFirst } from './list-part.ts';
 
 export interface DepositRow {
   readonly id: bigint;
@@ -18,41 +19,34 @@ export interface DepositRow {
 }
 
 const COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, why, at_ms';
-/** Row states → states as customers see them. */
-const CONDITIONS: Readonly<Record<string, string>> = {
-  to_audit: ` and state = 'to_audit'`,
-  credited: ` and state = 'credited'`,
-  reversed: ` and state = 'reversed'`,
-};
+/** States of rows; in any other, a deposit is not booked. */
+const STATES: readonly string[] = ['to_audit', 'credited', 'reversed'] satisfies DepositRow['state'][];
+
+export interface DepositFilter {
+  readonly customer: number;
+  readonly coin: number | undefined;
+  readonly state: string | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
 
 /** Deposits that were booked for a customer, the latest first, from a place on. */
 export async function depositsOf(
   session: Session,
-  filter: { readonly customer: number; readonly coin: number | undefined; readonly state: string | undefined },
-  offset: number,
-  limit: number,
+  { customer, coin, state, fromMs, toMs }: DepositFilter,
+  range: { readonly below: number | undefined; readonly offset: number; readonly count: number },
 ): Promise<{ list: DepositRow[]; total: number }> {
-  const values: unknown[] = [filter.customer];
-  // Deposits that were too small belong to the house; they are listed as detected.
-  let condition = `owner = $1 and account <> 'house'`;
-  if (filter.coin !== undefined) {
-    values.push(filter.coin);
-    condition += ' and coin = $2';
-  }
-  if (filter.state !== undefined) {
-    const more = CONDITIONS[filter.state];
-    if (more === undefined) return { list: [], total: 0 };
-    condition += more;
-  }
-  const list =
-    limit === 0
-      ? []
-      : await session.query<DepositRow>(
-          `select ${COLUMNS} from wallet_deposit where ${condition} order by id desc limit ${limit} offset ${offset}`,
-          values,
-        );
-  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_deposit where ${condition}`, values);
-  return { list, total: Number(counted?.total ?? 0) };
+  if (state !== undefined && !STATES.includes(state)) return { list: [], total: 0 };
+  const conditions = [
+    // Deposits that were too small belong to the house; they are listed as detected.
+    [`owner = $? and account <> 'house'`, customer],
+    ['coin = $?', coin],
+    ['state = $?', state],
+    ['at_ms >= $?', fromMs],
+    ['at_ms <= $?', toMs],
+  ] as const;
+  const table = 'wallet_deposit';
+  return latestFirst(session, { rows: `select ${COLUMNS} from ${table}`, table, id: 'id', conditions }, range);
 }
 
 /** Deposits that wait for review, oldest first. */

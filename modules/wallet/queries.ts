@@ -1,6 +1,8 @@
 import type { Session } from '@agio/database';
 import type { PostingReason } from '@agio/core';
 import type { CustomerAccount } from './balances.ts';
+import { partOf } from './list-part.ts';
+import type { Paged, Part } from './list-part.ts';
 
 export interface PostingRow {
   readonly id: bigint;
@@ -32,30 +34,17 @@ export interface PostingFilter {
 }
 
 /** Postings of one account of a customer, the latest first. */
-export async function postings(
-  session: Session,
-  filter: PostingFilter,
-  { page, limit, cursor }: { readonly page: number; readonly limit: number; readonly cursor?: number | undefined },
-): Promise<{ list: PostingRow[]; total: number; next: string | null }> {
-  const values: unknown[] = [filter.customer, filter.kind];
-  let condition = 'owner = $1 and kind = $2';
-  const and = (text: string, value: unknown): void => {
-    if (value === undefined) return;
-    values.push(value);
-    condition += ` and ${text} $${values.length}`;
-  };
-  and('coin =', filter.coin);
-  and('at_ms >=', filter.fromMs);
-  and('at_ms <=', filter.toMs);
-  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_posting where ${condition}`, [...values]);
-  and('id <', cursor);
-  const rows = await session.query<PostingRow>(
-    `select id, at_ms, kind, coin, amount, after_total, reason, cause from wallet_posting where ${condition}
-     order by id desc limit ${limit + 1} offset ${cursor === undefined ? (page - 1) * limit : 0}`,
-    values,
-  );
-  const list = rows.slice(0, limit);
-  return { list, total: Number(counted?.total ?? 0), next: rows.length > limit ? String(list.at(-1)?.id) : null };
+export function postings(session: Session, { customer, kind, coin, fromMs, toMs }: PostingFilter, part: Part): Promise<Paged<PostingRow>> {
+  const table = 'wallet_posting';
+  const conditions = [
+    ['owner = $?', customer],
+    ['kind = $?', kind],
+    ['coin = $?', coin],
+    ['at_ms >= $?', fromMs],
+    ['at_ms <= $?', toMs],
+  ] as const;
+  const rows = `select id, at_ms, kind, coin, amount, after_total, reason, cause from ${table}`;
+  return partOf(session, { rows, table, id: 'id', conditions }, part);
 }
 
 /** Postings below a cursor (a posting's id), the latest first. */

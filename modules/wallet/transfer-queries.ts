@@ -1,5 +1,7 @@
 import type { AccountKind } from '@agio/contracts/wallet';
 import type { Session } from '@agio/database';
+import { partOf } from './list-part.ts';
+import type { Paged, Part } from './list-part.ts';
 
 export interface TransferRow {
   readonly id: bigint;
@@ -22,20 +24,20 @@ export async function transferRow(session: Session, customer: number, id: number
   return row;
 }
 
+export interface TransferFilter {
+  readonly customer: number;
+  readonly coin: number | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
 /** Transfers that a customer made or got, the latest first. */
-export async function transfersOf(
-  session: Session,
-  customer: number,
-  coin: number | undefined,
-  page: number,
-  limit: number,
-): Promise<{ list: TransferRow[]; total: number }> {
-  const values: unknown[] = coin === undefined ? [customer] : [customer, coin];
-  const condition = `(t.customer = $1 or t.to_customer = $1)${coin === undefined ? '' : ' and t.coin = $2'}`;
-  const list = await session.query<TransferRow>(
-    `${ROWS} where ${condition} order by t.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    values,
-  );
-  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_transfer t where ${condition}`, values);
-  return { list, total: Number(counted?.total ?? 0) };
+export function transfersOf(session: Session, { customer, coin, fromMs, toMs }: TransferFilter, part: Part): Promise<Paged<TransferRow>> {
+  const conditions = [
+    ['(t.customer = $? or t.to_customer = $?)', customer],
+    ['t.coin = $?', coin],
+    ['t.at_ms >= $?', fromMs],
+    ['t.at_ms <= $?', toMs],
+  ] as const;
+  return partOf(session, { rows: ROWS, table: 'wallet_transfer t', id: 't.id', conditions }, part);
 }

@@ -1,4 +1,6 @@
 import type { Session } from '@agio/database';
+import { partOf } from './list-part.ts';
+import type { Paged, Part } from './list-part.ts';
 import type { WithdrawalStateName } from './model.ts';
 
 export interface WithdrawalRow {
@@ -41,29 +43,25 @@ export async function wordsOfWithdrawal(session: Session, id: number): Promise<s
   return row?.words;
 }
 
+export interface WithdrawalFilter {
+  readonly customer: number;
+  readonly coin: number | undefined;
+  readonly state: string | undefined;
+  /** When it was requested. */
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
 /** Withdrawals of a customer, the latest first. */
-export async function withdrawalsOf(
-  session: Session,
-  filter: { readonly customer: number; readonly coin: number | undefined; readonly state: string | undefined },
-  page: number,
-  limit: number,
-): Promise<{ list: WithdrawalRow[]; total: number }> {
-  const values: unknown[] = [filter.customer];
-  let condition = 'w.customer = $1';
-  for (const [column, value] of [
-    ['coin', filter.coin],
-    ['state', filter.state],
-  ] as const) {
-    if (value === undefined) continue;
-    values.push(value);
-    condition += ` and w.${column} = $${values.length}`;
-  }
-  const list = await session.query<WithdrawalRow>(
-    `${ROWS} where ${condition} order by w.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    values,
-  );
-  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_withdrawal w where ${condition}`, values);
-  return { list, total: Number(counted?.total ?? 0) };
+export function withdrawalsOf(session: Session, filter: WithdrawalFilter, part: Part): Promise<Paged<WithdrawalRow>> {
+  const conditions = [
+    ['w.customer = $?', filter.customer],
+    ['w.coin = $?', filter.coin],
+    ['w.state = $?', filter.state],
+    ['w.created_at >= $?', filter.fromMs],
+    ['w.created_at <= $?', filter.toMs],
+  ] as const;
+  return partOf(session, { rows: ROWS, table: 'wallet_withdrawal w', id: 'w.id', conditions }, part);
 }
 
 /** Withdrawals in a state, oldest first, for operators. */

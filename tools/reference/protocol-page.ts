@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   BATCH_MAX,
+  calls,
   DEPTH_CHECKSUM_EVERY,
   DEPTH_CHECKSUM_EVERY_MS,
   DEPTH_CHECKSUM_LEVELS,
@@ -12,9 +13,12 @@ import {
   SOCKET_CALLS_MAX,
 } from '@agio/contracts';
 import { depthChecksumText } from '@agio/contracts/spot';
+import type { AnyCall } from '@agio/contracts';
 import { canonicalJson, crc32Text, INTERVAL_MINUTES } from '@agio/kernel';
 import { signatureOf } from '../../modules/identity/api-keys/signature.ts';
+import { jsonSchema } from '../../packages/gateway/json-schema.ts';
 import { GENERATED } from './call-page.ts';
+import { fieldsOf } from './schema-text.ts';
 
 const SECRET = 'dGhlIHNlY3JldCBvZiBhbiBleGFtcGxlLCBvZiAzMiBi';
 const seconds = (ms: number): number => ms / 1_000;
@@ -45,8 +49,23 @@ function values(): string {
 - Amounts and prices are decimal strings: \`^(0|[1-9]\\d{0,17})(\\.\\d{1,18})?$\`. JSON numbers are refused. Times are integer milliseconds, ids are strings.
 - A success is \`{"code":"SUCCESS","data":…}\`. A failure is \`{"code":…,"message":…,"details":…,"requestId":…}\` with a status of 400 and more; [codes](errors.md) are stable, texts are not. \`X-Request-Id\` is echoed.
 - Unknown fields are refused and named: \`details\` is \`[{"field":"qty","problem":"unrecognized_keys"}]\`.
-- Long lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end. With a cursor nothing is left out or shown twice while the list grows. \`from\` and \`to\` are both included.
+${cursors()}
 - A history shows at least what the same customer wrote last. \`after\`, the \`X-Position\` of an answer, asks for a certain write of anybody.`;
+}
+
+/** Which lists are read by cursor, from the calls themselves, so that a reader relies on no other. */
+function cursors(): string {
+  const all: readonly AnyCall[] = Object.values(calls);
+  const takes = ({ query }: AnyCall, name: string): boolean =>
+    query !== undefined && fieldsOf(jsonSchema(query, 'input')).some((field) => field.name === name);
+  const lists = all.filter(
+    (call) => takes(call, 'cursor') && fieldsOf(jsonSchema(call.data, 'output')).some(({ name }) => name === 'next'),
+  );
+  const named = (some: readonly AnyCall[]): string => some.map(({ path }) => `\`${path}\``).join(', ');
+  // Those without pages are older and end before `to`.
+  const others = lists.filter((call) => !takes(call, 'page'));
+  return `- These lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end: ${named(lists)}. With a cursor nothing is left out or shown twice while rows are added. In a list that has pages alone, each row that is added in front moves the others on.
+- \`from\` and \`to\` are both included there, except that ${named(others)} end before \`to\`.`;
 }
 
 function signing(): string {

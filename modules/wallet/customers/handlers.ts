@@ -3,7 +3,7 @@ import type { DeskHandlers, HandlerResult } from '@agio/contracts';
 import { ACCOUNTS } from '@agio/contracts/wallet';
 import type { ExplainedBalance } from '@agio/contracts/wallet';
 import type { Coin } from '@agio/core';
-import { depositPage } from '../handlers/coins.ts';
+import { depositPage } from '../handlers/deposits.ts';
 import { holdsOf, kindOf, postingView } from '../handlers/history.ts';
 import { caughtUp, text, walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
@@ -74,7 +74,12 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
     },
 
     deskCustomerDeposits({ params, query }) {
-      return of(params.uid, (customer) => depositPage(room, customer, query));
+      return of(params.uid, async (customer) => {
+        const part = await depositPage(room, customer, query);
+        if (!part.ok) return part;
+        const { list, total, page, limit } = part.data;
+        return answer({ list, total, page, limit });
+      });
     },
 
     deskCustomerWithdrawals({ params, query }) {
@@ -84,7 +89,7 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
       return of(params.uid, async (customer) => {
         const late = await caughtUp(room, customer, undefined);
         if (late !== undefined) return late;
-        const { list, total } = await withdrawalsOf(database, { customer, coin: coin?.id, state: query.state }, page, limit);
+        const { list, total } = await withdrawalsOf(database, { customer, coin: coin?.id, state: query.state }, { page, limit });
         return answer({ list: list.map((row) => withdrawalView(room, row)), total, page, limit });
       });
     },

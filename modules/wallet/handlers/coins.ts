@@ -1,16 +1,14 @@
-import { answer, fail, pageOf } from '@agio/contracts';
-import type { Calls, DataOf, HandlerResult, Handlers, QueryOf } from '@agio/contracts';
+import { answer, fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
 import type { CoinOnChain } from '@agio/contracts/wallet';
-import { depositsOf } from '../deposit-queries.ts';
-import { depositView, seenView } from '../deposit-view.ts';
 import { debtOf } from '../machine/debts.ts';
 import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
+import { depositPage } from './deposits.ts';
 import { haltShown } from './halted.ts';
-import { ask, caughtUp, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
+import { ask, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 
-type DepositPage = DataOf<Calls['walletDeposits']>;
 type CoinCall = 'walletCoins' | 'depositAddress' | 'walletDeposits' | 'walletFaucet';
 
 /** The faucet gives this multiple of the minimum deposit. */
@@ -68,32 +66,6 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
       return answer({ txid, amount: text(atoms, coin) });
     },
   };
-}
-
-/** A page of a customer's deposits: what waits for confirmations, what was booked, and at the end what was too small. */
-export async function depositPage(
-  room: Room,
-  customer: number,
-  query: QueryOf<Calls['walletDeposits']>,
-): Promise<HandlerResult<DepositPage>> {
-  const { chains, core } = room;
-  const { page, limit } = pageOf(query);
-  const coin = query.coin === undefined ? undefined : core.coin(query.coin);
-  if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
-  const late = await caughtUp(room, customer, undefined);
-  if (late !== undefined) return late;
-  const seen = (await chains.seenOf(customer))
-    .filter((one) => (query.coin ?? one.coin) === one.coin && (query.state ?? one.state) === one.state)
-    .flatMap((one) => seenView(room, one) ?? []);
-  const [waiting, small] = [seen.filter(({ state }) => state !== 'too_small'), seen.filter(({ state }) => state === 'too_small')];
-  const from = (page - 1) * limit;
-  const first = waiting.slice(from, from + limit);
-  const filter = { customer, coin: coin?.id, state: query.state };
-  const { list, total } = await depositsOf(room.database, filter, Math.max(0, from - waiting.length), limit - first.length);
-  const shown = [...first, ...list.map((row) => depositView(room, row, customer))];
-  const afterBooked = Math.max(0, from - waiting.length - total);
-  const last = small.slice(afterBooked, afterBooked + limit - shown.length);
-  return answer({ list: [...shown, ...last], total: total + seen.length, page, limit });
 }
 
 function contractOf({ listing }: Listed): string | null {

@@ -36,8 +36,7 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
       const late = await caughtUp(room, customer, query.after);
       if (late !== undefined) return late;
       const filter = { customer, kind: 'trading', coin: coin?.id, fromMs: query.from, toMs: query.to } as const;
-      const cursor = query.cursor === undefined ? undefined : Number.parseInt(query.cursor, 10);
-      const { list, total, next } = await postings(database, filter, { page, limit, cursor });
+      const { list, total, next } = await postings(database, filter, { page, limit, cursor: query.cursor });
       return answer({ list: list.map((row) => postingView(room, row)), total, page, limit, next });
     },
     async explainBalance({ params }, { customer }) {

@@ -25,12 +25,13 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
     async transferHistory({ query }, { customer }) {
       const { page, limit } = pageOf(query);
       const coin = query.coin === undefined ? undefined : core.coin(query.coin);
-      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
+      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit, next: null });
       const late = await caughtUp(room, customer, query.after);
       if (late !== undefined) return late;
-      const { list, total } = await transfersOf(database, customer, coin?.id, page, limit);
+      const filter = { customer, coin: coin?.id, fromMs: query.from, toMs: query.to };
+      const { list, total, next } = await transfersOf(database, filter, { page, limit, cursor: query.cursor });
       const labels = await room.labelsOf(list.flatMap((row) => [Number(row.customer), Number(row.to_customer)]));
-      return answer({ list: list.map((row) => transferView(room, customer, labels, row)), total, page, limit });
+      return answer({ list: list.map((row) => transferView(room, customer, labels, row)), total, page, limit, next });
     },
   };
 }

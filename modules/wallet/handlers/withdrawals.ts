@@ -25,11 +25,12 @@ export function withdrawalHandlers(room: Room): Handlers<'cancelWithdrawal' | 'w
     async walletWithdrawals({ query }, { customer }) {
       const { page, limit } = pageOf(query);
       const coin = query.coin === undefined ? undefined : core.coin(query.coin);
-      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
+      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit, next: null });
       const late = await caughtUp(room, customer, query.after);
       if (late !== undefined) return late;
-      const { list, total } = await withdrawalsOf(database, { customer, coin: coin?.id, state: query.state }, page, limit);
-      return answer({ list: list.map((row) => withdrawalView(room, row)), total, page, limit });
+      const filter = { customer, coin: coin?.id, state: query.state, fromMs: query.from, toMs: query.to };
+      const { list, total, next } = await withdrawalsOf(database, filter, { page, limit, cursor: query.cursor });
+      return answer({ list: list.map((row) => withdrawalView(room, row)), total, page, limit, next });
     },
     async getWithdrawal({ params }, { customer }) {
       const id = numberOf(params.id);

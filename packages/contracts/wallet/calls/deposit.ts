@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { chainCode, coinOnChain, deposit, depositState } from '../shapes/wallet.ts';
-import { coinCode, decimal, pageData, pageQuery } from '../../shapes.ts';
+import { coinCode, decimal, nextCursor, pageData, pageQuery, timeQuery } from '../../shapes.ts';
 
 export const walletCoins = defineCall({
   method: 'GET',
@@ -34,6 +34,9 @@ export const depositAddress = defineCall({
   data: z.object({ coin: coinCode, chain: chainCode, address: z.string(), contract: z.string().nullable() }),
 });
 
+/** The list has several kinds of rows, so its cursor tells which kind it has come to, its number there, and what tells equal numbers apart. */
+const depositCursor = z.string().regex(/^[0-3]\.\d{1,15}(\.[\w.-]{1,64})?$/);
+
 export const walletDeposits = defineCall({
   method: 'GET',
   path: '/api/wallet/deposits',
@@ -42,8 +45,16 @@ export const walletDeposits = defineCall({
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
-  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), state: depositState.optional() }),
-  data: pageData(deposit),
+  query: z.strictObject({
+    ...pageQuery,
+    ...timeQuery,
+    cursor: depositCursor
+      .optional()
+      .meta({ description: 'A deposit that is booked while the list is read may come twice: as it waits, and as booked' }),
+    coin: coinCode.optional(),
+    state: depositState.optional(),
+  }),
+  data: pageData(deposit).extend({ next: nextCursor }),
 });
 
 export const walletFaucet = defineCall({

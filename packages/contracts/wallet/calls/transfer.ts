@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { account } from '../../identity/shapes/user.ts';
 import { accountKind, ownLine, transferRecord } from '../shapes/wallet.ts';
-import { coinCode, decimal, pageData, pageQuery, queryInt } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, nextCursor, pageData, pageQuery, queryInt, timeQuery } from '../../shapes.ts';
 
 const between = { coin: coinCode, amount: decimal, from: accountKind, to: accountKind };
 const internal = {
@@ -45,6 +45,12 @@ export const transferHistory = defineCall({
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
-  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
-  data: pageData(transferRecord),
+  query: z.strictObject({
+    ...pageQuery,
+    ...cursorQuery,
+    ...timeQuery,
+    coin: coinCode.optional(),
+    after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  data: pageData(transferRecord).extend({ next: nextCursor }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { beneficiary, chainAddress, chainCode, ownLine, savedAddress, withdrawal, withdrawalState } from '../shapes/wallet.ts';
-import { coinCode, decimal, empty, id, pageData, pageQuery, queryInt, timeMs } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, empty, id, nextCursor, pageData, pageQuery, queryInt, timeMs, timeQuery } from '../../shapes.ts';
 
 export const withdraw = defineCall({
   method: 'POST',
@@ -44,11 +44,13 @@ export const walletWithdrawals = defineCall({
   apiScope: 'read',
   query: z.strictObject({
     ...pageQuery,
+    ...cursorQuery,
+    ...timeQuery,
     coin: coinCode.optional(),
     state: withdrawalState.optional(),
     after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
   }),
-  data: pageData(withdrawal),
+  data: pageData(withdrawal).extend({ next: nextCursor }),
 });
 
 export const getWithdrawal = defineCall({
