@@ -1,4 +1,5 @@
 import type { BodyOf, Calls, RequestContext } from '@agio/contracts';
+import { OPEN_ORDER_TYPES } from '@agio/contracts/spot';
 import type { OrderRefusalDetails } from '@agio/contracts/spot';
 import type { PlaceOrder } from '@agio/core';
 import { LOTS_MAX, TICKS_MAX } from '@agio/core';
@@ -21,10 +22,11 @@ type Body = BodyOf<Calls['placeOrder']>;
 
 /** Request → command. Types that are not supported yet, and fields that belong to them, are refused by name. */
 export function admitOrder(scale: MarketScale, body: Body, context: Pick<RequestContext, 'customer' | 'request'>): PlaceOrder | Rejection {
-  if (body.type !== 'limit' && body.type !== 'market') return { code: 'ORDER_TYPE_NOT_OPEN' };
+  const type = OPEN_ORDER_TYPES.find((one) => one === body.type);
+  if (type === undefined) return { code: 'ORDER_TYPE_NOT_OPEN' };
   if (body.stopPrice !== undefined || body.trailingBps !== undefined || body.displayAmount !== undefined)
     return { code: 'ORDER_TYPE_NOT_OPEN' };
-  const problem = body.type === 'limit' ? limitProblem(body) : marketProblem(body);
+  const problem = type === 'limit' ? limitProblem(body) : marketProblem(body);
   if (problem !== undefined) return { code: 'PARAMETER_ERROR', details: { rule: problem } };
   const ticks = body.price === undefined ? 0 : admitPrice(scale, body.price);
   if (typeof ticks !== 'number') return ticks;
@@ -37,7 +39,7 @@ export function admitOrder(scale: MarketScale, body: Body, context: Pick<Request
     customer: context.customer,
     market: scale.market.id,
     side: body.side,
-    type: body.type,
+    type,
     timeInForce: body.timeInForce ?? (body.type === 'limit' ? 'GTC' : 'IOC'),
     postOnly: body.postOnly ?? false,
     stp: body.stp ?? 'expire-taker',

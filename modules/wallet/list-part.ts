@@ -1,4 +1,5 @@
 import type { Session } from '@agio/database';
+import { assert } from '@agio/kernel';
 
 /** Rows whose `id` grows with time. */
 export interface ListOf {
@@ -7,7 +8,7 @@ export interface ListOf {
   /** The table alone, which is counted. */
   readonly table: string;
   readonly id: string;
-  /** Conditions with `$?` for their value; those without a value do not filter. */
+  /** Conditions with `$?` for their value, the owner's first; those without a value do not filter. */
   readonly conditions: readonly (readonly [condition: string, value: unknown])[];
 }
 
@@ -47,6 +48,7 @@ export async function latestFirst<T>(
   { rows, table, id, conditions }: ListOf,
   { below, offset, count }: { readonly below: number | undefined; readonly offset: number; readonly count: number },
 ): Promise<{ list: T[]; total: number }> {
+  assert(conditions[0]?.[1] !== undefined, 'the first condition is whose rows they are');
   const given = conditions.filter(([, value]) => value !== undefined);
   const where = given.map(([condition], at) => condition.replaceAll('$?', () => `$${at + 1}`)).join(' and ');
   const values = given.map(([, value]) => value);

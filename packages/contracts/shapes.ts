@@ -44,7 +44,7 @@ export const cursorQuery = {
 export const nextCursor = z.string().nullable();
 /** From this time on, up to and including that one. */
 export const timeQuery = {
-  from: queryInt(0, 8_640_000_000_000_000).optional(),
+  from: queryInt(0, 8_640_000_000_000_000).optional().describe('By the time at which a row began; a later state does not move it'),
   to: queryInt(0, 8_640_000_000_000_000).optional(),
 };
 

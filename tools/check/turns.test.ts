@@ -1,5 +1,7 @@
 // Protects files that take turns: each has its turn, one that is named always runs, and a whole sweep leaves none out.
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { root } from '../launch/root.mjs';
 import { outOfTurn } from './turns.ts';
 import { UNIT_TURNS } from './unit-turns.ts';
 
@@ -18,7 +20,7 @@ it('leaves out all but one of a group, each at its time', () => {
 it('runs whatever is named, and everything in a whole sweep', () => {
   vi.stubEnv('SWEEPS', '');
   vi.stubEnv('CANARY', undefined);
-  for (const word of ['tools/check', 'turns.test', 'tools/check/turns.test.ts'])
+  for (const word of ['tools/check', './tools/check/', 'turns.test', 'turns.test.ts:20', join(root, 'tools/check/turns.test.ts')])
     expect(outOfTurn([GROUP], 0, [word]), word).not.toContain('tools/check/turns.test.ts');
   expect(outOfTurn([GROUP], 0, ['run', '--reporter=json'])).toHaveLength(2);
   vi.stubEnv('SWEEPS', 'all');

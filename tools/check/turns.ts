@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { assert } from '@agio/kernel';
 import { drawn } from '@agio/kernel/testing';
 import { root } from '../launch/root.mjs';
@@ -17,8 +17,7 @@ export function outOfTurn(groups: readonly (readonly string[])[], seed: number, 
   });
 }
 
-/** By the file, a folder above it, or a part of its name. */
+/** By a part of its path, relative or not, with or without a line. */
 function isNamed(path: string, named: readonly string[]): boolean {
-  const name = path.replace(/^.*\//, '').replace(/\.\w+\.ts$/, '');
-  return named.some((word) => path.includes(word) || word.includes(`/${name}.`) || word === name);
+  return named.map((word) => relative(root, resolve(root, word.replace(/:\d+$/, '')))).some((word) => word !== '' && path.includes(word));
 }

@@ -10,6 +10,5 @@ export const UNIT_TURNS: readonly (readonly string[])[] = [
   ['e2e/api/people/bad-input.test.ts', 'e2e/api/people/pictures.test.ts'],
   ['e2e/api/people/disconnects.test.ts', 'e2e/api/file-modes.test.ts'],
   ['e2e/api/console/two-people.test.ts', 'e2e/api/console/customers.test.ts'],
-  ['tools/simulate/machines.test.ts', 'tools/simulate/core-beside-model.test.ts'],
   ['apps/server/wallet-key.test.ts', 'apps/server/signer/commands.test.ts', 'apps/server/signer/process.test.ts'],
 ];

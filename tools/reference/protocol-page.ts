@@ -64,7 +64,7 @@ function cursors(): string {
   const named = (some: readonly AnyCall[]): string => some.map(({ path }) => `\`${path}\``).join(', ');
   // Those without pages are older and end before `to`.
   const others = lists.filter((call) => !takes(call, 'page'));
-  return `- These lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end: ${named(lists)}. With a cursor nothing is left out or shown twice while rows are added. In a list that has pages alone, each row that is added in front moves the others on.
+  return `- These lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end: ${named(lists)}. With a cursor no row is left out or shown twice while others are added; a deposit that is booked meanwhile may come as it waited and as booked. Neither cursors nor times tell of rows that changed: a deposit may be credited or taken back and a withdrawal may fail long after it began. Books are kept from postings, \`/api/exchange/balances/history\`, of which none ever changes. In a list that has pages alone, each row that is added in front moves the others on.
 - \`from\` and \`to\` are both included there, except that ${named(others)} end before \`to\`.`;
 }
 
