@@ -44,8 +44,14 @@ export const cursorQuery = {
 export const nextCursor = z.string().nullable();
 /** From this time on, up to and including that one. */
 export const timeQuery = {
-  from: queryInt(0, 8_640_000_000_000_000).optional().describe('By the time at which a row began; a later state does not move it'),
+  from: queryInt(0, 8_640_000_000_000_000).optional(),
   to: queryInt(0, 8_640_000_000_000_000).optional(),
+};
+
+/** The same for rows that go on changing. */
+export const beganQuery = {
+  ...timeQuery,
+  from: timeQuery.from.describe('By the time at which a row began; a later state does not move it'),
 };
 
 /** The page that a query requests. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { chainCode, coinOnChain, deposit, depositState } from '../shapes/wallet.ts';
-import { coinCode, decimal, nextCursor, pageData, pageQuery, timeQuery } from '../../shapes.ts';
+import { coinCode, decimal, nextCursor, pageData, pageQuery, beganQuery } from '../../shapes.ts';
 
 export const walletCoins = defineCall({
   method: 'GET',
@@ -47,7 +47,7 @@ export const walletDeposits = defineCall({
   apiScope: 'read',
   query: z.strictObject({
     ...pageQuery,
-    ...timeQuery,
+    ...beganQuery,
     cursor: depositCursor
       .optional()
       .meta({ description: 'A deposit that is booked while the list is read may come twice: as it waits, and as booked' }),

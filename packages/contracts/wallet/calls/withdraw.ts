@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { beneficiary, chainAddress, chainCode, ownLine, savedAddress, withdrawal, withdrawalState } from '../shapes/wallet.ts';
-import { coinCode, cursorQuery, decimal, empty, id, nextCursor, pageData, pageQuery, queryInt, timeMs, timeQuery } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, empty, id, nextCursor, pageData, pageQuery, queryInt, timeMs, beganQuery } from '../../shapes.ts';
 
 export const withdraw = defineCall({
   method: 'POST',
@@ -45,7 +45,7 @@ export const walletWithdrawals = defineCall({
   query: z.strictObject({
     ...pageQuery,
     ...cursorQuery,
-    ...timeQuery,
+    ...beganQuery,
     coin: coinCode.optional(),
     state: withdrawalState.optional(),
     after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
