@@ -150,7 +150,7 @@ export function PhoneChart({ market, tall }: { market: Market; /** Nothing stand
         />
         <IntervalsMenu size="m" />
         <IndicatorsMenu short />
-        {view === 'depth' ? null : <ChartMenu handle={handle} market={market.market} size="m" />}
+        <ChartMenu handle={handle} market={market.market} phone />
         <FullScreenButton pane={pane} size="m" />
       </div>
       <div className={`ex-phone-chart-body ${tall ? 'tall' : ''}`}>
