@@ -11,7 +11,10 @@ class Audio {
   readonly destination = null;
   resume = async (): Promise<void> => undefined;
   close = async (): Promise<void> => undefined;
-  createGain = (): object => ({ gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }, connect: () => undefined });
+  createGain = (): object => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: () => undefined,
+  });
   createOscillator = (): object => ({
     frequency: {},
     connect: (next: unknown) => next,

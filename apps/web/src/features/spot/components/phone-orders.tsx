@@ -1,4 +1,18 @@
-import { Bar, Button, EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed, lazy, ZoneNote } from '@agio/ui';
+import {
+  Bar,
+  Button,
+  EmptyState,
+  ErrorState,
+  Segmented,
+  Skeleton,
+  useTexts,
+  Balance,
+  currency,
+  CoinMark,
+  fixed,
+  lazy,
+  ZoneNote,
+} from '@agio/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';

@@ -40,7 +40,13 @@ export function AssetsPage(): ReactNode {
       </div>
       <DebtNotice debts={debts} className="mb-4" />
       <PausesNotice className="mb-4" />
-      <Summary portfolio={portfolio} failed={failed} rateCurrency={rateCurrency} rates={site?.rates} hasPast={site?.features['timeMachine'] === true} />
+      <Summary
+        portfolio={portfolio}
+        failed={failed}
+        rateCurrency={rateCurrency}
+        rates={site?.rates}
+        hasPast={site?.features['timeMachine'] === true}
+      />
       <section className="ui-card mt-4 overflow-hidden">
         <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} failed={failed} rateCurrency={rateCurrency}>
           {failed ? (

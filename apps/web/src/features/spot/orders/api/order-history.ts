@@ -7,7 +7,6 @@ import { rangeMs, type HistoryFilters } from '../state/history-filters.ts';
 export type Deal = CallData<'myDeals'>['list'][number];
 type Chosen = Omit<HistoryFilters, 'page'>;
 
-
 /** Orders that have ended, twenty a page (spec §9). */
 export function orderHistoryQuery({ page, ...chosen }: HistoryFilters) {
   return queryOptions({

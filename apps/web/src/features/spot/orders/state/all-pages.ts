@@ -12,9 +12,9 @@ export async function allPages<Row>(
   isWanted: (row: Row) => boolean = () => true,
 ): Promise<AllRows<Row>> {
   const rows: Row[] = [];
-  let cursor: string | null | undefined;
+  let cursor: string | null = null;
   do {
-    const { list, next } = await page({ limit: EXPORT_PAGE, ...(cursor === undefined ? {} : { cursor }) });
+    const { list, next } = await page({ limit: EXPORT_PAGE, ...(cursor === null ? {} : { cursor }) });
     rows.push(...list.filter(isWanted));
     cursor = next;
   } while (cursor !== null && rows.length < EXPORT_ROWS_MAX);
