@@ -96,7 +96,7 @@ export const orders = {
   export: {
     orders: 'Orders as CSV',
     deals: 'Deals as CSV',
-    dealsOfAnyState: 'Deals as CSV, of any state',
+    dealsOfAnyState: 'Deals as CSV, any order state',
     fileOrders: 'orders',
     fileDeals: 'deals',
     order: 'Order',

@@ -95,7 +95,7 @@ export const orders = {
   export: {
     orders: '주문 CSV',
     deals: '체결 CSV',
-    dealsOfAnyState: '체결 CSV (모든 상태)',
+    dealsOfAnyState: '체결 CSV (모든 주문 상태)',
     fileOrders: 'orders',
     fileDeals: 'deals',
     order: '주문 번호',

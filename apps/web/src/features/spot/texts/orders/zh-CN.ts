@@ -95,7 +95,7 @@ export const orders = {
   export: {
     orders: '导出委托 CSV',
     deals: '导出成交 CSV',
-    dealsOfAnyState: '导出成交 CSV（不限状态）',
+    dealsOfAnyState: '导出成交 CSV（不限委托状态）',
     fileOrders: '委托',
     fileDeals: '成交',
     order: '委托编号',

@@ -95,7 +95,7 @@ export const orders = {
   export: {
     orders: '匯出委託 CSV',
     deals: '匯出成交 CSV',
-    dealsOfAnyState: '匯出成交 CSV（不限狀態）',
+    dealsOfAnyState: '匯出成交 CSV（不限委託狀態）',
     fileOrders: '委託',
     fileDeals: '成交',
     order: '委託編號',
