@@ -41,6 +41,32 @@ test('trade on a phone', async ({ enterAs }) => {
   await expect(page.getByText('No open orders.')).toBeVisible();
 });
 
+test('the menus of the chart are in reach, in full screen as well', async ({ enterAs }) => {
+  const { page } = await enterAs(ALICE, PHONE);
+  await page.goto('/exchange/BTC_USDT');
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  const openSettings = async (): Promise<void> => {
+    await chart.getByRole('button', { name: 'More for the chart' }).tap();
+    await page.getByRole('menuitem', { name: 'Trading settings…' }).tap();
+  };
+  await openSettings();
+  const settings = page.getByRole('dialog', { name: 'Trading settings' });
+  await expect(settings.getByRole('switch', { name: 'Browser notices' })).toBeVisible();
+  await expect(settings.getByRole('switch')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+
+  await chart.getByRole('button', { name: 'Full screen', exact: true }).tap();
+  await chart.getByRole('button', { name: 'All intervals' }).tap();
+  // A tap lands on nothing that something else covers.
+  await page.getByRole('dialog', { name: 'Intervals' }).getByRole('button', { name: '3m', exact: true }).tap();
+  await openSettings();
+  await settings.getByRole('switch', { name: 'Sounds' }).tap();
+  await expect(settings.getByRole('switch', { name: 'Sounds' })).toBeChecked();
+  await settings.getByRole('button', { name: 'Close' }).tap();
+  await chart.getByRole('button', { name: 'Leave full screen' }).tap();
+  await expect(chart.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+});
+
 test('home shows its markets before any script has arrived', async ({ browser, quiet }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: quiet.url, javaScriptEnabled: false });
   const page = await context.newPage();

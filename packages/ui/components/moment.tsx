@@ -3,11 +3,20 @@ import { formatDateTime, formatZoned, zoneAt } from '../formats/dates.ts';
 import { useLanguage, useTexts } from '../i18n/hooks.ts';
 
 /** A date and a time, in the one form that all pages have; the zone is told to whoever points at it. */
-export function Moment({ ms, className }: { ms: number; className?: string }): ReactNode {
+export function Moment({
+  ms,
+  text,
+  className,
+}: {
+  ms: number;
+  /** A shorter form, where there is no room for that one. */
+  text?: string;
+  className?: string;
+}): ReactNode {
   const language = useLanguage();
   return (
     <time className={className} dateTime={new Date(ms).toISOString()} title={formatZoned(ms, language)}>
-      {formatDateTime(ms, language)}
+      {text ?? formatDateTime(ms, language)}
     </time>
   );
 }

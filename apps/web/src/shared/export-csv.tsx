@@ -6,15 +6,17 @@ import { csvOf } from './csv.ts';
 import { useErrorText } from './error-text.ts';
 import { saveFile } from './save-file.ts';
 
+/** The heads, and all rows below them; `more` of them would not fit into one file. */
+type Exported = { readonly rows: readonly (readonly string[])[]; readonly more: boolean };
+
 export interface ExportCsvProps {
   /** The name of the file, without date and ending. */
   readonly file: string;
   readonly label: string;
   readonly disabled: boolean;
-  /** The heads, and all rows below them. */
-  readonly rows: () => Promise<readonly (readonly string[])[]>;
-  /** What is said when so many rows were saved. */
-  readonly saved: (count: number) => string;
+  readonly rows: () => Promise<Exported>;
+  /** What is said when so many rows were saved, and when there are `more` that were not. Without any there is no file. */
+  readonly saved: (count: number, more: boolean) => string;
 }
 
 /** A button that fetches rows and hands them over as a file. */
@@ -22,9 +24,9 @@ export function ExportCsv({ disabled, file, label, rows, saved }: ExportCsvProps
   const errorText = useErrorText();
   const exporting = useMutation({
     mutationFn: rows,
-    onSuccess: (list) => {
-      saveFile(`${file}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(list));
-      toast(saved(list.length - 1));
+    onSuccess: ({ rows: [heads = [], ...below], more }) => {
+      if (below.length > 0) saveFile(`${file}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf([heads, ...below]));
+      toast(saved(below.length, more), below.length > 0 ? 'done' : 'info');
     },
   });
   return (

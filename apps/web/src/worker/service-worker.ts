@@ -78,9 +78,12 @@ function pathOf(value: unknown): string {
   return isOwn ? `${url.pathname}${url.search}` : '/';
 }
 
-/** Opens a page in a window that is there already, else in a new one. */
+/** Goes to the window that has the page open, else opens it in one that is there already, else in a new one. */
 async function open(path: string): Promise<void> {
-  const [window] = await self.clients.matchAll({ type: 'window' });
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => url === `${self.location.origin}${path}`);
+  if (there !== undefined) return void (await there.focus());
+  const [window] = windows;
   if (window === undefined) return void (await self.clients.openWindow(path));
   await window.navigate(path);
   await window.focus();

@@ -30,7 +30,7 @@ export function ExportPositions({ disabled, state }: { state: PositionState; dis
           one.rewarded,
           one.released,
         ]);
-        return [columns.map((column) => t(($) => $.columns[column])), ...cells];
+        return { rows: [columns.map((column) => t(($) => $.columns[column])), ...cells], more: false };
       }}
     />
   );

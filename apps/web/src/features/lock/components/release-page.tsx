@@ -130,7 +130,7 @@ function ExportReleases({ filter }: { filter: ReleaseFilter }): ReactNode {
           t(($) => $.rowStates[one.state]),
           one.paidTime === null ? '' : new Date(one.paidTime).toISOString(),
         ]);
-        return [columns.map((column) => t(($) => $.columns[column])), ...cells];
+        return { rows: [columns.map((column) => t(($) => $.columns[column])), ...cells], more: false };
       }}
     />
   );

@@ -33,14 +33,15 @@ export function IntervalsMenu({ size = 's' }: { size?: 's' | 'm' }): ReactNode {
   );
 }
 
-export function ChartMenu({ handle, market, size = 's' }: { handle: ChartHandle | null; market: string; size?: 's' | 'm' }): ReactNode {
+/** On a phone it has the trading settings too: there is no other menu for them. */
+export function ChartMenu({ handle, market, phone = false }: { handle: ChartHandle | null; market: string; phone?: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const label = t(($) => $.chart.more);
   return (
     <FirstUse
-      className={`ui-btn gho ${size} ico`}
+      className={`ui-btn gho ${phone ? 'm' : 's'} ico`}
       prepare={() => void loadChartPanel()}
-      renderPanel={(trigger) => <ChartPanel trigger={trigger} handle={handle} market={market} />}
+      renderPanel={(trigger) => <ChartPanel trigger={trigger} handle={handle} market={market} phone={phone} />}
       aria-label={label}
       title={label}
     >

@@ -1,9 +1,10 @@
 import { IconButton, Segmented, Skeleton, useTexts, lazy } from '@agio/ui';
 import { Maximize2, Minimize2 } from 'lucide-react';
-import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { ChartMenu, IndicatorsMenu, IntervalsMenu, TypeMenu } from './chart-menus.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
+import { useFullScreen } from './full-screen.ts';
 import { useChart } from './settings.ts';
 import { phoneIntervals, shownIntervals } from '../state/chart-settings.ts';
 import type { ChartHandle, DrawingTool } from './tools.ts';
@@ -13,24 +14,9 @@ const KlineChart = lazy(async () => ({ default: (await import('./kline-chart.tsx
 const DepthChart = lazy(async () => ({ default: (await import('./depth-chart.tsx')).DepthChart }));
 const NoteDialog = lazy(async () => ({ default: (await import('../components/note-dialog.tsx')).NoteDialog }));
 
-function useFullScreen(element: RefObject<HTMLElement | null>): { on: boolean; can: boolean; toggle: () => void } {
-  const on = useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('fullscreenchange', changed);
-      return () => document.removeEventListener('fullscreenchange', changed);
-    },
-    () => document.fullscreenElement !== null,
-  );
-  return {
-    on,
-    can: document.fullscreenEnabled,
-    toggle: () => void (on ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined),
-  };
-}
-
-function FullScreenButton({ pane, size }: { pane: RefObject<HTMLElement | null>; size?: 's' | 'm' }): ReactNode {
+function FullScreenButton({ size }: { size?: 's' | 'm' }): ReactNode {
   const { t } = useTexts('exchange');
-  const { on, can, toggle } = useFullScreen(pane);
+  const { on, can, toggle } = useFullScreen();
   if (!can) return null;
   return (
     <IconButton
@@ -71,12 +57,11 @@ function KlineControls({ handle, market }: { handle: ChartHandle | null; market:
 export function ChartPane({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   const view = useChart((state) => state.view);
-  const pane = useRef<HTMLElement>(null);
   const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
   const [tool, setTool] = useState<DrawingTool | 'none'>('none');
   return (
-    <section ref={pane} className="ex-pane ex-chart" aria-label={t(($) => $.chart.label)}>
+    <section className="ex-pane ex-chart" aria-label={t(($) => $.chart.label)}>
       <div className="ex-ctl">
         {view === 'kline' ? <KlineControls handle={handle} market={market.market} /> : null}
         <span className="flex-1" />
@@ -90,7 +75,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
             { value: 'depth', label: t(($) => $.chart.depth) },
           ]}
         />
-        <FullScreenButton pane={pane} />
+        <FullScreenButton />
       </div>
       {view === 'kline' ? (
         <>
@@ -132,10 +117,9 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
 export function PhoneChart({ market, tall }: { market: Market; /** Nothing stands below it. */ tall: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const { view, interval } = useChart();
-  const pane = useRef<HTMLElement>(null);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
   return (
-    <section ref={pane} className="ex-phone-chart" aria-label={t(($) => $.chart.label)}>
+    <section className="ex-phone-chart" aria-label={t(($) => $.chart.label)}>
       <div className="ex-phone-ctl">
         <Segmented
           look="pills"
@@ -150,8 +134,8 @@ export function PhoneChart({ market, tall }: { market: Market; /** Nothing stand
         />
         <IntervalsMenu size="m" />
         <IndicatorsMenu short />
-        {view === 'depth' ? null : <ChartMenu handle={handle} market={market.market} size="m" />}
-        <FullScreenButton pane={pane} size="m" />
+        <ChartMenu handle={handle} market={market.market} phone />
+        <FullScreenButton size="m" />
       </div>
       <div className={`ex-phone-chart-body ${tall ? 'tall' : ''}`}>
         <Suspense fallback={waiting}>

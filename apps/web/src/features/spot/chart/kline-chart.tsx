@@ -18,6 +18,7 @@ import { marketsQuery, pairName, type Market } from '../../../shared/markets/ind
 import { usePreferences } from '../../../shared/preferences.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { CandleRow } from '../api/candles.ts';
+import { comparedWith } from '../state/compare.ts';
 import type { Interval } from '../state/intervals.ts';
 import { readColours, type Colours } from './colours.ts';
 import { candleLoader, type LoaderState } from './data-loader.ts';
@@ -135,12 +136,10 @@ function useAccessibleName(chart: Chart | null, name: string): void {
 
 type ComparedProps = { chart: Chart; market: Market; interval: Interval; colours: Colours };
 
-/** The market that is compared, unless it is this one or there is none of that name any more. */
 function Compared({ market, ...shown }: ComparedProps): ReactNode {
   const compare = useChart((state) => state.compare);
-  const markets = useQuery(marketsQuery).data;
-  if (compare === null || compare === market.market || markets?.some((one) => one.market === compare) !== true) return null;
-  return <Comparison {...shown} other={compare} />;
+  const other = comparedWith(compare, market.market, useQuery(marketsQuery).data);
+  return other === null ? null : <Comparison {...shown} other={other} />;
 }
 
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */

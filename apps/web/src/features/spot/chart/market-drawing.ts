@@ -1,6 +1,7 @@
 import type { Chart } from 'klinecharts';
 import { readDrawings, writeDrawings } from '../api/remembered.ts';
 import { Drawing } from './drawing.ts';
+import { pictureOf } from './picture.ts';
 import { drawingsOf, withDrawings } from './saved-drawings.ts';
 import type { ChartHandle } from './tools.ts';
 
@@ -37,7 +38,7 @@ function drawingOn(
 function handleOf(chart: Chart, drawing: Drawing, onHidden: (hidden: boolean) => void): ChartHandle {
   return {
     write: (text) => drawing.write(text),
-    picture: () => chart.getConvertPictureUrl(true, 'png', getComputedStyle(document.documentElement).getPropertyValue('--s1').trim()),
+    picture: async (head) => await pictureOf(chart, head),
     use: (tool) => drawing.use(tool),
     lock: (locked) => drawing.lock(locked),
     hide: (off) => {

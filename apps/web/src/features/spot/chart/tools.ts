@@ -11,6 +11,14 @@ export const drawingTools = [
 ] as const;
 export type DrawingTool = (typeof drawingTools)[number];
 
+/** What a picture says of itself. */
+export type PictureHead = {
+  /** The pair and the interval. */
+  readonly title: string;
+  /** The market that is compared, if there is one. */
+  readonly compared: string | null;
+};
+
 /** What the toolbar can ask of a chart, wherever the library has been loaded. */
 export interface ChartHandle {
   readonly use: (tool: DrawingTool | 'none') => void;
@@ -21,6 +29,6 @@ export interface ChartHandle {
   readonly clear: () => void;
   /** Gives the note that was just placed its text; without one it goes away. */
   readonly write: (text: string) => void;
-  /** The chart as it is looked at, as the address of a PNG. */
-  readonly picture: () => string;
+  /** The chart as it is looked at, below a line that says what it is, as the address of a PNG. */
+  readonly picture: (head: PictureHead) => Promise<string>;
 }

@@ -1,55 +1,83 @@
 import { Button, Dialog, Menu, MenuItem, MenuLabel, MenuSeparator, TextField, useTexts, lazy } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import { useChart } from '../chart/settings.ts';
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, type Template } from '../state/chart-settings.ts';
 import type { ChartHandle } from '../chart/tools.ts';
+import { comparedWith } from '../state/compare.ts';
 
+const TradingDialog = lazy(async () => ({ default: (await import('./trading-dialog.tsx')).TradingDialog }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 
-export type ChartPanelProps = { trigger: ReactNode; handle: ChartHandle | null; /** The pair that is looked at. */ market: string };
+export type ChartPanelProps = {
+  trigger: ReactNode;
+  handle: ChartHandle | null;
+  /** The pair that is looked at. */
+  market: string;
+  /** A phone has no other menu for the trading settings, so they are here. */
+  phone: boolean;
+};
 
 /** What one does with a chart now and then: its picture, and looks that are kept. */
-export function ChartPanel({ trigger, handle, market }: ChartPanelProps): ReactNode {
+export function ChartPanel({ trigger, handle, market, phone }: ChartPanelProps): ReactNode {
   const { t } = useTexts('trading');
-  const templates = useChart((state) => state.templates);
-  const compare = useChart((state) => state.compare);
-  const [saving, setSaving] = useState(false);
-  const [choosing, setChoosing] = useState(false);
+  const isKline = useChart((state) => state.view === 'kline');
+  const [opened, setOpened] = useState<'compare' | 'templates' | 'trading' | null>(null);
+  const close = (): void => setOpened(null);
   return (
     <>
       <Menu defaultOpen trigger={trigger}>
-        <MenuItem onSelect={() => savePicture(handle, `${market} ${useChart.getState().interval}`)}>{t(($) => $.chart.picture)}</MenuItem>
-        <MenuItem onSelect={() => setChoosing(true)}>{t(($) => $.compare.open)}</MenuItem>
-        {compare === null ? null : (
-          <MenuItem onSelect={() => useChart.setState({ compare: null })}>
-            {t(($) => $.compare.remove, { name: pairName(compare) })}
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuLabel>{t(($) => $.chart.templates)}</MenuLabel>
-        {templates.map((template) => (
-          <MenuItem key={template.name} onSelect={() => apply(template)}>
-            {template.name}
-          </MenuItem>
-        ))}
-        <MenuItem onSelect={() => setSaving(true)}>{t(($) => $.chart.saveTemplate)}</MenuItem>
+        {isKline ? (
+          <KlineItems handle={handle} market={market} onCompare={() => setOpened('compare')} onSave={() => setOpened('templates')} />
+        ) : null}
+        {phone && isKline ? <MenuSeparator /> : null}
+        {phone ? <MenuItem onSelect={() => setOpened('trading')}>{t(($) => $.settings.open)}</MenuItem> : null}
       </Menu>
-      {choosing ? (
-        <Suspense>
-          <CompareDialog current={market} onClose={() => setChoosing(false)} />
-        </Suspense>
-      ) : null}
-      {saving ? <TemplatesDialog onClose={() => setSaving(false)} /> : null}
+      <Suspense>
+        {opened === 'compare' ? <CompareDialog current={market} onClose={close} /> : null}
+        {opened === 'trading' ? <TradingDialog phone onClose={close} /> : null}
+      </Suspense>
+      {opened === 'templates' ? <TemplatesDialog onClose={close} /> : null}
     </>
   );
 }
 
-function savePicture(handle: ChartHandle | null, name: string): void {
-  if (handle === null) return;
+type KlineItemsProps = Pick<ChartPanelProps, 'handle' | 'market'> & { onCompare: () => void; onSave: () => void };
+
+function KlineItems({ handle, market, onCompare, onSave }: KlineItemsProps): ReactNode {
+  const { t } = useTexts('trading');
+  const { t: exchange } = useTexts('exchange');
+  const { templates, compare, interval } = useChart();
+  const compared = comparedWith(compare, market, useQuery(marketsQuery).data);
+  const title = `${pairName(market)} · ${exchange(($) => $.chart.intervals[interval])}`;
+  const save = async (): Promise<void> => {
+    const picture = await handle?.picture({ title, compared: compared === null ? null : pairName(compared) });
+    if (picture !== undefined) savePicture(picture, `${market} ${interval}`);
+  };
+  return (
+    <>
+      <MenuItem onSelect={() => void save()}>{t(($) => $.chart.picture)}</MenuItem>
+      <MenuItem onSelect={onCompare}>{t(($) => $.compare.open)}</MenuItem>
+      {compare === null ? null : (
+        <MenuItem onSelect={() => useChart.setState({ compare: null })}>{t(($) => $.compare.remove, { name: pairName(compare) })}</MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuLabel>{t(($) => $.chart.templates)}</MenuLabel>
+      {templates.map((template) => (
+        <MenuItem key={template.name} onSelect={() => apply(template)}>
+          {template.name}
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={onSave}>{t(($) => $.chart.saveTemplate)}</MenuItem>
+    </>
+  );
+}
+
+function savePicture(picture: string, name: string): void {
   const link = document.createElement('a');
-  link.href = handle.picture();
+  link.href = picture;
   link.download = `${name}.png`;
   link.click();
 }

@@ -15,6 +15,7 @@ import { useBookFeed } from '../api/book-feed.ts';
 import { useDealsFeed } from '../api/deals-feed.ts';
 import { lastMarket, rememberMarket } from '../api/remembered.ts';
 import { useTickerFeed } from '../api/use-market-data.ts';
+import { useLeaveFullScreen } from '../chart/full-screen.ts';
 import { dropPick } from '../state/pick.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -84,6 +85,7 @@ function MarketPage({ market }: { market: Market }): ReactNode {
   useBookFeed(market.market);
   useDealsFeed(market.market);
   useAccountFeed(onFills);
+  useLeaveFullScreen();
   useEffect(() => {
     rememberMarket(market.market);
     return dropPick;

@@ -7,7 +7,7 @@ import { historyQuery } from '../api/queries.ts';
 import type { ColumnTable } from '../state/columns.ts';
 import { withRecent, type Fill, type Order } from '../state/open-orders.ts';
 import type { KeyOf } from './columns-panel.tsx';
-import { amountText, priceOf, shortTime, totalText, useMarketsByPair, useStatusText } from './order-cells.tsx';
+import { amountText, priceOf, ShortMoment, totalText, useMarketsByPair, useStatusText } from './order-cells.tsx';
 import { inBase, inQuote, useOrderColumns } from './order-columns.tsx';
 import { useMyFills } from './latest-deals.tsx';
 import { useShownColumns } from './use-columns.ts';
@@ -80,7 +80,7 @@ export function HistoryTable({ market, empty }: { market: string | null; empty: 
     key: 'ended',
     head: t(($) => $.orders.ended),
     className: 'text-t2',
-    render: ({ updatedAt }) => shortTime(updatedAt),
+    render: ({ updatedAt }) => <ShortMoment ms={updatedAt} />,
   };
   const columns: readonly (Column<Order> & KeyOf<'history'>)[] = [
     ended,

@@ -4,6 +4,7 @@ import {
   fixed,
   formatDateTime,
   groupThousands,
+  Moment,
   multiplyDecimals,
   percent,
   price as priceText,
@@ -18,10 +19,15 @@ import type { Order } from '../state/open-orders.ts';
 import { totalDecimals } from '../state/steps.ts';
 
 /** "11-20 14:35:42": the year says nothing among open orders. */
-export function shortTime(ms: number): string {
+function shortTime(ms: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const at = new Date(ms);
   return `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/** The same with the year and the zone for whoever points at it. */
+export function ShortMoment({ ms }: { ms: number }): ReactNode {
+  return <Moment ms={ms} text={shortTime(ms)} />;
 }
 
 /** Markets by pair, for the decimals of each row. */

@@ -1,6 +1,6 @@
 import { truncate, groupThousands, trimZeros, useTexts, type Column } from '@agio/ui';
 import { pairName } from '../../../shared/markets/index.ts';
-import { baseOf, priceOf, quoteOf, shortTime, SideText, useMarketsByPair } from './order-cells.tsx';
+import { baseOf, priceOf, quoteOf, ShortMoment, SideText, useMarketsByPair } from './order-cells.tsx';
 import type { Fill, Order } from '../state/open-orders.ts';
 
 type Line = Pick<Order | Fill, 'time' | 'market' | 'side'>;
@@ -21,7 +21,7 @@ export function useOrderColumns() {
   const { t } = useTexts('exchange');
   const markets = useMarketsByPair();
   return {
-    time: { key: 'time', head: t(($) => $.orders.time), className: 'text-t2', render: ({ time }) => shortTime(time) },
+    time: { key: 'time', head: t(($) => $.orders.time), className: 'text-t2', render: ({ time }) => <ShortMoment ms={time} /> },
     market: { key: 'market', head: t(($) => $.orders.market), className: 'font-[500]', render: ({ market }) => pairName(market) },
     side: { key: 'side', head: t(($) => $.orders.side), render: ({ side }) => <SideText side={side} /> },
     type: { key: 'type', head: t(($) => $.orders.type), render: ({ type }) => t(($) => $.orders.types[type]) },

@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, EmptyState, groupThousands, TabPanel, Tabs, trimZeros, useTexts, lazy } from '@agio/ui';
+import { Badge, Button, Checkbox, EmptyState, groupThousands, TabPanel, Tabs, trimZeros, useTexts, lazy, ZoneNote } from '@agio/ui';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
@@ -6,6 +6,7 @@ import { useAccount } from '../api/account-feed.ts';
 import { heldBy } from '../state/held.ts';
 import { listOrders } from '../state/open-orders.ts';
 import type { Order } from '../state/open-orders.ts';
+import { AllHistory } from './all-history.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { LiveState } from './live-state.tsx';
 import { OpenOrdersTable } from './open-orders-table.tsx';
@@ -22,6 +23,7 @@ const ProfitTable = lazy(async () => ({ default: (await import('./profit-table.t
 
 const tabs = ['open', 'history', 'deals', 'assets', 'profit'] as const;
 type Tab = (typeof tabs)[number];
+const timed: readonly Tab[] = ['open', 'history', 'deals'];
 
 /** Own orders of all markets or of this one. */
 export function useOpenOrders(market: string | null): { orders: Order[]; ready: boolean } {
@@ -89,10 +91,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
           <Suspense>{loggedIn ? <ProfitTable market={only} empty={empty} /> : visitor}</Suspense>
         </TabPanel>
       </Tabs>
-      <div className="ex-foot">
-        <Held orders={orders} />
-        <LiveState />
-      </div>
+      <Foot orders={orders} hasTimes={loggedIn && timed.includes(tab)} />
     </section>
   );
 }
@@ -118,9 +117,25 @@ function Aside({
       <Checkbox size="s" checked={only !== null} onCheckedChange={onOnly}>
         {t(($) => $.orders.only, { pair })}
       </Checkbox>
+      {tab === 'history' || tab === 'deals' ? <AllHistory market={only} /> : null}
       {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
       {tab === 'assets' || tab === 'profit' ? null : <ColumnsMenu table={tab} label={t(($) => $.orders.columns)} />}
     </span>
+  );
+}
+
+/** What is held, in which zone the times above are, and whether all of it is live. */
+function Foot({ orders, hasTimes }: { orders: readonly Order[]; hasTimes: boolean }): ReactNode {
+  return (
+    <div className="ex-foot">
+      <Held orders={orders} />
+      {hasTimes ? (
+        <span className="ex-zone">
+          <ZoneNote />
+        </span>
+      ) : null}
+      <LiveState />
+    </div>
   );
 }
 

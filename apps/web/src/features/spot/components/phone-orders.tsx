@@ -1,10 +1,25 @@
-import { Bar, Button, EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed, lazy } from '@agio/ui';
+import {
+  Bar,
+  Button,
+  EmptyState,
+  ErrorState,
+  Segmented,
+  Skeleton,
+  useTexts,
+  Balance,
+  currency,
+  CoinMark,
+  fixed,
+  lazy,
+  ZoneNote,
+} from '@agio/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { Fill, Order } from '../state/open-orders.ts';
+import { AllHistory } from './all-history.tsx';
 import { useAssets } from './assets-table.tsx';
 import { MoreButton, useHistory } from './history-tables.tsx';
 import { useMyFills } from './latest-deals.tsx';
@@ -15,7 +30,7 @@ import {
   filledText,
   priceOf,
   quoteOf,
-  shortTime,
+  ShortMoment,
   SideText,
   totalText,
   useMarketsByPair,
@@ -181,16 +196,29 @@ function HistoryCards(): ReactNode {
             {amountText(order.filledAmount, rules)} {baseOf(order.market)} {t(($) => $.orders.at)}{' '}
             <b>{order.averagePrice === null ? '--' : priceOf(order.averagePrice, rules)}</b>
           </span>
-          <span>{shortTime(order.time)}</span>
+          <ShortMoment ms={order.updatedAt} />
         </div>
       </article>
     );
   };
   return (
     <>
+      <ListHead />
       {list.map(line)}
       <MoreButton query={query} />
     </>
+  );
+}
+
+/** The zone of all times below, and the way to what one does on a page of its own. */
+function ListHead(): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pb-2 text-12 text-t3">
+      <span>
+        <ZoneNote />
+      </span>
+      <AllHistory market={null} />
+    </div>
   );
 }
 
@@ -214,7 +242,9 @@ function DealCards(): ReactNode {
             </b>{' '}
             <small>{t(($) => $.orders.roles[fill.role])}</small>
           </span>
-          <span className="text-12 text-t2">{shortTime(fill.time)}</span>
+          <span className="text-12 text-t2">
+            <ShortMoment ms={fill.time} />
+          </span>
         </div>
         <div>
           <span>
@@ -229,6 +259,7 @@ function DealCards(): ReactNode {
   };
   return (
     <>
+      <ListHead />
       {list.map(line)}
       <MoreButton query={query} />
     </>

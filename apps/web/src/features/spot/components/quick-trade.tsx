@@ -12,7 +12,7 @@ import type { Draft, Side, Situation } from '../state/order-draft.ts';
 import { quoteOrder } from '../state/order-quote.ts';
 import type { Risk } from '../state/order-risk.ts';
 import type { Problem } from '../state/order-rules.ts';
-import { quickPrice, quickStep } from '../state/quick-order.ts';
+import { quickPrice, quickSaid, quickStep } from '../state/quick-order.ts';
 import { useTrading } from '../state/trading-preferences.ts';
 import { readRefusal, useProblemText } from './problem-text.tsx';
 import { useTellPlaced } from './use-tell-placed.ts';
@@ -65,11 +65,18 @@ export function QuickTrade({ market }: { market: Market }): ReactNode {
             market={market}
             price={quickPrice(side, book)}
             isOff={isOff}
+            lost={lost}
             onPress={press}
           />
         ))}
       </div>
-      <QuickNotice market={market} submission={submission} problem={problem} onAgain={(body) => void submission.submit(body).then(told)} />
+      <QuickNotice
+        market={market}
+        submission={submission}
+        lost={lost}
+        problem={problem}
+        onAgain={(body) => void submission.submit(body).then(told)}
+      />
       {asking === null ? null : (
         <Suspense>
           <ConfirmOrderDialog
@@ -121,11 +128,12 @@ type QuickButtonProps = {
   market: Market;
   price: string | null;
   isOff: boolean;
+  lost: boolean;
   onPress: (side: Side, price: string | null) => void;
 };
 
 /** The price that is read is the price that is sent. */
-function QuickButton({ side, amount, market, price, isOff, onPress }: QuickButtonProps): ReactNode {
+function QuickButton({ side, amount, market, price, isOff, lost, onPress }: QuickButtonProps): ReactNode {
   const { t } = useTexts('exchange');
   const { t: tr } = useTexts('trading');
   const shown = price === null ? '--' : priceText(price, market.priceDecimals);
@@ -136,6 +144,7 @@ function QuickButton({ side, amount, market, price, isOff, onPress }: QuickButto
       size="s"
       wide
       disabled={isOff || price === null}
+      title={lost ? t(($) => $.form.stale) : undefined}
       aria-label={side === 'buy' ? tr(($) => $.quick.buy, values) : tr(($) => $.quick.sell, values)}
       // A double click is one order, and so is a key that is held down.
       onClick={(event) => (event.detail > 1 ? undefined : onPress(side, price))}
@@ -146,21 +155,24 @@ function QuickButton({ side, amount, market, price, isOff, onPress }: QuickButto
   );
 }
 
-/** Silence, a refusal, or the rule that blocked the click. */
+/** Silence, a refusal, prices that may be old, or the rule that blocked the click. */
 function QuickNotice({
   market,
   submission: { uncertain, refusal, forget },
+  lost,
   problem,
   onAgain,
 }: {
   market: Market;
   submission: Submission;
+  lost: boolean;
   problem: Problem | null;
   onAgain: (body: NonNullable<Submission['uncertain']>) => void;
 }): ReactNode {
   const { t } = useTexts('exchange');
   const problemText = useProblemText(market);
-  if (uncertain === null && refusal === null && problem === null) return null;
+  const said = quickSaid({ uncertain, refusal, lost, problem });
+  if (said === null) return null;
   return (
     <Notice tone="warn" size="s" role="alert">
       {uncertain !== null ? (
@@ -175,6 +187,8 @@ function QuickNotice({
         </>
       ) : refusal !== null ? (
         readRefusal(refusal).message
+      ) : said === 'stale' ? (
+        t(($) => $.form.stale)
       ) : problem === null ? null : (
         problemText(problem)
       )}

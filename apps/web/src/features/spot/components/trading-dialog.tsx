@@ -1,10 +1,10 @@
 import { Button, Dialog, Notice, Switch, useTexts } from '@agio/ui';
 import { useState, type ReactNode } from 'react';
-import { preferenceNames, useTrading, type Preference } from '../state/trading-preferences.ts';
+import { preferencesOn, useTrading, type Preference } from '../state/trading-preferences.ts';
 import { HOT_KEYS } from './hot-keys.ts';
 
 /** How somebody likes to trade: asking, keys, sounds and notices of the browser. */
-export function TradingDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function TradingDialog({ phone, onClose }: { phone?: boolean; onClose: () => void }): ReactNode {
   const { t } = useTexts('trading');
   const chosen = useTrading();
   const [denied, setDenied] = useState(false);
@@ -28,7 +28,7 @@ export function TradingDialog({ onClose }: { onClose: () => void }): ReactNode {
       title={t(($) => $.settings.title)}
     >
       <div className="grid gap-4">
-        {preferenceNames.map((name) => (
+        {preferencesOn(phone === true).map((name) => (
           <div key={name} className="grid gap-1">
             <div className="flex items-center justify-between gap-4">
               <span aria-hidden="true">{t(($) => $.settings[name])}</span>

@@ -13,13 +13,12 @@ function byOrder(fills: readonly Fill[]): Fill[][] {
   return [...groups.values()];
 }
 
-/** A tone, and a notice of the browser, for those who want them. */
+/** What can be heard and seen elsewhere is fetched only for those who want it. */
 async function signal(sentence: string): Promise<void> {
-  const { sounds, notices } = useTrading.getState();
-  if (!sounds && !notices) return;
-  const { notify, playTone } = await import('./fill-signals.ts');
-  if (notices) notify(document.title, sentence);
-  if (sounds) await playTone();
+  const preferences = useTrading.getState();
+  if (!preferences.sounds && !preferences.notices) return;
+  const { signalFill } = await import('./fill-signals.ts');
+  signalFill(sentence, preferences);
 }
 
 /** Tells fills as toasts and gives the sentence for the live region. */

@@ -1,6 +1,6 @@
 // Protects: the line of another market shows its change in per cent since the first visible candle, and never a price that nobody paid.
 import { expect, it } from 'vitest';
-import { compareOn, widened } from './compare.ts';
+import { comparedWith, compareOn, widened } from './compare.ts';
 
 const visible = [100, 110, 120, 90].map((close, index) => ({ timestamp: index, close }));
 
@@ -39,4 +39,13 @@ it('shows nothing where the markets share no candle', () => {
 it('keeps the line in view', () => {
   expect(widened(90, 120, [null, 110, 220, 55])).toEqual({ from: 55, to: 220 });
   expect(widened(90, 120, [])).toEqual({ from: 90, to: 120 });
+});
+
+it('compares with a market that there is, and never with the one that is looked at', () => {
+  const markets = [{ market: 'BTC_USDT' }, { market: 'ETH_USDT' }];
+  expect(comparedWith('ETH_USDT', 'BTC_USDT', markets)).toBe('ETH_USDT');
+  expect(comparedWith('BTC_USDT', 'BTC_USDT', markets)).toBeNull();
+  expect(comparedWith('GONE_USDT', 'BTC_USDT', markets)).toBeNull();
+  expect(comparedWith('ETH_USDT', 'BTC_USDT', undefined)).toBeNull();
+  expect(comparedWith(null, 'BTC_USDT', markets)).toBeNull();
 });

@@ -26,6 +26,15 @@ export function compareOn(visible: readonly Close[], closes: ReadonlyMap<number,
   return { values, percent: (close / base - 1) * 100 };
 }
 
+/** The market that is compared: none while that is this one, or there is none of that name any more. */
+export function comparedWith(
+  compare: string | null,
+  market: string,
+  markets: readonly { readonly market: string }[] | undefined,
+): string | null {
+  return compare !== null && compare !== market && markets?.some((one) => one.market === compare) === true ? compare : null;
+}
+
 /** The lowest and the highest of a range and of what is compared, so that the line stays in view. */
 export function widened(from: number, to: number, values: readonly (number | null)[]): { from: number; to: number } {
   let [low, high] = [from, to];

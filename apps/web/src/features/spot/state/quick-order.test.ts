@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { Situation } from './order-draft.ts';
-import { quickPrice, quickStep } from './quick-order.ts';
+import { quickPrice, quickSaid, quickStep } from './quick-order.ts';
 
 const market = {
   market: 'BTC_USDT',
@@ -61,4 +61,15 @@ it('asks when even the best price is far from the last one', () => {
 it('asks when the market has moved far from the price that was shown, and whenever asking is wanted', () => {
   expect(quickStep('buy', '110', '1', situation, false)).toMatchObject({ step: 'ask', risk: { far: { best: '100.1' } } });
   expect(quickStep('buy', '100.1', '1', situation, true)).toMatchObject({ step: 'ask', risk: null });
+});
+
+it('says why its buttons rest, the most urgent first', () => {
+  const calm = { uncertain: null, refusal: null, lost: false, problem: null };
+  const problem = { rule: 'AMOUNT_ZERO' } as const;
+  expect(quickSaid(calm)).toBeNull();
+  expect(quickSaid({ ...calm, lost: true })).toBe('stale');
+  expect(quickSaid({ ...calm, lost: true, problem })).toBe('stale');
+  expect(quickSaid({ ...calm, problem })).toBe('problem');
+  expect(quickSaid({ ...calm, lost: true, refusal: {} })).toBe('refused');
+  expect(quickSaid({ uncertain: {}, refusal: {}, lost: true, problem })).toBe('uncertain');
 });

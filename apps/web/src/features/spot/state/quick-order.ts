@@ -10,6 +10,17 @@ export const quickPrice = (side: Side, { bids, asks }: Book): string | null => (
 /** The order of one click: a limit at the price that was shown, so that a price that moves under the hand costs no more. */
 export const quickDraft = (side: Side, price: string, amount: string): Draft => ({ ...emptyDraft, side, price, amount });
 
+/** Why the buttons of one click rest, or what became of the last one; null where there is nothing to say. */
+export type QuickSaid = 'uncertain' | 'refused' | 'stale' | 'problem' | null;
+
+/** One thing at a time, as below the order form: silence first, then what the server refused, then prices that may be old. */
+export function quickSaid(now: { uncertain: unknown; refusal: unknown; lost: boolean; problem: Problem | null }): QuickSaid {
+  if (now.uncertain !== null) return 'uncertain';
+  if (now.refusal !== null) return 'refused';
+  if (now.lost) return 'stale';
+  return now.problem === null ? null : 'problem';
+}
+
 /** What one click may do now: nothing (and why), ask first, or send. */
 export type QuickStep =
   | { readonly step: 'wait'; readonly problem: Problem | null }

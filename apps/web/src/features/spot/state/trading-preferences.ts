@@ -2,8 +2,12 @@ import { create } from 'zustand';
 import { readTrading, writeTrading } from '../api/remembered.ts';
 
 /** How somebody likes to trade in this browser; all of it off at first. */
-export const preferenceNames = ['confirm', 'oneClick', 'hotKeys', 'sounds', 'notices'] as const;
+const preferenceNames = ['confirm', 'oneClick', 'hotKeys', 'sounds', 'notices'] as const;
 export type Preference = (typeof preferenceNames)[number];
+/** A phone has no keys, and no buttons above the order book. */
+const deskOnly: readonly Preference[] = ['oneClick', 'hotKeys'];
+export const preferencesOn = (phone: boolean): readonly Preference[] =>
+  phone ? preferenceNames.filter((name) => !deskOnly.includes(name)) : preferenceNames;
 export type TradingPreferences = Readonly<Record<Preference, boolean>>;
 
 function parse(stored: unknown): TradingPreferences {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { currency, Skeleton, TabPanel, Tabs, useTexts } from '@agio/ui';
+import { Skeleton, TabPanel, Tabs, useTexts } from '@agio/ui';
 import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
-import type { Account } from '../state/portfolio.ts';
+import { worthText, type Account } from '../state/portfolio.ts';
 import { Private } from './parts.tsx';
 
 /** The three accounts, each with what it is worth. */
@@ -9,12 +9,15 @@ export function AccountTabs({
   kind,
   onKindChange,
   accounts,
+  failed,
   rateCurrency,
   children,
 }: {
   kind: AccountKind;
   onKindChange: (kind: AccountKind) => void;
   accounts: readonly Account[] | undefined;
+  /** They could not be loaded. */
+  failed: boolean;
   rateCurrency: string;
   children: ReactNode;
 }): ReactNode {
@@ -40,11 +43,7 @@ export function AccountTabs({
                 </span>
               </span>
               <span className="mt-0.5 block min-h-6 text-16 font-medium max-sm:hidden">
-                {account === undefined ? (
-                  <Skeleton className="mt-2 w-20" />
-                ) : (
-                  <AccountValue account={account} rateCurrency={rateCurrency} />
-                )}
+                <AccountValue text={worthText(account?.value, failed, rateCurrency)} waiting="mt-2 w-20" />
               </span>
             </span>
           ),
@@ -55,7 +54,7 @@ export function AccountTabs({
         {/* Three sums beside each other are too much for a phone: there the chosen account's stands below its name. */}
         <p className="flex items-baseline justify-between gap-3 border-t border-line px-5 pt-3 sm:hidden">
           <span className="text-16 font-medium whitespace-nowrap">
-            {chosen === undefined ? <Skeleton className="w-24" /> : <AccountValue account={chosen} rateCurrency={rateCurrency} />}
+            <AccountValue text={worthText(chosen?.value, failed, rateCurrency)} waiting="w-24" />
           </span>
           <span className="text-12 text-t2">{chosen === undefined ? null : t(($) => $.coins, { count: chosen.coins })}</span>
         </p>
@@ -65,6 +64,6 @@ export function AccountTabs({
   );
 }
 
-function AccountValue({ account, rateCurrency }: { account: Account; rateCurrency: string }): ReactNode {
-  return <Private>{account.value === null ? '–' : currency(account.value, rateCurrency)}</Private>;
+function AccountValue({ text, waiting }: { text: string | null; waiting: string }): ReactNode {
+  return text === null ? <Skeleton className={waiting} /> : <Private>{text}</Private>;
 }

@@ -9,7 +9,7 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { useSite, type Site } from '../../../shared/info.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { useHideAmounts } from '../state/hide-amounts.ts';
-import { inCoin, portfolioOf, type Portfolio } from '../state/portfolio.ts';
+import { inCoin, portfolioOf, worthText, type Portfolio } from '../state/portfolio.ts';
 import { slicesOf } from '../state/ring.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AssetRing } from './asset-ring.tsx';
@@ -40,9 +40,15 @@ export function AssetsPage(): ReactNode {
       </div>
       <DebtNotice debts={debts} className="mb-4" />
       <PausesNotice className="mb-4" />
-      <Summary portfolio={portfolio} rateCurrency={rateCurrency} rates={site?.rates} hasPast={site?.features['timeMachine'] === true} />
+      <Summary
+        portfolio={portfolio}
+        failed={failed}
+        rateCurrency={rateCurrency}
+        rates={site?.rates}
+        hasPast={site?.features['timeMachine'] === true}
+      />
       <section className="ui-card mt-4 overflow-hidden">
-        <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} rateCurrency={rateCurrency}>
+        <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} failed={failed} rateCurrency={rateCurrency}>
           {failed ? (
             <QueryError query={balances} />
           ) : (
@@ -101,11 +107,13 @@ const alsoIn = ['BTC', 'USDT'] as const;
 
 function Summary({
   portfolio,
+  failed,
   rateCurrency,
   rates,
   hasPast,
 }: {
   portfolio: Portfolio | undefined;
+  failed: boolean;
   rateCurrency: Site['rateCurrency'];
   hasPast: boolean;
   rates: Readonly<Record<string, string>> | undefined;
@@ -116,6 +124,7 @@ function Summary({
     const value = typeof portfolio?.value === 'string' ? inCoin(portfolio.value, coin, rates) : null;
     return value === null ? [] : [`${dynamicNumber(value)} ${coin}`];
   });
+  const total = worthText(portfolio?.value, failed, rateCurrency);
   const slices = slicesOf(portfolio?.all ?? []);
   return (
     <section className="ui-card grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -127,11 +136,11 @@ function Summary({
           </IconButton>
         </p>
         <p className="mt-1 min-h-9 text-28 font-semibold tracking-tight">
-          {portfolio === undefined ? (
+          {total === null ? (
             <Skeleton className="mt-3 w-40" />
           ) : (
             <Private>
-              <Fitted sizePx={28}>{portfolio.value === null ? '–' : currency(portfolio.value, rateCurrency)}</Fitted>
+              <Fitted sizePx={28}>{total}</Fitted>
             </Private>
           )}
         </p>
@@ -151,7 +160,11 @@ function Summary({
       </div>
       <div className="grid min-h-46 content-center border-line px-5 py-4 max-lg:border-t lg:border-l">
         {portfolio === undefined ? (
-          <Skeleton className="mt-18 w-full" />
+          failed ? (
+            <p className="text-center text-t3">–</p>
+          ) : (
+            <Skeleton className="mt-18 w-full" />
+          )
         ) : (
           <AssetRing slices={slices} coins={new Set(portfolio.all.map(({ coin }) => coin)).size} rateCurrency={rateCurrency} />
         )}

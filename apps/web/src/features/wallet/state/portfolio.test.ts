@@ -1,7 +1,7 @@
 // Protects: the total is the sum of the accounts at one's own rates, and hiding small balances never hides one of unknown value.
 import { expect, it } from 'vitest';
 import type { Balance } from '../../../shared/balances.ts';
-import { inCoin, isSmall, portfolioOf } from './portfolio.ts';
+import { inCoin, isSmall, portfolioOf, worthText } from './portfolio.ts';
 
 const balance = (coin: string, available: string, held = '0', value: string | null = null): Balance => ({ coin, available, held, value });
 
@@ -57,4 +57,13 @@ it('hides what is worth little, never what has no price', () => {
   expect(isSmall(balance('X', '1'), 'CNY')).toBe(false);
   expect(isSmall(balance('X', '0', '0.1'), 'CNY')).toBe(false);
   expect(isSmall(balance('X', '0'), 'CNY')).toBe(true);
+});
+
+it('waits for a worth only while it is on its way', () => {
+  expect(worthText(undefined, false, 'USD')).toBeNull();
+  expect(worthText(undefined, true, 'USD')).toBe('–');
+  expect(worthText(null, false, 'USD')).toBe('–');
+  expect(worthText('12', false, 'USD')).toBe('$12.00');
+  // A figure that has come stays while a later one fails.
+  expect(worthText('12', true, 'USD')).toBe('$12.00');
 });

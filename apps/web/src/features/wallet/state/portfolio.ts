@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, divideDecimals, signOf } from '@agio/ui';
+import { addDecimals, compareDecimals, currency, divideDecimals, signOf } from '@agio/ui';
 import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance, Balances } from '../../../shared/balances.ts';
 import { worth } from '../../../shared/markets/rows.ts';
@@ -59,6 +59,12 @@ export function portfolioOf(balances: Balances, rates: Rates | undefined): Portf
   const all = [...accounts.flatMap(({ list }) => list.filter(holds)), ...locked];
   const unpriced = [...new Set(all.filter(({ value }) => value === null).map(({ coin }) => coin))];
   return { accounts, all, value: sum(all), locked: locked.length === 0 ? null : sum(locked), unpriced };
+}
+
+/** What stands where a worth belongs: null while it is on its way, a dash where there is none or it could not be loaded. */
+export function worthText(value: string | null | undefined, failed: boolean, rateCurrency: string): string | null {
+  if (value === undefined && !failed) return null;
+  return typeof value === 'string' ? currency(value, rateCurrency) : '–';
 }
 
 /** The same value in another coin, or `null` while that coin has no rate. */

@@ -7,26 +7,34 @@ import type { Order } from '../api/orders.ts';
 import type { HistoryFilters } from '../state/history-filters.ts';
 
 /** Everything that the filters leave as files: orders, and the deals in which they were filled. Times in ISO 8601, amounts with all their digits. */
-export function ExportHistory({ filters, disabled }: { filters: HistoryFilters; disabled: boolean }): ReactNode {
+export function ExportHistory({ filters, hasOrders }: { filters: HistoryFilters; hasOrders: boolean }): ReactNode {
   const { t } = useTexts('orders');
   const { page: _, ...chosen } = filters;
   const orderRows = useOrderRows();
   const dealRows = useDealRows();
-  const saved = (count: number): string => t(($) => $.export.saved, { count });
+  const saved = (count: number, more: boolean): string =>
+    more ? t(($) => $.export.savedCut, { count }) : count === 0 ? t(($) => $.export.savedNone) : t(($) => $.export.saved, { count });
   return (
     <>
       <ExportCsv
-        disabled={disabled}
+        disabled={!hasOrders}
         file={t(($) => $.export.fileOrders)}
         label={t(($) => $.export.orders)}
-        rows={async () => orderRows(await fetchOrders(chosen))}
+        rows={async () => {
+          const { list, more } = await fetchOrders(chosen);
+          return { rows: orderRows(list), more };
+        }}
         saved={saved}
       />
       <ExportCsv
-        disabled={disabled}
+        // Orders that are still open have deals as well, so those of the list say nothing about it.
+        disabled={false}
         file={t(($) => $.export.fileDeals)}
-        label={t(($) => $.export.deals)}
-        rows={async () => dealRows(await fetchDeals(chosen))}
+        label={filters.status === undefined ? t(($) => $.export.deals) : t(($) => $.export.dealsOfAnyState)}
+        rows={async () => {
+          const { list, more } = await fetchDeals(chosen);
+          return { rows: dealRows(list), more };
+        }}
         saved={saved}
       />
     </>

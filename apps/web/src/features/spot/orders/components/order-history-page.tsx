@@ -37,7 +37,7 @@ export function OrderHistoryPage(): ReactNode {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
         <h1 className="mr-auto text-20">{t(($) => $.history.title)}</h1>
-        <ExportHistory filters={filters} disabled={list.length === 0} />
+        <ExportHistory filters={filters} hasOrders={list.length > 0} />
         <HistoryFilterBar filters={filters} onChange={change} />
         <span className="max-md:hidden">
           <ColumnsMenu table="ended" names={columns} label={t(($) => $.columns.choose)} />

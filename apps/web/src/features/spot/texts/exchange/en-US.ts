@@ -293,6 +293,7 @@ export const exchange = {
     value: 'Value ({{currency}})',
     inThisMarket: 'Open orders in this market',
     more: 'Show more',
+    allHistory: 'All history',
     allMarkets: 'All markets',
   },
   cancelDialog: {

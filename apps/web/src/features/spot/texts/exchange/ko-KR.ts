@@ -294,6 +294,7 @@ export const exchange = {
     value: '평가액 ({{currency}})',
     inThisMarket: '이 마켓의 미체결 주문',
     more: '더 보기',
+    allHistory: '전체 내역',
     allMarkets: '모든 마켓',
   },
   cancelDialog: {

@@ -294,6 +294,7 @@ export const exchange = {
     value: '估值 ({{currency}})',
     inThisMarket: '当前市场的委托',
     more: '加载更多',
+    allHistory: '全部历史',
     allMarkets: '全部市场',
   },
   cancelDialog: {

@@ -294,6 +294,7 @@ export const exchange = {
     value: '估值 ({{currency}})',
     inThisMarket: '此市場的目前委託',
     more: '載入更多',
+    allHistory: '全部歷史',
     allMarkets: '所有市場',
   },
   cancelDialog: {

@@ -96,6 +96,7 @@ export const orders = {
   export: {
     orders: 'Orders as CSV',
     deals: 'Deals as CSV',
+    dealsOfAnyState: 'Deals as CSV, any order state',
     fileOrders: 'orders',
     fileDeals: 'deals',
     order: 'Order',
@@ -109,5 +110,7 @@ export const orders = {
     },
     saved_one: '{{count}} row was saved',
     saved_other: '{{count}} rows were saved',
+    savedNone: 'There is nothing to save',
+    savedCut: 'The file contains the newest {{count}} rows. Narrow the filters to export older ones.',
   },
 };

@@ -95,6 +95,7 @@ export const orders = {
   export: {
     orders: '주문 CSV',
     deals: '체결 CSV',
+    dealsOfAnyState: '체결 CSV (모든 주문 상태)',
     fileOrders: 'orders',
     fileDeals: 'deals',
     order: '주문 번호',
@@ -107,5 +108,7 @@ export const orders = {
       taker: '테이커',
     },
     saved_other: '{{count}}행을 저장했습니다',
+    savedNone: '저장할 내역이 없습니다',
+    savedCut: '파일에는 최신 {{count}}행이 들어 있습니다. 그 이전 내역은 필터를 좁혀 내보내세요.',
   },
 } satisfies Pack<typeof english>;

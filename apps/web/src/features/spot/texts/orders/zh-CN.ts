@@ -95,6 +95,7 @@ export const orders = {
   export: {
     orders: '导出委托 CSV',
     deals: '导出成交 CSV',
+    dealsOfAnyState: '导出成交 CSV（不限委托状态）',
     fileOrders: '委托',
     fileDeals: '成交',
     order: '委托编号',
@@ -107,5 +108,7 @@ export const orders = {
       taker: '吃单方',
     },
     saved_other: '已导出 {{count}} 行',
+    savedNone: '没有可导出的数据',
+    savedCut: '文件包含最新的 {{count}} 行。更早的请缩小筛选范围后再导出。',
   },
 } satisfies Pack<typeof english>;

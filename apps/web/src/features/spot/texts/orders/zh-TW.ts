@@ -95,6 +95,7 @@ export const orders = {
   export: {
     orders: '匯出委託 CSV',
     deals: '匯出成交 CSV',
+    dealsOfAnyState: '匯出成交 CSV（不限委託狀態）',
     fileOrders: '委託',
     fileDeals: '成交',
     order: '委託編號',
@@ -107,5 +108,7 @@ export const orders = {
       taker: '吃單方',
     },
     saved_other: '已匯出 {{count}} 列',
+    savedNone: '沒有可匯出的資料',
+    savedCut: '檔案包含最新的 {{count}} 列。更早的請縮小篩選範圍後再匯出。',
   },
 } satisfies Pack<typeof english>;

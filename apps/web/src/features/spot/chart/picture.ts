@@ -1,0 +1,44 @@
+import type { Chart } from 'klinecharts';
+import { readColours, type Colours } from './colours.ts';
+import type { PictureHead } from './tools.ts';
+
+/** Pixels of the page. The line stands above the chart, where it covers nothing that is drawn. */
+const HEAD = { height: 32, edge: 12, gap: 24, mark: 10, size: 13 } as const;
+
+type Pen = Pick<CanvasRenderingContext2D, 'fillText' | 'fillRect' | 'measureText' | 'fillStyle' | 'font' | 'textBaseline'>;
+type HeadColours = Pick<Colours, 's1' | 't1' | 'c5' | 'font'>;
+
+/** The market and the interval, then the line of the other market and its name. */
+export function drawHead(pen: Pen, width: number, { title, compared }: PictureHead, colours: HeadColours): void {
+  const middle = HEAD.height / 2;
+  pen.fillStyle = colours.s1;
+  pen.fillRect(0, 0, width, HEAD.height);
+  pen.font = `500 ${HEAD.size}px ${colours.font}`;
+  pen.textBaseline = 'middle';
+  pen.fillStyle = colours.t1;
+  pen.fillText(title, HEAD.edge, middle);
+  if (compared === null) return;
+  const after = HEAD.edge + pen.measureText(title).width + HEAD.gap;
+  pen.fillStyle = colours.c5;
+  pen.fillRect(after, middle - 1, HEAD.mark, 2);
+  pen.fillStyle = colours.t1;
+  pen.fillText(compared, after + HEAD.mark + 6, middle);
+}
+
+/** The chart as a PNG below its head: the library draws its canvases alone, and the names on the page are none of them. */
+export async function pictureOf(chart: Chart, head: PictureHead): Promise<string> {
+  const colours = readColours('picture', '');
+  const drawn = new Image();
+  drawn.src = chart.getConvertPictureUrl(true, 'png', colours.s1);
+  await drawn.decode();
+  const scale = devicePixelRatio;
+  const canvas = document.createElement('canvas');
+  canvas.width = drawn.naturalWidth;
+  canvas.height = drawn.naturalHeight + Math.round(HEAD.height * scale);
+  const context = canvas.getContext('2d');
+  if (context === null) return drawn.src;
+  context.drawImage(drawn, 0, canvas.height - drawn.naturalHeight);
+  context.scale(scale, scale);
+  drawHead(context, canvas.width / scale, head, colours);
+  return canvas.toDataURL('image/png');
+}
