@@ -36,7 +36,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 self.addEventListener('push', (event) => event.waitUntil(show(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(pathOf((event.notification.data as { path?: unknown } | null)?.path)));
+  const { path, stays } = (event.notification.data ?? {}) as { path?: unknown; stays?: unknown };
+  event.waitUntil(open(pathOf(path), stays === true));
 });
 
 /** A browser wants something shown for each push, whatever is in it. */
@@ -78,13 +79,17 @@ function pathOf(value: unknown): string {
   return isOwn ? `${url.pathname}${url.search}` : '/';
 }
 
-/** Goes to the window that has the page open, else opens it in one that is there already, else in a new one. */
-async function open(path: string): Promise<void> {
+/**
+ * Goes to the window that has the page open, else opens it in one that is there already, else in a new one. If it `stays`, no window
+ * leaves what it shows: somebody may be filling a form there.
+ */
+async function open(path: string, stays: boolean): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
-  const there = windows.find(({ url }) => url === `${self.location.origin}${path}`);
+  const isThere = ({ pathname, search }: URL): boolean => (stays ? pathname : `${pathname}${search}`) === path;
+  const there = windows.find(({ url }) => isThere(new URL(url)));
   if (there !== undefined) return void (await there.focus());
   const [window] = windows;
-  if (window === undefined) return void (await self.clients.openWindow(path));
+  if (window === undefined || stays) return void (await self.clients.openWindow(path));
   await window.navigate(path);
   await window.focus();
 }

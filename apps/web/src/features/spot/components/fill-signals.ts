@@ -28,7 +28,7 @@ async function notify(title: string, text: string): Promise<void> {
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   // Chrome for Android shows notices of a service worker alone: there the constructor below throws.
   if (registration?.active) {
-    await registration.showNotification(title, { ...said, data: { path: location.pathname } });
+    await registration.showNotification(title, { ...said, data: { path: location.pathname, stays: true } });
     return;
   }
   const notice = new Notification(title, said);
