@@ -10,5 +10,7 @@ export const UNIT_TURNS: readonly (readonly string[])[] = [
   ['e2e/api/people/bad-input.test.ts', 'e2e/api/people/pictures.test.ts'],
   ['e2e/api/people/disconnects.test.ts', 'e2e/api/file-modes.test.ts'],
   ['e2e/api/console/two-people.test.ts', 'e2e/api/console/customers.test.ts'],
+  ['e2e/api/wallet/money-calls.test.ts', 'e2e/api/wallet/listing.test.ts', 'e2e/api/wallet/live.test.ts'],
+  ['modules/wallet/chain/crash.test.ts', 'modules/wallet/chain/many-deposits.test.ts'],
   ['apps/server/wallet-key.test.ts', 'apps/server/signer/commands.test.ts', 'apps/server/signer/process.test.ts'],
 ];
