@@ -13,6 +13,7 @@ import { readText } from './read-text.ts';
 
 /** More than anybody waits for. */
 const RETRIES = 10_000;
+const USAGE = 'usage: npm run replay -- --log FILE --resting FILE.csv [--url http://127.0.0.1:3000] [--market BTC_USD] [--json]';
 const SEED = join(root, 'tools/replay/bitstamp-seed.json');
 
 /**
@@ -21,16 +22,7 @@ const SEED = join(root, 'tools/replay/bitstamp-seed.json');
  * is given was started with SEED=tools/replay/bitstamp-seed.json, and is waited for where it limits.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      log: { type: 'string' },
-      resting: { type: 'string' },
-      url: { type: 'string' },
-      market: { type: 'string', default: 'BTC_USD' },
-      json: { type: 'boolean', default: false },
-    },
-  });
-  if (values.log === undefined || values.resting === undefined) throw new Error('both --log and --resting are needed');
+  const values = given();
   const recording = readRecording(readText(values.log), readResting(readText(values.resting)));
   const server = values.url === undefined ? await startOwn() : undefined;
   try {
@@ -42,6 +34,27 @@ async function main(): Promise<void> {
     process.stdout.write(values.json ? jsonOf(recording.events.length, played, result) : textOf(recording.events.length, played, result));
   } finally {
     await server?.remove();
+  }
+}
+
+/** What the command line says; prints how it is used, and ends, where that is something else. */
+function given() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        log: { type: 'string' },
+        resting: { type: 'string' },
+        url: { type: 'string' },
+        market: { type: 'string', default: 'BTC_USD' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const { log, resting } = values;
+    if (log === undefined || resting === undefined) throw new Error('both --log and --resting are needed');
+    return { ...values, log, resting };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+    process.exit(2);
   }
 }
 
