@@ -3,6 +3,20 @@ import type { Canary } from '../canary.ts';
 /** The wallet’s machine, its rules, and the proof of liabilities. */
 export const WALLET: readonly Canary[] = [
   {
+    name: 'E5: everybody’s withdrawals are listed',
+    file: 'modules/wallet/withdrawal-queries.ts',
+    find: "['w.customer = $?', filter.customer]",
+    replace: "['w.customer > $? - 1000', filter.customer]",
+    caughtBy: { tests: 'modules/wallet/lists.test.ts', named: 'shows nobody what is not theirs' },
+  },
+  {
+    name: 'E5: everybody’s transfers are listed',
+    file: 'modules/wallet/transfer-queries.ts',
+    find: "['(t.customer = $? or t.to_customer = $?)', customer]",
+    replace: "['(t.customer > $? - 1000)', customer]",
+    caughtBy: { tests: 'modules/wallet/lists.test.ts', named: 'shows nobody what is not theirs' },
+  },
+  {
     name: 'G1: the limit of a day counts from midnight',
     file: 'modules/wallet/machine/state.ts',
     find: 'if (one.coin === coin && nowMs - one.atMs < DAY_MS) sum',
