@@ -7,7 +7,7 @@ import type { Customer } from './harness/customer.ts';
 import { makeItBe } from './harness/hour.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
 import { signIn } from './harness/operators.ts';
-import { expectFits } from './harness/page.ts';
+import { expectFits, settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
@@ -50,13 +50,13 @@ test('卖单转交另一家服务商并到账；无人承接则退回；买单�
   await south.client.call('c2cMerchantSetting', { body: { ...SETTING, payMethods: ['bank'], buyPrice: '7.1' } });
 
   const sell = async (): Promise<void> => {
-    await page.goto('/c2cTrade');
+    await settled(page, '/c2cTrade');
     await page.getByRole('radio', { name: '卖出' }).click();
     await page.getByLabel('数量', { exact: true }).fill('100');
     await page.getByRole('button', { name: '卖出 100 USDT' }).click();
   };
   const decline = async ({ page: desk }: Customer): Promise<void> => {
-    await desk.goto('/account/c2cDesk');
+    await settled(desk, '/account/c2cDesk');
     await desk.getByRole('button', { name: '接单' }).filter({ visible: true }).first().click();
     await desk.getByRole('button', { name: '转交' }).filter({ visible: true }).click();
     await desk.getByRole('dialog').getByRole('button', { name: '转交' }).click();
@@ -70,7 +70,7 @@ test('卖单转交另一家服务商并到账；无人承接则退回；买单�
   await expect(page.getByText('已转交另一家服务商。')).toBeVisible();
   await expectFits(page);
   const { page: desk } = south;
-  await desk.goto('/account/c2cDesk');
+  await settled(desk, '/account/c2cDesk');
   await desk.getByRole('button', { name: '接单' }).filter({ visible: true }).first().click();
   await desk.getByRole('button', { name: '接单' }).filter({ visible: true }).last().click();
   const form = desk.locator('form:visible').filter({ has: desk.getByLabel('转账单号') });
@@ -94,7 +94,7 @@ test('卖单转交另一家服务商并到账；无人承接则退回；买单�
   await decline(south);
   await expect(page.getByRole('heading', { name: '资产已退回' })).toBeVisible(MINUTE);
 
-  await page.goto('/c2cTrade');
+  await settled(page, '/c2cTrade');
   await page.getByLabel('数量', { exact: true }).fill('100');
   await page.getByRole('button', { name: '买入 100 USDT' }).click();
   await expect(page.getByRole('heading', { name: /^向 .* 付款 ¥720\.00$/ })).toBeVisible();

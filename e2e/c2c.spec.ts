@@ -12,7 +12,7 @@ import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
 import { signIn } from './harness/operators.ts';
 import { makeItBe } from './harness/hour.ts';
-import { expectFits } from './harness/page.ts';
+import { expectFits, settled } from './harness/page.ts';
 import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -94,11 +94,11 @@ test('a provider and a customer, from the application to what people decide', as
   const { page: desk } = provider;
   const { page } = customer;
   await makeItBe(12, cleo);
-  await page.goto('/c2cTrade');
+  await settled(page, '/c2cTrade');
   await expect(page.getByText('C2C is not open yet.')).toBeVisible();
   await agree(cleo, carl, 'content.switches', { host: '*', on: ['c2c'], off: [] });
 
-  await desk.goto('/account/c2cDesk');
+  await settled(desk, '/account/c2cDesk');
   await desk.getByLabel('Name that customers see').fill('Northwind <b>Exchange</b>');
   await desk.getByRole('button', { name: 'Apply' }).click();
   await desk.getByRole('dialog', { name: 'Put up 1,000,000 USDT?' }).getByRole('button', { name: 'Apply' }).click();
@@ -149,19 +149,19 @@ test('a provider and a customer, from the application to what people decide', as
   await expect(page.getByRole('heading', { name: 'You have 1,000.00 USDT' })).toBeVisible();
 
   await passDay(server);
-  await page.goto('/c2cTrade');
+  await settled(page, '/c2cTrade');
   await page.getByRole('radio', { name: 'Sell' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('500');
   await page.getByRole('button', { name: 'Sell 500 USDT' }).click();
   await expect(page.getByRole('heading', { name: /has to take it in hand$/ })).toBeVisible();
-  await desk.goto('/account/c2cDesk');
+  await settled(desk, '/account/c2cDesk');
   await paysOut(desk, '¥3,543.00');
   await expect(page.getByText('2611200884471').first()).toBeVisible();
   await page.getByRole('button', { name: 'It has arrived' }).click();
   await saysArrived(page, server, BOB, /¥3,543\.00 received/);
   await expect(page.getByRole('heading', { name: 'Sold: 500.00 USDT for ¥3,543.00' })).toBeVisible();
 
-  await page.goto('/c2cTrade');
+  await settled(page, '/c2cTrade');
   await page.getByRole('radio', { name: 'Sell' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('100');
   await page.getByRole('button', { name: 'Sell 100 USDT' }).click();
@@ -182,7 +182,7 @@ test('a provider and a customer, from the application to what people decide', as
   await expect(page.getByText('Part of it came <i>late</i>.')).toBeVisible();
 
   await makeItBe(22, cleo);
-  await page.goto('/c2cTrade');
+  await settled(page, '/c2cTrade');
   await expect(page.getByText('Closed until 09:00').filter({ visible: true })).toBeVisible();
   await page.getByRole('button', { name: 'Order for tomorrow' }).click();
   await expect(page.getByRole('heading', { name: /^It is handled from/ })).toBeVisible();

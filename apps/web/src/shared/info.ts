@@ -19,6 +19,12 @@ export function useSite(): Site | undefined {
   return useQuery({ ...infoQuery, select: siteInOwnCurrency }).data;
 }
 
+/** Whether the site offers something; `undefined` until it is known, so that nobody is told of what is not so. */
+export function useFeature(name: string): boolean | undefined {
+  const site = useSite();
+  return site === undefined ? undefined : name in site.features && site.features[name];
+}
+
 /** The customer, or `undefined` for a visitor and while it is loading. */
 export function useUser(): User | undefined {
   return useQuery({ ...infoQuery, select: (info) => info.user }).data;

@@ -1,13 +1,18 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { FlaskConical, WifiOff } from 'lucide-react';
 import { useTexts } from '@agio/ui';
 import { useSite } from '../info.ts';
 import { useLiveStatus } from '../live.ts';
 
-/** A site without real money says so on every page. */
+/** A site without real money says so on every page; from the second visit on before the answer comes, so that nothing moves then. */
 export function DemoBanner(): ReactNode {
   const { t } = useTexts('common');
-  if (useSite()?.demo !== true) return null;
+  const demo = useSite()?.demo;
+  useEffect(() => {
+    if (demo === true) localStorage.setItem('demo', 'true');
+    if (demo === false) localStorage.removeItem('demo');
+  }, [demo]);
+  if (!(demo ?? localStorage.getItem('demo') !== null)) return null;
   return (
     <aside aria-label={t(($) => $.demoLabel)} className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
       <FlaskConical size={14} className="text-warn" aria-hidden="true" />

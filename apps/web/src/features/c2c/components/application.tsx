@@ -5,7 +5,7 @@ import { Check, Clock } from 'lucide-react';
 import { Button, Card, formatDateTime, Notice, Skeleton, TextArea, TextField, useLanguage, useTexts } from '@agio/ui';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { showError } from '../../../shared/error-popup.ts';
-import { useSite } from '../../../shared/info.ts';
+import { useFeature } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { infoQuery } from '../api/info.ts';
 import { apply, resign, type Standing } from '../api/provider.ts';
@@ -29,13 +29,13 @@ function Waiting({ children }: { children: ReactNode }): ReactNode {
 export function Application({ standing }: { standing: Standing }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const language = useLanguage();
-  const isOn = useSite()?.features['c2c'] === true;
+  const isOn = useFeature('c2c');
   const { bond: put, name, reason, since, state } = standing;
-  const info = useQuery({ ...infoQuery(true), enabled: isOn }).data;
+  const info = useQuery({ ...infoQuery(true), enabled: isOn === true }).data;
   const bond = short(state === 'auditing' ? put : (info?.bond.amount ?? '0'));
   const said = { bond, name, time: since === null ? '' : formatDateTime(since, language) };
   if (state === 'auditing') return <Waiting>{t(($) => $.apply.auditing, said)}</Waiting>;
-  if (!isOn) return <Notice tone="warn">{t(($) => $.told.off)}</Notice>;
+  if (isOn === false) return <Notice tone="warn">{t(($) => $.told.off)}</Notice>;
   if (info === undefined) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Button, formatDate, Notice, Skeleton, Switch, Tag, useLanguage, useTexts } from '@agio/ui';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { showError } from '../../../shared/error-popup.ts';
-import { useSite } from '../../../shared/info.ts';
+import { useFeature } from '../../../shared/info.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useC2cLive } from '../api/orders.ts';
 import { resign, saveSetting, standingQuery, type Standing } from '../api/provider.ts';
@@ -43,7 +43,7 @@ export function DeskPage(): ReactNode {
 }
 
 function Desk({ standing }: { standing: Standing }): ReactNode {
-  const isOn = useSite()?.features['c2c'] === true;
+  const isOn = useFeature('c2c');
   return (
     <div className="flex flex-col gap-4">
       <Head standing={standing} isOn={isOn} />
@@ -51,14 +51,14 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
       <DeskFigures standing={standing} />
       <DeskOrders waiting={standing.waiting} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        {isOn && standing.state !== 'leaving' ? <SettingForm key={standing.settingTime} standing={standing} /> : null}
+        {isOn === true && standing.state !== 'leaving' ? <SettingForm key={standing.settingTime} standing={standing} /> : null}
         <DeskBalance standing={standing} />
       </div>
     </div>
   );
 }
 
-function Head({ isOn, standing }: { standing: Standing; isOn: boolean }): ReactNode {
+function Head({ isOn, standing }: { standing: Standing; isOn: boolean | undefined }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const [isLeaving, setLeaving] = useState(false);
   const { setting, state } = standing;
@@ -73,7 +73,7 @@ function Head({ isOn, standing }: { standing: Standing; isOn: boolean }): ReactN
           {t(($) => $.states[state])}
         </Tag>
       </span>
-      {isOn && isVerified && setting !== null ? (
+      {isOn === true && isVerified && setting !== null ? (
         <span className="inline-flex items-center gap-2 text-t2">
           <span aria-hidden="true">{t(($) => $.taking)}</span>
           <Switch
@@ -105,7 +105,7 @@ function Head({ isOn, standing }: { standing: Standing; isOn: boolean }): ReactN
 }
 
 /** What keeps orders from coming. */
-function Told({ isOn, standing: { bondReturns, reason, setting, state } }: { standing: Standing; isOn: boolean }): ReactNode {
+function Told({ isOn, standing: { bondReturns, reason, setting, state } }: { standing: Standing; isOn: boolean | undefined }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const language = useLanguage();
   if (state === 'suspended')
@@ -118,7 +118,7 @@ function Told({ isOn, standing: { bondReturns, reason, setting, state } }: { sta
     return (
       <Notice tone="warn">{t(($) => $.told.leaving, { date: bondReturns === null ? '–' : formatDate(bondReturns, language) })}</Notice>
     );
-  if (!isOn) return <Notice tone="warn">{t(($) => $.told.off)}</Notice>;
+  if (isOn === false) return <Notice tone="warn">{t(($) => $.told.off)}</Notice>;
   if (setting === null) return <Notice>{t(($) => $.told.noSetting)}</Notice>;
   return setting.open ? null : <Notice>{t(($) => $.told.closed)}</Notice>;
 }

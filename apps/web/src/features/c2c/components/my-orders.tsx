@@ -16,7 +16,7 @@ import {
   type Column,
 } from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
-import { useSite } from '../../../shared/info.ts';
+import { useFeature } from '../../../shared/info.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { infoQuery } from '../api/info.ts';
 import { ordersQuery, type Order, type OrderFilter } from '../api/orders.ts';
@@ -73,7 +73,7 @@ export function MyOrders(): ReactNode {
 /** The price of exchanges, to compare with. */
 function Reference(): ReactNode {
   const { t } = useTexts('c2c');
-  const isOn = useSite()?.features['c2c'] === true;
+  const isOn = useFeature('c2c') === true;
   const info = useQuery({ ...infoQuery(useLoggedIn()), enabled: isOn }).data;
   if (info?.reference === undefined || info.reference === null) return null;
   return (

@@ -44,7 +44,7 @@ export function OrderForm(props: Props): ReactNode {
     if (!mayAct() || body === null || order.rule !== null) return;
     ordering.mutate({ body, key });
   }
-  if (providers.isPending) return <Skeleton className="h-60 w-full" />;
+  if (providers.isPending) return <Skeleton className="h-[30rem] w-full" />;
   if (providers.data === undefined)
     return (
       <section className="ui-card">

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { Button, EmptyState, Skeleton, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
-import { useSite } from '../../../shared/info.ts';
+import { useFeature } from '../../../shared/info.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { infoQuery } from '../api/info.ts';
@@ -18,21 +18,20 @@ import { OrderForm } from './order-form.tsx';
 export function TradePage(): ReactNode {
   const { t } = useTexts('c2c');
   const loggedIn = useLoggedIn();
-  const site = useSite();
   useC2cLive();
-  const isOn = site?.features['c2c'];
+  const isOn = useFeature('c2c');
   return (
     <div className="mx-auto flex w-full max-w-332 flex-col gap-4 px-4 py-6 md:px-6">
-      {site === undefined ? <Skeleton className="h-40 w-full" /> : null}
+      {isOn === undefined ? <Skeleton className="h-[34rem] w-full" /> : null}
       {isOn === true ? <Market /> : null}
-      {site === undefined || isOn === true ? null : (
+      {isOn === false ? (
         <>
           <h1 className="text-20">{t(($) => $.title)}</h1>
           <section className="ui-card">
             <EmptyState>{t(($) => $.notOpen)}</EmptyState>
           </section>
         </>
-      )}
+      ) : null}
       {loggedIn ? <MyOrders /> : null}
       <p className="text-12 text-t2">{t(($) => $.foot)}</p>
     </div>
@@ -45,7 +44,7 @@ function Market(): ReactNode {
   return (
     <>
       <Head coin={info.data?.coin} />
-      {info.isPending ? <Skeleton className="h-40 w-full" /> : null}
+      {info.isPending ? <Skeleton className="h-[34rem] w-full" /> : null}
       {info.isError && info.data === undefined ? (
         <section className="ui-card">
           <QueryError query={info} />

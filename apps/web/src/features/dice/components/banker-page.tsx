@@ -19,7 +19,7 @@ import {
   type Column,
 } from '@agio/ui';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
-import { useSite } from '../../../shared/info.ts';
+import { useFeature } from '../../../shared/info.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { infoQuery } from '../api/play.ts';
@@ -35,7 +35,7 @@ export function BankerPage(): ReactNode {
   const navigate = useNavigate();
   const { id: coin } = useParams({ from: '/site/dice/banker/$id' });
   const loggedIn = useLoggedIn();
-  const isOn = useSite()?.features['dice'] !== false;
+  const isOn = useFeature('dice') !== false;
   const page = useQuery({ ...poolQuery(coin), enabled: isOn });
   const mine = useQuery({ ...mineQuery(coin), enabled: loggedIn });
   const info = useQuery({ ...infoQuery, enabled: isOn });

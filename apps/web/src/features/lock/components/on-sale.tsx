@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Bar, Button, CoinMark, compareDecimals, divideDecimals, EmptyState, Skeleton, subtractDecimals, Tag, useTexts } from '@agio/ui';
-import { useSite } from '../../../shared/info.ts';
+import { useFeature } from '../../../shared/info.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { productsQuery, type Product } from '../api/positions.ts';
 import { percentText, short, useLockName } from './names.ts';
@@ -13,10 +13,10 @@ const NEARLY = '0.95';
 /** Products that can be subscribed, while the site sells any. */
 export function OnSale(): ReactNode {
   const { t } = useTexts('lock');
-  const isOn = useSite()?.features['lock'] === true;
-  const products = useQuery({ ...productsQuery, enabled: isOn });
+  const isOn = useFeature('lock');
+  const products = useQuery({ ...productsQuery, enabled: isOn === true });
   const [chosen, setChosen] = useState<Product | null>(null);
-  if (!isOn) return null;
+  if (isOn === false) return null;
   const list = products.data?.list ?? [];
   return (
     <section className="pt-6" aria-labelledby="lock-on-sale">

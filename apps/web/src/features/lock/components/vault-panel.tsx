@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Bar, Button, CoinMark, currency, EmptyState, Pagination, Tag, toast, useTexts } from '@agio/ui';
+import { Bar, Button, CoinMark, currency, EmptyState, Pagination, Skeleton, Tag, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useSite } from '../../../shared/info.ts';
+import { useFeature, useSite } from '../../../shared/info.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -19,12 +19,13 @@ import { VaultForm } from './vault-form.tsx';
 /** One's own coins, put out of one's own reach. */
 export function VaultPanel(): ReactNode {
   const { t } = useTexts('lock');
-  const isOn = useSite()?.features['lock'] === true;
+  const isOn = useFeature('lock');
   useLockLive();
   return (
     <>
       <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.vault.intro)}</p>
-      {isOn ? <VaultForm /> : null}
+      {isOn === undefined ? <Skeleton className="h-80 w-full" /> : null}
+      {isOn === true ? <VaultForm /> : null}
       <OwnVaults />
     </>
   );

@@ -24,9 +24,10 @@ export function SecurityPage(): ReactNode {
       <h1 className="pb-4 text-20">{t(($) => $.title)}</h1>
       <div className="flex flex-col gap-4">
         {security.isPending ? (
-          <section className="ui-card px-5 py-8" aria-busy="true">
-            <Skeleton className="w-60" />
-          </section>
+          <>
+            <Skeleton className="h-20 w-full" />
+            <Skeleton className="h-[30rem] w-full" />
+          </>
         ) : null}
         {security.isError && security.data === undefined ? (
           <section className="ui-card">

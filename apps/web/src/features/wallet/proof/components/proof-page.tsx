@@ -30,10 +30,7 @@ export function ProofPage(): ReactNode {
       {isDemo && isOnChain ? <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.demo)}</p> : null}
       <div className="grid gap-4">
         {liabilities.isPending ? (
-          <section className="ui-card px-5 py-6">
-            <Skeleton className="w-60" />
-            <Skeleton className="mt-6 w-full" />
-          </section>
+          <Skeleton className="h-[80vh] w-full" />
         ) : liabilities.isError && proof === undefined ? (
           <section className="ui-card">
             <QueryError query={liabilities} />
