@@ -24,15 +24,17 @@ export function AccountLayout(): ReactNode {
   return (
     <div className="mx-auto grid w-full max-w-332 gap-x-8 gap-y-4 px-4 pt-4 md:px-6 lg:grid-cols-[216px_minmax(0,1fr)] lg:pt-6">
       <div>
-        {user === undefined ? null : (
-          <div className="flex items-center gap-3 border-b border-line px-3 pb-4 max-lg:hidden">
-            <Avatar name={nameLabel(user)} src={avatarUrl(user)} size={32} />
-            <div className="min-w-0">
-              <p className="truncate font-medium">{nameLabel(user)}</p>
-              <p className="text-12 text-t2">{common(($) => $.menu.uid, { uid: user.uid })}</p>
-            </div>
-          </div>
-        )}
+        <div className="flex min-h-13.25 items-center gap-3 border-b border-line px-3 pb-4 max-lg:hidden">
+          {user === undefined ? null : (
+            <>
+              <Avatar name={nameLabel(user)} src={avatarUrl(user)} size={32} />
+              <div className="min-w-0">
+                <p className="truncate font-medium">{nameLabel(user)}</p>
+                <p className="text-12 text-t2">{common(($) => $.menu.uid, { uid: user.uid })}</p>
+              </div>
+            </>
+          )}
+        </div>
         <nav aria-label={t(($) => $.label)} className="mt-4 flex-col max-lg:hidden lg:flex">
           {groups.map((group) => (
             <NavGroup key={group.label} group={group} here={here} />

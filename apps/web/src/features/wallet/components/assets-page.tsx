@@ -6,7 +6,7 @@ import { Button, currency, dynamicNumber, Fitted, IconButton, Skeleton, useTexts
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { useSite, type Site } from '../../../shared/info.ts';
+import { useFeature, useSite, type Site } from '../../../shared/info.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { useHideAmounts } from '../state/hide-amounts.ts';
 import { inCoin, portfolioOf, worthText, type Portfolio } from '../state/portfolio.ts';
@@ -45,7 +45,7 @@ export function AssetsPage(): ReactNode {
         failed={failed}
         rateCurrency={rateCurrency}
         rates={site?.rates}
-        hasPast={site?.features['timeMachine'] === true}
+        hasPast={useFeature('timeMachine')}
       />
       <section className="ui-card mt-4 overflow-hidden">
         <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} failed={failed} rateCurrency={rateCurrency}>
@@ -115,7 +115,7 @@ function Summary({
   portfolio: Portfolio | undefined;
   failed: boolean;
   rateCurrency: Site['rateCurrency'];
-  hasPast: boolean;
+  hasPast: boolean | undefined;
   rates: Readonly<Record<string, string>> | undefined;
 }): ReactNode {
   const { t } = useTexts('wallet');
@@ -156,7 +156,8 @@ function Summary({
             ? null
             : ` ${t(($) => $.unpriced, { coins: portfolio.unpriced.join(' · ') })}`}
         </p>
-        {hasPast ? <ValueCurve rateCurrency={rateCurrency} /> : null}
+        {hasPast === undefined ? <Skeleton className="mt-4 h-51 w-full" /> : null}
+        {hasPast === true ? <ValueCurve rateCurrency={rateCurrency} /> : null}
       </div>
       <div className="grid min-h-46 content-center border-line px-5 py-4 max-lg:border-t lg:border-l">
         {portfolio === undefined ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CoinMark, DataTable, ErrorState, feeRate, groupThousands, Notice, Tag, trimZeros, useTexts, type Column } from '@agio/ui';
+import { CoinMark, DataTable, ErrorState, feeRate, groupThousands, Notice, Skeleton, Tag, trimZeros, useTexts, type Column } from '@agio/ui';
 import { api } from '../../../../shared/api.ts';
 import { marketsQuery, pairName, type Market } from '../../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
@@ -43,6 +43,7 @@ export function FeesPage(): ReactNode {
         />
       </section>
       <div className="mt-6 grid gap-3 md:hidden">
+        {markets.isPending ? <Skeleton className="h-[80vh] w-full" /> : null}
         {markets.data?.map((market) => (
           <FeeCard key={market.market} market={market} own={own?.[market.market]} />
         ))}
