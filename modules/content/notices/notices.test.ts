@@ -110,7 +110,7 @@ withDatabases(
       await note('new', 7);
       let added = 0;
       const walked = async (customer: number, query: object = {}) => {
-        const read = (from: object) => list(content, customer, calls.noticeList.query.parse({ limit: '2', ...query, ...from }));
+        const read = (from: object) => list(content, customer, calls.noticeList.query?.parse({ limit: '2', ...query, ...from }) ?? {});
         const rows = await walk(read, async () => {
           nowMs += 1_000;
           await note(`added-${(added += 1)}`, 7);
