@@ -1,4 +1,5 @@
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import type { C2cOrderRecord, C2cReason, C2cSide, C2cState, PayMethod } from './model.ts';
 
 interface Row {
@@ -57,8 +58,15 @@ export async function orderRow(session: Session, id: number): Promise<C2cOrderRe
 }
 
 /** A customer's own orders, newest first. */
-export async function userOrders(session: Session, customer: number, result: Result, page: Page): Promise<Found> {
-  return read(session, `o.customer = $1 and ${ofResult(2)}`, 'o.id desc', [customer, result ?? null], page);
+export async function userOrders(session: Session, customer: number, result: Result, part: Part): Promise<Paged<C2cOrderRecord>> {
+  const isUnfinished = result === 'unfinished';
+  const table = 'c2c_order o';
+  const conditions = [
+    [`o.customer = $?${isUnfinished ? ` and o.state not in ${ENDED}` : ''}`, customer],
+    ['o.state = $?', isUnfinished ? undefined : result],
+  ] as const;
+  const found = await partOf<Row>(session, { rows: `select o.* from ${table}`, table, key: ['o.id'], conditions }, part);
+  return { ...found, list: found.list.map(recordOf) };
 }
 
 /** Orders with a provider, those that wait for the provider first. */
@@ -74,7 +82,7 @@ export async function providerOrders(
   page: Page,
 ): Promise<Found> {
   const of = filter.view === undefined ? 'true' : VIEWS[filter.view];
-  const where = `o.provider = $1 and ${of} and ${ofResult(2)} and ($3::text is null or o.side = $3) and ($4::int8 is null or o.id = $4)`;
+  const where = `o.provider = $1 and ${of} and ${OF_RESULT} and ($3::text is null or o.side = $3) and ($4::int8 is null or o.id = $4)`;
   const given = [provider, filter.result ?? null, filter.side ?? null, filter.id ?? null];
   return read(session, where, `${OWN} desc, o.state in ${ENDED}, o.id desc`, given, page);
 }
@@ -125,8 +133,7 @@ export async function appealsOf(session: Session, customer: number): Promise<{ w
   return { won: Number(row?.won ?? 0), lost: Number(row?.lost ?? 0), split: Number(row?.split ?? 0) };
 }
 
-const ofResult = (at: number): string =>
-  `($${at}::text is null or o.state = $${at} or ($${at} = 'unfinished' and o.state not in ${ENDED}))`;
+const OF_RESULT = `($2::text is null or o.state = $2 or ($2 = 'unfinished' and o.state not in ${ENDED}))`;
 
 async function read(session: Session, where: string, order: string, given: readonly unknown[], { limit, page }: Page): Promise<Found> {
   const [count] = await session.query<{ total: bigint }>(`select count(*) as total from c2c_order o where ${where}`, given);

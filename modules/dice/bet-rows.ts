@@ -1,4 +1,5 @@
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import type { BetRecord, BetState } from './model.ts';
 import type { DiceSide } from './odds.ts';
 
@@ -35,22 +36,40 @@ interface Page {
 export interface BetFilter {
   readonly customer?: number | undefined;
   readonly coin?: number | undefined;
-  readonly state?: BetState | undefined;
-  readonly hash?: string | undefined;
   readonly id?: number | undefined;
 }
 
-const WHERE = `($1::int8 is null or customer = $1) and ($2::int4 is null or coin = $2) and ($3::text is null or state = $3)
-  and ($4::text is null or hash = $4) and ($5::int8 is null or id = $5)`;
+/** Of a customer's own. */
+interface OwnFilter {
+  readonly customer: number;
+  readonly coin: number | undefined;
+  readonly state: BetState | undefined;
+  readonly hash: string | undefined;
+}
 
-/** Bets, newest first. */
+/** A customer's bets, newest first. */
+export async function ownBets(session: Session, { coin, customer, hash, state }: OwnFilter, part: Part): Promise<Paged<BetRecord>> {
+  const table = 'dice_bet';
+  const conditions = [
+    ['customer = $?', customer],
+    ['coin = $?', coin],
+    ['state = $?', state],
+    ['hash = $?', hash],
+  ] as const;
+  const found = await partOf<Row>(session, { rows: `select * from ${table}`, table, key: ['id'], conditions }, part);
+  return { ...found, list: found.list.map(recordOf) };
+}
+
+const WHERE = `($1::int8 is null or customer = $1) and ($2::int4 is null or coin = $2) and ($3::int8 is null or id = $3)`;
+
+/** Bets of all customers, newest first. */
 export async function betRows(
   session: Session,
   filter: BetFilter,
   { limit, page }: Page,
 ): Promise<{ readonly list: readonly BetRecord[]; readonly total: number }> {
-  const given = [filter.customer ?? null, filter.coin ?? null, filter.state ?? null, filter.hash ?? null, filter.id ?? null];
-  const rows = await session.query<Row>(`select * from dice_bet where ${WHERE} order by id desc limit $6 offset $7`, [
+  const given = [filter.customer ?? null, filter.coin ?? null, filter.id ?? null];
+  const rows = await session.query<Row>(`select * from dice_bet where ${WHERE} order by id desc limit $4 offset $5`, [
     ...given,
     limit,
     (page - 1) * limit,

@@ -1,4 +1,5 @@
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import type { DealerRecord, FlowRecord } from './model.ts';
 
 interface FlowRow {
@@ -77,22 +78,14 @@ export async function poolTotals(
 }
 
 /** What somebody put into a pool and took out, newest first. */
-export async function flowRows(
-  session: Session,
-  customer: number,
-  coin: number,
-  { limit, page }: Page,
-): Promise<{ readonly list: readonly FlowRecord[]; readonly total: number }> {
-  const given = [customer, coin];
-  const rows = await session.query<FlowRow>(
-    'select * from dice_flow where customer = $1 and coin = $2 order by id desc limit $3 offset $4',
-    [...given, limit, (page - 1) * limit],
-  );
-  const [counted] = await session.query<{ total: bigint }>(
-    'select count(*) as total from dice_flow where customer = $1 and coin = $2',
-    given,
-  );
-  return { list: rows.map(flowOf), total: Number(counted?.total ?? 0) };
+export async function flowRows(session: Session, customer: number, coin: number, part: Part): Promise<Paged<FlowRecord>> {
+  const table = 'dice_flow';
+  const conditions = [
+    ['customer = $?', customer],
+    ['coin = $?', coin],
+  ] as const;
+  const found = await partOf<FlowRow>(session, { rows: `select * from ${table}`, table, key: ['id'], conditions }, part);
+  return { ...found, list: found.list.map(flowOf) };
 }
 
 /** Who owns a pool, the largest first. */

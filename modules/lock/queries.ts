@@ -1,4 +1,5 @@
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import type { PositionRecord, RowRecord } from './model.ts';
 
 interface PositionRow {
@@ -56,22 +57,44 @@ export interface PositionFilter {
   readonly customer: number | undefined;
   readonly product: number | undefined;
   readonly state: PositionRecord['state'] | undefined;
+}
+
+/** Of a customer's own. */
+interface OwnFilter {
+  readonly customer: number;
+  readonly state: PositionRecord['state'] | undefined;
   readonly type: 'product' | 'vault' | undefined;
   readonly coin: number | undefined;
 }
 
-/** Positions, newest first. In progress are those as well whose emergency exit was asked for. */
+/** A customer's positions, newest first. In progress are those as well whose emergency exit was asked for. */
+export async function ownPositions(
+  session: Session,
+  { coin, customer, state, type }: OwnFilter,
+  part: Part,
+): Promise<Paged<PositionRecord>> {
+  const table = 'lock_position';
+  const conditions = [
+    ['customer = $?', customer],
+    [`(state = $? or ($? = 'in_progress' and state = 'leaving'))`, state],
+    [`(product = 0) = ($? = 'vault')`, type],
+    ['coin = $?', coin],
+  ] as const;
+  const found = await partOf<PositionRow>(session, { rows: `select * from ${table}`, table, key: ['id'], conditions }, part);
+  return { ...found, list: found.list.map(recordOf) };
+}
+
+/** Positions of all customers, newest first. */
 export async function positions(
   session: Session,
-  { coin, customer, product, state, type }: PositionFilter,
+  { customer, product, state }: PositionFilter,
   { limit, page }: Page,
 ): Promise<{ readonly list: readonly PositionRecord[]; readonly total: number }> {
   const where = `($1::int8 is null or customer = $1) and ($2::int8 is null or product = $2)
-    and ($3::text is null or state = $3 or ($3 = 'in_progress' and state = 'leaving'))
-    and ($4::text is null or (product = 0) = ($4 = 'vault')) and ($5::int4 is null or coin = $5)`;
-  const given = [customer ?? null, product ?? null, state ?? null, type ?? null, coin ?? null];
+    and ($3::text is null or state = $3 or ($3 = 'in_progress' and state = 'leaving'))`;
+  const given = [customer ?? null, product ?? null, state ?? null];
   const [count] = await session.query<{ total: bigint }>(`select count(*) as total from lock_position where ${where}`, given);
-  const rows = await session.query<PositionRow>(`select * from lock_position where ${where} order by id desc limit $6 offset $7`, [
+  const rows = await session.query<PositionRow>(`select * from lock_position where ${where} order by id desc limit $4 offset $5`, [
     ...given,
     limit,
     (page - 1) * limit,

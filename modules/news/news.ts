@@ -116,13 +116,14 @@ function newestFeed({ database, ...ports }: NewsPorts): NonNullable<OpenModule['
 
 function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
   return {
-    async newsList({ query: { coin, q, type, ...query } }, { host, language }) {
+    async newsList({ query: { coin, cursor, q, type, ...query } }, { host, language }) {
       const [page, nowMs] = [pageOf(query), ports.wall()];
-      const { list, total } = await published(database, { host, nowMs, coin, type, q }, page);
+      const { list, total, next } = await published(database, { host, nowMs, coin, type, q }, { ...page, cursor });
       return answer({
         list: list.map((stored) => itemView(stored, language)),
         total,
         ...page,
+        next,
         byCoin: await countsByCoin(database, host, nowMs),
       });
     },

@@ -1,5 +1,6 @@
 import type { NewsState, NewsTexts, NewsType } from '@agio/contracts/news';
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 
 export interface Stored {
   readonly id: number;
@@ -38,21 +39,21 @@ export interface Page {
 const SHOWN = `withdrawn_at is null and publish_at <= $1 and site in ('*', $2)`;
 
 /** What readers of a site see, newest first. */
-export async function published(
-  session: Session,
-  filter: Filter,
-  { limit, page }: Page,
-): Promise<{ readonly list: Stored[]; readonly total: number }> {
+export async function published(session: Session, filter: Filter, part: Part): Promise<Paged<Stored>> {
   const { coin, host, isBanner, nowMs, q, type } = filter;
-  const pattern = q === undefined || q.trim() === '' ? null : `%${q.trim().replaceAll(/[\\%_]/g, (one) => `\\${one}`)}%`;
-  const rows = await session.query<Row>(
-    `select *, count(*) over () as total from news_item
-     where ${SHOWN} and ($3::text is null or coins @> array[$3]) and ($4::text is null or type = $4) and ($5::boolean is null or is_banner)
-       and ($6::text is null or exists (select 1 from jsonb_each(texts) t where t.value->>'title' ilike $6 or t.value->>'summary' ilike $6))
-     order by publish_at desc, id desc limit $7 offset $8`,
-    [nowMs, host, coin ?? null, type ?? null, isBanner ?? null, pattern, limit, (page - 1) * limit],
-  );
-  return { list: rows.map(storedOf), total: Number(rows[0]?.['total'] ?? 0) };
+  const pattern = q === undefined || q.trim() === '' ? undefined : `%${q.trim().replaceAll(/[\\%_]/g, (one) => `\\${one}`)}%`;
+  const table = 'news_item';
+  const conditions = [
+    [`site in ('*', $?)`, host],
+    ['withdrawn_at is null and publish_at <= $?', nowMs],
+    ['coins @> array[$?]', coin],
+    ['type = $?', type],
+    ['is_banner = $?', isBanner],
+    [`exists (select 1 from jsonb_each(texts) t where t.value->>'title' ilike $? or t.value->>'summary' ilike $?)`, pattern],
+  ] as const;
+  const of = { rows: `select * from ${table}`, table, key: ['publish_at', 'id'], conditions } as const;
+  const found = await partOf<Row>(session, of, part);
+  return { ...found, list: found.list.map(storedOf) };
 }
 
 /** How many of what readers see is about each coin, the most first. */

@@ -1,4 +1,5 @@
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import type { OtcOrderRecord, OtcReason, OtcState, PayMethod } from './model.ts';
 
 interface Row {
@@ -69,12 +70,18 @@ export async function ownOrders(
   session: Session,
   customer: number,
   { id, list, other }: { readonly list: OwnList | undefined; readonly id: number | undefined; readonly other: number | undefined },
-  page: Page,
-): Promise<Found> {
+  part: Part,
+): Promise<Paged<OtcOrderRecord>> {
   const of = list === undefined ? 'true' : LISTS[list];
-  const both = `select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1`;
-  const where = `${of} and ($2::int8 is null or o.id = $2) and ($3::int8 is null or o.buyer = $3 or o.seller = $3)`;
-  return read(session, `from (${both}) o where ${where}`, 'o.id desc', [customer, id ?? null, other ?? null], page);
+  // Of either side by its index.
+  const table = `(select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1) o`;
+  const conditions = [
+    [`(o.buyer = $? or o.seller = $?) and ${of}`, customer],
+    ['o.id = $?', id],
+    ['(o.buyer = $? or o.seller = $?)', other],
+  ] as const;
+  const found = await partOf<Row>(session, { rows: `select o.* from ${table}`, table, key: ['o.id'], conditions }, part);
+  return { ...found, list: found.list.map(recordOf) };
 }
 
 /** Own orders of a year, oldest first, after a number. */

@@ -1,5 +1,5 @@
+import { latestFirst } from '@agio/database';
 import type { Session } from '@agio/database';
-import { latestFirst } from './list-part.ts';
 
 export interface DepositRow {
   readonly id: bigint;
@@ -34,7 +34,7 @@ export interface DepositFilter {
 export async function depositsOf(
   session: Session,
   { customer, coin, state, fromMs, toMs }: DepositFilter,
-  range: { readonly below: number | undefined; readonly offset: number; readonly count: number },
+  range: { readonly below: readonly [id: number] | undefined; readonly offset: number; readonly count: number },
 ): Promise<{ list: DepositRow[]; total: number }> {
   if (state !== undefined && !STATES.includes(state)) return { list: [], total: 0 };
   const conditions = [
@@ -46,7 +46,7 @@ export async function depositsOf(
     ['at_ms <= $?', toMs],
   ] as const;
   const table = 'wallet_deposit';
-  return latestFirst(session, { rows: `select ${COLUMNS} from ${table}`, table, id: 'id', conditions }, range);
+  return latestFirst(session, { rows: `select ${COLUMNS} from ${table}`, table, key: ['id'], conditions }, range);
 }
 
 /** Deposits that wait for review, oldest first. */

@@ -1,8 +1,7 @@
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import type { PostingReason } from '@agio/core';
 import type { CustomerAccount } from './balances.ts';
-import { partOf } from './list-part.ts';
-import type { Paged, Part } from './list-part.ts';
 
 export interface PostingRow {
   readonly id: bigint;
@@ -44,7 +43,7 @@ export function postings(session: Session, { customer, kind, coin, fromMs, toMs 
     ['at_ms <= $?', toMs],
   ] as const;
   const rows = `select id, at_ms, kind, coin, amount, after_total, reason, cause from ${table}`;
-  return partOf(session, { rows, table, id: 'id', conditions }, part);
+  return partOf(session, { rows, table, key: ['id'], conditions }, part);
 }
 
 /** Postings below a cursor (a posting's id), the latest first. */

@@ -1,7 +1,6 @@
 import type { AccountKind } from '@agio/contracts/wallet';
-import type { Session } from '@agio/database';
-import { partOf } from './list-part.ts';
-import type { Paged, Part } from './list-part.ts';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 
 export interface TransferRow {
   readonly id: bigint;
@@ -39,5 +38,5 @@ export function transfersOf(session: Session, { customer, coin, fromMs, toMs }: 
     ['t.at_ms >= $?', fromMs],
     ['t.at_ms <= $?', toMs],
   ] as const;
-  return partOf(session, { rows: ROWS, table: 'wallet_transfer t', id: 't.id', conditions }, part);
+  return partOf(session, { rows: ROWS, table: 'wallet_transfer t', key: ['t.id'], conditions }, part);
 }

@@ -1,6 +1,5 @@
-import type { Session } from '@agio/database';
-import { partOf } from './list-part.ts';
-import type { Paged, Part } from './list-part.ts';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import type { WithdrawalStateName } from './model.ts';
 
 export interface WithdrawalRow {
@@ -61,7 +60,7 @@ export function withdrawalsOf(session: Session, filter: WithdrawalFilter, part: 
     ['w.created_at >= $?', filter.fromMs],
     ['w.created_at <= $?', filter.toMs],
   ] as const;
-  return partOf(session, { rows: ROWS, table: 'wallet_withdrawal w', id: 'w.id', conditions }, part);
+  return partOf(session, { rows: ROWS, table: 'wallet_withdrawal w', key: ['w.id'], conditions }, part);
 }
 
 /** Withdrawals in a state, oldest first, for operators. */

@@ -6,6 +6,8 @@ export { holdLock } from './hold.ts';
 export type { Session } from './session.ts';
 export type { MigrationSource } from './migrate.ts';
 export { listMigrations, migrate } from './migrate.ts';
+export type { Paged, Part } from './list-part.ts';
+export { latestFirst, partOf } from './list-part.ts';
 export type { Position } from './position.ts';
 export { clearPosition, readPosition, writePosition } from './position.ts';
 export type { BulkInsert, OnConflict } from './bulk-insert.ts';

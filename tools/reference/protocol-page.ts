@@ -64,8 +64,10 @@ function cursors(): string {
   const named = (some: readonly AnyCall[]): string => some.map(({ path }) => `\`${path}\``).join(', ');
   // Those without pages are older and end before `to`.
   const others = lists.filter((call) => !takes(call, 'page'));
-  return `- These lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end: ${named(lists)}. With a cursor no row is left out or shown twice while others are added; a deposit that is booked meanwhile may come as it waited and as booked. Neither cursors nor times tell of rows that changed: a deposit may be credited or taken back and a withdrawal may fail long after it began. Books are kept from postings, \`/api/exchange/balances/history\`, of which none ever changes. In a list that has pages alone, each row that is added in front moves the others on.
-- \`from\` and \`to\` are both included there, except that ${named(others)} end before \`to\`.`;
+  const paged = all.filter((call) => takes(call, 'page') && !takes(call, 'cursor'));
+  return `- These lists take \`cursor\`, the \`next\` of the answer before; \`next\` is null at the end: ${named(lists)}. With a cursor no row is left out or shown twice while others are added; a deposit that is booked meanwhile may come as it waited and as booked. Neither cursors nor times tell of rows that changed: a deposit may be credited or taken back and a withdrawal may fail long after it began. Books are kept from postings, \`/api/exchange/balances/history\`, of which none ever changes. A row whose state changes enters or leaves a list of one state wherever it belongs, and an announcement that is published again is at the front.
+- These lists have pages alone, and each row that is added in front moves the others on: ${named(paged)}. The tickets of \`${calls.workorderList.path}\` go by their newest reply, the orders of \`${calls.c2cMerchantHistory.path}\` by whom they wait for, and the advertisements of \`${calls.otcAds.path}\` by price: their rows change places, which no cursor could keep.
+- \`from\` and \`to\`, of lists that take them, are both included, except that ${named(others)} end before \`to\`.`;
 }
 
 function signing(): string {

@@ -42,9 +42,9 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     async c2cUserHistory({ query }, { customer }) {
       const page = pageOf(query);
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-      const { list, total } = await userOrders(database, customer, query.result, page);
+      const { list, total, next } = await userOrders(database, customer, query.result, { ...page, cursor: query.cursor });
       const unfinished = booksOf(room).ordersOf.get(customer)?.size ?? 0;
-      return answer({ list: await orderViews(room, customer, list), total, ...page, unfinished });
+      return answer({ list: await orderViews(room, customer, list), total, ...page, next, unfinished });
     },
     async c2cUserOrder({ params }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(params.id));

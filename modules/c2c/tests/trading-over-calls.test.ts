@@ -1,6 +1,6 @@
 // Protects orders over the calls: the provider whom the rules choose, the price that was shown, hours of the site, and whoever may trade.
 import { beforeEach, expect, it } from 'vitest';
-import { withDatabases } from '@agio/database/testing';
+import { walk, withDatabases } from '@agio/database/testing';
 import { c2c as c2cModule } from '../module.ts';
 import { C2cSite, CUSTOMER, NORTH, SETTING, SOUTH, STRANGER } from '../testing/c2c-site.ts';
 
@@ -106,6 +106,33 @@ withDatabases(
       expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
       expect(answers.filter((one) => !one.ok && one.code === 'C2C_TOO_MANY_UNPROCESSED')).toHaveLength(15);
       expect(await site.must('c2cUserHistory', { query: { result: 'unfinished' } }, CUSTOMER)).toMatchObject({ total: 5, unfinished: 5 });
+    });
+
+    it('lists own orders each once by cursor while others are made, and never those of others', async () => {
+      const made: string[] = [];
+      const order = async (as: number, side = 'sell'): Promise<void> => {
+        const one = await site.trade({ side }, as);
+        made.push(one.ok ? one.data.id : one.code);
+      };
+      for (const as of [STRANGER, CUSTOMER, CUSTOMER, CUSTOMER, STRANGER, CUSTOMER]) await order(as);
+      const [first, a, b, c, last, d] = made;
+      const read = (as: number, query: object) => site.must('c2cUserHistory', { query: { limit: '2', ...query } }, as);
+      const walked = async (as: number, query: object = {}) =>
+        (
+          await walk(
+            (from) => read(as, { ...query, ...from }),
+            () => order(CUSTOMER),
+          )
+        ).map(({ id }) => id);
+      expect(await walked(CUSTOMER)).toEqual([d, c, b, a]);
+      expect(await walked(STRANGER)).toEqual([last, first]);
+      await site.must('c2cUserCancel', { body: { id: c } }, CUSTOMER);
+      const unfinished = [...made.slice(6).toReversed(), d, b, a];
+      expect(await walked(CUSTOMER, { result: 'unfinished' })).toEqual(unfinished);
+      expect(await walked(CUSTOMER, { result: 'cancelled' })).toEqual([c]);
+      // A cursor opens nothing: beyond it are one's own alone.
+      expect(await read(STRANGER, { cursor: d })).toMatchObject({ list: [{ id: last }, { id: first }], total: 2, next: null });
+      expect(await read(STRANGER, { cursor: first })).toMatchObject({ list: [], total: 2, next: null });
     });
 
     it('is for a provider what they set and have, with a bond that was looked at', async () => {

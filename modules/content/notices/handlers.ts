@@ -13,9 +13,9 @@ export function noticeHandlers(database: Database, notices: Notices, now: () => 
     async noticeList({ query }, { customer, language }) {
       const { page, limit } = pageOf(query);
       const filter = { kind: query.kind, unread: query.unread === undefined ? undefined : query.unread === 'true' };
-      const { list, total } = await listNotices(database, customer, filter, { page, limit });
+      const { list, total, next } = await listNotices(database, customer, filter, { page, limit, cursor: query.cursor });
       const unread = await unreadOf(database, customer);
-      return answer({ list: list.map((stored) => noticeView(stored, language)), total, page, limit, unread });
+      return answer({ list: list.map((stored) => noticeView(stored, language)), total, page, limit, next, unread });
     },
     /** POST /notice/allRead; updates the customer's other tabs. */
     async noticeAllRead(_input, { customer }) {

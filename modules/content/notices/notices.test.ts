@@ -1,7 +1,8 @@
 // Protects the message centre: one's own notices alone, each event once, read marks, and fills reported once despite crashes.
 import { afterEach, expect, it } from 'vitest';
+import { calls } from '@agio/contracts';
 import type { DataFrame, RequestContext } from '@agio/contracts';
-import { withDatabases } from '@agio/database/testing';
+import { walk, withDatabases } from '@agio/database/testing';
 import { createContent } from '../index.ts';
 import { contentPeople } from '../people.ts';
 import { content as contentModule } from '../module.ts';
@@ -95,6 +96,37 @@ withDatabases(
       ]);
       expect((await list(content, 7, { limit: 1, p: 2 }, 'zh-CN')).list.map(({ title }) => title)).toEqual(['登录密码已修改']);
       expect((await list(content, 7, { kind: 'fill' })).total).toBe(0);
+    });
+
+    it('lists one’s own each once by cursor while others come, also of one moment, and never those of others', async () => {
+      let nowMs = 1_000;
+      const { content } = await start({ now: () => nowMs });
+      const note = (id: string, customer: number) => content.notices.note(id, customer, { event: 'frozen', data: {} });
+      await note('old', 7);
+      nowMs = 2_000;
+      for (const id of ['b', 'a-1', 'c_2']) await note(id, 7);
+      for (const id of ['b-8', 'a-8']) await note(id, 8);
+      nowMs = 3_000;
+      await note('new', 7);
+      let added = 0;
+      const walked = async (customer: number, query: object = {}) => {
+        const read = (from: object) => list(content, customer, calls.noticeList.query?.parse({ limit: '2', ...query, ...from }) ?? {});
+        const rows = await walk(read, async () => {
+          nowMs += 1_000;
+          await note(`added-${(added += 1)}`, 7);
+        });
+        return rows.map(({ id }) => id);
+      };
+      for (const limit of ['1', '2', '3']) {
+        const before = (await list(content, 7)).list.map(({ id }) => id);
+        expect(await walked(7, { limit })).toEqual(before);
+        expect(await walked(8, { limit })).toEqual(['b-8', 'a-8']);
+      }
+      await content.handlers.noticeShow({ params: { id: 'b' } } as never, as(7));
+      expect(await walked(7, { unread: 'false' })).toEqual(['b']);
+      // A cursor opens nothing: beyond it are one's own alone.
+      expect((await list(content, 8, { cursor: '3000.new' })).list.map(({ id }) => id)).toEqual(['b-8', 'a-8']);
+      expect(await list(content, 8, { cursor: '2000.a-8' })).toMatchObject({ list: [], total: 2, next: null });
     });
 
     it('marks as read what is shown, all on request, and nobody else’s', async () => {

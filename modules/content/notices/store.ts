@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@agio/contracts/content';
-import type { Session } from '@agio/database';
+import { partOf } from '@agio/database';
+import type { Paged, Part, Session } from '@agio/database';
 import { kindOf } from './events.ts';
 import type { NoticeEvent } from './events.ts';
 
@@ -50,16 +51,17 @@ export async function listNotices(
   session: Session,
   customer: number,
   { kind, unread }: NoticeFilter,
-  page: { readonly page: number; readonly limit: number },
-): Promise<{ list: StoredNotice[]; total: number }> {
-  const where = `customer = $1 and ($2::text is null or kind = $2) and ($3::boolean is null or (read_at is null) = $3)`;
-  const values = [customer, kind ?? null, unread ?? null];
-  const rows = await session.query<Row>(
-    `select ${COLUMNS} from content_notice where ${where} order by created_at desc, id desc limit $4 offset $5`,
-    [...values, page.limit, (page.page - 1) * page.limit],
-  );
-  const [count] = await session.query<{ total: bigint }>(`select count(*) as total from content_notice where ${where}`, values);
-  return { list: rows.map(noticeOf), total: Number(count?.total ?? 0) };
+  part: Part,
+): Promise<Paged<StoredNotice>> {
+  const table = 'content_notice';
+  const conditions = [
+    ['customer = $?', customer],
+    ['kind = $?', kind],
+    ['(read_at is null) = $?', unread],
+  ] as const;
+  const of = { rows: `select ${COLUMNS} from ${table}`, table, key: ['created_at', 'id'], conditions } as const;
+  const found = await partOf<Row>(session, of, part);
+  return { ...found, list: found.list.map(noticeOf) };
 }
 
 export async function unreadOf(session: Session, customer: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } f
 import type { DiceBet, DicePlayer } from '@agio/contracts/dice';
 import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
-import { betRow, betRows, statsSince } from '../bet-rows.ts';
+import { betRow, ownBets, statsSince } from '../bet-rows.ts';
 import type { Stats } from '../bet-rows.ts';
 import type { Board } from '../board.ts';
 import { dayOf } from '../model.ts';
@@ -48,8 +48,9 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
       const coin = query.coin === undefined ? undefined : room.core.coin(query.coin)?.id;
       if (query.coin !== undefined && coin === undefined) return wrong('coin', 'unknown');
       const page = pageOf(query);
-      const { list, total } = await betRows(room.database, { customer, coin, state: query.state, hash: query.hash }, page);
-      return answer({ list: list.map((bet) => betView(room, bet)), total, ...page });
+      const filter = { customer, coin, state: query.state, hash: query.hash };
+      const { list, total, next } = await ownBets(room.database, filter, { ...page, cursor: query.cursor });
+      return answer({ list: list.map((bet) => betView(room, bet)), total, ...page, next });
     },
     async diceOneBet({ params }, { customer }) {
       const id = numberOf(params.id);

@@ -38,8 +38,8 @@ export function poolHandlers(room: Room): Handlers<PoolCall> {
       if ('ok' in found) return found;
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const page = pageOf(query);
-      const { list, total } = await flowRows(room.database, customer, found.coin.id, page);
-      return answer({ list: list.map((flow) => flowView(room, flow)), total, ...page });
+      const { list, total, next } = await flowRows(room.database, customer, found.coin.id, { ...page, cursor: query.cursor });
+      return answer({ list: list.map((flow) => flowView(room, flow)), total, ...page, next });
     },
     async diceStatement({ params }, { customer }) {
       const found = poolNamed(room, params.coin);

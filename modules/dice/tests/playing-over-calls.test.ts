@@ -1,7 +1,7 @@
 // Protects the game over its calls: each roll is the one that was promised before it, also after a crash, and no seed in use is told anywhere.
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withDatabases } from '@agio/database/testing';
+import { walk, withDatabases } from '@agio/database/testing';
 import { verifyBet } from '@agio/dice-verifier';
 import { dice as diceModule } from '../module.ts';
 import { BOB, DICE_KEY, DiceSite, EVE, NORTH, STRANGER } from '../testing/dice-site.ts';
@@ -232,6 +232,40 @@ withDatabases(
       expect(await site.ask('diceOneBet', { params: { id } }, BOB)).toMatchObject({ code: 'NOT_FOUND' });
       expect(await site.ask('diceOneBet', { params: { id } }, EVE)).toMatchObject({ ok: true });
       expect((await site.must('diceBets', {}, BOB)).total).toBe(0);
+    });
+
+    it('lists own bets, and what was put into a pool, each once by cursor while others are made', async () => {
+      const made: string[] = [];
+      const bet = async (as: number): Promise<void> => {
+        const one = await site.bet({}, as);
+        made.push(one.ok ? one.data.id : one.code);
+      };
+      for (const as of [BOB, EVE, EVE, EVE, BOB, EVE]) await bet(as);
+      const [first, a, b, c, last, d] = made;
+      const read = (as: number, query: object = {}) => site.must('diceBets', { query: { limit: '2', ...query } }, as);
+      const walked = async (as: number, query: object = {}) =>
+        (
+          await walk(
+            (from) => read(as, { ...query, ...from }),
+            () => bet(EVE),
+          )
+        ).map(({ id }) => id);
+      expect(await walked(EVE)).toEqual([d, c, b, a]);
+      expect(await walked(BOB)).toEqual([last, first]);
+      const { list } = await read(EVE, { limit: '100', state: 'won' });
+      expect(await walked(EVE, { limit: '1', state: 'won' })).toEqual(list.map(({ id }) => id));
+      // A cursor opens nothing: beyond it are one's own alone.
+      expect(await read(BOB, { cursor: d })).toMatchObject({ list: [{ id: last }, { id: first }], total: 2, next: null });
+
+      const params = { coin: 'USDT' };
+      const put = (amount: number) => site.must('diceDeposit', { params, body: { amount: String(amount), accepted: true } }, NORTH);
+      for (const amount of [11, 12, 13]) await put(amount);
+      const flows = await walk(
+        (from) => site.must('diceMyFlows', { params, query: { limit: '1', ...from } }, NORTH),
+        () => put(14),
+      );
+      expect(flows.map(({ amount }) => amount)).toEqual(['13', '12', '11']);
+      expect(await site.must('diceMyFlows', { params, query: { cursor: '999' } }, EVE)).toMatchObject({ list: [], next: null });
     });
   },
   { migrations: diceModule.migrations, on: ['postgres'] },

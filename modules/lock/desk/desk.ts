@@ -32,7 +32,7 @@ export function lockDesk(room: Room): DeskHandlers<LockDeskCall> {
       const page = pageOf(query);
       const customer = query.uid === undefined ? undefined : ((await room.customerOf(query.uid)) ?? -1);
       const product = query.product === undefined ? undefined : numberOf(query.product);
-      const found = await positions(room.database, { customer, product, state: query.state, type: undefined, coin: undefined }, page);
+      const found = await positions(room.database, { customer, product, state: query.state }, page);
       const values = new Values(room, '');
       const list = found.list.map((record) => ({ ...positionView(room, record, values), uid: room.uidOf(record.customer) }));
       return answer({ list, total: found.total, ...page });

@@ -5,7 +5,7 @@ import { parseDecimal } from '@agio/kernel';
 import { accruedBy, exitOf, rowAmounts } from '../machine/amounts.ts';
 import { DAY_MS } from '../model.ts';
 import type { LockStep, OpenPosition, PositionRecord } from '../model.ts';
-import { positionRow, positions, releases, releasesOf, sumsOf } from '../queries.ts';
+import { ownPositions, positionRow, releases, releasesOf, sumsOf } from '../queries.ts';
 import type { Cursor } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
@@ -80,7 +80,7 @@ async function list(
   if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
   const coin = query.coin === undefined ? undefined : (room.core.coin(query.coin)?.id ?? -1);
   const { state, type } = query;
-  const found = await positions(room.database, { customer, product: undefined, state, type, coin }, page);
+  const found = await ownPositions(room.database, { customer, state, type, coin }, { ...page, cursor: query.cursor });
   const { counts, earned } = await sumsOf(room.database, customer, type);
   const values = new Values(room, host);
   const open = openOf(room, customer).filter(({ record }) => type === undefined || (record.product === 0) === (type === 'vault'));
@@ -90,6 +90,7 @@ async function list(
     list: found.list.map((record) => positionView(room, record, values)),
     total: found.total,
     ...page,
+    next: found.next,
     counts,
     currency: values.currency,
     summary: {

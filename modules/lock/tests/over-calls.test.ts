@@ -1,6 +1,6 @@
 // Protects lock-ups as customers and operators use them: calls, what they answer afterwards, and what people are told.
 import { beforeEach, expect, it } from 'vitest';
-import { withDatabases } from '@agio/database/testing';
+import { walk, withDatabases } from '@agio/database/testing';
 import { lock } from '../module.ts';
 import { DAY_MS } from '../model.ts';
 import { ALICE, BOB, LockSite, PRODUCT } from '../testing/lock-site.ts';
@@ -74,6 +74,26 @@ withDatabases(
         }
       expect(seen.slice(0, 15)).toEqual(seen.slice(15).toReversed());
       expect(new Set(seen.slice(0, 15)).size).toBe(15);
+    });
+
+    it('are listed each once by cursor while others begin, and never those of others', async () => {
+      const made: string[] = [];
+      const begin = async (as: number) => made.push((await subscribe('10', as)).id);
+      for (const as of [BOB, ALICE, ALICE, ALICE, BOB, ALICE]) await begin(as);
+      const [first, a, b, c, last, d] = made;
+      const read = (as: number, query: object) => site.must('lockPositions', { query: { limit: '2', ...query } }, as);
+      const walked = async (as: number, query: object = {}) =>
+        (
+          await walk(
+            (from) => read(as, { ...query, ...from }),
+            () => begin(ALICE),
+          )
+        ).map(({ id }) => id);
+      expect(await walked(ALICE)).toEqual([d, c, b, a]);
+      expect(await walked(BOB, { state: 'in_progress', type: 'product', coin: 'USDT' })).toEqual([last, first]);
+      expect(await walked(ALICE, { type: 'vault' })).toEqual([]);
+      // A cursor opens nothing: beyond it are one's own alone.
+      expect(await read(BOB, { cursor: d })).toMatchObject({ list: [{ id: last }, { id: first }], total: 2, next: null });
     });
 
     it('are left early at the cost that was shown, and at no other', async () => {

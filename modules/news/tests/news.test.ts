@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnyCall, CallName, DeskCallName, Handler, HandlerResult, RequestContext } from '@agio/contracts';
 import { calls, deskCalls } from '@agio/contracts';
-import { withDatabases } from '@agio/database/testing';
+import { walk, withDatabases } from '@agio/database/testing';
 import { safeHtml } from '../html.ts';
 import { createNews } from '../index.ts';
 import type { News } from '../index.ts';
@@ -13,6 +13,8 @@ interface Told {
   readonly id: string;
   readonly version: number;
   readonly list: readonly { readonly id: string }[];
+  readonly total: number;
+  readonly next: string | null;
 }
 
 withDatabases(
@@ -126,6 +128,30 @@ withDatabases(
         ],
       });
       expect(await must('banners')).toMatchObject([{ title: 'KITE lists' }]);
+    });
+
+    it('is read once by cursor while others appear, those of one moment too, and of its own site alone', async () => {
+      const appear = async (site = '*'): Promise<string> => (await publish(await draft({ site }))).id;
+      const made: string[] = [];
+      for (const site of ['*', 'two.example', '*', 'one.example', '*']) made.push(await appear(site));
+      const [first, other, second, third, last] = made;
+      // One that waits appears in front once it is its time.
+      await publish(await draft(), nowMs + 1);
+      const read = (query: object) => must('newsList', { query: { limit: '2', ...query } });
+      const rows = await walk(read, async () => {
+        nowMs += 1;
+        await appear();
+      });
+      expect(rows.map(({ id }) => id)).toEqual([last, third, second, first]);
+      const all = await read({ limit: '100', coin: 'KITE', type: 'listing', q: 'lists' });
+      expect([all.list.length, all.total, all.next]).toEqual([6, 6, null]);
+      expect(await read({ page: '4' })).toMatchObject({ list: [], total: 6, next: null });
+      expect(all.list.map(({ id }) => id)).not.toContain(other);
+      expect((await must('newsList', { query: { cursor: `${nowMs - 1}.${third}` } }, { host: 'two.example' })).list).toMatchObject([
+        { id: second },
+        { id: other },
+        { id: first },
+      ]);
     });
 
     it('is read by feed readers, whatever is in its title, each with its own address', async () => {

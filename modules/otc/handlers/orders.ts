@@ -45,8 +45,8 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const other = sought === '' ? undefined : await room.customerOf(sought);
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const filter = { list: query.list, id: other === undefined ? id : undefined, other };
-      const { list, total } = await ownOrders(database, customer, filter, page);
-      return answer({ list: await orderViews(room, customer, list), total, ...page });
+      const { list, total, next } = await ownOrders(database, customer, filter, { ...page, cursor: query.cursor });
+      return answer({ list: await orderViews(room, customer, list), total, ...page, next });
     },
     async otcOrderOne({ params }, { customer }) {
       room.presence.saw(customer);

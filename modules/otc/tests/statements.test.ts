@@ -1,6 +1,6 @@
-// Protects a merchant's own books: every order of a year is in the statement once, months add up, and several advertisements change together or not at all.
+// Protects a merchant's own books: every order of a year is in the statement once and in the list once, months add up, and several advertisements change together or not at all.
 import { beforeEach, expect, it } from 'vitest';
-import { withDatabases } from '@agio/database/testing';
+import { walk, withDatabases } from '@agio/database/testing';
 import { otc as otcModule } from '../module.ts';
 import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
 
@@ -28,6 +28,38 @@ withDatabases(
       expect(await year(TAKER, '2025')).toEqual([]);
       const rest = await site.must('otcYear', { query: { year: '2026', cursor: id } }, TAKER);
       expect(rest).toMatchObject({ list: [{ id: open }], isLast: true });
+    });
+
+    it('lists own orders each once by cursor while others are made, and never those of others', async () => {
+      const ad = await site.advertise({ autoAccept: true });
+      const made: string[] = [];
+      const order = async (as: number): Promise<void> => {
+        const taken = await site.take(ad, {}, as);
+        const id = taken.ok ? taken.data.id : '';
+        await site.must('otcPaid', { body: { id, payer: 'Bob Chan' } }, as);
+        await site.must('otcRelease', { body: { id, acceptsOtherName: true } }, MERCHANT);
+        made.push(id);
+      };
+      for (const as of [STRANGER, TAKER, TAKER, TAKER, STRANGER, TAKER]) await order(as);
+      const [first, a, b, c, last, d] = made;
+      const read = (as: number, query: object) => site.must('otcOrders', { query: { limit: '2', ...query } }, as);
+      const walked = async (as: number, query: object = {}) =>
+        (
+          await walk(
+            (from) => read(as, { ...query, ...from }),
+            () => order(TAKER),
+          )
+        ).map(({ id }) => id);
+      expect(await walked(TAKER)).toEqual([d, c, b, a]);
+      expect(await walked(STRANGER)).toEqual([last, first]);
+      expect(await walked(MERCHANT, { list: 'merchant', q: String(STRANGER) })).toEqual([last, first]);
+      const all = made.toReversed();
+      expect(await walked(MERCHANT)).toEqual(all);
+      // A cursor opens nothing: beyond it are one's own alone, and the filters of the first part.
+      expect(await read(STRANGER, { cursor: d })).toMatchObject({ list: [{ id: last }, { id: first }], total: 2, next: null });
+      expect(await read(TAKER, { cursor: d, list: 'cancelled' })).toMatchObject({ list: [], total: 0, next: null });
+      for (const cursor of ['', 'x', '1;', '-1'])
+        expect(await site.ask('otcOrders', { query: { cursor } }, TAKER)).toMatchObject({ code: 'PARAMETER_ERROR' });
     });
 
     it('adds up months of own advertisements', async () => {

@@ -35,7 +35,7 @@ export async function depositPage(
   const first = waiting.slice(from, from + most);
   const filter = { customer, coin: coin?.id, state: query.state, fromMs: query.from, toMs: query.to };
   const booked = await depositsOf(room.database, filter, {
-    below: after?.[0] === BOOKED ? after[1] : undefined,
+    below: after?.[0] === BOOKED ? [after[1]] : undefined,
     offset: Math.max(0, from - waiting.length),
     count: after?.[0] === SMALL ? 0 : most - first.length,
   });

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { messageText, reasonText } from '../../otc/shapes/otc.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
-import { coinCode, decimal, id, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
 import { C2C_PICTURES_MAX, c2cOrder, c2cResult, c2cSide, c2cStep, providerCard } from '../shapes/c2c.ts';
 
 const feature = 'c2c';
@@ -121,8 +121,8 @@ export const c2cUserHistory = defineCall({
   summary: 'Own orders, newest first',
   principal: 'customer',
   rate: 'read',
-  query: z.strictObject({ ...pageQuery, result: c2cResult.optional() }),
-  data: pageData(c2cOrder).extend({ unfinished: z.int() }),
+  query: z.strictObject({ ...pageQuery, ...cursorQuery, result: c2cResult.optional() }),
+  data: pageData(c2cOrder).extend({ next: nextCursor, unfinished: z.int() }),
 });
 
 export const c2cUserOrder = defineCall({

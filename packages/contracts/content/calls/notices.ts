@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, pageData, pageQuery } from '../../shapes.ts';
+import { id, nextCursor, pageData, pageQuery } from '../../shapes.ts';
 import { notice, noticeKind } from '../shapes/notice.ts';
 
+/** The time and the id of a notice. */
+const cursor = z.string().regex(/^\d{1,15}\.[\w-]{1,64}$/);
 const unread = z.int().meta({ description: 'Unread notices of every kind' });
 
 export const noticeList = defineCall({
@@ -11,8 +13,13 @@ export const noticeList = defineCall({
   summary: 'The message centre, newest first',
   principal: 'customer',
   rate: 'read',
-  query: z.strictObject({ ...pageQuery, kind: noticeKind.optional(), unread: z.enum(['true', 'false']).optional() }),
-  data: pageData(notice).extend({ unread }),
+  query: z.strictObject({
+    ...pageQuery,
+    cursor: cursor.optional(),
+    kind: noticeKind.optional(),
+    unread: z.enum(['true', 'false']).optional(),
+  }),
+  data: pageData(notice).extend({ next: nextCursor, unread }),
 });
 
 export const noticeAllRead = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { coinCode, decimal, id, pageData, pageQuery, signedDecimal } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, signedDecimal } from '../../shapes.ts';
 import { clientSeed, diceBet, diceBoardBet, diceMultiple, dicePlayer, dicePool, diceRoll, diceSide } from '../shapes/dice.ts';
 
 const feature = 'dice';
@@ -88,6 +88,7 @@ export const diceBets = defineCall({
   rate: 'read',
   query: z.strictObject({
     ...pageQuery,
+    ...cursorQuery,
     coin: coinCode.optional(),
     state: z.enum(['won', 'lost']).optional(),
     hash: z
@@ -95,7 +96,7 @@ export const diceBets = defineCall({
       .regex(/^[0-9a-f]{64}$/)
       .optional(),
   }),
-  data: pageData(diceBet),
+  data: pageData(diceBet).extend({ next: nextCursor }),
 });
 
 export const diceOneBet = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { coinCode, decimal, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, nextCursor, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
 import { diceFlow, dicePool } from '../shapes/dice.ts';
 
 const feature = 'dice';
@@ -77,8 +77,8 @@ export const diceMyFlows = defineCall({
   principal: 'customer',
   rate: 'read',
   params,
-  query: z.strictObject(pageQuery),
-  data: pageData(diceFlow),
+  query: z.strictObject({ ...pageQuery, ...cursorQuery }),
+  data: pageData(diceFlow).extend({ next: nextCursor }),
 });
 
 export const diceStatement = defineCall({

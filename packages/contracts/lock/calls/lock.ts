@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { coinCode, decimal, id, pageData, pageQuery, queryInt, timeMs } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, queryInt, timeMs } from '../../shapes.ts';
 import { lockPosition, lockProduct, lockRow, POSITION_STATES, previewRow, ROW_STATES, siteDay, siteMonth } from '../shapes/lock.ts';
 
 const feature = 'lock';
@@ -62,8 +62,15 @@ export const lockPositions = defineCall({
   summary: 'Own positions, newest first, with counts and sums of all of them',
   principal: 'customer',
   rate: 'read',
-  query: z.strictObject({ ...pageQuery, state: z.enum(POSITION_STATES).optional(), type: type.optional(), coin: coinCode.optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...cursorQuery,
+    state: z.enum(POSITION_STATES).optional(),
+    type: type.optional(),
+    coin: coinCode.optional(),
+  }),
   data: pageData(lockPosition).extend({
+    next: nextCursor,
     counts: z.object({ in_progress: z.int(), complete: z.int(), exited: z.int() }),
     currency: z.string(),
     summary: z.object({

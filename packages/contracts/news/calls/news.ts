@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { LANGUAGES } from '../../languages.ts';
-import { coinCode, id, pageData, pageQuery } from '../../shapes.ts';
+import { coinCode, id, nextCursor, pageData, pageQuery } from '../../shapes.ts';
 import { newsItem, newsType, newsWhole } from '../shapes.ts';
+
+/** When an announcement was published, and its id. */
+const cursor = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
 
 export const newsList = defineCall({
   method: 'GET',
@@ -10,8 +13,14 @@ export const newsList = defineCall({
   summary: 'Announcements of this site, newest first',
   principal: 'visitor',
   rate: 'read',
-  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), type: newsType.optional(), q: z.string().max(80).optional() }),
-  data: pageData(newsItem).extend({ byCoin: z.array(z.object({ coin: coinCode, count: z.int() })) }),
+  query: z.strictObject({
+    ...pageQuery,
+    cursor: cursor.optional(),
+    coin: coinCode.optional(),
+    type: newsType.optional(),
+    q: z.string().max(80).optional(),
+  }),
+  data: pageData(newsItem).extend({ next: nextCursor, byCoin: z.array(z.object({ coin: coinCode, count: z.int() })) }),
 });
 
 export const newsRss = defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
-import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, timeMs } from '../../shapes.ts';
 import { MESSAGE_PICTURES_MAX, messageText, otcMessage, otcOrder, otcState, personName, reasonText } from '../shapes/otc.ts';
 
 /** Orders stay open to their two people while the switch is off: what was begun must end. */
@@ -17,10 +17,11 @@ export const otcOrders = defineCall({
   rate: 'read',
   query: z.strictObject({
     ...pageQuery,
+    ...cursorQuery,
     list: z.enum(['current', 'merchant', 'completed', 'cancelled', 'appealed']).optional(),
     q: z.string().max(64).optional().meta({ description: 'Number of an order, or a uid' }),
   }),
-  data: pageData(otcOrder),
+  data: pageData(otcOrder).extend({ next: nextCursor }),
 });
 
 export const otcOrderOne = defineCall({
