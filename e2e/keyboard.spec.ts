@@ -1,4 +1,4 @@
-// Protects: trading works without a mouse: place an order, cancel it, and go elsewhere by the command menu.
+// Protects: trading works without a mouse: place an order, cancel it, go elsewhere by the command menu, look at the chart alone.
 import type { Locator, Page } from '@playwright/test';
 import { Exchange } from './harness/exchange.ts';
 import { ALICE } from './harness/quiet-seed.ts';
@@ -35,11 +35,44 @@ test('place and cancel by keyboard, change the market by command', async ({ ente
   await expect(exchange.form.getByRole('button', { name: 'Buy ETH' })).toBeVisible();
 });
 
+test('in full screen the keys stay with the chart, and Escape closes what is open before it leaves', async ({ enterAs }) => {
+  const { page } = await enterAs(ALICE);
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  const enter = chart.getByRole('button', { name: 'Full screen', exact: true });
+  const leave = chart.getByRole('button', { name: 'Leave full screen' });
+  await tabTo(page, enter);
+  await page.keyboard.press('Enter');
+  await expect(leave).toBeFocused();
+  // Round once; between the last and the first the browser itself has its turn, and leaves the focus with the body.
+  const outside = page.locator(':focus:not(body, .ex-chart *)');
+  await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 60 && !(await isFocused(leave)); presses += 1) {
+    await expect(outside).toHaveCount(0);
+    await page.keyboard.press('Tab');
+  }
+  await expect(leave).toBeFocused();
+
+  const menu = page.getByRole('menu');
+  await tabTo(page, chart.getByRole('button', { name: 'Indicators' }));
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(leave).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(enter).toBeVisible();
+  await tabTo(page, exchange.price);
+});
+
+const isFocused = async (target: Locator): Promise<boolean> => await target.evaluate((element) => element.matches(':focus'));
+
 /** Presses Tab until the focus is there; fails when it never comes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {
-    if ((await target.and(page.locator(':focus')).count()) === 1) return;
+    if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();

@@ -1,7 +1,8 @@
-// Protects: every answer says how a browser may use it: pages take scripts from us alone, data is never taken for a page or kept.
+// Protects: every answer says how a browser may use it: pages take scripts from us alone, data is never taken for a page or kept. The documents of the API are served as they are generated.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Server } from '../harness/server.ts';
-import { startSmall } from './site.ts';
+import { fromRoot, startSmall } from './site.ts';
 
 let server: Server;
 
@@ -17,7 +18,7 @@ async function headersOf(path: string): Promise<Headers> {
 }
 
 it('lets data be nothing but data', async () => {
-  for (const path of ['/api/info', '/api/exchange/myOrders', '/api/nowhere', '/api/openapi.json']) {
+  for (const path of ['/api/info', '/api/exchange/myOrders', '/api/nowhere', '/api/openapi.json', '/api/asyncapi.json']) {
     const headers = await headersOf(path);
     expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -33,4 +34,15 @@ it('lets pages take scripts from us alone, and nobody frame them', async () => {
     expect(policy, path).toContain("script-src 'self'");
     expect(policy, path).toContain("frame-ancestors 'none'");
   }
+});
+
+it.each([
+  ['openapi.json', { paths: { '/api/exchange/info': {} } }],
+  ['asyncapi.json', { channels: { exchange: { address: '/ws/exchange', messages: { 'data.depth': {} } } } }],
+])('serves %s as it is generated', async (name, part) => {
+  const answer = await fetch(`${server.url}/api/${name}`);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const served: unknown = await answer.json();
+  expect(served).toEqual(JSON.parse(readFileSync(fromRoot(`docs/reference/${name}`), 'utf8')));
+  expect(served).toMatchObject(part);
 });

@@ -79,18 +79,30 @@ function pathOf(value: unknown): string {
   return isOwn ? `${url.pathname}${url.search}` : '/';
 }
 
+/** What a click on a notice does: to a window, by its place among all, or in a new one. */
+type Way = { readonly to: 'focus' | 'navigate'; readonly window: number } | { readonly to: 'new' };
+
 /**
  * Goes to the window that has the page open, else opens it in one that is there already, else in a new one. If it `stays`, no window
  * leaves what it shows: somebody may be filling a form there.
  */
+function wayTo(path: string, stays: boolean, shown: readonly string[]): Way {
+  const isThere = ({ pathname, search }: URL): boolean => (stays ? pathname : `${pathname}${search}`) === path;
+  const there = shown.findIndex((url) => isThere(new URL(url)));
+  if (there !== -1) return { to: 'focus', window: there };
+  return shown.length === 0 || stays ? { to: 'new' } : { to: 'navigate', window: 0 };
+}
+
 async function open(path: string, stays: boolean): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
-  const isThere = ({ pathname, search }: URL): boolean => (stays ? pathname : `${pathname}${search}`) === path;
-  const there = windows.find(({ url }) => isThere(new URL(url)));
-  if (there !== undefined) return void (await there.focus());
-  const [window] = windows;
-  if (window === undefined || stays) return void (await self.clients.openWindow(path));
-  await window.navigate(path);
+  const way = wayTo(
+    path,
+    stays,
+    windows.map(({ url }) => url),
+  );
+  const window = way.to === 'new' ? undefined : windows[way.window];
+  if (window === undefined) return void (await self.clients.openWindow(path));
+  if (way.to === 'navigate') await window.navigate(path);
   await window.focus();
 }
 

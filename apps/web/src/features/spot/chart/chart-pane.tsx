@@ -1,10 +1,10 @@
 import { IconButton, Segmented, Skeleton, useTexts, lazy } from '@agio/ui';
 import { Maximize2, Minimize2 } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { ChartMenu, IndicatorsMenu, IntervalsMenu, TypeMenu } from './chart-menus.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
-import { useFullScreen } from './full-screen.ts';
+import { useFilledScreen, useFullScreen } from './full-screen.ts';
 import { useChart } from './settings.ts';
 import { phoneIntervals, shownIntervals } from '../state/chart-settings.ts';
 import type { ChartHandle, DrawingTool } from './tools.ts';
@@ -60,8 +60,10 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
   const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
   const [tool, setTool] = useState<DrawingTool | 'none'>('none');
+  const pane = useRef<HTMLElement>(null);
+  useFilledScreen(pane);
   return (
-    <section className="ex-pane ex-chart" aria-label={t(($) => $.chart.label)}>
+    <section ref={pane} className="ex-pane ex-chart" aria-label={t(($) => $.chart.label)}>
       <div className="ex-ctl">
         {view === 'kline' ? <KlineControls handle={handle} market={market.market} /> : null}
         <span className="flex-1" />
@@ -118,8 +120,10 @@ export function PhoneChart({ market, tall }: { market: Market; /** Nothing stand
   const { t } = useTexts('exchange');
   const { view, interval } = useChart();
   const [handle, setHandle] = useState<ChartHandle | null>(null);
+  const pane = useRef<HTMLElement>(null);
+  useFilledScreen(pane);
   return (
-    <section className="ex-phone-chart" aria-label={t(($) => $.chart.label)}>
+    <section ref={pane} className="ex-phone-chart" aria-label={t(($) => $.chart.label)}>
       <div className="ex-phone-ctl">
         <Segmented
           look="pills"

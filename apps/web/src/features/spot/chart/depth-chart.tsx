@@ -95,9 +95,10 @@ function Curve({ curve, box, market, range }: { curve: DepthCurve; box: Box; mar
 
   function keyed(event: KeyboardEvent): void {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    if (event.key === 'Escape') setMark(null);
+    const isTaken = event.key === 'Escape' && mark !== null;
+    if (isTaken) setMark(null);
+    if (by !== 0 || isTaken) event.preventDefault();
     if (by === 0) return;
-    event.preventDefault();
     const step = (curve.highest - curve.lowest) / 60;
     setMark(Math.min(curve.highest, Math.max(curve.lowest, (mark ?? curve.middle) + by * step)));
   }

@@ -1,6 +1,6 @@
-// Protects: a picture of a chart says which market it shows, and which one its second line is.
+// Protects: a picture of a chart says which market it shows, and which one its second line is, each once.
 import { expect, it } from 'vitest';
-import { drawHead } from './picture.ts';
+import { besidesHead, drawHead } from './picture.ts';
 
 const colours = { s1: 'white', t1: 'black', c5: 'blue', font: 'sans-serif' };
 
@@ -37,4 +37,10 @@ it('names nothing that is not there', () => {
   const paper = pen();
   drawHead(paper, 300, { title: 'BTC/USDT · 1h', compared: null }, colours);
   expect(paper.drawn.map(([text]) => text)).toEqual([300, 'BTC/USDT · 1h']);
+});
+
+it('leaves out of the legend what stands above it', () => {
+  const part = (text: string) => ({ title: { text: '', color: 'grey' }, value: { text, color: 'black' } });
+  const legend = [part('BTC/USDT · 1h'), part('63,000.0'), { title: '', value: '+0.12%' }];
+  expect(besidesHead(legend, { title: 'BTC/USDT · 1h' })).toEqual(legend.slice(1));
 });

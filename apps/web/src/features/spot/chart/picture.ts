@@ -1,4 +1,4 @@
-import type { Chart } from 'klinecharts';
+import type { Chart, TooltipLegend } from 'klinecharts';
 import { readColours, type Colours } from './colours.ts';
 import type { PictureHead } from './tools.ts';
 
@@ -25,11 +25,34 @@ export function drawHead(pen: Pen, width: number, { title, compared }: PictureHe
   pen.fillText(compared, after + HEAD.mark + 6, middle);
 }
 
-/** The chart as a PNG below its head: the library draws its canvases alone, and the names on the page are none of them. */
+/** Those parts of the chart's own legend that the head does not say already. */
+export const besidesHead = (legend: readonly TooltipLegend[], { title }: Pick<PictureHead, 'title'>): TooltipLegend[] =>
+  legend.filter(({ value }) => (typeof value === 'string' ? value : value.text) !== title);
+
+/** Draws the chart without what its head says, and gives the page its legend back. */
+async function drawnBelow(chart: Chart, head: PictureHead, ground: string): Promise<string> {
+  const take = (): string => chart.getConvertPictureUrl(true, 'png', ground);
+  const { template } = chart.getStyles().candle.tooltip.legend;
+  if (typeof template !== 'function') return take();
+  const shorter: typeof template = (...given) => besidesHead(template(...given), head);
+  const show = (legend: typeof template): void => chart.setStyles({ candle: { tooltip: { legend: { template: legend } } } });
+  show(shorter);
+  // The library lays out after this task, and draws in the frame that follows.
+  await nextFrame();
+  await nextFrame();
+  const picture = take();
+  // Another theme may have come in between, with a legend of its own.
+  if (chart.getStyles().candle.tooltip.legend.template === shorter) show(template);
+  return picture;
+}
+
+const nextFrame = async (): Promise<void> => await new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+/** The chart as a PNG below its head: the library draws its canvases alone, and the name of the compared market is on none of them. */
 export async function pictureOf(chart: Chart, head: PictureHead): Promise<string> {
   const colours = readColours('picture', '');
   const drawn = new Image();
-  drawn.src = chart.getConvertPictureUrl(true, 'png', colours.s1);
+  drawn.src = await drawnBelow(chart, head, colours.s1);
   await drawn.decode();
   const scale = devicePixelRatio;
   const canvas = document.createElement('canvas');

@@ -41,7 +41,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/exchange/BTC_USDT' });
   const registration = {
     active: {},
-    showNotification: async (title: string, { body, data }: NotificationOptions) => void signs.push(`${title}: ${body} ${data.path}`),
+    showNotification: async (title: string, { body, data }: NotificationOptions) =>
+      void signs.push(`${title}: ${body} ${JSON.stringify(data)}`),
   };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => (isWorkerThere ? registration : undefined) } });
 });
@@ -54,8 +55,8 @@ it('is heard although the notice fails', async () => {
   await expect.poll(() => signs.toSorted()).toEqual(['refused', 'tone']);
 });
 
-it('is shown by the service worker where there is one', async () => {
+it('is shown by the service worker where there is one, and takes nobody from a page', async () => {
   isWorkerThere = true;
   signalFill('Bought 1 BTC', { sounds: false, notices: true });
-  await expect.poll(() => signs).toEqual(['BTC/USDT: Bought 1 BTC /exchange/BTC_USDT']);
+  await expect.poll(() => signs).toEqual(['BTC/USDT: Bought 1 BTC {"path":"/exchange/BTC_USDT","stays":true}']);
 });
