@@ -38,7 +38,10 @@ test('place and cancel by keyboard, change the market by command', async ({ ente
 test('in full screen the keys stay with the chart, and Escape closes what is open before it leaves', async ({ enterAs }) => {
   const { page } = await enterAs(ALICE);
   const exchange = new Exchange(page);
+  await page.addInitScript(() => localStorage.setItem('trading', JSON.stringify({ hotKeys: true })));
   await exchange.open('BTC_USDT');
+  const [buys, sells] = [exchange.form.getByRole('radio', { name: 'Buy' }), exchange.form.getByRole('radio', { name: 'Sell' })];
+  await pressUntil('s', sells);
   const chart = page.getByRole('region', { name: 'Chart', exact: true });
   const enter = chart.getByRole('button', { name: 'Full screen', exact: true });
   const leave = chart.getByRole('button', { name: 'Leave full screen' });
@@ -53,6 +56,8 @@ test('in full screen the keys stay with the chart, and Escape closes what is ope
     await page.keyboard.press('Tab');
   }
   await expect(leave).toBeFocused();
+  // A form that nobody sees takes no orders.
+  await page.keyboard.press('b');
 
   const menu = page.getByRole('menu');
   await tabTo(page, chart.getByRole('button', { name: 'Indicators' }));
@@ -63,8 +68,18 @@ test('in full screen the keys stay with the chart, and Escape closes what is ope
   await expect(leave).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(enter).toBeVisible();
+  await expect(sells).toBeChecked();
+  await pressUntil('b', buys);
   await tabTo(page, exchange.price);
 });
+
+/** What keys do is fetched when they are wanted. */
+const pressUntil = async (key: string, chosen: Locator): Promise<void> => {
+  await expect(async () => {
+    await chosen.page().keyboard.press(key);
+    await expect(chosen).toBeChecked({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+};
 
 const isFocused = async (target: Locator): Promise<boolean> => await target.evaluate((element) => element.matches(':focus'));
 

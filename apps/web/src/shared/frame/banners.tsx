@@ -36,7 +36,7 @@ export function OfflineBanner(): ReactNode {
   const { lost } = useLiveStatus();
   const cutOff = useSyncExternalStore(watchLine, () => !navigator.onLine);
   return (
-    <output className="pointer-events-none relative z-20 block h-0">
+    <output className="pointer-events-none relative z-30 block h-0">
       {lost || cutOff ? (
         <span className="mx-auto flex w-fit max-w-full items-center justify-center gap-2 rounded-b-2 bg-warn-soft px-4 py-1 text-12 text-t1">
           <WifiOff size={14} className="text-warn" aria-hidden="true" />

@@ -1,11 +1,13 @@
 import { untilFetched } from '@agio/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { useFullScreen } from '../chart/full-screen.ts';
 import { useTrading } from '../state/trading-preferences.ts';
 import type { HotKeyActions } from './hot-keys.ts';
 
-/** Answers to keys while the customer wants that; what they do is fetched only then. */
+/** Answers to keys while the customer wants that and sees the form; what they do is fetched only then. */
 export function useHotKeys(actions: HotKeyActions): void {
-  const isOn = useTrading((state) => state.hotKeys);
+  const isWanted = useTrading((state) => state.hotKeys);
+  const isOn = !useFullScreen().on && isWanted;
   const now = useEffectEvent(<Name extends keyof HotKeyActions>(name: Name) => actions[name]);
   useEffect(() => {
     if (!isOn) return;

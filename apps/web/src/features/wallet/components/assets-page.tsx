@@ -40,13 +40,7 @@ export function AssetsPage(): ReactNode {
       </div>
       <DebtNotice debts={debts} className="mb-4" />
       <PausesNotice className="mb-4" />
-      <Summary
-        portfolio={portfolio}
-        failed={failed}
-        rateCurrency={rateCurrency}
-        rates={site?.rates}
-        hasPast={useFeature('timeMachine')}
-      />
+      <Summary portfolio={portfolio} failed={failed} rateCurrency={rateCurrency} rates={site?.rates} hasPast={useFeature('timeMachine')} />
       <section className="ui-card mt-4 overflow-hidden">
         <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} failed={failed} rateCurrency={rateCurrency}>
           {failed ? (

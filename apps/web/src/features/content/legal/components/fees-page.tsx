@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CoinMark, DataTable, ErrorState, feeRate, groupThousands, Notice, Skeleton, Tag, trimZeros, useTexts, type Column } from '@agio/ui';
+import {
+  CoinMark,
+  DataTable,
+  ErrorState,
+  feeRate,
+  groupThousands,
+  Notice,
+  Skeleton,
+  Tag,
+  trimZeros,
+  useTexts,
+  type Column,
+} from '@agio/ui';
 import { api } from '../../../../shared/api.ts';
 import { marketsQuery, pairName, type Market } from '../../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
