@@ -10,10 +10,18 @@ import { drawn } from '@agio/kernel/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { backUp } from './backup/back-up.ts';
 import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { ForeignJournal } from './people.ts';
 import { DatabaseInUse } from './server-lock.ts';
-import { Clock, openStorage } from './storage.ts';
+import { Clock, openMigrated, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
+
+/** As if the last of its migrations had not been applied yet. */
+async function makeOlder(config: Config): Promise<void> {
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  await database.query('delete from migration where (module, number) in (select module, max(number) from migration group by module)');
+  await database.close();
+}
 
 const MINUTES = { timeout: 120_000, interval: 50 };
 
@@ -128,6 +136,10 @@ describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('on
     for (const folder of ['shorter', 'longer']) {
       const config = readConfig({ DATA_DIR: home(folder), ...(own === undefined ? {} : { DATABASE_URL: own }) });
       await expect(backUp(config, home('backups')), folder).rejects.toThrow('belongs to another journal');
+      await expect(start(folder), folder).rejects.toThrow(ForeignJournal);
+      // Of an older release: not even its schema is touched.
+      await makeOlder(config);
+      await expect(openMigrated(config), folder).rejects.toThrow('belongs to another journal');
       await expect(start(folder), folder).rejects.toThrow(ForeignJournal);
     }
     await other?.drop();

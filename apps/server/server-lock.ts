@@ -9,13 +9,17 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/** Identifies a journal and its position. */
-export interface JournalNow {
+/** Identifies a journal by its frames. */
+export interface JournalFrames {
   /** Hash of the first frame, empty where there is none. */
   readonly first: () => string;
-  readonly position: () => { readonly sequence: number; readonly hash: string };
   /** Hash of the frame that ends with the command, undefined where none does. */
   readonly hashAt: (sequence: number) => string | undefined;
+}
+
+/** Identifies a journal and its position. */
+export interface JournalNow extends JournalFrames {
+  readonly position: () => { readonly sequence: number; readonly hash: string };
 }
 
 export interface LockListeners {
@@ -184,6 +188,17 @@ export async function refuseOtherJournal(database: Session, journal: JournalNow)
   if (row !== undefined) refuseForeign(row, journal);
 }
 
+/** The same from the journal's files alone, before anything has read where it ends, and of a schema that may be older than the table. */
+export async function refuseOtherFrames(database: Session, { first, hashAt }: JournalFrames): Promise<void> {
+  const [known] = await database.query<{ is: boolean }>(`select to_regclass('server_lock') is not null as is`);
+  const [row] = known?.is === true ? await database.query<Row>('select * from server_lock') : [];
+  if (row === undefined || Number(row.sequence) === 0) return;
+  const hash = hashAt(Number(row.sequence));
+  // A journal that ends before what the database has seen may be one that was put back.
+  const isSame = hash === undefined ? ['', row.journal].includes(first()) || row.journal === '' : hash === row.hash;
+  if (!isSame) throw foreign(row);
+}
+
 /** Throws if the row is of another journal; returns whether the journal ends before the row. */
 function refuseForeign(row: Row, journal: JournalNow): boolean {
   const now = journal.position();
@@ -194,10 +209,13 @@ function refuseForeign(row: Row, journal: JournalNow): boolean {
     ? now.sequence === 0 || row.journal === '' || journal.first() === row.journal
     : (now.sequence === seen ? now.hash : journal.hashAt(seen)) === row.hash;
   if (isSame) return isOlder;
-  throw new ForeignJournal(
-    `the database belongs to another journal, of which it has seen command ${seen}: DATA_DIR or DATABASE_URL is that of another site. Restore both from the same backup.`,
-  );
+  throw foreign(row);
 }
+
+const foreign = ({ sequence }: Row): ForeignJournal =>
+  new ForeignJournal(
+    `the database belongs to another journal, of which it has seen command ${sequence}: DATA_DIR or DATABASE_URL is that of another site. Restore both from the same backup.`,
+  );
 
 /** Whether the server of the row may still be running; one on this machine can be checked. */
 function mayLive({ holder, host, pid }: Row): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
@@ -11,9 +12,9 @@ import { DiskWatch } from './disk-watch.ts';
 import { openArchive } from './keeping/open-archive.ts';
 import { machineSet } from './machines.ts';
 import { Projections, projectionsThread } from './projections/projections.ts';
-import { ServerLock } from './server-lock.ts';
+import { refuseOtherFrames, ServerLock } from './server-lock.ts';
 import { modules } from './site.ts';
-import type { JournalNow } from './server-lock.ts';
+import type { JournalFrames, JournalNow } from './server-lock.ts';
 
 /** Time as the sequencer sees it; a seed lets it be in the past. */
 export class Clock {
@@ -145,17 +146,30 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   };
 }
 
-/** The database with every module's tables up to date. */
+/** The database with every module's tables up to date. Throws `ForeignJournal` instead of upgrading the database of another site. */
 export async function openMigrated(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  await migrate(database, ALL_MIGRATIONS);
+  const frames = framesOf(join(config.dataDir, 'journal'));
+  await migrate(database, ALL_MIGRATIONS, async (session) => refuseOtherFrames(session, frames)).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   return database;
 }
 
 /** The journal in a folder, whose last command is at a position. */
 export function journalNow(folder: string, position: JournalNow['position']): JournalNow {
+  return { position, ...framesOf(folder) };
+}
+
+/** The journal in a folder; a folder that is not there has none. */
+function framesOf(folder: string): JournalFrames {
   const hashes = new CommandHashes(realDisk, folder);
-  return { position, first: () => firstHash(realDisk, folder), hashAt: (sequence) => hashes.at(sequence) };
+  const isThere = (): boolean => existsSync(folder);
+  return {
+    first: () => (isThere() ? firstHash(realDisk, folder) : ''),
+    hashAt: (sequence) => (isThere() ? hashes.at(sequence) : undefined),
+  };
 }
 
 async function claim(lock: ServerLock, database: Database, journal: JournalNow): Promise<boolean> {

@@ -73,6 +73,8 @@ export async function latestFirst<T>(
 
 /** The values of a row's key. */
 function cursorAt({ key }: ListOf, row: object): string {
-  const columns = row as Readonly<Record<string, unknown>>;
-  return key.map((column) => String(columns[column.slice(column.lastIndexOf('.') + 1)])).join('.');
+  const columns = row as Readonly<Record<string, bigint | number | undefined>>;
+  const values = key.map((column) => columns[column.slice(column.lastIndexOf('.') + 1)]);
+  assert(!values.includes(undefined), 'a list selects the columns of its key');
+  return values.join('.');
 }

@@ -37,9 +37,14 @@ const JOURNAL = `create table if not exists migration (
 /**
  * Brings the schema up to date: this package's own tables first, then each source in the given order.
  * All of it is one transaction under one lock, so that an upgrade lands whole or not at all and two starters wait for each other.
- * Returns the files that were applied now. Throws `MigrationMismatch` when an applied file was edited or has gone.
+ * Returns the files that were applied now. Throws `MigrationMismatch` when an applied file was edited or has gone. What `beforeUpgrade`
+ * throws leaves a schema that is older than this program as it was; a new database and one that is up to date are not asked about.
  */
-export async function migrate(database: Database, sources: readonly MigrationSource[]): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  sources: readonly MigrationSource[],
+  beforeUpgrade?: (session: Session) => Promise<void>,
+): Promise<string[]> {
   const migrations = (await Promise.all([OWN, ...sources].map(readSource))).flat();
   return database.transaction(async (session) => {
     await session.query('select pg_advisory_xact_lock($1::int8)', [LOCK]);
@@ -52,6 +57,7 @@ export async function migrate(database: Database, sources: readonly MigrationSou
       missing.delete(key);
       const before = applied.get(key);
       if (before === undefined) {
+        if (applied.size > 0 && now.length === 0) await beforeUpgrade?.(session);
         await apply(session, migration);
         now.push(`${migration.module}/${migration.file}`);
       } else if (before.checksum !== migration.checksum) {

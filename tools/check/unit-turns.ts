@@ -14,8 +14,5 @@ export const UNIT_TURNS: readonly (readonly string[])[] = [
   ['modules/wallet/chain/crash.test.ts', 'modules/wallet/chain/many-deposits.test.ts'],
   ['apps/server/wallet-key.test.ts', 'apps/server/signer/commands.test.ts', 'apps/server/signer/process.test.ts'],
   ['e2e/api/dice.test.ts', 'e2e/api/lock.test.ts', 'e2e/api/certification.test.ts'],
-  ['modules/identity/push/push.test.ts', 'modules/identity/messages/messages.test.ts'],
-  ['apps/server/doctor/doctor.test.ts', 'apps/server/releases/releases.test.ts'],
   ['e2e/api/people/limits.test.ts', 'e2e/api/people/uploads.test.ts'],
-  ['e2e/api/kline.test.ts', 'modules/spot/kline.test.ts'],
 ];

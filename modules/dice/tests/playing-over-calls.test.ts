@@ -252,8 +252,16 @@ withDatabases(
         ).map(({ id }) => id);
       expect(await walked(EVE)).toEqual([d, c, b, a]);
       expect(await walked(BOB)).toEqual([last, first]);
-      const { list } = await read(EVE, { limit: '100', state: 'won' });
-      expect(await walked(EVE, { limit: '1', state: 'won' })).toEqual(list.map(({ id }) => id));
+      const { list } = await read(EVE, { limit: '100' });
+      const won = list.filter(({ state }) => state === 'won').map(({ id }) => id);
+      const lost = list.filter(({ state }) => state === 'lost').map(({ id }) => id);
+      expect(won.length + lost.length).toBe(list.length);
+      expect((await read(EVE, { limit: '100', state: 'won' })).list.map(({ id }) => id)).toEqual(won);
+      expect((await read(EVE, { limit: '100', state: 'lost' })).list.map(({ id }) => id)).toEqual(lost);
+      const hash = list[0]?.serverSeedHash ?? '';
+      const ofHash = list.filter(({ serverSeedHash }) => serverSeedHash === hash);
+      expect(await read(EVE, { limit: '100', hash })).toMatchObject({ total: ofHash.length, list: ofHash.map(({ id }) => ({ id })) });
+      expect(await read(EVE, { hash: hash.replaceAll(/[0-9a-f]/g, '0') })).toMatchObject({ total: 0, list: [] });
       // A cursor opens nothing: beyond it are one's own alone.
       expect(await read(BOB, { cursor: d })).toMatchObject({ list: [{ id: last }, { id: first }], total: 2, next: null });
 

@@ -8,17 +8,26 @@ import { useLiveStatus } from '../live.ts';
 export function DemoBanner(): ReactNode {
   const { t } = useTexts('common');
   const demo = useSite()?.demo;
+  const wasDemo = localStorage.getItem('demo') !== null;
   useEffect(() => {
-    if (demo === true) localStorage.setItem('demo', 'true');
-    if (demo === false) localStorage.removeItem('demo');
-  }, [demo]);
-  if (!(demo ?? localStorage.getItem('demo') !== null)) return null;
+    if (demo !== undefined && demo !== wasDemo) rememberDemo(demo);
+  }, [demo, wasDemo]);
+  if (!(demo ?? wasDemo)) return null;
   return (
     <aside aria-label={t(($) => $.demoLabel)} className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
       <FlaskConical size={14} className="text-warn" aria-hidden="true" />
       {t(($) => $.demo)}
     </aside>
   );
+}
+
+function rememberDemo(demo: boolean): void {
+  try {
+    if (demo) localStorage.setItem('demo', 'true');
+    else localStorage.removeItem('demo');
+  } catch {
+    // Its storage is full: the banner comes with the answer.
+  }
 }
 
 function watchLine(changed: () => void): () => void {

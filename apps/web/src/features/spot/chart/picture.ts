@@ -37,19 +37,32 @@ async function drawnBelow(chart: Chart, head: PictureHead, ground: string): Prom
   const shorter: typeof template = (...given) => besidesHead(template(...given), head);
   const show = (legend: typeof template): void => chart.setStyles({ candle: { tooltip: { legend: { template: legend } } } });
   show(shorter);
-  // The library lays out after this task, and draws in the frame that follows.
-  await nextFrame();
-  await nextFrame();
-  const picture = take();
-  // Another theme may have come in between, with a legend of its own.
-  if (chart.getStyles().candle.tooltip.legend.template === shorter) show(template);
-  return picture;
+  try {
+    // The library lays out after this task, and draws in the frame that follows.
+    await nextFrame();
+    await nextFrame();
+    return take();
+  } finally {
+    // Another theme may have come in between, with a legend of its own.
+    if (chart.getStyles().candle.tooltip.legend.template === shorter) show(template);
+  }
 }
 
 const nextFrame = async (): Promise<void> => await new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** The chart as a PNG below its head: the library draws its canvases alone, and the name of the compared market is on none of them. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The chart as a PNG below its head: the library draws its canvases alone, and the name of the compared market is on none of them. One
+ * after the other: each gives back the legend that it found.
+ */
 export async function pictureOf(chart: Chart, head: PictureHead): Promise<string> {
+  const picture = last.then(async () => await takePicture(chart, head));
+  last = picture.catch(() => undefined);
+  return await picture;
+}
+
+async function takePicture(chart: Chart, head: PictureHead): Promise<string> {
   const colours = readColours('picture', '');
   const drawn = new Image();
   drawn.src = await drawnBelow(chart, head, colours.s1);
