@@ -60,6 +60,18 @@ withDatabases('migrate', (given) => {
     await expect(migrate(given.db, [])).resolves.toEqual([]);
   });
 
+  it('asks before an older schema is upgraded, and then alone', async () => {
+    write('0001_coins.sql', '-- Coins.\ncreate table coin (id int4);');
+    const sources = [{ module: 'spot', dir }];
+    const refuse = async (): Promise<void> => Promise.reject(new Error('of another site'));
+    await migrate(given.db, sources, refuse);
+    await expect(migrate(given.db, sources, refuse)).resolves.toEqual([]);
+    write('0002_pairs.sql', '-- Pairs.\ncreate table pair (base int4);');
+    await expect(migrate(given.db, sources, refuse)).rejects.toThrow('of another site');
+    expect(await given.db.query("select to_regclass('pair') is null as absent")).toEqual([{ absent: true }]);
+    await expect(migrate(given.db, sources, async () => Promise.resolve())).resolves.toEqual(['spot/0002_pairs.sql']);
+  });
+
   it('lets two starters wait for each other', async () => {
     write('0001_coins.sql', '-- Coins.\ncreate table coin (id int4);');
     const both = await Promise.all([migrate(given.db, [{ module: 'spot', dir }]), migrate(given.db, [{ module: 'spot', dir }])]);
