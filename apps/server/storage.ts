@@ -115,12 +115,13 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   }).catch(giveUp);
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');
-  const database = await opening;
-  const journal = journalNow(folder, () => sequencer.position);
-  const rolledBack = await claim(serverLock, database, journal).catch(async (error: unknown) => {
+  const stopAndGiveUp = async (error: unknown): Promise<never> => {
     await sequencer.stop();
     return giveUp(error);
-  });
+  };
+  const database = await opening.catch(stopAndGiveUp);
+  const journal = journalNow(folder, () => sequencer.position);
+  const rolledBack = await claim(serverLock, database, journal).catch(stopAndGiveUp);
   if (rolledBack) log('the database knows more of the journal than the journal itself: an older state of the data folder was put back');
   const projections = new Projections({ database, folder, archive, shadow, last: () => sequencer.core.sequence, onError, thread });
   await projections.start();
