@@ -9,7 +9,7 @@ import { hostCheck } from './hosts.ts';
 import type { OpenSite } from './open-site.ts';
 import { isOutage, readyParts, warningsOf } from './readiness.ts';
 import { mountDemoCode } from './seed/demo-operators.ts';
-import type { Clock, Storage } from './storage.ts';
+import type { JournalClock, Storage } from './storage.ts';
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console/dist/', import.meta.url));
 
@@ -17,7 +17,7 @@ export interface ConsoleParts {
   readonly config: Config;
   readonly storage: Storage;
   readonly open: OpenSite;
-  readonly clock: Clock;
+  readonly clock: JournalClock;
   readonly log: (message: string, error?: unknown) => void;
 }
 

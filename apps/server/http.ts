@@ -12,7 +12,7 @@ import type { OpenSite } from './open-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { isOutage, readyParts, warningsOf } from './readiness.ts';
-import type { Clock, Storage } from './storage.ts';
+import type { JournalClock, Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
 /** Generated from the contracts, and checked against them by `npm run check`. */
@@ -26,7 +26,7 @@ export interface HttpParts {
   readonly chains: Chains;
   readonly open: OpenSite;
   readonly callers: Callers;
-  readonly clock: Clock;
+  readonly clock: JournalClock;
   readonly metrics: Pick<Metrics, 'answered'> | undefined;
   readonly hub: Hub;
   readonly log: (message: string, error?: unknown) => void;

@@ -1,4 +1,5 @@
 import { FolderInUse, JournalDamaged } from '@agio/journal';
+import { realClock } from '@agio/kernel/clock';
 import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@agio/sequencer';
 import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -36,11 +37,16 @@ const out = (line: string): void => void process.stderr.write(line);
 const { flush, log } = createLog(isJson ? writeJson(out) : writeText(out));
 process.on('exit', flush);
 
+function end(error: Error): never {
+  log('the journal or the core failed; stopping, so that nothing is acknowledged that is not safe', error);
+  process.exit(70);
+}
+
 async function main(): Promise<void> {
   makeFilesPrivate();
   if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
   tuneEngine();
-  const running = await startServer(readConfig(process.env), log);
+  const running = await startServer(readConfig(process.env), { time: realClock, log, onFatal: end });
   process.stdout.write(`console ${running.consoleUrl}\nready ${running.url}\n`);
   if (running.demo) {
     for (const account of DEMO_ACCOUNTS) process.stdout.write(`demo log-in: ${account} / ${DEMO_PASSWORD}\n`);

@@ -18,7 +18,7 @@ import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { modules } from './site.ts';
-import type { Clock, Storage } from './storage.ts';
+import type { JournalClock, Storage } from './storage.ts';
 
 /** How long a history waits for its reader's own writes. */
 const CATCH_UP_MS = 3_000;
@@ -38,7 +38,7 @@ type Bindings = {
 
 export interface SiteParts {
   readonly config: Config;
-  readonly clock: Clock;
+  readonly clock: JournalClock;
   readonly storage: Storage;
   readonly chains: ChainsView & Pick<Chains, 'followed' | 'halted'>;
   readonly publish: Publish;

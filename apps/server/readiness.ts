@@ -1,5 +1,5 @@
 import type { ReadyParts } from '@agio/gateway';
-import type { Clock, Storage } from './storage.ts';
+import type { JournalClock, Storage } from './storage.ts';
 
 /** Projections further behind than this are not ready. */
 const LAG_MAX = 50_000;
@@ -28,7 +28,11 @@ export async function notReady({ database, disk, projections, shadow }: Followed
  * What works, by what people do: orders need the core alone, histories its rows in the database, and the wallet both and its chains.
  * Trading without a database is trading by those who are logged in.
  */
-export async function readyParts(storage: Followed, clock: Pick<Clock, 'isHeld'>, haltedChains: readonly string[]): Promise<ReadyParts> {
+export async function readyParts(
+  storage: Followed,
+  clock: Pick<JournalClock, 'isHeld'>,
+  haltedChains: readonly string[],
+): Promise<ReadyParts> {
   const waiting = await notReady(storage);
   const held = clock.isHeld ? ['clock'] : [];
   const part = (reasons: readonly string[]) => ({ ready: reasons.length === 0, waiting: reasons });
@@ -46,7 +50,7 @@ export async function readyParts(storage: Followed, clock: Pick<Clock, 'isHeld'>
 /** The same for everybody, without what it waits for; which chains stand still is told coin by coin. Messages are kept in the database until they are sent. */
 export async function worksOf(
   storage: Followed,
-  clock: Pick<Clock, 'isHeld'>,
+  clock: Pick<JournalClock, 'isHeld'>,
 ): Promise<Record<'trading' | 'histories' | 'wallet' | 'messages', boolean>> {
   const [parts, database] = await Promise.all([readyParts(storage, clock, []), storage.database.ping()]);
   return { trading: parts.trading.ready, histories: parts.histories.ready, wallet: parts.wallet.ready, messages: database };

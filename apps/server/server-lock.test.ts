@@ -7,13 +7,14 @@ import { openDatabase } from '@agio/database';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createMigratedDatabase } from './testing/migrated-postgres.ts';
 import { drawn } from '@agio/kernel/testing';
+import { realClock } from '@agio/kernel/clock';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { backUp } from './backup/back-up.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { ForeignJournal } from './people.ts';
 import { DatabaseInUse } from './server-lock.ts';
-import { Clock, openMigrated, openStorage } from './storage.ts';
+import { JournalClock, openMigrated, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 
 /** As if the last of its migrations had not been applied yet. */
@@ -48,7 +49,7 @@ function given(kind: 'postgres' | 'pglite') {
     if (kind === 'pglite' && !existsSync(join(home, folder))) await placeMigratedPglite(join(home, folder));
     const config = readConfig({ DATA_DIR: join(home, folder), ...(url === undefined ? {} : { DATABASE_URL: url }) });
     const ports = { onFatal: (error: Error) => void fatal.push(error), onError: () => undefined, log: () => undefined };
-    const storage = await openStorage(config, new Clock(() => undefined), ports);
+    const storage = await openStorage(config, new JournalClock(realClock, () => undefined), ports);
     open.push(storage);
     return storage;
   }

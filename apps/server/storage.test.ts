@@ -8,12 +8,13 @@ import type { Database, Projector } from '@agio/database';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createMigratedDatabase } from './testing/migrated-postgres.ts';
 import { drawn } from '@agio/kernel/testing';
+import { realClock } from '@agio/kernel/clock';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { allProjections } from './projections/all-projections.ts';
 import { makeProjector } from './projections/make-projector.ts';
-import { Clock, openMigrated, openStorage } from './storage.ts';
+import { JournalClock, openMigrated, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 
 const TABLES = allProjections.flatMap(({ tables }) => tables);
@@ -29,7 +30,7 @@ describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('pr
     throw error;
   };
   const open = async (): Promise<void> => {
-    storage = await openStorage(config, new Clock(() => undefined), {
+    storage = await openStorage(config, new JournalClock(realClock, () => undefined), {
       onFatal: fail,
       onError: (error) => errors.push(error),
       log: () => undefined,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
+import type { Clock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink } from '@agio/sequencer';
@@ -17,12 +18,12 @@ import { modules } from './site.ts';
 import type { JournalFrames, JournalNow } from './server-lock.ts';
 
 /** Time as the sequencer sees it; a seed lets it be in the past. */
-export class Clock {
+export class JournalClock {
   readonly #steady: SteadyClock;
   #fixedMs: number | undefined;
 
-  constructor(log: (message: string) => void) {
-    this.#steady = new SteadyClock({ wall: () => Date.now(), monotonic: () => performance.now(), log });
+  constructor({ monotonic, wall }: Pick<Clock, 'monotonic' | 'wall'>, log: (message: string) => void) {
+    this.#steady = new SteadyClock({ wall, monotonic, log });
   }
 
   /** Whether nothing may expire, until an operator confirms the time. */
@@ -78,10 +79,16 @@ export interface StorageListeners {
   readonly onFatal: (error: Error) => void;
   readonly onError: (error: unknown) => void;
   readonly log: (message: string) => void;
+  /** Where timers are set; this machine's unless given. */
+  readonly time?: Clock;
 }
 
 /** Locks the folder, recovers the core, opens the database and follows the journal. */
-export async function openStorage(config: Config, clock: Clock, { onFatal, onError, log }: StorageListeners): Promise<Storage> {
+export async function openStorage(
+  config: Config,
+  clock: JournalClock,
+  { onFatal, onError, log, time }: StorageListeners,
+): Promise<Storage> {
   closeDataFolder(config.dataDir, log);
   refuseUnfinished(config.dataDir);
   const archive = openArchive(config);
@@ -111,6 +118,7 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     isDiskFull: () => disk.state === 'full',
     onFatal,
     log,
+    ...(time === undefined ? {} : { schedule: time }),
     seen: async () => projectedPosition(await opening),
   }).catch(giveUp);
   clock.goOnFrom(sequencer.core.nowMs);

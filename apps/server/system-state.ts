@@ -4,7 +4,7 @@ import type { SystemState } from '@agio/contracts/operators';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { notReady } from './readiness.ts';
-import type { Clock, Storage } from './storage.ts';
+import type { JournalClock, Storage } from './storage.ts';
 
 const STARTED_AT = Date.now();
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string };
@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 /** The state of this server as operators see it. */
 export async function systemState(
   { dataDir }: Pick<Config, 'dataDir'>,
-  clock: Clock,
+  clock: JournalClock,
   storage: Storage,
   chains: Pick<Chains, 'halted'>,
 ): Promise<SystemState> {

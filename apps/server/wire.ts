@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Hub } from '@agio/gateway';
+import type { Clock } from '@agio/kernel/clock';
 import { createSmtpMailer } from '@agio/identity';
 import { Alarms } from './alarms.ts';
 import { callersOf } from './callers.ts';
@@ -28,7 +29,7 @@ import { isDemoMade } from './seed/seeded.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/server.ts';
 import { openHub } from './sockets.ts';
-import { Clock, openStorage } from './storage.ts';
+import { JournalClock, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 import { awaitDatabase } from './waiting-room.ts';
 
@@ -42,15 +43,19 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What a server runs in: its time, where it says what happens, and who ends it. */
+export interface Surroundings {
+  readonly time: Clock;
+  readonly log: Log;
+  /** The journal or the core failed: nothing more is acknowledged, and the caller must end the process. */
+  readonly onFatal: (error: Error) => void;
+}
+
 /** Wires everything together and listens. Resolves once the server takes traffic. */
-export async function startServer(config: Config, log: Log): Promise<Running> {
-  const clock = new Clock(log);
-  const onFatal = (error: Error): void => {
-    log('the journal or the core failed; stopping, so that nothing is acknowledged that is not safe', error);
-    process.exit(70);
-  };
+export async function startServer(config: Config, { log, onFatal, time }: Surroundings): Promise<Running> {
+  const clock = new JournalClock(time, log);
   await awaitDatabase(config, log);
-  const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
+  const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log, time });
   await checkMasterKey(storage.database, config.masterKey);
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const alarms = new Alarms(log, mailer, config.operatorsMail);
@@ -114,14 +119,14 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
 }
 
 /** Figures of what runs, where they are asked for. */
-function metricsOf(config: Config, clock: Clock, storage: Storage, chains: Chains, hub: Hub, alarms: Alarms): Metrics | undefined {
+function metricsOf(config: Config, clock: JournalClock, storage: Storage, chains: Chains, hub: Hub, alarms: Alarms): Metrics | undefined {
   if (config.metrics === undefined) return undefined;
   const { dataDir } = config;
   return new Metrics({ dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.connections, alarms });
 }
 
 /** What looks after the disk while the site runs. */
-function startKeeping(config: Config, clock: Clock, { disk, projections }: Storage, alarms: Alarms, log: Log): Keeping | undefined {
+function startKeeping(config: Config, clock: JournalClock, { disk, projections }: Storage, alarms: Alarms, log: Log): Keeping | undefined {
   const alarm = (sentence: string): void => alarms.raise(sentence, 'What takes space and what may be moved: docs/operating/retention.md');
   disk.start(alarm, log);
   if (config.journalArchive === undefined) return undefined;
@@ -177,7 +182,7 @@ function startMakers(storage: Storage, { handlers, site }: OpenSite, chains: Cha
 }
 
 /** Starts the modules, on a journal and a database that belong together; from here on commands are accepted. */
-async function startSite(config: Config, clock: Clock, storage: Storage, open: OpenSite, log: Log): Promise<void> {
+async function startSite(config: Config, clock: JournalClock, storage: Storage, open: OpenSite, log: Log): Promise<void> {
   const { database, sequencer } = storage;
   sequencer.subscribe((published) => open.note(published));
   const people = { core: sequencer.core, database, submit: sequencer.submit.bind(sequencer) };

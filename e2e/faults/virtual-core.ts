@@ -4,7 +4,8 @@ import { followCommands, openCommands } from '@agio/journal';
 import type { Disk } from '@agio/journal';
 import type { FaultyDisk } from '@agio/journal/testing';
 import { recoverCore, runCore } from '@agio/sequencer';
-import type { RunningCore, Schedule } from '@agio/sequencer';
+import type { Schedule } from '@agio/kernel/clock';
+import type { RunningCore } from '@agio/sequencer';
 import { DiskLog, localShadow } from '@agio/sequencer/testing';
 
 const FOLDER = '/virtual/journal';

@@ -9,8 +9,6 @@ export { AcknowledgedFails, coreMaker, makeCore, recoverCore, SnapshotDiffers } 
 export type { CoreMaker, MachineSet, RecoveredCore } from './recover-core.ts';
 export { recover } from './recover.ts';
 export { LogicChanged } from './replay.ts';
-export { realSchedule } from './schedule.ts';
-export type { Schedule } from './schedule.ts';
 export { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
 export type { CommandLog, Frame, Published, Sequencer } from './sequencer.ts';
 export type { ShadowLink, WrittenFacts } from './shadow-link.ts';

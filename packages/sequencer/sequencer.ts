@@ -4,8 +4,8 @@ import type { Command, Core, Outcome } from '@agio/core';
 import type { Appended } from '@agio/journal';
 import { CommandQueue } from './command-queue.ts';
 import type { PendingFrame } from './command-queue.ts';
-import { realSchedule } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
+import { realClock } from '@agio/kernel/clock';
+import type { Schedule } from '@agio/kernel/clock';
 
 /** Commands that may wait; beyond it the answer is 'unavailable' (architecture: 503). */
 export const WAITING_MAX = 20_000;
@@ -111,7 +111,7 @@ export class Sequencer {
   constructor(options: SequencerOptions) {
     this.core = options.core;
     this.#options = options;
-    this.#schedule = options.schedule ?? realSchedule;
+    this.#schedule = options.schedule ?? realClock;
     this.#handed = options.core.sequence;
     this.#atMs = options.core.nowMs;
     this.#hash = options.hash;

@@ -1,6 +1,6 @@
 import type { Core, Sweep } from '@agio/core';
-import { realSchedule } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
+import { realClock } from '@agio/kernel/clock';
+import type { Schedule } from '@agio/kernel/clock';
 import type { Follower } from './sequencer.ts';
 import type { ShadowReport, ShadowRequest, StatePiece } from './shadow-messages.ts';
 
@@ -69,7 +69,7 @@ export class ShadowLink implements Follower {
 
   constructor(options: ShadowLinkOptions) {
     this.#options = options;
-    this.#schedule = options.schedule ?? realSchedule;
+    this.#schedule = options.schedule ?? realClock;
   }
 
   /** Last command whose facts the shadow has written. */

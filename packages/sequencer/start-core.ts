@@ -4,7 +4,7 @@ import { coreMaker, refuseSeen } from './recover-core.ts';
 import { recover, recoverAsking } from './recover.ts';
 import type { Recovered } from './recover.ts';
 import { recordVoids } from './record-voids.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from '@agio/kernel/clock';
 import { Sequencer } from './sequencer.ts';
 import type { CommandLog } from './sequencer.ts';
 import { ShadowLink } from './shadow-link.ts';

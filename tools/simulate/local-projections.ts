@@ -2,7 +2,8 @@ import type { Fact } from '@agio/core';
 import { Projector } from '@agio/database';
 import type { Disk } from '@agio/journal';
 import { factsSource, FactsTail } from '@agio/sequencer';
-import type { Schedule, ShadowLink, WrittenFacts } from '@agio/sequencer';
+import type { Schedule } from '@agio/kernel/clock';
+import type { ShadowLink, WrittenFacts } from '@agio/sequencer';
 import { allProjections } from '../../apps/server/projections/all-projections.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Schedule } from '@agio/sequencer';
+import type { Schedule } from '@agio/kernel/clock';
 
 interface Timer {
   readonly order: number;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readyParts } from '../readiness.ts';
-import type { Clock, Storage } from '../storage.ts';
+import type { JournalClock, Storage } from '../storage.ts';
 
 /** Seconds; what takes longer than the last is counted above it. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -17,7 +17,7 @@ export interface Answered {
 export interface MetricSources {
   readonly dataDir: string;
   readonly storage: Storage;
-  readonly clock: Clock;
+  readonly clock: JournalClock;
   readonly chains: { readonly halted: () => readonly string[] };
   readonly sockets: () => number;
   readonly alarms: { readonly raised: number };

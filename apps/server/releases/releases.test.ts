@@ -8,11 +8,12 @@ import type { Command, Core } from '@agio/core';
 import { placeMigratedPglite } from '../testing/migrated-pglite.ts';
 import { createMigratedDatabase } from '../testing/migrated-postgres.ts';
 import { drawn } from '@agio/kernel/testing';
+import { realClock } from '@agio/kernel/clock';
 import { walletMachine } from '@agio/wallet';
 import type { WalletCommand } from '@agio/wallet';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
-import { Clock, openStorage } from '../storage.ts';
+import { JournalClock, openStorage } from '../storage.ts';
 import type { Storage } from '../storage.ts';
 
 interface Release {
@@ -76,7 +77,7 @@ describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('on
 
   async function open(): Promise<Storage> {
     const onError = (error: unknown): void => void errors.push(error);
-    storage = await openStorage(config, new Clock(() => undefined), { onFatal: onError, onError, log: () => undefined });
+    storage = await openStorage(config, new JournalClock(realClock, () => undefined), { onFatal: onError, onError, log: () => undefined });
     return storage;
   }
 

@@ -10,7 +10,7 @@ import { contextFor, makePast } from '../demo/past.ts';
 import { liveWeeks } from '../demo/resident-weeks.ts';
 import { Resident } from '../demo/resident.ts';
 import type { OpenSite, Site } from '../open-site.ts';
-import type { Clock, Storage } from '../storage.ts';
+import type { JournalClock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
 import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
@@ -33,7 +33,7 @@ async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed
 /** Applies the seed. The next start continues one that was interrupted. */
 export async function seedFirstStart(
   config: Config,
-  clock: Clock,
+  clock: JournalClock,
   storage: Storage,
   { handlers, site: modules }: Pick<OpenSite, 'handlers' | 'site'>,
   log: (line: string) => void,
@@ -49,7 +49,7 @@ export async function seedFirstStart(
 async function putIn(
   chosen: { seed: Seed; demo: boolean },
   config: Config,
-  clock: Clock,
+  clock: JournalClock,
   storage: Storage,
   { handlers, modules, seeded }: { readonly handlers: Handlers<CallName>; readonly modules: Site; readonly seeded: boolean },
 ): Promise<void> {
@@ -157,7 +157,7 @@ interface DemoPast {
 }
 
 async function makeDemoPast(
-  clock: Clock,
+  clock: JournalClock,
   handlers: Handlers<CallName>,
   { chartsFromMs, fromMs, goesOn }: DemoPast,
   modules: Site,

@@ -1,6 +1,6 @@
 import { CommandWriter } from '@agio/journal';
 import type { Appended, CommandsEnd, Disk } from '@agio/journal';
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '@agio/kernel/clock';
 import type { CommandLog, Frame } from '../sequencer.ts';
 
 /** A journal in turns of a schedule instead of a thread, over any disk: for tests and the simulator. */

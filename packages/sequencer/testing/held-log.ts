@@ -1,5 +1,5 @@
 import type { Appended } from '@agio/journal';
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '@agio/kernel/clock';
 import type { CommandLog, Frame } from '../sequencer.ts';
 
 /** A journal whose frames become durable when the test says so. */

@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '@agio/kernel/clock';
 import { Shadow } from '../shadow.ts';
 import type { ShadowOptions } from '../shadow.ts';
 import type { ShadowLinkOptions } from '../shadow-link.ts';
