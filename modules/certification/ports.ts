@@ -15,7 +15,7 @@ export interface CodeSent {
 }
 
 /** What certification needs from others. */
-export interface CertificationPorts extends Pick<House, 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
+export interface CertificationPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
   /** Milliseconds of the wall clock. */
   wall(): number;
   /** Number of the customer with a uid; undefined for nobody. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, LANGUAGES } from '@agio/contracts';
 import type { Language, RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from './index.ts';
 import { siteView } from './settings.ts';
 import { content as contentModule } from './module.ts';
@@ -14,6 +15,7 @@ withDatabases(
     let content: Content;
     beforeAll(async () => {
       content = createContent({
+        clock: realClock,
         database: given.db,
         coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],
         rates: (currency) => ({ USDT: currency === 'CNY' ? '7.1' : '1' }),

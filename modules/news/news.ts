@@ -35,7 +35,7 @@ function safeTexts(texts: NewsTexts): NewsTexts {
 
 export function createNews(ports: NewsPorts): News {
   const { database } = ports;
-  let timer: NodeJS.Timeout | undefined;
+  let endTimer: (() => void) | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let newest: number | null | undefined;
   const look = async (): Promise<void> => {
@@ -91,13 +91,12 @@ export function createNews(ports: NewsPorts): News {
     feed: newestFeed(ports),
     look,
     serve() {
-      timer = setInterval(() => {
+      endTimer = ports.clock.every(LOOK_EVERY_MS, () => {
         last = last.then(look).catch((error: unknown) => ports.onError(error));
-      }, LOOK_EVERY_MS);
-      timer.unref();
+      });
     },
     async stop() {
-      clearInterval(timer);
+      endTimer?.();
       await last;
     },
   };

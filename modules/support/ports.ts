@@ -5,7 +5,7 @@ import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
 
 /** What support needs from others. */
-export interface SupportPorts extends Pick<House, 'database' | 'labelsOf' | 'onError' | 'publish' | 'uidOf'> {
+export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'onError' | 'publish' | 'uidOf'> {
   /** Milliseconds of the wall clock. */
   wall(): number;
   /** Number of the customer with a uid; undefined for nobody. */

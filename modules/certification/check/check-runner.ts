@@ -14,7 +14,7 @@ const AGAIN_MS = [30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000] as const;
 export class CheckRunner {
   readonly #ports: CertificationPorts;
   readonly #reviewer: Reviewer;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #isStopped = false;
   #last: Promise<void> = Promise.resolve();
 
@@ -25,15 +25,14 @@ export class CheckRunner {
 
   start(): void {
     if (this.#ports.check === undefined) return;
-    this.#timer = setInterval(() => void this.run(), EVERY_MS);
-    this.#timer.unref();
+    this.#endTimer = this.#ports.clock.every(EVERY_MS, () => void this.run());
     void this.run();
   }
 
   /** Waits for the question that was asked, and asks no further one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#last;
   }
 

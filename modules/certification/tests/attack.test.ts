@@ -6,6 +6,7 @@ import type { Certification as Overview, Level } from '@agio/contracts/certifica
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import sharp from 'sharp';
+import { realClock } from '@agio/kernel/clock';
 import { createCertification } from '../index.ts';
 import type { Certification, CertificationPorts, IdentityCheck } from '../index.ts';
 import { certification as certificationModule } from '../module.ts';
@@ -32,6 +33,7 @@ withDatabases(
     let picture: Uint8Array;
 
     const ports = (): CertificationPorts => ({
+      clock: realClock,
       database: given.db,
       masterKey: MASTER_KEY,
       wall: () => nowMs,

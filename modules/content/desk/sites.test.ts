@@ -5,6 +5,7 @@ import type { BodyInput, DataFrame, HandlerResult, RequestContext } from '@agio/
 import type { SiteRow } from '@agio/contracts/content';
 import { withDatabases } from '@agio/database/testing';
 import type { Agreed, RequestKind } from '@agio/module';
+import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from '../index.ts';
 import type { Content } from '../index.ts';
 import { content as contentModule } from '../module.ts';
@@ -19,6 +20,7 @@ withDatabases(
     let content: Content;
     beforeAll(async () => {
       content = createContent({
+        clock: realClock,
         database: given.db,
         coins: () => [],
         rates: () => ({}),
