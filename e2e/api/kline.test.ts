@@ -13,7 +13,7 @@ import type { IntervalName } from '@agio/kernel';
 import { readConfig } from '../../apps/server/config.ts';
 import { contextFor } from '../../apps/server/demo/past.ts';
 import { JournalClock, openStorage } from '../../apps/server/storage.ts';
-import { MARKET_DATA } from './site.ts';
+import { MARKET_DATA } from '../../harness/small-site.ts';
 
 type Candle = [openMs: number, open: number, high: number, low: number, close: number, volume: number];
 interface AggTrade {
