@@ -5,10 +5,10 @@ FROM node:${NODE}-slim AS build
 WORKDIR /agio
 COPY . .
 # Nothing here counts on scripts of packages (.npmrc), and no secret is needed to build.
-RUN npm ci --no-audit --no-fund && node tools/launch/build-web.mjs && node tools/launch/bundle-server.mjs apps/server/dist/image
+RUN npm ci --no-audit --no-fund && node harness/launch/build-web.mjs && node harness/launch/bundle-server.mjs apps/server/dist/image
 # The image's own Node is the pinned one: what npm brought besides is left out, as are the tools.
 RUN npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache bench e2e tools docs
+  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache bench e2e harness/*.ts tools docs
 
 FROM node:${NODE}-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \

@@ -7,7 +7,7 @@ import { canaryPlugin } from './tools/canaries/plugin.ts';
 import { outOfTurn } from './tools/check/turns.ts';
 import { lastTimes } from './tools/check/unit-times.ts';
 import { UNIT_TURNS } from './tools/check/unit-turns.ts';
-import { root } from './tools/launch/root.mjs';
+import { root } from './harness/launch/root.mjs';
 
 // Whatever must happen is waited for as long as a busy machine may take; with a bug planted it mostly never happens.
 const PATIENCE_MS = process.env['CANARY'] === undefined ? 60_000 : 5_000;
@@ -62,6 +62,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/{web,console}/**/*.test.{ts,tsx}',
+            'harness/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/faults/**/*.test.ts',

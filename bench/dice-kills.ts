@@ -3,8 +3,8 @@ import type { CallData } from '@agio/client';
 import { verifyBet } from '@agio/dice-verifier';
 import { assert } from '@agio/kernel';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
-import { logInTo } from '../e2e/api/site.ts';
-import { deal, startWithPool, toGame } from '../e2e/harness/dice-pool.ts';
+import { logInTo } from '../harness/small-site.ts';
+import { deal, startWithPool, toGame } from '../harness/dice-pool.ts';
 
 type Bet = CallData<'diceBets'>['list'][number];
 

@@ -4,10 +4,10 @@ import { performance } from 'node:perf_hooks';
 import { createCluster } from '@agio/database/testing';
 import { multipleOf, rollIn, rollOf, ROLLS } from '@agio/dice-verifier';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
-import { logInTo } from '../e2e/api/site.ts';
-import { deal, startWithPool, toGame } from '../e2e/harness/dice-pool.ts';
-import type { Server } from '../e2e/harness/server.ts';
-import { root } from '../tools/launch/root.mjs';
+import { logInTo } from '../harness/small-site.ts';
+import { deal, startWithPool, toGame } from '../harness/dice-pool.ts';
+import type { Server } from '../harness/server.ts';
+import { root } from '../harness/launch/root.mjs';
 
 const ROLLED = 10_000_000;
 const SEED_BETS = 1_000;

@@ -5,7 +5,7 @@ import { createClient } from '@agio/client';
 import type { Client } from '@agio/client';
 import { assert } from '@agio/kernel';
 import { solveCaptcha } from '../apps/server/demo/captcha.ts';
-import { startServer } from '../e2e/harness/server.ts';
+import { startServer } from '../harness/server.ts';
 
 const ACCOUNTS = 1_000;
 const AT_ONCE = 2;

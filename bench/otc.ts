@@ -3,9 +3,9 @@ import { migrate, openDatabase } from '@agio/database';
 import { createCluster } from '@agio/database/testing';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
 import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
-import { logInTo, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../e2e/api/site.ts';
-import { verificationOf } from '../e2e/api/verified.ts';
-import type { Server } from '../e2e/harness/server.ts';
+import { logInTo, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { verificationOf } from '../harness/verified.ts';
+import type { Server } from '../harness/server.ts';
 import { OtcSite, TAKER } from '../modules/otc/testing/otc-site.ts';
 
 const ADS = 10_000;

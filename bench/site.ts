@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '../apps/server/demo/log-in.ts';
-import { startServer } from '../e2e/harness/server.ts';
-import type { Server } from '../e2e/harness/server.ts';
+import { startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
 
 const PASSWORD = 'bench2026x';
 const ACCOUNT = 'bench@agio.example';

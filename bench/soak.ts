@@ -5,10 +5,10 @@ import { createClient, createLive } from '@agio/client';
 import type { Live } from '@agio/client';
 import { openDatabase } from '@agio/database';
 import { createCluster } from '@agio/database/testing';
-import { freePort } from '../e2e/harness/server.ts';
-import type { Server } from '../e2e/harness/server.ts';
-import { logInTo, SMALL_SEED, smallCustomer, startSmall } from '../e2e/api/site.ts';
-import { callVerified } from '../e2e/api/verified.ts';
+import { freePort } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { logInTo, SMALL_SEED, smallCustomer, startSmall } from '../harness/small-site.ts';
+import { callVerified } from '../harness/verified.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
 const RATE = Number(process.env['SOAK_RATE'] ?? 300);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
-import { chanceOf, mutatedPictures, SECRET_WORDS } from '../e2e/harness/mutated-pictures.ts';
+import { chanceOf, mutatedPictures, SECRET_WORDS } from '../harness/mutated-pictures.ts';
 
 /** Who uploads what: the worker begins when it is told to. */
 export interface UploadWork {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { ALICE, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../e2e/api/site.ts';
-import type { Server } from '../e2e/harness/server.ts';
+import { ALICE, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../harness/small-site.ts';
+import type { Server } from '../harness/server.ts';
 import type { UploadReport, UploadWork } from './uploads-worker.ts';
 
 const COUNT = Number(process.env['UPLOADS'] ?? 2_000);

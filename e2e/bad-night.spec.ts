@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { createCluster } from '@agio/database/testing';
 import type { Cluster } from '@agio/database/testing';
 import type { Page } from '@playwright/test';
-import { operate } from './api/operate.ts';
-import { ALICE, BOB, logInTo, PASSWORD, startSmall } from './api/site.ts';
+import { operate } from '../harness/operate.ts';
+import { ALICE, BOB, logInTo, PASSWORD, startSmall } from '../harness/small-site.ts';
 import { enter, logInOn } from './harness/customer.ts';
 import { Exchange } from './harness/exchange.ts';
-import type { Server } from './harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const MEBIBYTE = 1_048_576;

@@ -1,12 +1,12 @@
 // Protects C2C with two providers, in Chinese and with a phone: a sale goes on to the other one and is paid, one that nobody takes comes back, and a purchase is given up.
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
-import { codeSentBy } from './api/outbox.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { codeSentBy } from '../harness/outbox.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import type { Customer } from './harness/customer.ts';
 import { makeItBe } from './harness/hour.ts';
-import { operatorsNamed } from './harness/operators-named.ts';
-import { signIn } from './harness/operators.ts';
+import { operatorsNamed } from '../harness/operators-named.ts';
+import { signIn } from '../harness/operators.ts';
 import { expectFits, settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { openDatabase } from '@agio/database';
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
-import { callVerified } from './api/verified.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { callVerified } from '../harness/verified.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { certify } from './harness/certified.ts';
+import { certify } from '../harness/certified.ts';
 import { enter } from './harness/customer.ts';
-import { agree, confirmAtDesk, enterDesk } from './harness/desk.ts';
+import { confirmAtDesk, enterDesk } from './harness/desk.ts';
 import { confirmByMail } from './harness/newcomer.ts';
-import { operatorsNamed } from './harness/operators-named.ts';
-import { signIn } from './harness/operators.ts';
+import { operatorsNamed } from '../harness/operators-named.ts';
+import { agree, signIn } from '../harness/operators.ts';
 import { makeItBe } from './harness/hour.ts';
 import { expectFits, settled } from './harness/page.ts';
-import type { Server } from './harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));

@@ -1,14 +1,14 @@
 // Protects certification: refused with a reason, corrected and passed, at a desk and on a phone in Chinese; limits rise at once, and who looked can be seen.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { codeSentBy } from './api/outbox.ts';
-import { logInTo } from './api/site.ts';
+import { codeSentBy } from '../harness/outbox.ts';
+import { logInTo } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { JACK, startCoinSite } from './harness/coin-site.ts';
 import { enterDesk } from './harness/desk.ts';
 import { newcomer } from './harness/newcomer.ts';
-import { operatorsNamed } from './harness/operators-named.ts';
-import { signIn } from './harness/operators.ts';
+import { operatorsNamed } from '../harness/operators-named.ts';
+import { signIn } from '../harness/operators.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Not a document, which the page says, and takes all the same. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { MARKET_DATA, PASSWORD } from './api/site.ts';
-import { callVerified } from './api/verified.ts';
+import { MARKET_DATA, PASSWORD } from '../harness/small-site.ts';
+import { callVerified } from '../harness/verified.ts';
 import { logIn } from '../apps/server/demo/log-in.ts';
 import { MALLORY } from './harness/coin-site.ts';
 import { enterDesk } from './harness/desk.ts';

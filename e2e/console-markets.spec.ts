@@ -1,11 +1,11 @@
 // Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays, and the page announces the end that they agreed on.
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../harness/small-site.ts';
 import { enter } from './harness/customer.ts';
 import { approveOnPage, askOnPage, enterDesk, confirmAtDesk } from './harness/desk.ts';
 import { Exchange } from './harness/exchange.ts';
-import type { Server } from './harness/server.ts';
-import { operatorsNamed } from './harness/operators-named.ts';
+import type { Server } from '../harness/server.ts';
+import { operatorsNamed } from '../harness/operators-named.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Three, because each confirms at most one call in 30 seconds. */

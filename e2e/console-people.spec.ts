@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '@agio/database';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
-import { logInTo } from './api/site.ts';
-import { callVerified } from './api/verified.ts';
+import { logInTo } from '../harness/small-site.ts';
+import { callVerified } from '../harness/verified.ts';
 import { authenticatorCode } from './harness/authenticator.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { JACK, OUTSIDE, startCoinSite } from './harness/coin-site.ts';
@@ -12,7 +12,7 @@ import { confirmAtDesk, enterDesk } from './harness/desk.ts';
 import { drawn } from './harness/drawn.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { settled } from './harness/page.ts';
-import type { Server } from './harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const SOON = { timeout: 120_000 };

@@ -1,9 +1,9 @@
 // Protects open pages when their site changes: a capability that two operators switch off is gone from them at once, with its calls, and comes back; and a site's script can neither see nor lead away the page that it is beside.
 import type { Frame, Page } from '@playwright/test';
-import { agree, approveOnPage, askOnPage, enterDesk } from './harness/desk.ts';
+import { approveOnPage, askOnPage, enterDesk } from './harness/desk.ts';
 import { JACK } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
-import { signIn } from './harness/operators.ts';
+import { agree, signIn } from '../harness/operators.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };

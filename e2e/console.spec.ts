@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { askControl } from '../apps/server/control/ask-control.ts';
 import { confirmAtDesk } from './harness/desk.ts';
-import type { Server } from './harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const PASSWORD = 'seven brown lanterns';

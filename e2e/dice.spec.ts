@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@agio/client';
 import type { Page } from '@playwright/test';
-import { ALICE, BOB } from './api/site.ts';
+import { ALICE, BOB } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
-import { deal, startWithPool, toGame } from './harness/dice-pool.ts';
+import { deal, startWithPool, toGame } from '../harness/dice-pool.ts';
 import { expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,6 +1,6 @@
 // Protects the app in one's pocket: it is installed from the page, opens without a network and says so, shows nothing old, comes back by itself, and shows what it is told by push.
 import type { BrowserContext, Page } from '@playwright/test';
-import { ALICE } from './api/site.ts';
+import { ALICE } from '../harness/small-site.ts';
 import { browserOptions } from './harness/browser.ts';
 import { settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';

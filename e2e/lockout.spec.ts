@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSmall } from './api/site.ts';
+import { startSmall } from '../harness/small-site.ts';
 import { logInOn } from './harness/customer.ts';
 import { ALICE, PASSWORD, QUIET_SEED } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';

@@ -1,8 +1,8 @@
 // Protects announcements: written in the console in two languages, shown at their time on an open page, read in both, and gone once withdrawn.
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
-import { SMALL_SEED, startSmall } from './api/site.ts';
+import { SMALL_SEED, startSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { freshCode, signIn } from './harness/operators.ts';
+import { freshCode, signIn } from '../harness/operators.ts';
 import { expect, test } from './harness/test.ts';
 
 const nina = { name: 'nina', roles: ['content'], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET };

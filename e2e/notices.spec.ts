@@ -1,10 +1,10 @@
 // Protects notices from operators: written in the console to holders of a coin, shown as plain text on open pages of exactly those, and listed with who sent them.
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall } from './api/site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
-import { agree, enterDesk } from './harness/desk.ts';
-import { signIn } from './harness/operators.ts';
+import { enterDesk } from './harness/desk.ts';
+import { agree, signIn } from '../harness/operators.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };

@@ -1,13 +1,13 @@
 // Protects OTC between two people in two browsers: applied, advertised, taken, accepted, paid, talked about and released, and the coins are where they should be.
 import { readFileSync } from 'node:fs';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from './api/site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { certify } from './harness/certified.ts';
+import { certify } from '../harness/certified.ts';
 import { enter } from './harness/customer.ts';
-import { agree } from './harness/desk.ts';
+
 import { confirmByMail } from './harness/newcomer.ts';
-import { operatorsNamed } from './harness/operators-named.ts';
-import { signIn } from './harness/operators.ts';
+import { operatorsNamed } from '../harness/operators-named.ts';
+import { agree, signIn } from '../harness/operators.ts';
 import { expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 

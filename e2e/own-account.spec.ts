@@ -1,6 +1,6 @@
 // Protects: the password changes and ends other devices, a mobile is bound, personal data is handed out, and whoever leaves is gone.
 import { readFileSync } from 'node:fs';
-import { codeSentBy } from './api/outbox.ts';
+import { codeSentBy } from '../harness/outbox.ts';
 import { logInOn } from './harness/customer.ts';
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
 import { ALICE } from './harness/quiet-seed.ts';

@@ -1,5 +1,5 @@
 // Protects: who forgets the password sets a new one by a code, the old one is gone, and whoever guesses is locked out while known devices are not.
-import { codeSentBy } from './api/outbox.ts';
+import { codeSentBy } from '../harness/outbox.ts';
 import { logInOn } from './harness/customer.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { NEW_PASSWORD } from './harness/sign-up.ts';

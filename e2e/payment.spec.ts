@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
 import { qrPng } from '../modules/identity/pictures/qr-png.ts';
 import { readQr } from '../modules/identity/pictures/read-qr.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { certify } from './harness/certified.ts';
+import { certify } from '../harness/certified.ts';
 import { enter } from './harness/customer.ts';
 import { confirmByMail } from './harness/newcomer.ts';
-import { signIn } from './harness/operators.ts';
+import { signIn } from '../harness/operators.ts';
 import { expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,6 +1,6 @@
 // Protects: the same journeys in Chinese on a phone: register, bind an authenticator, lose it and use a recovery code, throw another device out, reset the password.
 import type { Page } from '@playwright/test';
-import { codeSentBy } from './api/outbox.ts';
+import { codeSentBy } from '../harness/outbox.ts';
 import { authenticatorCode } from './harness/authenticator.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,11 +1,11 @@
 // Protects: a server killed in the middle of trading loses nothing that it acknowledged, and pages recover by themselves.
-import { logInTo, startSmall } from './api/site.ts';
+import { logInTo, startSmall } from '../harness/small-site.ts';
 import { allOrders, heldBy, plain, sumOf } from './harness/books-balance.ts';
 import { enter } from './harness/customer.ts';
 import { Exchange } from './harness/exchange.ts';
 import { sendOrder, startOrderLoop } from './harness/order-loop.ts';
 import { ALICE, BOB, QUIET_SEED } from './harness/quiet-seed.ts';
-import type { Server } from './harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const INTERRUPTED = 'Live prices are interrupted. Reconnecting.';

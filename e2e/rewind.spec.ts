@@ -2,7 +2,7 @@
 import { expectNothingGrave } from './harness/axe.ts';
 import { expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
-import { ALICE } from './api/site.ts';
+import { ALICE } from '../harness/small-site.ts';
 
 test('a moment is seen again as it was, and compared with now', async ({ enterAs }) => {
   const { page, client } = await enterAs(ALICE);

@@ -1,5 +1,5 @@
 // Protects: the security page: another device is thrown out at once, the e-mail address changes with both proofs, phrase and fund password are set, the link in a message and the button freeze the account, which opens again.
-import { messagesTo, codeSentBy } from './api/outbox.ts';
+import { messagesTo, codeSentBy } from '../harness/outbox.ts';
 import { logInOn } from './harness/customer.ts';
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
 import { NEW_PASSWORD } from './harness/sign-up.ts';

@@ -1,10 +1,10 @@
 // Protects help: a customer asks with a picture, staff answer and close, and a reply opens it again, all of it live on the open page.
 import { readFileSync } from 'node:fs';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
-import { signIn } from './harness/operators.ts';
+import { signIn } from '../harness/operators.ts';
 import { expect, test } from './harness/test.ts';
 
 const picture = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));

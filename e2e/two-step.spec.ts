@@ -4,7 +4,7 @@ import { authenticatorCode } from './harness/authenticator.ts';
 import { logInOn } from './harness/customer.ts';
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
 import type { Newcomer } from './harness/newcomer.ts';
-import type { Server } from './harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { NEW_PASSWORD } from './harness/sign-up.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -2,14 +2,14 @@
 import type { Client } from '@agio/client';
 import type { Withdrawal } from '@agio/contracts/wallet';
 import { askControl } from '../apps/server/control/ask-control.ts';
-import { logInTo } from './api/site.ts';
-import { callVerified } from './api/verified.ts';
+import { logInTo } from '../harness/small-site.ts';
+import { callVerified } from '../harness/verified.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { IRIS, JACK, OUTSIDE, startCoinSite } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { expectFits, readable, settled } from './harness/page.ts';
-import type { Server } from './harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;

@@ -10,10 +10,10 @@ import { coreMaker } from '@agio/sequencer';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { machines } from '../../apps/server/machines.ts';
 import { replayFrame } from '../../packages/sequencer/replay.ts';
-import { commandProgram } from '../../tools/launch/build-server.mjs';
-import type { Server } from '../harness/server.ts';
-import { operate } from './operate.ts';
-import { ALICE, BOB, logInTo, startSmall } from './site.ts';
+import { commandProgram } from '../../harness/launch/build-server.mjs';
+import type { Server } from '../../harness/server.ts';
+import { operate } from '../../harness/operate.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../../harness/small-site.ts';
 
 const ended: (() => unknown)[] = [];
 

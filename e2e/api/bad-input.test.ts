@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
-import type { Server } from '../harness/server.ts';
-import { ALICE, logInTo, MARKET_DATA, startSmall } from './site.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { ALICE, logInTo, MARKET_DATA, openSmall } from '../../harness/small-site.ts';
 
 const ORDER = '/api/exchange/order';
 const REGISTER = '/api/register';
@@ -15,10 +15,10 @@ const CALLS = [ORDER, REGISTER, LOGIN];
 const TIMEOUT_MS = 10_000;
 
 describe.skipIf(MARKET_DATA === undefined)('bad input', () => {
-  let server: Server;
+  let server: OpenedSite;
   let token: string;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     token = (await logInTo(server, ALICE)).token;
   }, 120_000);
   afterAll(() => server.remove());

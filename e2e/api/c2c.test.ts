@@ -1,7 +1,5 @@
-// Protects C2C on a running server: from the bond to coins bought and sold; what the table of states does not have is refused to everybody, kills lose and double nothing, and hours of downtime are given back.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Protects C2C on a running server: from the bond to coins bought and sold; what the table of states does not have is refused to everybody, restarts lose and double nothing, and hours of downtime are given back.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { C2C_TABLE } from '@agio/c2c';
 import type { CallData } from '@agio/client';
@@ -10,13 +8,13 @@ import type { C2cState } from '@agio/contracts/c2c';
 import { openDatabase } from '@agio/database';
 import { drawn } from '@agio/kernel/testing';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { certify, certifySenior } from '../harness/certified.ts';
-import { operatorsNamed } from '../harness/operators-named.ts';
-import { signIn } from '../harness/operators.ts';
-import type { Signed } from '../harness/operators.ts';
-import type { Server } from '../harness/server.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from './site.ts';
-import { callVerified, verificationOf } from './verified.ts';
+import { certify, certifySenior } from '../../harness/certified.ts';
+import { operatorsNamed } from '../../harness/operators-named.ts';
+import { signIn } from '../../harness/operators.ts';
+import type { Signed } from '../../harness/operators.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, openSmall } from '../../harness/small-site.ts';
+import { callVerified, verificationOf } from '../../harness/verified.ts';
 
 const ACCOUNT = { provider: ALICE, customer: BOB, second: 'dan@agio.example', stranger: 'eve@agio.example' } as const;
 type Role = keyof typeof ACCOUNT;
@@ -41,21 +39,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** For what must happen at last. */
 const LONG = { timeout: 120_000, interval: 200 };
 const picture = new Blob([readFileSync(new URL('../../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
-const folder = mkdtempSync(join(tmpdir(), 'agio-c2c-'));
-const clock = join(folder, 'ahead');
 type Told = CallData<'c2cUserOrder'>;
 type Order = Told['order'];
 
-let server: Server;
+let server: OpenedSite;
 let cleo: Signed;
-let aheadMs = 0;
 let people: Record<Role, LoggedIn>;
 /** Purchases of the night, which wait for the providers. */
 let night: readonly string[] = [];
 let uid = '';
 
 beforeAll(async () => {
-  const preload = new URL('../harness/clock-ahead.mjs', import.meta.url).href;
   const rich = (account: string) => ({ ...smallCustomer(account), balances: { BTC: '1', USDT: '2000000' } });
   const seed = {
     ...SMALL_SEED,
@@ -63,8 +57,7 @@ beforeAll(async () => {
     operators: operatorsNamed(['owner', 'compliance'], 'cleo'),
     features: { c2c: true },
   };
-  writeFileSync(clock, '0');
-  server = await startSmall(seed, { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: clock });
+  server = await openSmall(seed);
   cleo = await signIn(server, 'cleo');
   await logIn();
   for (const role of ['provider', 'customer', 'second'] as const) await ready(role);
@@ -77,7 +70,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await server.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function logIn(): Promise<void> {
@@ -106,7 +98,7 @@ async function passDay(): Promise<void> {
 
 /** Gives the site the time zone in which it is this hour now: tests run at any time of the day. */
 async function makeItBe(hour: number): Promise<void> {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  const ahead = ((hour - new Date(server.clock.wall()).getUTCHours() + 36) % 24) - 12;
   // In these names the sign is the other way round.
   const timeZone = ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   const { sites } = await cleo.client.call('deskSites');
@@ -125,17 +117,16 @@ async function makeProvider(role: 'provider' | 'second', name: string): Promise<
   return list[0]?.uid ?? '';
 }
 
-/** So long the server is down. */
+/** The time for which the site is down. */
 async function pass(ms: number): Promise<void> {
-  await server.kill();
-  aheadMs += ms;
-  writeFileSync(clock, String(aheadMs));
+  await server.stop();
+  server.clock.pass(ms);
   await server.start();
   await logIn();
 }
 
 async function restart(): Promise<void> {
-  await server.kill();
+  await server.stop();
   await server.start();
 }
 
@@ -348,7 +339,7 @@ it('gives back what a day of downtime took, and fires what was due once and in o
   for (const id of [waiting, transferred]) expect(await doIt('provider', 'accept', id)).toMatchObject({ status: 200 });
   for (const act of ['prove', 'transfer'] as const) expect(await doIt('provider', act, transferred)).toMatchObject({ status: 200 });
   const leftMinutes = async (id: string): Promise<number> =>
-    ((await told(id)).order.deadline ?? 0) / MINUTE_MS - (Date.now() + aheadMs) / MINUTE_MS;
+    ((await told(id)).order.deadline ?? 0) / MINUTE_MS - server.clock.wall() / MINUTE_MS;
 
   await pass(25 * HOUR_MS);
   // Each of them was late by the platform's fault: what people are to do is given once more.

@@ -2,19 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Server } from '../harness/server.ts';
-import { signIn } from '../harness/operators.ts';
-import { operatorsNamed } from '../harness/operators-named.ts';
-import { codeSentBy } from './outbox.ts';
-import { ALICE, logInTo, SMALL_SEED, startSmall } from './site.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { signIn } from '../../harness/operators.ts';
+import { operatorsNamed } from '../../harness/operators-named.ts';
+import { codeSentBy } from '../../harness/outbox.ts';
+import { ALICE, logInTo, SMALL_SEED, openSmall } from '../../harness/small-site.ts';
 
 const NUMBER = 'S7123456D';
 const NAME = 'Quillon Aurelius';
 const WORDS = 'the last digit is covered';
-let server: Server;
+let server: OpenedSite;
 
 beforeAll(async () => {
-  server = await startSmall({ ...SMALL_SEED, operators: operatorsNamed(['compliance'], 'cleo') }, {}, { isEmbedded: true });
+  server = await openSmall({ ...SMALL_SEED, operators: operatorsNamed(['compliance'], 'cleo') }, {}, { isEmbedded: true });
 }, 240_000);
 afterAll(() => server.remove());
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '@agio/client';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { deal, startWithPool, toGame } from '../harness/dice-pool.ts';
-import type { Server } from '../harness/server.ts';
-import { BOB, fromRoot, logInTo } from './site.ts';
+import { deal, startWithPool, toGame } from '../../harness/dice-pool.ts';
+import type { Server } from '../../harness/server.ts';
+import { BOB, fromRoot, logInTo } from '../../harness/small-site.ts';
 
 const EVE = 'eve@agio.example';
 let server: Server;

@@ -1,16 +1,16 @@
 // Protects a site whose disk is almost full: new orders are refused by a code, what is open can be cancelled, and probes and operators are told; later everything goes on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../harness/server.ts';
-import type { Server } from '../harness/server.ts';
-import { ALICE, logInTo, SMALL_SEED } from './site.ts';
+import { openSite } from '../../harness/open-site.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { ALICE, logInTo, SMALL_SEED } from '../../harness/small-site.ts';
 
 /** No disk has so many megabytes. */
 const MORE_THAN_THERE_IS = '1000000000000';
-let server: Server;
+let server: OpenedSite;
 
 beforeAll(async () => {
   const env = { DISK_ALARM_MB: MORE_THAN_THERE_IS, DISK_STOP_MB: MORE_THAN_THERE_IS, RATE_LIMITS: 'off', CAPTCHA_COST: '2' };
-  server = await startServer({ env, seed: SMALL_SEED });
+  server = await openSite({ env, seed: SMALL_SEED });
 }, 300_000);
 afterAll(() => server.remove());
 

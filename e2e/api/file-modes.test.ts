@@ -4,9 +4,9 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commandProgram } from '../../tools/launch/build-server.mjs';
-import type { Server } from '../harness/server.ts';
-import { ALICE, logInTo, startSmall } from './site.ts';
+import { commandProgram } from '../../harness/launch/build-server.mjs';
+import type { Server } from '../../harness/server.ts';
+import { ALICE, logInTo, startSmall } from '../../harness/small-site.ts';
 
 let server: Server;
 const before = process.umask(0o000);

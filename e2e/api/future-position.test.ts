@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, logInTo, startSmall } from './site.ts';
+import { ALICE, logInTo, openSmall } from '../../harness/small-site.ts';
 
-let server: Server;
+let server: OpenedSite;
 let alice: LoggedIn;
 beforeAll(async () => {
-  server = await startSmall();
+  server = await openSmall();
   alice = await logInTo(server, ALICE);
 }, 120_000);
 afterAll(() => server.remove());

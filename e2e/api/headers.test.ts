@@ -1,13 +1,13 @@
 // Protects: every answer says how a browser may use it: pages take scripts from us alone, data is never taken for a page or kept. The documents of the API are served as they are generated.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Server } from '../harness/server.ts';
-import { fromRoot, startSmall } from './site.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { fromRoot, openSmall } from '../../harness/small-site.ts';
 
-let server: Server;
+let server: OpenedSite;
 
 beforeAll(async () => {
-  server = await startSmall();
+  server = await openSmall();
 });
 afterAll(() => server.remove());
 

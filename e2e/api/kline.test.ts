@@ -8,11 +8,12 @@ import { expect, it } from 'vitest';
 import type { ImportTrades } from '@agio/core';
 import { createSpot } from '@agio/spot';
 import { parseDecimal } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import type { IntervalName } from '@agio/kernel';
 import { readConfig } from '../../apps/server/config.ts';
 import { contextFor } from '../../apps/server/demo/past.ts';
-import { Clock, openStorage } from '../../apps/server/storage.ts';
-import { MARKET_DATA } from './site.ts';
+import { JournalClock, openStorage } from '../../apps/server/storage.ts';
+import { MARKET_DATA } from '../../harness/small-site.ts';
 
 type Candle = [openMs: number, open: number, high: number, low: number, close: number, volume: number];
 interface AggTrade {
@@ -25,7 +26,7 @@ function read<T>(name: string): T {
 
 it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', { timeout: 120_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-kline-'));
-  const clock = new Clock(() => undefined);
+  const clock = new JournalClock(realClock, () => undefined);
   const fail = (error: unknown): never => {
     throw error;
   };

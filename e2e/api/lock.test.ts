@@ -1,12 +1,12 @@
 // Protects lock-ups on a running server: from two people who fund and sell to coins that are locked, shown as such, and back after a restart.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { operatorsNamed } from '../harness/operators-named.ts';
-import { signIn } from '../harness/operators.ts';
-import type { Signed } from '../harness/operators.ts';
-import type { Server } from '../harness/server.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './site.ts';
-import { callVerified } from './verified.ts';
+import { operatorsNamed } from '../../harness/operators-named.ts';
+import { signIn } from '../../harness/operators.ts';
+import type { Signed } from '../../harness/operators.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../../harness/small-site.ts';
+import { callVerified } from '../../harness/verified.ts';
 
 const PRODUCT = {
   coin: 'USDT',
@@ -21,11 +21,11 @@ const PRODUCT = {
   cap: '20000',
   penalty: '0.035',
 } as const;
-let server: Server;
+let server: OpenedSite;
 let people: readonly [asks: Signed, decides: Signed];
 
 beforeAll(async () => {
-  server = await startSmall({
+  server = await openSmall({
     ...SMALL_SEED,
     operators: operatorsNamed(['owner', 'finance'], 'fay', 'finn', 'olga', 'otto', 'sam'),
     features: { lock: true },

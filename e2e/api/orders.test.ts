@@ -5,9 +5,9 @@ import { ApiError } from '@agio/client';
 import { calls } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import { orderType } from '@agio/contracts/spot';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, BOB, fromRoot, logInTo, startSmall } from './site.ts';
+import { ALICE, BOB, fromRoot, logInTo, openSmall } from '../../harness/small-site.ts';
 
 interface Operation {
   readonly post: { readonly requestBody: { readonly content: { readonly 'application/json': { readonly example: object } } } };
@@ -19,11 +19,11 @@ const openApi = JSON.parse(readFileSync(fromRoot('docs/reference/openapi.json'),
 const limit = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '63000.0', amount: '0.001' } as const;
 
 describe('exchange calls', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   let bob: LoggedIn;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     alice = await logInTo(server, ALICE);
     bob = await logInTo(server, BOB);
   }, 120_000);

@@ -1,31 +1,24 @@
-// Protects OTC on a real server: what the table of states does not have is refused to everybody, kills lose and double nothing, and hours of downtime are given back.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Protects OTC on a real server: what the table of states does not have is refused to everybody, restarts lose and double nothing, and hours of downtime are given back.
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CallData } from '@agio/client';
 import type { OtcState } from '@agio/contracts/otc';
 import { drawn } from '@agio/kernel/testing';
 import { OTC_TABLE } from '@agio/otc';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import type { Server } from '../harness/server.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall, traderOf } from './site.ts';
-import { verificationOf } from './verified.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../../harness/small-site.ts';
+import { verificationOf } from '../../harness/verified.ts';
 
 const EVE = 'eve@agio.example';
 const HOUR_MS = 3_600_000;
 /** For what must happen at last. */
 const LONG = { timeout: 120_000, interval: 200 };
-const folder = mkdtempSync(join(tmpdir(), 'agio-otc-'));
-const clock = join(folder, 'ahead');
 type Order = CallData<'otcOrderOne'>['order'];
 
-let server: Server;
-let aheadMs = 0;
+let server: OpenedSite;
 let people: Record<'seller' | 'buyer' | 'stranger', LoggedIn>;
 
 beforeAll(async () => {
-  const preload = new URL('../harness/clock-ahead.mjs', import.meta.url).href;
   const seed = {
     ...SMALL_SEED,
     customers: [
@@ -35,13 +28,11 @@ beforeAll(async () => {
     ],
     features: { otc: true },
   };
-  writeFileSync(clock, '0');
-  server = await startSmall(seed, { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: clock });
+  server = await openSmall(seed);
   await logIn();
 }, 300_000);
 afterAll(async () => {
   await server.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function logIn(): Promise<void> {
@@ -50,17 +41,16 @@ async function logIn(): Promise<void> {
   people = { seller, buyer, stranger };
 }
 
-/** So long the server is down. */
+/** The time for which the site is down. */
 async function pass(ms: number): Promise<void> {
-  await server.kill();
-  aheadMs += ms;
-  writeFileSync(clock, String(aheadMs));
+  await server.stop();
+  server.clock.pass(ms);
   await server.start();
   await logIn();
 }
 
 async function restart(): Promise<void> {
-  await server.kill();
+  await server.stop();
   await server.start();
 }
 
@@ -188,7 +178,7 @@ it('gives back what hours of downtime took from a buyer, and fires what was due 
   await expect.poll(async () => (await read(paid)).state, LONG).toBe('appealed');
   const graced = await read(unpaid);
   expect(graced).toMatchObject({ state: 'unpaid', hadGrace: true });
-  expect((graced.deadline ?? 0) - (Date.now() + aheadMs)).toBeGreaterThan(10 * 60_000);
+  expect((graced.deadline ?? 0) - server.clock.wall()).toBeGreaterThan(10 * 60_000);
   await pass(16 * 60_000);
   await expect.poll(async () => (await read(unpaid)).state, LONG).toBe('expired');
   await expect.poll(() => eventsOf(unpaid), LONG).toEqual(['made', 'accepted', 'grace', 'expired']);

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCluster } from '@agio/database/testing';
 import type { Cluster } from '@agio/database/testing';
-import { commandProgram } from '../../tools/launch/build-server.mjs';
-import type { Server } from '../harness/server.ts';
+import { commandProgram } from '../../harness/launch/build-server.mjs';
+import type { Server } from '../../harness/server.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, BOB, logInTo, startSmall } from './site.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../../harness/small-site.ts';
 
 describe('PostgreSQL outside', () => {
   let cluster: Cluster;

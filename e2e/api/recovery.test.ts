@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Server } from '../harness/server.ts';
-import { startServer } from '../harness/server.ts';
-import { ALICE, logInTo, startSmall } from './site.ts';
+import type { Server } from '../../harness/server.ts';
+import { startServer } from '../../harness/server.ts';
+import { ALICE, logInTo, startSmall } from '../../harness/small-site.ts';
 
 describe('recovery', () => {
   let server: Server;

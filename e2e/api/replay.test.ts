@@ -7,7 +7,7 @@ import { readRecording, readResting } from '../../tools/replay/log.ts';
 import { play } from '../../tools/replay/play.ts';
 import { readText } from '../../tools/replay/read-text.ts';
 import { logIn } from '../../apps/server/demo/log-in.ts';
-import { fromRoot, MARKET_DATA, startSmall } from './site.ts';
+import { fromRoot, MARKET_DATA, openSmall } from '../../harness/small-site.ts';
 
 const MINUTE_MS = 60_000;
 /** The first half hour has nearly half of the trades and a quarter of the orders; with `SWEEPS=all` both hours are played. */
@@ -28,7 +28,7 @@ it.skipIf(MARKET_DATA === undefined)('the recorded orders of BTC/USD', { timeout
   const folder = join(MARKET_DATA!, 'l3-bitstamp');
   const resting = readResting(readFileSync(join(folder, 'seed_orders.csv'), 'utf8'));
   const recording = readRecording(beginningOf(readText(join(folder, 'btcusd-2015-05-01-first2h.log.xz'))), resting);
-  const server = await startSmall(JSON.parse(readFileSync(fromRoot('tools/replay/bitstamp-seed.json'), 'utf8')));
+  const server = await openSmall(JSON.parse(readFileSync(fromRoot('tools/replay/bitstamp-seed.json'), 'utf8')));
   try {
     const buyer = await logIn(server.url, 'buyer@replay.example', 'replay2015');
     const seller = await logIn(server.url, 'seller@replay.example', 'replay2015');

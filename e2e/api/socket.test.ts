@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLive, followDepth } from '@agio/client';
 import type { Live } from '@agio/client';
 import type { DataFrame } from '@agio/contracts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, BOB, logInTo, startSmall } from './site.ts';
+import { ALICE, BOB, logInTo, openSmall } from '../../harness/small-site.ts';
 
 const MARKET = 'BTC_USDT';
 
 describe('the socket', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   let bob: LoggedIn;
   const lives: Live[] = [];
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     alice = await logInTo(server, ALICE);
     bob = await logInTo(server, BOB);
   }, 120_000);

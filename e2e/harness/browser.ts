@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test';
-import { findChromium } from '../../tools/launch/chromium.mjs';
+import { findChromium } from '../../harness/launch/chromium.mjs';
 
 /** How Playwright starts a browser on this machine, a whole one where there is one if it is asked for. Throws when there is none. */
 export async function browserOptions(wanted: { readonly isWhole?: true } = {}): Promise<LaunchOptions> {

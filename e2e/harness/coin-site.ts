@@ -1,7 +1,7 @@
-import { PASSWORD, startSmall } from '../api/site.ts';
+import { PASSWORD, startSmall } from '../../harness/small-site.ts';
 import type { Seed } from '../../apps/server/seed/seed-file.ts';
-import { operatorsNamed } from './operators-named.ts';
-import type { Server } from './server.ts';
+import { operatorsNamed } from '../../harness/operators-named.ts';
+import type { Server } from '../../harness/server.ts';
 
 /** Somebody outside the platform on the local chain: one of the keys that test chains ship with. */
 export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,8 +1,8 @@
 import type { Client } from '@agio/client';
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { logInTo } from '../api/site.ts';
-import type { Server } from './server.ts';
+import { logInTo } from '../../harness/small-site.ts';
+import type { Site } from '../../harness/site.ts';
 
 /** Somebody with a browser, and with a program that speaks for them through the API. */
 export interface Customer {
@@ -11,7 +11,7 @@ export interface Customer {
 }
 
 /** Opens a browser of its own that is logged in already; paths are relative to the server. */
-export async function enter(browser: Browser, server: Server, account: string, options: BrowserContextOptions = {}): Promise<Customer> {
+export async function enter(browser: Browser, server: Site, account: string, options: BrowserContextOptions = {}): Promise<Customer> {
   const { client, token } = await logInTo(server, account);
   const context = await browser.newContext({
     baseURL: server.url,

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_OPERATOR_PASSWORD } from '../../apps/server/seed/demo-operators.ts';
-import { freshCode } from './operators.ts';
-import type { Signed } from './operators.ts';
-import type { Server } from './server.ts';
+import { freshCode } from '../../harness/operators.ts';
+import type { Site } from '../../harness/site.ts';
 
 /** Signs an operator of the seed in on the console's pages, in a browser of their own. */
-export async function enterDesk(browser: Browser, server: Server, name: string): Promise<Page> {
+export async function enterDesk(browser: Browser, server: Site, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.consoleUrl })).newPage();
   await page.goto('/');
   await page.getByLabel('Name').fill(name);
@@ -18,7 +17,7 @@ export async function enterDesk(browser: Browser, server: Server, name: string):
 }
 
 /** Types an unused code of the operator's authenticator. The field of six digits takes them as they are typed, and sends itself. */
-export async function confirmAtDesk(page: Page, server: Server, name: string, secret?: string): Promise<void> {
+export async function confirmAtDesk(page: Page, server: Site, name: string, secret?: string): Promise<void> {
   await page
     .getByRole('textbox', { name: /digit|code/i })
     .first()
@@ -30,7 +29,7 @@ export async function confirmAtDesk(page: Page, server: Server, name: string, se
 const REASON = 'agreed this morning';
 
 /** In the dialog of a request: what changes, why, and the code. */
-export async function askOnPage(page: Page, server: Server, name: string, submit: string): Promise<void> {
+export async function askOnPage(page: Page, server: Site, name: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   await dialog.getByLabel('Reason, kept in the audit log').fill(REASON);
@@ -40,7 +39,7 @@ export async function askOnPage(page: Page, server: Server, name: string, submit
 }
 
 /** Opens the request about a target and approves it. */
-export async function approveOnPage(page: Page, server: Server, name: string, target: string): Promise<void> {
+export async function approveOnPage(page: Page, server: Site, name: string, target: string): Promise<void> {
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await page.getByText(target).first().click();
   await expect(page.getByText(REASON).first()).toBeVisible();
@@ -50,15 +49,4 @@ export async function approveOnPage(page: Page, server: Server, name: string, ta
   await confirmAtDesk(page, server, name);
   // The tag of the request, not the view of that name.
   await expect(page.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();
-}
-
-/** The same through the API: one asks, the other one approves. */
-export async function agree(asks: Signed, decides: Signed, kind: string, payload: object): Promise<void> {
-  const body = { kind, payload: payload as never, reason: REASON };
-  const { id } = await asks.client.call('deskAsk', { body, verification: await asks.verify('deskAsk', body) });
-  const { hash } = await decides.client.call('deskRequest', { params: { id } });
-  const decision = { decision: 'approve' as const, hash, reason: 'compared with the table' };
-  const verification = await decides.verify('deskDecide', decision, { id });
-  const { state } = await decides.client.call('deskDecide', { params: { id }, body: decision, verification });
-  expect(state).toBe('done');
 }

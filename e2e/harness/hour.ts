@@ -1,4 +1,4 @@
-import type { Signed } from './operators.ts';
+import type { Signed } from '../../harness/operators.ts';
 
 /** Gives the site the time zone in which it is this hour now: opening hours are those of its wall clock. */
 export async function makeItBe(hour: number, { client }: Signed): Promise<void> {

@@ -2,9 +2,9 @@ import { createClient } from '@agio/client';
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { solveCaptcha } from '../../apps/server/demo/captcha.ts';
-import { codeSentBy } from '../api/outbox.ts';
+import { codeSentBy } from '../../harness/outbox.ts';
 import type { Customer } from './customer.ts';
-import type { Server } from './server.ts';
+import type { Server } from '../../harness/server.ts';
 import { NEW_PASSWORD } from './sign-up.ts';
 
 export interface Newcomer extends Customer {

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import type { Server } from './server.ts';
+import type { Site } from '../../harness/site.ts';
 
 /** An order that the server acknowledged: the request and the answer. */
 export interface Acknowledged {
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** Sends an order with an idempotency key; throws when no answer comes. */
-export async function sendOrder(server: Server, who: LoggedIn, key: string, body: Acknowledged['body']): Promise<Answer> {
+export async function sendOrder(server: Site, who: LoggedIn, key: string, body: Acknowledged['body']): Promise<Answer> {
   const response = await fetch(`${server.url}/api/exchange/order`, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -28,7 +28,7 @@ export async function sendOrder(server: Server, who: LoggedIn, key: string, body
 }
 
 /** Two customers place crossing and resting orders, several at a time, until the server is gone. */
-export function startOrderLoop(server: Server, buyer: LoggedIn, seller: LoggedIn) {
+export function startOrderLoop(server: Site, buyer: LoggedIn, seller: LoggedIn) {
   const acknowledged: Acknowledged[] = [];
   let sent = 0;
   async function run(lane: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { ALICE, BOB, PASSWORD, SMALL_SEED } from '../api/site.ts';
+import { ALICE, BOB, PASSWORD, SMALL_SEED } from '../../harness/small-site.ts';
 
 export { ALICE, BOB, PASSWORD };
 /** They trade with each other, so what they have changes from journey to journey; each pair belongs to one file. */

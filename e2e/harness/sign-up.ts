@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Server } from './server.ts';
+import type { Site } from '../../harness/site.ts';
 
 export const NEW_PASSWORD = 'newcomer2026';
 
 /** The code that the last message to an address carried; development keeps messages in a local outbox. */
-export async function codeFor(server: Server, to: string): Promise<string> {
+export async function codeFor(server: Site, to: string): Promise<string> {
   let code: string | null | undefined;
   await expect(async () => {
     const response = await fetch(`${server.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);
@@ -31,7 +31,7 @@ export async function askForCode(page: Page): Promise<void> {
 }
 
 /** Registers by e-mail from an open sign-up page. */
-export async function signUp(page: Page, server: Server, email: string): Promise<void> {
+export async function signUp(page: Page, server: Site, email: string): Promise<void> {
   await chooseNationality(page, 'Singapore');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await askForCode(page);

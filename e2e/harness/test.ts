@@ -1,12 +1,12 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContextOptions } from '@playwright/test';
-import { startSmall } from '../api/site.ts';
+import { startSmall } from '../../harness/small-site.ts';
 import { startCoinSite } from './coin-site.ts';
 import { enter } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { QUIET_SEED } from './quiet-seed.ts';
-import type { Server } from './server.ts';
-import { startServer } from './server.ts';
+import type { Server } from '../../harness/server.ts';
+import { startServer } from '../../harness/server.ts';
 
 export { expect } from '@playwright/test';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { plant } from './canary.ts';
 import { CANARIES, chosenCanary } from './list.ts';
 import { drawn } from './run-part.ts';

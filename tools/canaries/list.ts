@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ModuleCanary } from '@agio/module/testing';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import type { Canary } from './canary.ts';
 import { CHAIN } from './planted/chain.ts';
 import { CORE } from './planted/core.ts';

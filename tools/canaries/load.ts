@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { chosenCanary } from './list.ts';
 import { plant } from './canary.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { timeLines } from '../check/times.ts';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { runPart } from './run-part.ts';
 
 /** What a part reports of one run: what noticed the bug, or should have, and the seconds it took. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { plant } from './canary.ts';
 import { chosenCanary } from './list.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import type { Tally } from './tally.ts';
 
 /** Suites that count in seeds, and how many seeds run with each canary. */

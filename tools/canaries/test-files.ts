@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import type { TestModule, Vitest } from 'vitest/node';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import type { Canary } from './canary.ts';
 import type { Tally } from './tally.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 
 const LINES_MAX = 70;
 const RULE = 'max-lines-per-function';

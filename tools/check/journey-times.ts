@@ -1,4 +1,4 @@
-// Prints where the time of the journeys went: node tools/launch/pinned.mjs tools/check/journey-times.ts <report>
+// Prints where the time of the journeys went: node harness/launch/pinned.mjs tools/check/journey-times.ts <report>
 import { readFileSync } from 'node:fs';
 import { timeLines } from './times.ts';
 

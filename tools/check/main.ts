@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import type { Step } from './steps.ts';
 import { steps } from './steps.ts';
 

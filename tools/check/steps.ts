@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 
 /** One step of `npm run check`: commands run on the pinned Node one by one; all must end with 0. */
 export interface Step {
@@ -66,5 +66,5 @@ export const steps: readonly Step[] = [
   { name: 'canaries', commands: [['tools/canaries/main.ts', '--share', '10']], suites: ['unit', 'simulate', 'custody'] },
   // A capability is added to a copy of the tree: its folders, and a line in each list.
   { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
-  { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]], isBeside: true },
+  { name: 'web', commands: [['harness/launch/build-web.mjs'], [bin('size-limit/bin.js')]], isBeside: true },
 ];

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { CAPABILITIES } from './budgets.ts';
 import { timeLines } from './times.ts';
 

@@ -1,7 +1,7 @@
 // Protects files that take turns: each has its turn, one that is named always runs, and a whole sweep leaves none out.
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { outOfTurn } from './turns.ts';
 import { UNIT_TURNS } from './unit-turns.ts';
 

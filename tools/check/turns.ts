@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { assert } from '@agio/kernel';
 import { drawn } from '@agio/kernel/testing';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 
 /**
  * Files of tests that take turns: of each group one runs, chosen by the run's seed, so that a run does not grow with what there is to

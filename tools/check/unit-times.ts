@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { timeLines } from './times.ts';
 
 const kept = join(root, 'node_modules', '.cache', 'agio', 'unit-times.json');

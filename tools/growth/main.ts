@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawn } from '@agio/kernel/testing';
 import { ONE_CHECKER } from '../check/steps.ts';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { addFixture, changedBeyond, copyTree, filesOf, namesIn } from './grow.ts';
 
 const FIXTURE = join(root, 'tools', 'growth', 'fixtures', 'tally');

@@ -18,5 +18,5 @@ export function doorsOf(root: string): string[] {
 
 /** The top folders that hold code and exist in `root`. */
 export function codeFolders(root: string): string[] {
-  return ['packages', 'modules', 'apps', 'bench', 'e2e', 'tools'].filter((folder) => existsSync(join(root, folder)));
+  return ['packages', 'modules', 'apps', 'harness', 'bench', 'e2e', 'tools'].filter((folder) => existsSync(join(root, folder)));
 }

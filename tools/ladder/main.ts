@@ -1,5 +1,5 @@
 // Checks every import against the ladder and the deterministic code for access to the outside world; prints what is wrong.
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { ladderFindings } from './ladder.ts';
 
 const { files, findings } = await ladderFindings(root);

@@ -13,7 +13,7 @@ export interface LadderRule {
   };
 }
 
-const UNITS = '^(packages|modules|apps|bench|e2e|tools)/';
+const UNITS = '^(packages|modules|apps|harness|bench|e2e|tools)/';
 const TESTS = String.raw`\.test\.tsx?$`;
 // Programs that write a source file of their package; nobody loads them.
 const GENERATORS = String.raw`/generate-[^/]+\.ts$`;
@@ -76,7 +76,7 @@ function rungRules(): LadderRule[] {
       'server-imports-no-screens',
       'apps/server knows everything but the screens; only its demo customers use the public client, as anyone would',
       { path: '^apps/server/', pathNot: [TESTS, '^apps/server/(demo|bots)/'] },
-      { path: ['^packages/(ui|client)/', '^apps/(?!server/)', '^(bench|e2e|tools)/'] },
+      { path: ['^packages/(ui|client)/', '^apps/(?!server/)', '^(harness|bench|e2e|tools)/'] },
     ),
   ];
 }
@@ -112,6 +112,25 @@ function appRules(app: string): LadderRule[] {
   ];
 }
 
+/** What starts and tests the product. */
+function testRules(): LadderRule[] {
+  return [
+    rule(
+      'nothing-of-the-product-imports-its-tests',
+      'packages, modules and apps know nothing of what starts and tests them',
+      { path: '^(packages|modules|apps)/' },
+      { path: '^(harness|bench|e2e|tools)/' },
+    ),
+    rule(
+      'harness-is-below-tools',
+      'harness imports the product alone; tools, bench and e2e import it',
+      { path: '^harness/' },
+      { path: '^(bench|e2e|tools)/' },
+    ),
+    rule('tools-are-below-journeys', 'tools import no test and no measurement', { path: '^tools/' }, { path: '^(bench|e2e)/' }),
+  ];
+}
+
 /** The pages, and what a browser loads. */
 function browserRules(): LadderRule[] {
   return [
@@ -138,6 +157,7 @@ export function ladderRules(doors: readonly string[]): LadderRule[] {
   const escaped = doors.map((door) => `^${door.replaceAll('.', String.raw`\.`)}$`);
   return [
     ...rungRules(),
+    ...testRules(),
     ...browserRules(),
     rule(
       'only-through-doors',

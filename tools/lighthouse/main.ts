@@ -2,8 +2,8 @@
 // Prints `figure lighthouse.<page>.<category> <median of three>` and fails below the targets.
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { startServer } from '../../e2e/harness/server.ts';
-import { findChromium } from '../launch/chromium.mjs';
+import { startServer } from '../../harness/server.ts';
+import { findChromium } from '../../harness/launch/chromium.mjs';
 import { findings, median } from './report.ts';
 
 const PAGES = { home: '/', exchange: '/exchange/BTC_USDT' };

@@ -1,7 +1,7 @@
 // npm run reference: rewrites docs/reference; a page whose contract no longer exists is deleted.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { referencePages } from './pages.ts';
 
 const folder = join(root, 'docs', 'reference');

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { modules } from '../../apps/server/site.ts';
 import { playBeside } from './beside.ts';
 import { Coverage } from './coverage.ts';

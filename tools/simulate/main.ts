@@ -1,7 +1,7 @@
 // npm run simulate -- --seeds N [--first S] [--commands C] [--bail]: whole lives of an exchange in virtual time, checked by a naive model.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { Coverage } from './coverage.ts';
 import { COMMANDS_FOR_DEMANDS, SEEDS_FOR_DEMANDS, unmetDemands } from './demands.ts';
 import { playBeside } from './beside.ts';

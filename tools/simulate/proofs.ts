@@ -13,7 +13,7 @@ import type {
   TrafficFile,
   TrafficScene,
 } from '@agio/module/testing';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import type { NamedModel } from './model/model.ts';
 
 /** A machine with its naive twin and with commands for both. */

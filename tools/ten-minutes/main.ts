@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '../../apps/server/demo/log-in.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../apps/server/seed/demo-seed.ts';
-import { callVerified } from '../../e2e/api/verified.ts';
-import { root } from '../launch/root.mjs';
+import { callVerified } from '../../harness/verified.ts';
+import { root } from '../../harness/launch/root.mjs';
 import { FILLED, quickStartSteps } from './steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agio-ten-minutes-'));
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 async function start(port: number, consolePort: number): Promise<{ stop(): Promise<void> }> {
   const env = { ...process.env, PORT: String(port), CONSOLE_PORT: String(consolePort) };
   // What `npm start` runs, without npm, so that it can be told to stop.
-  const server = spawn(process.execPath, ['tools/launch/start.mjs'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn(process.execPath, ['harness/launch/start.mjs'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()));
   let printed = '';
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 // Style is a test: checks the whole project against the house rules that no other tool knows.
 import { contracts, ERROR_CODES, ERROR_TEXTS, LANGUAGES } from '@agio/contracts';
-import { root } from '../launch/root.mjs';
+import { root } from '../../harness/launch/root.mjs';
 import { referencePages } from '../reference/pages.ts';
 import { projectAt } from './project.ts';
 import { tidyFindings, tidyRules } from './tidy.ts';

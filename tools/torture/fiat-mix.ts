@@ -1,5 +1,5 @@
 import type { CallName } from '@agio/contracts';
-import { payloadHashOf } from '../../e2e/api/verified.ts';
+import { payloadHashOf } from '../../harness/verified.ts';
 import type { Chance } from '../simulate/chance.ts';
 import { keyOf } from './fiat-book.ts';
 import type { FiatBook, FiatKind, FiatOrder, StepPath } from './fiat-book.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
-import { callVerified } from '../../e2e/api/verified.ts';
-import { certify, certifySenior } from '../../e2e/harness/certified.ts';
-import { operatorsNamed } from '../../e2e/harness/operators-named.ts';
-import { signIn } from '../../e2e/harness/operators.ts';
-import type { Signed } from '../../e2e/harness/operators.ts';
-import type { Server } from '../../e2e/harness/server.ts';
+import { callVerified } from '../../harness/verified.ts';
+import { certify, certifySenior } from '../../harness/certified.ts';
+import { operatorsNamed } from '../../harness/operators-named.ts';
+import { signIn } from '../../harness/operators.ts';
+import type { Signed } from '../../harness/operators.ts';
+import type { Server } from '../../harness/server.ts';
 import { AD_QUANTITY, ADS, BUY_PRICE, CURRENCY, FIAT_COIN, SELL_PRICE, SHOPS, TRADERS } from './fiat-terms.ts';
 import type { Notebook } from './notebook.ts';
 import type { Who } from './site.ts';

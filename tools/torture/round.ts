@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Server } from '../../e2e/harness/server.ts';
+import type { Server } from '../../harness/server.ts';
 import { Chance } from '../simulate/chance.ts';
 import type { Checker } from './check.ts';
 import { checkFiat, checkOrders, gainOf, keptOf } from './fiat-check.ts';

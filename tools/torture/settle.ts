@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@agio/contracts/wallet';
 import { askControl } from '../../apps/server/control/ask-control.ts';
 import { LOCAL_CONFIRMATIONS } from '../../apps/server/chains/local-settings.ts';
-import type { Server } from '../../e2e/harness/server.ts';
+import type { Server } from '../../harness/server.ts';
 import type { Chance } from '../simulate/chance.ts';
 import type { ChainView } from './chain-view.ts';
 import { CHAIN, COINS } from './site.ts';

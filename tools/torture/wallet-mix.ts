@@ -1,4 +1,4 @@
-import { payloadHashOf } from '../../e2e/api/verified.ts';
+import { payloadHashOf } from '../../harness/verified.ts';
 import type { Chance } from '../simulate/chance.ts';
 import type { WalletKind } from './wallet-book.ts';
 import type { Asked } from './wire.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { bearer, signed } from '../../e2e/api/matrix/callers.ts';
+import { bearer, signed } from '../../harness/signed-request.ts';
 import type { ApiKey } from './site.ts';
 
 /** The answer; `position` is the journal's position when the command was applied. */

@@ -3,19 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createCluster } from '@agio/database/testing';
 import { openDatabase } from '@agio/database';
-import { root } from '../../../tools/launch/root.mjs';
 import { checkArchive, checkRestore } from './folders.ts';
 import { checkModes, checkSpace } from './machine.ts';
 import { checkPostgres } from './postgres.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const TERM = { timeout: 120_000 };
 
 function doctor(env: Record<string, string>): { code: number | null; text: string } {
   const run = spawnSync(process.execPath, ['apps/server/commands/doctor.ts'], {
-    cwd: root,
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], ...env },
     encoding: 'utf8',
   });

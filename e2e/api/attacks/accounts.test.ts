@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '@agio/client';
 import { calls } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { captchaToken } from '../identity/captcha-token.ts';
-import { signed } from '../matrix/callers.ts';
-import { codeSentBy, messagesTo, sentBy } from '../outbox.ts';
-import { logInTo, PASSWORD } from '../site.ts';
-import { callVerified } from '../verified.ts';
-import { ALICE, BOB, OUTSIDE, startWallet } from '../wallet/wallet-site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { captchaToken } from '../../../harness/captcha-token.ts';
+import { signed } from '../../../harness/signed-request.ts';
+import { codeSentBy, messagesTo, sentBy } from '../../../harness/outbox.ts';
+import { logInTo, PASSWORD } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
+import { ALICE, BOB, OUTSIDE, openWallet } from '../wallet/wallet-site.ts';
 import { ask } from './ask.ts';
 
 const NEW = 'entirely+new+9';
 
 describe('an account in danger', () => {
-  let server: Server;
+  let server: OpenedSite;
   let visitor: ReturnType<typeof createClient>;
   beforeAll(async () => {
-    server = await startWallet();
+    server = await openWallet();
     visitor = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null });
     await server.chainUrl();
   }, 240_000);

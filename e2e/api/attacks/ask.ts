@@ -1,5 +1,5 @@
 import type { AnyCall } from '@agio/contracts';
-import type { Server } from '../../harness/server.ts';
+import type { Site } from '../../../harness/site.ts';
 
 export interface Told {
   readonly code: string;
@@ -9,7 +9,7 @@ export interface Told {
 
 /** Makes a call as somebody without our client would: any body, any headers. */
 export async function ask(
-  server: Server,
+  server: Site,
   { method, path }: Pick<AnyCall, 'method' | 'path'>,
   { token, ip, body, headers = {} }: { token?: string; ip?: string; body?: unknown; headers?: Readonly<Record<string, string>> },
 ): Promise<Told> {

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import { calls } from '@agio/contracts';
-import type { Server } from '../../harness/server.ts';
-import { captchaToken } from '../identity/captcha-token.ts';
-import { codeSentBy } from '../outbox.ts';
-import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { captchaToken } from '../../../harness/captcha-token.ts';
+import { codeSentBy } from '../../../harness/outbox.ts';
+import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
 import { ask } from './ask.ts';
 
 const HOME = '198.51.100.7';
 const stranger = (n: number): string => `203.0.113.${n}`;
 
 describe('codes', () => {
-  let server: Server;
+  let server: OpenedSite;
   beforeAll(async () => {
-    server = await startSmall(undefined, { CODE_LIMITS: 'on', TRUST_PROXY: 'on' });
+    server = await openSmall(undefined, { CODE_LIMITS: 'on', TRUST_PROXY: 'on' });
   }, 120_000);
   afterAll(() => server.remove());
 

@@ -1,18 +1,18 @@
 // Protects money between customers like money that leaves: limits of a day, known payees, and a message that cannot be muted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { sentBy } from '../outbox.ts';
-import { register } from '../register.ts';
-import { logInTo } from '../site.ts';
-import { callVerified } from '../verified.ts';
-import { ALICE, BOB, OUTSIDE, startWallet } from '../wallet/wallet-site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { sentBy } from '../../../harness/outbox.ts';
+import { register } from '../../../harness/register.ts';
+import { logInTo } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
+import { ALICE, BOB, OUTSIDE, openWallet } from '../wallet/wallet-site.ts';
 
 describe('a send to another customer', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   beforeAll(async () => {
-    server = await startWallet({ RATE_LIMITS: 'on' });
+    server = await openWallet({ RATE_LIMITS: 'on' });
     alice = await logInTo(server, ALICE);
     await server.chainUrl();
     await register(server, 'fresh@agio.example');

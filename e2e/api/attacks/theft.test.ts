@@ -6,12 +6,12 @@ import type { AnyCall, CallName, Moves } from '@agio/contracts';
 import type { Factor } from '@agio/contracts/identity';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { authenticatorCode } from '../../harness/authenticator.ts';
-import type { Server } from '../../harness/server.ts';
-import { codeSentBy } from '../outbox.ts';
-import { register } from '../register.ts';
-import { logInTo, PASSWORD } from '../site.ts';
-import { payloadHashOf } from '../verified.ts';
-import { ALICE, OUTSIDE, startWallet } from '../wallet/wallet-site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { codeSentBy } from '../../../harness/outbox.ts';
+import { register } from '../../../harness/register.ts';
+import { logInTo, PASSWORD } from '../../../harness/small-site.ts';
+import { payloadHashOf } from '../../../harness/verified.ts';
+import { ALICE, OUTSIDE, openWallet } from '../wallet/wallet-site.ts';
 import { ask } from './ask.ts';
 
 const THIEF = 'thief@agio.example';
@@ -40,12 +40,12 @@ const BODIES: Readonly<Partial<Record<CallName, readonly Record<string, unknown>
 };
 
 describe('a thief with e-mail and password on a fresh device', () => {
-  let server: Server;
+  let server: OpenedSite;
   let owner: LoggedIn;
   let thief: LoggedIn;
   let before: unknown;
   beforeAll(async () => {
-    server = await startWallet({ DEVICE_DELAY: 'on' });
+    server = await openWallet({ DEVICE_DELAY: 'on' });
     owner = await logInTo(server, ALICE);
     await register(server, THIEF);
     await server.chainUrl();

@@ -1,12 +1,12 @@
 // Protects customers' accounts in operators' hands on a real server: found, explained to the last unit, disabled at once, enabled by two people alone, and every look in the log.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
-import { signIn } from '../../harness/operators.ts';
-import type { Signed } from '../../harness/operators.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../site.ts';
+import { signIn } from '../../../harness/operators.ts';
+import type { Signed } from '../../../harness/operators.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../../../harness/small-site.ts';
 
-let server: Server;
+let server: OpenedSite;
 let sue: Signed;
 let cleo: Signed;
 let oda: Signed;
@@ -15,7 +15,7 @@ const operator = (name: string, role: string) => ({ name, roles: [role], passwor
 
 beforeAll(async () => {
   const operators = [operator('sue', 'support'), operator('cleo', 'compliance'), operator('oda', 'owner')];
-  server = await startSmall({ ...SMALL_SEED, operators });
+  server = await openSmall({ ...SMALL_SEED, operators });
   [sue, cleo, oda] = [await signIn(server, 'sue'), await signIn(server, 'cleo'), await signIn(server, 'oda')];
 }, 240_000);
 afterAll(() => server.remove());

@@ -1,10 +1,10 @@
 // Protects the end of a market across a restart: whoever it concerns is told once, and when its time has come every order is cancelled, its hold released and the market closed, though the server was down then.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operatorsNamed } from '../../harness/operators-named.ts';
-import { signIn } from '../../harness/operators.ts';
-import type { Signed } from '../../harness/operators.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../site.ts';
+import { operatorsNamed } from '../../../harness/operators-named.ts';
+import { signIn } from '../../../harness/operators.ts';
+import type { Signed } from '../../../harness/operators.ts';
+import type { Server } from '../../../harness/server.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../../../harness/small-site.ts';
 
 /** Has neither the coin nor an order. */
 const CAROL = 'carol@agio.example';

@@ -6,12 +6,13 @@ import type { AnyCall, Role } from '@agio/contracts';
 import type { DeskDoor, DeskDoors } from '@agio/module/testing';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
 import { modules } from '../../../apps/server/site.ts';
-import { signIn } from '../../harness/operators.ts';
-import type { Signed } from '../../harness/operators.ts';
-import type { Server } from '../../harness/server.ts';
-import { bearer, claimsOf, forgedToken } from '../matrix/callers.ts';
-import type { Headers } from '../matrix/callers.ts';
-import { ALICE, logInTo, SMALL_SEED, startSmall } from '../site.ts';
+import { signIn } from '../../../harness/operators.ts';
+import type { Signed } from '../../../harness/operators.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { bearer } from '../../../harness/signed-request.ts';
+import type { Headers } from '../../../harness/signed-request.ts';
+import { claimsOf, forgedToken } from '../matrix/callers.ts';
+import { ALICE, logInTo, SMALL_SEED, openSmall } from '../../../harness/small-site.ts';
 
 const SECRET = 'a secret of this test, which is long enough';
 const TABLE: Readonly<Record<string, DeskDoor>> = Object.fromEntries(
@@ -37,7 +38,7 @@ const PEOPLE: Readonly<Record<string, readonly Role[]>> = {
 };
 
 describe('the matrix of operators', () => {
-  let server: Server;
+  let server: OpenedSite;
   /** Callers whom no role helps. */
   const outside = new Map<string, Headers>();
   let owner: Pick<Signed, 'client' | 'verify'> | undefined;
@@ -50,7 +51,7 @@ describe('the matrix of operators', () => {
       password: DEMO_OPERATOR_PASSWORD,
       secret: DEMO_OPERATOR_SECRET,
     }));
-    server = await startSmall({ ...SMALL_SEED, operators }, { SESSION_SECRET: SECRET });
+    server = await openSmall({ ...SMALL_SEED, operators }, { SESSION_SECRET: SECRET });
     const customer = await logInTo(server, ALICE);
     for (const [name, roles] of Object.entries(PEOPLE)) {
       const { token, ...person } = await signIn(server, name);

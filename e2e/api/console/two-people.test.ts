@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
 import { openDatabase } from '@agio/database';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
-import { signIn } from '../../harness/operators.ts';
-import type { Signed } from '../../harness/operators.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../site.ts';
+import { signIn } from '../../../harness/operators.ts';
+import type { Signed } from '../../../harness/operators.ts';
+import type { Server } from '../../../harness/server.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../../../harness/small-site.ts';
 
 let server: Server;
 let ada: Signed;

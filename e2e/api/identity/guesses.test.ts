@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import type { Client } from '@agio/client';
-import type { Server } from '../../harness/server.ts';
-import { codeSentBy } from '../outbox.ts';
-import { ALICE, BOB, PASSWORD, startSmall } from '../site.ts';
-import { captchaToken } from './captcha-token.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { codeSentBy } from '../../../harness/outbox.ts';
+import { ALICE, BOB, PASSWORD, openSmall } from '../../../harness/small-site.ts';
+import { captchaToken } from '../../../harness/captcha-token.ts';
 
 const GUESSES = 1_000;
 /** What a guess may be answered; a busy machine has no time for all of a thousand. */
@@ -13,10 +13,10 @@ const REFUSED: readonly string[] = ['VERIFICATION_CODE_ERROR', 'UNAVAILABLE'];
 const others = (answers: readonly string[]): string[] => answers.filter((answer) => !REFUSED.includes(answer));
 
 describe('guesses at a code', () => {
-  let server: Server;
+  let server: OpenedSite;
   let client: Client;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null, timeoutMs: 120_000 });
   }, 120_000);
   afterAll(() => server.remove());

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { logIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { codeSentBy, messagesTo, sentBy } from '../outbox.ts';
-import { PASSWORD, SMALL_SEED, startSmall } from '../site.ts';
-import { callVerified } from '../verified.ts';
-import { captchaToken } from './captcha-token.ts';
+import type { Server } from '../../../harness/server.ts';
+import { codeSentBy, messagesTo, sentBy } from '../../../harness/outbox.ts';
+import { PASSWORD, SMALL_SEED, startSmall } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
+import { captchaToken } from '../../../harness/captcha-token.ts';
 
 const WITHIN_MS = 1_000;
 const CUSTOMERS = ['logout', 'one', 'all', 'change', 'reset', 'freeze', 'close'] as const;

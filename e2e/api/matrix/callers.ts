@@ -1,8 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { deriveKey } from '@agio/credentials';
-
-/** Headers that a caller adds to a request. */
-export type Headers = Readonly<Record<string, string>>;
 
 export const CALLERS = [
   'visitor',
@@ -37,21 +34,4 @@ export function forgedToken(
 /** Whom a token speaks for. */
 export function claimsOf(token: string): { readonly sub: string; readonly sid: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; sid: string };
-}
-
-let lastMs = 0;
-
-/** Headers of a request that is signed with an API key. */
-export function signed(key: { key: string; secret: string }, method: string, url: string, body: string): Headers {
-  lastMs = Math.max(lastMs + 1, Date.now());
-  const text = [method, url, String(lastMs), createHash('sha256').update(body).digest('hex')].join('\n');
-  return {
-    'x-api-key': key.key,
-    'x-api-timestamp': String(lastMs),
-    'x-api-signature': createHmac('sha256', key.secret).update(text).digest('hex'),
-  };
-}
-
-export function bearer(token: string): Headers {
-  return { authorization: `Bearer ${token}` };
 }

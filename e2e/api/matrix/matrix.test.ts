@@ -6,12 +6,14 @@ import type { AnyCall } from '@agio/contracts';
 import type { Answer, Door, Owned } from '@agio/module/testing';
 import { openDatabase } from '@agio/database';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../site.ts';
-import { register } from '../register.ts';
-import { callVerified } from '../verified.ts';
-import { bearer, CALLERS, claimsOf, forgedToken, signed, UNVERIFIED } from './callers.ts';
-import type { Caller, Headers, Unverified } from './callers.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../../../harness/small-site.ts';
+import { register } from '../../../harness/register.ts';
+import { callVerified } from '../../../harness/verified.ts';
+import { bearer, signed } from '../../../harness/signed-request.ts';
+import type { Headers } from '../../../harness/signed-request.ts';
+import { CALLERS, claimsOf, forgedToken, UNVERIFIED } from './callers.ts';
+import type { Caller, Unverified } from './callers.ts';
 import { TABLE } from './table.ts';
 
 const CAROL = 'carol@agio.example';
@@ -37,7 +39,7 @@ function expected(row: Door, caller: Caller): Answer {
 }
 
 describe('the authorization matrix', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   let owned: Owned;
   const headers = new Map<Caller, Headers>();
@@ -47,7 +49,7 @@ describe('the authorization matrix', () => {
   let sound: number[];
 
   beforeAll(async () => {
-    server = await startSmall({ ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } }, { SESSION_SECRET: SECRET });
+    server = await openSmall({ ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } }, { SESSION_SECRET: SECRET });
     alice = await logInTo(server, ALICE);
     const bob = await logInTo(server, BOB);
     const carol = (await register(server, CAROL)).token;
@@ -201,7 +203,7 @@ describe('the authorization matrix', () => {
   });
 });
 
-async function ownThings(server: Server, owner: LoggedIn): Promise<Omit<Owned, 'key'>> {
+async function ownThings(server: OpenedSite, owner: LoggedIn): Promise<Omit<Owned, 'key'>> {
   const { client } = owner;
   const order = await client.call('placeOrder', {
     body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.003' },

@@ -3,9 +3,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, logInTo, startSmall } from '../site.ts';
-import { callVerified } from '../verified.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
 
 interface Key {
   readonly key: string;
@@ -13,10 +13,10 @@ interface Key {
 }
 
 describe('API keys', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     alice = await logInTo(server, ALICE);
   }, 120_000);
   afterAll(() => server.remove());

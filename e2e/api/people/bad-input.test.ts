@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
-import type { Server } from '../../harness/server.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
 import { TABLE } from '../matrix/table.ts';
-import { ALICE, logInTo, MARKET_DATA, startSmall } from '../site.ts';
+import { ALICE, logInTo, MARKET_DATA, openSmall } from '../../../harness/small-site.ts';
 
 const OWNED = { order: '1', notice: 'x', address: 'x', key: 'x'.repeat(24), session: 'x' };
 const TIMEOUT_MS = 20_000;
@@ -24,10 +24,10 @@ const ROUTES = Object.entries(TABLE)
   .map(([route, row]) => ({ path: route.slice('POST '.length), body: row.body?.(OWNED) ?? {} }));
 
 describe.skipIf(MARKET_DATA === undefined)('bad input of people', () => {
-  let server: Server;
+  let server: OpenedSite;
   let token: string;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     token = (await logInTo(server, ALICE)).token;
   }, 120_000);
   afterAll(() => server.remove());

@@ -2,9 +2,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
-import { callVerified } from '../verified.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
 
 const MINUTES = { timeout: 120_000, interval: 5 };
 const limit = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.0', amount: '0.001' } as const;
@@ -16,12 +16,12 @@ interface Key {
 type Frame = Readonly<Record<string, unknown>>;
 
 describe('a program', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   let bob: LoggedIn;
   const sockets: WebSocket[] = [];
   beforeAll(async () => {
-    server = await startSmall(undefined, { RATE_LIMITS: 'on' });
+    server = await openSmall(undefined, { RATE_LIMITS: 'on' });
     alice = await logInTo(server, ALICE);
     bob = await logInTo(server, BOB);
   }, 120_000);

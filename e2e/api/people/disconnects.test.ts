@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
 
 describe('cancel on disconnect', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   let bob: LoggedIn;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     alice = await logInTo(server, ALICE);
     bob = await logInTo(server, BOB);
   }, 120_000);

@@ -10,15 +10,15 @@ import { FILLED, quickStartSteps } from '../../../tools/ten-minutes/steps.ts';
 import { browserOptions } from '../../harness/browser.ts';
 import { serveFolder } from '../../harness/serve-folder.ts';
 import type { ServedFolder } from '../../harness/serve-folder.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, fromRoot, logInTo, startSmall } from '../site.ts';
-import { callVerified } from '../verified.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, BOB, fromRoot, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 240_000;
 
 describe('whoever integrates', () => {
-  let server: Server;
+  let server: OpenedSite;
   let folder: string;
   let env: NodeJS.ProcessEnv;
   /** A site of somebody else's, which the server lets in. */
@@ -26,7 +26,7 @@ describe('whoever integrates', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'agio-integrating-'));
     elsewhere = await serveFolder(folder);
-    server = await startSmall(undefined, { CORS_ORIGINS: elsewhere.origin });
+    server = await openSmall(undefined, { CORS_ORIGINS: elsewhere.origin });
     const alice = await logInTo(server, ALICE);
     const bob = await logInTo(server, BOB);
     for (const price of ['64000.0', '64001.0', '64002.0'])

@@ -1,9 +1,9 @@
 // Protects limits on a real server: guesses are counted, also by nobody, told with Retry-After, and neither a stop nor a kill gives them back.
 import { openDatabase } from '@agio/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Server } from '../../harness/server.ts';
+import type { Server } from '../../../harness/server.ts';
 import { createLive } from '@agio/client';
-import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../../../harness/small-site.ts';
 
 describe('limits', () => {
   let server: Server;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLive } from '@agio/client';
 import type { DataFrame } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { sentBy } from '../outbox.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../site.ts';
+import type { Server } from '../../../harness/server.ts';
+import { sentBy } from '../../../harness/outbox.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../../../harness/small-site.ts';
 
 const CAROL = 'carol@agio.example';
 

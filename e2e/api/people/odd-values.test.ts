@@ -1,12 +1,12 @@
 // Protects: values no browser sends at the calls of people (text without a place in the database, depth without end) are refused cleanly.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, logInTo, startSmall } from '../site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, logInTo, openSmall } from '../../../harness/small-site.ts';
 
-let server: Server;
+let server: OpenedSite;
 let token: string;
 beforeAll(async () => {
-  server = await startSmall();
+  server = await openSmall();
   token = (await logInTo(server, ALICE)).token;
 }, 120_000);
 afterAll(() => server.remove());

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import { Authenticator } from '../../../modules/identity/passkeys/testing/authenticator.ts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, logInTo, startSmall } from '../site.ts';
-import { callVerified } from '../verified.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
 
 describe('passkeys', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     alice = await logInTo(server, ALICE);
   }, 120_000);
   afterAll(() => server.remove());
 
   /** What a log-in's options are made for, at a host that the request claims; its refusal where there are none. */
-  function domainFor(at: Server, host: string): Promise<string | undefined> {
+  function domainFor(at: OpenedSite, host: string): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const headers = { host, 'content-type': 'application/json', 'content-length': 2 };
       const asking = request(`${at.url}/api/login/passkey/options`, { method: 'POST', headers }, (response) => {
@@ -45,7 +45,7 @@ describe('passkeys', () => {
   });
 
   it('are made for the public origin where there is one', { timeout: 300_000 }, async () => {
-    const behind = await startSmall(undefined, { PUBLIC_ORIGIN: 'https://agio.example' });
+    const behind = await openSmall(undefined, { PUBLIC_ORIGIN: 'https://agio.example' });
     expect(await domainFor(behind, 'agio.example')).toBe('agio.example');
     expect(await domainFor(behind, 'localhost')).toBe('PASSKEY_NOT_ACCEPTED');
     await behind.remove();

@@ -4,17 +4,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Server } from '../../harness/server.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import { ALICE, logInTo, MARKET_DATA, startSmall } from '../site.ts';
+import { ALICE, logInTo, MARKET_DATA, openSmall } from '../../../harness/small-site.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 describe('pictures', () => {
-  let server: Server;
+  let server: OpenedSite;
   let alice: LoggedIn;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await openSmall();
     alice = await logInTo(server, ALICE);
   }, 120_000);
   afterAll(() => server.remove());

@@ -1,10 +1,10 @@
 // Protects uploads from every kind of broken and hostile file: each is refused by name or encoded again without what was in it, and the server goes on.
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
-import type { Server } from '../../harness/server.ts';
-import { chanceOf, mutatedPictures, SECRET_WORDS } from '../../harness/mutated-pictures.ts';
-import type { MutatedPicture } from '../../harness/mutated-pictures.ts';
-import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { chanceOf, mutatedPictures, SECRET_WORDS } from '../../../harness/mutated-pictures.ts';
+import type { MutatedPicture } from '../../../harness/mutated-pictures.ts';
+import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
 
 const COUNT = 26;
 /** Large enough for the ways that large ones take; `bench/uploads.ts` has them as large as may be. */
@@ -12,7 +12,7 @@ const HIGH = 800;
 
 it(`answers ${COUNT} mutated pictures each by name, and serves none of their words`, async () => {
   const seed = inject('testSeed');
-  const [server, next] = await Promise.all([startSmall(), mutatedPictures(chanceOf(seed), HIGH)]);
+  const [server, next] = await Promise.all([openSmall(), mutatedPictures(chanceOf(seed), HIGH)]);
   const pictures = Array.from({ length: COUNT }, (_, at) => ({ ...next(), which: `number ${at} of seed ${seed}` })).values();
   const uploadAs = async (account: string): Promise<void> => {
     const { token } = await logInTo(server, account);
@@ -24,7 +24,7 @@ it(`answers ${COUNT} mutated pictures each by name, and serves none of their wor
   await server.remove();
 }, 240_000);
 
-async function expectAnswered(server: Server, token: string, picture: MutatedPicture & { readonly which: string }): Promise<void> {
+async function expectAnswered(server: OpenedSite, token: string, picture: MutatedPicture & { readonly which: string }): Promise<void> {
   const { bytes, isRefused, kind } = picture;
   const form = new FormData();
   form.append('purpose', 'avatar');

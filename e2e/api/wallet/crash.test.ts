@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { ApiKey } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
-import type { Server } from '../../harness/server.ts';
-import { logInTo } from '../site.ts';
+import type { Server } from '../../../harness/server.ts';
+import { logInTo } from '../../../harness/small-site.ts';
 import { ALICE, desk, etherOf, OUTSIDE, reaches, startWallet, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { DeskCallName } from '@agio/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
-import { signIn } from '../../harness/operators.ts';
-import type { Signed } from '../../harness/operators.ts';
-import type { Server } from '../../harness/server.ts';
-import { logInTo, SMALL_SEED, startSmall } from '../site.ts';
+import { signIn } from '../../../harness/operators.ts';
+import type { Signed } from '../../../harness/operators.ts';
+import type { Server } from '../../../harness/server.ts';
+import { logInTo, SMALL_SEED, startSmall } from '../../../harness/small-site.ts';
 import { ALICE, desk, OUTSIDE, reaches, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 const COIN = 'MOON';

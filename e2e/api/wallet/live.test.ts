@@ -5,13 +5,13 @@ import type { Deposit, Withdrawal } from '@agio/contracts/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
-import type { Server } from '../../harness/server.ts';
-import { logInTo } from '../site.ts';
-import { ALICE, BOB, startWallet, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { logInTo } from '../../../harness/small-site.ts';
+import { ALICE, BOB, openWallet, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 const ORDER: readonly Withdrawal['state'][] = ['approved', 'signed', 'broadcast', 'confirmed'];
 
-let server: Server;
+let server: OpenedSite;
 let alice: LoggedIn;
 const lives: Live[] = [];
 const deposits: Deposit[] = [];
@@ -19,7 +19,7 @@ const withdrawals: Withdrawal[] = [];
 const foreign: unknown[] = [];
 
 beforeAll(async () => {
-  server = await startWallet();
+  server = await openWallet();
   alice = await logInTo(server, ALICE);
   const bob = await logInTo(server, BOB);
   await server.chainUrl();

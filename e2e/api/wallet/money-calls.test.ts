@@ -10,10 +10,10 @@ import type { ApiKey } from '../../../tools/torture/site.ts';
 import { atoms } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
 import type { Answer } from '../../../tools/torture/wire.ts';
-import type { Server } from '../../harness/server.ts';
-import { logInTo } from '../site.ts';
-import { verificationOf } from '../verified.ts';
-import { ALICE, BOB, desk, OUTSIDE, startWallet, insist, withdraw, withdrawKey } from './wallet-site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { logInTo } from '../../../harness/small-site.ts';
+import { verificationOf } from '../../../harness/verified.ts';
+import { ALICE, BOB, desk, OUTSIDE, openWallet, insist, withdraw, withdrawKey } from './wallet-site.ts';
 
 const ROUNDS_MAX = 100;
 const ROUNDS_MIN = 5;
@@ -25,13 +25,13 @@ const FIT = 10;
 
 const BAD_AMOUNTS = ['-1', '0', '1e-9', '1e3', '0x10', '１０', 'NaN', `1${'0'.repeat(30)}`, `0.${'0'.repeat(18)}1`];
 
-let server: Server;
+let server: OpenedSite;
 let alice: LoggedIn;
 let key: ApiKey;
 let wire: Wire;
 
 beforeAll(async () => {
-  server = await startWallet({ LOCAL_BLOCK_MS: '200' });
+  server = await openWallet({ LOCAL_BLOCK_MS: '200' });
   alice = await logInTo(server, ALICE);
   key = await withdrawKey(server, alice, ALICE);
   wire = new Wire(server.url);

@@ -4,7 +4,7 @@ import { createDeskClient } from '@agio/client/desk';
 import type { DeskCallName, Role } from '@agio/contracts';
 import { totpCode } from '@agio/credentials';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
-import type { Server } from '../../harness/server.ts';
+import type { Site } from '../../../harness/site.ts';
 
 const PASSWORD = 'a long console password';
 const STEP_MS = 30_000;
@@ -18,13 +18,13 @@ export interface AtDesk {
 }
 
 /** The first owner, by the command's link. */
-export async function firstOwner(server: Server, name: string): Promise<AtDesk> {
+export async function firstOwner(server: Site, name: string): Promise<AtDesk> {
   const [, link = ''] = await askControl(server.dataDir, { name: 'operator', words: ['invite', name], as: '' });
   return accept(server, link);
 }
 
 /** A further operator, by a link that an owner asks for while nobody else could decide. */
-export async function invited(server: Server, owner: AtDesk, name: string, roles: readonly Role[]): Promise<AtDesk> {
+export async function invited(server: Site, owner: AtDesk, name: string, roles: readonly Role[]): Promise<AtDesk> {
   const body = { name, roles: [...roles], ownUid: null, reason: 'works here' };
   const { link } = await confirmed<{ link: string | null }>(owner, 'deskInvite', { body });
   if (link === null) throw new Error('the link takes another person');
@@ -44,7 +44,7 @@ export async function confirmed<T>(
   return (client as unknown as { call(name: string, input: object): Promise<T> }).call(action, { ...input, verification });
 }
 
-async function accept(server: Server, link: string): Promise<AtDesk> {
+async function accept(server: Site, link: string): Promise<AtDesk> {
   const invitation = link.slice(link.indexOf('#') + 1);
   let token: string | null = null;
   const client = createDeskClient({ baseUrl: server.consoleUrl, language: () => 'en-US', getToken: () => token });

@@ -10,16 +10,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { ApiKey } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
-import type { Server } from '../../harness/server.ts';
-import { logInTo } from '../site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { logInTo } from '../../../harness/small-site.ts';
 import { confirmed, firstOwner, invited } from './operators-site.ts';
 import type { AtDesk } from './operators-site.ts';
-import { ALICE, desk, startWallet, TEST_CHAIN, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
+import { ALICE, desk, openWallet, TEST_CHAIN, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agio-operators-'));
 
 let anvil: Anvil;
-let server: Server;
+let server: OpenedSite;
 let alice: LoggedIn;
 let key: ApiKey;
 let wire: Wire;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   anvil = await startAnvil({ blockTimeS: 1 });
   const file = join(folder, 'chains.json');
   writeFileSync(file, JSON.stringify([TEST_CHAIN]));
-  server = await startWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
+  server = await openWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
   alice = await logInTo(server, ALICE);
   key = await withdrawKey(server, alice, ALICE);
   wire = new Wire(server.url);

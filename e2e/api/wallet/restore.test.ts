@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
 import type { ApiKey } from '../../../tools/torture/site.ts';
-import type { Server } from '../../harness/server.ts';
-import { operate } from '../operate.ts';
-import { logInTo } from '../site.ts';
+import type { Server } from '../../../harness/server.ts';
+import { operate } from '../../../harness/operate.ts';
+import { logInTo } from '../../../harness/small-site.ts';
 import { ALICE, desk, OUTSIDE, reaches, startWallet, TEST_CHAIN, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 const ETHER = 10n ** 18n;

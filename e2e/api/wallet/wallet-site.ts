@@ -5,9 +5,11 @@ import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
 import type { ApiKey } from '../../../tools/torture/site.ts';
 import type { Answer, Asked, Wire } from '../../../tools/torture/wire.ts';
-import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, SMALL_SEED, startSmall } from '../site.ts';
-import { callVerified } from '../verified.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import type { Server } from '../../../harness/server.ts';
+import type { Site } from '../../../harness/site.ts';
+import { ALICE, BOB, openSmall, SMALL_SEED, startSmall } from '../../../harness/small-site.ts';
+import { callVerified } from '../../../harness/verified.ts';
 
 /** Nobody's of this site; Alice has known it for two days. */
 export const OUTSIDE = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
@@ -41,24 +43,32 @@ export const TEST_CHAIN = {
   ],
 };
 
-/** The small market with its local chain; Alice and Bob know an address outside. */
-export function startWallet(env: Readonly<Record<string, string>> = {}, more: Parameters<typeof startSmall>[2] = {}): Promise<Server> {
-  const seed = {
-    ...SMALL_SEED,
-    coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether', decimals: 18 }],
-    customers: SMALL_SEED.customers.map((customer) => ({
-      ...customer,
-      balances: { ...customer.balances, ETH: '50' },
-      addresses: ['LOCAL', 'TEST'].map((chain) => ({ chain, address: OUTSIDE, name: 'Own' })),
-    })),
-  };
-  return startSmall(seed, { LOCAL_CHAIN: 'on', ...env }, more);
+const WALLET_SEED = {
+  ...SMALL_SEED,
+  coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether', decimals: 18 }],
+  customers: SMALL_SEED.customers.map((customer) => ({
+    ...customer,
+    balances: { ...customer.balances, ETH: '50' },
+    addresses: ['LOCAL', 'TEST'].map((chain) => ({ chain, address: OUTSIDE, name: 'Own' })),
+  })),
+};
+
+type WalletSettings = Readonly<Record<string, string>>;
+
+/** The small market with its local chain, in this process; Alice and Bob know an address outside. */
+export function openWallet(env: WalletSettings = {}, more: Parameters<typeof openSmall>[2] = {}): Promise<OpenedSite> {
+  return openSmall(WALLET_SEED, { LOCAL_CHAIN: 'on', ...env }, more);
+}
+
+/** The same in a server of its own, which a test may kill. */
+export function startWallet(env: WalletSettings = {}, more: Parameters<typeof startSmall>[2] = {}): Promise<Server> {
+  return startSmall(WALLET_SEED, { LOCAL_CHAIN: 'on', ...env }, more);
 }
 
 export { ALICE, BOB };
 
 /** An API key that may withdraw, from this machine alone. */
-export function withdrawKey(server: Server, who: LoggedIn, account: string): Promise<ApiKey> {
+export function withdrawKey(server: Site, who: LoggedIn, account: string): Promise<ApiKey> {
   const body = { name: 'withdrawals', scopes: ['withdraw'], addresses: ['127.0.0.1'] };
   return callVerified(server, who, account, 'createApiKey', body);
 }
@@ -105,12 +115,12 @@ export async function reaches({ client }: LoggedIn, id: string, ...states: reado
 }
 
 /** What the operators' command answers. */
-export function desk(server: Server, as: string, name: string, ...words: readonly string[]): Promise<readonly string[]> {
+export function desk(server: Site, as: string, name: string, ...words: readonly string[]): Promise<readonly string[]> {
   return askControl(server.dataDir, { name, words, as });
 }
 
 /** What an address has of the local chain's own coin, in its smallest units. */
-export async function etherOf(server: Server, address: string): Promise<bigint> {
+export async function etherOf(server: Site, address: string): Promise<bigint> {
   const response = await fetch(await server.chainUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

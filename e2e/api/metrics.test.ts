@@ -1,16 +1,16 @@
 // Protects: an operator's figures are those of the running server, only for who may read them, and alert rules ask for none that is missing.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSmall } from '../../../e2e/api/site.ts';
-import type { Server } from '../../../e2e/harness/server.ts';
-import { fromRoot } from '../../../e2e/api/site.ts';
+import { openSmall } from '../../harness/small-site.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { fromRoot } from '../../harness/small-site.ts';
 
 const TOKEN = 'q1Yw8Zr3Tb6Vn0Mc';
-let server: Server;
+let server: OpenedSite;
 let url: string;
 
 beforeAll(async () => {
-  server = await startSmall(undefined, { METRICS_PORT: '0', METRICS_TOKEN: TOKEN });
+  server = await openSmall(undefined, { METRICS_PORT: '0', METRICS_TOKEN: TOKEN });
   url = /figures at (\S+)/.exec(server.output())?.[1] ?? '';
 }, 180_000);
 afterAll(() => server.remove());

@@ -19,7 +19,7 @@ export const bundledName = (source, ending = '.js') => relative(root, source).re
 
 /** Where the bundle of the sources as they are now belongs. */
 export function bundleFolder() {
-  const sources = [...BUNDLED, 'package-lock.json', 'tools/launch/bundle-server.mjs', 'tools/launch/server.mjs'].map((path) =>
+  const sources = [...BUNDLED, 'package-lock.json', 'harness/launch/bundle-server.mjs', 'harness/launch/server.mjs'].map((path) =>
     join(root, path),
   );
   return join(root, 'apps', 'server', 'dist', hashOf(sources).slice(0, 16));

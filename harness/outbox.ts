@@ -1,4 +1,4 @@
-import type { Server } from '../harness/server.ts';
+import type { Site } from './site.ts';
 
 /** A message as the development outbox shows it. */
 export interface OutboxMessage {
@@ -11,14 +11,14 @@ export interface OutboxMessage {
 }
 
 /** Messages to an address, newest first. */
-export async function messagesTo(server: Pick<Server, 'url'>, to: string): Promise<readonly OutboxMessage[]> {
+export async function messagesTo(server: Pick<Site, 'url'>, to: string): Promise<readonly OutboxMessage[]> {
   const response = await fetch(`${server.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as OutboxMessage[];
 }
 
 /** What `send` makes the server send to an address: waits until a newer message is there that `isIt`. */
 export async function sentBy(
-  server: Pick<Server, 'url'>,
+  server: Pick<Site, 'url'>,
   to: string,
   send: () => Promise<unknown>,
   isIt: (message: OutboxMessage) => boolean = () => true,
@@ -35,7 +35,7 @@ export async function sentBy(
 }
 
 /** The code of the message that `send` makes the server send. */
-export async function codeSentBy(server: Pick<Server, 'url'>, to: string, send: () => Promise<unknown>): Promise<string> {
+export async function codeSentBy(server: Pick<Site, 'url'>, to: string, send: () => Promise<unknown>): Promise<string> {
   const { code } = await sentBy(server, to, send, (message) => message.code !== null);
   return code ?? '';
 }

@@ -11,7 +11,7 @@ import { hashOf } from './stamp.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'agio-launch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const pinned = join(root, 'tools', 'launch', 'pinned.mjs');
+const pinned = join(root, 'harness', 'launch', 'pinned.mjs');
 
 function script(name: string, text: string): string {
   const path = join(folder, name);

@@ -44,7 +44,7 @@ function isUsed(folder) {
 /** Returns what went wrong. */
 function build() {
   const node = findNode();
-  const builder = join(root, 'tools', 'launch', 'bundle-server.mjs');
+  const builder = join(root, 'harness', 'launch', 'bundle-server.mjs');
   const done = spawnSync(node, [builder], { cwd: root, encoding: 'utf8', env: nodeEnvironment(node) });
   return done.status === 0 ? undefined : done.stderr.trim();
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@agio/contracts';
-import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../apps/server/seed/demo-operators.ts';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
 
 /** Operators for a seed, all with the same roles: each confirms at most one call in 30 seconds. */
 export const operatorsNamed = (roles: readonly Role[], ...names: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { Client } from '@agio/client';
-import { solveCaptcha } from '../../../apps/server/demo/captcha.ts';
+import { solveCaptcha } from '../apps/server/demo/captcha.ts';
 
 /** A token for a proof of work, solved as a page does. */
 export async function captchaToken(client: Client, purpose: 'signup' | 'login' | 'reset'): Promise<string> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CallData, CallInput } from '@agio/client';
 import type { CallName } from '@agio/contracts';
 import { canonicalJson } from '@agio/kernel';
-import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import type { Server } from '../harness/server.ts';
+import type { LoggedIn } from '../apps/server/demo/log-in.ts';
+import type { Site } from './site.ts';
 import { codeSentBy } from './outbox.ts';
 
 /** SHA-256 of a body as the server takes it for a second verification. */
@@ -13,7 +13,7 @@ export function payloadHashOf(body: unknown): string {
 
 /** Confirms a call with a code by mail, as a page does; gives what goes into `X-Verification`. */
 export async function verificationOf(
-  server: Pick<Server, 'url'>,
+  server: Pick<Site, 'url'>,
   { client }: Pick<LoggedIn, 'client'>,
   email: string,
   action: CallName,
@@ -27,7 +27,7 @@ export async function verificationOf(
 
 /** Makes a call that needs a second verification, confirmed by a code by mail. */
 export async function callVerified<N extends CallName>(
-  server: Pick<Server, 'url'>,
+  server: Pick<Site, 'url'>,
   { client }: Pick<LoggedIn, 'client'>,
   email: string,
   name: N,

@@ -43,7 +43,7 @@ let ending = false;
 
 /** A process that has loaded what does not depend on our files, and waits for the message to load the rest. */
 function makeWaiting() {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'tools', 'launch', 'dev-server.mjs')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'harness', 'launch', 'dev-server.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: serverEnvironment,

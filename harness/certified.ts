@@ -1,15 +1,15 @@
-import { codeSentBy } from '../api/outbox.ts';
-import type { Customer } from './customer.ts';
+import { codeSentBy } from './outbox.ts';
+import type { LoggedIn } from '../apps/server/demo/log-in.ts';
 import type { Signed } from './operators.ts';
-import type { Server } from './server.ts';
+import type { Site } from './site.ts';
 
 const DOCUMENT = { cardType: 'identity_card', birthDate: '1990-03-07' } as const;
 let made = 0;
 
 /** Passes a customer's ordinary and primary certification in a name, as they and a reviewer do it. */
 export async function certify(
-  server: Server,
-  { client }: Pick<Customer, 'client'>,
+  server: Site,
+  { client }: Pick<LoggedIn, 'client'>,
   { account, picture, truename }: { readonly account: string; readonly picture: Blob; readonly truename: string },
   reviewer: Signed,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function certify(
 
 /** Passes senior certification after the others, with the picture of a hand. */
 export async function certifySenior(
-  { client }: Pick<Customer, 'client'>,
+  { client }: Pick<LoggedIn, 'client'>,
   { picture }: { readonly picture: Blob },
   reviewer: Signed,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { payloadHash } from '@agio/client';
 import type { Client } from '@agio/client';
 import type { DeskCallName } from '@agio/contracts';
 import { totpCode } from '@agio/credentials';
-import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../apps/server/seed/demo-operators.ts';
-import type { Server } from './server.ts';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
+import type { Site } from './site.ts';
 
 /** A signed-in operator of a demo site. */
 export interface Signed {
@@ -22,7 +22,7 @@ const TYPING_MS = 10_000;
 const used = new Map<string, number>();
 
 /** An unused code: that of the present, or of the step before or after. */
-export async function freshCode(server: Pick<Server, 'dataDir'>, name: string, secret = DEMO_OPERATOR_SECRET): Promise<string> {
+export async function freshCode(server: Pick<Site, 'dataDir'>, name: string, secret = DEMO_OPERATOR_SECRET): Promise<string> {
   const key = `${server.dataDir} ${name}`;
   const now = (): number => Math.floor(Date.now() / STEP_MS);
   // The code of the step before ends with this one: near its end, somebody who types is too late for it.
@@ -34,7 +34,7 @@ export async function freshCode(server: Pick<Server, 'dataDir'>, name: string, s
 }
 
 /** Signs one of the demo site's operators in. */
-export async function signIn(server: Server, name: string): Promise<Signed> {
+export async function signIn(server: Site, name: string): Promise<Signed> {
   let token: string | null = null;
   const client = createDeskClient({ baseUrl: server.consoleUrl, language: 'en-US', getToken: () => token });
   const { ticket } = await client.call('deskLogin', { body: { name, password: DEMO_OPERATOR_PASSWORD } });
@@ -49,4 +49,15 @@ export async function signIn(server: Server, name: string): Promise<Signed> {
       return made.verification;
     },
   };
+}
+
+/** A request that takes two people, through the API: one asks, the other one approves. */
+export async function agree(asks: Signed, decides: Signed, kind: string, payload: object): Promise<void> {
+  const body = { kind, payload: payload as never, reason: 'agreed this morning' };
+  const { id } = await asks.client.call('deskAsk', { body, verification: await asks.verify('deskAsk', body) });
+  const { hash } = await decides.client.call('deskRequest', { params: { id } });
+  const decision = { decision: 'approve' as const, hash, reason: 'compared with the table' };
+  const verification = await decides.verify('deskDecide', decision, { id });
+  const { state } = await decides.client.call('deskDecide', { params: { id }, body: decision, verification });
+  if (state !== 'done') throw new Error(`the request about ${kind} is ${state}`);
 }

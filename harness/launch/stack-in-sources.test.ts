@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { ensureServerBuilt } from '../../tools/launch/build-server.mjs';
-import { root } from '../../tools/launch/root.mjs';
-import { stackInSources } from './stack-in-sources.ts';
+import { ensureServerBuilt } from './build-server.mjs';
+import { root } from './root.mjs';
+import { stackInSources } from '../../apps/server/stack-in-sources.ts';
 
 it('names the line of the source', { timeout: 120_000 }, () => {
   const folder = ensureServerBuilt();

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 ensureInstalled();
 const node = findNode();
-const child = spawn(node, [join(root, 'tools', 'launch', 'dev-site.mjs')], {
+const child = spawn(node, [join(root, 'harness', 'launch', 'dev-site.mjs')], {
   cwd: root,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

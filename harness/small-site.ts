@@ -1,9 +1,13 @@
 import { join } from 'node:path';
-import { root } from '../../tools/launch/root.mjs';
-import { startServer } from '../harness/server.ts';
-import type { Server, ServerOptions } from '../harness/server.ts';
-import { logIn } from '../../apps/server/demo/log-in.ts';
-import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
+import { root } from './launch/root.mjs';
+import { openSite } from './open-site.ts';
+import type { OpenedSite } from './open-site.ts';
+import type { PlaceOptions } from './place.ts';
+import { startServer } from './server.ts';
+import type { Server } from './server.ts';
+import type { Site } from './site.ts';
+import { logIn } from '../apps/server/demo/log-in.ts';
+import type { LoggedIn } from '../apps/server/demo/log-in.ts';
 
 export const PASSWORD = 'letters4digits';
 export const ALICE = 'alice@agio.example';
@@ -43,19 +47,33 @@ export const SMALL_SEED = {
   customers: [ALICE, BOB].map(smallCustomer),
 };
 
-export async function startSmall(
+type MoreOptions = Pick<PlaceOptions, 'isBare' | 'isEmbedded'>;
+
+const smallPlace = (seed: unknown, env: Readonly<Record<string, string>>, more: MoreOptions): PlaceOptions => ({
+  env: { RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },
+  ...more,
+  seed,
+});
+
+/** The small market in this process. */
+export function openSmall(
   seed: unknown = SMALL_SEED,
   env: Readonly<Record<string, string>> = {},
-  more: Pick<ServerOptions, 'isBare' | 'isEmbedded'> = {},
-): Promise<Server> {
-  return startServer({
-    env: { RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },
-    ...more,
-    seed,
-  });
+  more: MoreOptions = {},
+): Promise<OpenedSite> {
+  return openSite(smallPlace(seed, env, more));
 }
 
-export function logInTo(server: Server, account: string, retries = 0): Promise<LoggedIn> {
+/** The small market in a server of its own, which a test may kill. */
+export function startSmall(
+  seed: unknown = SMALL_SEED,
+  env: Readonly<Record<string, string>> = {},
+  more: MoreOptions = {},
+): Promise<Server> {
+  return startServer(smallPlace(seed, env, more));
+}
+
+export function logInTo(server: Pick<Site, 'url'>, account: string, retries = 0): Promise<LoggedIn> {
   return logIn(server.url, account, PASSWORD, retries);
 }
 

@@ -1,4 +1,4 @@
-// Runs any script of the project on the pinned Node: node tools/launch/pinned.mjs <script> [arguments]
+// Runs any script of the project on the pinned Node: node harness/launch/pinned.mjs <script> [arguments]
 import { ensureInstalled } from './install.mjs';
 import { runPinned } from './run.mjs';
 import { bundleFolder, programIn } from './server.mjs';

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../api/site.ts';
+import type { LoggedIn } from '../apps/server/demo/log-in.ts';
+import { ALICE, logInTo, SMALL_SEED, smallCustomer, startSmall } from './small-site.ts';
 import { certify } from './certified.ts';
-import { agree } from './desk.ts';
 import { operatorsNamed } from './operators-named.ts';
-import { signIn } from './operators.ts';
+import { agree, signIn } from './operators.ts';
 import type { Server } from './server.ts';
 
-const picture = new Blob([readFileSync(new URL('../../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
+const picture = new Blob([readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
 export const POOL_RULES = {
   coin: 'USDT',
   edge: '0.01',

@@ -1,12 +1,12 @@
 import { createClient } from '@agio/client';
-import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import type { Server } from '../harness/server.ts';
-import { captchaToken } from './identity/captcha-token.ts';
+import type { LoggedIn } from '../apps/server/demo/log-in.ts';
+import type { Site } from './site.ts';
+import { captchaToken } from './captcha-token.ts';
 import { codeSentBy } from './outbox.ts';
-import { PASSWORD } from './site.ts';
+import { PASSWORD } from './small-site.ts';
 
 /** Opens an account as a page does, with the code from the development outbox: this session's device is the one it was registered on. */
-export async function register(server: Server, account: string): Promise<LoggedIn> {
+export async function register(server: Site, account: string): Promise<LoggedIn> {
   let token: string | null = null;
   const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => token });
   const code = await codeSentBy(server, account, async () =>

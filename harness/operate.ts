@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { commandProgram } from '../../tools/launch/build-server.mjs';
+import { commandProgram } from './launch/build-server.mjs';
 
 export interface Ended {
   readonly code: number;
