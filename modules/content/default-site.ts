@@ -1,11 +1,10 @@
 import { LANGUAGES, THEMES } from '@agio/contracts';
 import { DEFAULT_TIME_ZONE } from '@agio/contracts/content';
-import { realClock } from '@agio/kernel/clock';
 import { withDefaults } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** The site of a first start. A demo says so itself; capabilities without screens are switched off. */
-export function defaultSite(demo: boolean, nowMs = realClock.wall()): SiteSettings {
+/** The site of a first start at `nowMs`. A demo says so itself; capabilities without screens are switched off. */
+export function defaultSite(demo: boolean, nowMs: number): SiteSettings {
   return {
     title: 'Agio',
     copyright: `© ${new Date(nowMs).getUTCFullYear()} Agio`,

@@ -40,11 +40,11 @@ withDatabases(
         onError: () => undefined,
       });
       await content.start();
-      await content.seedSite(defaultSite(true));
+      await content.seedSite(defaultSite(true, 0));
     });
     beforeEach(async () => {
       await given.db.query('delete from content_site where host <> $1', ['*']);
-      await content.seedSite({ ...defaultSite(false), title: 'Shop' }, HOST);
+      await content.seedSite({ ...defaultSite(false, 0), title: 'Shop' }, HOST);
     });
     afterAll(() => content.stop());
 

@@ -63,8 +63,8 @@ withDatabases(
       await given.db.query('truncate content_sending, content_sending_receiver, content_notice, content_site');
       accounts = Array.from({ length: 10 }, (_, index) => ({ customer: index + 1, site: null }));
       content = open();
-      await content.seedSite(defaultSite(true));
-      await content.seedSite(defaultSite(true), 'shop.example');
+      await content.seedSite(defaultSite(true, 0));
+      await content.seedSite(defaultSite(true, 0), 'shop.example');
     });
     afterEach(() => {
       muted.clear();
