@@ -134,7 +134,6 @@ function deskBindings(
   const startedAt = wall();
   return {
     news: {
-      wall,
       siteOf: (host, language) => ({
         ...of.content.siteOf(host, language),
         origin: originOf(config, of.content.hosts(), host, listening()),
@@ -142,7 +141,6 @@ function deskBindings(
     },
     certification: certificationBinding(config, of, wall, customerOf),
     support: {
-      wall,
       customerOf,
       owns: (customer, { id, kind }) => (kind === 'order' ? of.spot.ownsOrder(customer, id) : of.wallet.ownsMovement(kind, customer, id)),
       usePictures: (session, customer, ids, by, from) =>
@@ -157,7 +155,6 @@ function deskBindings(
     },
     treasury: {
       customerOf,
-      wall,
       incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs),
       heldForCustomers: () => added(of.lock.heldForCustomers(), of.dice.heldForCustomers()),
       rates() {
@@ -184,9 +181,8 @@ function deskBindings(
 }
 
 /** Where customers are paid. */
-function paymentBinding(of: Site, wall: () => number, customerOf: (uid: string) => Promise<number | undefined>): Bindings['payment'] {
+function paymentBinding(of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['payment'] {
   return {
-    wall,
     customerOf,
     verifiedNameOf: async (customer, host) =>
       of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
@@ -207,7 +203,6 @@ function certificationBinding(
 ): Bindings['certification'] {
   const purpose = 'certification';
   return {
-    wall,
     customerOf,
     countryOf: (customer) => of.identity.countryOf(customer),
     sendCode: (customer, context) => of.identity.sendOwnCode('certify', customer, context),
@@ -261,7 +256,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
         of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
     },
     ...deskBindings(parts, of, wall, customerOf, requestKinds),
-    payment: paymentBinding(of, wall, customerOf),
+    payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
     lock: lockBinding(of, customerOf),

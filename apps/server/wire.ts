@@ -126,7 +126,13 @@ function metricsOf(config: Config, clock: JournalClock, storage: Storage, chains
 }
 
 /** What looks after the disk while the site runs. */
-function startKeeping(config: Config, clock: JournalClock, { disk, projections, time }: Storage, alarms: Alarms, log: Log): Keeping | undefined {
+function startKeeping(
+  config: Config,
+  clock: JournalClock,
+  { disk, projections, time }: Storage,
+  alarms: Alarms,
+  log: Log,
+): Keeping | undefined {
   const alarm = (sentence: string): void => alarms.raise(sentence, 'What takes space and what may be moved: docs/operating/retention.md');
   disk.start(time, alarm, log);
   if (config.journalArchive === undefined) return undefined;

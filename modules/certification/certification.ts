@@ -55,7 +55,7 @@ export function createCertification(ports: CertificationPorts): Certification {
   const reviewer = new Reviewer(ports, levels);
   const runner = new CheckRunner(ports, reviewer);
   const views = new PictureViews(
-    () => ports.wall(),
+    () => ports.clock.wall(),
     (id) => ports.openPicture(id),
   );
   const levelOf = (customer: number): LevelNumber => levels.of(customer).level;

@@ -53,7 +53,10 @@ withDatabases(
     });
 
     it('chooses the site by host and falls back for the others', async () => {
-      await content.seedSite({ ...defaultSite(false, 0), title: 'Narrow', rateCurrency: 'USD', paymentMethods: ['bank'] }, 'Narrow.Example');
+      await content.seedSite(
+        { ...defaultSite(false, 0), title: 'Narrow', rateCurrency: 'USD', paymentMethods: ['bank'] },
+        'Narrow.Example',
+      );
       expect(content.siteOf('NARROW.example')).toMatchObject({
         title: 'Narrow',
         rateCurrency: 'USD',

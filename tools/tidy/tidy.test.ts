@@ -214,7 +214,10 @@ describe('tidy', () => {
     const files = {
       ...clean,
       ...Object.fromEntries(
-        ['packages/kernel/clock.ts', 'packages/client/live.ts', 'modules/spot/testing/drawn.ts', 'tools/run.ts'].map((file) => [file, reads]),
+        ['packages/kernel/clock.ts', 'packages/client/live.ts', 'modules/spot/testing/drawn.ts', 'tools/run.ts'].map((file) => [
+          file,
+          reads,
+        ]),
       ),
       'modules/spot/kline.ts': 'realClock.patience(5, () => undefined);\nsetImmediate(() => new Date(0));\n',
     };

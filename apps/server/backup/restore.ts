@@ -111,7 +111,8 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
     await database.transaction(async (session) => {
       await loadTables(session, manifest.tables, (name) => chunks.get(name));
       await forgetCheck(session);
-      for (const { afterRestore } of modules as readonly Pick<SiteModule, 'afterRestore'>[]) await afterRestore?.(session, realClock.wall());
+      for (const { afterRestore } of modules as readonly Pick<SiteModule, 'afterRestore'>[])
+        await afterRestore?.(session, realClock.wall());
       await refuseForeignJournal({ core, database: session });
       isLoaded = true;
     });

@@ -16,7 +16,13 @@ const calledOf = async (isMade: () => Promise<boolean>): Promise<string[]> => {
       return Promise.resolve(answer({ list: [], total: 0 }));
     },
   });
-  const ports = { clock: realClock, handlers, customerNamed: () => Promise.resolve(1), log: () => undefined, opened: () => Promise.resolve() };
+  const ports = {
+    clock: realClock,
+    handlers,
+    customerNamed: () => Promise.resolve(1),
+    log: () => undefined,
+    opened: () => Promise.resolve(),
+  };
   await new ResidentCoins({ ...ports, isDemoMade: isMade }).start();
   return called;
 };

@@ -46,7 +46,7 @@ export class CheckRunner {
     if (this.#ports.check === undefined || this.#isStopped) return;
     const rows = await this.#ports.database.query<{ id: string }>(
       `select id from certification_application where check_state = 'pending' and state = 'review' and check_at <= $1 order by check_at limit $2`,
-      [this.#ports.wall(), AT_ONCE],
+      [this.#ports.clock.wall(), AT_ONCE],
     );
     for (const { id } of rows) {
       if (this.#isStopped) return;
@@ -68,6 +68,6 @@ export class CheckRunner {
     }
     const wait = AGAIN_MS[checkTries];
     if (wait === undefined) await updateApplication(database, id, { checkState: 'none', checkAt: null });
-    else await updateApplication(database, id, { checkTries: checkTries + 1, checkAt: this.#ports.wall() + wait });
+    else await updateApplication(database, id, { checkTries: checkTries + 1, checkAt: this.#ports.clock.wall() + wait });
   }
 }

@@ -33,10 +33,9 @@ withDatabases(
     let picture: Uint8Array;
 
     const ports = (): CertificationPorts => ({
-      clock: realClock,
       database: given.db,
       masterKey: MASTER_KEY,
-      wall: () => nowMs,
+      clock: { ...realClock, wall: () => nowMs },
       uidOf: (customer) => String(10_000_000 + customer),
       customerOf: (uid) => Promise.resolve(Number(uid) - 10_000_000),
       labelsOf: () => Promise.resolve(new Map()),

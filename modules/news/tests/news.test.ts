@@ -29,9 +29,8 @@ withDatabases(
       await given.db.query('truncate news_item');
       frames.length = 0;
       news = createNews({
-        clock: realClock,
         database: given.db,
-        wall: () => nowMs,
+        clock: { ...realClock, wall: () => nowMs },
         publish: (_topic, frame) => void frames.push(frame),
         onError: () => undefined,
         siteOf: (host) => ({ title: 'One & <Only>', copyright: '© ]]> One', origin: `https://${host}` }),

@@ -36,8 +36,7 @@ withDatabases(
     const used = new Map<string, string>();
 
     const ports: Omit<SupportPorts, 'database'> = {
-      clock: realClock,
-      wall: () => nowMs,
+      clock: { ...realClock, wall: () => nowMs },
       uidOf: (customer) => String(10_000_000 + customer),
       customerOf: (uid) => Promise.resolve(Number(uid) - 10_000_000),
       labelsOf: () => Promise.resolve(new Map([[ALICE, 'a***e']])),

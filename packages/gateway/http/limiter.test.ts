@@ -86,7 +86,10 @@ it('tells what is left, and counts a batch as what is in it', async () => {
 it('D6: gives customers so many times the points of a site’s own limits, and nobody more tries', async () => {
   const limits = { ...RATE_LIMITS, order: { points: 2, windowSeconds: 10 } };
   const factorOf = (who: string): number => (who === 'maker' ? 3 : 1);
-  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined, realClock, { limits, factorOf });
+  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined, realClock, {
+    limits,
+    factorOf,
+  });
   await limiter.start();
   const taken = async (who: string, rate: 'order' | 'login'): Promise<unknown> => {
     let passed = 0;

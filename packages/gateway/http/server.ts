@@ -92,7 +92,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = fastifyOf(options);
   await addHeadersAndBounds(app, options);
   await registerCors(app, options.corsOrigins ?? []);
-  const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits'), ports.clock, ports.limitRules) : null;
+  const limiter = options.rateLimits
+    ? createLimiter(ports.limits, (error) => options.onError(error, 'limits'), ports.clock, ports.limitRules)
+    : null;
   if (limiter !== null) {
     await limiter.start();
     app.addHook('onClose', () => limiter.stop());
