@@ -32,7 +32,10 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
   const { dataDir, env, remove } = await makePlace(options);
   let printed = '';
   let running: Awaited<ReturnType<typeof startServer>> | undefined;
-  const { flush, log } = createLog(writeText((line) => (printed += line)));
+  const { flush, log } = createLog(
+    writeText((line) => (printed += line), clock),
+    clock,
+  );
 
   async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     Object.assign(env, more);

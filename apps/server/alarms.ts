@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, Messenger } from '@agio/identity';
+import type { Clock } from '@agio/kernel/clock';
 
 /** Undelivered alarms are retried at this interval, and this many are kept. */
 const RETRY_MS = 30_000;
@@ -12,10 +13,12 @@ export class Alarms {
   readonly #to: readonly string[];
   readonly #waiting: Message[] = [];
   #raised = 0;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #clock: Clock;
+  #endTimer: (() => void) | undefined;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(log: (line: string) => void, messenger: Pick<Messenger, 'send'> | undefined, to: readonly string[]) {
+  constructor(log: (line: string) => void, messenger: Pick<Messenger, 'send'> | undefined, to: readonly string[], clock: Clock) {
+    this.#clock = clock;
     this.#log = log;
     this.#messenger = messenger;
     this.#to = to;
@@ -46,12 +49,12 @@ export class Alarms {
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#endTimer?.();
     await this.#sending;
   }
 
   #deliver(): void {
-    clearTimeout(this.#timer);
+    this.#endTimer?.();
     this.#sending = this.#sending.then(async () => {
       for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
         try {
@@ -59,7 +62,7 @@ export class Alarms {
           this.#waiting.shift();
         } catch (error) {
           this.#log(`an alarm is not delivered by mail yet: ${error instanceof Error ? error.message : String(error)}`);
-          this.#timer = setTimeout(() => this.#deliver(), RETRY_MS).unref();
+          this.#endTimer = this.#clock.after(RETRY_MS, () => this.#deliver());
           return;
         }
       }

@@ -39,6 +39,7 @@ export function openConsole({ clock, config, log, open, storage }: ConsoleParts)
     serves: 'operators',
     admits: addressCheckOf(config.consoleAllow),
     ports: {
+      clock: storage.time,
       handlers: open.desk,
       ownerOf: () => undefined,
       operatorOf: async (token, from) => {
@@ -63,7 +64,7 @@ export function openConsole({ clock, config, log, open, storage }: ConsoleParts)
     rateLimits: config.rateLimits,
     onError: (error, requestId) => log(`console request ${requestId}`, error),
     mount: (server) => {
-      if (!config.production && content.siteOf('').demo) mountDemoCode(server);
+      if (!config.production && content.siteOf('').demo) mountDemoCode(server, storage.time);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import type { Clock } from '@agio/kernel/clock';
 import type { Config } from './config.ts';
 
 const EVERY_MS = 5_000;
@@ -22,7 +23,7 @@ export interface DiskWatchOptions extends Pick<Config, 'dataDir' | 'diskAlarmByt
 export class DiskWatch {
   readonly #options: DiskWatchOptions;
   #state: DiskState = 'ok';
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   /** Whether the free space could not be read the last time. */
   #isBlind = false;
 
@@ -36,14 +37,13 @@ export class DiskWatch {
   }
 
   /** Says how it is, and from here on what changes; `alarm` reaches the operators. */
-  start(alarm: (sentence: string) => void, log: (message: string) => void): void {
+  start(clock: Clock, alarm: (sentence: string) => void, log: (message: string) => void): void {
     if (this.#state !== 'ok') this.#tell(alarm, log);
-    this.#timer = setInterval(() => this.look(alarm, log), EVERY_MS);
-    this.#timer.unref();
+    this.#endTimer = clock.every(EVERY_MS, () => this.look(alarm, log));
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#endTimer?.();
   }
 
   /** Looks now. If the free space cannot be read, that is told once and the state stays: the journal's own writes say more. */

@@ -44,6 +44,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
   return createHttpServer({
     ports: {
       ...callers,
+      clock: storage.time,
       handlers: open.handlers,
       limits: limitStoreOver(storage.database),
       limitRules: {
@@ -64,7 +65,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       const { appLogo, favicon, primaryColour, title } = content.siteOf(host);
       return { title, colour: primaryColour, icon: appLogo ?? (favicon === BUILT_LOGO ? null : favicon) };
     },
-    firstPaintOf: firstPaintOf(open, Date.now),
+    firstPaintOf: firstPaintOf(open, () => storage.time.wall()),
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     serviceWorker: config.serviceWorker,
     trustProxy: config.trustProxy,

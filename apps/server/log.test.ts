@@ -1,5 +1,6 @@
 // Protects: an event is one line with its level, and an outage of a minute does not bury what else happens.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { realClock } from '@agio/kernel/clock';
 import { createLog, writeJson, writeText } from './log.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) }));
@@ -7,7 +8,10 @@ afterEach(() => void vi.useRealTimers());
 
 it('writes a repeated event once, and then how often it happened', () => {
   const lines: string[] = [];
-  const { log } = createLog(writeText((line) => lines.push(line)));
+  const { log } = createLog(
+    writeText((line) => lines.push(line), realClock),
+    realClock,
+  );
   for (let times = 0; times < 234; times += 1) log('projection', new Error('connection refused'));
   log('projection', new Error('another reason'));
   expect(lines).toHaveLength(2);
@@ -20,7 +24,10 @@ it('writes a repeated event once, and then how often it happened', () => {
 
 it('tells what is still counted when it ends', () => {
   const lines: string[] = [];
-  const { flush, log } = createLog(writeText((line) => lines.push(line)));
+  const { flush, log } = createLog(
+    writeText((line) => lines.push(line), realClock),
+    realClock,
+  );
   log('same');
   log('same');
   flush();
@@ -29,7 +36,10 @@ it('tells what is still counted when it ends', () => {
 
 it('is JSON for programs, a line for each event, with a level', () => {
   const lines: string[] = [];
-  const { log } = createLog(writeJson((line) => lines.push(line)));
+  const { log } = createLog(
+    writeJson((line) => lines.push(line)),
+    realClock,
+  );
   log('ready');
   log('request 7', new TypeError('bad'));
   log('ALARM coins are missing');

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import type { Clock } from '@agio/kernel/clock';
 import { pino } from 'pino';
 import { stackInSources } from './stack-in-sources.ts';
 
@@ -26,7 +27,7 @@ interface Counted {
 }
 
 /** Counts events that repeat, such as those of a database that is away for a minute, instead of writing each of them. */
-export function createLog(write: (event: LogEvent) => void): { readonly log: Log; readonly flush: () => void } {
+export function createLog(write: (event: LogEvent) => void, clock: Clock): { readonly log: Log; readonly flush: () => void } {
   const counted = new Map<string, Counted>();
   const end = (key: string): void => {
     const found = counted.get(key);
@@ -44,7 +45,7 @@ export function createLog(write: (event: LogEvent) => void): { readonly log: Log
     write(event);
     if (counted.size >= COUNTED_MAX) return;
     counted.set(key, { event, times: 1 });
-    setTimeout(() => end(key), REPEATED_MS).unref();
+    clock.after(REPEATED_MS, () => end(key));
   };
   return {
     log,
@@ -60,11 +61,11 @@ function levelOf(message: string, error: unknown): LogLevel {
 }
 
 /** Lines for people, to `stderr`: time, message, and what an error says. */
-export function writeText(out: (line: string) => void): (event: LogEvent) => void {
+export function writeText(out: (line: string) => void, clock: Clock): (event: LogEvent) => void {
   return ({ message, error, times }) => {
     const detail =
       error instanceof Error ? `: ${stackInSources(error.stack ?? error.message)}` : error === undefined ? '' : `: ${inspect(error)}`;
-    out(`${new Date().toISOString()} ${message}${times === undefined ? detail : ` (${times} more times)`}\n`);
+    out(`${new Date(clock.wall()).toISOString()} ${message}${times === undefined ? detail : ` (${times} more times)`}\n`);
   };
 }
 

@@ -34,7 +34,7 @@ const EXPECTED = [
 /** JSON in production unless set otherwise, lines for people elsewhere. */
 const isJson = (process.env['LOG'] ?? (process.env['NODE_ENV'] === 'production' ? 'json' : 'text')) === 'json';
 const out = (line: string): void => void process.stderr.write(line);
-const { flush, log } = createLog(isJson ? writeJson(out) : writeText(out));
+const { flush, log } = createLog(isJson ? writeJson(out) : writeText(out, realClock), realClock);
 process.on('exit', flush);
 
 function end(error: Error): never {

@@ -114,6 +114,7 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
     submit: (command: Command) => sequencer.submit(command),
     reached: (sequence) => projections.reached(sequence, CATCH_UP_MS),
     now: () => clock.now(),
+    clock: storage.time,
     publish,
     onError,
     masterKey: config.masterKey,
@@ -126,21 +127,20 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
 function deskBindings(
   { chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
   of: Site,
+  wall: () => number,
   customerOf: (uid: string) => Promise<number | undefined>,
   requestKinds: () => readonly RequestKind[],
 ): Pick<Bindings, 'certification' | 'news' | 'operators' | 'support' | 'treasury'> {
-  const wall = (): number => Date.now();
+  const startedAt = wall();
   return {
     news: {
-      wall,
       siteOf: (host, language) => ({
         ...of.content.siteOf(host, language),
         origin: originOf(config, of.content.hosts(), host, listening()),
       }),
     },
-    certification: certificationBinding(config, of, customerOf),
+    certification: certificationBinding(config, of, wall, customerOf),
     support: {
-      wall,
       customerOf,
       owns: (customer, { id, kind }) => (kind === 'order' ? of.spot.ownsOrder(customer, id) : of.wallet.ownsMovement(kind, customer, id)),
       usePictures: (session, customer, ids, by, from) =>
@@ -155,7 +155,6 @@ function deskBindings(
     },
     treasury: {
       customerOf,
-      wall,
       incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs),
       heldForCustomers: () => added(of.lock.heldForCustomers(), of.dice.heldForCustomers()),
       rates() {
@@ -174,7 +173,7 @@ function deskBindings(
       https: config.consoleOrigin?.startsWith('https://') ?? false,
       consoleOrigin,
       requestKinds,
-      system: () => systemState(config, clock, storage, chains),
+      system: () => systemState(config, clock, storage, chains, startedAt),
       site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
       customerOf,
     },
@@ -184,7 +183,6 @@ function deskBindings(
 /** Where customers are paid. */
 function paymentBinding(of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['payment'] {
   return {
-    wall: () => Date.now(),
     customerOf,
     verifiedNameOf: async (customer, host) =>
       of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
@@ -200,12 +198,11 @@ function paymentBinding(of: Site, customerOf: (uid: string) => Promise<number | 
 function certificationBinding(
   { identityCheck }: Config,
   of: Site,
+  wall: () => number,
   customerOf: (uid: string) => Promise<number | undefined>,
 ): Bindings['certification'] {
-  const wall = (): number => Date.now();
   const purpose = 'certification';
   return {
-    wall,
     customerOf,
     countryOf: (customer) => of.identity.countryOf(customer),
     sendCode: (customer, context) => of.identity.sendOwnCode('certify', customer, context),
@@ -247,8 +244,8 @@ function rewindBinding(of: Site): Bindings['rewind'] {
 /** A port that is missing here does not compile. */
 function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () => readonly RequestKind[]): Bindings {
   const { chains, config, listening } = parts;
-  const { core, database, submit } = house;
-  const wall = (): number => Date.now();
+  const { clock, core, database, submit } = house;
+  const wall = (): number => clock.wall();
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
     spot: {
@@ -258,7 +255,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       tellDelisting: (cause, customers, { isKept, ...data }) =>
         of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
     },
-    ...deskBindings(parts, of, customerOf, requestKinds),
+    ...deskBindings(parts, of, wall, customerOf, requestKinds),
     payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),
@@ -285,7 +282,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       siteOf: (host, language) => of.content.siteOf(host, language),
       coinsOf: (customer) => coinsOf(core, customer),
       setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),
-      cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${Date.now()}`),
+      cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${wall()}`),
       stopMoney: (customer) => of.wallet.stopOutgoing(customer),
       siteTitles: () => of.content.titles(),
       holdings: (customer) =>

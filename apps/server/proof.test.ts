@@ -5,6 +5,7 @@ import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
 import { checkProof, keepAssetProof, leavesOf, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
+import { realClock } from '@agio/kernel/clock';
 import type { Chains } from './chains/chains.ts';
 import { Proofs } from './chains/proofs.ts';
 import { heldFor } from './held-for.ts';
@@ -107,11 +108,15 @@ withDatabases(
       const { promise: held, resolve: goOn } = Promise.withResolvers<boolean>();
       const noted: number[] = [];
       const projections = { reached: (sequence: number) => (noted.push(sequence), held) };
-      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, { followed: [] } as unknown as Chains, {
-        masterKey: 'a master key of tests, long enough to be one',
-        uidOf: String,
-        onError: (error) => assert(false, String(error)),
-      });
+      const proofs = new Proofs(
+        { database: given.db, sequencer: { core }, projections, time: realClock },
+        { followed: [] } as unknown as Chains,
+        {
+          masterKey: 'a master key of tests, long enough to be one',
+          uidOf: String,
+          onError: (error) => assert(false, String(error)),
+        },
+      );
       const first = proofs.make();
       await must({ kind: 'create_customer', ref: 'late', wide: false });
       const asked = [proofs.make(), proofs.make()];
@@ -126,12 +131,15 @@ withDatabases(
       let wallMs = 0;
       const chains = { followed: [{ engine: { isHalfBooked: false, booked: {} }, setting: { code: 'AWAY' } }], signer: {} };
       const projections = { reached: () => Promise.resolve(true) };
-      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, chains as unknown as Chains, {
-        masterKey: 'a master key of tests, long enough to be one',
-        uidOf: String,
-        now: () => wallMs,
-        onError: (error) => assert(false, String(error)),
-      });
+      const proofs = new Proofs(
+        { database: given.db, sequencer: { core }, projections, time: { ...realClock, wall: () => wallMs } },
+        chains as unknown as Chains,
+        {
+          masterKey: 'a master key of tests, long enough to be one',
+          uidOf: String,
+          onError: (error) => assert(false, String(error)),
+        },
+      );
       for (const day of ['2040-01-05', '2040-01-06']) {
         const made: number[] = [];
         for (let looks = 0; looks < 20; looks += 1) {
@@ -166,7 +174,7 @@ withDatabases(
         { followed: [silent], signer: {}, addresses: { all: () => [] } },
       ],
     ])('holds up no stop of the server, waiting for %s', async (_what, projections, chains) => {
-      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, chains as unknown as Chains, {
+      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections, time: realClock }, chains as unknown as Chains, {
         masterKey: 'a master key of tests, long enough to be one',
         uidOf: String,
         onError: (error) => assert(false, String(error)),
@@ -179,11 +187,15 @@ withDatabases(
     it('is not made of histories that lag behind', async () => {
       const before = await newestProof(given.db);
       const projections = { reached: () => Promise.resolve(false) };
-      const proofs = new Proofs({ database: given.db, sequencer: { core }, projections }, { followed: [] } as unknown as Chains, {
-        masterKey: 'a master key of tests, long enough to be one',
-        uidOf: String,
-        onError: (error) => assert(false, String(error)),
-      });
+      const proofs = new Proofs(
+        { database: given.db, sequencer: { core }, projections, time: realClock },
+        { followed: [] } as unknown as Chains,
+        {
+          masterKey: 'a master key of tests, long enough to be one',
+          uidOf: String,
+          onError: (error) => assert(false, String(error)),
+        },
+      );
       await expect(proofs.make()).rejects.toThrow('histories are not at entry');
       expect(await newestProof(given.db)).toEqual(before);
     });

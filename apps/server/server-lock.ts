@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { DatabaseUnavailable, holdLock } from '@agio/database';
 import type { Database, Hold, Session } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import { ForeignJournal } from './people.ts';
 
 /** Another server uses the database. */
@@ -53,12 +54,11 @@ const WAIT_MS = 5_000;
 /** A server that lost only its connection requests the lock again well within this time, and then sees that it no longer owns it. */
 const GRACE_MS = 3_000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * One server per database: an advisory lock on a connection of its own, and a row that names its owner. A database that
  * stops releases the lock; trading continues, and the lock is taken again as soon as the database is back. If another
  * server has taken it meanwhile, `onLost` ends this server. PGlite runs in the server's own process and needs no lock, only the row.
+ * All of it is in real time, which other servers have as well.
  */
 export class ServerLock {
   readonly #url: string | undefined;
@@ -66,7 +66,7 @@ export class ServerLock {
   readonly #holder = randomBytes(12).toString('hex');
   #hold: Hold | undefined;
   #claimed: Claimed | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #endBeats: (() => void) | undefined;
   #beating: Promise<void> = Promise.resolve();
   #isOver = false;
   #written = -1;
@@ -86,7 +86,7 @@ export class ServerLock {
           'another server works with this database: stop it first. Two of them would give the same numbers to different orders.',
         );
       }
-      await pause(RETRY_MS);
+      await realClock.sleep(RETRY_MS);
     }
     return lock;
   }
@@ -105,16 +105,15 @@ export class ServerLock {
        values ($1, $2, $3, $4, 1, $5, $6, $7, $8)
        on conflict (only_one) do update set journal = $1, sequence = $2, hash = $3, holder = $4, epoch = server_lock.epoch + 1,
          host = $5, pid = $6, beat_at = $7, rolled_back = $8`,
-      [journal.first(), now.sequence, now.hash, this.#holder, hostname(), process.pid, Date.now(), rolledBack],
+      [journal.first(), now.sequence, now.hash, this.#holder, hostname(), process.pid, realClock.wall(), rolledBack],
     );
     const claimed = { database, journal };
     this.#claimed = claimed;
     this.#written = now.sequence;
-    if (this.#url !== undefined && before !== undefined && mayLive(before)) await pause(GRACE_MS);
-    this.#timer = setInterval(() => {
+    if (this.#url !== undefined && before !== undefined && mayLive(before)) await realClock.sleep(GRACE_MS);
+    this.#endBeats = realClock.every(BEAT_MS, () => {
       this.#beating = this.#beating.then(() => this.#beat(claimed));
-    }, BEAT_MS);
-    this.#timer.unref();
+    });
     return rolledBack;
   }
 
@@ -126,7 +125,7 @@ export class ServerLock {
   /** Stops the heartbeat and releases the lock. */
   async release(): Promise<void> {
     this.#isOver = true;
-    clearInterval(this.#timer);
+    this.#endBeats?.();
     await this.#beating;
     try {
       const session = this.#hold ?? (this.#url === undefined ? this.#claimed?.database : undefined);
@@ -170,7 +169,7 @@ export class ServerLock {
     const rows = await (this.#hold ?? database).query(
       `update server_lock set sequence = $2, hash = $3, beat_at = $4, journal = case when journal = '' then $5 else journal end
        where holder = $1 returning epoch`,
-      [this.#holder, sequence, hash, Date.now(), this.#written > 0 ? '' : journal.first()],
+      [this.#holder, sequence, hash, realClock.wall(), this.#written > 0 ? '' : journal.first()],
     );
     this.#written = sequence;
     return rows.length === 1;

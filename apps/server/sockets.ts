@@ -12,6 +12,7 @@ import type { Storage } from './storage.ts';
 export function openHub(config: Config, storage: Storage, site: Site, callers: Callers, onError: (error: unknown) => void): Hub {
   const hub = new Hub({
     ...callers,
+    clock: storage.time,
     paths: ['/ws/exchange', '/ws/dice'],
     openByKey: (signed) => site.identity.openByKey(signed),
     uidOf: (customer) => site.identity.uidOf(customer),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import type { Clock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
@@ -56,6 +57,8 @@ export class JournalClock {
 
 /** Journal and database and what follows them, opened and recovered. */
 export interface Storage {
+  /** The wall clock and timers of this server. */
+  readonly time: Clock;
   readonly sequencer: Sequencer;
   readonly shadow: ShadowLink;
   readonly database: Database;
@@ -79,7 +82,7 @@ export interface StorageListeners {
   readonly onFatal: (error: Error) => void;
   readonly onError: (error: unknown) => void;
   readonly log: (message: string) => void;
-  /** Where timers are set; this machine's unless given. */
+  /** The wall clock and timers; this machine's unless given. */
   readonly time?: Clock;
 }
 
@@ -87,7 +90,7 @@ export interface StorageListeners {
 export async function openStorage(
   config: Config,
   clock: JournalClock,
-  { onFatal, onError, log, time }: StorageListeners,
+  { onFatal, onError, log, time = realClock }: StorageListeners,
 ): Promise<Storage> {
   closeDataFolder(config.dataDir, log);
   refuseUnfinished(config.dataDir);
@@ -118,7 +121,8 @@ export async function openStorage(
     isDiskFull: () => disk.state === 'full',
     onFatal,
     log,
-    ...(time === undefined ? {} : { schedule: time }),
+    // How long a command has waited is real time, also where a test lets a day pass meanwhile.
+    schedule: { ...time, monotonic: realClock.monotonic },
     seen: async () => projectedPosition(await opening),
   }).catch(giveUp);
   clock.goOnFrom(sequencer.core.nowMs);
@@ -134,6 +138,7 @@ export async function openStorage(
   const projections = new Projections({ database, folder, archive, shadow, last: () => sequencer.core.sequence, onError, thread });
   await projections.start();
   return {
+    time,
     sequencer,
     shadow,
     database,

@@ -6,7 +6,6 @@ import type { Config } from './config.ts';
 import { notReady } from './readiness.ts';
 import type { JournalClock, Storage } from './storage.ts';
 
-const STARTED_AT = Date.now();
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string };
 
 /** The state of this server as operators see it. */
@@ -15,12 +14,13 @@ export async function systemState(
   clock: JournalClock,
   storage: Storage,
   chains: Pick<Chains, 'halted'>,
+  startedAt: number,
 ): Promise<SystemState> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const waiting = await notReady(storage);
   return {
     version,
-    startedAt: STARTED_AT,
+    startedAt,
     sequence: storage.sequencer.core.sequence,
     projectionLag: storage.projections.lag,
     shadowLag: storage.shadow.lag,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { openDatabase, DatabaseUnavailable } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import type { Log } from './log.ts';
@@ -12,8 +13,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'DATABASE_URL: PostgreSQL refuses this role',
   '28P01': 'DATABASE_URL: PostgreSQL refuses this password',
 };
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Returns once PostgreSQL answers. Until then the server's address answers 503, and `/readyz` says what it waits for, so that a restart
@@ -29,7 +28,7 @@ export async function awaitDatabase({ databaseUrl, host, port }: Pick<Config, 'd
         toldMs = nowMs;
         log(`PostgreSQL cannot be reached: waiting for it (${why})`);
       }
-      await pause(RETRY_MS);
+      await realClock.sleep(RETRY_MS);
       why = await whyNot(databaseUrl);
       if (why === undefined) break;
     }

@@ -58,7 +58,7 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log, time });
   await checkMasterKey(storage.database, config.masterKey);
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
-  const alarms = new Alarms(log, mailer, config.operatorsMail);
+  const alarms = new Alarms(log, mailer, config.operatorsMail, time);
   const alarm = (sentence: string): void => alarms.raise(sentence);
   const keeping = startKeeping(config, clock, storage, alarms, log);
   const chains = new Chains(config, storage, log, alarm);
@@ -93,7 +93,7 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
   if (figures !== undefined) log(`figures at ${figures.url}`);
   const { demo } = open.site.content.siteOf('');
   const hasBots = demo && config.demoBots && !config.production;
-  const bots = hasBots ? startBots(url, log) : undefined;
+  const bots = hasBots ? startBots(url, time, log) : undefined;
   const makers = hasBots ? startMakers(storage, open, chains, log) : undefined;
 
   return {
@@ -126,9 +126,15 @@ function metricsOf(config: Config, clock: JournalClock, storage: Storage, chains
 }
 
 /** What looks after the disk while the site runs. */
-function startKeeping(config: Config, clock: JournalClock, { disk, projections }: Storage, alarms: Alarms, log: Log): Keeping | undefined {
+function startKeeping(
+  config: Config,
+  clock: JournalClock,
+  { disk, projections, time }: Storage,
+  alarms: Alarms,
+  log: Log,
+): Keeping | undefined {
   const alarm = (sentence: string): void => alarms.raise(sentence, 'What takes space and what may be moved: docs/operating/retention.md');
-  disk.start(alarm, log);
+  disk.start(time, alarm, log);
   if (config.journalArchive === undefined) return undefined;
   const keeping = new Keeping({
     folder: join(config.dataDir, 'journal'),
@@ -136,6 +142,7 @@ function startKeeping(config: Config, clock: JournalClock, { disk, projections }
     factsKeepDays: config.factsKeepDays,
     projected: () => projections.sequence,
     now: () => clock.now(),
+    clock: time,
     alarm,
     log,
   });
@@ -145,10 +152,10 @@ function startKeeping(config: Config, clock: JournalClock, { disk, projections }
 
 /** The demo's merchants and its provider, who answer whoever trades with them, its players, the coins of its first person, and its reserves. */
 function startMakers(storage: Storage, { handlers, site }: OpenSite, chains: Chains, log: Log): { stop(): void } {
-  const { database, sequencer } = storage;
+  const { database, sequencer, time } = storage;
   // An account or a uid.
   const customerNamed = async (name: string): Promise<number | undefined> => (await site.identity.customerNamed(name))?.customer;
-  const person = { handlers, customerNamed, log };
+  const person = { clock: time, handlers, customerNamed, log };
   const merchants = new OtcMakers({
     ...person,
     async languageOf(uid) {

@@ -75,6 +75,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     submit,
     reached: () => Promise.resolve(true),
     now: () => clock.now(),
+    clock: realClock,
     publish: () => undefined,
     balancesOf: () => [],
     rateLimits: RATE_LIMITS,

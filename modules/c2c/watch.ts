@@ -24,7 +24,7 @@ export async function closeWhoMayNot(room: Room): Promise<void> {
 /** Looks every few seconds who may still be a provider: levels are withdrawn, and what they allow changes. */
 export class RightsWatch {
   readonly #room: Room;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #looking: Promise<void> = Promise.resolve();
 
   constructor(room: Room) {
@@ -32,14 +32,13 @@ export class RightsWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
+    this.#endTimer = this.#room.clock.every(LOOK_MS, () => {
       this.#looking = this.#looking.then(() => closeWhoMayNot(this.#room)).catch((error: unknown) => this.#room.onError(error));
-    }, LOOK_MS);
-    this.#timer.unref();
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#looking;
   }
 }

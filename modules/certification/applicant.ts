@@ -53,7 +53,7 @@ export class Applicant {
       const draft = await this.#draft(session, applying);
       await this.#takePictures(session, draft, pictures);
       const sealed = data === undefined ? draft.sealed : this.#seal(draft, { ...this.#open(draft), ...data });
-      await updateApplication(session, draft.id, { sealed, changedAt: this.#ports.wall() });
+      await updateApplication(session, draft.id, { sealed, changedAt: this.#ports.clock.wall() });
     });
     return kept ?? answer(undefined);
   }
@@ -61,7 +61,7 @@ export class Applicant {
   /** Sends an application. A document that another account uses is refused, and counts as an attempt. */
   async send(applying: Applying, entered: Entered | undefined, pictures: Pictures): Promise<HandlerResult<Application>> {
     const { customer, language, level } = applying;
-    const nowMs = this.#ports.wall();
+    const nowMs = this.#ports.clock.wall();
     const country = await this.#ports.countryOf(customer);
     const sent = await changing(this.#ports.database, customer, async (session) => {
       const draft = await this.#draft(session, applying);
@@ -88,7 +88,7 @@ export class Applicant {
   /** The draft of a level; a new one begins with what was accepted in the last application. */
   async #draft(session: Session, applying: Applying): Promise<Application> {
     const { customer, language, level } = applying;
-    const nowMs = this.#ports.wall();
+    const nowMs = this.#ports.clock.wall();
     const applications = await applicationsOf(session, customer);
     const attempts = await attemptsSince(session, customer, nowMs - ATTEMPTS_MS);
     const problem = this.problemOf(applying, applications, attempts.get(level) ?? 0);
@@ -128,14 +128,14 @@ export class Applicant {
       if (Object.keys(typed).length > 0) {
         const whole = enteredShape.safeParse(fromData(typed));
         if (!whole.success) throw new Refusal(wrong('data', 'required'));
-        return checked(whole.data, country, this.#ports.wall());
+        return checked(whole.data, country, this.#ports.clock.wall());
       }
       const passed = highestPassed(await applicationsOf(session, draft.customer));
       const before = passed === undefined ? undefined : identityData.safeParse(this.#open(passed));
       if (before?.success !== true) throw new Refusal(wrong('data', 'required'));
-      return checked({ ...before.data, expiresOn: before.data.expiresOn ?? undefined }, before.data.country, this.#ports.wall());
+      return checked({ ...before.data, expiresOn: before.data.expiresOn ?? undefined }, before.data.country, this.#ports.clock.wall());
     }
-    return checked(entered, country, this.#ports.wall());
+    return checked(entered, country, this.#ports.clock.wall());
   }
 
   #open({ customer, id, sealed }: Application): SealedData {

@@ -55,11 +55,11 @@ export function createCertification(ports: CertificationPorts): Certification {
   const reviewer = new Reviewer(ports, levels);
   const runner = new CheckRunner(ports, reviewer);
   const views = new PictureViews(
-    () => ports.wall(),
+    () => ports.clock.wall(),
     (id) => ports.openPicture(id),
   );
   const levelOf = (customer: number): LevelNumber => levels.of(customer).level;
-  let timer: NodeJS.Timeout | undefined;
+  let endTimer: (() => void) | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return {
     handlers: certificationHandlers({ ports, levels, rights, applicant, reviewer, runner, views }),
@@ -93,16 +93,15 @@ export function createCertification(ports: CertificationPorts): Certification {
     },
     serve() {
       runner.start();
-      timer = setInterval(() => {
+      endTimer = ports.clock.every(SWEEP_EVERY_MS, () => {
         last = last
           .then(() => levels.refreshUnread())
           .then(() => eraseOld(ports))
           .catch((error: unknown) => ports.onError(error));
-      }, SWEEP_EVERY_MS);
-      timer.unref();
+      });
     },
     async stop() {
-      clearInterval(timer);
+      endTimer?.();
       await runner.stop();
       await last;
     },

@@ -55,10 +55,10 @@ export function certificationHandlers(room: CustomersRoom): Handlers<Certificati
       const applying = { ...applyingOf(context), level: 'ordinary' } as const;
       const { customer } = applying;
       // Before the code, which is used up by one use.
-      const attempts = (await attemptsSince(database, customer, ports.wall() - ATTEMPTS_MS)).get('ordinary') ?? 0;
+      const attempts = (await attemptsSince(database, customer, ports.clock.wall() - ATTEMPTS_MS)).get('ordinary') ?? 0;
       const problem = applicant.problemOf(applying, await applicationsOf(database, customer), attempts);
       if (problem !== undefined) return problem;
-      const checked = checkDocument(data, await ports.countryOf(customer), ports.wall());
+      const checked = checkDocument(data, await ports.countryOf(customer), ports.clock.wall());
       if (!checked.ok) return wrong(checked.field, checked.problem);
       const unproved = await ports.proveCode(customer, mobile === '' ? undefined : mobile, code);
       return unproved ?? send(applying, data, {});
@@ -76,7 +76,7 @@ export function certificationHandlers(room: CustomersRoom): Handlers<Certificati
     async realnameView({ body: { picture } }, { customer }) {
       const shot = await shotNamed(database, customer, picture);
       if (shot === undefined) return fail('NOT_FOUND');
-      await noteView(database, { customer, level: shot.level, what: shot.slot, operator: null }, ports.wall());
+      await noteView(database, { customer, level: shot.level, what: shot.slot, operator: null }, ports.clock.wall());
       return answer(views.issue(picture, viewerOf(customer), `UID ${ports.uidOf(customer)}`));
     },
     async realnamePicture({ params }, { customer }) {

@@ -23,7 +23,7 @@ export interface Room {
 export async function overviewOf({ applicant, levels, ports, rights }: Room, customer: number, host: string): Promise<Certification> {
   const { database } = ports;
   const applications = await applicationsOf(database, customer);
-  const attempts = await attemptsSince(database, customer, ports.wall() - ATTEMPTS_MS);
+  const attempts = await attemptsSince(database, customer, ports.clock.wall() - ATTEMPTS_MS);
   const siteLevels = ports.siteLevels(host);
   const { level: now, since } = levels.of(customer);
   const viewOf = (level: Level): LevelView => {

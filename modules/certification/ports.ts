@@ -15,9 +15,7 @@ export interface CodeSent {
 }
 
 /** What certification needs from others. */
-export interface CertificationPorts extends Pick<House, 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
-  /** Milliseconds of the wall clock. */
-  wall(): number;
+export interface CertificationPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** The nationality that an account was registered with. */

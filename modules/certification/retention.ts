@@ -11,9 +11,9 @@ export const FAILED_KEPT_MS = 30 * DAY_MS;
 export const CLOSED_KEPT_MS = 5 * 366 * DAY_MS;
 
 /** Erases what is no longer needed, pictures and words. Returns how many applications and drafts it concerned. */
-export async function eraseOld(ports: Pick<CertificationPorts, 'database' | 'erasePictures' | 'wall'>): Promise<number> {
-  const { database, wall } = ports;
-  const nowMs = wall();
+export async function eraseOld(ports: Pick<CertificationPorts, 'clock' | 'database' | 'erasePictures'>): Promise<number> {
+  const { clock, database } = ports;
+  const nowMs = clock.wall();
   const gone = await erase(ports, 'delete', `state = 'draft' and changed_at < $1`, nowMs - DRAFT_KEPT_MS);
   const failed = await erase(ports, 'empty', `state = 'failed' and sealed is not null and decided_at < $1`, nowMs - FAILED_KEPT_MS);
   const withdrawn = await erase(ports, 'empty', `state = 'withdrawn' and sealed is not null and decided_at < $1`, nowMs - CLOSED_KEPT_MS);

@@ -39,7 +39,7 @@ export class Reviewer {
       if (application.state !== 'review') throw new Refusal(fail('STATE_CHANGED'));
       const mistake = mistakeIn(application.level, { passes, problems });
       if (mistake !== undefined) throw new Refusal(wrong('problems', mistake));
-      const decided = { decidedAt: this.#ports.wall(), decidedBy: operator?.id ?? null, problems, checkAt: null };
+      const decided = { decidedAt: this.#ports.clock.wall(), decidedBy: operator?.id ?? null, problems, checkAt: null };
       await updateApplication(session, id, { ...decided, state: passes ? 'passed' : 'failed' });
       if (!passes) await freeDocuments(session, application.customer);
       const bad = problems.map(({ field }) => field);
@@ -60,7 +60,12 @@ export class Reviewer {
       const from = LEVELS.indexOf(application.level);
       for (const one of await applicationsOf(session, application.customer)) {
         if (LEVELS.indexOf(one.level) < from || (one.state !== 'passed' && one.state !== 'review')) continue;
-        const withdrawn = { state: 'withdrawn', withdrawnFor: reason, decidedAt: this.#ports.wall(), decidedBy: operator.id } as const;
+        const withdrawn = {
+          state: 'withdrawn',
+          withdrawnFor: reason,
+          decidedAt: this.#ports.clock.wall(),
+          decidedBy: operator.id,
+        } as const;
         await updateApplication(session, one.id, { ...withdrawn, checkAt: null });
         if (bars && one.blind !== null) await barDocument(session, one.blind);
       }

@@ -8,7 +8,7 @@ import { applicationsOf, insertDraft, updateApplication } from './store.ts';
 
 /** Passes levels of a customer of a seed, without pictures and without a reviewer; again it changes nothing. False if the document is somebody else's. */
 export async function seedCertified(
-  { database, masterKey, wall }: Pick<CertificationPorts, 'database' | 'masterKey' | 'wall'>,
+  { clock, database, masterKey }: Pick<CertificationPorts, 'clock' | 'database' | 'masterKey'>,
   customer: number,
   data: IdentityData,
   levels: readonly Level[],
@@ -16,7 +16,7 @@ export async function seedCertified(
   return database.transaction(async (session) => {
     const blind = blindOf(await documentKey(session, masterKey), data);
     const before = await applicationsOf(session, customer);
-    const atMs = wall();
+    const atMs = clock.wall();
     if (!(await claimDocument(session, blind, customer, atMs)).ok) return false;
     for (const level of levels) {
       if (hasPassed(before, level)) continue;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, LANGUAGES } from '@agio/contracts';
 import type { Language, RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from './index.ts';
 import { siteView } from './settings.ts';
 import { content as contentModule } from './module.ts';
@@ -14,6 +15,7 @@ withDatabases(
     let content: Content;
     beforeAll(async () => {
       content = createContent({
+        clock: realClock,
         database: given.db,
         coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],
         rates: (currency) => ({ USDT: currency === 'CNY' ? '7.1' : '1' }),
@@ -39,8 +41,8 @@ withDatabases(
 
     it('shows the default site until there is one, and then the stored one, seeded once', async () => {
       expect(content.siteOf('any.example').demo).toBe(false);
-      await content.seedSite({ ...defaultSite(true), title: 'First' });
-      await content.seedSite({ ...defaultSite(false), title: 'Second' });
+      await content.seedSite({ ...defaultSite(true, 0), title: 'First' });
+      await content.seedSite({ ...defaultSite(false, 0), title: 'Second' });
       expect(content.siteOf('any.example')).toMatchObject({
         title: 'First',
         demo: true,
@@ -51,7 +53,10 @@ withDatabases(
     });
 
     it('chooses the site by host and falls back for the others', async () => {
-      await content.seedSite({ ...defaultSite(false), title: 'Narrow', rateCurrency: 'USD', paymentMethods: ['bank'] }, 'Narrow.Example');
+      await content.seedSite(
+        { ...defaultSite(false, 0), title: 'Narrow', rateCurrency: 'USD', paymentMethods: ['bank'] },
+        'Narrow.Example',
+      );
       expect(content.siteOf('NARROW.example')).toMatchObject({
         title: 'Narrow',
         rateCurrency: 'USD',
@@ -63,7 +68,7 @@ withDatabases(
 
     it('has applications of its own, and a site that was stored before them has none', async () => {
       const apps = [{ name: 'Agio', iosUrl: null, androidUrl: 'https://store.example/agio' }];
-      await content.seedSite({ ...defaultSite(false), apps, appVersion: '2.4.1' }, 'apps.example');
+      await content.seedSite({ ...defaultSite(false, 0), apps, appVersion: '2.4.1' }, 'apps.example');
       await given.db.query(
         `insert into content_site select 'earlier.example', settings - 'apps' - 'appVersion', updated_at from content_site where host = 'apps.example'
          on conflict do nothing`,
@@ -78,8 +83,8 @@ withDatabases(
     });
 
     it('C5: a site that was stored before a switch came starts with its default, and a switch that went away closes nothing', async () => {
-      const { coinTrade: _none, ...before } = defaultSite(false).features;
-      await content.seedSite({ ...defaultSite(false), features: { ...before, otc: true, goneSince: true } }, 'old.example');
+      const { coinTrade: _none, ...before } = defaultSite(false, 0).features;
+      await content.seedSite({ ...defaultSite(false, 0), features: { ...before, otc: true, goneSince: true } }, 'old.example');
       expect(content.featuresOf('old.example')).toMatchObject({ coinTrade: true, otc: true, dice: false });
       await given.db.query(
         `update content_site set settings = settings #- '{features,coinTrade}' #- '{features,dice}' where host = 'old.example'`,
@@ -104,7 +109,7 @@ withDatabases(
         { title: 'Rates', url: '/c' },
         { title: {}, url: '/d' },
       ];
-      const titles = (language: Language) => siteView({ ...defaultSite(false), links }, language, {}).links.map(({ title }) => title);
+      const titles = (language: Language) => siteView({ ...defaultSite(false, 0), links }, language, {}).links.map(({ title }) => title);
       expect(titles('zh-CN')).toEqual(['文档', '条款', 'Rates', '']);
       expect(titles('zh-TW')).toEqual(['Documents', '條款', 'Rates', '']);
       expect(titles('ko-KR')).toEqual(['Documents', '条款', 'Rates', '']);
@@ -112,7 +117,7 @@ withDatabases(
 
     it('refuses settings that lead people to a script, and stored ones that are broken', async () => {
       const links = [{ title: 'x', url: 'javascript:alert(1)' }];
-      await expect(content.seedSite({ ...defaultSite(false), links }, 'bad.example')).rejects.toThrow('bad.example');
+      await expect(content.seedSite({ ...defaultSite(false, 0), links }, 'bad.example')).rejects.toThrow('bad.example');
       await given.db.query(`insert into content_site (host, settings, updated_at) values ('broken.example', '{}'::jsonb, 0)`);
       await expect(content.reload()).rejects.toThrow('broken.example');
       expect(content.siteOf('any.example').title).toBe('First');

@@ -48,7 +48,7 @@ export interface Content extends OpenModule {
 
 export function createContent(ports: ContentPorts): Content {
   const notices = new Notices(ports);
-  const fallback = defaultSite(false);
+  const fallback = defaultSite(false, ports.clock.wall());
   const sites = new Sites(
     ports.database,
     () => ports.now(),
@@ -62,7 +62,12 @@ export function createContent(ports: ContentPorts): Content {
     (host) => sites.entryOf(host) ?? { host: ANY_HOST, updatedAt: 0, settings: fallback },
     (topic, frame) => ports.publish(topic, frame),
   );
-  const status = new StatusWatch({ look: () => ports.works(), now: () => ports.now(), onError: (error) => ports.onError(error) });
+  const status = new StatusWatch({
+    clock: ports.clock,
+    look: () => ports.works(),
+    now: () => ports.now(),
+    onError: (error) => ports.onError(error),
+  });
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: { ...contentHandlers(ports, settingsOf, status), ...noticeHandlers(ports.database, notices, () => ports.now()) },

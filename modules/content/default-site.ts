@@ -3,11 +3,11 @@ import { DEFAULT_TIME_ZONE } from '@agio/contracts/content';
 import { withDefaults } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** The site of a first start. A demo says so itself; capabilities without screens are switched off. */
-export function defaultSite(demo: boolean): SiteSettings {
+/** The site of a first start at `nowMs`. A demo says so itself; capabilities without screens are switched off. */
+export function defaultSite(demo: boolean, nowMs: number): SiteSettings {
   return {
     title: 'Agio',
-    copyright: `© ${new Date().getUTCFullYear()} Agio`,
+    copyright: `© ${new Date(nowMs).getUTCFullYear()} Agio`,
     js_code: '',
     links: [{ title: { 'en-US': 'API documentation', 'zh-CN': 'API 文档', 'zh-TW': 'API 文件', 'ko-KR': 'API 문서' }, url: '/api/docs' }],
     banners: demo ? [DEMO_BANNER] : [],

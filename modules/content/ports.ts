@@ -7,7 +7,7 @@ import type { MoneyNews, RestingFillsPage } from './notices/events.ts';
 import type { Works } from './status.ts';
 
 /** What content needs from others. */
-export interface ContentPorts extends Pick<House, 'database' | 'publish' | 'now' | 'onError'> {
+export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'publish' | 'now' | 'onError'> {
   /** The coins of the core. */
   coins(): readonly Coin[];
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */

@@ -1,5 +1,6 @@
 // Protects: the public state says what works, and from when, as it was seen.
 import { describe, expect, it } from 'vitest';
+import { realClock } from '@agio/kernel/clock';
 import { StatusWatch } from './status.ts';
 import type { Works } from './status.ts';
 
@@ -10,6 +11,7 @@ function watched(): { watch: StatusWatch; see: (works: Works | Error, atMs: numb
   let nowMs = 1_000;
   const errors: unknown[] = [];
   const watch = new StatusWatch({
+    clock: realClock,
     look: () => (next instanceof Error ? Promise.reject(next) : Promise.resolve(next)),
     now: () => nowMs,
     onError: (error) => errors.push(error),

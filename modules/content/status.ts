@@ -1,32 +1,42 @@
 import type { SiteStatus, StatusPart } from '@agio/contracts/content';
+import type { Clock } from '@agio/kernel/clock';
 
 const EVERY_MS = 5_000;
 
 export type Works = Readonly<Record<StatusPart, boolean>>;
 
+interface StatusPorts {
+  readonly clock: Clock;
+  readonly look: () => Promise<Works>;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
 /** What works, for everybody to see. It looks by itself, so that a change has its time also when nobody asks. */
 export class StatusWatch {
   readonly #look: () => Promise<Works>;
   readonly #now: () => number;
+  readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #since = new Map<StatusPart, number>();
   #works: Works | undefined;
   #watchedSince = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #looking: Promise<void> | undefined;
 
-  constructor({ look, now, onError }: { look: () => Promise<Works>; now: () => number; onError: (error: unknown) => void }) {
+  constructor({ clock, look, now, onError }: StatusPorts) {
+    this.#clock = clock;
     this.#look = look;
     this.#now = now;
     this.#onError = onError;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), EVERY_MS).unref();
+    this.#endTimer = this.#clock.every(EVERY_MS, () => void this.look());
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#looking;
   }
 

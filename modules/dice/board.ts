@@ -17,7 +17,7 @@ export class Board {
   readonly #room: Room;
   #rows: readonly DiceBoardBet[] = [];
   #waiting: BetRecord[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #isStopped = false;
   /** Topics that somebody listens to. */
   readonly #heard = new Set<string>();
@@ -45,7 +45,7 @@ export class Board {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    this.#endTimer?.();
   }
 
   note({ outcomes }: Published): void {
@@ -73,16 +73,15 @@ export class Board {
   }
 
   #soon(): void {
-    if (this.#isStopped || this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => {
+    if (this.#isStopped || this.#endTimer !== undefined) return;
+    this.#endTimer = this.#room.clock.after(FRAME_MS, () => {
       this.#flush()
         .catch((error: unknown) => (this.#isStopped ? undefined : this.#room.onError(error)))
         .finally(() => {
-          this.#timer = undefined;
+          this.#endTimer = undefined;
           if (this.#waiting.length > 0) this.#soon();
         });
-    }, FRAME_MS);
-    this.#timer.unref();
+    });
   }
 
   async #flush(): Promise<void> {

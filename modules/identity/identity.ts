@@ -206,7 +206,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export function createIdentity(ports: IdentityPorts): Identity {
   const parts = createParts(ports);
-  let timer: NodeJS.Timeout | undefined;
+  let endTimer: (() => void) | undefined;
   return {
     handlers: {
       ...createCaptchaHandlers(parts),
@@ -240,11 +240,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
       await sweep(parts);
       await freezeTheRest(parts);
       await closeTheRest(parts);
-      timer = setInterval(() => void sweep(parts).catch((error: unknown) => ports.onError(error)), SWEEP_EVERY_MS);
-      timer.unref();
+      endTimer = ports.clock.every(SWEEP_EVERY_MS, () => void sweep(parts).catch((error: unknown) => ports.onError(error)));
     },
     async stop() {
-      clearInterval(timer);
+      endTimer?.();
       await parts.apiKeys.stop();
       await parts.background.settle();
       await parts.messages.stop();

@@ -61,6 +61,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     apiKeys: new ApiKeys({
       database: ports.database,
       key: deriveKey(ports.masterKey, 'api-key'),
+      clock: ports.clock,
       now,
       isDisabled: (customer) => ports.isDisabled(customer),
       onError: (error) => ports.onError(error),
@@ -81,6 +82,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
       personOf: (by) => personOf(ports.database, by),
       titleOf: (host, language) => ports.siteOf(host, language).title,
       note: async (id, customer, kind, data) => ports.note?.(id, customer, kind, noticeData(data)),
+      clock: ports.clock,
       now,
       onError: (error) => ports.onError(error),
     }),

@@ -2,6 +2,7 @@ import type { Language, Operator } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { CustomerRow, User } from '@agio/contracts/identity';
 import type { Database } from '@agio/database';
+import type { Clock } from '@agio/kernel/clock';
 import type { Json } from '@agio/module';
 import type { SecurityKind } from './messages/message.ts';
 import type { Messenger } from './messages/messages.ts';
@@ -16,6 +17,7 @@ export interface NoticeData {
 /** What identity needs from other parts. */
 export interface IdentityPorts {
   readonly database: Database;
+  readonly clock: Clock;
   /** The core's number for a new customer; the same `ref` gives the same number. */
   createCustomer(ref: string): Promise<number>;
   /** Credit of a demo site. Called again after a crash, so it must be idempotent. */

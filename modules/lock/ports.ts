@@ -3,7 +3,7 @@ import type { House } from '@agio/module';
 import type { LockNotice } from './telling/notices.ts';
 
 /** What lock-ups need from others. */
-export interface LockPorts extends Pick<House, 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
+export interface LockPorts extends Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'repliedTo' | 'sequence'>;
   /** IANA name of the time zone of a host's site. */
   timeZoneOf(host: string): string;

@@ -35,11 +35,11 @@ function safeTexts(texts: NewsTexts): NewsTexts {
 
 export function createNews(ports: NewsPorts): News {
   const { database } = ports;
-  let timer: NodeJS.Timeout | undefined;
+  let endTimer: (() => void) | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let newest: number | null | undefined;
   const look = async (): Promise<void> => {
-    const now = await newestId(database, ports.wall());
+    const now = await newestId(database, ports.clock.wall());
     if (newest !== undefined && now !== newest)
       ports.publish(
         { channel: 'news', customer: 0 },
@@ -49,7 +49,7 @@ export function createNews(ports: NewsPorts): News {
   };
   const whole = async (id: number): Promise<HandlerResult<DeskNews>> => {
     const stored = await one(database, id);
-    return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(stored, ports.wall()));
+    return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(stored, ports.clock.wall()));
   };
   /** After a change: open pages are told before its writer is answered. */
   const changed = async (id: number): Promise<HandlerResult<DeskNews>> => {
@@ -62,14 +62,14 @@ export function createNews(ports: NewsPorts): News {
       async deskNewsList({ query }) {
         const page = pageOf(query);
         const { list, total } = await all(database, page);
-        return answer({ list: list.map((stored) => rowView(stored, ports.wall())), total, ...page });
+        return answer({ list: list.map((stored) => rowView(stored, ports.clock.wall())), total, ...page });
       },
       deskNews: ({ params }) => whole(numberOf(params.id)),
       async deskNewsSave({ body: { id, texts, version, ...rest } }, { operator }) {
         if (operator === undefined) return fail('PLEASE_LOGIN');
         const written = { ...rest, texts: safeTexts(texts) };
-        if (id === null) return whole(await insert(database, written, operator.name, ports.wall()));
-        const isChanged = await update(database, numberOf(id), version, written, operator.name, ports.wall());
+        if (id === null) return whole(await insert(database, written, operator.name, ports.clock.wall()));
+        const isChanged = await update(database, numberOf(id), version, written, operator.name, ports.clock.wall());
         return isChanged ? whole(numberOf(id)) : fail('STATE_CHANGED');
       },
       async deskNewsPublish({ body: { at, version }, params }, { operator }) {
@@ -78,26 +78,25 @@ export function createNews(ports: NewsPorts): News {
         if (stored === undefined) return fail('NOT_FOUND');
         const isEmpty = textFor(stored, 'en-US').text.html === '';
         if (isEmpty) return fail('PARAMETER_ERROR', [{ field: 'texts', problem: 'empty' }]);
-        const nowMs = ports.wall();
+        const nowMs = ports.clock.wall();
         const isChanged = await setTime(database, stored.id, version, Math.max(at ?? nowMs, nowMs), operator.name, nowMs);
         return isChanged ? changed(stored.id) : fail('STATE_CHANGED');
       },
       async deskNewsWithdraw({ params }, { operator }) {
         if (operator === undefined) return fail('PLEASE_LOGIN');
-        const isChanged = await withdraw(database, numberOf(params.id), operator.name, ports.wall());
+        const isChanged = await withdraw(database, numberOf(params.id), operator.name, ports.clock.wall());
         return isChanged ? changed(numberOf(params.id)) : fail('STATE_CHANGED');
       },
     },
     feed: newestFeed(ports),
     look,
     serve() {
-      timer = setInterval(() => {
+      endTimer = ports.clock.every(LOOK_EVERY_MS, () => {
         last = last.then(look).catch((error: unknown) => ports.onError(error));
-      }, LOOK_EVERY_MS);
-      timer.unref();
+      });
     },
     async stop() {
-      clearInterval(timer);
+      endTimer?.();
       await last;
     },
   };
@@ -106,7 +105,7 @@ export function createNews(ports: NewsPorts): News {
 function newestFeed({ database, ...ports }: NewsPorts): NonNullable<OpenModule['feed']> {
   return {
     async snapshot() {
-      const id = await newestId(database, ports.wall());
+      const id = await newestId(database, ports.clock.wall());
       return [{ channel: 'news', type: 'snapshot', data: { newest: id === null ? null : String(id) } }];
     },
     opened: () => undefined,
@@ -117,7 +116,7 @@ function newestFeed({ database, ...ports }: NewsPorts): NonNullable<OpenModule['
 function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
   return {
     async newsList({ query: { coin, cursor, q, type, ...query } }, { host, language }) {
-      const [page, nowMs] = [pageOf(query), ports.wall()];
+      const [page, nowMs] = [pageOf(query), ports.clock.wall()];
       const { list, total, next } = await published(database, { host, nowMs, coin, type, q }, { ...page, cursor });
       return answer({
         list: list.map((stored) => itemView(stored, language)),
@@ -129,11 +128,11 @@ function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
     },
     async newsRss({ query }, { host, language: spoken }) {
       const { language = spoken } = query;
-      const { list } = await published(database, { host, nowMs: ports.wall() }, { page: 1, limit: FEED_MAX });
+      const { list } = await published(database, { host, nowMs: ports.clock.wall() }, { page: 1, limit: FEED_MAX });
       return answer({ xml: rssOf({ ...ports.siteOf(host, language), language }, list) });
     },
     async newsShow({ params }, { host, language }) {
-      const nowMs = ports.wall();
+      const nowMs = ports.clock.wall();
       const stored = await publishedOne(database, numberOf(params.id), host, nowMs);
       if (stored === undefined) return fail('NOT_FOUND');
       const { newer, older } = await neighbours(database, stored, host, nowMs);
@@ -150,7 +149,7 @@ function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
       });
     },
     async banners(_input, { host, language }) {
-      const { list } = await published(database, { host, nowMs: ports.wall(), isBanner: true }, { page: 1, limit: BANNERS_MAX });
+      const { list } = await published(database, { host, nowMs: ports.clock.wall(), isBanner: true }, { page: 1, limit: BANNERS_MAX });
       return answer(list.map((stored) => itemView(stored, language)));
     },
   };

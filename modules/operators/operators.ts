@@ -65,14 +65,13 @@ export interface Operators extends OpenModule {
 export function createOperators(ports: OperatorsPorts): Operators {
   const parts = createParts(ports);
   const { accounts, log, requests, sessions, verifications } = parts;
-  let timers: NodeJS.Timeout[] = [];
+  let timers: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const every = (ms: number, work: () => Promise<unknown>): void => {
-    const timer = setInterval(() => {
+    const end = ports.clock.every(ms, () => {
       last = last.then(work).catch((error: unknown) => ports.onError(error));
-    }, ms);
-    timer.unref();
-    timers.push(timer);
+    });
+    timers.push(end);
   };
   const anchor = (): Promise<void> => anchorLog(parts);
   return {
@@ -102,7 +101,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
       });
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      for (const end of timers) end();
       timers = [];
       await last;
     },

@@ -28,7 +28,7 @@ export interface Reference {
 /** What OTC needs from others. */
 export interface OtcPorts extends Pick<
   House,
-  'database' | 'labelsOf' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
+  'clock' | 'database' | 'labelsOf' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
 > {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'repliedTo' | 'sequence'>;
   /** What the house keeps of what a buyer receives. */

@@ -36,7 +36,7 @@ export class Methods {
     if (holder === undefined) return fail('PLEASE_VERIFY_YOUR_REALNAME');
     return database.transaction(async (session) => {
       await lockMethods(session, customer);
-      const nowMs = this.#ports.wall();
+      const nowMs = this.#ports.clock.wall();
       const methods = await methodsOf(session, masterKey, customer);
       if (methods.length >= METHODS_MAX) return fail('LIMIT_REACHED', { limit: METHODS_MAX });
       const { count, oldest } = await addedSince(session, customer, nowMs - DAY_MS);
@@ -60,7 +60,7 @@ export class Methods {
       const found = await this.#locked(session, customer, given.id);
       if (found === undefined || found.type !== given.type) return fail('NOT_FOUND');
       if (found.qr !== null) return fail('STATE_CHANGED');
-      const nowMs = this.#ports.wall();
+      const nowMs = this.#ports.clock.wall();
       const method = { ...found, qr: given.qr, qrAt: nowMs, usableFrom: nowMs + NEW_METHOD_MS };
       await setQr(session, masterKey, method);
       await this.#ports.noted(session, context, 'payment_code_added');
@@ -85,7 +85,7 @@ export class Methods {
       const found = await this.#locked(session, customer, id);
       if (found === undefined) return fail('NOT_FOUND');
       if (await this.#ports.isInUse(session, customer, id)) return fail('BANKCARD_IN_USE');
-      await removeMethod(session, id, this.#ports.wall());
+      await removeMethod(session, id, this.#ports.clock.wall());
       const [next] = await methodsOf(session, masterKey, customer);
       if (found.isDefault && next !== undefined) await makeDefault(session, customer, next.id);
       await this.#ports.noted(session, context, 'payment_removed');
@@ -127,7 +127,7 @@ export class Methods {
     await database.transaction(async (session) => {
       await lockMethods(session, customer);
       const methods = await methodsOf(session, masterKey, customer);
-      const method = methodFrom(given, { customer, holder, nowMs: this.#ports.wall() });
+      const method = methodFrom(given, { customer, holder, nowMs: this.#ports.clock.wall() });
       if (methods.some(({ number, type }) => type === method.type && number === method.number)) return;
       await insertMethod(session, masterKey, { ...method, usableFrom: method.createdAt });
       if (methods.length === 0) await makeDefault(session, customer, method.id);

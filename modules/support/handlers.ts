@@ -35,7 +35,7 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
   const { database } = ports;
   return {
     async workorderTypes(_input, { language }) {
-      const medianMs = await medianAnswer(database, ports.wall() - REOPENS_MS, MEDIAN_OF_AT_LEAST);
+      const medianMs = await medianAnswer(database, ports.clock.wall() - REOPENS_MS, MEDIAN_OF_AT_LEAST);
       return answer({ types: typesIn(language), promiseMs: PROMISE_MS, medianMs });
     },
     async workorderAdd({ body }, { customer, language }) {
@@ -81,7 +81,7 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
     async feedbackAdd({ body: { content, screenshots = [] } }, { customer }) {
-      const at = ports.wall();
+      const at = ports.clock.wall();
       return database.transaction(async (session) => {
         await lockOpening(session, customer);
         const since = 'select count(*) as count, min(at) as oldest from support_feedback where customer = $1 and at > $2';

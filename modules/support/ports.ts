@@ -5,9 +5,7 @@ import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
 
 /** What support needs from others. */
-export interface SupportPorts extends Pick<House, 'database' | 'labelsOf' | 'onError' | 'publish' | 'uidOf'> {
-  /** Milliseconds of the wall clock. */
-  wall(): number;
+export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'onError' | 'publish' | 'uidOf'> {
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Whether an order, a deposit or a withdrawal is this customer's. */

@@ -21,7 +21,7 @@ export interface Support extends OpenModule {
 
 export function createSupport(ports: SupportPorts): Support {
   const tickets = new Tickets(ports);
-  let timer: NodeJS.Timeout | undefined;
+  let endTimer: (() => void) | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const expire = (): Promise<void> => tickets.expire();
   return {
@@ -37,13 +37,12 @@ export function createSupport(ports: SupportPorts): Support {
     },
     expire,
     serve() {
-      timer = setInterval(() => {
+      endTimer = ports.clock.every(SWEEP_EVERY_MS, () => {
         last = last.then(expire).catch((error: unknown) => ports.onError(error));
-      }, SWEEP_EVERY_MS);
-      timer.unref();
+      });
     },
     async stop() {
-      clearInterval(timer);
+      endTimer?.();
       await last;
     },
   };

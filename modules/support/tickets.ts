@@ -68,7 +68,7 @@ export class Tickets {
       await lockOpening(session, customer);
       const { counts } = await countsOf(session, customer);
       if (counts.pending + counts.processing >= OPEN_MAX) throw new Refusal(fail('TICKETS_TOO_MANY', { most: OPEN_MAX }));
-      const at = this.#ports.wall();
+      const at = this.#ports.clock.wall();
       const id = await insertTicket(session, { answers, customer, language, link, title, type }, at);
       await insertMessage(session, id, { author: 'event', event: 'opened', at });
       await this.#say(session, { id, customer }, { author: 'customer', content, at, pictures: screenshots });
@@ -205,7 +205,7 @@ export class Tickets {
 
   /** Closes what was answered and got no reply for seven days. */
   async expire(): Promise<void> {
-    const before = this.#ports.wall() - REOPENS_MS;
+    const before = this.#ports.clock.wall() - REOPENS_MS;
     for (const id of await silentSince(this.#ports.database, before))
       await this.#on(id, {}, async (session, ticket, at) => {
         if (ticket.state !== 'processing' || ticket.waitingSince !== null || ticket.updatedAt > before) return {};
@@ -252,7 +252,7 @@ export class Tickets {
       const ticket = await findTicket(session, id, { lock: true, ...(customer === undefined ? {} : { customer }) });
       if (ticket === undefined) throw new Refusal(fail('NOT_FOUND'));
       if (operator !== undefined && this.#ports.isOwn(operator, ticket.customer)) throw new Refusal(fail('OWN_ACCOUNT'));
-      const changed = await change(session, ticket, this.#ports.wall());
+      const changed = await change(session, ticket, this.#ports.clock.wall());
       if ('ok' in changed) throw new Refusal(changed);
       const isTold = Object.keys(changed).length > 0;
       if (isTold) await updateTicket(session, id, changed);

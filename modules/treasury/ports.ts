@@ -23,9 +23,7 @@ export interface Count {
 }
 
 /** What the treasury needs from others. */
-export interface TreasuryPorts extends Pick<House, 'core' | 'submit' | 'uidOf'> {
-  /** Milliseconds of the wall clock. */
-  wall(): number;
+export interface TreasuryPorts extends Pick<House, 'clock' | 'core' | 'submit' | 'uidOf'> {
   /** Atoms of each coin that accounts of the house hold for customers. */
   heldForCustomers(): ReadonlyMap<number, bigint>;
   /** The default site's currency, and what one unit of each coin is worth in it. */

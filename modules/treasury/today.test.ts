@@ -1,5 +1,6 @@
 // Protects the server from its own dashboard: a period's statistics are computed once for all who ask within their time, and a failure is not kept.
 import { expect, it } from 'vitest';
+import { realClock } from '@agio/kernel/clock';
 import type { TreasuryPorts } from './ports.ts';
 import { TodayCache } from './today.ts';
 
@@ -8,7 +9,7 @@ it('computes a period once for everybody within its time, each by itself, and ag
   const none = (): Promise<[]> => Promise.resolve([]);
   const ports: Partial<TreasuryPorts> = {
     core: { customers: 3 } as TreasuryPorts['core'],
-    wall: () => nowMs,
+    clock: { ...realClock, wall: () => nowMs },
     rates: () => ({ currency: 'USD', rates: { BTC: '50000' } }),
     volumeOf(_from, to, bucketMs) {
       computed += 1;

@@ -30,7 +30,7 @@ export class TodayCache {
   }
 
   async of(period: keyof typeof PERIODS): Promise<Today> {
-    const nowMs = this.#ports.wall();
+    const nowMs = this.#ports.clock.wall();
     const kept = this.#kept.get(period);
     if (kept !== undefined && nowMs - kept.atMs < KEPT_MS[period]) return kept.today;
     const today = todayOf(this.#ports, period);
@@ -44,7 +44,7 @@ export class TodayCache {
 /** A period by hour or day up to now, with the one before it. */
 async function todayOf(ports: TreasuryPorts, period: keyof typeof PERIODS): Promise<Today> {
   const { bucketMs, count } = PERIODS[period];
-  const end = (Math.floor(ports.wall() / bucketMs) + 1) * bucketMs;
+  const end = (Math.floor(ports.clock.wall() / bucketMs) + 1) * bucketMs;
   const [from, before] = [end - count * bucketMs, end - 2 * count * bucketMs];
   const [volume, fees, signUps, deposits, withdrawals] = await Promise.all([
     ports.volumeOf(before, end, bucketMs),

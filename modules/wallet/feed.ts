@@ -30,7 +30,7 @@ export class WalletFeed {
   readonly #heard = new Map<number, number>();
   readonly #changed = new Map<number, Changed>();
   readonly #confirming = new Map<number, string>();
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #telling = false;
 
   constructor(ports: WalletPorts, publish: (customer: number, frame: WalletFrame) => void, onError: (error: unknown) => void) {
@@ -40,15 +40,14 @@ export class WalletFeed {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
+    this.#endTimer = this.#ports.clock.every(LOOK_MS, () => {
       if (this.#heard.size > 0) this.#lookAtConfirming().catch(this.#onError);
       this.#begin();
-    }, LOOK_MS);
-    this.#timer.unref();
+    });
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#endTimer?.();
   }
 
   opened(customer: number): void {

@@ -5,6 +5,7 @@ import type { RequestContext } from '@agio/contracts';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { createWallet, walletMachine } from './index.ts';
 import { wallet as walletModule } from './module.ts';
 import { walletProjection } from './projection.ts';
@@ -116,6 +117,7 @@ withDatabases(
         heldFor: [],
         rateCurrency: (host) => (host === 'usd.example' ? 'USD' : 'CNY'),
         now: () => nowMs,
+        clock: realClock,
         ...outsideOf(core, given.db),
       };
       wallet = createWallet(ports);

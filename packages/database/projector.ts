@@ -1,4 +1,5 @@
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { DatabaseUnavailable } from './errors.ts';
 import type { Database } from './open.ts';
 import { clearPosition, readPosition, writePosition } from './position.ts';
@@ -54,6 +55,8 @@ const RECORDS_MAX = 2_000;
 const MEMORY_MAX = 50_000;
 const RETRY_MS = 500;
 const GATHER_MS = 100;
+/** Without anything to do it looks again by itself this often. */
+const IDLE_MS = 60_000;
 
 /**
  * Follows the journal: writes the rows of every projection and the position they reflect in one transaction. A stopped
@@ -143,7 +146,7 @@ export class Projector<Fact> {
     while (!this.#stopping) {
       try {
         const records = this.#next();
-        if (records.length === 0) await this.#sleep(this.sequence < this.#last ? 20 : undefined);
+        if (records.length === 0) await this.#sleep(this.sequence < this.#last ? 20 : IDLE_MS);
         else {
           await this.#write(records);
           await this.#gather();
@@ -226,16 +229,11 @@ export class Projector<Fact> {
     this.#waiters.reached(this.sequence);
   }
 
-  #sleep(ms: number | undefined): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = ms === undefined ? undefined : setTimeout(done, ms);
-      const wake = done;
-      function done(): void {
-        clearTimeout(timer);
-        resolve();
-      }
-      this.#wake = wake;
-      if (this.#stopping) done();
-    });
+  /** Until it is woken, and no longer than this, of real time: what it waits for is this machine's. */
+  #sleep(ms: number): Promise<void> {
+    const woken = new AbortController();
+    this.#wake = () => woken.abort();
+    if (this.#stopping) woken.abort();
+    return realClock.sleep(ms, woken.signal);
   }
 }

@@ -1,3 +1,5 @@
+import { realClock } from '@agio/kernel/clock';
+
 /** Callers who wait for a sequence to be reached. */
 export class Waiters {
   readonly #waiting = new Set<{ readonly sequence: number; settle(reached: boolean): void }>();
@@ -9,11 +11,11 @@ export class Waiters {
   /** Resolves true once `reached` is called with the sequence or a later one, false when that takes too long or never comes. */
   wait(sequence: number, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => waiter.settle(false), timeoutMs);
+      const giveUp = realClock.patience(timeoutMs, () => waiter.settle(false));
       const waiter = {
         sequence,
         settle: (reached: boolean) => {
-          clearTimeout(timer);
+          giveUp();
           this.#waiting.delete(waiter);
           resolve(reached);
         },

@@ -1,6 +1,7 @@
 import type { Feed, Publish } from '@agio/contracts';
 import type { AccountKindName, Command, Core, Fact, Machine, Outcome } from '@agio/core';
 import type { Database, MigrationSource, Projection, SealedColumn, Session } from '@agio/database';
+import type { Clock } from '@agio/kernel/clock';
 import type { RequestKind } from './desk.ts';
 import type { Json } from './json.ts';
 
@@ -17,6 +18,8 @@ export interface House {
   reached(sequence: number): Promise<boolean>;
   /** Milliseconds of the core's clock. */
   now(): number;
+  /** The wall clock and timers. */
+  readonly clock: Clock;
   /** Sends a frame to everybody who listens to its topic. */
   readonly publish: Publish;
   /** Called with errors of background work. */

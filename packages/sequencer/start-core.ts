@@ -30,6 +30,7 @@ export interface StartOptions extends CoreListeners {
   readonly machines?: MachineSet;
   /** Replaces cores with the machines: tests make one that throws. */
   readonly makeCore?: CoreMaker;
+  readonly schedule?: Schedule;
 }
 
 /** The parts that a recovered core runs on. */
@@ -52,12 +53,13 @@ export interface StartedCore extends RunningCore {
 
 /** Recovers the core of a folder and runs it on threads of its own. See `recoverCore` and `runCore` for what they throw. */
 export async function startCore(options: StartOptions): Promise<StartedCore> {
-  const { folder, seen, machines } = options;
+  const { folder, seen, machines, schedule } = options;
   const making = { makeCore: coreMaker(machines?.machines ?? []), ...options };
   const recovered = seen === undefined ? recover(folder, making) : await recoverAsking(folder, seen, making);
   const { journal, voids } = recovered;
   try {
-    const running = await runCore(recovered, { journal, spawn: shadowThread(folder, voids, machines?.url) }, options);
+    const spawn = shadowThread(folder, voids, machines?.url);
+    const running = await runCore(recovered, { journal, spawn, ...(schedule === undefined ? {} : { schedule }) }, options);
     return { ...running, recovered };
   } catch (error) {
     await journal.close();

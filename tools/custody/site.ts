@@ -2,6 +2,7 @@ import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { ChainAdapter } from '@agio/chains';
 import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
+import { realClock } from '@agio/kernel/clock';
 import { ChainEngine, coreBooks, unitsOf, walletMachine } from '@agio/wallet';
 import type { ChainSetting, WalletCommand, WithdrawalRecord } from '@agio/wallet';
 import { Crash, crashing } from '../../modules/wallet/chain/testing/crashing.ts';
@@ -149,6 +150,7 @@ export class Site {
         addresses: () => this.addresses,
         indexOf: (customer) => this.#indexOf(customer),
         now: () => this.nowMs,
+        sleep: realClock.sleep,
         report: () => undefined,
         alarm: () => undefined,
       },

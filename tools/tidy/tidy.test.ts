@@ -113,6 +113,23 @@ const broken: readonly Case[] = [
     what: 'a test that shuts out the others',
     files: { 'modules/spot/a.test.ts': `// Protects nothing at all, alas.\n${leftOut}('x');\n` },
   },
+  { rule: 'asks-the-clock', what: 'the wall clock in a module', files: { 'modules/spot/kline.ts': 'export const now = Date.now;\n' } },
+  { rule: 'asks-the-clock', what: 'a date of now', files: { 'apps/server/day.ts': 'export const today = new Date().toISOString();\n' } },
+  {
+    rule: 'asks-the-clock',
+    what: 'a timer under another name',
+    files: { 'packages/gateway/pause.ts': `import { set${'Timeout'} as sleep } from 'node:timers/promises';\nawait sleep(1);\n` },
+  },
+  {
+    rule: 'asks-the-clock',
+    what: 'an interval in a place of its own',
+    files: { 'modules/spot/kline.ts': `export const start = () => set${'Interval'}(() => undefined, 5);\n` },
+  },
+  {
+    rule: 'asks-the-clock',
+    what: 'a module past the clock of its site',
+    files: { 'modules/spot/kline.ts': 'export const nowMs = realClock.wall();\n' },
+  },
   { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
   {
     rule: 'glossary-terms',
@@ -190,6 +207,21 @@ describe('tidy', () => {
     const calls = { getInfo: { ...getInfo, feature: 'trade' }, getOwn: getInfo };
     const view = { ...contracts, contracts: [{ name: 'account', feature, calls }] };
     expect(tidyFindings(projectOf(clean), tidyRules(view))).toEqual([]);
+  });
+
+  it('leaves time alone where it is nobody’s but the machine’s, a browser’s or a test’s', () => {
+    const reads = `export const nowMs = Date.now();\nset${'Timeout'}(() => undefined, 5);\n`;
+    const files = {
+      ...clean,
+      ...Object.fromEntries(
+        ['packages/kernel/clock.ts', 'packages/client/live.ts', 'modules/spot/testing/drawn.ts', 'tools/run.ts'].map((file) => [
+          file,
+          reads,
+        ]),
+      ),
+      'modules/spot/kline.ts': 'realClock.patience(5, () => undefined);\nsetImmediate(() => new Date(0));\n',
+    };
+    expect(tidyFindings(projectOf(files), tidyRules(contracts))).toEqual([]);
   });
 
   it('has nothing to say about a clean project', () => {

@@ -4,6 +4,7 @@ import { contractRules } from './rules-contracts.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
+import { asksTheClock } from './rules-time.ts';
 import { glossaryTerms, plainWords } from './rules-words.ts';
 
 export function tidyRules(contracts: ContractView): Rule[] {
@@ -17,6 +18,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     firstLine,
     unfinishedWords,
     testsRun,
+    asksTheClock,
     links,
     glossaryTerms,
     plainWords,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
 import { copyTail, FolderInUse, lockFolder, realDisk } from '@agio/journal';
+import { realClock } from '@agio/kernel/clock';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
 import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
@@ -81,7 +82,7 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   rmSync(work, { recursive: true, force: true });
   const chunks = new Chunks(folder);
   const { tables, migrations } = await dumpTables(database, (bytes) => chunks.put(bytes));
-  const takenAt = new Date().toISOString();
+  const takenAt = new Date(realClock.wall()).toISOString();
   const journal = join(config.dataDir, 'journal');
   const tail = join(work, 'journal');
   const tailFirst = copyTail(realDisk, journal, tail);

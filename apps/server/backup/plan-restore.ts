@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalDamaged, listSegments, realDisk } from '@agio/journal';
+import { realClock } from '@agio/kernel/clock';
 import type { Config } from '../config.ts';
 import type { Chunks } from './chunks.ts';
 import { BackupUnusable, listBackups, nameOf, readManifest } from './manifest.ts';
@@ -31,7 +32,7 @@ export function planWhole(folder: string, chunks: Chunks, name: string | undefin
     throw new BackupUnusable(`${folder} holds no backup${name === undefined ? '' : ` ${name}`}. Nothing was changed.`);
   }
   const manifest = readManifest(folder, chosen);
-  if (name === undefined && Date.parse(manifest.takenAt) > Date.now() + CLOCKS_APART_MS) {
+  if (name === undefined && Date.parse(manifest.takenAt) > realClock.wall() + CLOCKS_APART_MS) {
     throw new BackupUnusable(
       `${chosen} is dated in the future: a clock was wrong, and it may not be the newest backup. Name the one that you want with --backup. Nothing was changed.`,
     );
@@ -44,7 +45,7 @@ export function planAt(folders: Folders, folder: string, chunks: Chunks, atMs: n
   const manifests = listBackups(folder).map((name) => readManifest(folder, name));
   const [newest, ...older] = manifests.filter(({ takenAt }) => Date.parse(takenAt) <= atMs).toReversed();
   if (newest === undefined) throw noneBefore(folder, atMs);
-  if (atMs > Date.now()) throw new BackupUnusable(`${timeOf(atMs)} is in the future. Nothing was changed.`);
+  if (atMs > realClock.wall()) throw new BackupUnusable(`${timeOf(atMs)} is in the future. Nothing was changed.`);
   const { most, segments } = commandsUntil(folders, manifests, chunks, atMs);
   const last = lastCommandUntil(segments, atMs, most);
   const isBefore = ({ site }: Manifest): boolean => site.sequence === 0 || hashAt(segments, site.sequence) === site.hash;

@@ -4,6 +4,7 @@ import type { Core } from '@agio/core';
 import { listMigrations } from '@agio/database';
 import type { Database } from '@agio/database';
 import { lockFolder, realDisk, verifyJournal } from '@agio/journal';
+import { realClock } from '@agio/kernel/clock';
 import type { SiteModule } from '@agio/module';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
 import { haltsAfterRestore } from '@agio/wallet';
@@ -102,7 +103,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   // What is still to be read of the backup is read before anything is changed.
   const secrets = manifest.files.filter(({ path }) => path === SECRET);
   for (const file of secrets) unpackFile({ ...file, path: `${SECRET}.restoring` }, chunks, config.dataDir);
-  const aside = `${journal}-before-${new Date().toISOString().replaceAll(':', '')}`;
+  const aside = `${journal}-before-${new Date(realClock.wall()).toISOString().replaceAll(':', '')}`;
   const wasUnfinished = isUnfinished(config.dataDir);
   markUnfinished(config.dataDir, aside);
   let isLoaded = false;
@@ -110,7 +111,8 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
     await database.transaction(async (session) => {
       await loadTables(session, manifest.tables, (name) => chunks.get(name));
       await forgetCheck(session);
-      for (const { afterRestore } of modules as readonly Pick<SiteModule, 'afterRestore'>[]) await afterRestore?.(session, Date.now());
+      for (const { afterRestore } of modules as readonly Pick<SiteModule, 'afterRestore'>[])
+        await afterRestore?.(session, realClock.wall());
       await refuseForeignJournal({ core, database: session });
       isLoaded = true;
     });

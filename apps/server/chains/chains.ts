@@ -85,7 +85,7 @@ export class Chains implements ChainsView {
         : keptScreening(
             storage.database,
             httpScreener(screening),
-            () => Date.now(),
+            () => storage.time.wall(),
             (words) => beneficiaryOf(storage.database, config.masterKey, words),
           );
     this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
@@ -165,6 +165,7 @@ export class Chains implements ChainsView {
   async #follow(file: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<Followed> {
     const { core } = this.#storage.sequencer;
     const submit = this.#storage.sequencer.submit.bind(this.#storage.sequencer);
+    const { time } = this.#storage;
     const { signer } = this;
     assert(signer !== undefined, 'keys are open before a chain is followed');
     await defineChains(core, submit, [file]);
@@ -182,7 +183,8 @@ export class Chains implements ChainsView {
         store: sqlChainStore(this.#storage.database),
         addresses: () => this.addresses.all(setting.code),
         indexOf: (customer) => state.index(customer, setting.family),
-        now: () => Date.now(),
+        now: () => time.wall(),
+        sleep: (ms, signal) => time.sleep(ms, signal),
         screening: this.#screening,
         report: (sentence) => this.#log(`wallet: ${sentence}`),
         alarm: (sentence) => this.#alarm(sentence),

@@ -46,9 +46,9 @@ export async function startCustody({ config, storage, chains, site, alarm, log }
 }
 
 /** Deletes what has been kept long enough, and what no withdrawal refers to, once the rows reflect the whole journal. */
-async function eraseBeneficiaries({ database, projections, sequencer }: Storage): Promise<void> {
-  await eraseOldBeneficiaries(database, Date.now());
-  if (await projections.reached(sequencer.core.sequence, STRAY_WAIT_MS)) await eraseStrayBeneficiaries(database, Date.now());
+async function eraseBeneficiaries({ database, projections, sequencer, time }: Storage): Promise<void> {
+  await eraseOldBeneficiaries(database, time.wall());
+  if (await projections.reached(sequencer.core.sequence, STRAY_WAIT_MS)) await eraseStrayBeneficiaries(database, time.wall());
 }
 
 /** The journal is older than its database: what it still owes may have been paid since. Nothing moves until people have checked. */

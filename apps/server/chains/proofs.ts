@@ -15,7 +15,7 @@ const AGAIN_MAX = 6;
 const DAY_MS = 86_400_000;
 
 /** What proofs are made of, and kept in. */
-export interface ProofsParts extends Pick<Storage, 'database'> {
+export interface ProofsParts extends Pick<Storage, 'database' | 'time'> {
   readonly sequencer: { readonly core: Core };
   readonly projections: Pick<Storage['projections'], 'reached'>;
 }
@@ -25,8 +25,6 @@ export interface ProofsOptions {
   readonly masterKey: string;
   uidOf(this: void, customer: number): string;
   onError(this: void, error: unknown): void;
-  /** The wall clock. */
-  now?(this: void): number;
 }
 
 /** Makes the proofs of assets and liabilities: every night (UTC), a first one soon after the first start, and when asked. */
@@ -34,8 +32,8 @@ export class Proofs {
   readonly #storage: ProofsParts;
   readonly #chains: Chains;
   readonly #options: ProofsOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #first: NodeJS.Timeout | undefined;
+  #endLooks: (() => void) | undefined;
+  #endFirst: (() => void) | undefined;
   #making: Promise<readonly string[]> | undefined;
   #next: Promise<readonly string[]> | undefined;
   readonly #ended = new AbortController();
@@ -58,15 +56,15 @@ export class Proofs {
         if (!this.#ended.signal.aborted) this.#options.onError(error);
       });
     // The first blocks of a chain that has just been opened are booked by then.
-    this.#chains.opened().then(() => (this.#first = setTimeout(look, FIRST_MS).unref()), look);
-    this.#timer = setInterval(look, LOOK_MS);
-    this.#timer.unref();
+    const { time } = this.#storage;
+    this.#chains.opened().then(() => (this.#endFirst = time.after(FIRST_MS, look)), look);
+    this.#endLooks = time.every(LOOK_MS, look);
   }
 
   async stop(): Promise<void> {
     this.#ended.abort();
-    clearInterval(this.#timer);
-    clearTimeout(this.#first);
+    this.#endLooks?.();
+    this.#endFirst?.();
     await (this.#next ?? this.#making)?.catch(() => undefined);
   }
 
@@ -96,7 +94,7 @@ export class Proofs {
   /** Once a day, and again while the newest has no assets beside it although chains are followed: one did not answer. */
   async #isDue(): Promise<boolean> {
     const { database } = this.#storage;
-    const dayMs = Math.floor((this.#options.now ?? Date.now)() / DAY_MS) * DAY_MS;
+    const dayMs = Math.floor(this.#storage.time.wall() / DAY_MS) * DAY_MS;
     const newest = await newestProof(database);
     if (newest === undefined || newest.atMs < dayMs) return true;
     const { followed, signer } = this.#chains;
@@ -106,10 +104,10 @@ export class Proofs {
   }
 
   async #make(): Promise<readonly string[]> {
-    const { database, sequencer } = this.#storage;
+    const { database, sequencer, time } = this.#storage;
     const { core } = sequencer;
     const coldProof = (chain: string, address: string): ReturnType<typeof coldProofOf> => coldProofOf(database, chain, address);
-    const moment = await momentOf(this.#chains.followed, core, { now: this.#options.now ?? Date.now, signal: this.#ended.signal });
+    const moment = await momentOf(this.#chains.followed, core, { now: () => time.wall(), signal: this.#ended.signal });
     // Read at once, since nodes forget; what is owed is proven even where a chain does not answer.
     const reading = proveAssets(this.#chains, { core, moment, coldProofOf: coldProof }).catch((error: unknown) => ({ error }));
     const proof = await this.#proveOwed(moment);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyPath } from '@agio/chains';
 import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { walletMachine } from '@agio/wallet';
 import type { AssetProof, BookedBlock, ColdProof, Reconciled } from '@agio/wallet';
 import type { Chains, Followed } from './chains.ts';
@@ -42,11 +42,14 @@ export interface MomentOptions {
 export async function momentOf(
   followed: readonly Followed[],
   core: Pick<Core, 'sequence'>,
-  { now = Date.now, signal, withinMs = WITHIN_MS }: MomentOptions = {},
+  { now = realClock.wall, signal, withinMs = WITHIN_MS }: MomentOptions = {},
 ): Promise<ProvenMoment> {
   const untilMs = performance.now() + withinMs;
   const isHalf = ({ engine }: Followed): boolean => engine.isHalfBooked;
-  while (followed.some(isHalf) && performance.now() < untilMs) await sleep(LOOK_MS, undefined, { signal });
+  while (followed.some(isHalf) && performance.now() < untilMs) {
+    await realClock.sleep(LOOK_MS, signal);
+    signal?.throwIfAborted();
+  }
   // In one turn of the loop, in which nothing is booked.
   const chains = new Map<Followed, BookedBlock>();
   for (const one of followed) if (!isHalf(one) && one.engine.booked !== undefined) chains.set(one, one.engine.booked);

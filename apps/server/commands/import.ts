@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '@agio/journal';
 import { INTERVAL_MINUTES, STORED_INTERVALS } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { coreMaker, recover } from '@agio/sequencer';
 import { Scales } from '@agio/spot';
 import { refuseUnfinished } from '../backup/unfinished.ts';
@@ -42,7 +43,7 @@ runCommand(async (given) => {
         database,
         journalNow(folder, () => ({ sequence: core.sequence, hash })),
       );
-      return await importFile({ database, rules: { scale, nowMs: Date.now() }, path: file, what, say, onShare: progress() });
+      return await importFile({ database, rules: { scale, nowMs: realClock.wall() }, path: file, what, say, onShare: progress() });
     } finally {
       if (process.stdout.isTTY) process.stdout.write('\n');
       await database.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { realClock } from '@agio/kernel/clock';
 import { approve } from '../signer/approvals.ts';
 import { readSignerSettings } from '../signer/settings.ts';
 import { runCommand } from './run-command.ts';
@@ -15,7 +16,7 @@ else {
     const [, id, chain = '', coin = '', to = '', amount = '', by = ''] = APPROVE.exec(given.join(' ')) ?? [];
     if (id === undefined) throw new Error(USAGE);
     const { folder } = readSignerSettings(process.env);
-    approve(folder, { id: randomUUID(), withdrawal: Number(id), chain, coin, to, amount, by, atMs: Date.now() });
+    approve(folder, { id: randomUUID(), withdrawal: Number(id), chain, coin, to, amount, by, atMs: realClock.wall() });
     return `approved by ${by}: withdrawal ${id}, ${amount} ${coin} on ${chain} to ${to}, once`;
   });
 }

@@ -26,8 +26,9 @@ export interface WalletDeskPorts {
 
 /** What decisions by people need, the same as for the console's handlers. */
 export function houseOf({ storage }: Pick<WalletDeskPorts, 'storage'>): DeskHouse {
-  const { database, projections, sequencer } = storage;
+  const { database, projections, sequencer, time } = storage;
   return {
+    clock: time,
     core: sequencer.core,
     database,
     submit: (command) => sequencer.submit(command),
@@ -81,7 +82,7 @@ export async function noteAs(
   { storage }: Pick<WalletDeskPorts, 'storage'>,
   { as, action, target, reason }: { readonly as: string; readonly action: string; readonly target: string; readonly reason: string },
 ): Promise<void> {
-  await noteDecision(storage.database, { name: nameOf(as), action, target, reason }, Date.now());
+  await noteDecision(storage.database, { name: nameOf(as), action, target, reason }, storage.time.wall());
 }
 
 /** Throws if no name is given. */

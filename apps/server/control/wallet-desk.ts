@@ -157,7 +157,7 @@ async function coldProof({ chains, storage }: WalletDeskPorts, [code = '', day, 
   if (followed === undefined || cold === undefined)
     throw new OperatorError(`${code === '' ? 'nothing' : code} is no chain with a cold address`);
   if (day === undefined || proof === undefined) {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Date(storage.time.wall()).toISOString().slice(0, 10);
     return [
       'sign this with the key of the cold address:',
       coldSentence(code, cold, today),
@@ -167,6 +167,6 @@ async function coldProof({ chains, storage }: WalletDeskPorts, [code = '', day, 
   const sentence = coldSentence(code, cold, day);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !followed.adapter.checkProof(cold, sentence, proof))
     throw new OperatorError('that is no signature of this sentence by the key of the cold address: ' + sentence);
-  await keepColdProof(storage.database, { chain: code, address: cold, sentence, proof }, Date.now());
+  await keepColdProof(storage.database, { chain: code, address: cold, sentence, proof }, storage.time.wall());
   return [`${cold} is shown with its signature from the next proof on`];
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@agio/client';
+import type { Clock } from '@agio/kernel/clock';
 import { DEMO_PASSWORD, MAKER_ACCOUNTS } from '../seed/demo-seed.ts';
 import { anchorWorld, usdtPer } from './anchors.ts';
 import { logIn } from './log-in.ts';
@@ -15,16 +16,16 @@ const TAKE_SIZE = (TAKES_PER_MINUTE * ROUND_MS) / (TAKES_PER_TURN * 60_000);
 const RETRY_MS = 3_000;
 
 /** Market makers of the demo site: customers like anyone, through the public API. */
-export function startBots(url: string, log: (message: string, error?: unknown) => void): { stop(): Promise<void> } {
+export function startBots(url: string, clock: Clock, log: (message: string, error?: unknown) => void): { stop(): Promise<void> } {
   let stopping = false;
   const run = async (): Promise<void> => {
     while (!stopping) {
       try {
-        await trade(url, () => stopping);
+        await trade(url, clock, () => stopping);
       } catch (error) {
         if (stopping) return;
         log('demo makers: trying again', error);
-        await sleep(RETRY_MS);
+        await clock.sleep(RETRY_MS);
       }
     }
   };
@@ -37,7 +38,7 @@ export function startBots(url: string, log: (message: string, error?: unknown) =
   };
 }
 
-async function trade(url: string, stopped: () => boolean): Promise<void> {
+async function trade(url: string, clock: Clock, stopped: () => boolean): Promise<void> {
   const [maker, taker] = await Promise.all(MAKER_ACCOUNTS.map((account) => startBot(url, account)));
   if (maker === undefined || taker === undefined) return;
   const markets = await maker.client.call('markets');
@@ -54,7 +55,7 @@ async function trade(url: string, stopped: () => boolean): Promise<void> {
       if (!begun.has(one)) await maker.cancelAll(one.market.market);
       begun.add(one);
       await one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), TAKES_PER_TURN);
-      await sleep(ROUND_MS / makers.length);
+      await clock.sleep(ROUND_MS / makers.length);
     }
   }
 }
@@ -95,8 +96,4 @@ async function startBot(url: string, account: string): Promise<Bot> {
       },
     },
   };
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -33,6 +33,7 @@ async function leftBy(goesOn: boolean): Promise<string[]> {
       maker: MAKER,
       taker: 2,
       goesOn,
+      now: () => Date.now(),
       setClock: () => {
         for (const [at, id] of [...open.keys()].entries()) if (at % 2 === 0) open.delete(id);
       },

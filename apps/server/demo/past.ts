@@ -13,6 +13,8 @@ export interface PastPorts {
   readonly cancelOrder: Handler<Calls['cancelOrder']>;
   readonly maker: number;
   readonly taker: number;
+  /** Milliseconds of the wall clock: the present. */
+  now(): number;
   /** Sets the sequencer's clock. */
   setClock(nowMs: number): void;
   /** Keeps candles of the time before the first trade. */
@@ -54,8 +56,8 @@ export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: n
   await cancelAll(ports);
   let atMs = fromMs;
   // Time continues while the past is made: the loop ends when it reaches the present.
-  while (atMs < Date.now()) {
-    const stepMs = Date.now() - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
+  while (atMs < ports.now()) {
+    const stepMs = ports.now() - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
     ports.setClock(atMs);
     world.advance(stepMs);
     await stepAll(makers, (TAKES_PER_MINUTE * stepMs) / MINUTE_MS);

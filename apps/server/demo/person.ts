@@ -1,4 +1,5 @@
 import type { CallName, Calls, DataOf, Handler, Handlers } from '@agio/contracts';
+import type { Clock } from '@agio/kernel/clock';
 import { contextFor } from './past.ts';
 
 /** How long somebody thinks before each step, at least and at most. */
@@ -7,6 +8,7 @@ const THINKS_MS = [2_500, 6_000] as const;
 export const thinking = (): number => THINKS_MS[0] + Math.random() * (THINKS_MS[1] - THINKS_MS[0]);
 
 export interface PersonPorts {
+  readonly clock: Clock;
   readonly handlers: Handlers<CallName>;
   /** Number of the customer with an account. */
   customerNamed(account: string): Promise<number | undefined>;
@@ -15,19 +17,19 @@ export interface PersonPorts {
 
 /** How programs of the demo act as customers: by the same calls, some seconds later, until they are stopped. */
 export class Person {
-  readonly #ports: Pick<PersonPorts, 'handlers' | 'log'>;
+  readonly #ports: Pick<PersonPorts, 'clock' | 'handlers' | 'log'>;
   readonly #who: string;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #timers = new Set<() => void>();
   #isStopped = false;
 
-  constructor(ports: Pick<PersonPorts, 'handlers' | 'log'>, who: string) {
+  constructor(ports: Pick<PersonPorts, 'clock' | 'handlers' | 'log'>, who: string) {
     this.#ports = ports;
     this.#who = who;
   }
 
   stop(): void {
     this.#isStopped = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const end of this.#timers) end();
   }
 
   /** As the gateway calls it; undefined if it is refused, which for these programs is no news. */
@@ -44,12 +46,11 @@ export class Person {
 
   later(act: () => Promise<void>, ms: number): void {
     if (this.#isStopped) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
+    const end = this.#ports.clock.after(ms, () => {
+      this.#timers.delete(end);
       act().catch((error: unknown) => (this.#isStopped ? undefined : this.#ports.log(this.#who, error)));
-    }, ms);
-    timer.unref();
-    this.#timers.add(timer);
+    });
+    this.#timers.add(end);
   }
 
   repeat(act: () => Promise<void>, ms: number): void {

@@ -39,7 +39,7 @@ export class Reserves {
   #isUnproved = false;
   /** How often a proof of it failed: what is owed may have been proven and stored all the same. */
   #failed = 0;
-  #again: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #covering: Promise<void> = Promise.resolve();
 
   constructor(ports: ReservesPorts) {
@@ -63,7 +63,7 @@ export class Reserves {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#again);
+    this.#endTimer?.();
   }
 
   note({ outcomes }: Published): void {
@@ -77,7 +77,7 @@ export class Reserves {
         if (this.#isStopped) return;
         this.#ports.log('demo reserves', error);
         // A busy machine has a slow queue, which refuses.
-        this.#again = setTimeout(() => this.#soon(), AGAIN_MS).unref();
+        this.#endTimer = this.#ports.house.clock.after(AGAIN_MS, () => this.#soon());
       });
   }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { answer } from '@agio/contracts';
 import type { CallName, Handlers } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { isDemoMade, keepSeeded } from '../seed/seeded.ts';
 import { ALL_MIGRATIONS } from '../storage.ts';
 import { ResidentCoins } from './resident-coins.ts';
@@ -15,7 +16,13 @@ const calledOf = async (isMade: () => Promise<boolean>): Promise<string[]> => {
       return Promise.resolve(answer({ list: [], total: 0 }));
     },
   });
-  const ports = { handlers, customerNamed: () => Promise.resolve(1), log: () => undefined, opened: () => Promise.resolve() };
+  const ports = {
+    clock: realClock,
+    handlers,
+    customerNamed: () => Promise.resolve(1),
+    log: () => undefined,
+    opened: () => Promise.resolve(),
+  };
   await new ResidentCoins({ ...ports, isDemoMade: isMade }).start();
   return called;
 };

@@ -2,6 +2,7 @@ import type { CallName, Handlers } from '@agio/contracts';
 import type { Core } from '@agio/core';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { WalletCommand } from '@agio/wallet';
+import type { Clock } from '@agio/kernel/clock';
 import { DEMO_ACCOUNTS } from '../seed/demo-seed.ts';
 import { Person } from './person.ts';
 
@@ -33,6 +34,7 @@ const DAY_MS = 24 * HOUR_MS;
 const HOURS = [9, 12, 13, 18, 20, 21] as const;
 
 export interface ResidentWeeksPorts {
+  readonly clock: Clock;
   readonly handlers: Handlers<CallName>;
   /** Numbers of customers by their accounts. */
   readonly customers: ReadonlyMap<string, number>;

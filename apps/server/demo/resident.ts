@@ -1,5 +1,6 @@
 import type { CallName, Handlers } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
+import type { Clock } from '@agio/kernel/clock';
 import { Person } from './person.ts';
 import type { Random } from './world.ts';
 
@@ -25,6 +26,7 @@ const MARKET_EVERY = 7;
 type Side = 'buy' | 'sell';
 
 export interface ResidentPorts {
+  readonly clock: Clock;
   readonly handlers: Handlers<CallName>;
   readonly markets: readonly Market[];
   /** Whose past it is. */

@@ -1,5 +1,6 @@
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import { ok, problem, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -49,8 +50,8 @@ async function checkSettings(database: Database): Promise<Finding[]> {
 }
 
 async function checkItsClock(database: Database): Promise<Finding[]> {
-  const before = Date.now();
+  const before = realClock.wall();
   const [row] = await database.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
-  const apart = Math.round(Number(row?.ms) - (before + Date.now()) / 2);
+  const apart = Math.round(Number(row?.ms) - (before + realClock.wall()) / 2);
   return Math.abs(apart) > CLOCKS_APART_MS ? [warning('clock', `PostgreSQL's clock is ${apart} ms from this machine's`)] : [];
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realDisk } from '@agio/journal';
 import { Memory, SmallHouse } from '@agio/journal/testing';
+import { realClock } from '@agio/kernel/clock';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { Keeping } from './keeping.ts';
@@ -46,6 +47,7 @@ describe('the keeping thread', () => {
       factsKeepDays,
       projected: () => projected,
       now: () => Date.now(),
+      clock: realClock,
       log: (message) => told.push(message),
       alarm: (sentence) => told.push(`ALARM ${sentence}`),
     });

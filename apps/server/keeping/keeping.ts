@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '@agio/kernel/clock';
 import type { KeepingReport, KeepingRequest, KeepingStart } from './messages.ts';
 
 /** Segments are closed every few minutes on a busy site. */
@@ -8,6 +9,7 @@ export interface KeepingOptions extends KeepingStart {
   /** Last command that the rows reflect, committed. */
   readonly projected: () => number;
   readonly now: () => number;
+  readonly clock: Clock;
   readonly log: (message: string) => void;
   /** Told once when it begins to fail, and again after it has worked in between. */
   readonly alarm: (sentence: string) => void;
@@ -18,7 +20,7 @@ export interface KeepingOptions extends KeepingStart {
 export class Keeping {
   readonly #options: KeepingOptions;
   #worker: Worker | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #isFailing = false;
   #isStopped = false;
   /** Resolves the passes that are under way. */
@@ -29,8 +31,8 @@ export class Keeping {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.pass(), this.#options.everyMs ?? EVERY_MS);
-    this.#timer.unref();
+    const { clock, everyMs = EVERY_MS } = this.#options;
+    this.#endTimer = clock.every(everyMs, () => void this.pass());
     void this.pass();
   }
 
@@ -46,7 +48,7 @@ export class Keeping {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#worker?.terminate();
     this.#settle();
   }

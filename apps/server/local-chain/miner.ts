@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Anvil } from '@agio/chains/testing';
+import { realClock } from '@agio/kernel/clock';
 
 export interface MinerOptions {
   readonly blockMs: number;
@@ -47,7 +47,7 @@ export class Miner {
         if (told !== problem && !this.#over.signal.aborted) this.#options.log(`local chain: no block, ${told}`);
         problem = told;
       }
-      await sleep(this.#options.blockMs, undefined, { signal: this.#over.signal }).catch(() => undefined);
+      await realClock.sleep(this.#options.blockMs, this.#over.signal);
     }
   }
 

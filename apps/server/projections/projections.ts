@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Waiters } from '@agio/database';
 import type { Database } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import type { ShadowLink, WrittenFacts } from '@agio/sequencer';
 import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
 
@@ -40,7 +41,7 @@ export class Projections {
   #sequence = 0;
   /** Times that the thread has ended since it wrote something. */
   #ends = 0;
-  #restart: NodeJS.Timeout | undefined;
+  #endRestart: (() => void) | undefined;
   #stopped: Promise<void> | undefined;
 
   constructor(options: ProjectionsOptions) {
@@ -82,7 +83,7 @@ export class Projections {
   }
 
   async #stop(): Promise<void> {
-    clearTimeout(this.#restart);
+    this.#endRestart?.();
     const worker = this.#worker;
     if (worker !== undefined) {
       const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -129,7 +130,7 @@ export class Projections {
       onError(new Error('the projections’ thread has ended and is restarted'));
       const waitMs = Math.min(RESTART_MS * 2 ** this.#ends, RESTART_MS_MAX);
       this.#ends += 1;
-      this.#restart = setTimeout(() => this.#spawn(() => undefined), waitMs);
+      this.#endRestart = realClock.patience(waitMs, () => this.#spawn(() => undefined));
     });
     worker.postMessage({ kind: 'start', start } satisfies ProjectionsRequest, lent.kind === 'pglite' ? [lent.port] : []);
   }

@@ -1,6 +1,7 @@
 import type { Role } from '@agio/contracts';
 import { hashPassword, totpCode } from '@agio/credentials';
 import type { HttpOptions } from '@agio/gateway';
+import type { Clock } from '@agio/kernel/clock';
 import type { Operators } from '@agio/operators';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
@@ -38,8 +39,8 @@ export async function seedOperators({ production }: Config, { operators: seeded 
 }
 
 /** What the demo operators' authenticator shows now: nobody has to set one up to try the console. */
-export const mountDemoCode: NonNullable<HttpOptions['mount']> = (server) => {
+export function mountDemoCode(server: Parameters<NonNullable<HttpOptions['mount']>>[0], clock: Clock): void {
   server.get('/dev/code', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ code: totpCode(DEMO_OPERATOR_SECRET, Date.now()) }),
+    reply.header('cache-control', 'no-store').send({ code: totpCode(DEMO_OPERATOR_SECRET, clock.wall()) }),
   );
-};
+}

@@ -4,6 +4,7 @@ import type { CallName, Handlers } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
 import type { Core } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
+import type { Clock } from '@agio/kernel/clock';
 import type { Config } from '../config.ts';
 import { demoBet } from '../demo/dice-players.ts';
 import { contextFor, makePast } from '../demo/past.ts';
@@ -41,7 +42,7 @@ export async function seedFirstStart(
   const seeded = await isSeeded(storage.database);
   const chosen = await chosenSeed(config, seeded);
   if (chosen?.demo === true && !seeded) log('a demo site is made, with a past of its own; about a minute …');
-  if (chosen === undefined) await modules.content.seedSite({ ...defaultSite(false) });
+  if (chosen === undefined) await modules.content.seedSite({ ...defaultSite(false, storage.time.wall()) });
   else await putIn(chosen, config, clock, storage, { handlers, modules, seeded });
   if (!seeded) await keepSeeded(storage.database, { isDemo: chosen?.demo === true });
 }
@@ -54,14 +55,15 @@ async function putIn(
   { handlers, modules, seeded }: { readonly handlers: Handlers<CallName>; readonly modules: Site; readonly seeded: boolean },
 ): Promise<void> {
   const { core } = storage.sequencer;
+  const { time } = storage;
   const { seed, demo } = chosen;
-  const site = defaultSite(demo);
+  const site = defaultSite(demo, time.wall());
   const title = seed.title ?? site.title;
   await modules.content.seedSite({ ...site, title, features: { ...site.features, ...seed.features } });
-  if (demo) await modules.content.seedSite(dollarSite(), DOLLAR_HOST);
+  if (demo) await modules.content.seedSite(dollarSite(time.wall()), DOLLAR_HOST);
   const submit = storage.sequencer.submit.bind(storage.sequencer);
   // A past that is still to be made must not begin after now.
-  const ago = (mostDays: number): number => Math.max(core.nowMs, Date.now() - Math.min(config.demoDays, mostDays) * DAY_MS);
+  const ago = (mostDays: number): number => Math.max(core.nowMs, time.wall() - Math.min(config.demoDays, mostDays) * DAY_MS);
   const [settledMs, tradedMs] = [ago(SETTLED_DAYS_MAX), ago(TRADED_DAYS_MAX)];
   const past = demo && config.demoDays > 0 && !seeded;
   if (past) clock.set(settledMs);
@@ -87,15 +89,15 @@ async function putIn(
   await seedTraders(config, seed, modules, customers, { core, submit });
   if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   if (demo) await seedDemoDice(modules, customers, { core, submit });
-  await rememberAddresses(seed, modules, customers);
+  await rememberAddresses(seed, modules, customers, time.wall());
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);
-    await liveWeeks({ handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
+    await liveWeeks({ clock: time, handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
     clock.set(tradedMs);
-    const chartsFromMs = Date.now() - config.demoDays * DAY_MS;
+    const chartsFromMs = time.wall() - config.demoDays * DAY_MS;
     await makeDemoPast(
-      clock,
+      { journal: clock, time },
       handlers,
       { fromMs: tradedMs, chartsFromMs, goesOn: config.demoBots && !config.production },
       modules,
@@ -118,18 +120,18 @@ const BET_EVERY = 6;
 const DOLLAR_HOST = 'usd.localhost';
 
 /** A second site of the demo that differs in every way that sites can: currency, payment methods, languages and switches. */
-function dollarSite(): SiteSettings {
-  const site = defaultSite(true);
+function dollarSite(nowMs: number): SiteSettings {
+  const site = defaultSite(true, nowMs);
   const features = Object.fromEntries(Object.keys(site.features).map((name) => [name, false]));
   return { ...site, title: 'Agio Dollar', rateCurrency: 'USD', paymentMethods: ['bank'], languages: ['en-US', 'zh-CN'], features };
 }
 
 /** Addresses in customers' books count as known immediately, so that nobody has to wait a day to try a withdrawal. */
-async function rememberAddresses(seed: Seed, modules: Site, customers: ReadonlyMap<string, number>): Promise<void> {
+async function rememberAddresses(seed: Seed, modules: Site, customers: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
   for (const { account, addresses } of seed.customers) {
     const customer = customers.get(account);
     if (customer === undefined) continue;
-    for (const saved of addresses) await modules.wallet.rememberAddress(customer, { ...saved, atMs: Date.now() - 2 * 86_400_000 });
+    for (const saved of addresses) await modules.wallet.rememberAddress(customer, { ...saved, atMs: nowMs - 2 * DAY_MS });
   }
 }
 
@@ -157,7 +159,7 @@ interface DemoPast {
 }
 
 async function makeDemoPast(
-  clock: JournalClock,
+  { journal, time }: { readonly journal: JournalClock; readonly time: Clock },
   handlers: Handlers<CallName>,
   { chartsFromMs, fromMs, goesOn }: DemoPast,
   modules: Site,
@@ -167,7 +169,7 @@ async function makeDemoPast(
   const markets = await modules.spot.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
   if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');
   const dice = await dicePast(modules, customers);
-  const resident = residentOf(modules, handlers, markets.data, customers);
+  const resident = residentOf(time, modules, handlers, markets.data, customers);
   await makePast(
     {
       markets: markets.data,
@@ -175,7 +177,8 @@ async function makeDemoPast(
       cancelOrder: modules.spot.handlers.cancelOrder,
       maker,
       taker,
-      setClock: (atMs) => clock.set(atMs),
+      now: () => time.wall(),
+      setClock: (atMs) => journal.set(atMs),
       keepCandles: (pair, candles) => modules.spot.importCandles(pair, candles),
       async meanwhile(random, atMs, usdtPer) {
         await dice(random);
@@ -195,6 +198,7 @@ function failSeed(message: string, error?: unknown): never {
 
 /** The demo's first person. */
 function residentOf(
+  clock: Clock,
   { spot }: Site,
   handlers: Handlers<CallName>,
   markets: readonly Market[],
@@ -203,6 +207,7 @@ function residentOf(
   const customer = customers.get(DEMO_ACCOUNTS[0]);
   if (customer === undefined) throw new SeedError('nobody lives in the demo site');
   return new Resident({
+    clock,
     handlers,
     markets,
     customer,

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Core } from '@agio/core';
 import { followFacts, readSnapshot, realDisk } from '@agio/journal';
 import type { FactsFollower } from '@agio/journal';
+import { realClock } from '@agio/kernel/clock';
 import { decodeFacts } from '@agio/sequencer';
 import { unitsOf, walletMachine } from '@agio/wallet';
 import type { ListingFact, WithdrawalRecord } from '@agio/wallet';
@@ -65,8 +65,8 @@ export class JournalView {
       this.refresh();
       const found = this.#known(id);
       if (found !== undefined && found.state !== 'requested' && found.state !== 'to_audit') return found;
-      if (Date.now() >= untilMs) return found;
-      await sleep(LOOK_MS);
+      if (realClock.wall() >= untilMs) return found;
+      await realClock.sleep(LOOK_MS);
     }
   }
 

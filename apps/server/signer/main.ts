@@ -1,4 +1,5 @@
 import { WalletKeysError } from '@agio/chains';
+import { realClock } from '@agio/kernel/clock';
 import { ConfigError } from '../config.ts';
 import { runSigner } from './run-signer.ts';
 import { readSignerSettings } from './settings.ts';
@@ -7,7 +8,7 @@ import { readSignerSettings } from './settings.ts';
 const CHILD = process.env['SIGNER_CHILD'] === '1';
 
 function say(line: string): void {
-  process.stderr.write(`${new Date().toISOString()} signer: ${line}\n`);
+  process.stderr.write(`${new Date(realClock.wall()).toISOString()} signer: ${line}\n`);
 }
 
 /** The signer's process: `npm run signer`, `ROLES=signer npm start`, or a server's child. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasWalletKeys, takeOverWalletKeys, WalletKeysError } from '@agio/chains';
 import type { Signer } from '@agio/chains';
+import { realClock } from '@agio/kernel/clock';
 import { ConfigError } from '../config.ts';
 import type { Config } from '../config.ts';
 import { RemoteSigner } from './remote-signer.ts';
@@ -23,7 +24,7 @@ const FIRST_START_MS = 120_000;
 /** Connects to the signer of the settings, or starts one as a child for trials. */
 export async function openSigner(config: Config, log: (line: string) => void): Promise<ReachedSigner> {
   const { dataDir, bitcoinKeys, signerUrl, signerToken } = config;
-  const untilMs = Date.now() + FIRST_START_MS;
+  const untilMs = realClock.wall() + FIRST_START_MS;
   if (signerUrl === undefined) return startOwn(config, log, untilMs);
   if (hasWalletKeys(dataDir))
     throw new WalletKeysError('the wallet keys still stand in DATA_DIR, where the server can read them: npm run wallet-key -- take-over');

@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { branchOf, keepPublicKeys, parsePublicKeys, readPublicKeys, SIGN_REFUSALS, SignerUnavailable, WalletKeysError } from '@agio/chains';
 import type { BitcoinKeys, KeyPath, KeySignature, PublicKeys, SignAnswer, Signer, SignRequest } from '@agio/chains';
+import { realClock } from '@agio/kernel/clock';
 import { z } from 'zod';
 import { BODY_BYTES_MAX, SIGNER_CALLS, SPENDS_ASKED_MAX, wireSignature } from './messages.ts';
 import type { SignerCall } from './messages.ts';
@@ -91,8 +91,8 @@ async function firstKeys(address: SignerAddress, untilMs: number): Promise<Publi
       return parsePublicKeys(await call(address, '/keys', {}));
     } catch (error) {
       if (!(error instanceof SignerUnavailable)) throw error;
-      if (Date.now() >= untilMs) return undefined;
-      await sleep(RETRY_MS);
+      if (realClock.wall() >= untilMs) return undefined;
+      await realClock.sleep(RETRY_MS);
     }
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { hasWalletKeys, makeWalletKeys, openSigner, readPublicKeys, WalletKeysError } from '@agio/chains';
 import { lockFolder } from '@agio/journal';
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { networkProblems, readChainFile } from '../chains/chain-file.ts';
 import { ConfigError } from '../config.ts';
 import { approvalsIn } from './approvals.ts';
@@ -42,7 +43,7 @@ export async function runSigner(
   assert(publicKeys !== undefined, 'opened keys have their public half beside them');
   const log = new SignedLog(folder);
   const view = journal === undefined ? undefined : new JournalView(journal);
-  const listed = new ListedCoins(folder, { now: () => Date.now(), say });
+  const listed = new ListedCoins(folder, { now: realClock.wall, say });
   const ofSettings = (): readonly ChainRules[] => [
     ...own,
     ...(settings.localChains !== undefined && existsSync(settings.localChains) ? rulesIn(settings.localChains) : []),
@@ -56,14 +57,14 @@ export async function runSigner(
     },
     withdrawals: view,
     approvals: () => approvalsIn(folder),
-    now: () => Date.now(),
+    now: realClock.wall,
     say,
   });
   const server = await startSignerServer({ signer: guard, publicKeys, listen: settings.listen, token: settings.token, say });
-  const refresh = setInterval(() => followed(view, say), REFRESH_MS);
+  const endRefreshes = realClock.every(REFRESH_MS, () => followed(view, say));
   return {
     async stop() {
-      clearInterval(refresh);
+      endRefreshes();
       await new Promise((resolve) => server.close(resolve));
       view?.close();
       log.close();

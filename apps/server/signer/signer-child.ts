@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { realClock } from '@agio/kernel/clock';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const RESTART_MS = { first: 100, most: 5_000 };
@@ -21,9 +22,9 @@ export function startSignerChild(env: Readonly<Record<string, string>>, log: (li
   let child: ChildProcess | undefined;
   let isOver = false;
   let waitMs = RESTART_MS.first;
-  let later: NodeJS.Timeout | undefined;
+  let endRestart: (() => void) | undefined;
   const start = (): void => {
-    const startedMs = Date.now();
+    const startedMs = performance.now();
     child = spawn(process.execPath, [PROGRAM], { env: { ...env, SIGNER_CHILD: '1' }, stdio: ['pipe', 'ignore', 'pipe'] });
     child.stdin?.on('error', () => undefined);
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -32,9 +33,9 @@ export function startSignerChild(env: Readonly<Record<string, string>>, log: (li
     child.once('exit', () => {
       child = undefined;
       if (isOver) return;
-      waitMs = Date.now() - startedMs > HEALTHY_MS ? RESTART_MS.first : Math.min(waitMs * 2, RESTART_MS.most);
+      waitMs = performance.now() - startedMs > HEALTHY_MS ? RESTART_MS.first : Math.min(waitMs * 2, RESTART_MS.most);
       log(`signer: it ended, and is started again in ${waitMs} ms`);
-      later = setTimeout(start, waitMs);
+      endRestart = realClock.patience(waitMs, start);
     });
   };
   start();
@@ -44,14 +45,14 @@ export function startSignerChild(env: Readonly<Record<string, string>>, log: (li
     },
     async stop() {
       isOver = true;
-      clearTimeout(later);
+      endRestart?.();
       const running = child;
       if (running === undefined) return;
       const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
       running.kill('SIGTERM');
-      const late = setTimeout(() => running.kill('SIGKILL'), RESTART_MS.most);
+      const giveUp = realClock.patience(RESTART_MS.most, () => running.kill('SIGKILL'));
       await ended;
-      clearTimeout(late);
+      giveUp();
     },
   };
 }

@@ -24,7 +24,7 @@ export class Scribe {
   #isWoken = false;
   #wanted = 0;
   #working: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
 
   constructor(room: Room) {
     this.#room = room;
@@ -32,14 +32,13 @@ export class Scribe {
 
   start(): void {
     this.#isStopped = false;
-    this.#timer = setInterval(() => this.wake(), AGAIN_MS);
-    this.#timer.unref();
+    this.#endTimer = this.#room.clock.every(AGAIN_MS, () => this.wake());
     this.wake();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#working;
   }
 

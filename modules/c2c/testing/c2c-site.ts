@@ -18,6 +18,7 @@ import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { createC2c } from '../index.ts';
 import type { C2c, C2cPorts } from '../index.ts';
 import { c2cMachine } from '../machine.ts';
@@ -219,6 +220,7 @@ export class C2cSite {
 
   #ports(): C2cPorts {
     return {
+      clock: realClock,
       core: this.core,
       database: this.#database,
       masterKey: MASTER_KEY,

@@ -14,7 +14,7 @@ const AGAIN_MS = [30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000] as const;
 export class CheckRunner {
   readonly #ports: CertificationPorts;
   readonly #reviewer: Reviewer;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #isStopped = false;
   #last: Promise<void> = Promise.resolve();
 
@@ -25,15 +25,14 @@ export class CheckRunner {
 
   start(): void {
     if (this.#ports.check === undefined) return;
-    this.#timer = setInterval(() => void this.run(), EVERY_MS);
-    this.#timer.unref();
+    this.#endTimer = this.#ports.clock.every(EVERY_MS, () => void this.run());
     void this.run();
   }
 
   /** Waits for the question that was asked, and asks no further one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#last;
   }
 
@@ -47,7 +46,7 @@ export class CheckRunner {
     if (this.#ports.check === undefined || this.#isStopped) return;
     const rows = await this.#ports.database.query<{ id: string }>(
       `select id from certification_application where check_state = 'pending' and state = 'review' and check_at <= $1 order by check_at limit $2`,
-      [this.#ports.wall(), AT_ONCE],
+      [this.#ports.clock.wall(), AT_ONCE],
     );
     for (const { id } of rows) {
       if (this.#isStopped) return;
@@ -69,6 +68,6 @@ export class CheckRunner {
     }
     const wait = AGAIN_MS[checkTries];
     if (wait === undefined) await updateApplication(database, id, { checkState: 'none', checkAt: null });
-    else await updateApplication(database, id, { checkTries: checkTries + 1, checkAt: this.#ports.wall() + wait });
+    else await updateApplication(database, id, { checkTries: checkTries + 1, checkAt: this.#ports.clock.wall() + wait });
   }
 }

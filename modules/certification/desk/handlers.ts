@@ -53,7 +53,7 @@ export function deskCertificationHandlers({ ports, reviewer, rights, views }: De
       const page = pageOf(query);
       const customer = query.uid === undefined ? undefined : ((await ports.customerOf(query.uid)) ?? 0);
       const { list, total } = await listAll(database, { view: query.view ?? 'waiting', level: query.level, customer }, page);
-      const queue = await queueOf(database, ports.wall() - PROMISE_MS);
+      const queue = await queueOf(database, ports.clock.wall() - PROMISE_MS);
       return answer({ list: list.map((one) => rowView(ports, one)), total, ...page, ...queue });
     },
     deskCertification: ({ params }, { operator }) => act(operator, (by) => seen(ports, by, params.id)),
@@ -68,7 +68,7 @@ export function deskCertificationHandlers({ ports, reviewer, rights, views }: De
       const shot = (await shotsOf(database, params.id)).find(({ slot }) => slot === body.slot);
       if (shot === undefined) return fail('NOT_FOUND');
       const { customer, level } = found.data;
-      await noteView(database, { customer, level, what: body.slot, operator: operator.id }, ports.wall());
+      await noteView(database, { customer, level, what: body.slot, operator: operator.id }, ports.clock.wall());
       return answer(views.issue(shot.picture, viewerOf(operator), operator.name));
     },
     async deskCertificationPicture({ params }, { operator }) {
@@ -102,7 +102,7 @@ async function noted(
 ): Promise<HandlerResult<Application>> {
   if (!found.ok) return found;
   const { customer, level } = found.data;
-  await noteView(ports.database, { customer, level, what: 'data', operator: operator.id }, ports.wall());
+  await noteView(ports.database, { customer, level, what: 'data', operator: operator.id }, ports.clock.wall());
   return found;
 }
 
@@ -115,7 +115,7 @@ function rowView(ports: CertificationPorts, application: Application): DeskCerti
     level,
     state: state === 'draft' ? 'review' : state,
     sentAt: sent,
-    isLate: state === 'review' && ports.wall() - sent > PROMISE_MS,
+    isLate: state === 'review' && ports.clock.wall() - sent > PROMISE_MS,
     decidedAt,
     decidedBy: decidedBy === null ? null : (ports.operatorName(decidedBy) ?? String(decidedBy)),
     check: checkState,

@@ -6,6 +6,7 @@ import type { Certification as Overview, Level } from '@agio/contracts/certifica
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import sharp from 'sharp';
+import { realClock } from '@agio/kernel/clock';
 import { createCertification } from '../index.ts';
 import type { Certification, CertificationPorts, IdentityCheck } from '../index.ts';
 import { certification as certificationModule } from '../module.ts';
@@ -34,7 +35,7 @@ withDatabases(
     const ports = (): CertificationPorts => ({
       database: given.db,
       masterKey: MASTER_KEY,
-      wall: () => nowMs,
+      clock: { ...realClock, wall: () => nowMs },
       uidOf: (customer) => String(10_000_000 + customer),
       customerOf: (uid) => Promise.resolve(Number(uid) - 10_000_000),
       labelsOf: () => Promise.resolve(new Map()),

@@ -5,6 +5,7 @@ import type { BodyInput, DataFrame, HandlerResult, RequestContext } from '@agio/
 import type { SiteRow } from '@agio/contracts/content';
 import { withDatabases } from '@agio/database/testing';
 import type { Agreed, RequestKind } from '@agio/module';
+import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from '../index.ts';
 import type { Content } from '../index.ts';
 import { content as contentModule } from '../module.ts';
@@ -19,6 +20,7 @@ withDatabases(
     let content: Content;
     beforeAll(async () => {
       content = createContent({
+        clock: realClock,
         database: given.db,
         coins: () => [],
         rates: () => ({}),
@@ -38,11 +40,11 @@ withDatabases(
         onError: () => undefined,
       });
       await content.start();
-      await content.seedSite(defaultSite(true));
+      await content.seedSite(defaultSite(true, 0));
     });
     beforeEach(async () => {
       await given.db.query('delete from content_site where host <> $1', ['*']);
-      await content.seedSite({ ...defaultSite(false), title: 'Shop' }, HOST);
+      await content.seedSite({ ...defaultSite(false, 0), title: 'Shop' }, HOST);
     });
     afterAll(() => content.stop());
 

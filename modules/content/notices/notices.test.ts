@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { DataFrame, RequestContext } from '@agio/contracts';
 import { walk, withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { createContent } from '../index.ts';
 import { contentPeople } from '../people.ts';
 import { content as contentModule } from '../module.ts';
@@ -26,6 +27,7 @@ withDatabases(
       const frames: { customer: number; language: unknown; frame: DataFrame }[] = [];
       const errors: unknown[] = [];
       const content = createContent({
+        clock: realClock,
         database: given.db,
         coins: () => [],
         rates: () => ({}),

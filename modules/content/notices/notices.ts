@@ -22,12 +22,14 @@ export class Notices {
   readonly #heard = new Map<number, number>();
   readonly #fills: Watch<RestingFills>;
   readonly #money: Watch<MoneyNews>;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
 
   constructor(ports: ContentPorts) {
     this.#ports = ports;
+    const { clock } = ports;
     const onError = (error: unknown): void => ports.onError(error);
     this.#fills = new Watch(ports.database, {
+      clock,
       source: 'fills',
       read: async (after, most) => {
         const { fills, to } = await ports.restingFills(after, most);
@@ -38,6 +40,7 @@ export class Notices {
       onError,
     });
     this.#money = new Watch(ports.database, {
+      clock,
       source: 'money',
       read: (after, most) => ports.moneyNews(after, most),
       tell: (session, { customer, id, event, data }) => this.#tell(session, customer, id, { event, data }),
@@ -48,14 +51,13 @@ export class Notices {
   start(): void {
     this.#fills.start();
     this.#money.start();
-    this.#timer = setInterval(() => {
+    this.#endTimer = this.#ports.clock.every(SWEEP_EVERY_MS, () => {
       sweepNotices(this.#ports.database, this.#ports.now()).catch((error: unknown) => this.#ports.onError(error));
-    }, SWEEP_EVERY_MS);
-    this.#timer.unref();
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#fills.stop();
     await this.#money.stop();
   }

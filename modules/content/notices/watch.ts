@@ -1,4 +1,5 @@
 import type { Database, Session } from '@agio/database';
+import type { Clock } from '@agio/kernel/clock';
 import { cursorOf, moveCursor } from './store.ts';
 
 /** Events after a position, at most this many; the next read begins at `to`. */
@@ -8,6 +9,7 @@ export interface WatchPage<Item> {
 }
 
 export interface WatchPorts<Item> {
+  readonly clock: Clock;
   /** Name that the position is stored under. */
   readonly source: string;
   /** Without a position: no events, and the present as `to`. */
@@ -27,7 +29,7 @@ const ITEMS_MAX = 5_000;
 export class Watch<Item> {
   readonly #database: Database;
   readonly #ports: WatchPorts<Item>;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #looking: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -37,19 +39,18 @@ export class Watch<Item> {
   }
 
   start(): void {
-    this.#timer = setTimeout(() => {
+    this.#endTimer = this.#ports.clock.after(LOOK_MS, () => {
       this.#looking = this.#look()
         .catch((error: unknown) => this.#ports.onError(error))
         .then(() => {
           if (!this.#stopped) this.start();
         });
-    }, LOOK_MS);
-    this.#timer.unref();
+    });
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#endTimer?.();
     await this.#looking;
   }
 

@@ -6,6 +6,7 @@ import type { Audience, NoticeTexts } from '@agio/contracts/content';
 import { noticeTexts } from '@agio/contracts/content';
 import { withDatabases } from '@agio/database/testing';
 import type { Agreed } from '@agio/module';
+import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from '../index.ts';
 import { content as contentModule } from '../module.ts';
 import { contentPeople } from '../people.ts';
@@ -32,6 +33,7 @@ withDatabases(
 
     const open = (more: Partial<ContentPorts> = {}): Content =>
       createContent({
+        clock: realClock,
         database: given.db,
         coins: () => [],
         rates: () => ({}),
@@ -61,8 +63,8 @@ withDatabases(
       await given.db.query('truncate content_sending, content_sending_receiver, content_notice, content_site');
       accounts = Array.from({ length: 10 }, (_, index) => ({ customer: index + 1, site: null }));
       content = open();
-      await content.seedSite(defaultSite(true));
-      await content.seedSite(defaultSite(true), 'shop.example');
+      await content.seedSite(defaultSite(true, 0));
+      await content.seedSite(defaultSite(true, 0), 'shop.example');
     });
     afterEach(() => {
       muted.clear();

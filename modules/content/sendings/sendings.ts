@@ -38,7 +38,7 @@ interface Ways {
 export class Sendings {
   readonly #ports: ContentPorts;
   readonly #ways: Ways;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #stepping: Promise<void> = Promise.resolve();
   #isStopped = false;
 
@@ -53,21 +53,20 @@ export class Sendings {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    this.#endTimer?.();
     await this.#stepping;
   }
 
   #next(afterMs: number): void {
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
+    this.#endTimer = this.#ports.clock.after(afterMs, () => {
       this.#stepping = this.step()
         .catch((error: unknown) => {
           this.#ports.onError(error);
           return false;
         })
         .then((isMore) => this.#next(isMore ? STEP_EVERY_MS : LOOK_EVERY_MS));
-    }, afterMs);
-    this.#timer.unref();
+    });
   }
 
   /** Lists or tells some receivers of the oldest notice that is going; false if there is none. */

@@ -15,6 +15,7 @@ import { Core } from '@agio/core';
 import type { Command, Fact, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { createDice } from '../index.ts';
 import type { Dice, DicePorts } from '../index.ts';
 import { diceMachine } from '../machine.ts';
@@ -144,6 +145,7 @@ export class DiceSite {
 
   #ports(): DicePorts {
     return {
+      clock: realClock,
       core: this.core,
       database: this.#database,
       diceKey: this.diceKey,

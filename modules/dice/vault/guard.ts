@@ -10,14 +10,14 @@ const EVERY_MS = 1_000;
  * that come again: nobody bets with them any more.
  */
 export class Guard {
-  readonly #ports: Pick<DicePorts, 'core' | 'database' | 'onError' | 'submit'>;
+  readonly #ports: Pick<DicePorts, 'clock' | 'core' | 'database' | 'onError' | 'submit'>;
   #written = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #working: Promise<void> = Promise.resolve();
 
   readonly #vault: Vault;
 
-  constructor(ports: Pick<DicePorts, 'core' | 'database' | 'onError' | 'submit'>, vault: Vault) {
+  constructor(ports: Pick<DicePorts, 'clock' | 'core' | 'database' | 'onError' | 'submit'>, vault: Vault) {
     this.#ports = ports;
     this.#vault = vault;
   }
@@ -42,14 +42,13 @@ export class Guard {
 
   /** From now on it follows what was applied. */
   serve(): void {
-    this.#timer = setInterval(() => {
+    this.#endTimer = this.#ports.clock.every(EVERY_MS, () => {
       this.#working = this.#working.then(() => this.#follow()).catch((error: unknown) => this.#ports.onError(error));
-    }, EVERY_MS);
-    this.#timer.unref();
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#working;
   }
 

@@ -16,16 +16,16 @@ const REMEMBERED_MAX = 20_000;
  * since the roll follows from what the journal has of it.
  */
 export class Resolver {
-  readonly #ports: Pick<DicePorts, 'core' | 'onError' | 'submit'>;
+  readonly #ports: Pick<DicePorts, 'clock' | 'core' | 'onError' | 'submit'>;
   readonly #vault: Vault;
   readonly #known = new Latest<number, BetRecord>(REMEMBERED_MAX);
   readonly #waiting = new Map<number, ((bet: BetRecord) => void)[]>();
   readonly #underWay = new Set<number>();
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #isStopped = false;
   #hasComplained = false;
 
-  constructor(ports: Pick<DicePorts, 'core' | 'onError' | 'submit'>, vault: Vault) {
+  constructor(ports: Pick<DicePorts, 'clock' | 'core' | 'onError' | 'submit'>, vault: Vault) {
     this.#ports = ports;
     this.#vault = vault;
   }
@@ -50,9 +50,9 @@ export class Resolver {
     const known = this.#known.get(bet.id);
     if (known !== undefined) return known;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(bet), PATIENCE_MS);
+      const giveUp = this.#ports.clock.patience(PATIENCE_MS, () => resolve(bet));
       const told = (rolled: BetRecord): void => {
-        clearTimeout(timer);
+        giveUp();
         resolve(rolled);
       };
       this.#waiting.set(bet.id, [...(this.#waiting.get(bet.id) ?? []), told]);
@@ -61,7 +61,7 @@ export class Resolver {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    this.#endTimer?.();
   }
 
   async #resolve(bet: BetRecord): Promise<void> {
@@ -80,12 +80,11 @@ export class Resolver {
   }
 
   #again(): void {
-    if (this.#isStopped || this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+    if (this.#isStopped || this.#endTimer !== undefined) return;
+    this.#endTimer = this.#ports.clock.patience(AGAIN_MS, () => {
+      this.#endTimer = undefined;
       void this.all();
-    }, AGAIN_MS);
-    this.#timer.unref();
+    });
   }
 
   #tell(bet: BetRecord): void {

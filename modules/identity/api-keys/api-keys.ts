@@ -6,6 +6,7 @@ import { seal, unseal } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import { addressCheckOf } from '@agio/credentials';
 import type { AddressCheck } from '@agio/credentials';
+import type { Clock } from '@agio/kernel/clock';
 import { signatureOf } from './signature.ts';
 import type { Signed } from './signature.ts';
 import { API_KEYS_MAX, deleteKey, insertKey, keysOf, liveKeys, noteUses } from './store.ts';
@@ -62,6 +63,7 @@ export interface ApiKeysOptions {
   readonly database: Database;
   /** What secrets are sealed with. */
   readonly key: Uint8Array;
+  readonly clock: Clock;
   now(): number;
   isDisabled(customer: number): boolean;
   onError(error: unknown): void;
@@ -92,7 +94,7 @@ export class ApiKeys {
   readonly #seen = new ExpiringMap<true>(REMEMBERED_MAX);
   readonly #listeners: ((session: string) => void)[] = [];
   #used = new Map<string, number>();
-  #timer: NodeJS.Timeout | undefined;
+  #endTimer: (() => void) | undefined;
   #startedMs = 0;
 
   constructor(options: ApiKeysOptions) {
@@ -102,14 +104,13 @@ export class ApiKeys {
   async start(): Promise<void> {
     this.#startedMs = this.#options.now();
     for (const stored of await liveKeys(this.#options.database, this.#options.now())) this.#enliven(stored);
-    this.#timer = setInterval(() => {
+    this.#endTimer = this.#options.clock.every(NOTE_USES_MS, () => {
       this.#noteUses().catch((error: unknown) => this.#options.onError(error));
-    }, NOTE_USES_MS);
-    this.#timer.unref();
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#endTimer?.();
     await this.#noteUses();
   }
 

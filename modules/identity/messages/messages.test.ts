@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import type { Message } from './message.ts';
 import { Messages } from './messages.ts';
 import type { MessagesOptions } from './messages.ts';
@@ -31,6 +32,7 @@ withDatabases('messages', (given) => {
       mail: { send: (message) => Promise.resolve(void sent.push(message)) },
       sms: null,
       outbox: null,
+      clock: realClock,
       personOf: (by) =>
         Promise.resolve(
           by === 7 || (typeof by === 'object' && by.value === ADDRESS.value)

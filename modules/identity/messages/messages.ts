@@ -2,6 +2,7 @@ import { LANGUAGES } from '@agio/contracts';
 import type { Language } from '@agio/contracts';
 import { seal, unseal } from '@agio/database';
 import type { Database, Session } from '@agio/database';
+import type { Clock } from '@agio/kernel/clock';
 import { z } from 'zod';
 import type { Address } from '../contacts/address.ts';
 import type { Message, MessageData, MessageKind, Recipient, SecurityKind } from './message.ts';
@@ -39,6 +40,7 @@ export interface MessagesOptions {
   titleOf(host: string, language: Language): string;
   /** Adds an event to the customer's message centre; idempotent by id. */
   note(id: string, customer: number, kind: SecurityKind, data: MessageData[SecurityKind]): Promise<void>;
+  readonly clock: Clock;
   now(): number;
   onError(error: unknown): void;
   /** Seconds before the first retry, doubled with each, and the number of retries. */
@@ -83,6 +85,7 @@ export class Messages {
     const queue = (name: string, retryLimit: number): Queue =>
       new Queue(options.database, {
         name,
+        clock: options.clock,
         retryLimit,
         retryDelaySeconds: options.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
         work: ({ id, payload }) => this.#deliver(id, payload),

@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { Database, Session } from '@agio/database';
+import type { Clock } from '@agio/kernel/clock';
 
 export interface QueueOptions {
   /** Two programs on one database that must not process each other's jobs need different names. */
   readonly name: string;
+  readonly clock: Clock;
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
   /** Delivers one job; throws if it must be retried. */
@@ -25,7 +27,7 @@ const RETRY_DELAY_SECONDS_MAX = 300;
 /** How long undeliverable jobs are kept for operators. */
 const DEAD_KEPT_SECONDS = 14 * 24 * 60 * 60;
 const SUPERVISE_SECONDS = 30;
-/** Interval of polling for jobs that are due again. */
+/** Interval of polling for jobs that are due again, by the database's time. */
 const IDLE_MS = 1_000;
 /** The loop is woken before the job's transaction ends, so the first poll may come too early. */
 const EAGER_MS = [5, 20, 50, 100, 200, 400];
@@ -110,10 +112,9 @@ export class Queue {
 
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      timer.unref();
+      const cancel = this.#options.clock.after(ms, resolve);
       this.#wake = () => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       };
     });

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { realClock } from '@agio/kernel/clock';
 import { frameOf, Frames } from './frames.ts';
 import { PICTURE_USES } from './picture-use.ts';
 import type { Converted, PictureUse } from './picture-use.ts';
@@ -15,7 +16,7 @@ const WITHIN_MS = 20_000;
 const IDLE_MS = 10_000;
 
 let child: ReturnType<typeof startDecoder> | undefined;
-let idle: NodeJS.Timeout | undefined;
+let endIdle: (() => void) | undefined;
 /** Decoding takes memory and a processor, so there is one process, and pictures wait for each other. */
 let busy: Promise<unknown> = Promise.resolve();
 
@@ -52,18 +53,18 @@ export function convertPicture(bytes: Uint8Array, use: PictureUse): Promise<Conv
 
 /** Has a picture decoded outside this process, which holds keys: by one that has nothing but the picture, and may be ended at any time. */
 function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
-  clearTimeout(idle);
+  endIdle?.();
   const decoder = (child ??= startDecoder());
   return new Promise((resolve) => {
-    const timer = setTimeout(() => settle(undefined, true), WITHIN_MS);
+    const giveUp = realClock.patience(WITHIN_MS, () => settle(undefined, true));
     const ended = (): void => settle(undefined, true);
     const frames = new Frames(({ bytes: made, kind }) => settle(kind === 1 ? 'too_small' : made.length === 0 ? undefined : made, false));
     const received = (chunk: Buffer): void => frames.take(chunk);
     function settle(made: Converted, isBroken: boolean): void {
-      clearTimeout(timer);
+      giveUp();
       decoder.off('exit', ended).off('error', ended).stdout.off('data', received);
       if (isBroken) stopDecoder();
-      else idle = setTimeout(stopDecoder, IDLE_MS).unref();
+      else endIdle = realClock.patience(IDLE_MS, stopDecoder);
       resolve(made);
     }
     decoder.once('exit', ended).once('error', ended).stdout.on('data', received);

@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { identity } from '../module.ts';
 import type { ApiScope } from '@agio/contracts';
 import type { KeyRequest } from '../index.ts';
@@ -188,6 +189,7 @@ withDatabases(
       const keys = new ApiKeys({
         database: given.db,
         key: new Uint8Array(32).fill(7),
+        clock: realClock,
         now: () => h.nowMs,
         isDisabled: () => false,
         onError: (error) => {

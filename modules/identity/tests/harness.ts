@@ -6,6 +6,7 @@ import type { RequestContext } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { User } from '@agio/contracts/identity';
 import type { Database } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import { addressOf } from '../contacts/address.ts';
 import { createIdentity } from '../index.ts';
 import type { Identity, IdentityPorts, OutboxEntry } from '../index.ts';
@@ -58,6 +59,7 @@ export class Harness {
   constructor(database: Database, overrides: Partial<IdentityPorts> = {}) {
     this.identity = createIdentity({
       database,
+      clock: realClock,
       createCustomer: (ref) => {
         if (this.#fails('createCustomer')) return Promise.reject(new Error('the core is gone'));
         const number = this.customers.get(ref) ?? Math.floor(Math.random() * 1e9) + 1;

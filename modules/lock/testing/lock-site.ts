@@ -15,6 +15,7 @@ import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { createLock } from '../index.ts';
 import type { Lock, LockPorts } from '../index.ts';
 import { lockMachine } from '../machine.ts';
@@ -155,6 +156,7 @@ export class LockSite {
 
   #ports(): LockPorts {
     return {
+      clock: realClock,
       core: this.core,
       database: this.#database,
       submit: (command) => this.submit(command),

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { AnyCall, CallName, DeskCallName, Handler, HandlerResult, RequestContext } from '@agio/contracts';
 import { calls, deskCalls } from '@agio/contracts';
 import { walk, withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { safeHtml } from '../html.ts';
 import { createNews } from '../index.ts';
 import type { News } from '../index.ts';
@@ -29,7 +30,7 @@ withDatabases(
       frames.length = 0;
       news = createNews({
         database: given.db,
-        wall: () => nowMs,
+        clock: { ...realClock, wall: () => nowMs },
         publish: (_topic, frame) => void frames.push(frame),
         onError: () => undefined,
         siteOf: (host) => ({ title: 'One & <Only>', copyright: '© ]]> One', origin: `https://${host}` }),

@@ -7,6 +7,7 @@ import { totpCode } from '@agio/credentials';
 import type { Database } from '@agio/database';
 import { canonicalJson } from '@agio/kernel';
 import type { RequestKind } from '@agio/module';
+import { realClock } from '@agio/kernel/clock';
 import { createOperators, operatorsMachine } from '../index.ts';
 import type { Operators } from '../index.ts';
 
@@ -36,6 +37,7 @@ export class Desk {
       submit: (command) => this.submit(command),
       reached: () => Promise.resolve(true),
       now: () => this.nowMs,
+      clock: realClock,
       publish: () => undefined,
       onError: (error) => this.errors.push(error),
       masterKey: MASTER_KEY,

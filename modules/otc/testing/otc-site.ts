@@ -17,6 +17,7 @@ import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { createOtc, otcMachine } from '../index.ts';
 import type { KeptPayee, Otc, OtcPorts } from '../index.ts';
 import { otcProjection } from '../projection.ts';
@@ -187,6 +188,7 @@ export class OtcSite {
 
   #ports(): OtcPorts {
     return {
+      clock: realClock,
       core: this.core,
       database: this.#database,
       masterKey: MASTER_KEY,

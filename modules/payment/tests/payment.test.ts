@@ -6,6 +6,7 @@ import { METHODS_MAX } from '@agio/contracts/payment';
 import type { PaymentMethod, PaymentType } from '@agio/contracts/payment';
 import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { createPayment } from '../index.ts';
 import type { Payment, PaymentPorts } from '../index.ts';
 import { payment as paymentModule } from '../module.ts';
@@ -32,7 +33,7 @@ withDatabases(
     const ports = (masterKey: string): PaymentPorts => ({
       database: given.db,
       masterKey,
-      wall: () => nowMs,
+      clock: { ...realClock, wall: () => nowMs },
       verifiedNameOf: (customer) => Promise.resolve(names.get(customer)),
       typesOf: () => types,
       isInUse: (_session, _customer, id) => Promise.resolve(used.has(id)),

@@ -50,7 +50,7 @@ export class ExchangeFeed {
   readonly #latest = new Map<number, TradeFact[]>();
   #deals = new Map<number, TradeFact[]>();
   #traded = new Set<number>();
-  #timers: NodeJS.Timeout[] = [];
+  #timers: (() => void)[] = [];
 
   constructor(room: Room, ports: FeedPorts) {
     this.#room = room;
@@ -58,12 +58,12 @@ export class ExchangeFeed {
   }
 
   start(): void {
-    this.#timers = [setInterval(() => this.#sendDepth(), DEPTH_MS), setInterval(() => this.#sendFigures(), FIGURES_MS)];
-    for (const timer of this.#timers) timer.unref();
+    const { clock } = this.#room;
+    this.#timers = [clock.every(DEPTH_MS, () => this.#sendDepth()), clock.every(FIGURES_MS, () => this.#sendFigures())];
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const end of this.#timers) end();
   }
 
   problemOf(topic: FeedTopic): ErrorCode | undefined {

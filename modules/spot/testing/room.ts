@@ -2,6 +2,7 @@ import { RATE_LIMITS } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import type { Room } from '../handlers/room.ts';
 import { LastWritten } from '../position.ts';
 import type { TestMarket } from './market.ts';
@@ -17,6 +18,7 @@ export function testRoom(market: TestMarket, change: Partial<Room> = {}): Room {
     submit: () => Promise.reject(new Error('not here')),
     reached: () => Promise.resolve(true),
     now: () => market.nowMs,
+    clock: realClock,
     ...change,
   };
 }

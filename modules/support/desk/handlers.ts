@@ -38,7 +38,7 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
       const customer = /^\d{4,12}$/.test(query.q ?? '') ? await ports.customerOf(query.q ?? '') : undefined;
       const filter = { view: query.view ?? 'waiting', operator: operator.id, type: query.type, q: query.q, customer };
       const { list, total } = await listAll(database, filter, page);
-      const queue = await queueOf(database, ports.wall() - PROMISE_MS);
+      const queue = await queueOf(database, ports.clock.wall() - PROMISE_MS);
       return answer({
         list: list.map((stored) => rowView(stored, seenBy(ports))),
         total,
@@ -71,7 +71,7 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
 const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 function seenBy(ports: SupportPorts): Seen {
-  return { uidOf: (customer) => ports.uidOf(customer), operatorName: (id) => ports.operatorName(id), nowMs: ports.wall() };
+  return { uidOf: (customer) => ports.uidOf(customer), operatorName: (id) => ports.operatorName(id), nowMs: ports.clock.wall() };
 }
 
 async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicket> {

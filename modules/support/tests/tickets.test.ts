@@ -4,6 +4,7 @@ import type { AnyCall, CallName, DeskCallName, Handler, HandlerResult, Operator,
 import { calls, deskCalls } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { createSupport } from '../index.ts';
 import type { Support, SupportPorts } from '../index.ts';
 import { support as supportModule } from '../module.ts';
@@ -35,7 +36,7 @@ withDatabases(
     const used = new Map<string, string>();
 
     const ports: Omit<SupportPorts, 'database'> = {
-      wall: () => nowMs,
+      clock: { ...realClock, wall: () => nowMs },
       uidOf: (customer) => String(10_000_000 + customer),
       customerOf: (uid) => Promise.resolve(Number(uid) - 10_000_000),
       labelsOf: () => Promise.resolve(new Map([[ALICE, 'a***e']])),

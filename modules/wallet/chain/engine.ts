@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { NodesDisagree } from '@agio/chains';
 import type { WithdrawalRecord } from '../model.ts';
 import { Board, halt, problemsOf } from './guard.ts';
@@ -189,7 +188,7 @@ export class ChainEngine {
         said = told;
         waitMs = Math.min(waitMs * 2, RETRY_MS_MAX);
       }
-      await sleep(waitMs, undefined, { signal: this.#over.signal }).catch(() => undefined);
+      await this.#chain.sleep(waitMs, this.#over.signal);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { BlockId, ChainAdapter, KeyPath, Signer, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
+import type { Clock } from '@agio/kernel/clock';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
 import type { ChainBooks, Screening } from './ports.ts';
 import { SignedEarlier } from './signed-earlier.ts';
@@ -42,6 +43,7 @@ export interface ChainParts {
   /** Index of a customer's key below the account of deposits. */
   indexOf(customer: number): number | undefined;
   now(): number;
+  readonly sleep: Clock['sleep'];
   /** Screens payments from and to the outside; absent if screening is off. */
   readonly screening?: Screening | undefined;
   /** Logs a sentence for operators; the same sentence may be repeated. */

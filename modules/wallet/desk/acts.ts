@@ -11,7 +11,7 @@ import type { Decider } from './people.ts';
 import type { DeskChain } from './ports.ts';
 
 /** What the acts of people need: the console's handlers and the command line have it. */
-export type DeskHouse = Pick<House, 'database' | 'submit' | 'reached'> & { readonly core: Pick<Core, 'machine' | 'coins'> };
+export type DeskHouse = Pick<House, 'clock' | 'database' | 'submit' | 'reached'> & { readonly core: Pick<Core, 'machine' | 'coins'> };
 
 /** `id` is what was made or is left, where the command answers with a number. */
 export type Acted = { readonly ok: true; readonly id?: number } | { readonly ok: false; readonly refusal: Refusal };
@@ -26,7 +26,7 @@ export async function act(
   command: WalletCommand,
   { target, reason }: { readonly target: string; readonly reason: string },
 ): Promise<Acted> {
-  await noteDecision(house.database, { name: decider.name, action: command.kind, target, reason }, Date.now());
+  await noteDecision(house.database, { name: decider.name, action: command.kind, target, reason }, house.clock.wall());
   const { reply, sequence } = await house.submit(command);
   if (!reply.ok) return { ok: false, refusal: reply.refusal };
   await house.reached(sequence);

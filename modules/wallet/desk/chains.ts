@@ -26,8 +26,8 @@ export function deskChainHandlers(room: Room): DeskHandlers<ReadCall | ActCall> 
 }
 
 function readers(room: Room): DeskHandlers<ReadCall> {
-  const nodes = new Kept<NodesSaid>(NODES_MS);
-  const standings = new Kept<{ readonly at: number; readonly standing: ChainStanding | undefined }>(STANDING_MS);
+  const nodes = new Kept<NodesSaid>(room.clock, NODES_MS);
+  const standings = new Kept<{ readonly at: number; readonly standing: ChainStanding | undefined }>(room.clock, STANDING_MS);
   const store = sqlChainStore(room.database);
   return {
     async deskWalletChains(_input, context) {
@@ -42,14 +42,14 @@ function readers(room: Room): DeskHandlers<ReadCall> {
     async deskWalletNodes({ params }) {
       const chain = chainNamed(room, params.code);
       if (chain === undefined) return fail('NOT_FOUND');
-      const said = await nodes.get(params.code, () => askNodes(chain));
+      const said = await nodes.get(params.code, () => askNodes(chain, room.clock));
       return answer({ list: [...said.list], fee: said.fee });
     },
     async deskWalletReconciliation({ params }) {
       const chain = chainNamed(room, params.code);
       if (chain === undefined) return fail('NOT_FOUND');
       const found = await asked(() =>
-        standings.get(params.code, async () => ({ standing: await chain.engine.alone(standingOf), at: Date.now() })),
+        standings.get(params.code, async () => ({ standing: await chain.engine.alone(standingOf), at: room.clock.wall() })),
       );
       if (isFailure(found)) return found;
       const { at, standing } = found;
@@ -96,7 +96,7 @@ function moves(room: Room): DeskHandlers<'deskWalletSweep' | 'deskWalletToCold'>
       const chain = chainNamed(room, params.code);
       if (chain === undefined) return fail('NOT_FOUND');
       const { name } = callerOf(context);
-      await noteDecision(room.database, { name, action: 'desk.sweep', target: params.code, reason: body.reason }, Date.now());
+      await noteDecision(room.database, { name, action: 'desk.sweep', target: params.code, reason: body.reason }, room.clock.wall());
       const done = await asked(async () => {
         await chain.engine.sweepNow();
         return {};
@@ -113,7 +113,7 @@ function moves(room: Room): DeskHandlers<'deskWalletSweep' | 'deskWalletToCold'>
       if (units === 0n) return fail('AMOUNT_ZERO');
       const { name } = callerOf(context);
       const target = `${body.chain} ${body.coin} ${body.amount}`;
-      await noteDecision(room.database, { name, action: 'desk.to-cold', target, reason: body.reason }, Date.now());
+      await noteDecision(room.database, { name, action: 'desk.to-cold', target, reason: body.reason }, room.clock.wall());
       const done = await asked(() => chain.engine.alone((followed) => moveToCold(followed, body.coin, units)));
       if (typeof done === 'string') return answer({ txid: done });
       return isFailure(done) ? done : fail('PAYMENT_CANNOT_CHANGE', done);

@@ -65,7 +65,7 @@ export function deskOverviewHandlers(
       await noteDecision(
         room.database,
         { name: callerOf(context).name, action: 'desk.prove', target: '', reason: body.reason },
-        Date.now(),
+        room.clock.wall(),
       );
       return answer({ made: [...(await prove())] });
     },

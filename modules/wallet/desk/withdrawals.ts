@@ -109,7 +109,7 @@ function payments(room: Room): DeskHandlers<'deskWalletSendAgain' | 'deskWalletB
     if ('ok' in withdrawal) return withdrawal;
     const chain = chainNamed(room, walletState(room).chainById(withdrawal.chain).code);
     if (chain === undefined) return fail('UNAVAILABLE');
-    await noteDecision(room.database, { name: operator.name, target: id, ...what }, Date.now());
+    await noteDecision(room.database, { name: operator.name, target: id, ...what }, room.clock.wall());
     return { withdrawal, chain };
   };
   const differs = fail('PARAMETER_ERROR', [{ field: 'id', problem: 'differs' }]);

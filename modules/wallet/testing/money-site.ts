@@ -14,6 +14,7 @@ import { calls, deskCalls } from '@agio/contracts';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import { createWallet, walletMachine } from '../index.ts';
 import type { WalletDeskCall } from '../desk/index.ts';
 import { walletProjection } from '../projection.ts';
@@ -71,6 +72,7 @@ export class MoneySite {
         return outside.findCustomer(account);
       },
       now: () => this.nowMs,
+      clock: realClock,
     });
     this.alice = 1;
     this.bob = 2;

@@ -1,4 +1,5 @@
 import { assert } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { ChainUnavailable, NodesDisagree } from '../adapter.ts';
 import type { BlockId, ChainAdapter, Header, Movements, TokenFacts, TransactionState } from '../adapter.ts';
 import { Panel, TooFewAnswer } from './panel.ts';
@@ -12,6 +13,7 @@ export interface AgreeingOptions {
   /** How many nodes must give the same answer before it is trusted: more than half unless stated. */
   readonly agreement?: number | undefined;
   readonly patienceMs: number;
+  /** Milliseconds of the time that nodes are waited for, from any start. */
   readonly now?: () => number;
   /** Reports what people should know; the same sentence may be repeated. */
   readonly report: (sentence: string) => void;
@@ -27,7 +29,7 @@ const LAG_MAX = 2;
  * all. A silent or late node is waited for as long as the others are too few, and does not count as a contradiction.
  */
 export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
-  const { chain, nodes, patienceMs, report, now = () => Date.now() } = options;
+  const { chain, nodes, patienceMs, report, now = realClock.monotonic } = options;
   const [first] = nodes;
   const needed = options.agreement ?? Math.floor(nodes.length / 2) + 1;
   assert(first !== undefined && needed >= 1 && needed <= nodes.length, 'no more nodes must agree than there are');

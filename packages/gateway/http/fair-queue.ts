@@ -1,3 +1,5 @@
+import { realClock } from '@agio/kernel/clock';
+
 /** Limits of concurrent requests, per caller and in total. */
 export interface Fairness {
   readonly perCaller: number;
@@ -30,7 +32,7 @@ export class FairQueue {
   /** In the order of their turns: a caller who started a request moves to the end. */
   readonly #callers = new Map<string, Caller>();
   #running = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #isPlanned = false;
 
   constructor(fairness: Fairness, now: () => number = () => performance.now()) {
     this.#fairness = fairness;
@@ -55,9 +57,9 @@ export class FairQueue {
   #wait(who: string, caller: Caller): Promise<boolean> {
     const { waitMsMax } = this.#fairness;
     return new Promise((resolve) => {
-      const late = waitMsMax === undefined ? undefined : setTimeout(() => settle(false), waitMsMax);
+      const giveUp = waitMsMax === undefined ? undefined : realClock.patience(waitMsMax, () => settle(false));
       const settle = (isTaken: boolean): void => {
-        clearTimeout(late);
+        giveUp?.();
         if (!isTaken) this.#drop(who, caller, settle);
         resolve(isTaken);
       };
@@ -97,11 +99,12 @@ export class FairQueue {
 
   /** Schedules another round if anybody waits; requests that arrive meanwhile are served in between. */
   #plan(): void {
-    if (this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    realClock.patience(REST_MS_MIN, () => {
+      this.#isPlanned = false;
       this.#step();
-    }, REST_MS_MIN);
+    });
   }
 
   /** Starts one request of each caller who may start. */

@@ -1,6 +1,7 @@
 // Protects counts over time: a wait that is told is long enough, what was counted before a start ends when it would have ended, and a failed save never makes a count smaller.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '@agio/contracts';
+import { realClock } from '@agio/kernel/clock';
 import { createLimiter } from './limiter.ts';
 import type { Limiter, LimitStore, Used } from './limiter.ts';
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 async function started(store: Partial<LimitStore> = {}, onError: (error: unknown) => void = () => undefined): Promise<Limiter> {
-  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve(), ...store }, onError);
+  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve(), ...store }, onError, realClock);
   await limiter.start();
   return limiter;
 }
@@ -85,7 +86,10 @@ it('tells what is left, and counts a batch as what is in it', async () => {
 it('D6: gives customers so many times the points of a site’s own limits, and nobody more tries', async () => {
   const limits = { ...RATE_LIMITS, order: { points: 2, windowSeconds: 10 } };
   const factorOf = (who: string): number => (who === 'maker' ? 3 : 1);
-  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined, { limits, factorOf });
+  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined, realClock, {
+    limits,
+    factorOf,
+  });
   await limiter.start();
   const taken = async (who: string, rate: 'order' | 'login'): Promise<unknown> => {
     let passed = 0;

@@ -1,5 +1,6 @@
 import { RATE_LIMITS } from '@agio/contracts';
 import type { AnyCall, RateClass, RateLimit } from '@agio/contracts';
+import type { Clock } from '@agio/kernel/clock';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -62,9 +63,14 @@ const SAVE_MS = 1_000;
 
 /**
  * Counts requests per class and caller in memory, and saves the counts every second, so that a restart or a kill loses at
- * most one second of them.
+ * most one second of them. Windows end by this machine's time, which the library reads itself, also where a test lets time pass.
  */
-export function createLimiter(store: LimitStore, onError: (error: unknown) => void, { factorOf, limits }: LimitRules = USUAL): Limiter {
+export function createLimiter(
+  store: LimitStore,
+  onError: (error: unknown) => void,
+  clock: Clock,
+  { factorOf, limits }: LimitRules = USUAL,
+): Limiter {
   const byFactor = new Map<string, RateLimiterMemory>();
 
   /** Whoever has the same limit is counted by the same limiter, each by themselves. */
@@ -80,11 +86,11 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
     return { limit, counts };
   }
   let changed = new Map<string, Used>();
-  let timer: NodeJS.Timeout | undefined;
+  let endSaving: (() => void) | undefined;
   let saving: Promise<void> = Promise.resolve();
 
   function note(rate: RateClass, who: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
-    if (KEPT.has(rate)) changed.set(`${rate} ${who}`, { rate, who, points: consumedPoints, endsAtMs: Date.now() + msBeforeNext });
+    if (KEPT.has(rate)) changed.set(`${rate} ${who}`, { rate, who, points: consumedPoints, endsAtMs: clock.wall() + msBeforeNext });
   }
 
   async function save(): Promise<void> {
@@ -92,7 +98,7 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
     const used = changed;
     changed = new Map();
     try {
-      await store.save([...used.values()], Date.now());
+      await store.save([...used.values()], clock.wall());
     } catch (error) {
       // Counts that could not be saved are retried, unless they have changed meanwhile.
       changed = new Map([...used, ...changed]);
@@ -115,16 +121,15 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
       }
     },
     async start() {
-      const nowMs = Date.now();
+      const nowMs = clock.wall();
       for (const { rate, who, points, endsAtMs } of await store.load(nowMs))
         await limiterOf(rate, who).counts.set(who, points, Math.max(1, Math.ceil((endsAtMs - nowMs) / 1_000)));
-      timer = setInterval(() => {
+      endSaving = clock.every(SAVE_MS, () => {
         saving = saving.then(save);
-      }, SAVE_MS);
-      timer.unref();
+      });
     },
     async stop() {
-      clearInterval(timer);
+      endSaving?.();
       saving = saving.then(save);
       await saving;
     },

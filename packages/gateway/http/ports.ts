@@ -1,5 +1,5 @@
 import type { ApiScope, CallName, DeskCallName, DeskHandlers, ErrorCode, FeatureSwitches, Handlers, Operator } from '@agio/contracts';
-
+import type { Clock } from '@agio/kernel/clock';
 import type { LimitRules, LimitStore } from './limiter.ts';
 
 /** The owner of a token. */
@@ -39,6 +39,7 @@ export type ReadyParts = Readonly<
 >;
 
 export interface GatewayPorts {
+  readonly clock: Clock;
   readonly handlers: Handlers<CallName> | DeskHandlers<DeskCallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request, so it must cache. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;

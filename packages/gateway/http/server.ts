@@ -76,14 +76,11 @@ export interface Answered {
 const NO_PAGES = ['/api', '/dev', '/ws', '/metrics'].flatMap((path) => [path, `${path}/*`]);
 const REQUEST_ID = /^[0-9A-Za-z._-]{1,64}$/;
 
-/** A prefix for each start, so that ids of different starts differ. */
-const STARTED = randomBytes(6).toString('hex');
-let requests = 0;
-
-/** Id of a request in responses and logs; not secret, and cheaper than a random one for each. */
-function nextRequestId(): string {
-  requests += 1;
-  return `${STARTED}-${requests}`;
+/** Ids of requests in responses and logs; not secret, and cheaper than a random one for each. Those of different servers differ. */
+function requestIds(): () => string {
+  const started = randomBytes(6).toString('hex');
+  let requests = 0;
+  return () => `${started}-${(requests += 1)}`;
 }
 
 const refuse = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply =>
@@ -95,7 +92,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = fastifyOf(options);
   await addHeadersAndBounds(app, options);
   await registerCors(app, options.corsOrigins ?? []);
-  const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits'), ports.limitRules) : null;
+  const limiter = options.rateLimits
+    ? createLimiter(ports.limits, (error) => options.onError(error, 'limits'), ports.clock, ports.limitRules)
+    : null;
   if (limiter !== null) {
     await limiter.start();
     app.addHook('onClose', () => limiter.stop());
@@ -146,6 +145,7 @@ function registerReadiness(app: FastifyInstance, ports: GatewayPorts): void {
 function fastifyOf(options: HttpOptions): FastifyInstance {
   const patience = options.patience ?? PATIENCE;
   const ofData = dataHeaders(options.https);
+  const nextRequestId = requestIds();
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: patience.requestMs,

@@ -11,6 +11,7 @@ import {
   SOCKET_CALLS_MAX,
 } from '@agio/contracts';
 import type { CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
+import type { Clock } from '@agio/kernel/clock';
 import type { SessionOwner } from '../http/ports.ts';
 import type { Topic } from './feed.ts';
 import { topicKey } from './feed.ts';
@@ -25,6 +26,7 @@ const FRAMES_WINDOW_MS = 10_000;
 const PROBES_MAX = 2;
 
 export interface ConnectionPorts {
+  readonly clock: Clock;
   /** The host name that the socket was opened on, without port. */
   readonly host: string;
   /** What the socket's frames are written to. */
@@ -243,7 +245,7 @@ export class Connection {
   }
 
   #watch(seconds: number, id: string | undefined): void {
-    if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return this.#fail('PLEASE_LOGIN', { id });
+    if (this.#owner === undefined || this.#owner.expiresAtMs <= this.#ports.clock.wall()) return this.#fail('PLEASE_LOGIN', { id });
     this.#watchedFor = seconds === 0 ? undefined : this.#owner.customer;
     this.#ports.watch(this, this.#owner, seconds);
     this.send({ op: 'cancelOnDisconnect', seconds, id });
@@ -294,7 +296,7 @@ export class Connection {
     const { channel, market, interval } = frame;
     if (SITE_CHANNELS.includes(channel)) return { channel, market, interval, host: this.#ports.host, customer: 0 };
     if (!PRIVATE.includes(channel)) return { channel, market, interval, customer: 0 };
-    if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return undefined;
+    if (this.#owner === undefined || this.#owner.expiresAtMs <= this.#ports.clock.wall()) return undefined;
     const language = channel === 'notices' ? this.#language : undefined;
     return { channel, market, interval, language, customer: this.#owner.customer };
   }
@@ -304,7 +306,7 @@ export class Connection {
   }
 
   #tooMany(): boolean {
-    const now = Date.now();
+    const now = this.#ports.clock.wall();
     if (now - this.#windowStart > FRAMES_WINDOW_MS) {
       this.#windowStart = now;
       this.#frames = 0;

@@ -1,5 +1,6 @@
 // Protects cancel on disconnect: only the last watched socket of a session counts, coming back stops it, and each disconnection is told once.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { realClock } from '@agio/kernel/clock';
 import { Disconnects } from './disconnects.ts';
 
 let gone: [number, string][];
@@ -8,7 +9,7 @@ const owner = { session: 's', customer: 7 };
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 });
   gone = [];
-  disconnects = new Disconnects((customer, cause) => gone.push([customer, cause]));
+  disconnects = new Disconnects((customer, cause) => gone.push([customer, cause]), realClock);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,3 +1,4 @@
+import type { Clock } from '@agio/kernel/clock';
 import type { SessionOwner } from '../http/ports.ts';
 
 /** A session's setting: how long all of its sockets may be disconnected. */
@@ -5,7 +6,8 @@ interface Watched<Socket> {
   readonly customer: number;
   seconds: number;
   readonly sockets: Set<Socket>;
-  timer: NodeJS.Timeout | undefined;
+  /** Ends the countdown, if one is running. */
+  endCountdown: (() => void) | undefined;
 }
 
 /** Called when a session's last watched socket has been disconnected for that long; `cause` identifies this disconnection. */
@@ -20,20 +22,20 @@ export class Disconnects<Socket> {
   readonly #sessions = new Map<string, Watched<Socket>>();
   readonly #sessionOf = new Map<Socket, string>();
   readonly #onGone: OnGone;
-  readonly #now: () => number;
+  readonly #clock: Clock;
 
-  constructor(onGone: OnGone, now: () => number = Date.now) {
+  constructor(onGone: OnGone, clock: Clock) {
     this.#onGone = onGone;
-    this.#now = now;
+    this.#clock = clock;
   }
 
   /** Watches a socket for its session; 0 seconds disables it for this socket. */
   watch(socket: Socket, { session, customer }: Pick<SessionOwner, 'session' | 'customer'>, seconds: number): void {
     if (seconds === 0 || this.#sessionOf.get(socket) !== session) this.#forget(socket);
     if (seconds === 0) return this.#dropIfIdle(session);
-    const watched = this.#sessions.get(session) ?? { customer, seconds, sockets: new Set(), timer: undefined };
-    clearTimeout(watched.timer);
-    watched.timer = undefined;
+    const watched = this.#sessions.get(session) ?? { customer, seconds, sockets: new Set(), endCountdown: undefined };
+    watched.endCountdown?.();
+    watched.endCountdown = undefined;
     watched.seconds = seconds;
     watched.sockets.add(socket);
     this.#sessions.set(session, watched);
@@ -46,11 +48,11 @@ export class Disconnects<Socket> {
     const watched = session === undefined ? undefined : this.#sessions.get(session);
     this.#forget(socket);
     if (session === undefined || watched === undefined || watched.sockets.size > 0) return;
-    const cause = `disconnect ${session} ${this.#now()}`;
-    watched.timer = setTimeout(() => {
+    const cause = `disconnect ${session} ${this.#clock.wall()}`;
+    watched.endCountdown = this.#clock.after(watched.seconds * 1_000, () => {
       this.#sessions.delete(session);
       this.#onGone(watched.customer, cause);
-    }, watched.seconds * 1_000);
+    });
   }
 
   isWatched(socket: Socket): boolean {
@@ -59,7 +61,7 @@ export class Disconnects<Socket> {
 
   /** The server stops, which does not count as a disconnection. */
   close(): void {
-    for (const { timer } of this.#sessions.values()) clearTimeout(timer);
+    for (const { endCountdown } of this.#sessions.values()) endCountdown?.();
     this.#sessions.clear();
     this.#sessionOf.clear();
   }
@@ -75,7 +77,7 @@ export class Disconnects<Socket> {
   #dropIfIdle(session: string): void {
     const watched = this.#sessions.get(session);
     if (watched === undefined || watched.sockets.size > 0) return;
-    clearTimeout(watched.timer);
+    watched.endCountdown?.();
     this.#sessions.delete(session);
   }
 }

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { DataFrame, FeatureSwitches } from '@agio/contracts';
+import { realClock } from '@agio/kernel/clock';
 import type { Feed } from './feed.ts';
 import { Hub } from './hub.ts';
 import type { HubOptions } from './hub.ts';
@@ -45,6 +46,7 @@ beforeEach(async () => {
   snapshotWaits = undefined;
   features = ON;
   options = {
+    clock: realClock,
     paths: ['/ws/exchange', '/ws/dice'],
     ownerOf: (token) => (token === 'good' ? { customer: 7, session: 's7', expiresAtMs: Date.now() + 60_000 } : undefined),
     openByKey: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { DataFrame, FeatureSwitches } from '@agio/contracts';
 import { CHANNEL_FEATURES } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
+import type { Clock } from '@agio/kernel/clock';
 import { USER_AGENT_MAX } from '../http/caller.ts';
 import { languageOf } from '../http/language.ts';
 import type { SessionOwner } from '../http/ports.ts';
@@ -17,10 +18,13 @@ import type { SocketCalls } from './socket-calls.ts';
 /** Maximum frame size; our clients never send larger ones. */
 const FRAME_BYTES_MAX = 16_384;
 const SWEEP_MS = 30_000;
+/** How long a switch that was turned off may stay unnoticed. */
+const LOOK_MS = 5_000;
 /** A watched socket that leaves two probes unanswered is treated as disconnected. */
 const PROBE_MS = 5_000;
 
 export interface HubOptions {
+  readonly clock: Clock;
   /** Every path is the same socket. */
   readonly paths: readonly string[];
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
@@ -59,13 +63,15 @@ export class Hub {
   #feed: Feed | undefined;
   /** Before the HTTP side is there, nothing can be called. */
   #call: SocketCalls = () => Promise.resolve({ reply: { ok: false, code: 'UNAVAILABLE' } });
-  #sweeper: NodeJS.Timeout | undefined;
-  #prober: NodeJS.Timeout | undefined;
+  /** Ends what it does by itself. */
+  #endSweeps: (() => void) | undefined;
+  #endLooks: (() => void) | undefined;
+  #endProbes: (() => void) | undefined;
   #isClosed = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#disconnects = new Disconnects((customer, cause) => options.cancelAll(customer, cause));
+    this.#disconnects = new Disconnects((customer, cause) => options.cancelAll(customer, cause), options.clock);
   }
 
   get connections(): number {
@@ -111,10 +117,10 @@ export class Hub {
         webSocket.on('error', () => webSocket.terminate());
       });
     });
-    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS);
-    this.#sweeper.unref();
-    this.#prober = setInterval(() => this.#probe(), PROBE_MS);
-    this.#prober.unref();
+    const { clock } = this.#options;
+    this.#endSweeps = clock.every(SWEEP_MS, () => this.#sweep());
+    this.#endLooks = clock.every(LOOK_MS, () => this.#dropClosed());
+    this.#endProbes = clock.patience(PROBE_MS, () => this.#probe());
   }
 
   publish(topic: Topic, frame: DataFrame): void {
@@ -137,8 +143,9 @@ export class Hub {
   close(): void {
     this.#disconnects.close();
     this.#isClosed = true;
-    clearInterval(this.#sweeper);
-    clearInterval(this.#prober);
+    this.#endSweeps?.();
+    this.#endLooks?.();
+    this.#endProbes?.();
     for (const connection of this.#connections) connection.end(1001);
     this.#server.close();
   }
@@ -156,6 +163,7 @@ export class Hub {
 
   #ports(feed: Feed, host: string, request: IncomingMessage, line: Duplex): ConnectionPorts {
     return {
+      clock: this.#options.clock,
       host,
       line,
       ip: this.#options.ipOf(request),
@@ -212,17 +220,20 @@ export class Hub {
     for (const topic of topics) this.#unlisten(connection, topic);
   }
 
-  /** A lost network connection closes no socket: only missing replies reveal it. And a switch may have been turned off meanwhile. */
+  /** A lost network connection closes no socket: only missing replies reveal it, and each has real time to arrive. */
   #probe(): void {
-    for (const connection of this.#connections) {
-      if (this.#disconnects.isWatched(connection)) connection.probe();
-      connection.dropClosed();
-    }
+    for (const connection of this.#connections) if (this.#disconnects.isWatched(connection)) connection.probe();
+    this.#endProbes = this.#options.clock.patience(PROBE_MS, () => this.#probe());
+  }
+
+  /** A switch may have been turned off meanwhile. */
+  #dropClosed(): void {
+    for (const connection of this.#connections) connection.dropClosed();
   }
 
   /** Tokens expire while sockets stay open: without renewal a socket loses its private topics. */
   #sweep(): void {
-    const now = Date.now();
+    const now = this.#options.clock.wall();
     for (const connection of this.#connections) {
       if (connection.owner !== undefined && connection.owner.expiresAtMs <= now) connection.forgetOwner('expired');
     }

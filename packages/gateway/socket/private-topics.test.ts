@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { DataFrame } from '@agio/contracts';
+import { realClock } from '@agio/kernel/clock';
 import { ON } from '../testing/bare-server.ts';
 import { Hub } from './hub.ts';
 
@@ -20,12 +21,13 @@ const owns = (customer: number): DataFrame =>
 
 beforeEach(async () => {
   // Only what the hub does by itself is moved by hand; sockets go on in their own time.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   nowMs = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => nowMs);
   cancelled.length = 0;
   server = createServer();
   hub = new Hub({
+    clock: realClock,
     paths: ['/ws/exchange', '/ws/dice'],
     ownerOf: (token) =>
       /^c\d+$/.test(token) ? { customer: Number(token.slice(1)), session: token, expiresAtMs: nowMs + 60_000 } : undefined,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { answer, calls, fail, RATE_LIMITS, SOCKET_CALLS } from '@agio/contracts';
 import type { AnyCall, ApiScope, Handler, RequestContext } from '@agio/contracts';
+import { realClock } from '@agio/kernel/clock';
 import { createLimiter } from '../http/limiter.ts';
 import type { Limiter } from '../http/limiter.ts';
 import { bareServer, ON } from '../testing/bare-server.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
   errors.length = 0;
   server = createServer();
   hub = new Hub({
+    clock: realClock,
     paths: ['/ws/exchange'],
     ownerOf: (token) => (token === 'c7' ? { customer: 7, session: 's', expiresAtMs: Infinity } : undefined),
     // The signature says what the key may do.
@@ -58,6 +60,7 @@ beforeEach(async () => {
 function serve(): void {
   const handler: Handler<AnyCall> = (input, context) => handle(input, context);
   const ports = {
+    clock: realClock,
     handlers: Object.fromEntries(SOCKET_CALLS.map((name) => [name, handler])),
     featuresOf: () => features,
     isOutage: (error: unknown) => String(error).includes('down'),
@@ -140,7 +143,7 @@ it('nobody calls without a log-in, or what a switch has closed, or what is no ca
 it('calls are begun in the order in which they were sent, and each is answered when it is done', async () => {
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
-  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined);
+  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined, realClock);
   serve();
   handle = async ({ body: own }) => {
     begun.push((own as { price?: string }).price ?? 'batch');
@@ -161,7 +164,7 @@ it('calls are begun in the order in which they were sent, and each is answered w
 });
 
 it('a call uses up the limits of its routes, a batch as much as is in it, and is told when to come back', async () => {
-  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined);
+  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve() }, () => undefined, realClock);
   serve();
   const { ask } = await connect({ op: 'auth', token: 'c7' });
   const twenty = call('placeOrders', { body: { orders: Array.from({ length: 20 }, () => body) } });

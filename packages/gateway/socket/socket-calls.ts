@@ -60,7 +60,7 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     const route = routes.get(frame.call);
     if (route === undefined) return { reply: { ok: false, code: 'REQUEST_PATH_ERROR' } };
     const { call, parse } = route;
-    const owner = liveOwner(caller.owner);
+    const owner = liveOwner(caller.owner, ports.clock.wall());
     const who = whoCalls(owner, caller.ip);
     const late = await budget(call, who, 1);
     if (late !== undefined) return { reply: late };
@@ -99,8 +99,8 @@ function routeOf(name: string, call: AnyCall, handler: Handler<AnyCall>): Socket
   return { call, handler, parse: parserOf(call) };
 }
 
-function liveOwner(owner: SessionOwner | undefined): SessionOwner | undefined {
-  return owner === undefined || owner.expiresAtMs <= Date.now() ? undefined : owner;
+function liveOwner(owner: SessionOwner | undefined, nowMs: number): SessionOwner | undefined {
+  return owner === undefined || owner.expiresAtMs <= nowMs ? undefined : owner;
 }
 
 /** A session may make every call of its customer, a key those of its scopes. */

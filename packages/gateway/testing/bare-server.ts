@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer, calls, FEATURE_DEFAULTS } from '@agio/contracts';
 import { FEATURES_TO_COME } from '@agio/contracts/content';
 import type { AnyCall, CallName, FeatureSwitches, Handler, Handlers } from '@agio/contracts';
+import { realClock } from '@agio/kernel/clock';
 import { createHttpServer } from '../http/server.ts';
 import type { HttpOptions } from '../http/server.ts';
 
@@ -18,6 +19,7 @@ export interface BareOptions extends Partial<Omit<HttpOptions, 'ports'>> {
 export function bareServer({ handler = () => answer({}), off = [], ports, ...options }: BareOptions = {}): Promise<FastifyInstance> {
   return createHttpServer({
     ports: {
+      clock: realClock,
       handlers: Object.fromEntries(Object.keys(calls).map((name) => [name, handler])) as unknown as Handlers<CallName>,
       ownerOf: (token) => (/^c\d+$/.test(token) ? { customer: Number(token.slice(1)), session: token, expiresAtMs: Infinity } : undefined),
       keyOwnerOf: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),

@@ -8,6 +8,7 @@ import { startRegtest } from '@agio/chains/testing/bitcoin';
 import type { Regtest } from '@agio/chains/testing/bitcoin';
 import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
+import { realClock } from '@agio/kernel/clock';
 import { walletMachine } from '../../machine.ts';
 import type { SignedRecord, WalletCommand } from '../../model.ts';
 import { coreBooks } from '../books/core-books.ts';
@@ -78,6 +79,7 @@ export class BitcoinWorld {
         addresses: () => this.addresses,
         indexOf: (customer) => state.index(customer, 'bitcoin'),
         now: () => this.nowMs,
+        sleep: realClock.sleep,
         report: () => undefined,
         alarm: () => undefined,
       },

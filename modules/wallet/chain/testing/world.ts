@@ -2,6 +2,7 @@ import { NATIVE } from '@agio/chains';
 import type { ChainAdapter, Signer } from '@agio/chains';
 import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
+import { realClock } from '@agio/kernel/clock';
 import type { ChainSetting } from '../../settings.ts';
 import { liveSetting } from '../../live-setting.ts';
 import { walletMachine } from '../../machine.ts';
@@ -154,6 +155,7 @@ export class World {
         addresses: () => this.addresses,
         indexOf: (customer) => this.indexOf(customer),
         now: () => this.nowMs,
+        sleep: realClock.sleep,
         screening: this.options.screening,
         report: (sentence) => this.reports.push(sentence),
         alarm: (sentence) => this.alarms.push(sentence),

@@ -1,0 +1,23 @@
+import type { Rule } from './project.ts';
+import { isTest } from './project.ts';
+
+const PRODUCT = /^(packages|modules|apps\/server)\/.*\.ts$/;
+/** The clock itself, what runs in browsers and for customers, generators, and what only tests use. */
+const EXEMPT = /^packages\/(kernel\/clock\.ts$|client\/|ui\/|dice-verifier\/)|\/generate-[^/]*$|\/(testing|tests)\//;
+// Joined, so that a search for them does not find this file. What gives a turn, as `setImmediate`, is no time.
+const TIME = new RegExp(['\\bDate\\.now\\b', '\\bDate\\(\\)', `set${'Timeout'}\\b`, `set${'Interval'}\\b`].join('|'), 'g');
+/** A module has the site's clock; real time is for giving up on something of this machine. */
+const PAST_THE_SITE = /\brealClock\.(?!patience\b)\w+/g;
+
+/** All time is the clock's, so that a test may let it pass for a whole site. */
+export const asksTheClock: Rule = {
+  name: 'asks-the-clock',
+  find: (project) =>
+    project.files
+      .filter((file) => PRODUCT.test(file) && !EXEMPT.test(file) && !isTest(file))
+      .flatMap((file) => {
+        const text = project.read(file);
+        const found = [...text.matchAll(TIME), ...(file.startsWith('modules/') ? text.matchAll(PAST_THE_SITE) : [])];
+        return found.map(([name]) => ({ file, text: `has ${name}: ask the clock (packages/kernel/clock.ts), which a test lets pass` }));
+      }),
+};
