@@ -3,18 +3,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createClient, createLive } from '@agio/client';
 import type { Page } from '@playwright/test';
-import { BOB, fromRoot, logInTo, SMALL_SEED, startSmall } from '../harness/small-site.ts';
+import { BOB, fromRoot, logInTo, SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { Exchange } from './harness/exchange.ts';
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
 import type { Newcomer } from './harness/newcomer.ts';
 import { expect, test } from './harness/test.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 
 const WITHIN_MS = 120_000;
 const MARKET = 'BTC_USDT';
-let server: Server;
+let server: OpenedSite;
 test.beforeAll(async () => {
-  server = await startSmall({ ...SMALL_SEED, welcome: { from: BOB, amounts: { USDT: '10000', BTC: '1' } } });
+  server = await openSmall({ ...SMALL_SEED, welcome: { from: BOB, amounts: { USDT: '10000', BTC: '1' } } });
 });
 test.afterAll(async () => {
   await server.remove();

@@ -1,5 +1,5 @@
 // Protects C2C with two providers, in Chinese and with a phone: a sale goes on to the other one and is paid, one that nobody takes comes back, and a purchase is given up.
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
 import { codeSentBy } from '../harness/outbox.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
@@ -38,7 +38,7 @@ const SETTING = {
 } as const;
 
 test('卖单转交另一家服务商并到账；无人承接则退回；买单取消', async ({ browser }) => {
-  const server = await startSmall(SEED);
+  const server = await openSmall(SEED);
   const [north, south] = [
     await enter(browser, server, ALICE, { locale: 'zh-CN' }),
     await enter(browser, server, CAROL, { locale: 'zh-CN', viewport: { width: 390, height: 844 } }),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { openDatabase } from '@agio/database';
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
 import { callVerified } from '../harness/verified.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { certify } from '../harness/certified.ts';
@@ -13,7 +13,7 @@ import { operatorsNamed } from '../harness/operators-named.ts';
 import { agree, signIn } from '../harness/operators.ts';
 import { makeItBe } from './harness/hour.ts';
 import { expectFits, settled } from './harness/page.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
@@ -25,7 +25,7 @@ const CUSTOMERS = [
 ];
 
 /** A new payment method waits for a day before sales are paid to it: here the day has passed. */
-async function passDay(server: Server): Promise<void> {
+async function passDay(server: OpenedSite): Promise<void> {
   await server.stop();
   const database = await openDatabase(server.databaseAt);
   await database.query('update payment_method set usable_from = 0');
@@ -34,7 +34,7 @@ async function passDay(server: Server): Promise<void> {
 }
 
 /** Says in its dialog that the money is there, and confirms it by mail. */
-async function saysArrived(page: Page, server: Server, account: string, what: RegExp): Promise<void> {
+async function saysArrived(page: Page, server: OpenedSite, account: string, what: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Has ¥.* arrived\?$/ });
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'It has arrived' }).click();
@@ -68,7 +68,7 @@ async function verifies(operator: Page, name: string): Promise<void> {
 }
 
 /** Divides what is held of the one order that is appealed. */
-async function divides(operator: Page, server: Server, toBuyer: string): Promise<void> {
+async function divides(operator: Page, server: OpenedSite, toBuyer: string): Promise<void> {
   await operator.getByRole('link', { name: 'C2C, appeals' }).first().click();
   await operator.getByRole('row', { name: /Customer sells/ }).click();
   await expect(operator.getByText('Nothing came <img src=x>').first()).toBeVisible();
@@ -82,7 +82,7 @@ async function divides(operator: Page, server: Server, toBuyer: string): Promise
 }
 
 test('a provider and a customer, from the application to what people decide', async ({ browser }) => {
-  const server = await startSmall({
+  const server = await openSmall({
     ...SMALL_SEED,
     customers: CUSTOMERS,
     operators: operatorsNamed(['owner', 'compliance', 'content'], 'cleo', 'carl', 'cyra'),

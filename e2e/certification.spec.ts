@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { codeSentBy } from '../harness/outbox.ts';
 import { logInTo } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { JACK, startCoinSite } from './harness/coin-site.ts';
+import { JACK, openCoinSite } from './harness/coin-site.ts';
 import { enterDesk } from './harness/desk.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
@@ -32,7 +32,7 @@ async function drawDocument(page: Page, shade: number): Promise<Buffer> {
 }
 
 test('certification refused with a reason, corrected and passed, and what it allows at once', async ({ browser }) => {
-  const server = await startCoinSite({}, { operators: operatorsNamed(['compliance'], 'cleo', 'carl') });
+  const server = await openCoinSite({}, { operators: operatorsNamed(['compliance'], 'cleo', 'carl') });
   const { account, client, page } = await newcomer(browser, server, {}, 'CN');
   const desk = await enterDesk(browser, server, 'cleo');
   const cleo = await signIn(server, 'carl');

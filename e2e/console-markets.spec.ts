@@ -1,17 +1,17 @@
 // Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays, and the page announces the end that they agreed on.
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../harness/small-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { enter } from './harness/customer.ts';
 import { approveOnPage, askOnPage, enterDesk, confirmAtDesk } from './harness/desk.ts';
 import { Exchange } from './harness/exchange.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Three, because each confirms at most one call in 30 seconds. */
 const operators = operatorsNamed(['finance'], 'fay', 'gil', 'hana');
 
-async function setStatus(page: Page, server: Server, act: 'Halt' | 'Open'): Promise<void> {
+async function setStatus(page: Page, server: OpenedSite, act: 'Halt' | 'Open'): Promise<void> {
   await page.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: act, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason, kept in the audit log').fill('a price that cannot be');
@@ -21,7 +21,7 @@ async function setStatus(page: Page, server: Server, act: 'Halt' | 'Open'): Prom
 }
 
 test('a market halts and opens under a customer, and a new fee is charged once two agreed', async ({ browser }) => {
-  const server = await startSmall({ ...SMALL_SEED, operators });
+  const server = await openSmall({ ...SMALL_SEED, operators });
   const [fay, gil, hana] = [
     await enterDesk(browser, server, 'fay'),
     await enterDesk(browser, server, 'gil'),

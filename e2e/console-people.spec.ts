@@ -6,13 +6,13 @@ import { logInTo } from '../harness/small-site.ts';
 import { callVerified } from '../harness/verified.ts';
 import { authenticatorCode } from './harness/authenticator.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { JACK, OUTSIDE, startCoinSite } from './harness/coin-site.ts';
+import { JACK, OUTSIDE, openCoinSite } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { confirmAtDesk, enterDesk } from './harness/desk.ts';
 import { drawn } from './harness/drawn.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { settled } from './harness/page.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const SOON = { timeout: 120_000 };
@@ -28,13 +28,13 @@ const operator = (name: string, ...roles: ('owner' | 'finance' | 'compliance')[]
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-let site: Server;
+let site: OpenedSite;
 let olga: Page;
 let pete: Page;
 /** Each confirms at most three things here, one of them the log-in: more than three codes at a time are not to be had. */
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  site = await startCoinSite(
+  site = await openCoinSite(
     { LOCAL_BLOCK_MS: '150' },
     {
       coins: [{ code: 'BTC', name: 'Bitcoin' }],

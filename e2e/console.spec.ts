@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { askControl } from '../apps/server/control/ask-control.ts';
 import { confirmAtDesk } from './harness/desk.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const PASSWORD = 'seven brown lanterns';
 
 /** Accepts a one-time link in a browser of its own; gives the page and the authenticator's secret. */
-async function join(page: Page, server: Server, name: string, link: string): Promise<string> {
+async function join(page: Page, server: OpenedSite, name: string, link: string): Promise<string> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `Join as ${name}` })).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');

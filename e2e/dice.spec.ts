@@ -1,14 +1,11 @@
 // Protects dice in a browser: a hundred automatic bets, revealed and verified in the page and by the command; a dealer who joins, earns, leaves and is paid a day later; exclusion across log-ins; phones and Chinese.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Client } from '@agio/client';
 import type { Page } from '@playwright/test';
 import { ALICE, BOB } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
-import { deal, startWithPool, toGame } from '../harness/dice-pool.ts';
+import { deal, openWithPool, toGame } from '../harness/dice-pool.ts';
 import { expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -24,9 +21,7 @@ async function bets(page: Page, count: string): Promise<void> {
 
 test('a hundred automatic bets are proved, and a dealer earns on them', async ({ browser }) => {
   test.setTimeout(600_000);
-  const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
-  const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
-  const { server, alice } = await startWithPool([BOB, EVE], { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock });
+  const { server, alice } = await openWithPool([BOB, EVE]);
   try {
     await deal(alice, '400000');
     const player = await enter(browser, server, BOB);
@@ -76,7 +71,7 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
     await expectFits(again.page);
 
     await server.stop();
-    writeFileSync(clock, String(25 * 60 * 60_000));
+    server.clock.pass(25 * 60 * 60_000);
     await server.start();
     await left(await enter(browser, server, ALICE));
   } finally {

@@ -1,9 +1,6 @@
 // Protects lock-ups from the terms that two people agree on to coins that come back: subscribed, released over days, left early; a yesterday that is shown as it was; and a vault whose exit is taken back.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { ALICE, BOB, SMALL_SEED, startSmall } from '../harness/small-site.ts';
+import { ALICE, BOB, SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import { approveOnPage, askOnPage, confirmAtDesk, enterDesk } from './harness/desk.ts';
@@ -11,21 +8,21 @@ import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
 import { agree, signIn } from '../harness/operators.ts';
 import { expectFits } from './harness/page.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
 const DAY_MS = 86_400_000;
 
 /** The site is so many days later; sessions have ended by then. */
-async function later(server: Server, clock: string, days: number): Promise<void> {
+async function later(server: OpenedSite, days: number): Promise<void> {
   await server.stop();
-  writeFileSync(clock, String(days * DAY_MS));
+  server.clock.pass(days * DAY_MS);
   await server.start();
 }
 
 /** Fees of a trade are what rewards are funded from. */
-async function earnFees(browser: Browser, server: Server): Promise<void> {
+async function earnFees(browser: Browser, server: OpenedSite): Promise<void> {
   const [alice, bob] = [await enter(browser, server, ALICE), await enter(browser, server, BOB)];
   const order = { market: 'BTC_USDT', type: 'limit', price: '64000', amount: '5' } as const;
   await alice.client.call('placeOrder', { body: { ...order, side: 'sell' }, idempotencyKey: 'sell' });
@@ -34,7 +31,7 @@ async function earnFees(browser: Browser, server: Server): Promise<void> {
 }
 
 /** One operator asks for a product of three weeks on the console's page, another one approves it, and a third puts it on sale. */
-async function sellProduct(server: Server, [desk, second, third]: readonly [Page, Page, Page]): Promise<void> {
+async function sellProduct(server: OpenedSite, [desk, second, third]: readonly [Page, Page, Page]): Promise<void> {
   await desk.getByRole('link', { name: 'Lock-up products' }).first().click();
   await desk.getByRole('button', { name: 'New product' }).click();
   const dialog = desk.getByRole('dialog');
@@ -88,7 +85,7 @@ async function leaveEarly(page: Page): Promise<void> {
 }
 
 /** A vault in instalments, whose emergency exit is asked for and taken back. */
-async function useVault(page: Page, server: Server): Promise<void> {
+async function useVault(page: Page, server: OpenedSite): Promise<void> {
   await page.goto('/account/timeMachine/vault');
   const form = page.getByRole('form', { name: 'New vault' });
   await form.getByRole('combobox', { name: 'Coin' }).click();
@@ -135,11 +132,8 @@ async function rewindTo(page: Page, atMs: number, seen: ReadonlyMap<string, numb
 }
 
 test('coins are locked, come back over the days, and are taken out early', async ({ browser }) => {
-  const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
-  const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
   const operators = operatorsNamed(['owner', 'finance', 'content'], 'fay', 'finn', 'fern', 'olga', 'otto');
-  const env = { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock };
-  const server = await startSmall({ ...SMALL_SEED, operators, features: { lock: true } }, env);
+  const server = await openSmall({ ...SMALL_SEED, operators, features: { lock: true } });
   // All of them first: an operator confirms one thing in half a minute.
   const desks = [
     await enterDesk(browser, server, 'fay'),
@@ -158,13 +152,13 @@ test('coins are locked, come back over the days, and are taken out early', async
   const seenAtMs = await first.page.evaluate(() => Date.now());
   await first.page.context().close();
 
-  await later(server, clock, 1);
+  await later(server, 1);
   const next = await enter(browser, server, ALICE);
   await next.client.call('accountTransfer', { body: { coin: 'USDT', amount: '77', from: 'trading', to: 'game' }, idempotencyKey: 'moved' });
   await rewindTo(next.page, seenAtMs, seen);
   await next.page.context().close();
 
-  await later(server, clock, 9);
+  await later(server, 8);
   const phone = await enter(browser, server, ALICE, { viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
   await phone.page.goto('/account/release?view=list&state=paid');
   await expect(phone.page.getByRole('listitem').filter({ hasText: '第 1 / 3 期' })).toContainText('USDT 3 周', MINUTE);

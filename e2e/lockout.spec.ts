@@ -1,8 +1,5 @@
 // Protects: a lock-out outlives a restart, and ends by itself after ten minutes.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSmall } from '../harness/small-site.ts';
+import { openSmall } from '../harness/small-site.ts';
 import { logInOn } from './harness/customer.ts';
 import { ALICE, PASSWORD, QUIET_SEED } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
@@ -11,10 +8,7 @@ const TEN_MINUTES_MS = 600_000;
 
 test('locked out, still so after a restart, and let in ten minutes later', async ({ browser }) => {
   test.setTimeout(120_000);
-  const folder = mkdtempSync(join(tmpdir(), 'agio-clock-'));
-  const clock = join(folder, 'ahead');
-  const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
-  const server = await startSmall(QUIET_SEED, { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock });
+  const server = await openSmall(QUIET_SEED);
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   const guess = async (password: string): Promise<void> => {
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/login'));
@@ -27,14 +21,14 @@ test('locked out, still so after a restart, and let in ten minutes later', async
     await guess(PASSWORD);
     await expect(page.getByRole('alert')).toContainText('Too many wrong passwords');
 
-    await server.kill();
+    await server.stop();
     await server.start();
     await page.goto('/login');
     await guess(PASSWORD);
     await expect(page.getByRole('alert')).toContainText('Too many wrong passwords');
     await expect(page).toHaveURL(/\/login/);
 
-    writeFileSync(clock, String(TEN_MINUTES_MS));
+    server.clock.pass(TEN_MINUTES_MS);
     await expect(async () => {
       await page.goto('/login');
       await guess(PASSWORD);
@@ -43,6 +37,5 @@ test('locked out, still so after a restart, and let in ten minutes later', async
   } finally {
     await page.context().close();
     await server.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,6 +1,6 @@
 // Protects notices from operators: written in the console to holders of a coin, shown as plain text on open pages of exactly those, and listed with who sent them.
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall } from '../harness/small-site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import { enterDesk } from './harness/desk.ts';
@@ -12,7 +12,7 @@ const staff = (name: string) => ({ name, roles: ['content'], password: DEMO_OPER
 
 test('a notice goes to the holders of a coin, and one by two people to everybody', async ({ browser }) => {
   const customers = [smallCustomer(ALICE), { ...smallCustomer(BOB), balances: { USDT: '5' } }];
-  const server = await startSmall({ ...SMALL_SEED, customers, operators: [staff('nina'), staff('noel')] });
+  const server = await openSmall({ ...SMALL_SEED, customers, operators: [staff('nina'), staff('noel')] });
   const alice = await enter(browser, server, ALICE);
   const bob = await enter(browser, server, BOB);
   await alice.page.goto('/account/notices');

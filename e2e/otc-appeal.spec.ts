@@ -1,9 +1,6 @@
 // Protects appeals of OTC about much: both sides say what happened, one operator proposes a split and another one approves it, both are told, the coins are divided to the last unit, and everybody can see how often which reason decided.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import type { Customer } from './harness/customer.ts';
@@ -11,7 +8,7 @@ import { approveOnPage, askOnPage, enterDesk } from './harness/desk.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
 import { agree, signIn } from '../harness/operators.ts';
 import { expectFits } from './harness/page.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
@@ -33,21 +30,10 @@ const TERMS = {
 } as const;
 
 /** OTC is on, and the seller waits to be a merchant. */
-async function prepare(server: Server, seller: Customer): Promise<void> {
+async function prepare(server: OpenedSite, seller: Customer): Promise<void> {
   const [cora, curt] = [await signIn(server, 'cora'), await signIn(server, 'curt')];
   await agree(cora, curt, 'content.switches', { host: '*', on: ['otc'], off: [] });
   await seller.client.call('merchantCA', { body: { name: 'Harbour Desk' } });
-}
-
-/** Does something while the server's wall clock is ahead; the core's time never goes back after that. */
-async function ahead(server: Server, clock: string, ms: number, act: () => Promise<unknown>): Promise<void> {
-  await server.stop();
-  writeFileSync(clock, String(ms));
-  await server.start();
-  await act();
-  await server.stop();
-  rmSync(clock);
-  await server.start();
 }
 
 async function disputed(seller: Customer, buyer: Customer): Promise<string> {
@@ -61,12 +47,11 @@ async function disputed(seller: Customer, buyer: Customer): Promise<string> {
 const boxOf = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 test('an appeal about much is split by two operators, and both sides are told why', async ({ browser }) => {
-  const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
-  const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
-  const server = await startSmall(
-    { ...SMALL_SEED, customers: CUSTOMERS, operators: operatorsNamed(['owner', 'compliance'], 'cora', 'curt', 'cleo', 'carl', 'cyra') },
-    { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock },
-  );
+  const server = await openSmall({
+    ...SMALL_SEED,
+    customers: CUSTOMERS,
+    operators: operatorsNamed(['owner', 'compliance'], 'cora', 'curt', 'cleo', 'carl', 'cyra'),
+  });
   const [seller, buyer] = [await enter(browser, server, ALICE), await enter(browser, server, BOB)];
   await prepare(server, seller);
 
@@ -79,7 +64,8 @@ test('an appeal about much is split by two operators, and both sides are told wh
   await expect(reviewer.getByText('No application waits.')).toBeVisible();
 
   const id = await disputed(seller, buyer);
-  await ahead(server, clock, 16 * 60_000, () => buyer.client.call('otcAppeal', { body: { id, reason: 'I paid all of it' } }));
+  server.clock.pass(16 * 60_000);
+  await buyer.client.call('otcAppeal', { body: { id, reason: 'I paid all of it' } });
   await seller.client.call('otcSay', { body: { id, content: 'Half of it came', isStatement: true } });
   const desk = await enterDesk(browser, server, 'cleo');
   await desk.getByRole('link', { name: 'OTC, appeals' }).first().click();

@@ -1,6 +1,6 @@
 // Protects OTC the other way round, in Chinese and with a phone: somebody sells to a merchant whose price follows the market down to its floor; a draft, an extension, a payment from another name, and each way in which an order is given up.
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
 import { codeSentBy } from '../harness/outbox.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
@@ -42,7 +42,7 @@ async function slowLine(page: Page): Promise<{ open(): void }> {
 }
 
 test('卖给收购广告：浮动价随行情到下限、草稿、延长、他人付款、取消', async ({ browser }) => {
-  const server = await startSmall(SEED);
+  const server = await openSmall(SEED);
   const merchant = await enter(browser, server, ALICE, { locale: 'zh-CN' });
   const seller = await enter(browser, server, BOB, { locale: 'zh-CN', viewport: { width: 390, height: 844 } });
   const [{ page: desk }, { page }] = [merchant, seller];

@@ -1,6 +1,6 @@
 // Protects OTC between two people in two browsers: applied, advertised, taken, accepted, paid, talked about and released, and the coins are where they should be.
 import { readFileSync } from 'node:fs';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
+import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { certify } from '../harness/certified.ts';
 import { enter } from './harness/customer.ts';
@@ -16,7 +16,7 @@ const document = readFileSync(new URL('../docs/images/console-chain-white.png', 
 
 test('an order from the advertisement to the release, with two people at it', async ({ browser }) => {
   const customers = [{ ...smallCustomer(ALICE), trader: traderOf('Chen Lin', '6200447190238814') }, smallCustomer(BOB)];
-  const server = await startSmall({ ...SMALL_SEED, customers, operators: operatorsNamed(['owner', 'compliance'], 'cleo', 'carl') });
+  const server = await openSmall({ ...SMALL_SEED, customers, operators: operatorsNamed(['owner', 'compliance'], 'cleo', 'carl') });
   const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];
   const picture = new Blob([document], { type: 'image/png' });
   const seller = await enter(browser, server, ALICE);

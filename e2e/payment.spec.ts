@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
 import { qrPng } from '../modules/identity/pictures/qr-png.ts';
 import { readQr } from '../modules/identity/pictures/read-qr.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../harness/small-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { certify } from '../harness/certified.ts';
 import { enter } from './harness/customer.ts';
@@ -20,7 +20,7 @@ const CODE = 'https://qr.alipay.com/fkx123456789abcdef';
 
 test('a bank card and Alipay, bound, made default and removed', async ({ browser }) => {
   // Its files are searched for what nobody may read there.
-  const server = await startSmall({ ...SMALL_SEED, operators: [cleo] }, {}, { isEmbedded: true });
+  const server = await openSmall({ ...SMALL_SEED, operators: [cleo] }, {}, { isEmbedded: true });
   const alice = await enter(browser, server, ALICE);
   const { page } = alice;
   await page.goto('/account/bank');

@@ -5,6 +5,8 @@ import { journeysOutOfTurn } from './harness/turns.ts';
 
 // What chance begins with in this run; workers inherit it.
 process.env['TEST_SEED'] ??= String(randomInt(2 ** 31));
+// Sites run in the workers, from the server's bundle.
+process.env['SITE_FROM'] = 'bundle';
 
 // Each worker has sites and a browser of its own. Half of a journey is waiting, so that two fit on two cores.
 export default defineConfig({
@@ -14,7 +16,9 @@ export default defineConfig({
   testIgnore: journeysOutOfTurn(Number(process.env['TEST_SEED']), process.argv.slice(2)),
   outputDir: '../test-results',
   workers: 2,
-  retries: 0,
+  // A journey that fails is tried once more. One that passes then is flaky: it is printed with the traces of both, and more than two fail a run.
+  retries: 1,
+  build: { external: ['**/apps/server/dist/**'] },
   // Far more than anything takes: a machine that is busy is no bug.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -27,6 +31,6 @@ export default defineConfig({
     // A worker would answer before what a journey puts in the network's place; the one about it allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'off',
+    trace: { mode: 'retain-on-failure-and-retries', screenshots: false, sources: false },
   },
 });

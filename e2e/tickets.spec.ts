@@ -1,7 +1,7 @@
 // Protects help: a customer asks with a picture, staff answer and close, and a reply opens it again, all of it live on the open page.
 import { readFileSync } from 'node:fs';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from '../harness/small-site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import { signIn } from '../harness/operators.ts';
@@ -11,7 +11,7 @@ const picture = readFileSync(new URL('../docs/images/console-chain-white.png', i
 const cleo = { name: 'cleo', roles: ['support'], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET };
 
 test('a work order there and back, with a picture, closed and opened again', async ({ browser }) => {
-  const server = await startSmall({ ...SMALL_SEED, operators: [cleo] });
+  const server = await openSmall({ ...SMALL_SEED, operators: [cleo] });
   const { page } = await enter(browser, server, ALICE, { viewport: { width: 390, height: 844 } });
   const staff = await signIn(server, 'cleo');
 

@@ -4,7 +4,7 @@ import { authenticatorCode } from './harness/authenticator.ts';
 import { logInOn } from './harness/customer.ts';
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
 import type { Newcomer } from './harness/newcomer.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { NEW_PASSWORD } from './harness/sign-up.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -50,7 +50,7 @@ async function useRecoveryCode(page: Page, account: string, code: string): Promi
 type Bound = Newcomer & { readonly secret: string; readonly codes: readonly string[] };
 
 /** Somebody new, who sets up an authenticator on the security page and keeps the recovery codes. */
-async function bound(browser: Browser, server: Server): Promise<Bound> {
+async function bound(browser: Browser, server: OpenedSite): Promise<Bound> {
   const somebody = await newcomer(browser, server);
   const { page, account } = somebody;
   await page.goto('/account/security');

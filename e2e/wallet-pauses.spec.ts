@@ -5,11 +5,11 @@ import { askControl } from '../apps/server/control/ask-control.ts';
 import { logInTo } from '../harness/small-site.ts';
 import { callVerified } from '../harness/verified.ts';
 import { expectNothingGrave } from './harness/axe.ts';
-import { IRIS, JACK, OUTSIDE, startCoinSite } from './harness/coin-site.ts';
+import { IRIS, JACK, OUTSIDE, openCoinSite } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { expectFits, readable, settled } from './harness/page.ts';
-import type { Server } from '../harness/server.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;
@@ -19,12 +19,12 @@ const SOON = { timeout: 120_000 };
 
 test.describe.configure({ timeout: 180_000 });
 
-let site: Server;
+let site: OpenedSite;
 
 // A site of its own: what is halted here would stop the journeys of others.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await startCoinSite({ LOCAL_BLOCK_MS: '150' });
+  site = await openCoinSite({ LOCAL_BLOCK_MS: '150' });
 });
 test.afterAll(async () => await site.remove());
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
-import { ALICE, logInTo, SMALL_SEED, smallCustomer, startSmall } from './small-site.ts';
+import { ALICE, logInTo, openSmall, SMALL_SEED, smallCustomer, startSmall } from './small-site.ts';
 import { certify } from './certified.ts';
 import { operatorsNamed } from './operators-named.ts';
 import { agree, signIn } from './operators.ts';
-import type { Server } from './server.ts';
+import type { Site } from './site.ts';
 
 const picture = new Blob([readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
 export const POOL_RULES = {
@@ -17,20 +17,31 @@ export const POOL_RULES = {
   isOpen: true,
 };
 
-/** A small site with dice, on which two operators have opened a pool, with customers who have a million USDT in the trading account each. */
-export async function startWithPool(
-  accounts: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<{ readonly server: Server; readonly alice: LoggedIn }> {
-  const customers = [ALICE, ...accounts].map(smallCustomer);
-  const operators = operatorsNamed(['owner', 'compliance', 'finance'], 'cleo', 'dora');
-  const server = await startSmall({ ...SMALL_SEED, customers, operators, features: { dice: true } }, env);
+const poolSeed = (accounts: readonly string[]) => ({
+  ...SMALL_SEED,
+  customers: [ALICE, ...accounts].map(smallCustomer),
+  operators: operatorsNamed(['owner', 'compliance', 'finance'], 'cleo', 'dora'),
+  features: { dice: true },
+});
+
+/** Two operators open a pool, and Alice is certified and has coins in the game account. */
+async function openPool<S extends Site>(server: S): Promise<{ readonly server: S; readonly alice: LoggedIn }> {
   const [cleo, dora] = [await signIn(server, 'cleo'), await signIn(server, 'dora')];
   await agree(cleo, dora, 'dice.pool', POOL_RULES);
   const alice = await logInTo(server, ALICE);
   await certify(server, alice, { account: ALICE, picture, truename: 'Chen Lin' }, cleo);
   await toGame(alice, '500000');
   return { server, alice };
+}
+
+/** A small site with dice and a pool in this process, with customers who have a million USDT in the trading account each. */
+export async function openWithPool(accounts: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return openPool(await openSmall(poolSeed(accounts), env));
+}
+
+/** The same in a server of its own, which a test may kill. */
+export async function startWithPool(accounts: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return openPool(await startSmall(poolSeed(accounts), env));
 }
 
 /** Moves coins into the game account. */

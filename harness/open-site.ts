@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { PassingClock } from '@agio/kernel/testing';
 import { makePlace } from './place.ts';
 import type { PlaceOptions } from './place.ts';
@@ -10,17 +11,24 @@ export interface OpenedSite extends Site {
   readonly clock: PassingClock;
 }
 
+/** Where each import is translated by the program that runs the tests, a server's thousand files take longer than its bundle. */
+const isBundled = process.env['SITE_FROM'] === 'bundle';
+
+type ServerModule = typeof import('../apps/server/open-server.ts');
+
+/** Loaded when a site is opened: whoever tests a server in a process of its own need not load all of it. */
+async function loadServer(): Promise<ServerModule> {
+  if (!isBundled) return import('../apps/server/open-server.ts');
+  const { serverModule } = await import('./launch/build-server.mjs');
+  return (await import(pathToFileURL(serverModule()).href)) as ServerModule;
+}
+
 /**
  * Opens a whole site in this process: HTTP and sockets on loopback, a database of its own, a journal on the disk with its threads. Only what
  * is about processes (kill -9, signals, the signer, a backup beside a running server) needs `startServer`.
  */
 export async function openSite(options: PlaceOptions = {}, clock = new PassingClock()): Promise<OpenedSite> {
-  // Whoever tests a server in a process of its own need not load all of it.
-  const [{ readConfig }, { createLog, writeText }, { startServer }] = await Promise.all([
-    import('../apps/server/config.ts'),
-    import('../apps/server/log.ts'),
-    import('../apps/server/wire.ts'),
-  ]);
+  const { createLog, readConfig, startServer, writeText } = await loadServer();
   const { dataDir, env, remove } = await makePlace(options);
   let printed = '';
   let running: Awaited<ReturnType<typeof startServer>> | undefined;

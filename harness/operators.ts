@@ -22,13 +22,15 @@ const TYPING_MS = 10_000;
 const used = new Map<string, number>();
 
 /** An unused code: that of the present, or of the step before or after. */
-export async function freshCode(server: Pick<Site, 'dataDir'>, name: string, secret = DEMO_OPERATOR_SECRET): Promise<string> {
-  const key = `${server.dataDir} ${name}`;
-  const now = (): number => Math.floor(Date.now() / STEP_MS);
+export async function freshCode(site: Pick<Site, 'clock' | 'dataDir'>, name: string, secret = DEMO_OPERATOR_SECRET): Promise<string> {
+  const key = `${site.dataDir} ${name}`;
+  const wall = (): number => site.clock?.wall() ?? Date.now();
+  const now = (): number => Math.floor(wall() / STEP_MS);
   // The code of the step before ends with this one: near its end, somebody who types is too late for it.
-  const typed = Math.floor((Date.now() + TYPING_MS) / STEP_MS);
+  const typed = Math.floor((wall() + TYPING_MS) / STEP_MS);
   const step = Math.max(typed - 1, (used.get(key) ?? 0) + 1);
   used.set(key, step);
+  if (step > now() + 1) site.clock?.pass((step - now() - 1) * STEP_MS);
   while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 200));
   return totpCode(secret, step * STEP_MS);
 }

@@ -1,7 +1,7 @@
-import { PASSWORD, startSmall } from '../../harness/small-site.ts';
+import { PASSWORD, openSmall } from '../../harness/small-site.ts';
 import type { Seed } from '../../apps/server/seed/seed-file.ts';
 import { operatorsNamed } from '../../harness/operators-named.ts';
-import type { Server } from '../../harness/server.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
 
 /** Somebody outside the platform on the local chain: one of the keys that test chains ship with. */
 export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -55,22 +55,18 @@ const COIN_SEED = {
   ],
 };
 
-/** Starts it, with more in its seed if wanted, and waits until its chain is followed and its hot wallet is funded. */
-export async function startCoinSite(
+/** Opens it, with more in its seed if wanted, and waits until its chain is followed and its hot wallet is funded. */
+export async function openCoinSite(
   env: Readonly<Record<string, string>> = {},
   {
     coins = [],
     operators = [],
   }: { readonly coins?: readonly { code: string; name: string }[]; readonly operators?: Seed['operators'] } = {},
-): Promise<Server> {
-  const server = await startSmall(
+): Promise<OpenedSite> {
+  const server = await openSmall(
     { ...COIN_SEED, coins: [...COIN_SEED.coins, ...coins], operators: [...COIN_SEED.operators, ...operators] },
     { LOCAL_CHAIN: 'on', ...env },
   );
-  const until = Date.now() + 120_000;
-  while (!server.output().includes('is followed, a local one')) {
-    if (Date.now() > until) throw new Error(`the local chain is not followed: ${server.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await server.chainUrl();
   return server;
 }

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { solveCaptcha } from '../../apps/server/demo/captcha.ts';
 import { codeSentBy } from '../../harness/outbox.ts';
 import type { Customer } from './customer.ts';
-import type { Server } from '../../harness/server.ts';
+import type { Site } from '../../harness/site.ts';
 import { NEW_PASSWORD } from './sign-up.ts';
 
 export interface Newcomer extends Customer {
@@ -14,7 +14,7 @@ export interface Newcomer extends Customer {
 let made = 0;
 
 /** Somebody with a new account of their own, logged in, for journeys that change its security. Ends with its context. */
-export async function newcomer(browser: Browser, server: Server, options: BrowserContextOptions = {}, country = 'SG'): Promise<Newcomer> {
+export async function newcomer(browser: Browser, server: Site, options: BrowserContextOptions = {}, country = 'SG'): Promise<Newcomer> {
   const account = `newcomer${process.pid}n${(made += 1)}@agio.example`;
   let token: string | null = null;
   const client = createClient({ baseUrl: server.url, language: () => 'en-US', getToken: () => token });
@@ -36,7 +36,7 @@ export async function newcomer(browser: Browser, server: Server, options: Browse
 }
 
 /** The second verification with a code by mail; the dialog repeats `what` is being confirmed. */
-export async function confirmByMail(page: Page, server: Server, account: string, what: string | RegExp): Promise<void> {
+export async function confirmByMail(page: Page, server: Site, account: string, what: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(dialog.getByText(what)).toBeVisible();
   const code = await codeSentBy(server, account, async () => await dialog.getByRole('button', { name: 'Send me a code' }).click());

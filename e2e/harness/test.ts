@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContextOptions } from '@playwright/test';
-import { startSmall } from '../../harness/small-site.ts';
-import { startCoinSite } from './coin-site.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { openSmall } from '../../harness/small-site.ts';
+import { openCoinSite } from './coin-site.ts';
 import { enter } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { QUIET_SEED } from './quiet-seed.ts';
@@ -28,8 +29,8 @@ interface ForEachTest {
 }
 
 interface ForAllTests {
-  readonly quiet: Server;
-  readonly coins: Server;
+  readonly quiet: OpenedSite;
+  readonly coins: OpenedSite;
 }
 
 /**
@@ -48,7 +49,7 @@ export const test = base.extend<ForEachTest, ForAllTests>({
   ],
   quiet: [
     async ({}, use) => {
-      const server = await startSmall(QUIET_SEED);
+      const server = await openSmall(QUIET_SEED);
       await use(server);
       await server.remove();
     },
@@ -56,7 +57,7 @@ export const test = base.extend<ForEachTest, ForAllTests>({
   ],
   coins: [
     async ({}, use) => {
-      const server = await startCoinSite();
+      const server = await openCoinSite();
       await use(server);
       await server.remove();
     },

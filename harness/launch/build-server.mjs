@@ -60,6 +60,9 @@ function markUsed(folder) {
 /** How Node starts the server. */
 export const serverArguments = () => [...serverFlags, programIn(ensureServerBuilt(), 'apps/server/main.ts')];
 
+/** The module by which another program runs a server inside itself. */
+export const serverModule = () => programIn(ensureServerBuilt(), 'apps/server/open-server.ts');
+
 /** The program of one of the operators' commands, such as `backup`. */
 export const commandProgram = (name) => programIn(ensureServerBuilt(), `apps/server/commands/${name}.ts`);
 

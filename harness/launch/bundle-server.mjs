@@ -18,7 +18,8 @@ function entries() {
   // What exports something is a part of commands.
   const commands = sources('apps/server/commands/*.ts').filter((file) => !/^export /m.test(readFileSync(file, 'utf8')));
   const programs = new Set([join(root, 'apps/server/main.ts'), ...commands]);
-  const loaded = new Set();
+  // Another program runs a server inside itself by it.
+  const loaded = new Set([join(root, 'apps/server/open-server.ts')]);
   for (const file of BUNDLED.flatMap((folder) => sources(`${folder}/**/*.ts`))) {
     const text = readFileSync(file, 'utf8');
     for (const [, path] of text.matchAll(STARTED)) programs.add(join(dirname(file), path));
