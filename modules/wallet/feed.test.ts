@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import type { Database } from '@agio/database';
+import { realClock } from '@agio/kernel/clock';
 import { WalletFeed } from './feed.ts';
 import { walletMachine } from './machine.ts';
 import type { WalletCommand } from './model.ts';
@@ -20,6 +21,7 @@ it('tells later what could not be told at once', async () => {
   const asked: number[] = [];
   let areRowsThere = false;
   const ports = {
+    clock: realClock,
     core,
     // Nothing is confirming.
     database: { query: () => Promise.resolve([]) } as unknown as Database,
@@ -65,6 +67,7 @@ it('tells each confirmation of a deposit once, to its owner, while somebody list
   const told: unknown[] = [];
   let tip = 10;
   const ports = {
+    clock: realClock,
     core,
     database: { query: () => Promise.resolve([{ ...row, owner: 7n, state: 'confirming' }]) } as unknown as Database,
     chains: { settings: [LOCAL_CHAIN], tip: () => tip },
@@ -100,7 +103,7 @@ function listened() {
     },
   };
   const late = { is: false };
-  const ports = { core: vault.core, database, reached: () => Promise.resolve(!late.is) } as unknown as WalletPorts;
+  const ports = { clock: realClock, core: vault.core, database, reached: () => Promise.resolve(!late.is) } as unknown as WalletPorts;
   const feed = new WalletFeed(
     ports,
     (customer, { data }) => told.push([customer, data]),

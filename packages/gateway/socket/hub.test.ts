@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { DataFrame, FeatureSwitches } from '@agio/contracts';
 import { realClock } from '@agio/kernel/clock';
+import { PassingClock } from '@agio/kernel/testing';
 import type { Feed } from './feed.ts';
 import { Hub } from './hub.ts';
 import type { HubOptions } from './hub.ts';
@@ -354,4 +355,24 @@ it('survives targets that are no address, and whoever hangs up while being refus
   const { socket } = await connect();
   expect(socket.readyState).toBe(socket.OPEN);
   socket.close();
+});
+
+it('days that pass end a log-in and drop no socket, which has real time to answer probes; what follows its end takes no day', async () => {
+  stopHub();
+  const clock = new PassingClock();
+  options = { ...options, clock };
+  await startHub();
+  const { socket, frames } = await connect();
+  socket.send('{"op":"auth","token":"good"}');
+  socket.send('{"op":"cancelOnDisconnect","seconds":5,"id":"x"}');
+  await expect.poll(() => frames.at(-1)).toMatchObject({ op: 'cancelOnDisconnect', id: 'x' });
+  for (let days = 0; days < 4; days += 1) clock.pass(86_400_000);
+  await expect.poll(() => frames.at(-1)).toMatchObject({ op: 'error', code: 'PLEASE_LOGIN', ended: 'expired' });
+  socket.send('{"op":"ping","id":"there"}');
+  await expect.poll(() => frames.at(-1)).toEqual({ op: 'pong', id: 'there' });
+  expect([hub.connections, cancelled]).toEqual([1, []]);
+  socket.close();
+  await expect.poll(() => hub.connections).toBe(0);
+  clock.pass(5_000);
+  expect(cancelled).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
 });
