@@ -244,8 +244,8 @@ function rewindBinding(of: Site): Bindings['rewind'] {
 /** A port that is missing here does not compile. */
 function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () => readonly RequestKind[]): Bindings {
   const { chains, config, listening } = parts;
-  const { clock, core, database, submit } = house;
-  const wall = (): number => clock.wall();
+  const { core, database, submit } = house;
+  const { wall } = house.clock;
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
     spot: {

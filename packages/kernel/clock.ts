@@ -1,26 +1,26 @@
 /** The source of time and turns, so that a test can let time pass and a simulator can run in virtual time. */
 export interface Schedule {
   /** Milliseconds of a clock that is never set, with fractions. */
-  monotonic(): number;
+  readonly monotonic: () => number;
   /** Runs it in one of the next turns, after everything that has arrived by then. */
-  soon(run: () => void): void;
+  readonly soon: (run: () => void) => void;
   /** Runs it once after so many milliseconds, unless the returned function is called before. */
-  after(ms: number, run: () => void): () => void;
+  readonly after: (ms: number, run: () => void) => () => void;
   /** Runs it every so many milliseconds until the returned function is called. */
-  every(ms: number, run: () => void): () => void;
+  readonly every: (ms: number, run: () => void) => () => void;
 }
 
 /** All time that a program knows: nothing else of the product reads the wall clock or sets a timer. Timers do not keep the process alive. */
 export interface Clock extends Schedule {
   /** Milliseconds since 1970 by the wall clock, which may be set. */
-  wall(): number;
+  readonly wall: () => number;
   /**
    * Like `after`, in real time, also where a test lets time pass: for giving up on something of this machine, such as a thread, a socket or
    * a disk, which does not work faster because a day has passed.
    */
-  patience(ms: number, run: () => void): () => void;
+  readonly patience: (ms: number, run: () => void) => () => void;
   /** Resolves after so many milliseconds, at once when the signal is aborted. Keeps the process alive. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** What ends a real timer. */

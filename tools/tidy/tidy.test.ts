@@ -118,12 +118,12 @@ const broken: readonly Case[] = [
   {
     rule: 'asks-the-clock',
     what: 'a timer under another name',
-    files: { 'packages/gateway/pause.ts': `import { set${'Timeout'} as sleep } from 'node:timers/promises';\nawait sleep(1);\n` },
+    files: { 'packages/gateway/pause.ts': "import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(1);\n" },
   },
   {
     rule: 'asks-the-clock',
     what: 'an interval in a place of its own',
-    files: { 'modules/spot/kline.ts': `export const start = () => set${'Interval'}(() => undefined, 5);\n` },
+    files: { 'modules/spot/kline.ts': 'export const start = () => setInterval(() => undefined, 5);\n' },
   },
   {
     rule: 'asks-the-clock',
@@ -210,7 +210,7 @@ describe('tidy', () => {
   });
 
   it('leaves time alone where it is nobody’s but the machine’s, a browser’s or a test’s', () => {
-    const reads = `export const nowMs = Date.now();\nset${'Timeout'}(() => undefined, 5);\n`;
+    const reads = 'export const nowMs = Date.now();\nsetTimeout(() => undefined, 5);\n';
     const files = {
       ...clean,
       ...Object.fromEntries(

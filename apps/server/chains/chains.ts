@@ -82,11 +82,8 @@ export class Chains implements ChainsView {
     this.#screening =
       screening === undefined
         ? undefined
-        : keptScreening(
-            storage.database,
-            httpScreener(screening),
-            () => storage.time.wall(),
-            (words) => beneficiaryOf(storage.database, config.masterKey, words),
+        : keptScreening(storage.database, httpScreener(screening), storage.time.wall, (words) =>
+            beneficiaryOf(storage.database, config.masterKey, words),
           );
     this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
   }
@@ -183,8 +180,8 @@ export class Chains implements ChainsView {
         store: sqlChainStore(this.#storage.database),
         addresses: () => this.addresses.all(setting.code),
         indexOf: (customer) => state.index(customer, setting.family),
-        now: () => time.wall(),
-        sleep: (ms, signal) => time.sleep(ms, signal),
+        now: time.wall,
+        sleep: time.sleep,
         screening: this.#screening,
         report: (sentence) => this.#log(`wallet: ${sentence}`),
         alarm: (sentence) => this.#alarm(sentence),

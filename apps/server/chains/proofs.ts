@@ -107,7 +107,7 @@ export class Proofs {
     const { database, sequencer, time } = this.#storage;
     const { core } = sequencer;
     const coldProof = (chain: string, address: string): ReturnType<typeof coldProofOf> => coldProofOf(database, chain, address);
-    const moment = await momentOf(this.#chains.followed, core, { now: () => time.wall(), signal: this.#ended.signal });
+    const moment = await momentOf(this.#chains.followed, core, { now: time.wall, signal: this.#ended.signal });
     // Read at once, since nodes forget; what is owed is proven even where a chain does not answer.
     const reading = proveAssets(this.#chains, { core, moment, coldProofOf: coldProof }).catch((error: unknown) => ({ error }));
     const proof = await this.#proveOwed(moment);

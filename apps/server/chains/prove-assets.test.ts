@@ -8,6 +8,7 @@ import { withDatabases } from '@agio/database/testing';
 import { coldProofOf } from '@agio/wallet';
 import { wallet } from '@agio/wallet/module';
 import type { AssetProof, WalletCommand } from '@agio/wallet';
+import { realClock } from '@agio/kernel/clock';
 import { answerDesk } from '../control/wallet-desk.ts';
 import type { WalletDeskPorts } from '../control/wallet-desk.ts';
 import { machines } from '../machines.ts';
@@ -56,7 +57,11 @@ withDatabases(
       return (await proveAssets(chains, parts))?.chains[0]?.addresses ?? [];
     };
     const desk = (...words: string[]): Promise<readonly string[]> =>
-      answerDesk({ chains, storage: { database: given.db } } as unknown as WalletDeskPorts, { name: 'cold-proof', words, as: '' });
+      answerDesk({ chains, storage: { database: given.db, time: realClock } } as unknown as WalletDeskPorts, {
+        name: 'cold-proof',
+        words,
+        as: '',
+      });
 
     it('A14: a cold address is shown with what it holds, and as not signed', async () => {
       const addresses = await prove();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { keptScreening } from '@agio/wallet';
 import { wallet } from '@agio/wallet/module';
+import { realClock } from '@agio/kernel/clock';
 import { answerScreening } from './screening-desk.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
@@ -13,7 +14,7 @@ withDatabases(
       const operators = {
         find: (who: unknown) => (who === 'cleo' ? { id: 4, name: 'cleo', roles: ['support'], isActive: true } : undefined),
       };
-      const ports = { storage: { database: given.db }, operators } as unknown as WalletDeskPorts;
+      const ports = { storage: { database: given.db, time: realClock }, operators } as unknown as WalletDeskPorts;
       const ask = (name: string, words: string[] = [], as = ''): Promise<readonly string[]> => answerScreening(ports, { name, words, as });
       const screening = keptScreening(
         given.db,

@@ -185,7 +185,7 @@ async function makeDemoPast(
       cancelOrder: modules.spot.handlers.cancelOrder,
       maker,
       taker,
-      now: () => time.wall(),
+      now: time.wall,
       setClock: (atMs) => journal.set(atMs),
       keepCandles: (pair, candles) => modules.spot.importCandles(pair, candles),
       async meanwhile(random, atMs, usdtPer) {
