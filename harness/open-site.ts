@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { PassingClock } from '@agio/kernel/testing';
 import { makePlace } from './place.ts';
@@ -9,7 +10,19 @@ import type { Site } from './site.ts';
 export interface OpenedSite extends Site {
   /** Lets time pass: `clock.pass(ms)`. */
   readonly clock: PassingClock;
+  /** Adds coins, markets and customers as a seed file names them. */
+  seed(given: unknown): Promise<void>;
 }
+
+/** Data folders of the sites of this process. A test that fails in the middle, or is interrupted, does not come to its end, where it would remove its own. */
+const places = new Set<string>();
+process.once('exit', () => {
+  for (const dataDir of places) {
+    // A process that exits can wait for nothing: the node of a local chain is ended before the first wait.
+    void reapNode(dataDir);
+    for (const path of [dataDir, `${dataDir}-seed.json`]) rmSync(path, { recursive: true, force: true });
+  }
+});
 
 /** Where each import is translated by the program that runs the tests, a server's thousand files take longer than its bundle. */
 const isBundled = process.env['SITE_FROM'] === 'bundle';
@@ -30,6 +43,7 @@ async function loadServer(): Promise<ServerModule> {
 export async function openSite(options: PlaceOptions = {}, clock = new PassingClock()): Promise<OpenedSite> {
   const { createLog, readConfig, startServer, writeText } = await loadServer();
   const { dataDir, env, remove } = await makePlace(options);
+  places.add(dataDir);
   let printed = '';
   let running: Awaited<ReturnType<typeof startServer>> | undefined;
   const { flush, log } = createLog(
@@ -81,11 +95,15 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     output,
     stop,
     start,
+    async seed(given) {
+      await running?.seed(given);
+    },
     chainUrl: () => followedAt(output),
     async remove() {
       await stop();
       await reapNode(dataDir);
       await remove();
+      places.delete(dataDir);
     },
   };
 }

@@ -24,7 +24,8 @@ import { checkMasterKey } from './master-key.ts';
 import { openSite } from './open-site.ts';
 import type { OpenSite } from './open-site.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
-import { seedFirstStart } from './seed/first-start.ts';
+import { seedCustomers, seedFirstStart } from './seed/first-start.ts';
+import { parseSeed } from './seed/read-seed.ts';
 import { isDemoMade } from './seed/seeded.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/server.ts';
@@ -40,6 +41,8 @@ export interface Running {
   readonly demo: boolean;
   /** An operator confirms that the wall clock is right. */
   confirmTime(): void;
+  /** Adds coins, markets and customers as a seed file names them; impossible in production. */
+  seed(given: unknown): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -101,6 +104,10 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
     consoleUrl,
     demo,
     confirmTime: () => clock.confirm(),
+    async seed(given) {
+      if (config.production) throw new ConfigError(['SEED: customers are added to a running site outside production alone']);
+      await seedCustomers(parseSeed(given, 'seed'), config, storage, open.site);
+    },
     async stop() {
       makers?.stop();
       await bots?.stop();

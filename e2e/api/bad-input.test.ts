@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
-import type { OpenedSite } from '../../harness/open-site.ts';
-import { ALICE, logInTo, MARKET_DATA, openSmall } from '../../harness/small-site.ts';
+import { sharedSite } from '../../harness/shared-sites.ts';
+import type { SharedSite } from '../../harness/shared-sites.ts';
+import { MARKET_DATA } from '../../harness/small-site.ts';
 
 const ORDER = '/api/exchange/order';
 const REGISTER = '/api/register';
@@ -15,13 +16,13 @@ const CALLS = [ORDER, REGISTER, LOGIN];
 const TIMEOUT_MS = 10_000;
 
 describe.skipIf(MARKET_DATA === undefined)('bad input', () => {
-  let server: OpenedSite;
+  let server: SharedSite;
   let token: string;
+  let account: string;
   beforeAll(async () => {
-    server = await openSmall();
-    token = (await logInTo(server, ALICE)).token;
+    server = await sharedSite('plain');
+    ({ account, token } = await server.customer());
   }, 120_000);
-  afterAll(() => server.remove());
 
   async function statusOf(path: string, body: Uint8Array | string): Promise<number> {
     const response = await fetch(server.url + path, {
@@ -72,7 +73,7 @@ describe.skipIf(MARKET_DATA === undefined)('bad input', () => {
       country: 'SG',
       acceptTerms: true,
     };
-    const login = { account: ALICE, password: 'letters4digits', token: 'x' };
+    const login = { account, password: 'letters4digits', token: 'x' };
     const shapes: [string, Record<string, unknown>, string[]][] = [
       [ORDER, order, ['market', 'price', 'amount', 'clientOrderId', 'side']],
       [REGISTER, register, ['account', 'password', 'code', 'inviteCode']],

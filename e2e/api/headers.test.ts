@@ -1,15 +1,15 @@
 // Protects: every answer says how a browser may use it: pages take scripts from us alone, data is never taken for a page or kept. The documents of the API are served as they are generated.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenedSite } from '../../harness/open-site.ts';
-import { fromRoot, openSmall } from '../../harness/small-site.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedSite } from '../../harness/shared-sites.ts';
+import type { SharedSite } from '../../harness/shared-sites.ts';
+import { fromRoot } from '../../harness/small-site.ts';
 
-let server: OpenedSite;
+let server: SharedSite;
 
 beforeAll(async () => {
-  server = await openSmall();
+  server = await sharedSite('plain');
 });
-afterAll(() => server.remove());
 
 async function headersOf(path: string): Promise<Headers> {
   const answer = await fetch(`${server.url}${path}`);

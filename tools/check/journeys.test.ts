@@ -14,9 +14,16 @@ function report(flaky: number, unexpected = 0): JourneyReport {
   });
   const specs = [
     { title: 'once', file: 'otc.spec.ts', tests: [{ status: 'expected', results: [{ duration: 2_000, attachments: [] }] }] },
-    { title: 'twice', file: 'otc.spec.ts', tests: [{ status: 'flaky', results: [tried('/1.zip', 'no dialog\nat line 3'), tried('/2.zip')] }] },
+    {
+      title: 'twice',
+      file: 'otc.spec.ts',
+      tests: [{ status: 'flaky', results: [tried('/1.zip', 'no dialog\nat line 3'), tried('/2.zip')] }],
+    },
   ];
-  return { suites: [{ file: 'otc.spec.ts', specs: [], suites: [{ file: 'otc.spec.ts', specs }] }], stats: { expected: 7, unexpected, flaky } };
+  return {
+    suites: [{ file: 'otc.spec.ts', specs: [], suites: [{ file: 'otc.spec.ts', specs }] }],
+    stats: { expected: 7, unexpected, flaky },
+  };
 }
 
 it('names a flaky journey, why it failed and both traces', () => {

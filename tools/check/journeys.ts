@@ -28,22 +28,31 @@ export const FLAKY_MAX = 2;
 
 /** Seconds of each journey's file, from the root. */
 export function journeyTimes({ suites }: JourneyReport): ReadonlyMap<string, number> {
-  return new Map(suites.map((suite) => [`e2e/${suite.file}`, specsOf(suite).flatMap(durationsOf).reduce((sum, ms) => sum + ms / 1_000, 0)]));
+  return new Map(
+    suites.map((suite) => [
+      `e2e/${suite.file}`,
+      specsOf(suite)
+        .flatMap(durationsOf)
+        .reduce((sum, ms) => sum + ms / 1_000, 0),
+    ]),
+  );
 }
 
 /** Each journey that passed only when it was tried once more, with why it failed first and where the traces of both tries are. */
 export function flakyLines({ suites }: JourneyReport): string[] {
-  return suites.flatMap(specsOf).flatMap(({ file, tests, title }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .flatMap(({ results }) => [
-        `flaky: e2e/${file} › ${title}: passed only when it was tried once more`,
-        `  ${(results[0]?.error?.message ?? '').split('\n')[0] ?? ''}`,
-        ...results.flatMap(({ attachments }, index) =>
-          attachments.flatMap(({ name, path }) => (name === 'trace' && path !== undefined ? [`  try ${index + 1}: ${path}`] : [])),
-        ),
-      ]),
-  );
+  return suites
+    .flatMap(specsOf)
+    .flatMap(({ file, tests, title }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .flatMap(({ results }) => [
+          `flaky: e2e/${file} › ${title}: passed only when it was tried once more`,
+          `  ${(results[0]?.error?.message ?? '').split('\n')[0] ?? ''}`,
+          ...results.flatMap(({ attachments }, index) =>
+            attachments.flatMap(({ name, path }) => (name === 'trace' && path !== undefined ? [`  try ${index + 1}: ${path}`] : [])),
+          ),
+        ]),
+    );
 }
 
 /** What journeys add to a run's count. */

@@ -47,6 +47,33 @@ export async function seedFirstStart(
   if (!seeded) await keepSeeded(storage.database, { isDemo: chosen?.demo === true });
 }
 
+/** Adds coins, markets and customers of a seed that the site has not; again it changes nothing. Returns the customers' numbers by account. */
+export async function seedCustomers(seed: Seed, config: Config, storage: Storage, modules: Site): Promise<Map<string, number>> {
+  const { core } = storage.sequencer;
+  const submit = storage.sequencer.submit.bind(storage.sequencer);
+  const customers = await applySeed(seed, {
+    core,
+    submit,
+    async seedCustomer(customer) {
+      const { reply } = await submit({ kind: 'create_customer', ref: `seed:${customer.account}`, wide: customer.wide });
+      if (!reply.ok || reply.kind !== 'done' || reply.id === undefined)
+        throw new SeedError(`customer ${customer.account} could not be made`);
+      const { account, password, country } = customer;
+      await modules.identity.seedCustomer({
+        customer: reply.id,
+        account,
+        password,
+        country,
+        username: customer.username ?? account.replace(/@.*/, '').slice(0, 20),
+      });
+      return reply.id;
+    },
+  });
+  await seedTraders(config, seed, modules, customers, { core, submit });
+  await rememberAddresses(seed, modules, customers, storage.time.wall());
+  return customers;
+}
+
 async function putIn(
   chosen: { seed: Seed; demo: boolean },
   config: Config,
@@ -67,29 +94,10 @@ async function putIn(
   const [settledMs, tradedMs] = [ago(SETTLED_DAYS_MAX), ago(TRADED_DAYS_MAX)];
   const past = demo && config.demoDays > 0 && !seeded;
   if (past) clock.set(settledMs);
-  const customers = await applySeed(seed, {
-    core,
-    submit,
-    async seedCustomer(customer) {
-      const { reply } = await submit({ kind: 'create_customer', ref: `seed:${customer.account}`, wide: customer.wide });
-      if (!reply.ok || reply.kind !== 'done' || reply.id === undefined)
-        throw new SeedError(`customer ${customer.account} could not be made`);
-      const { account, password, country } = customer;
-      await modules.identity.seedCustomer({
-        customer: reply.id,
-        account,
-        password,
-        country,
-        username: customer.username ?? account.replace(/@.*/, '').slice(0, 20),
-      });
-      return reply.id;
-    },
-  });
+  const customers = await seedCustomers(seed, config, storage, modules);
   await seedOperators(config, seed, modules.operators);
-  await seedTraders(config, seed, modules, customers, { core, submit });
   if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   if (demo) await seedDemoDice(modules, customers, { core, submit });
-  await rememberAddresses(seed, modules, customers, time.wall());
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);

@@ -1,10 +1,11 @@
 // Protects codes on a real server: of a thousand guesses at once five are compared, so that a right one among the rest never works.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import type { Client } from '@agio/client';
-import type { OpenedSite } from '../../../harness/open-site.ts';
 import { codeSentBy } from '../../../harness/outbox.ts';
-import { ALICE, BOB, PASSWORD, openSmall } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { SharedSite } from '../../../harness/shared-sites.ts';
+import { PASSWORD } from '../../../harness/small-site.ts';
 import { captchaToken } from '../../../harness/captcha-token.ts';
 
 const GUESSES = 1_000;
@@ -13,13 +14,14 @@ const REFUSED: readonly string[] = ['VERIFICATION_CODE_ERROR', 'UNAVAILABLE'];
 const others = (answers: readonly string[]): string[] => answers.filter((answer) => !REFUSED.includes(answer));
 
 describe('guesses at a code', () => {
-  let server: OpenedSite;
+  let server: SharedSite;
   let client: Client;
+  let accounts: readonly [string, string];
   beforeAll(async () => {
-    server = await openSmall();
+    server = await sharedSite('plain');
+    accounts = [(await server.customer()).account, (await server.customer()).account];
     client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null, timeoutMs: 120_000 });
   }, 120_000);
-  afterAll(() => server.remove());
 
   const wrongOf = (code: string): string[] =>
     Array.from({ length: GUESSES }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
@@ -35,9 +37,9 @@ describe('guesses at a code', () => {
   }
 
   it('are five of a thousand that come at once: a right one at the sixth place or later never works', { timeout: 120_000 }, async () => {
-    const send = async () => client.call('loginGetCode', { query: { account: ALICE, token: await captchaToken(client, 'login') } });
-    const code = await codeSentBy(server, ALICE, send);
-    const guess = (text: string) => outcome(() => client.call('loginCode', { body: { account: ALICE, code: text } }));
+    const send = async () => client.call('loginGetCode', { query: { account: accounts[0], token: await captchaToken(client, 'login') } });
+    const code = await codeSentBy(server, accounts[0], send);
+    const guess = (text: string) => outcome(() => client.call('loginCode', { body: { account: accounts[0], code: text } }));
     // Five wrong ones first, each waited for; then a thousand at once, with the right one at many places among them.
     for (const wrong of wrongOf(code).slice(0, 5)) expect(await guess(wrong)).toBe('VERIFICATION_CODE_ERROR');
     const rest = wrongOf(code).map((wrong, index) => (index % 100 === 0 ? code : wrong));
@@ -51,11 +53,12 @@ describe('guesses at a code', () => {
     'are counted before they are compared, so that a right one behind a thousand in flight is too late',
     { timeout: 120_000 },
     async () => {
-      const send = async () => client.call('passwordResetCode', { body: { account: BOB, token: await captchaToken(client, 'reset') } });
-      const code = await codeSentBy(server, BOB, send);
+      const send = async () =>
+        client.call('passwordResetCode', { body: { account: accounts[1], token: await captchaToken(client, 'reset') } });
+      const code = await codeSentBy(server, accounts[1], send);
       const reset = (text: string) =>
         outcome(() =>
-          client.call('passwordReset', { body: { account: BOB, code: text, password: 'thief+thief+9', confirm: 'thief+thief+9' } }),
+          client.call('passwordReset', { body: { account: accounts[1], code: text, password: 'thief+thief+9', confirm: 'thief+thief+9' } }),
         );
       let answered = 0;
       const counted = async (text: string) => {
@@ -68,7 +71,7 @@ describe('guesses at a code', () => {
       await expect.poll(() => answered).toBeGreaterThanOrEqual(5);
       expect(others([await reset(code), ...(await wrong)])).toEqual([]);
       const token = await captchaToken(client, 'login');
-      expect(await outcome(() => client.call('login', { body: { account: BOB, password: PASSWORD, token } }))).toBe('SUCCESS');
+      expect(await outcome(() => client.call('login', { body: { account: accounts[1], password: PASSWORD, token } }))).toBe('SUCCESS');
     },
   );
 

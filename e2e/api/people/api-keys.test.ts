@@ -1,10 +1,9 @@
 // Protects API keys on a real server: a program places orders with a signature alone, can do nothing its scopes do not open, and stops when its key goes.
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
 import { callVerified } from '../../../harness/verified.ts';
 
 interface Key {
@@ -13,16 +12,15 @@ interface Key {
 }
 
 describe('API keys', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
+  let server: SharedSite;
+  let alice: OwnCustomer;
   beforeAll(async () => {
-    server = await openSmall();
-    alice = await logInTo(server, ALICE);
+    server = await sharedSite('plain');
+    alice = await server.customer();
   }, 120_000);
-  afterAll(() => server.remove());
 
   const make = (scopes: ('read' | 'trade')[], more: { addresses?: string[] } = {}): Promise<Key> =>
-    callVerified(server, alice, ALICE, 'createApiKey', { name: `bot ${(made += 1)}`, scopes, ...more });
+    callVerified(server, alice, alice.account, 'createApiKey', { name: `bot ${(made += 1)}`, scopes, ...more });
   let made = 0;
   let lastMs = 0;
 

@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
-import type { OpenedSite } from '../../../harness/open-site.ts';
 import { TABLE } from '../matrix/table.ts';
-import { ALICE, logInTo, MARKET_DATA, openSmall } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { SharedSite } from '../../../harness/shared-sites.ts';
+import { MARKET_DATA } from '../../../harness/small-site.ts';
 
 const OWNED = { order: '1', notice: 'x', address: 'x', key: 'x'.repeat(24), session: 'x' };
 const TIMEOUT_MS = 20_000;
@@ -24,13 +25,12 @@ const ROUTES = Object.entries(TABLE)
   .map(([route, row]) => ({ path: route.slice('POST '.length), body: row.body?.(OWNED) ?? {} }));
 
 describe.skipIf(MARKET_DATA === undefined)('bad input of people', () => {
-  let server: OpenedSite;
+  let server: SharedSite;
   let token: string;
   beforeAll(async () => {
-    server = await openSmall();
-    token = (await logInTo(server, ALICE)).token;
+    server = await sharedSite('plain');
+    ({ token } = await server.customer());
   }, 120_000);
-  afterAll(() => server.remove());
 
   /** What was wrong with an answer; undefined for a success or a clean refusal in the envelope. */
   async function wrongWith(path: string, body: Uint8Array | string): Promise<string | undefined> {

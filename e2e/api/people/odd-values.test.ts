@@ -1,15 +1,14 @@
 // Protects: values no browser sends at the calls of people (text without a place in the database, depth without end) are refused cleanly.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { SharedSite } from '../../../harness/shared-sites.ts';
 
-let server: OpenedSite;
+let server: SharedSite;
 let token: string;
 beforeAll(async () => {
-  server = await openSmall();
-  token = (await logInTo(server, ALICE)).token;
+  server = await sharedSite('plain');
+  ({ token } = await server.customer());
 }, 120_000);
-afterAll(() => server.remove());
 
 /** Answers status and envelope; the name `localhost`, because no passkey is made for an address. */
 async function post(path: string, body: string): Promise<{ status: number; data?: { flow?: string } }> {

@@ -1,24 +1,23 @@
 // Protects passkeys on a real server: made for the site's own name whatever the Host header says, behind a second verification, and good for a whole log-in.
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import { Authenticator } from '../../../modules/identity/passkeys/testing/authenticator.ts';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
+import { openSmall } from '../../../harness/small-site.ts';
 import { callVerified } from '../../../harness/verified.ts';
 
 describe('passkeys', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
+  let server: SharedSite;
+  let alice: OwnCustomer;
   beforeAll(async () => {
-    server = await openSmall();
-    alice = await logInTo(server, ALICE);
+    server = await sharedSite('plain');
+    alice = await server.customer();
   }, 120_000);
-  afterAll(() => server.remove());
 
   /** What a log-in's options are made for, at a host that the request claims; its refusal where there are none. */
-  function domainFor(at: OpenedSite, host: string): Promise<string | undefined> {
+  function domainFor(at: Pick<SharedSite, 'url'>, host: string): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const headers = { host, 'content-type': 'application/json', 'content-length': 2 };
       const asking = request(`${at.url}/api/login/passkey/options`, { method: 'POST', headers }, (response) => {
@@ -56,12 +55,12 @@ describe('passkeys', () => {
     const own = createClient({ baseUrl: origin, language: 'en-US', getToken: () => alice.token });
     await expect(own.call('passkeyOptions', { body: { name: 'laptop' } })).rejects.toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
     const key = new Authenticator();
-    const { flow, options } = await callVerified(server, { client: own }, ALICE, 'passkeyOptions', { name: 'laptop' });
+    const { flow, options } = await callVerified(server, { client: own }, alice.account, 'passkeyOptions', { name: 'laptop' });
     await own.call('registerPasskey', { body: { flow, response: json(key.create(options, { origin })) } });
     const visitor = createClient({ baseUrl: origin, language: 'en-US', getToken: () => null });
     const begun = await visitor.call('passkeyLoginOptions', { body: {} });
     const entered = await visitor.call('passkeyLogin', { body: { flow: begun.flow, response: json(key.get(begun.options, { origin })) } });
-    expect(entered.user.email).toBe(ALICE);
+    expect(entered.user.email).toBe(alice.account);
     const mine = createClient({ baseUrl: origin, language: 'en-US', getToken: () => entered.token });
     expect(await mine.call('listPasskeys')).toMatchObject([{ id: key.id, name: 'laptop' }]);
   });

@@ -3,21 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import { ALICE, logInTo, MARKET_DATA, openSmall } from '../../../harness/small-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
+import { MARKET_DATA } from '../../../harness/small-site.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 describe('pictures', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
+  let server: SharedSite;
+  let alice: OwnCustomer;
   beforeAll(async () => {
-    server = await openSmall();
-    alice = await logInTo(server, ALICE);
+    server = await sharedSite('plain');
+    alice = await server.customer();
   }, 120_000);
-  afterAll(() => server.remove());
 
   function form(file: Uint8Array | null, fields: readonly (readonly [string, string])[] = [['purpose', 'avatar']]): FormData {
     const data = new FormData();

@@ -1,10 +1,10 @@
 // Protects uploads from every kind of broken and hostile file: each is refused by name or encoded again without what was in it, and the server goes on.
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
-import type { OpenedSite } from '../../../harness/open-site.ts';
 import { chanceOf, mutatedPictures, SECRET_WORDS } from '../../../harness/mutated-pictures.ts';
 import type { MutatedPicture } from '../../../harness/mutated-pictures.ts';
-import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { SharedSite } from '../../../harness/shared-sites.ts';
 
 const COUNT = 26;
 /** Large enough for the ways that large ones take; `bench/uploads.ts` has them as large as may be. */
@@ -12,19 +12,18 @@ const HIGH = 800;
 
 it(`answers ${COUNT} mutated pictures each by name, and serves none of their words`, async () => {
   const seed = inject('testSeed');
-  const [server, next] = await Promise.all([openSmall(), mutatedPictures(chanceOf(seed), HIGH)]);
+  const [server, next] = await Promise.all([sharedSite('plain'), mutatedPictures(chanceOf(seed), HIGH)]);
   const pictures = Array.from({ length: COUNT }, (_, at) => ({ ...next(), which: `number ${at} of seed ${seed}` })).values();
-  const uploadAs = async (account: string): Promise<void> => {
-    const { token } = await logInTo(server, account);
+  const upload = async (): Promise<void> => {
+    const { token } = await server.customer();
     for (const picture of pictures) await expectAnswered(server, token, picture);
   };
-  await Promise.all([ALICE, BOB].map(uploadAs));
+  await Promise.all([upload(), upload()]);
   expect(pictures.next().done).toBe(true);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  await server.remove();
 }, 240_000);
 
-async function expectAnswered(server: OpenedSite, token: string, picture: MutatedPicture & { readonly which: string }): Promise<void> {
+async function expectAnswered(server: SharedSite, token: string, picture: MutatedPicture & { readonly which: string }): Promise<void> {
   const { bytes, isRefused, kind } = picture;
   const form = new FormData();
   form.append('purpose', 'avatar');
