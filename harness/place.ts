@@ -22,7 +22,7 @@ export interface Place {
   /** Changes what the next start gets. */
   readonly env: Record<string, string>;
   /** Deletes all of it. */
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** Makes a data folder, a database with all tables and the settings to start with. A given folder is left as it is, and PostgreSQL needs nothing in it. */

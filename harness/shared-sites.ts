@@ -23,7 +23,7 @@ export type Profile = keyof typeof PROFILES;
 
 const opened = new Map<Profile, Promise<SharedSite>>();
 
-/** The site of a profile in this process, opened by whoever asks first; it ends with the process. */
+/** The site of a profile in this process, opened by the first caller; it ends with the process. */
 export function sharedSite(profile: Profile): Promise<SharedSite> {
   const open = opened.get(profile) ?? openShared(profile);
   opened.set(profile, open);
