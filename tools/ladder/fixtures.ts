@@ -133,19 +133,19 @@ export const broken: readonly Fixture[] = [
     files: { 'apps/server/screen.ts': "export { button } from '@agio/ui';\n", 'packages/ui/index.ts': 'export const button = 1;\n' },
   },
   {
-    rule: 'nothing-of-the-product-imports-its-tests',
+    rule: 'tests-of-the-server-need-no-harness',
     files: {
-      'modules/spot/spot.test.ts': "export { site } from '../../harness/site.ts';\n",
-      'harness/site.ts': 'export const site = 1;\n',
+      'apps/server/site.test.ts': "export { site } from '../../harness/sites/site.ts';\n",
+      'harness/sites/site.ts': 'export const site = 1;\n',
     },
   },
   {
     rule: 'harness-is-below-tools',
-    files: { 'harness/site.ts': "export { page } from '../e2e/page.ts';\n", 'e2e/page.ts': 'export const page = 1;\n' },
+    files: { 'harness/sites/site.ts': "export { page } from '../../e2e/pages/page.ts';\n", 'e2e/pages/page.ts': 'export const page = 1;\n' },
   },
   {
     rule: 'tools-are-below-journeys',
-    files: { 'tools/torture/main.ts': "export { page } from '../../e2e/page.ts';\n", 'e2e/page.ts': 'export const page = 1;\n' },
+    files: { 'tools/torture/main.ts': "export { page } from '../../e2e/pages/page.ts';\n", 'e2e/pages/page.ts': 'export const page = 1;\n' },
   },
   { rule: 'browsers-stay-on-their-rung', files: { 'apps/web/src/main.tsx': "export { level } from '@agio/identity';\n" } },
   ...['web', 'console'].flatMap(brokenApp),

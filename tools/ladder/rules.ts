@@ -116,9 +116,9 @@ function appRules(app: string): LadderRule[] {
 function testRules(): LadderRule[] {
   return [
     rule(
-      'nothing-of-the-product-imports-its-tests',
-      'packages, modules and apps know nothing of what starts and tests them',
-      { path: '^(packages|modules|apps)/' },
+      'tests-of-the-server-need-no-harness',
+      'what a whole site is tested by is in e2e',
+      { path: String.raw`^apps/server/.*\.test\.ts$` },
       { path: '^(harness|bench|e2e|tools)/' },
     ),
     rule(

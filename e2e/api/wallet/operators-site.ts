@@ -2,12 +2,11 @@ import { payloadHash } from '@agio/client';
 import type { Client } from '@agio/client';
 import { createDeskClient } from '@agio/client/desk';
 import type { DeskCallName, Role } from '@agio/contracts';
-import { totpCode } from '@agio/credentials';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
+import { freshCode } from '../../../harness/operators.ts';
 import type { Site } from '../../../harness/site.ts';
 
 const PASSWORD = 'a long console password';
-const STEP_MS = 30_000;
 
 /** An operator who is signed in, with the authenticator. */
 export interface AtDesk {
@@ -49,20 +48,8 @@ async function accept(server: Site, link: string): Promise<AtDesk> {
   let token: string | null = null;
   const client = createDeskClient({ baseUrl: server.consoleUrl, language: () => 'en-US', getToken: () => token });
   const { secret } = await client.call('deskInvitation', { body: { invitation } });
-  const nextCode = codesOf(secret);
+  const nextCode = (): Promise<string> => freshCode(server, secret, secret);
   const session = await client.call('deskAccept', { body: { invitation, password: PASSWORD, secret, code: await nextCode() } });
   ({ token } = session);
   return { client, token: session.token, nextCode };
-}
-
-/** Codes of consecutive steps, the oldest that is still good first; waits where all of them were used. */
-function codesOf(secret: string): () => Promise<string> {
-  let usedStep = 0;
-  return async () => {
-    const step = Math.max(usedStep + 1, Math.floor(Date.now() / STEP_MS) - 1);
-    usedStep = step;
-    const earlyMs = (step - 1) * STEP_MS - Date.now();
-    if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs + 500));
-    return totpCode(secret, step * STEP_MS);
-  };
 }

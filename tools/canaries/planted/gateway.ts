@@ -103,7 +103,7 @@ export const GATEWAY: readonly Canary[] = [
   {
     name: 'an expired token subscribes',
     file: 'packages/gateway/socket/connection.ts',
-    find: 'if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return undefined;',
+    find: 'if (this.#owner === undefined || this.#owner.expiresAtMs <= this.#ports.clock.wall()) return undefined;',
     replace: 'if (this.#owner === undefined) return undefined;',
     caughtBy: { tests: 'packages/gateway/socket/private-topics.test.ts', named: 'B1' },
   },
