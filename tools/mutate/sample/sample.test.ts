@@ -1,0 +1,16 @@
+// Protects the two samples that mutation testing is tested with: one is checked completely, the other not at its limit.
+import { expect, it } from 'vitest';
+import { feeBpsOf } from './fee.ts';
+import { isBelow } from './untested-edge.ts';
+
+it('charges the fee of the level, up to the maximum', () => {
+  expect([0, 1, 19, 20, 21].map((bps) => feeBpsOf('usual', bps))).toEqual([0, 1, 19, 20, 20]);
+});
+
+it('charges nothing to free levels', () => {
+  expect(['house', 'market maker'].map((level) => feeBpsOf(level, 5))).toEqual([0, 0]);
+});
+
+it('tells what is below a limit, far from it', () => {
+  expect([isBelow(1, 5), isBelow(9, 5)]).toEqual([true, false]);
+});
