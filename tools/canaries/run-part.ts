@@ -73,7 +73,7 @@ async function tell(what: string, files: TestFiles, { by, canaries }: Group, can
   const named = (canary === undefined ? canaries : [canary]).map(({ caughtBy }) =>
     typeof caughtBy === 'string' ? '' : (caughtBy.named ?? ''),
   );
-  const tally = 'seeds' in by ? runSeeds(by.seeds, canary) : await files.run({ tests: [by.tests], named, change: canary });
+  const tally = 'seeds' in by ? await runSeeds(by.seeds, canary) : await files.run({ tests: [by.tests], named, change: canary });
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
   console.log(`${what}: ${tally === undefined ? 'it could not run' : `${tally.passed} passed, ${tally.failed} failed`} (${seconds} s)`);
   return tally;

@@ -99,7 +99,9 @@ function moduleOf(tree: Tree, file: string): Module {
 /** The project's own tree. */
 export function treeAt(root: string, files: readonly string[]): Tree {
   const doors = new Map<string, string>();
-  for (const path of globSync('{packages,modules,apps,e2e,tools,bench}{,/*}/package.json', { cwd: root }).map((one) => one.replaceAll('\\', '/'))) {
+  for (const path of globSync('{packages,modules,apps,e2e,tools,bench}{,/*}/package.json', { cwd: root }).map((one) =>
+    one.replaceAll('\\', '/'),
+  )) {
     const { exports = {}, name } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
       readonly name: string;
       readonly exports?: Readonly<Record<string, string>>;

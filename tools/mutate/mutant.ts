@@ -38,7 +38,7 @@ const OPERATORS: readonly Operator[] = [
 
 const SHOWN_MAX = 90;
 /** Small nodes say nothing: what is around them is shown. */
-const SHOWN_MIN = 14;
+const SHOWN_MIN = 12;
 
 /** All mechanical bugs of a file, from its first line to its last. */
 export function mutantsOf(file: string, source: string): Mutant[] {

@@ -3,7 +3,8 @@ import { root } from '../launch/root.mjs';
 
 const PRODUCT = /^(packages|modules|apps\/server|apps\/web\/src|apps\/console\/src)\/.*\.tsx?$/;
 /** Tests and what only they use, texts, what is generated, and programs that generate it. */
-const BESIDE = /\.(test|d|generated)\.|\/(testing|tests|test|texts|fixtures|recorded|releases)\/|\/testing\.ts$|\/generate-[^/]+$|\/[a-z]{2}-[A-Z]{2}\.ts$/;
+const BESIDE =
+  /\.(test|d|generated)\.|\/(testing|tests|test|texts|fixtures|recorded|releases)\/|\/testing\.ts$|\/generate-[^/]+$|\/[a-z]{2}-[A-Z]{2}\.ts$/;
 
 /** Whether bugs in a file are bugs of the product. */
 export function isProduct(file: string): boolean {

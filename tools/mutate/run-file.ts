@@ -21,10 +21,10 @@ export interface Plan {
 
 interface Means {
   readonly files: Pick<TestFiles, 'run'>;
-  /** Tests are left out, from the farthest, until the others take at most this long. */
+  /** Tests are left out, from the slowest, until the others take at most this long. */
   readonly secondsMax: number;
   /** What else could notice a bug that no test has; undefined if nothing. */
-  readonly lastResort?: ((change: Change) => Tally) | undefined;
+  readonly lastResort?: ((change: Change) => Promise<Tally>) | undefined;
   readonly isOver: () => boolean;
   readonly tell: (verdict: Verdict) => void;
 }
@@ -46,7 +46,7 @@ export async function runFile(plan: Plan, means: Means): Promise<FileRun | undef
     if (means.isOver()) break;
     const change = changeOf(mutant, plan.source);
     const outcome = await means.files.run({ tests, change, withinMs: TIMES * spentMs + PATIENCE_MS });
-    const verdict: Verdict = { mutant, result: resultOf(outcome, () => means.lastResort?.(change)) };
+    const verdict: Verdict = { mutant, result: await resultOf(outcome, async () => means.lastResort?.(change)) };
     verdicts.push(verdict);
     means.tell(verdict);
   }
@@ -63,17 +63,21 @@ async function passing(tests: readonly string[], files: Means['files']): ReturnT
 }
 
 /** A file that does not even load with a bug in it has noticed it: without, it does. */
-function resultOf(outcome: Awaited<ReturnType<TestFiles['run']>>, lastResort: () => Tally): Verdict['result'] {
+async function resultOf(outcome: Awaited<ReturnType<TestFiles['run']>>, lastResort: () => Promise<Tally>): Promise<Verdict['result']> {
   if (outcome === undefined) return 'noticed';
   if (outcome.failed > 0) return outcome.isLate ? 'late' : 'noticed';
-  const tally = lastResort();
+  const tally = await lastResort();
   return tally !== undefined && tally.failed > 0 ? 'noticed' : 'unnoticed';
 }
 
+/** The quickest first, so that a bug is noticed soon, as many as there is time for. */
 function withinSeconds(tests: readonly string[], seconds: ReadonlyMap<string, number>, max: number): readonly string[] {
+  const secondsOf = (test: string): number => seconds.get(test) ?? 0;
   let sum = 0;
-  return tests.filter((test, at) => {
-    sum += seconds.get(test) ?? 0;
-    return at === 0 || sum <= max;
-  });
+  return tests
+    .toSorted((a, b) => secondsOf(a) - secondsOf(b))
+    .filter((test, at) => {
+      sum += secondsOf(test);
+      return at === 0 || sum <= max;
+    });
 }

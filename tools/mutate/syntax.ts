@@ -17,7 +17,13 @@ export interface Place {
 }
 
 /** Wrappers of expressions that run; every other node of types is erased. */
-const RUNS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression', 'TSParameterProperty']);
+const RUNS = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSInstantiationExpression',
+  'TSParameterProperty',
+]);
 /** What tells people or stops a program that is wrong: nothing else depends on it. */
 const TELLS = /^(assert(\.\w+)?|console\.\w+|(this\.#?)?(options\.)?onError|(\w+\.)?log\.\w+|unreachable)$/;
 

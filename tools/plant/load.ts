@@ -8,8 +8,7 @@ import { plantedChange } from './planted.ts';
 
 // The list of canaries is long, and most processes need none of it.
 const isNamed = (process.env['CANARY'] ?? '') !== '';
-const change =
-  plantedChange(process.env) ?? (isNamed ? (await import('../canaries/list.ts')).chosenCanary(process.env) : undefined);
+const change = plantedChange(process.env) ?? (isNamed ? (await import('../canaries/list.ts')).chosenCanary(process.env) : undefined);
 if (change !== undefined) {
   const target = pathToFileURL(join(root, change.file)).href;
   registerHooks({

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../launch/root.mjs';
@@ -11,17 +12,19 @@ const SEEDS = { simulate: 15, custody: 30 } as const;
 export type SeedSuite = keyof typeof SEEDS;
 
 /** Runs seeds in a process of its own, with the change planted or, if there is none, unchanged. */
-export function runSeeds(suite: SeedSuite, change: Change | undefined): Tally {
+export async function runSeeds(suite: SeedSuite, change: Change | undefined, seeds: number = SEEDS[suite]): Promise<Tally> {
   const load = pathToFileURL(join(root, 'tools/plant/load.ts')).href;
   // A test runner within another must not take itself for a part of it.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
-  const { stdout } = spawnSync(process.execPath, ['--import', load, `tools/${suite}/main.ts`, '--seeds', String(SEEDS[suite]), '--bail'], {
+  const child = spawn(process.execPath, ['--import', load, `tools/${suite}/main.ts`, '--seeds', String(seeds), '--bail'], {
     cwd: root,
     env: { ...env, ...plantedEnvironment(change) },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
     timeout: 120_000,
-    maxBuffer: 256 * 1_048_576,
   });
-  const line = /^(\d+) passed, (\d+) failed$/m.exec(stdout);
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await once(child, 'close');
+  const line = /^(\d+) passed, (\d+) failed$/m.exec(printed);
   return line === null ? undefined : { passed: Number(line[1]), failed: Number(line[2]) };
 }

@@ -1,15 +1,14 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BaseSequencer, createVitest } from 'vitest/node';
-import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
+import type { TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { root } from '../launch/root.mjs';
 import type { Change } from './change.ts';
 import { plantedEnvironment } from './planted.ts';
+import { RunEnd } from './run-end.ts';
 
 /** Suites that run on two databases run on one here: a planted bug is in our code, not in the database. */
 const NOT_ON_PGLITE = '^(?!.* on pglite)';
-/** A run that is cancelled ends its tests; what still computes after this is killed. */
-const GRACE_MS = 1_000;
 
 interface Run {
   /** Test files from the root, in the order in which they run. */
@@ -47,6 +46,8 @@ class AsGiven extends BaseSequencer {
 /** Test files, run repeatedly in one vitest: starting it and the database costs more than most of the tests. */
 export class TestFiles {
   readonly #vitest: Vitest;
+  /** Of the current run. */
+  #end: RunEnd | undefined;
 
   private constructor(vitest: Vitest) {
     this.#vitest = vitest;
@@ -56,17 +57,24 @@ export class TestFiles {
     // Read by the configuration: nothing planted may stay in the module cache on disk.
     Object.assign(process.env, plantedEnvironment(undefined));
     const load = pathToFileURL(join(root, 'tools/plant/load.ts')).href;
+    let files: TestFiles | undefined;
+    const reporter = {
+      onTestCaseResult: (test: TestCase): void => {
+        if (test.result().state === 'failed') files?.#end?.afterFailure();
+      },
+    };
     const vitest = await createVitest('test', {
       root,
       watch: false,
       bail: 1,
       maxWorkers: workers,
-      reporters: [{}],
+      reporters: [reporter],
       sequence: { sequencer: AsGiven },
       ...(inThreads === true ? { execArgv: ['--import', load] } : {}),
     });
     await vitest.standalone();
-    return new TestFiles(vitest);
+    files = new TestFiles(vitest);
+    return files;
   }
 
   /** Runs tests until the first fails; undefined if a file could not be loaded, or does not exist. */
@@ -74,10 +82,12 @@ export class TestFiles {
     const specifications = await this.#specifications(tests, named);
     if (specifications === undefined) return undefined;
     this.#plant(change);
-    const late = this.#endAfter(withinMs);
+    const end = new RunEnd(() => void this.#vitest.cancelCurrentRun('test-failure').catch(() => undefined));
+    this.#end = end;
+    end.afterMs(withinMs);
     try {
       const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
-      if (late.isLate) return { passed: 0, failed: 1, isLate: true, seconds: new Map() };
+      if (end.killed !== undefined) return { passed: 0, failed: 1, isLate: end.killed === 'late', seconds: new Map() };
       const modules = specifications.map(({ moduleId }) => testModules.find((module) => module.moduleId === moduleId));
       // A file that does not load proves nothing about the bug in it.
       if (modules.some((module) => module === undefined || module.errors().length > 0)) return undefined;
@@ -87,7 +97,8 @@ export class TestFiles {
         change === undefined,
       );
     } finally {
-      late.stop();
+      end.stop();
+      this.#end = undefined;
       this.#plant(undefined, change);
     }
   }
@@ -105,31 +116,6 @@ export class TestFiles {
       return project === undefined ? [] : [project.createSpecification(file, { testNamePattern: pattern })];
     });
     return specifications.length < files.length ? undefined : specifications;
-  }
-
-  /** Tests may wait, or compute, forever. */
-  #endAfter(ms: number | undefined): { readonly isLate: boolean; stop(): void } {
-    const cancel = (): void => void this.#vitest.cancelCurrentRun('test-failure').catch(() => undefined);
-    let isLate = false;
-    let killing: NodeJS.Timeout | undefined;
-    const ending =
-      ms === undefined
-        ? undefined
-        : setTimeout(() => {
-            isLate = true;
-            cancel();
-            // Cancelled once more, vitest kills the processes.
-            killing = setTimeout(cancel, GRACE_MS);
-          }, ms);
-    return {
-      get isLate() {
-        return isLate;
-      },
-      stop() {
-        clearTimeout(ending);
-        clearTimeout(killing);
-      },
-    };
   }
 
   /** The plugin reads what is planted when a file is next loaded. */

@@ -38,7 +38,11 @@ function choosesByOrder({ node, around, source }: Place): boolean {
   if (node.type !== 'BinaryExpression' || !(String(node['operator']) in DIRECTION)) return false;
   if (parent?.type !== 'ConditionalExpression' || parent['test'] !== node) return false;
   const branches = [childOf(parent, 'consequent'), childOf(parent, 'alternate')];
-  const texts = (nodes: readonly Node[]): string => nodes.map((one) => textOf(one, source)).sort().join(' ');
+  const texts = (nodes: readonly Node[]): string =>
+    nodes
+      .map((one) => textOf(one, source))
+      .sort()
+      .join(' ');
   return texts(branches) === texts([childOf(node, 'left'), childOf(node, 'right')]) || branches.every(isOrder(source));
 }
 

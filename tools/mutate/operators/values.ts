@@ -34,7 +34,8 @@ export const constant: Operator = {
   name: 'constant',
   edits({ node, around, source }) {
     const after = node.type === 'Literal' ? otherNumber(node) : undefined;
-    if (after === undefined || isKey(node, around) || isOfOrder(node, around) || isOfUnit(node, around) || isTuning(around, source)) return [];
+    if (after === undefined || isKey(node, around) || isOfOrder(node, around) || isOfUnit(node, around) || isTuning(around, source))
+      return [];
     return [{ start: node.start, end: node.end, after }];
   },
 };
@@ -117,7 +118,9 @@ function isOfOrder(node: Node, around: readonly Node[]): boolean {
 
 /** `24` and `60` of `30 * 24 * 60 * 60_000`: only the first number of a product is chosen. */
 function isOfUnit(node: Node, [parent]: readonly Node[]): boolean {
-  return parent?.type === 'BinaryExpression' && parent['operator'] === '*' && parent['right'] === node && isNumbers(childOf(parent, 'left'));
+  return (
+    parent?.type === 'BinaryExpression' && parent['operator'] === '*' && parent['right'] === node && isNumbers(childOf(parent, 'left'))
+  );
 }
 
 function isNumbers(node: Node): boolean {
@@ -138,4 +141,3 @@ function isText(node: Node): boolean {
   if (node.type === 'BinaryExpression') return isText(childOf(node, 'left')) || isText(childOf(node, 'right'));
   return node.type === 'Literal' && typeof node['value'] === 'string';
 }
-
