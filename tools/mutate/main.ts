@@ -16,10 +16,10 @@ import { changedSince, isProduct } from './product-files.ts';
 import type { Plan } from './run-file.ts';
 import { runFile } from './run-file.ts';
 import type { Verdict } from './verdict.ts';
-import { lineOf, totalLines } from './verdict.ts';
+import { isUnnoticed, lineOf, totalLines } from './verdict.ts';
 
-/** Test files that run with each mutant, and the seconds that they may take together. */
-const TESTS_MAX = 8;
+/** Test files that run without a mutant, and the seconds that those may take together that run with one. */
+const TESTS_MAX = 16;
 const SECONDS_MAX = 20;
 /** A run of some seconds tries so many mutants of each file, with so many test files. */
 const SHORT_MUTANTS = 3;
@@ -117,20 +117,21 @@ async function run(): Promise<number> {
         secondsMax: seconds === undefined ? SECONDS_MAX : SHORT_SECONDS_MAX,
         lastResort: seconds === undefined && IS_SIMULATED.test(file) ? (change) => runSeeds('simulate', change, SEEDS) : undefined,
         isOver,
-        tell: (verdict) => verdict.result === 'unnoticed' && console.log(lineOf(verdict.mutant)),
+        tell: (verdict) => {
+          if (isUnnoticed(verdict)) console.log(`${lineOf(verdict.mutant)}${verdict.result === 'not-run' ? '  (no test ran it)' : ''}`);
+        },
       });
       if (ran === undefined) {
         broken += 1;
         console.log(`${file}: its tests fail, or cannot run, without a mutant: ${tests.join(' ')}`);
         continue;
       }
-      verdicts.push(...ran.verdicts);
-      console.log(`${file}: ${ran.verdicts.length} mutants, ${ran.tests.length} of ${reached} test files that import it`);
+      verdicts.push(...ran);
+      console.log(`${file}: ${ran.length} mutants, ${tests.length} of ${reached} test files that import it`);
     }
   } finally {
     await files.close();
   }
   console.log(totalLines(verdicts).join('\n'));
-  const unnoticed = verdicts.some(({ result }) => result === 'unnoticed');
-  return broken > 0 || (values.strict && unnoticed) ? 1 : 0;
+  return broken > 0 || (values.strict && verdicts.some(isUnnoticed)) ? 1 : 0;
 }

@@ -47,6 +47,20 @@ export function placesIn(file: string, source: string): Place[] {
   }
 }
 
+/** The functions of the file that have a body, in the order of their beginnings. */
+export function functionsIn(file: string, source: string): Node[] {
+  const found: Node[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one);
+    else if (isNode(value)) {
+      if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(value.type) && isNode(value['body'])) found.push(value);
+      for (const child of Object.values(value)) if (typeof child === 'object') visit(child);
+    }
+  };
+  visit(parseSync(file, source).program);
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
 /** Whether the text is a program at all: a replacement at the wrong place would only test the parser. */
 export function isProgram(file: string, source: string): boolean {
   return parseSync(file, source).errors.length === 0;

@@ -46,21 +46,21 @@ class AsGiven extends BaseSequencer {
 /** Test files, run repeatedly in one vitest: starting it and the database costs more than most of the tests. */
 export class TestFiles {
   readonly #vitest: Vitest;
-  /** Of the current run. */
-  #end: RunEnd | undefined;
+  readonly #run: { end?: RunEnd };
 
-  private constructor(vitest: Vitest) {
+  private constructor(vitest: Vitest, run: { end?: RunEnd }) {
     this.#vitest = vitest;
+    this.#run = run;
   }
 
   static async open({ inThreads, workers = 1 }: Options = {}): Promise<TestFiles> {
     // Read by the configuration: nothing planted may stay in the module cache on disk.
     Object.assign(process.env, plantedEnvironment(undefined));
     const load = pathToFileURL(join(root, 'tools/plant/load.ts')).href;
-    let files: TestFiles | undefined;
+    const run: { end?: RunEnd } = {};
     const reporter = {
       onTestCaseResult: (test: TestCase): void => {
-        if (test.result().state === 'failed') files?.#end?.afterFailure();
+        if (test.result().state === 'failed') run.end?.afterFailure();
       },
     };
     const vitest = await createVitest('test', {
@@ -73,8 +73,7 @@ export class TestFiles {
       ...(inThreads === true ? { execArgv: ['--import', load] } : {}),
     });
     await vitest.standalone();
-    files = new TestFiles(vitest);
-    return files;
+    return new TestFiles(vitest, run);
   }
 
   /** Runs tests until the first fails; undefined if a file could not be loaded, or does not exist. */
@@ -83,7 +82,7 @@ export class TestFiles {
     if (specifications === undefined) return undefined;
     this.#plant(change);
     const end = new RunEnd(() => void this.#vitest.cancelCurrentRun('test-failure').catch(() => undefined));
-    this.#end = end;
+    this.#run.end = end;
     end.afterMs(withinMs);
     try {
       const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
@@ -98,7 +97,7 @@ export class TestFiles {
       );
     } finally {
       end.stop();
-      this.#end = undefined;
+      delete this.#run.end;
       this.#plant(undefined, change);
     }
   }

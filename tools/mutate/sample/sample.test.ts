@@ -1,6 +1,7 @@
-// Protects the two samples that mutation testing is tested with: one is checked completely, the other not at its limit.
+// Protects the samples that mutation testing is tested with: one is checked completely, one not at its limit, and of one a function never runs.
 import { expect, it } from 'vitest';
 import { feeBpsOf } from './fee.ts';
+import { isFar } from './never-run.ts';
 import { isBelow } from './untested-edge.ts';
 
 it('charges the fee of the level, up to the maximum', () => {
@@ -13,4 +14,8 @@ it('charges nothing to free levels', () => {
 
 it('tells what is below a limit, far from it', () => {
   expect([isBelow(1, 5), isBelow(9, 5)]).toEqual([true, false]);
+});
+
+it('tells what is far from a limit', () => {
+  expect([5, 6, 7].map((value) => isFar(value, 1))).toEqual([false, false, true]);
 });
