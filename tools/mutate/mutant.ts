@@ -1,7 +1,7 @@
 import type { Change } from '../plant/change.ts';
 import type { Edit, Operator } from './operator.ts';
 import { comparison, minMax } from './operators/comparisons.ts';
-import { awaitRemoved, conditionTerm, defaultValue, guard } from './operators/conditions.ts';
+import { awaitRemoved, branch, conditionTerm, defaultValue, guard } from './operators/conditions.ts';
 import { sqlComparison, sqlJoin, sqlMinMax, sqlOrder, sqlPlusMinus, sqlTerm } from './operators/sql.ts';
 import { boolean, constant, listEntry, plusMinus, spreadOrder } from './operators/values.ts';
 import { isProgram, placesIn, textOf } from './syntax.ts';
@@ -20,6 +20,7 @@ const OPERATORS: readonly Operator[] = [
   comparison,
   minMax,
   conditionTerm,
+  branch,
   defaultValue,
   guard,
   awaitRemoved,

@@ -87,6 +87,13 @@ export function textOf(node: Node, source: string): string {
   return source.slice(node.start, node.end);
 }
 
+/** Result of a comparison for a sort: `-1`, `0`, `1`, or a choice between them. */
+export function isOrder(node: Node, source: string): boolean {
+  if (node.type === 'ConditionalExpression')
+    return isOrder(childOf(node, 'consequent'), source) && isOrder(childOf(node, 'alternate'), source);
+  return /^-?[01]$/.test(textOf(node, source));
+}
+
 function isLeftOut(node: Node, source: string): boolean {
   if (node.type.startsWith('TS')) return !RUNS.has(node.type);
   if (/^(Import|ExportAll)Declaration$/.test(node.type)) return true;

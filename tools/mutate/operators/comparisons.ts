@@ -1,6 +1,6 @@
 import { between } from '../operator.ts';
 import type { Operator } from '../operator.ts';
-import { childOf, textOf } from '../syntax.ts';
+import { childOf, isOrder, textOf } from '../syntax.ts';
 import type { Node, Place } from '../syntax.ts';
 
 const BOUNDARY: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' };
@@ -43,10 +43,5 @@ function choosesByOrder({ node, around, source }: Place): boolean {
       .map((one) => textOf(one, source))
       .sort()
       .join(' ');
-  return texts(branches) === texts([childOf(node, 'left'), childOf(node, 'right')]) || branches.every(isOrder(source));
+  return texts(branches) === texts([childOf(node, 'left'), childOf(node, 'right')]) || branches.every((one) => isOrder(one, source));
 }
-
-const isOrder =
-  (source: string) =>
-  (node: Node): boolean =>
-    /^-?[01]$/.test(textOf(node, source)) || (node.type === 'ConditionalExpression' && /\? -?[01] : -?[01]$/.test(textOf(node, source)));

@@ -1,11 +1,24 @@
 import type { Edit, Operator } from '../operator.ts';
-import { childOf, childrenOf, textOf } from '../syntax.ts';
+import { childOf, childrenOf, isOrder, textOf } from '../syntax.ts';
 import type { Place } from '../syntax.ts';
 
 /** One term of a condition is forgotten. */
 export const conditionTerm: Operator = {
   name: 'condition-term',
   edits: (place) => (['&&', '||'].includes(String(place.node['operator'])) ? eachSide(place) : []),
+};
+
+/** One of two values, whatever the condition says. */
+export const branch: Operator = {
+  name: 'branch',
+  edits({ node, source }) {
+    if (node.type !== 'ConditionalExpression' || isOrder(node, source)) return [];
+    return [childOf(node, 'consequent'), childOf(node, 'alternate')].map((one) => ({
+      start: node.start,
+      end: node.end,
+      after: textOf(one, source),
+    }));
+  },
 };
 
 /** A value without its default, or the default alone. */

@@ -1,6 +1,6 @@
 import { between } from '../operator.ts';
 import type { Edit, Operator } from '../operator.ts';
-import { childOf, childrenOf, textOf } from '../syntax.ts';
+import { childOf, childrenOf, isOrder, textOf } from '../syntax.ts';
 import type { Node } from '../syntax.ts';
 
 /** Of a long list so many entries are dropped, spread over it. */
@@ -34,7 +34,7 @@ export const constant: Operator = {
   name: 'constant',
   edits({ node, around, source }) {
     const after = node.type === 'Literal' ? otherNumber(node) : undefined;
-    if (after === undefined || isKey(node, around) || isOfOrder(node, around) || isOfUnit(node, around) || isTuning(around, source))
+    if (after === undefined || isKey(node, around) || isOfOrder(around, source) || isOfUnit(node, around) || isTuning(around, source))
       return [];
     return [{ start: node.start, end: node.end, after }];
   },
@@ -110,10 +110,9 @@ function isKey(node: Node, [parent]: readonly Node[]): boolean {
 }
 
 /** `-1` and `1` of a comparison: any other number of that sign is as right. */
-function isOfOrder(node: Node, around: readonly Node[]): boolean {
-  const [parent, grandparent] = around;
-  if (!/^[01]$/.test(String(node['raw']))) return false;
-  return parent?.type === 'ConditionalExpression' || (parent?.type === 'UnaryExpression' && grandparent?.type === 'ConditionalExpression');
+function isOfOrder(around: readonly Node[], source: string): boolean {
+  const choice = around.find(({ type }) => type !== 'UnaryExpression');
+  return choice?.type === 'ConditionalExpression' && isOrder(choice, source);
 }
 
 /** `24` and `60` of `30 * 24 * 60 * 60_000`: only the first number of a product is chosen. */
