@@ -3,24 +3,16 @@ import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
-import { canaryPlugin } from './tools/canaries/plugin.ts';
+import { STORED } from './tools/check/stored.ts';
 import { outOfTurn } from './tools/check/turns.ts';
 import { lastTimes } from './tools/check/unit-times.ts';
 import { UNIT_TURNS } from './tools/check/unit-turns.ts';
 import { root } from './harness/launch/root.mjs';
+import { plantPlugin } from './tools/plant/plugin.ts';
 
 // Whatever must happen is waited for as long as a busy machine may take; with a bug planted it mostly never happens.
 const PATIENCE_MS = process.env['CANARY'] === undefined ? 60_000 : 5_000;
 
-// Two kinds of tests: `pure` ones need nothing, `stored` ones get one PostgreSQL for the whole run.
-// A run that selects only pure files starts no PostgreSQL.
-const STORED = [
-  'packages/database/**/*.test.ts',
-  'packages/gateway/**/*.test.ts',
-  'modules/**/*.test.ts',
-  'apps/server/**/*.test.ts',
-  'e2e/api/**/*.test.ts',
-];
 /** What chance begins with in this run. */
 const TEST_SEED = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
 
@@ -52,9 +44,11 @@ export default defineConfig({
     isolate: false,
     // A planted bug must neither come from there nor get there.
     fsModuleCache: process.env['CANARY'] === undefined,
+    // Two kinds of tests: `pure` ones need nothing, `stored` ones get one PostgreSQL for the whole run.
+    // A run that selects only pure files starts no PostgreSQL.
     projects: [
       {
-        plugins: [canaryPlugin(process.env)],
+        plugins: [plantPlugin(process.env)],
         test: {
           name: 'pure',
           provide: { testSeed: TEST_SEED },
@@ -73,12 +67,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [canaryPlugin(process.env)],
+        plugins: [plantPlugin(process.env)],
         test: {
           name: 'stored',
           provide: { testSeed: TEST_SEED },
           setupFiles: ['tools/check/test-seed.ts', 'tools/check/site-postgres.ts'],
-          include: STORED,
+          include: [...STORED],
           exclude: IGNORED,
           globalSetup: ['packages/database/testing/global-setup.ts'],
           testTimeout: 2 * PATIENCE_MS + 30_000,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../harness/launch/root.mjs';
-import { plant } from './canary.ts';
+import { plant } from '../plant/change.ts';
+import { drawnShare } from '../plant/draw.ts';
 import { CANARIES, chosenCanary } from './list.ts';
-import { drawn } from './run-part.ts';
 
 describe('canaries', () => {
   it.each(CANARIES)('$name stands exactly once in $file, and changes it', (canary) => {
@@ -19,7 +19,7 @@ describe('canaries', () => {
   });
 
   it('a place that is gone, or stands twice, and a name that nobody has are told', () => {
-    const canary = { name: 'x', file: 'x.ts', find: 'a', replace: 'b', caughtBy: 'simulate' } as const;
+    const canary = { name: 'x', file: 'x.ts', find: 'a', replace: 'b' };
     expect(() => plant(canary, 'one')).toThrow(/stands 0 times/);
     expect(() => plant(canary, 'a, a')).toThrow(/stands 2 times/);
     expect(() => chosenCanary({ CANARY: 'x' })).toThrow(/no such canary/);
@@ -27,11 +27,12 @@ describe('canaries', () => {
   });
 
   it('each have their turn when a run takes only a share of them', () => {
-    const groups = Array.from({ length: 61 }, (_, at) => ({ by: { tests: `tests-${at}` } }));
-    expect(drawn(groups, 1, 'x')).toHaveLength(61);
-    const turns = Array.from({ length: 40 }, (_, run) => drawn(groups, 2, `commit ${run}`));
+    const groups = Array.from({ length: 61 }, (_, at) => `tests-${at}`);
+    const drawn = (share: number, drawnBy: string): string[] => drawnShare(groups, (group) => group, { share, drawnBy });
+    expect(drawn(1, 'x')).toHaveLength(61);
+    const turns = Array.from({ length: 40 }, (_, run) => drawn(2, `commit ${run}`));
     expect(turns.map(({ length }) => length)).toEqual(turns.map(() => 31));
-    expect(drawn(groups, 2, 'commit 1')).toEqual(turns[1]);
-    expect(new Set(turns.flat().map(({ by }) => by.tests)).size).toBe(61);
+    expect(drawn(2, 'commit 1')).toEqual(turns[1]);
+    expect(new Set(turns.flat()).size).toBe(61);
   });
 });

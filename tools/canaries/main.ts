@@ -1,10 +1,11 @@
 // npm run canaries [-- part of a name] [--share N]: plants the bugs one by one and checks that our own tests notice each; without one they must pass.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { timeLines } from '../check/times.ts';
 import { root } from '../../harness/launch/root.mjs';
+import { commit, shareOf } from '../plant/draw.ts';
 import { runPart } from './run-part.ts';
 
 /** What a part reports of one run: what noticed the bug, or should have, and the seconds it took. */
@@ -25,8 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const suitesPassed = values['suites-passed'];
 const [wanted = ''] = positionals;
-const share = Number(values.share);
-if (!Number.isSafeInteger(share) || share < 1) throw new Error('--share is a whole number');
+const share = shareOf(values.share);
 const drawnBy = values['drawn-by'] ?? commit();
 if (values.part === undefined && share > 1)
   console.log(`one of ${share} groups, drawn by ${drawnBy}; again: --share ${share} --drawn-by ${drawnBy}; all of them: npm run canaries`);
@@ -70,13 +70,4 @@ async function runAll(): Promise<{ passed: number; failed: number }> {
   );
   console.log(timeLines('canaries', times).join('\n'));
   return sums.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }));
-}
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  } catch {
-    // Not a repository: another share every time.
-    return String(Date.now());
-  }
 }

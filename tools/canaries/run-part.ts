@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { drawnShare } from '../plant/draw.ts';
+import { runSeeds } from '../plant/seed-suites.ts';
+import type { SeedSuite } from '../plant/seed-suites.ts';
+import type { Tally } from '../plant/tally.ts';
+import { TestFiles } from '../plant/test-files.ts';
 import type { Canary } from './canary.ts';
 import { CANARIES } from './list.ts';
-import { runSeeds } from './seed-suites.ts';
-import type { SeedSuite } from './seed-suites.ts';
-import type { Tally } from './tally.ts';
-import { TestFiles } from './test-files.ts';
 
 /** Canaries that one suite or one test file must notice. */
 interface Group {
@@ -30,7 +30,7 @@ export async function runPart(
   { drawnBy, of, part, share, suitesPassed }: Part,
 ): Promise<{ passed: number; failed: number }> {
   const all = groupsOf(CANARIES.filter(({ name }) => name.includes(wanted)));
-  const groups = drawn(all, share, drawnBy).filter((_, at) => at % of === part);
+  const groups = drawnShare(all, ({ by }) => JSON.stringify(by), { share, drawnBy }).filter((_, at) => at % of === part);
   const sum = { passed: 0, failed: 0 };
   if (groups.length === 0) return sum;
   const files = await TestFiles.open();
@@ -56,16 +56,6 @@ export async function runPart(
   }
 }
 
-/** A share of the groups, another one with each text, in which each group has its turn about every `share`-th time. */
-export function drawn<G extends Pick<Group, 'by'>>(groups: readonly G[], share: number, drawnBy: string): G[] {
-  const order = (group: G): string =>
-    createHash('sha256')
-      .update(`${drawnBy} ${JSON.stringify(group.by)}`)
-      .digest('hex');
-  const byOrder = groups.map((group) => ({ group, at: order(group) })).toSorted((one, other) => (one.at < other.at ? -1 : 1));
-  return byOrder.slice(0, Math.ceil(groups.length / share)).map(({ group }) => group);
-}
-
 function groupsOf(canaries: readonly Canary[]): Group[] {
   const groups = new Map<string, Group>();
   for (const canary of canaries) {
@@ -83,7 +73,7 @@ async function tell(what: string, files: TestFiles, { by, canaries }: Group, can
   const named = (canary === undefined ? canaries : [canary]).map(({ caughtBy }) =>
     typeof caughtBy === 'string' ? '' : (caughtBy.named ?? ''),
   );
-  const tally = 'seeds' in by ? runSeeds(by.seeds, canary?.name ?? '') : await files.run(by.tests, named, canary);
+  const tally = 'seeds' in by ? await runSeeds(by.seeds, canary) : await files.run({ tests: [by.tests], named, change: canary });
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
   console.log(`${what}: ${tally === undefined ? 'it could not run' : `${tally.passed} passed, ${tally.failed} failed`} (${seconds} s)`);
   return tally;
