@@ -1,7 +1,6 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOGIC_VERSION } from '@agio/core';
 import { FileJournal } from '@agio/journal';
 import { CoreEngine, rehearse } from './core/engine.ts';
 import type { Rehearsal } from './core/engine.ts';
@@ -89,7 +88,8 @@ interface Flight {
 function send(engine: CoreEngine, journal: FileJournal, from: number, to: number, first: number): Flight {
   const count = to - from;
   const entries = engine.entries.take();
-  const landed = journal.append({ first, atMs: engine.core.nowMs, applied: engine.core.sequence, entries, count }, LOGIC_VERSION);
+  const { logicVersion, nowMs, sequence } = engine.core;
+  const landed = journal.append({ first, atMs: nowMs, applied: sequence, entries, count }, logicVersion);
   return { from, to, landed };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LOGIC_VERSION, orderInput } from '@agio/core';
+import { orderInput } from '@agio/core';
 import { EntryBuffer } from '@agio/journal';
 import { coreMaker, encodePlainCancel, encodePlainOrder, recover } from '@agio/sequencer';
 import { machines } from '../apps/server/machines.ts';
@@ -49,7 +49,7 @@ async function appendCommands(folder: string): Promise<void> {
       encodePlainCancel(CUSTOMER, id, entries);
       core.applyCancel(core.sequence + 1, atMs, CUSTOMER, id);
     }
-    await journal.append({ first: before + 1, atMs, applied: before, entries: entries.take(), count: FRAME }, LOGIC_VERSION);
+    await journal.append({ first: before + 1, atMs, applied: before, entries: entries.take(), count: FRAME }, core.logicVersion);
   }
   await journal.close();
 }
