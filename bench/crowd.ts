@@ -1,60 +1,71 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CrowdReport, CrowdWork } from './crowd-worker.ts';
+import { scaled, scaledTime } from './scale.ts';
+import type { Print } from './scale.ts';
 import { startSite } from './site.ts';
 import type { BenchSite } from './site.ts';
 
 const HEAVY = 300;
+const HEAVY_MIN = 3;
 const UNFINISHED = 5_000;
 const SECONDS = 6;
+const SECONDS_MIN = 0.2;
 const CLOSED_WITHIN_MS = 30_000;
 const PAUSE_MS = 5;
+/** Before and after the unfinished requests. */
+const CALM_MS = { before: 5_000, after: 10_000 };
+const AFTER_SECONDS = 2;
 
 /** An immediate-or-cancel order far below the market. */
 const ORDER = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
 const HEAVY_PATHS = ['trendLine', 'kline?market=BTC_USDT&interval=1min&limit=1000'];
 
 /** How customers' orders are affected by a visitor who requests hundreds of heavy answers, or begins thousands of requests without end. */
-export async function benchCrowd(print: (line: string) => void): Promise<void> {
+export async function benchCrowd(print: Print, scale: number): Promise<void> {
+  const connections = scaled(HEAVY, scale, HEAVY_MIN);
+  const seconds = scaledTime(SECONDS, scale, SECONDS_MIN);
   const site = await startSite();
   try {
-    await ordersFor(site, SECONDS);
-    const alone = await ordersFor(site, SECONDS);
+    await ordersFor(site, seconds);
+    const alone = await ordersFor(site, seconds);
     for (const path of HEAVY_PATHS) {
-      const heavy = crowd({ url: site.server.url, connections: HEAVY, path });
-      const beside = await ordersFor(site, SECONDS);
+      const heavy = crowd({ url: site.server.url, connections, path });
+      const beside = await ordersFor(site, seconds);
       const { answers } = await heavy.ask('end');
       print(
-        `${HEAVY} × ${path}: ${Math.round(answers / SECONDS)} answers a second; orders' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`,
+        `${connections} × ${path}: ${Math.round(answers / seconds)} answers a second; orders' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`,
       );
       print(`figure crowd.${path.split('?')[0]} ${(beside / alone).toFixed(2)}`);
     }
-    await benchUnfinished(site, print);
+    await benchUnfinished(site, print, scale);
   } finally {
     await site.remove();
   }
 }
 
-async function benchUnfinished(site: BenchSite, print: (line: string) => void): Promise<void> {
-  await pause(5_000);
-  const alone = await ordersFor(site, SECONDS);
+async function benchUnfinished(site: BenchSite, print: Print, scale: number): Promise<void> {
+  const connections = scaled(UNFINISHED, scale);
+  const seconds = scaledTime(SECONDS, scale, SECONDS_MIN);
+  await pause(scaledTime(CALM_MS.before, scale));
+  const alone = await ordersFor(site, seconds);
   const before = memoryOf(site);
   const startMs = performance.now();
-  const flood = crowd({ url: site.server.url, connections: UNFINISHED, path: null });
+  const flood = crowd({ url: site.server.url, connections, path: null });
   try {
-    const beside = await ordersFor(site, SECONDS);
+    const beside = await ordersFor(site, seconds);
     const most = memoryOf(site);
-    while ((await flood.ask('report')).open > 0 && performance.now() - startMs < 2 * CLOSED_WITHIN_MS) await pause(100);
-    const seconds = (performance.now() - startMs) / 1_000;
-    await pause(10_000);
-    await ordersFor(site, 2);
+    while ((await flood.ask('report')).open > 0 && performance.now() - startMs < scaledTime(2 * CLOSED_WITHIN_MS, scale)) await pause(100);
+    const closedSeconds = (performance.now() - startMs) / 1_000;
+    await pause(scaledTime(CALM_MS.after, scale));
+    await ordersFor(site, scaledTime(AFTER_SECONDS, scale));
     const after = memoryOf(site);
     print(
-      `${UNFINISHED} unfinished requests: closed after ${seconds.toFixed(1)} s; memory ${before} MB, ${most} meanwhile, ${after} afterwards; orders' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`,
+      `${connections} unfinished requests: closed after ${closedSeconds.toFixed(1)} s; memory ${before} MB, ${most} meanwhile, ${after} afterwards; orders' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`,
     );
     print(`figure crowd.unfinished ${(beside / alone).toFixed(2)}`);
-    print(`figure crowd.unfinished_closed_s ${seconds.toFixed(1)}`);
-    print(`figure crowd.unfinished_memory ${(after / before).toFixed(2)}`);
+    print(`figure crowd.unfinished_closed_s ${closedSeconds.toFixed(1)}`);
+    if (before > 0) print(`figure crowd.unfinished_memory ${(after / before).toFixed(2)}`);
   } finally {
     await flood.ask('end');
   }
@@ -86,9 +97,10 @@ function crowd(work: CrowdWork): { ask(what: 'report' | 'end'): Promise<CrowdRep
   };
 }
 
-/** Resident memory of the server, in megabytes. */
+/** Resident memory of the server, in megabytes; 0 on a system that does not list it in /proc. */
 function memoryOf({ server }: BenchSite): number {
-  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'));
+  const file = `/proc/${server.pid}/status`;
+  const line = /VmRSS:\s+(\d+)/.exec(existsSync(file) ? readFileSync(file, 'utf8') : '');
   return Math.round(Number(line?.[1] ?? 0) / 1_024);
 }
 

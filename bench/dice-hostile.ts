@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { Hostile } from '../modules/dice/testing/hostile.ts';
+import { scaled } from './scale.ts';
+import type { Print } from './scale.ts';
 
 /** Bets that are tried against core and vault in one process; `HOSTILE_BETS` of them, and `HOSTILE_SEED` to repeat a run. It ends with an error at the first step after which anything is missing. */
-export function benchHostileDice(print: (line: string) => void): Promise<void> {
+export function benchHostileDice(print: Print, scale: number): Promise<void> {
   const seed = Number(process.env['HOSTILE_SEED'] ?? randomInt(2 ** 31));
-  const bets = Number(process.env['HOSTILE_BETS'] ?? 200_000);
+  const bets = scaled(Number(process.env['HOSTILE_BETS'] ?? 200_000), scale);
   print(`seed ${seed}`);
   const begun = performance.now();
   const { refused, rolled, smallest, steps, taken, tried, voided } = new Hostile(seed).play(bets);

@@ -5,12 +5,15 @@ import { assert } from '@agio/kernel';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
 import { logInTo } from '../harness/small-site.ts';
 import { deal, startWithPool, toGame } from '../harness/dice-pool.ts';
+import { scaled } from './scale.ts';
+import type { Print } from './scale.ts';
 
 type Bet = CallData<'diceBets'>['list'][number];
 
 const PLAYER = 'eve@agio.example';
 const STARTED_WITH = 20_000;
 const BETS = 120;
+const BETS_MIN = 20;
 /** The kill comes so soon after the first answer, at most: others are durable without a roll then, or rolled without anybody who has heard of it. */
 const LATEST_MS = 40;
 
@@ -19,8 +22,9 @@ const LATEST_MS = 40;
  * is there has one result, the one that was told before, its number follows on the one before, the money is what the results come to, and each roll is
  * that of the seed when it is revealed.
  */
-export async function benchDiceKills(print: (line: string) => void): Promise<void> {
-  const kills = Number(process.env['DICE_KILLS'] ?? 4);
+export async function benchDiceKills(print: Print, scale: number): Promise<void> {
+  const kills = scaled(Number(process.env['DICE_KILLS'] ?? 4), scale);
+  const bets = scaled(BETS, scale, BETS_MIN);
   const { alice, server } = await startWithPool([PLAYER]);
   try {
     await deal(alice, '400000');
@@ -30,8 +34,8 @@ export async function benchDiceKills(print: (line: string) => void): Promise<voi
     const told = new Map<string, Bet>();
     let [unheard, sent] = [0, 0];
     for (let kill = 1; kill <= kills; kill += 1) {
-      const under = Array.from({ length: BETS }, () => bet(eve, told));
-      sent += BETS;
+      const under = Array.from({ length: bets }, () => bet(eve, told));
+      sent += bets;
       await Promise.race(under);
       await new Promise((resolve) => setTimeout(resolve, randomInt(LATEST_MS)));
       await server.kill();

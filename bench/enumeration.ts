@@ -6,8 +6,11 @@ import type { Client } from '@agio/client';
 import { assert } from '@agio/kernel';
 import { solveCaptcha } from '../apps/server/demo/captcha.ts';
 import { startServer } from '../harness/server.ts';
+import { scaled } from './scale.ts';
+import type { Print } from './scale.ts';
 
 const ACCOUNTS = 1_000;
+const ACCOUNTS_MIN = 3;
 const AT_ONCE = 2;
 const PASSWORD = 'letters4digits';
 
@@ -21,10 +24,10 @@ interface Answer {
  * Whether a log-in reveals which accounts exist: one wrong attempt with each of a thousand that do and a thousand that do not,
  * limits off. Status and body must be the same for all; the medians of the times are printed as a ratio.
  */
-export async function benchEnumeration(print: (line: string) => void): Promise<void> {
+export async function benchEnumeration(print: Print, scale: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'agio-enumeration-'));
   const seed = join(folder, 'seed.json');
-  const known = Array.from({ length: ACCOUNTS }, (_, n) => `known-${n}@agio.example`);
+  const known = Array.from({ length: scaled(ACCOUNTS, scale, ACCOUNTS_MIN) }, (_, n) => `known-${n}@agio.example`);
   const customers = known.map((account, n) => ({ account, password: PASSWORD, username: `known${n}`, balances: {} }));
   writeFileSync(seed, JSON.stringify({ title: 'Enumeration', coins: [{ code: 'USDT', name: 'Tether USD' }], markets: [], customers }));
   const server = await startServer({

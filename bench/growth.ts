@@ -8,15 +8,19 @@ import { startCore } from '@agio/sequencer';
 import { backUp } from '../apps/server/backup/back-up.ts';
 import { readConfig } from '../apps/server/config.ts';
 import { machineSet } from '../apps/server/machines.ts';
-import { openMigrated } from '../apps/server/storage.ts';
+import { placeMigratedPglite } from '../apps/server/testing/migrated-pglite.ts';
 import { CANCEL, IMMEDIATE, makeWorkload, WIDTH } from './core/workload.ts';
 import type { Workload } from './core/workload.ts';
+import { scaled } from './scale.ts';
+import type { Print } from './scale.ts';
+import { until } from './until.ts';
 
 /** Orders to place; figures are for a million of them. */
 const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 600_000);
 /** Commands that are under way together. */
 const TOGETHER = 256;
-const WAIT_MS_MAX = 600_000;
+/** Below full size, so that some are closed. */
+const SMALL_SEGMENT_BYTES = 16_384;
 const MEGABYTE = 1_000_000;
 const DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -34,19 +38,21 @@ type Stream = 'commands' | 'facts';
  * and the cancels among them. Counted over segments that are closed and compressed; the open ones have a fixed size, and snapshots are
  * replaced and do not add up. Then a backup of these sixty days, and one of the day after them into the same folder.
  */
-export async function benchGrowth(print: (line: string) => void): Promise<void> {
+export async function benchGrowth(print: Print, scale: number): Promise<void> {
+  const orders = scaled(ORDERS, scale, DAYS);
+  const segments = scale < 1 ? { segmentBytes: SMALL_SEGMENT_BYTES } : {};
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-growth-'));
   try {
     const config = readConfig({ DATA_DIR: join(folder, 'data') });
     const journal = join(config.dataDir, 'journal');
-    await (await openMigrated(config)).close();
-    const workload = makeWorkload('w1');
+    await placeMigratedPglite(config.dataDir);
+    const workload = makeWorkload('w1', scale);
     const place = placer(workload);
-    const month = await grow(journal, 0, (submit) => fund(submit, workload.accounts), place(ORDERS));
+    const month = await grow({ folder: journal, day: 0, ...segments }, (submit) => fund(submit, workload.accounts), place(orders));
     show(journal, month, print);
     const backups = join(folder, 'backups');
     const full = await backUp(config, backups);
-    await grow(journal, DAYS, () => Promise.resolve(), place(ORDERS / DAYS));
+    await grow({ folder: journal, day: DAYS, ...segments }, () => Promise.resolve(), place(orders / DAYS));
     const day = await backUp(config, backups);
     print(`backup of ${DAYS} days ${megabytes(full.added)} MB, of the day after them ${megabytes(day.added)} MB`);
     print(`figure growth.backup_of_a_day_share ${(day.added / (full.added + day.added)).toFixed(4)}`);
@@ -55,7 +61,7 @@ export async function benchGrowth(print: (line: string) => void): Promise<void> 
   }
 }
 
-function show(journal: string, { accepted, from, to, raw }: Grown, print: (line: string) => void): void {
+function show(journal: string, { accepted, from, to, raw }: Grown, print: Print): void {
   const ordersPerCommand = accepted / (to - from);
   const perMillion = { commands: 0, facts: 0 };
   for (const stream of ['commands', 'facts'] as const) {
@@ -88,12 +94,20 @@ type Submit = (command: Command) => Promise<Outcome>;
 /** Places its orders, and says before each group which share of them has been placed. */
 type Place = (submit: Submit, onShare: (share: number) => void) => Promise<number>;
 
+/** A journal, and the day on which it goes on. */
+interface Journal {
+  readonly folder: string;
+  readonly day: number;
+  readonly segmentBytes?: number;
+}
+
 /** Runs a journal from a day on: the orders of the first sixty days take them all, those of a later day that day. */
-async function grow(folder: string, day: number, prepare: (submit: Submit) => Promise<void>, place: Place): Promise<Grown> {
+async function grow({ day, folder, ...segments }: Journal, prepare: (submit: Submit) => Promise<void>, place: Place): Promise<Grown> {
   const days = day === 0 ? DAYS : 1;
   let nowMs = START_MS + day * DAY_MS;
   const { sequencer, shadow } = await startCore({
     folder,
+    ...segments,
     machines: machineSet,
     clock: () => nowMs,
     onFatal: (error) => {
@@ -107,9 +121,9 @@ async function grow(folder: string, day: number, prepare: (submit: Submit) => Pr
     const from = sequencer.core.sequence;
     const accepted = await place(submit, (share) => (nowMs = START_MS + (day + days * share) * DAY_MS));
     const to = sequencer.core.sequence;
-    await until(() => shadow.lag === 0);
+    await until(() => shadow.lag === 0, 'the shadow core');
     await sequencer.writeSnapshot();
-    await until(() => openSegments(folder) <= 2);
+    await until(() => openSegments(folder) <= 2, 'segments to be compressed');
     const raw = { commands: rawAfter(folder, 'commands', from, accepted), facts: rawAfter(folder, 'facts', from, accepted) };
     return { accepted, from, to, raw };
   } finally {
@@ -234,10 +248,3 @@ function rawAfter(folder: string, stream: Stream, from: number, orders: number):
 }
 
 const openSegments = (folder: string): number => readdirSync(folder).filter((name) => /^(commands|facts)-\d+\.log$/.test(name)).length;
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (const from = performance.now(); !isSo();) {
-    if (performance.now() - from > WAIT_MS_MAX) throw new Error('waited ten minutes in vain');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

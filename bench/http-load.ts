@@ -19,7 +19,7 @@ const HEAD_END = '\r\n\r\n';
 const LENGTH = '\r\ncontent-length: ';
 const READ_BYTES = 16_384;
 /** An answer that has not arrived this long after the end is given up. */
-const GRACE_MS = 10_000;
+const GRACE_MS = 60_000;
 
 /**
  * Returns answers per second, every one of them with status 200: each connection posts, waits for the whole answer, posts again.

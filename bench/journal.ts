@@ -1,18 +1,20 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOGIC_VERSION } from '@agio/core';
 import { FileJournal } from '@agio/journal';
 import { CoreEngine, rehearse } from './core/engine.ts';
 import type { Rehearsal } from './core/engine.ts';
 import { makeWorkload } from './core/workload.ts';
 import type { Workload } from './core/workload.ts';
+import { scaled, scaledTime } from './scale.ts';
+import type { Print } from './scale.ts';
 
 /** As many as the sequencer puts into one frame. */
 const FRAME = 2_000;
 const ROUNDS = 3;
 const OFFERED_SECONDS = 8;
-const WARM_SECONDS = 4;
+const OFFERED_SECONDS_MIN = 1;
+const WARM_SHARE = 0.5;
 const SYNCS = 400;
 const HASH_BYTES = 16;
 
@@ -21,12 +23,12 @@ const HASH_BYTES = 16;
  * one handed over before the last is applied, as the sequencer does. Then a tenth of that load, and how long a command
  * waits for its acknowledgement, in times that the disk needs for one small write with fdatasync.
  */
-export async function benchJournal(print: (line: string) => void): Promise<void> {
-  const workload = makeWorkload('w1');
+export async function benchJournal(print: Print, scale: number): Promise<void> {
+  const workload = makeWorkload('w1', scale);
   const rehearsal = rehearse(workload);
   const plain: number[] = [];
   const journaled: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < scaled(ROUNDS, scale); round += 1) {
     plain.push(withoutJournal(workload, rehearsal));
     journaled.push(await withEngine(workload, rehearsal, (engine, journal) => saturate(engine, journal, workload)));
   }
@@ -35,8 +37,11 @@ export async function benchJournal(print: (line: string) => void): Promise<void>
     `w1: core alone ${(core / 1e6).toFixed(2)}, with journal ${(durable / 1e6).toFixed(2)} million commands a second, ${FRAME} a frame`,
   );
   print(`figure journal.saturated ${(durable / core).toFixed(3)}`);
-  const sync = syncMs();
-  const waits = await withEngine(workload, rehearsal, (engine, journal) => offer(engine, journal, workload, durable / 10));
+  const sync = syncMs(scaled(SYNCS, scale));
+  const seconds = scaledTime(OFFERED_SECONDS, scale, OFFERED_SECONDS_MIN);
+  const waits = await withEngine(workload, rehearsal, (engine, journal) =>
+    offer(engine, journal, workload, { rate: durable / 10, seconds }),
+  );
   const p50 = waits[Math.floor(waits.length * 0.5)]!;
   const p99 = waits[Math.floor(waits.length * 0.99)]!;
   print(
@@ -89,7 +94,8 @@ interface Flight {
 function send(engine: CoreEngine, journal: FileJournal, from: number, to: number, first: number): Flight {
   const count = to - from;
   const entries = engine.entries.take();
-  const landed = journal.append({ first, atMs: engine.core.nowMs, applied: engine.core.sequence, entries, count }, LOGIC_VERSION);
+  const { logicVersion, nowMs, sequence } = engine.core;
+  const landed = journal.append({ first, atMs: nowMs, applied: sequence, entries, count }, logicVersion);
   return { from, to, landed };
 }
 
@@ -117,9 +123,15 @@ async function saturate(engine: CoreEngine, journal: FileJournal, workload: Work
   return (end - workload.prefill) / ((performance.now() - started) / 1_000);
 }
 
-/** Commands arrive evenly at a rate; returns how long each waited, in milliseconds, sorted. The first seconds warm up segments and code. */
-async function offer(engine: CoreEngine, journal: FileJournal, workload: Workload, rate: number): Promise<Float64Array> {
-  const count = Math.min(workload.count - workload.prefill, Math.floor(rate * OFFERED_SECONDS));
+/** Commands a second, and for how long. */
+interface Offer {
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+/** Commands arrive evenly at a rate; returns how long each waited, in milliseconds, sorted. The first half warms up segments and code. */
+async function offer(engine: CoreEngine, journal: FileJournal, workload: Workload, { rate, seconds }: Offer): Promise<Float64Array> {
+  const count = Math.min(workload.count - workload.prefill, Math.floor(rate * seconds));
   const waits = new Float64Array(count);
   const perMs = rate / 1_000;
   const base = workload.prefill;
@@ -153,18 +165,18 @@ async function offer(engine: CoreEngine, journal: FileJournal, workload: Workloa
     }
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return waits.subarray(Math.min(count, Math.floor(rate * WARM_SECONDS))).sort();
+  return waits.subarray(Math.min(count - 1, Math.floor(rate * seconds * WARM_SHARE))).sort();
 }
 
 /** Median of a small write with fdatasync into preallocated space. */
-function syncMs(): number {
+function syncMs(syncs: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-'));
   const file = openSync(join(folder, 'sync'), 'w');
   const line = Buffer.alloc(64, 1);
   writeSync(file, Buffer.alloc(1_048_576), 0, 1_048_576, 0);
   fdatasyncSync(file);
   const times: number[] = [];
-  for (let index = 0; index < SYNCS; index += 1) {
+  for (let index = 0; index < syncs; index += 1) {
     const from = performance.now();
     writeSync(file, line, 0, line.length, index * line.length);
     fdatasyncSync(file);

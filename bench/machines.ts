@@ -1,12 +1,16 @@
 import { Core } from '@agio/core';
 import type { Command, Machine, RunningMachine } from '@agio/core';
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';
+import { scaled } from './scale.ts';
+import type { Print } from './scale.ts';
 
 const START_MS = 1_790_000_000_000;
 const DEADLINES = 100_000;
 const DUE_AT_ONCE = 1_000;
 const REACTIONS = 10_000;
 const SWEPT = 1_000;
+/** More reactions than one command runs. */
+const SWEPT_MIN = 100;
 const ROUNDS = 4;
 const FUNDS = '1000000000000000';
 
@@ -74,7 +78,11 @@ function pop(heap: number[]): number {
 }
 
 /** What a machine's deadlines and reactions cost the commands that run them. */
-export async function benchMachines(print: (line: string) => void): Promise<void> {
+export async function benchMachines(print: Print, scale: number): Promise<void> {
+  const dueAtOnce = scaled(DUE_AT_ONCE, scale);
+  const deadlines = (DEADLINES / DUE_AT_ONCE) * dueAtOnce;
+  const swept = scaled(SWEPT, scale, SWEPT_MIN);
+  const reactions = (REACTIONS / SWEPT) * swept;
   const machine = busyMachine();
   const core = new Core(undefined, undefined, 65_536, [machine]);
   let nowMs = START_MS;
@@ -88,33 +96,39 @@ export async function benchMachines(print: (line: string) => void): Promise<void
   // The first round lets the engine compile.
   for (let round = 0; round < 2; round += 1) {
     ticks.length = 0;
-    for (let at = 0; at < DEADLINES; at += 1) {
+    for (let at = 0; at < deadlines; at += 1) {
       // Spread so that a thousand are due in each millisecond, in random order.
-      must({ kind: 'busy.set', atMs: nowMs + 1 + ((at * 7_919) % (DEADLINES / DUE_AT_ONCE)) } as never);
+      must({ kind: 'busy.set', atMs: nowMs + 1 + ((at * 7_919) % (deadlines / dueAtOnce)) } as never);
     }
-    for (let tick = 0; tick < DEADLINES / DUE_AT_ONCE; tick += 1) {
+    for (let tick = 0; tick < deadlines / dueAtOnce; tick += 1) {
       nowMs += 1;
       ticks.push(timed(() => must({ kind: 'tick' })));
     }
   }
   if (core.nextDueMs !== undefined) throw new Error('deadlines are left');
-  print(`${DEADLINES} waiting deadlines, ${DUE_AT_ONCE} due with each tick: p50 ${ms(at(ticks, 0.5))}, p99 ${ms(at(ticks, 0.99))} a tick`);
+  print(`${deadlines} waiting deadlines, ${dueAtOnce} due with each tick: p50 ${ms(at(ticks, 0.5))}, p99 ${ms(at(ticks, 0.99))} a tick`);
   print(`figure machines.tick_p99_ms ${at(ticks, 0.99).toFixed(3)}`);
-  for (let round = 0; round < ROUNDS; round += 1) measureReactions(core, must, round < ROUNDS - 1 ? undefined : print);
-  if (core.machine(machine).heard() !== REACTIONS * ROUNDS) throw new Error('a reaction was lost');
+  for (let round = 0; round < ROUNDS; round += 1)
+    measureReactions(core, must, { reactions, swept }, round < ROUNDS - 1 ? undefined : print);
+  if (core.machine(machine).heard() !== reactions * ROUNDS) throw new Error('a reaction was lost');
   if (core.audit().length > 0) throw new Error(core.audit().join('; '));
 }
 
-function measureReactions(core: Core, must: (command: Command) => { readonly more: boolean }, print?: (line: string) => void): void {
-  for (let at = 0; at < REACTIONS; at += 1) must(limitOrder(1, 'sell', 100, 1));
+function measureReactions(
+  core: Core,
+  must: (command: Command) => { readonly more: boolean },
+  { reactions, swept }: { readonly reactions: number; readonly swept: number },
+  print?: Print,
+): void {
+  for (let at = 0; at < reactions; at += 1) must(limitOrder(1, 'sell', 100, 1));
   const sweeps: number[] = [];
-  for (let at = 0; at < REACTIONS / SWEPT; at += 1) sweeps.push(timed(() => must(limitOrder(2, 'buy', 100, SWEPT))));
+  for (let at = 0; at < reactions / swept; at += 1) sweeps.push(timed(() => must(limitOrder(2, 'buy', 100, swept))));
   const waiting = core.waitingSteps;
   const drains: number[] = [];
   while (core.waitingSteps > 0) drains.push(timed(() => must({ kind: 'drain' })));
   if (print === undefined) return;
   print(
-    `${REACTIONS} reactions to ${REACTIONS / SWEPT} orders that fill ${SWEPT} each: ${waiting} wait, ${drains.length} commands work them off`,
+    `${reactions} reactions to ${reactions / swept} orders that fill ${swept} each: ${waiting} wait, ${drains.length} commands work them off`,
   );
   print(
     `such an order p50 ${ms(at(sweeps, 0.5))}, the longest ${ms(at(sweeps, 1))}; a command with its share of reactions p50 ${ms(at(drains, 0.5))}, p99 ${ms(at(drains, 0.99))}`,

@@ -1,52 +1,55 @@
 import { performance } from 'node:perf_hooks';
 import { migrate, openDatabase } from '@agio/database';
-import { createCluster } from '@agio/database/testing';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
 import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
 import { logInTo, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
 import { verificationOf } from '../harness/verified.ts';
 import type { Server } from '../harness/server.ts';
 import { OtcSite, TAKER } from '../modules/otc/testing/otc-site.ts';
+import { openPostgres } from './postgres.ts';
+import { scaled } from './scale.ts';
+import type { Print } from './scale.ts';
 
 const ADS = 10_000;
 const ADS_OF_ONE = 20;
 const READS = 400;
+/** One of each kind on either side. */
+const READS_MIN = 12;
 /** Everybody who takes has three orders open at once, which is as many as are possible. */
 const TAKERS = 12;
+const TAKERS_MIN = 2;
 const OPEN_OF_ONE = 3;
 const CYCLES = 6;
 const SELLER = 'seller@agio.example';
 const CARD = '6200447190238814';
 
 /** OTC on a PostgreSQL that syncs: lists of 10,000 advertisements at the call's handler, and whole orders a second through HTTP. */
-export async function benchOtc(print: (line: string) => void): Promise<void> {
-  const cluster = await createCluster({ isDurable: true });
-  try {
-    await benchList(cluster.url, print);
-    const url = new URL(cluster.url);
-    const database = await openDatabase({ url: cluster.url });
-    await database.query('create database otc_bench');
-    await database.close();
-    url.pathname = '/otc_bench';
-    await benchOrders(url.href, print);
-  } finally {
-    await cluster.remove();
+export async function benchOtc(print: Print, scale: number): Promise<void> {
+  for (const bench of [benchList, benchOrders]) {
+    const postgres = await openPostgres(scale);
+    try {
+      await bench(postgres.url, print, scale);
+    } finally {
+      await postgres.remove();
+    }
   }
 }
 
-async function benchList(url: string, print: (line: string) => void): Promise<void> {
+async function benchList(url: string, print: Print, scale: number): Promise<void> {
+  const ads = scaled(ADS, scale, ADS_OF_ONE);
+  const reads = scaled(READS, scale, READS_MIN);
   const database = await openDatabase({ url });
   try {
     await migrate(database, ALL_MIGRATIONS);
     const site = new OtcSite(database);
     await site.open();
-    for (let made = 0; made < ADS / ADS_OF_ONE; made += 1) {
+    for (let made = 0; made < ads / ADS_OF_ONE; made += 1) {
       const merchant = 4 + made;
       await site.merchant(merchant, `Merchant ${made}`);
       const bank = site.payee(merchant);
       site.methods.set(merchant, [bank, { ...bank, id: `alipay ${made}`, type: 'alipay', qr: `https://qr.alipay.com/${made}` }]);
     }
-    for (let at = 0; at < ADS; at += 1) await site.advertise(adAt(at), 4 + Math.floor(at / ADS_OF_ONE));
+    for (let at = 0; at < ads; at += 1) await site.advertise(adAt(at), 4 + Math.floor(at / ADS_OF_ONE));
     // As a database that runs does by itself after a while.
     await database.query('analyze');
     const sorts = [
@@ -58,7 +61,7 @@ async function benchList(url: string, print: (line: string) => void): Promise<vo
       { p: '40' },
     ];
     const times: number[] = [];
-    for (let round = 0; round < READS; round += 1) {
+    for (let round = 0; round < reads; round += 1) {
       const query = { side: round % 2 === 0 ? 'buy' : 'sell', coin: 'USDT', fiat: 'CNY', ...sorts[round % sorts.length] };
       // Each half second is another one for the list, as it is for customers.
       site.nowMs += 500;
@@ -67,8 +70,8 @@ async function benchList(url: string, print: (line: string) => void): Promise<vo
       times.push(performance.now() - before);
     }
     times.sort((a, b) => a - b);
-    const at = (share: number): string => (times[Math.floor(READS * share)] ?? 0).toFixed(1);
-    print(`${ADS} advertisements, ${READS} filtered lists: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
+    const at = (share: number): string => (times[Math.floor(reads * share)] ?? 0).toFixed(1);
+    print(`${ads} advertisements, ${reads} filtered lists: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
     print(`figure otc.list_p95_ms ${at(0.95)}`);
   } finally {
     await database.close();
@@ -89,8 +92,9 @@ function adAt(at: number): Record<string, unknown> {
   };
 }
 
-async function benchOrders(url: string, print: (line: string) => void): Promise<void> {
-  const accounts = Array.from({ length: TAKERS }, (_, at) => `taker${at}@agio.example`);
+async function benchOrders(url: string, print: Print, scale: number): Promise<void> {
+  const cycles = scaled(CYCLES, scale);
+  const accounts = Array.from({ length: scaled(TAKERS, scale, TAKERS_MIN) }, (_, at) => `taker${at}@agio.example`);
   const server = await startSmall(
     {
       ...SMALL_SEED,
@@ -105,11 +109,12 @@ async function benchOrders(url: string, print: (line: string) => void): Promise<
   try {
     const { seller, takers } = await opened(server, accounts);
     const seconds = { taken: 0, paid: 0, released: 0 };
-    for (let cycle = 0; cycle < CYCLES; cycle += 1) await playCycle(server, seller, takers, seconds);
-    const orders = TAKERS * OPEN_OF_ONE * CYCLES;
+    for (let cycle = 0; cycle < cycles; cycle += 1) await playCycle(server, seller, takers, seconds);
+    const atOnce = takers.length * OPEN_OF_ONE;
+    const orders = atOnce * cycles;
     const all = seconds.taken + seconds.paid + seconds.released;
     const part = (name: keyof typeof seconds): string => `${name} ${(orders / seconds[name]).toFixed(0)}/s`;
-    print(`${orders} orders, ${TAKERS * OPEN_OF_ONE} at once: ${part('taken')}, ${part('paid')}, ${part('released')}`);
+    print(`${orders} orders, ${atOnce} at once: ${part('taken')}, ${part('paid')}, ${part('released')}`);
     print('the second verification of a release, a code by mail, is made before the clock runs');
     print(`figure otc.orders_per_second ${(orders / all).toFixed(1)}`);
   } finally {

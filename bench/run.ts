@@ -1,54 +1,23 @@
+// npm run bench [-- --smoke] [part …]: measures; with --smoke it only shows, at a thousandth of the size, that every part works.
+import { parseArgs } from 'node:util';
 import { tuneEngine } from '@agio/sequencer';
-import { benchAmend } from './amend.ts';
-import { benchConsole } from './console.ts';
-import { benchCrowd } from './crowd.ts';
-import { benchCore } from './core/core.ts';
-import { benchHostileDice } from './dice-hostile.ts';
-import { benchDiceKills } from './dice-kills.ts';
-import { benchDice } from './dice.ts';
-import { benchDigest } from './digest.ts';
-import { benchEnumeration } from './enumeration.ts';
-import { benchGrowth } from './growth.ts';
-import { benchHttp } from './http.ts';
-import { benchJournal } from './journal.ts';
-import { benchMachines } from './machines.ts';
-import { benchOtc } from './otc.ts';
-import { benchRewind } from './rewind.ts';
-import { benchSoak } from './soak.ts';
-import { benchStart } from './start.ts';
-import { benchUploads } from './uploads.ts';
-import { benchSocketOrders } from './socket-orders.ts';
-import { benchSockets } from './sockets/sockets.ts';
+import { PARTS } from './parts.ts';
+import { withSharedPostgres } from './postgres.ts';
+import { measure, smoke } from './run-parts.ts';
+import type { Print } from './scale.ts';
 
-const PARTS = {
-  core: benchCore,
-  amend: benchAmend,
-  digest: benchDigest,
-  machines: benchMachines,
-  journal: benchJournal,
-  http: benchHttp,
-  sockets: benchSockets,
-  'socket-orders': benchSocketOrders,
-  start: benchStart,
-  growth: benchGrowth,
-  enumeration: benchEnumeration,
-  crowd: benchCrowd,
-  console: benchConsole,
-  uploads: benchUploads,
-  otc: benchOtc,
-  dice: benchDice,
-  'dice-hostile': benchHostileDice,
-  'dice-kills': benchDiceKills,
-  rewind: benchRewind,
-  soak: benchSoak,
-} as const;
+const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });
+const unknown = positionals.filter((name) => !(name in PARTS));
+if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+const asked = Object.fromEntries(Object.entries(PARTS).filter(([name]) => positionals.length === 0 || positionals.includes(name)));
+const print: Print = (line) => void process.stdout.write(`${line}\n`);
 
 tuneEngine();
 // An interrupted part has servers that only a real end stops.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-const asked = process.argv.slice(2);
-for (const [name, run] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  process.stdout.write(`# ${name}\n`);
-  await run((line) => process.stdout.write(`${line}\n`));
-}
+let failed: readonly string[] = [];
+if (values.smoke) await withSharedPostgres(async () => void (failed = await smoke(asked, print)));
+else failed = await measure(asked, print);
+if (failed.length > 0) print(`${failed.length} of ${Object.keys(asked).length} parts failed: ${failed.join(', ')}`);
+// What a failed part left running ends with this process.
+process.exit(failed.length === 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '../apps/server/demo/log-in.ts';
 import { startServer } from '../harness/server.ts';
-import type { Server } from '../harness/server.ts';
+import type { Server, ServerOptions } from '../harness/server.ts';
 
 const PASSWORD = 'bench2026x';
 const ACCOUNT = 'bench@agio.example';
@@ -35,11 +35,12 @@ export interface BenchSite {
 }
 
 /** A server with one market and one rich customer, without limits of rate. */
-export async function startSite(env: Record<string, string> = {}): Promise<BenchSite> {
+export async function startSite(env: Record<string, string> = {}, more: Pick<ServerOptions, 'isEmbedded'> = {}): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-'));
   writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
   const server = await startServer({
     env: { SEED: join(folder, 'seed.json'), RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },
+    ...more,
   });
   const { token } = await logIn(server.url, ACCOUNT, PASSWORD);
   return {

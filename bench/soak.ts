@@ -4,18 +4,25 @@ import type { Client } from '@agio/client';
 import { createClient, createLive } from '@agio/client';
 import type { Live } from '@agio/client';
 import { openDatabase } from '@agio/database';
-import { createCluster } from '@agio/database/testing';
 import { freePort } from '../harness/server.ts';
 import type { Server } from '../harness/server.ts';
 import { logInTo, SMALL_SEED, smallCustomer, startSmall } from '../harness/small-site.ts';
 import { callVerified } from '../harness/verified.ts';
+import { openPostgres } from './postgres.ts';
+import { scaled, scaledTime } from './scale.ts';
+import type { Print } from './scale.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
+/** Samples from which growth can be computed. */
+const MINUTES_MIN = 4;
 const RATE = Number(process.env['SOAK_RATE'] ?? 300);
+const RATE_MIN = 40;
 const CUSTOMERS = 40;
+const CUSTOMERS_MIN = 2;
 const LISTENERS = 40;
 const TURN_MS = 50;
 const MINUTE_MS = 60_000;
+const MINUTE_MS_MIN = 250;
 /** Of each hundred orders those that take at once; the others rest, and are cancelled once somebody has so many. */
 const TAKES = 20;
 const RESTING_MAX = 20;
@@ -48,30 +55,35 @@ interface Sample {
  * the book and their own orders, on a PostgreSQL that syncs. Memory, open files, journal and rows are read every minute from the figures
  * that operators watch.
  */
-export async function benchSoak(print: (line: string) => void): Promise<void> {
-  const cluster = await createCluster({ isDurable: true });
-  const accounts = Array.from({ length: CUSTOMERS }, (_, at) => `soak${at}@agio.example`);
+export async function benchSoak(print: Print, scale: number): Promise<void> {
+  const pace = {
+    minutes: scaled(MINUTES, scale, MINUTES_MIN),
+    minuteMs: scaledTime(MINUTE_MS, scale, MINUTE_MS_MIN),
+    rate: scaled(RATE, scale, RATE_MIN),
+  };
+  const postgres = await openPostgres(scale);
+  const accounts = Array.from({ length: scaled(CUSTOMERS, scale, CUSTOMERS_MIN) }, (_, at) => `soak${at}@agio.example`);
   const seed = { ...SMALL_SEED, customers: accounts.map(smallCustomer) };
   const metricsPort = await freePort();
-  const server = await startSmall(seed, { DATABASE_URL: cluster.url, METRICS_PORT: String(metricsPort) });
+  const server = await startSmall(seed, { DATABASE_URL: postgres.url, METRICS_PORT: String(metricsPort) });
   const lives: Live[] = [];
   try {
     const people = await Promise.all(accounts.map((account) => enter(server, account, lives)));
     const samples: Sample[] = [];
     const counts = { accepted: 0, refused: 0, lost: 0, late: [] as number[] };
     const sample = async (minute: number): Promise<void> => {
-      const one = await look({ server, url: cluster.url, metricsPort, minute, orders: counts.accepted });
+      const one = await look({ server, url: postgres.url, metricsPort, minute, orders: counts.accepted });
       samples.push(one);
       const late = counts.late.splice(0).toSorted((a, b) => a - b);
       print(`${lineOf(one)}; ${late.length} answers, p50 ${at(late, 0.5)} ms, p99 ${at(late, 0.99)} ms`);
     };
     await sample(0);
-    await trade(people, counts, sample);
-    report(samples, counts, print);
+    await trade(people, counts, pace, sample);
+    report(samples, counts, pace.minutes, print);
   } finally {
     for (const live of lives) live.close();
     await server.remove();
-    await cluster.remove();
+    await postgres.remove();
   }
 }
 
@@ -97,22 +109,34 @@ interface Counts {
   readonly late: number[];
 }
 
+/** How long, and how many orders a second; a minute is shorter below full size. */
+interface Pace {
+  readonly minutes: number;
+  readonly minuteMs: number;
+  readonly rate: number;
+}
+
 /** Sends at a constant rate, whatever the answers do, and looks once a minute. */
-async function trade(people: readonly Person[], counts: Counts, sample: (minute: number) => Promise<void>): Promise<void> {
+async function trade(
+  people: readonly Person[],
+  counts: Counts,
+  { minuteMs, minutes, rate }: Pace,
+  sample: (minute: number) => Promise<void>,
+): Promise<void> {
   const startMs = performance.now();
   const waiting = new Set<Promise<void>>();
   let sent = 0;
   let looked = 0;
-  for (let nowMs = 0; nowMs < MINUTES * MINUTE_MS; nowMs = performance.now() - startMs) {
-    for (; sent < (nowMs / 1_000) * RATE; sent += 1) {
+  for (let nowMs = 0; nowMs < minutes * minuteMs; nowMs = performance.now() - startMs) {
+    for (; sent < (nowMs / 1_000) * rate; sent += 1) {
       const going = act(people[sent % people.length]!, sent, counts).finally(() => waiting.delete(going));
       waiting.add(going);
     }
-    if (Math.floor(nowMs / MINUTE_MS) > looked) await sample((looked += 1));
+    if (Math.floor(nowMs / minuteMs) > looked) await sample((looked += 1));
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   }
   await Promise.all(waiting);
-  await sample(MINUTES);
+  await sample(minutes);
 }
 
 async function act({ client, open }: Person, number: number, counts: Counts): Promise<void> {
@@ -181,18 +205,18 @@ function lineOf({ files, heapMb, journalMb, lag, minute, orders, rowsMb, rssMb }
   return `minute ${minute}: ${orders} orders, ${sizes}, lag ${lag}`;
 }
 
-function report(samples: readonly Sample[], { accepted, lost, refused }: Counts, print: (line: string) => void): void {
-  const settled = samples.filter(({ minute }) => minute >= MINUTES * SETTLED);
+function report(samples: readonly Sample[], { accepted, lost, refused }: Counts, minutes: number, print: Print): void {
+  const settled = samples.filter(({ minute }) => minute >= minutes * SETTLED);
   const slope = (of: (one: Sample) => number, by: (one: Sample) => number): number => {
     const mean = (pick: (one: Sample) => number): number => settled.reduce((sum, one) => sum + pick(one), 0) / settled.length;
     const [x, y] = [mean(by), mean(of)];
     const [up, down] = settled.reduce(([a, b], one) => [a + (by(one) - x) * (of(one) - y), b + (by(one) - x) ** 2], [0, 0]);
-    return up / down;
+    return down === 0 ? 0 : up / down;
   };
   const hours = ({ minute }: Sample): number => minute / 60;
   const millions = ({ orders }: Sample): number => orders / 1e6;
   print(`${accepted} orders were accepted, ${refused} cancels came too late, ${lost} answers were lost`);
-  print(`figure soak.orders_per_second ${(accepted / (MINUTES * 60)).toFixed(1)}`);
+  print(`figure soak.orders_per_second ${(accepted / (minutes * 60)).toFixed(1)}`);
   print(`figure soak.lost ${lost}`);
   print(`figure soak.memory_mb_per_hour ${slope(({ rssMb }) => rssMb, hours).toFixed(1)}`);
   print(`figure soak.heap_mb_per_hour ${slope(({ heapMb }) => heapMb, hours).toFixed(1)}`);

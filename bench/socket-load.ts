@@ -19,7 +19,7 @@ export interface Answered {
 }
 
 const ANSWER = '{"op":"answer"';
-const GRACE_MS = 10_000;
+const GRACE_MS = 60_000;
 const LONG = 126;
 
 /** As `postFor` of `http-load.ts`, over sockets: one frame made once, and of an answer only whether it is one. Throws when an answer is anything else. */

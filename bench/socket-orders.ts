@@ -1,14 +1,18 @@
 import { cpus } from 'node:os';
-import { createCluster } from '@agio/database/testing';
 import { postFor } from './http-load.ts';
+import { openPostgres } from './postgres.ts';
+import { scaled, scaledTime } from './scale.ts';
+import type { Print } from './scale.ts';
 import { startSite } from './site.ts';
 import { callFor } from './socket-load.ts';
 import type { Answered } from './socket-load.ts';
 
 const CONNECTIONS = 64;
+const CONNECTIONS_MIN = 4;
 const WARM_SECONDS = 20;
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
+const ROUND_SECONDS_MIN = 0.1;
 const TRIES_MAX = 5;
 /** The order of `http.ts`: immediate or cancel, far below the market. */
 const ORDER = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' };
@@ -16,31 +20,33 @@ const BODY = JSON.stringify(ORDER);
 const FRAME = JSON.stringify({ op: 'call', call: 'placeOrder', body: ORDER, id: '1' });
 
 /** Durable placement over sockets against HTTP, in turns within one run: as many connections, each waiting for its answer. */
-export async function benchSocketOrders(print: (line: string) => void): Promise<void> {
-  print(`${cpus().length} cores, Node ${process.version}, ${CONNECTIONS} connections, PostgreSQL, projections on, load from this process`);
-  const cluster = await createCluster({ isDurable: true });
-  const site = await startSite({ DATABASE_URL: cluster.url });
+export async function benchSocketOrders(print: Print, scale: number): Promise<void> {
+  const connections = scaled(CONNECTIONS, scale, CONNECTIONS_MIN);
+  const [warm, long] = [scaledTime(WARM_SECONDS, scale), scaledTime(ROUND_SECONDS, scale, ROUND_SECONDS_MIN)];
+  print(`${cpus().length} cores, Node ${process.version}, ${connections} connections, PostgreSQL, projections on, load from this process`);
+  const postgres = await openPostgres(scale);
+  const site = await startSite({ DATABASE_URL: postgres.url });
   try {
     const { headers, server } = site;
-    const http = { url: `${server.url}/api/exchange/order`, headers, body: BODY, connections: CONNECTIONS };
+    const http = { url: `${server.url}/api/exchange/order`, headers, body: BODY, connections };
     const socket = {
       url: server.url,
       token: headers['authorization']!.slice('Bearer '.length),
       frame: FRAME,
-      sockets: CONNECTIONS,
+      sockets: connections,
       inFlight: 1,
     };
     const overHttp = async (seconds: number): Promise<Answered> => {
       const tookMs: number[] = [];
       return { perSecond: await postFor(http, seconds, tookMs), tookMs };
     };
-    await repeated(() => overHttp(WARM_SECONDS));
-    await repeated(() => callFor(socket, WARM_SECONDS));
+    await repeated(() => overHttp(warm));
+    await repeated(() => callFor(socket, warm));
     const rounds = { http: [] as Answered[], socket: [] as Answered[], one: [] as Answered[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.http.push(await repeated(() => overHttp(ROUND_SECONDS)));
-      rounds.socket.push(await repeated(() => callFor(socket, ROUND_SECONDS)));
-      rounds.one.push(await repeated(() => callFor({ ...socket, sockets: 1, inFlight: CONNECTIONS }, ROUND_SECONDS)));
+    for (let round = 0; round < scaled(ROUNDS, scale); round += 1) {
+      rounds.http.push(await repeated(() => overHttp(long)));
+      rounds.socket.push(await repeated(() => callFor(socket, long)));
+      rounds.one.push(await repeated(() => callFor({ ...socket, sockets: 1, inFlight: connections }, long)));
     }
     for (const [name, all] of Object.entries(rounds))
       print(
@@ -54,7 +60,7 @@ export async function benchSocketOrders(print: (line: string) => void): Promise<
     print(`figure socket-orders.one-socket.p99 ${(tail(rounds.one) / tail(rounds.http)).toFixed(3)}`);
   } finally {
     await site.remove();
-    await cluster.remove();
+    await postgres.remove();
   }
 }
 

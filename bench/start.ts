@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { LOGIC_VERSION, orderInput } from '@agio/core';
+import { orderInput } from '@agio/core';
 import { EntryBuffer } from '@agio/journal';
 import { coreMaker, encodePlainCancel, encodePlainOrder, recover } from '@agio/sequencer';
 import { machines } from '../apps/server/machines.ts';
+import { scaled } from './scale.ts';
+import type { Print } from './scale.ts';
 import { startSite } from './site.ts';
 
 const COMMANDS = 1_000_000;
@@ -12,7 +14,8 @@ const CUSTOMER = 1;
 const MARKET = 0;
 
 /** How long a server takes from its start to its ready line with a snapshot and a million commands after it. */
-export async function benchStart(print: (line: string) => void): Promise<void> {
+export async function benchStart(print: Print, scale: number): Promise<void> {
+  const commands = scaled(COMMANDS, scale);
   const site = await startSite();
   try {
     const first = site.server.readyMs;
@@ -20,10 +23,10 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
     await site.server.start();
     const again = site.server.readyMs;
     await site.server.stop();
-    await appendCommands(join(site.server.dataDir, 'journal'));
+    await appendCommands(join(site.server.dataDir, 'journal'), commands);
     await site.server.start();
     print(
-      `first start ${first.toFixed(0)} ms; after a clean stop ${again.toFixed(0)} ms; with ${COMMANDS} commands to replay ${site.server.readyMs.toFixed(0)} ms`,
+      `first start ${first.toFixed(0)} ms; after a clean stop ${again.toFixed(0)} ms; with ${commands} commands to replay ${site.server.readyMs.toFixed(0)} ms`,
     );
     print(`figure start.ms ${site.server.readyMs.toFixed(0)}`);
   } finally {
@@ -33,14 +36,15 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
 }
 
 /** Orders that rest and are cancelled, written by the journal's own writer as a server would have. */
-async function appendCommands(folder: string): Promise<void> {
+async function appendCommands(folder: string, commands: number): Promise<void> {
   const { core, journal } = recover(folder, { makeCore: coreMaker(machines) });
   const entries = new EntryBuffer();
   const order = Object.assign(orderInput(), { customer: CUSTOMER, owner: CUSTOMER, market: MARKET, lots: 1_000 });
   const atMs = Math.max(core.nowMs, Date.now());
-  for (let done = 0; done < COMMANDS; done += FRAME) {
+  for (let done = 0; done < commands; done += FRAME) {
     const before = core.sequence;
-    for (let index = 0; index < FRAME; index += 2) {
+    const count = Math.min(FRAME, commands - done);
+    for (let index = 0; index < count; index += 2) {
       order.ticks = 400_000 + ((done + index) % 10_000);
       encodePlainOrder(order, entries);
       const refusal = core.applyOrder(core.sequence + 1, atMs, order);
@@ -49,7 +53,7 @@ async function appendCommands(folder: string): Promise<void> {
       encodePlainCancel(CUSTOMER, id, entries);
       core.applyCancel(core.sequence + 1, atMs, CUSTOMER, id);
     }
-    await journal.append({ first: before + 1, atMs, applied: before, entries: entries.take(), count: FRAME }, LOGIC_VERSION);
+    await journal.append({ first: before + 1, atMs, applied: before, entries: entries.take(), count }, core.logicVersion);
   }
   await journal.close();
 }

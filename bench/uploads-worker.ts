@@ -8,6 +8,8 @@ export interface UploadWork {
   readonly tokens: readonly string[];
   readonly count: number;
   readonly seed: number;
+  /** Rows of the largest pictures; undefined for as many as may be. */
+  readonly high: number | undefined;
 }
 
 /** How many uploads were answered how, by kind and code; `wrong` names those that should have been answered otherwise. */
@@ -16,8 +18,8 @@ export interface UploadReport {
   readonly wrong: readonly string[];
 }
 
-const { count, seed, tokens, url } = workerData as UploadWork;
-const next = await mutatedPictures(chanceOf(seed));
+const { count, high, seed, tokens, url } = workerData as UploadWork;
+const next = await mutatedPictures(chanceOf(seed), high);
 const all = Array.from({ length: count }, (_, at) => ({ ...next(), purpose: at % 4 === 3 ? 'ticket' : 'avatar' }));
 const answers: Record<string, number> = {};
 const wrong: string[] = [];

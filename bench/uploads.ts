@@ -1,30 +1,40 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { ALICE, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../harness/small-site.ts';
 import type { Server } from '../harness/server.ts';
+import { scaled, scaledTime } from './scale.ts';
+import type { Print } from './scale.ts';
 import type { UploadReport, UploadWork } from './uploads-worker.ts';
 
 const COUNT = Number(process.env['UPLOADS'] ?? 2_000);
+/** One of each kind. */
+const COUNT_MIN = 13;
 const CUSTOMERS = 12;
+const CUSTOMERS_MIN = 2;
+/** Below full size: large pictures take seconds to make. */
+const LOW_ROWS = 50;
 const ALONE_MS = 10_000;
+const ALONE_MS_MIN = 200;
 const PAUSE_MS = 5;
 const LOOK_MS = 50;
 const ORDER = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
 
 /** What uploads of every broken and hostile kind do to a server: how each is answered, how much memory it takes, and how long others wait. */
-export async function benchUploads(print: (line: string) => void): Promise<void> {
+export async function benchUploads(print: Print, scale: number): Promise<void> {
+  const count = scaled(COUNT, scale, COUNT_MIN);
+  const aloneMs = scaledTime(ALONE_MS, scale, ALONE_MS_MIN);
   const seed = Number(process.env['UPLOADS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-  const accounts = Array.from({ length: CUSTOMERS }, (_, at) => `uploader${at}@agio.example`);
+  const accounts = Array.from({ length: scaled(CUSTOMERS, scale, CUSTOMERS_MIN) }, (_, at) => `uploader${at}@agio.example`);
   const server = await startSmall({ ...SMALL_SEED, customers: [ALICE, ...accounts].map(smallCustomer) });
   try {
     const tokens: string[] = [];
     for (const account of accounts) tokens.push((await logInTo(server, account)).token);
     const { token } = await logInTo(server, ALICE);
-    const work: UploadWork = { url: server.url, tokens, count: COUNT, seed };
+    const work: UploadWork = { url: server.url, tokens, count, seed, high: scale < 1 ? LOW_ROWS : undefined };
     const uploads = new Worker(new URL('./uploads-worker.ts', import.meta.url), { workerData: work });
     await new Promise((resolve) => uploads.once('message', resolve));
-    await othersFor(server, token, pauseOf(ALONE_MS));
-    const alone = await othersFor(server, token, pauseOf(ALONE_MS));
+    await othersFor(server, token, pauseOf(aloneMs));
+    const alone = await othersFor(server, token, pauseOf(aloneMs));
     const idle = sumOf(memoryOf(server));
     const most = { together: idle, server: idle, decoder: 0 };
     const look = setInterval(() => {
@@ -46,7 +56,7 @@ export async function benchUploads(print: (line: string) => void): Promise<void>
     for (const [line, times] of Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b)))
       print(`${String(times).padStart(5)} ${line}`);
     print(
-      `${COUNT} uploads, seed ${seed}: ${seconds.toFixed(0)} s, ${wrong.length} answered wrongly${wrong.length === 0 ? '' : `: ${wrong.slice(0, 5).join('; ')}`}`,
+      `${count} uploads, seed ${seed}: ${seconds.toFixed(0)} s, ${wrong.length} answered wrongly${wrong.length === 0 ? '' : `: ${wrong.slice(0, 5).join('; ')}`}`,
     );
     print(`memory ${idle} MB before, at most ${most.together} meanwhile: the server ${most.server}, the decoder ${most.decoder}`);
     print(`others' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`);
@@ -91,9 +101,10 @@ interface Memory {
 
 const sumOf = ({ decoder, server }: Memory): number => decoder + server;
 
-/** Memory of the server and of the process that decodes pictures for it, in megabytes. */
+/** Memory of the server and of the process that decodes pictures for it, in megabytes; 0 on a system that does not list it in /proc. */
 function memoryOf({ pid }: Server): Memory {
-  const decoders = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const decoders = (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split(' ')
     .flatMap((child) => (child.trim() === '' ? [] : [memoryOfOne(Number(child))]));
   return { server: memoryOfOne(pid), decoder: decoders.reduce((sum, one) => sum + one, 0) };

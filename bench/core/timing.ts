@@ -1,12 +1,13 @@
 import type { Workload } from './workload.ts';
 
-const LATENCIES = 400_000;
+/** Commands whose times are taken one by one. */
+export const LATENCIES = 400_000;
 
-/** Milliseconds of each of the first timed commands, sorted; they include reading the clock. */
-export function latencies(engine: { run(from: number, to: number): void }, workload: Workload): Float64Array {
-  const values = new Float64Array(LATENCIES);
+/** Milliseconds of each of so many first timed commands, sorted; they include reading the clock. */
+export function latencies(engine: { run(from: number, to: number): void }, workload: Workload, count: number): Float64Array {
+  const values = new Float64Array(count);
   let before = performance.now();
-  for (let index = 0; index < LATENCIES; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     engine.run(workload.prefill + index, workload.prefill + index + 1);
     const now = performance.now();
     values[index] = now - before;

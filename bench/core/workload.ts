@@ -1,3 +1,5 @@
+import { scaled } from '../scale.ts';
+
 /** One command: a limit order that may rest, a cancel, or an immediate-or-cancel order; prices in ticks, amounts in lots. */
 export const LIMIT = 0;
 export const CANCEL = 1;
@@ -97,6 +99,8 @@ const SHAPES: Record<WorkloadName, Shape> = {
   },
 };
 const ACCOUNTS = 10_000;
+/** So many that an order always finds an account that it does not trade with itself. */
+const ACCOUNTS_MIN = 1_000;
 const MIDDLE = 1_000_000;
 const DRIFT = 250;
 const TICKS = 1 << 21;
@@ -226,9 +230,10 @@ export function foldTrade(checksum: number, ticks: number, lots: number, maker: 
   return (checksum + Math.imul(ticks, lots) + Math.imul(maker, 31)) | 0;
 }
 
-/** Makes a workload: the same name, the same commands. */
-export function makeWorkload(name: WorkloadName): Workload {
-  const shape = SHAPES[name];
+/** Makes a workload: the same name and scale, the same commands. */
+export function makeWorkload(name: WorkloadName, scale: number): Workload {
+  const shape = shapeOf(name, scale);
+  const accounts = scaled(ACCOUNTS, scale, ACCOUNTS_MIN);
   const count = shape.prefill + shape.timed;
   const commands = new Int32Array(count * WIDTH);
   const draw = new Draw(shape.seed);
@@ -240,7 +245,7 @@ export function makeWorkload(name: WorkloadName): Workload {
     const isTimed = index >= shape.prefill;
     if (isTimed) middle += drift(draw, middle, (index - shape.prefill) / shape.timed);
     const kind = drawKind(draw, shape, isTimed, book.count);
-    let account = Math.floor(draw.uniform() * ACCOUNTS);
+    let account = Math.floor(draw.uniform() * accounts);
     const at = index * WIDTH;
     if (kind === CANCEL) {
       const order = book.open[Math.floor(draw.uniform() * book.count)]!;
@@ -252,14 +257,20 @@ export function makeWorkload(name: WorkloadName): Workload {
     const side = draw.uniform() < 0.5 ? 0 : 1;
     const [ticks, lots] = kind === IMMEDIATE ? drawSweep(draw, shape, side, middle) : drawLimit(draw, shape, side, middle, isTimed, book);
     const price = Math.max(1, Math.min(TICKS - 1, ticks));
-    while (book.meetsOwn(side, price, lots, account)) account = (account + 1) % ACCOUNTS;
+    while (book.meetsOwn(side, price, lots, account)) account = (account + 1) % accounts;
     commands.set([kind, side, nextOrder, price, lots, account], at);
     book.place(nextOrder, side, price, lots, kind === IMMEDIATE, account);
     nextOrder += 1;
   }
   const { trades, volume, checksum, bestBid, bestAsk } = book;
   const expected = { trades, volume, checksum, cancels, open: book.count, bestBid, bestAsk };
-  return { name, prefill: shape.prefill, commands, count, accounts: ACCOUNTS, orders: nextOrder, expected };
+  return { name, prefill: shape.prefill, commands, count, accounts, orders: nextOrder, expected };
+}
+
+function shapeOf(name: WorkloadName, scale: number): Shape {
+  const shape = SHAPES[name];
+  const [prefill, timed, target] = [shape.prefill, shape.timed, shape.target].map((count) => scaled(count, scale));
+  return { ...shape, prefill: prefill!, timed: timed!, target: target! };
 }
 
 /** Occasionally moves the middle a few ticks towards a slow wave. */

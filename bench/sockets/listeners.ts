@@ -1,6 +1,7 @@
 // Many sockets on one market's depth, in a process of their own: node listeners.ts <socket url> <how many>
 import { crc32Text } from '@agio/kernel';
 import { depthChecksumText } from '@agio/contracts/spot';
+import { until } from '../until.ts';
 import type { Level, ListenerReport, ListenerRequest } from './messages.ts';
 
 const [url, asked] = process.argv.slice(2) as [string, string];
@@ -84,10 +85,17 @@ process.on('message', (request: ListenerRequest) => {
     diffs.clear();
     return;
   }
-  process.send!(report(new Map(request.sent)));
+  void end(new Map(request.sent));
+});
+
+async function end(sent: Map<string, number>): Promise<void> {
+  const last = `"${[...sent.keys()].at(-1)}"`;
+  const isThere = (): boolean => diffs.values().some(({ arrivals, text }) => text.includes(last) && !arrivals.includes(0));
+  await until(isThere, 'the last order on every socket').catch(() => undefined);
+  process.send!(report(sent));
   for (const socket of sockets) socket.close();
   process.disconnect();
-});
+}
 
 /** Time from when an order was sent until each socket received it: applying it is included. */
 function report(sent: Map<string, number>): ListenerReport {

@@ -1,9 +1,11 @@
 // Protects: an operator's figures are those of the running server, only for who may read them, and alert rules ask for none that is missing.
 import { readFileSync } from 'node:fs';
+import { parseYaml } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSmall } from '../../harness/small-site.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
 import { fromRoot } from '../../harness/small-site.ts';
+import { expressionsIn, metricsIn } from '../../tools/check/examples/prometheus.ts';
 
 const TOKEN = 'q1Yw8Zr3Tb6Vn0Mc';
 let server: OpenedSite;
@@ -31,8 +33,8 @@ it('D1: figures are read with the token, and not without', async () => {
 
 it.each(['alerts.yaml', 'examples/grafana.json'])('D1: every figure that %s asks for is there', async (file) => {
   const text = await (await read(`Bearer ${TOKEN}`)).text();
-  const rules = readFileSync(fromRoot(`docs/operating/${file}`), 'utf8');
-  const asked = new Set(rules.match(/\b(?:agio|nodejs|process)_[a-z0-9_]+/g));
+  const expressions = expressionsIn(parseYaml(readFileSync(fromRoot(`docs/operating/${file}`), 'utf8')));
+  const asked = new Set(expressions.flatMap(metricsIn));
   expect(asked.size).toBeGreaterThan(5);
   for (const name of asked) expect(text, name).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `);
 });

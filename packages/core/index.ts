@@ -34,5 +34,4 @@ export type { Candle, TickerFigures } from './state/ticker.ts';
 export { REFUSALS, refused } from './refusals.ts';
 export type { CoreRefusal, Refusal, RefusalDetails, Refused } from './refusals.ts';
 export type { CancelReply, DoneReply, FillRecord, OrderReply, Reply } from './replies.ts';
-export { LOGIC_VERSION } from './snapshot.ts';
 export { VIP_MILLIONTHS } from './matching/fees.ts';

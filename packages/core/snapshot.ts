@@ -9,7 +9,7 @@ const BEFORE_MACHINES = 2;
 const WITHOUT_LENGTHS = 3;
 const WITHOUT_STEPS = 4;
 /** Raised whenever the same commands of the core would give another state. */
-export const LOGIC_VERSION = 5;
+const LOGIC_VERSION = 5;
 /** Above every value of that number: what machines add to it is a multiple of this. */
 const LOGIC_STEP = 1_024;
 

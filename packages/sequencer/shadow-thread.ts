@@ -4,9 +4,14 @@ import type { ShadowReport } from './shadow-messages.ts';
 import type { ShadowStart } from './shadow-worker.ts';
 
 /** Runs a shadow over a folder in a worker of its own, beside the one that writes the commands. */
-export function shadowThread(folder: string, voids: ReadonlySet<number>, machines?: URL): ShadowLinkOptions['spawn'] {
+export function shadowThread(
+  folder: string,
+  voids: ReadonlySet<number>,
+  machines?: URL,
+  segmentBytes?: number,
+): ShadowLinkOptions['spawn'] {
   return (onReport, onEnd) => {
-    const workerData: ShadowStart = { folder, voids: [...voids], machines: machines?.href ?? null };
+    const workerData: ShadowStart = { folder, voids: [...voids], machines: machines?.href ?? null, segmentBytes };
     const worker = new Worker(new URL('./shadow-worker.ts', import.meta.url), { workerData });
     let reason = 'its thread ended';
     worker.on('message', (report: ShadowReport) => onReport(report));

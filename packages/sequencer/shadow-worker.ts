@@ -12,6 +12,8 @@ export interface ShadowStart {
   readonly voids: readonly number[];
   /** Address of the file that exports the modules' machines, null for none. */
   readonly machines: string | null;
+  /** Size of a segment of facts; undefined for the usual one. */
+  readonly segmentBytes: number | undefined;
 }
 
 /** After working this long it listens for requests. */
@@ -47,7 +49,8 @@ function guarded(run: () => void): void {
 }
 
 function follower(): Shadow {
-  shadow ??= new Shadow({ disk: realDisk, folder: start.folder, voids: new Set(start.voids), makeCore }, tell);
+  const { folder, segmentBytes } = start;
+  shadow ??= new Shadow({ disk: realDisk, folder, voids: new Set(start.voids), makeCore, segmentBytes }, tell);
   return shadow;
 }
 

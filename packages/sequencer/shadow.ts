@@ -38,7 +38,7 @@ export interface ShadowOptions {
   readonly makeCore?: CoreMaker;
   /** Milliseconds of a clock that is never set. */
   readonly monotonic?: () => number;
-  readonly segmentBytes?: number;
+  readonly segmentBytes?: number | undefined;
   readonly snapshotCommandsMin?: number;
   readonly snapshotCommandsMax?: number;
   readonly factsBytes?: number;

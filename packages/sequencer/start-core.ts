@@ -26,6 +26,7 @@ export interface CoreListeners {
 
 export interface StartOptions extends CoreListeners {
   readonly folder: string;
+  /** Size of a segment of commands and of facts; undefined for the usual one. */
   readonly segmentBytes?: number;
   readonly machines?: MachineSet;
   /** Replaces cores with the machines: tests make one that throws. */
@@ -58,7 +59,7 @@ export async function startCore(options: StartOptions): Promise<StartedCore> {
   const recovered = seen === undefined ? recover(folder, making) : await recoverAsking(folder, seen, making);
   const { journal, voids } = recovered;
   try {
-    const spawn = shadowThread(folder, voids, machines?.url);
+    const spawn = shadowThread(folder, voids, machines?.url, options.segmentBytes);
     const running = await runCore(recovered, { journal, spawn, ...(schedule === undefined ? {} : { schedule }) }, options);
     return { ...running, recovered };
   } catch (error) {

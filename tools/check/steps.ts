@@ -62,6 +62,8 @@ export const steps: readonly Step[] = [
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '1']], isBeside: true },
+  // Every part at a thousandth of its size: `npm run bench` measures.
+  { name: 'bench', commands: [['bench/run.ts', '--smoke']], isBeside: true },
   // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.
   { name: 'canaries', commands: [['tools/canaries/main.ts', '--share', '10']], suites: ['unit', 'simulate', 'custody'] },
   // Some mutants of what the last commits changed. Those that nothing notices are printed and fail nothing: a mutant can be equivalent.

@@ -4,7 +4,7 @@ import { isConfirmed, nextOf, stepOf } from './fiat-mix.ts';
 import { whoAt } from './fiat-people.ts';
 import type { Notebook } from './notebook.ts';
 import type { Who } from './site.ts';
-import type { Wire } from './wire.ts';
+import type { Answer, Asked, Wire } from './wire.ts';
 
 interface Site {
   readonly notebook: Notebook;
@@ -14,6 +14,8 @@ interface Site {
 
 const STEPS_MAX = 8;
 const TRIES_MAX = 100;
+/** How often a limit may ask for patience before one step: whoever waits as long as it says is let through. */
+const LIMITS_MAX = 2;
 /** Orders of one person that are ready to be completed when the traffic begins. */
 const READY_MAX = 2;
 
@@ -57,12 +59,27 @@ async function stepOn(
 ): Promise<void> {
   const asked = await stepOf(path, order, whoAt(whos, who));
   if (asked === undefined) return void notebook.problems.push(`${path} of order ${order.id} could not be verified`);
-  const wish = notebook.wish(who, 'step', asked, null);
-  let answer = await wire.send(asked);
-  for (let tries = 0; answer === undefined && tries < TRIES_MAX; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    answer = await wire.send(asked);
+  let wish = notebook.wish(who, 'step', asked, null);
+  let answer = await answered(wire, asked);
+  // The traffic has used up what one person may do in a minute: that is no loss, and the answer says when there is more.
+  for (let limits = 0; answer?.retryAfterSeconds !== undefined && limits < LIMITS_MAX; limits += 1) {
+    notebook.note(wish, answer);
+    await pause(answer.retryAfterSeconds * 1_000);
+    wish = notebook.wish(who, 'step', asked, null);
+    answer = await answered(wire, asked);
   }
   if (answer?.code !== 'SUCCESS') notebook.problems.push(`${path} of order ${order.id}, which is ${order.state}: ${answer?.code}`);
   if (answer !== undefined) notebook.note(wish, answer);
 }
+
+/** From a server that is up, but may be busy. */
+async function answered(wire: Wire, asked: Asked): Promise<Answer | undefined> {
+  let answer = await wire.send(asked);
+  for (let tries = 0; answer === undefined && tries < TRIES_MAX; tries += 1) {
+    await pause(100);
+    answer = await wire.send(asked);
+  }
+  return answer;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

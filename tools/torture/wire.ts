@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { bearer, signed } from '../../harness/signed-request.ts';
 import type { ApiKey } from './site.ts';
@@ -11,6 +12,8 @@ export interface Answer {
   readonly details: unknown;
   readonly replayed: boolean;
   readonly position: number;
+  /** After how many seconds a limit allows it again; undefined unless the answer says so. */
+  readonly retryAfterSeconds: number | undefined;
 }
 
 export interface Asked {
@@ -45,14 +48,7 @@ export class Wire {
           response.on('close', () => resolve(undefined));
           response.on('end', () => {
             const { headers, statusCode } = response;
-            resolve(
-              answerOf(
-                Buffer.concat(chunks).toString(),
-                statusCode ?? 0,
-                headers['idempotency-replayed'] === 'true',
-                Number(headers['x-position'] ?? 0),
-              ),
-            );
+            resolve(answerOf(Buffer.concat(chunks).toString(), statusCode ?? 0, headers));
           });
         },
       );
@@ -95,11 +91,17 @@ function headersOf(asked: Asked, text: string): Record<string, string> {
   };
 }
 
-function answerOf(text: string, status: number, replayed: boolean, position: number): Answer | undefined {
+function answerOf(text: string, status: number, headers: IncomingHttpHeaders): Answer | undefined {
+  const replayed = headers['idempotency-replayed'] === 'true';
+  const position = Number(headers['x-position'] ?? 0);
+  const again = headers['retry-after'];
+  const retryAfterSeconds = again === undefined ? undefined : Number(again);
   try {
     const { code, data = null, details = null } = JSON.parse(text) as { code: string; data?: unknown; details?: unknown };
     // Answered without a command: nothing was recorded, and retrying is right. For a moment after a start, earlier signatures are too old.
-    return status === 503 || code === 'API_KEY_NOT_ACCEPTED' ? undefined : { status, code, data, details, replayed, position };
+    return status === 503 || code === 'API_KEY_NOT_ACCEPTED'
+      ? undefined
+      : { status, code, data, details, replayed, position, retryAfterSeconds };
   } catch {
     return undefined;
   }

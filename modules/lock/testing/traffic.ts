@@ -1,11 +1,14 @@
 import type { MachineCommand } from '@agio/core';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
+import { ROWS_MAX } from '../model.ts';
 import type { DefineProduct, LockCommand, LockKind, Period, PositionRecord, ProductRecord } from '../model.ts';
 import type { LockModel } from './model.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 2_629_746_000 } as const;
 const REMEMBERED = 40;
+/** Beyond most of what time passes in a seed, so that one customer comes to the most that may be open at once. */
+const HOARDED_DAYS = { least: 1_000, most: 1_400 };
 
 /** Operators who sell products, and customers who lock, wait, leave early and change their minds. What leaving costs feeds the rewards. */
 export class LockTraffic implements MachineTraffic {
@@ -13,8 +16,9 @@ export class LockTraffic implements MachineTraffic {
   readonly #chance: Chance;
   readonly #model: LockModel;
   readonly #scene: TrafficScene;
-  /** In some seeds one customer locks a little again and again. */
+  /** In some seeds one customer locks the least for years again and again, in one part or in as many as one vault may have. */
   readonly #hoarder: number;
+  readonly #hoardedParts: number;
   readonly #asked: LockCommand[] = [];
   #count = 0;
 
@@ -23,6 +27,7 @@ export class LockTraffic implements MachineTraffic {
     this.#model = model;
     this.#scene = scene;
     this.#hoarder = chance.once(4) ? chance.int(1, scene.customers) : 0;
+    this.#hoardedParts = chance.pick([1, ROWS_MAX]);
   }
 
   beginning(): readonly MachineCommand[] {
@@ -49,8 +54,10 @@ export class LockTraffic implements MachineTraffic {
   #next(nowMs: number): LockCommand {
     const chance = this.#chance;
     const onSale = this.#model.products.filter(({ state }) => state === 'on_sale');
-    if (this.#hoarder !== 0 && chance.once(2) && this.#scene.coins.some(({ code }) => this.#has(this.#hoarder, code) > 10n))
-      return this.#vault(nowMs, this.#hoarder, 1);
+    if (this.#hoarder !== 0 && chance.once(2)) {
+      const coin = this.#scene.coins.find(({ code }) => this.#has(this.#hoarder, code) > 10n * BigInt(this.#hoardedParts));
+      if (coin !== undefined) return this.#hoard(nowMs, coin.code);
+    }
     const few = onSale.length < 3 ? 20 : 2;
     switch (chance.weighed({ define: few, sale: few, subscribe: 40, vault: 10, step: this.#model.open().length > 3 ? 25 : 3 })) {
       case 'define':
@@ -60,7 +67,7 @@ export class LockTraffic implements MachineTraffic {
       case 'subscribe':
         return this.#subscribe(nowMs, onSale);
       case 'vault':
-        return this.#vault(nowMs, this.#customer(), 0);
+        return this.#vault(nowMs, this.#customer());
       case 'step':
         return this.#step(nowMs);
     }
@@ -173,15 +180,22 @@ export class LockTraffic implements MachineTraffic {
     return dues;
   }
 
-  #vault(nowMs: number, customer: number, atoms: number): LockCommand {
+  #hoard(nowMs: number, coin: string): LockCommand {
+    const parts = this.#hoardedParts;
+    const first = nowMs + this.#chance.int(HOARDED_DAYS.least, HOARDED_DAYS.most) * DAY_MS;
+    const dues = Array.from({ length: parts }, (_, at) => first + at * DAY_MS);
+    return { kind: 'lock.vault', customer: this.#hoarder, coin, amount: String(parts), dues, hasExit: false, request: null };
+  }
+
+  #vault(nowMs: number, customer: number): LockCommand {
     const chance = this.#chance;
     const own = this.#scene.coins.filter((coin) => this.#has(customer, coin.code) > 10n);
     const { code } = own.length > 0 && !chance.once(20) ? chance.pick(own) : { code: this.#code() };
     const has = this.#has(customer, code);
-    const count = atoms > 0 ? 1 : chance.pick([1, 1, 3, 7, chance.once(30) ? 367 : 2]);
+    const count = chance.pick([1, 1, 3, 7, chance.once(30) ? 367 : 2]);
     const first = nowMs + chance.pick([60_000, 60_000 + DAY_MS, 10 * DAY_MS, 100 * DAY_MS, chance.once(8) ? 59_999 : 70_000]);
     const apart = chance.pick([1, 3_600_000, DAY_MS, 30 * DAY_MS, chance.once(20) ? 900 * DAY_MS : 5, chance.once(20) ? 0 : 2]);
-    const part = atoms > 0 ? BigInt(atoms) : (has * BigInt(chance.int(0, 300))) / 1_000n + BigInt(count);
+    const part = (has * BigInt(chance.int(0, 300))) / 1_000n + BigInt(count);
     return {
       kind: 'lock.vault',
       customer,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { LOGIC_VERSION } from '@agio/core';
 import { hash128 } from '@agio/kernel';
 import type { StartedCore } from '../start-core.ts';
 
@@ -23,7 +22,7 @@ export function recordingOf({ sequencer, recovered }: StartedCore): Recording {
   const { core } = sequencer;
   const facts = [...recovered.journal.readFacts(1)].map(({ payload }) => Buffer.from(payload));
   return {
-    logicVersion: LOGIC_VERSION,
+    logicVersion: core.logicVersion,
     sequence: core.sequence,
     stateHash: core.hash(),
     digest: core.digest,
