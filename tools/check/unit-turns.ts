@@ -5,7 +5,7 @@
 export const UNIT_TURNS: readonly (readonly string[])[] = [
   ['e2e/api/c2c.test.ts', 'e2e/api/otc.test.ts'],
   ['e2e/api/wallet/restore.test.ts', 'e2e/api/wallet/crash.test.ts', 'e2e/api/wallet/operators.test.ts'],
-  ['e2e/api/backup.test.ts', 'e2e/api/recovery.test.ts', 'apps/server/server-lock.test.ts'],
+  ['e2e/api/backup.test.ts', 'e2e/api/recovery.test.ts', 'apps/server/server-lock.test.ts', 'e2e/api/commands.test.ts'],
   ['packages/journal/faults.test.ts', 'e2e/faults/core-on-faulty-disk.test.ts'],
   ['e2e/api/people/bad-input.test.ts', 'e2e/api/people/pictures.test.ts'],
   ['e2e/api/people/disconnects.test.ts', 'e2e/api/file-modes.test.ts'],
