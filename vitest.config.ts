@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { STORED } from './tools/check/stored.ts';
-import { outOfTurn } from './tools/check/turns.ts';
 import { lastTimes } from './tools/check/unit-times.ts';
-import { UNIT_TURNS } from './tools/check/unit-turns.ts';
 import { root } from './harness/launch/root.mjs';
 import { plantPlugin } from './tools/plant/plugin.ts';
 
@@ -16,7 +14,7 @@ const PATIENCE_MS = process.env['CANARY'] === undefined ? 60_000 : 5_000;
 /** What chance begins with in this run. */
 const TEST_SEED = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
 
-const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**', ...outOfTurn(UNIT_TURNS, TEST_SEED, process.argv.slice(2))];
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 /** A file of which nothing is known yet: those that start whole servers take longer. */
 const guess = (file: string): number => (file.startsWith('e2e/') ? 30 : 1);

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './harness/browser.ts';
-import { journeysOutOfTurn } from './harness/turns.ts';
 
 // What chance begins with in this run; workers inherit it.
 process.env['TEST_SEED'] ??= String(randomInt(2 ** 31));
@@ -13,7 +12,6 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './harness/global-setup.ts',
   testMatch: '**/*.spec.ts',
-  testIgnore: journeysOutOfTurn(Number(process.env['TEST_SEED']), process.argv.slice(2)),
   outputDir: '../test-results',
   workers: 2,
   // A journey that fails is tried once more. One that passes then is flaky: it is printed with the traces of both, and more than two fail a run.

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '@agio/database';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createMigratedDatabase } from './testing/migrated-postgres.ts';
-import { drawn } from '@agio/kernel/testing';
 import { realClock } from '@agio/kernel/clock';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { backUp } from './backup/back-up.ts';
@@ -80,7 +79,7 @@ function given(kind: 'postgres' | 'pglite') {
   };
 }
 
-describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('one server for each database, on %s', (kind) => {
+describe.each(['postgres', 'pglite'] as const)('one server for each database, on %s', (kind) => {
   const { start, stop, trade, setUp, copy, home, ...database } = given(kind);
 
   it('A19: a journal that was put back is told of, over restarts, until that is settled', { timeout: 120_000 }, async () => {

@@ -7,7 +7,6 @@ import type { Fact } from '@agio/core';
 import type { Database, Projector } from '@agio/database';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createMigratedDatabase } from './testing/migrated-postgres.ts';
-import { drawn } from '@agio/kernel/testing';
 import { realClock } from '@agio/kernel/clock';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
@@ -19,7 +18,7 @@ import type { Storage } from './storage.ts';
 
 const TABLES = allProjections.flatMap(({ tables }) => tables);
 
-describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('projections on %s', (kind) => {
+describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
   let dataDir: string;
   let config: Config;
   let drop: (() => Promise<void>) | undefined;

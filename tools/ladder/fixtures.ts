@@ -141,11 +141,17 @@ export const broken: readonly Fixture[] = [
   },
   {
     rule: 'harness-is-below-tools',
-    files: { 'harness/sites/site.ts': "export { page } from '../../e2e/pages/page.ts';\n", 'e2e/pages/page.ts': 'export const page = 1;\n' },
+    files: {
+      'harness/sites/site.ts': "export { page } from '../../e2e/pages/page.ts';\n",
+      'e2e/pages/page.ts': 'export const page = 1;\n',
+    },
   },
   {
     rule: 'tools-are-below-journeys',
-    files: { 'tools/torture/main.ts': "export { page } from '../../e2e/pages/page.ts';\n", 'e2e/pages/page.ts': 'export const page = 1;\n' },
+    files: {
+      'tools/torture/main.ts': "export { page } from '../../e2e/pages/page.ts';\n",
+      'e2e/pages/page.ts': 'export const page = 1;\n',
+    },
   },
   { rule: 'browsers-stay-on-their-rung', files: { 'apps/web/src/main.tsx': "export { level } from '@agio/identity';\n" } },
   ...['web', 'console'].flatMap(brokenApp),

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Command, Core } from '@agio/core';
 import { placeMigratedPglite } from '../testing/migrated-pglite.ts';
 import { createMigratedDatabase } from '../testing/migrated-postgres.ts';
-import { drawn } from '@agio/kernel/testing';
 import { realClock } from '@agio/kernel/clock';
 import { walletMachine } from '@agio/wallet';
 import type { WalletCommand } from '@agio/wallet';
@@ -46,7 +45,7 @@ it('are kept from c6f0b0e on', () => {
   expect(releases).toContain('c6f0b0e.json.gz');
 });
 
-describe.each(drawn(['postgres', 'pglite'] as const, 2, inject('testSeed')))('on %s', (kind) => {
+describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
   let config: Config;
   let drop: (() => Promise<void>) | undefined;
   let storage: Storage | undefined;
