@@ -9,6 +9,7 @@ import { root } from '../../harness/launch/root.mjs';
 import { commandsIn, isPlaceholder, pages } from './documented/commands.ts';
 import type { Documented } from './documented/commands.ts';
 import { PROGRAMS } from './documented/programs.ts';
+import type { RunBy } from './documented/programs.ts';
 import { steps } from './steps.ts';
 
 const UNKNOWN = '--a-flag-that-no-program-has';
@@ -73,21 +74,22 @@ it('names only commands that a step of npm run check or a test runs', () => {
   expect([...named].filter((script) => !(script in PROGRAMS) && !ofSteps.includes(script))).toEqual([]);
   for (const [script, { runBy }] of Object.entries(PROGRAMS)) {
     expect(Object.keys(scripts)).toContain(script);
-    if ('step' in runBy) {
-      const [program = ''] = programOf(script);
-      const commands = steps.find(({ name }) => name === runBy.step)?.commands.flat() ?? [];
-      expect(
-        commands.some((word) => word.endsWith(program)),
-        `${script} by the step ${runBy.step}`,
-      ).toBe(true);
-    } else if ('test' in runBy) {
-      expect(existsSync(join(root, runBy.test)), `${runBy.test}, which runs ${script}`).toBe(true);
-      const isThere = readFileSync(join(root, runBy.test), 'utf8').includes(runBy.with);
-      expect(isThere, `${runBy.test} runs ${script} by ${runBy.with}`).toBe(true);
-    }
+    expect(isRun(script, runBy), `${script} is run by ${JSON.stringify(runBy)}`).toBe(true);
   }
   expect(Object.values(PROGRAMS).filter(({ runBy }) => 'byHand' in runBy).length).toBeLessThanOrEqual(BY_HAND_MAX);
 });
+
+function isRun(script: string, runBy: RunBy): boolean {
+  if ('byHand' in runBy) return true;
+  if ('test' in runBy) return existsSync(join(root, runBy.test)) && readFileSync(join(root, runBy.test), 'utf8').includes(runBy.with);
+  const [program = ''] = programOf(script);
+  return (
+    steps
+      .find(({ name }) => name === runBy.step)
+      ?.commands.flat()
+      .some((word) => word.endsWith(program)) === true
+  );
+}
 
 it('has a script for each step, and a step for each such script', () => {
   const names = Object.keys(scripts).flatMap((script) => /^check:(?!fast$)(.*)/.exec(script)?.[1] ?? []);
@@ -109,18 +111,14 @@ it('names tests that there are, and flags of vitest', () => {
       .map((name) => `${home}/${name}`),
   );
   const { stdout } = spawnSync(process.execPath, [...programOf('unit').slice(0, 1), '--help'], { cwd: root, encoding: 'utf8' });
-  for (const { at, words } of ofScript('unit')) {
-    for (const [index, word] of words.entries()) {
-      if (word.startsWith('-')) expect(helped(stdout, word), `${at}: ${word}`).toBe(true);
-      // A path of the reader's own, and the value of a flag, stand for something.
-      else if (word.includes('/'))
-        expect(
-          tests.some((test) => test.includes(word)),
-          `${at}: no test matches ${word}`,
-        ).toBe(true);
-      else expect(isPlaceholder(word) || word === 'path' || words[index - 1] === '-t', `${at}: ${word}`).toBe(true);
-    }
-  }
+  const isKnown = (word: string, before: string | undefined): boolean => {
+    if (word.startsWith('-')) return helped(stdout, word);
+    // A path of the reader's own, and the value of a flag, stand for something.
+    if (!word.includes('/')) return isPlaceholder(word) || word === 'path' || before === '-t';
+    return tests.some((test) => test.includes(word));
+  };
+  for (const { at, words } of ofScript('unit'))
+    for (const [index, word] of words.entries()) expect(isKnown(word, words[index - 1]), `${at}: ${word}`).toBe(true);
 });
 
 /** Vitest lists a flag by its name in camel case, and without its `no`. */

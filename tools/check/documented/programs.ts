@@ -2,7 +2,7 @@
 type Asked = 'flags' | 'usage';
 
 /** What runs a command: a step of `npm run check`, or a test and the words in it that do so; or why people alone run it. */
-type RunBy = { readonly step: string } | { readonly test: string; readonly with: string } | { readonly byHand: string };
+export type RunBy = { readonly step: string } | { readonly test: string; readonly with: string } | { readonly byHand: string };
 
 export interface Program {
   readonly asked?: Asked;

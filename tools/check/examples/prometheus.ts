@@ -60,7 +60,7 @@ function oneRuleProblems(rule: unknown): string[] {
   if (isText(alert) === isText(record)) problems.push('it is either an alert or a record');
   if (!isText(expr)) problems.push('it has no expr');
   else problems.push(...expressionProblems(expr));
-  if (during !== undefined && !(isText(during) && DURATION.test(during))) problems.push(`"${String(during)}" is no duration`);
+  if (during !== undefined && !(isText(during) && DURATION.test(during))) problems.push(`${JSON.stringify(during)} is no duration`);
   for (const [name, fields] of Object.entries({ label: labels, annotation: annotations })) {
     if (!isFields(fields)) problems.push(`its ${name}s have no names`);
     else
