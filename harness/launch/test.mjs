@@ -1,4 +1,5 @@
 // npm test: everything that is checked before a change lands, then the journeys in a real browser, then a one-line summary.
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -13,6 +14,8 @@ const checkFile = join(folder, 'check.json');
 const journeyFile = join(folder, 'journeys.json');
 for (const file of [checkFile, journeyFile]) rmSync(file, { force: true });
 
+// What chance begins with in all of its parts.
+process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 const checked = await runPinned(['tools/check/main.ts', '--summary', checkFile]);
 let { passed, failed } = read(checkFile) ?? { passed: 0, failed: 1 };
 if (checked !== 0 && failed === 0) failed += 1;
@@ -37,6 +40,7 @@ if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
   }
 }
 
+await runPinned(['tools/check/draw-report.ts']);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

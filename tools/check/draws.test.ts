@@ -1,0 +1,45 @@
+// Protects the list of what a run leaves to chance: a sweep that draws and is not on it would rot unseen.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../harness/launch/root.mjs';
+import { DRAWS, drawLines } from './draws.ts';
+
+/** What draws: a call of the function for it, or a look at the setting that takes all. */
+const DRAWING = /\bdrawn(By)?\(|process\.env\['SWEEPS'\]|\boneOf\(\[|drawnShare\(/;
+/** What defines it, or hands it on to files of the list. */
+const DEFINING = new Set([
+  'packages/kernel/testing/drawn.ts',
+  'e2e/harness/drawn.ts',
+  'e2e/people-everywhere.spec.ts',
+  'tools/check/draws.test.ts',
+  'tools/check/draw-report.ts',
+]);
+
+it('names every file that draws, and no other', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'modules', 'apps/server', 'e2e', 'tools'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1_048_576,
+    },
+  )
+    .split('\n')
+    .filter((file) => file.endsWith('.ts') && !DEFINING.has(file) && !/\/(canaries\/(run-part|canary\.test)|plant\/|mutate\/)/.test(file));
+  const drawing = files.filter((file) => DRAWING.test(readFileSync(join(root, file), 'utf8')));
+  expect(drawing.toSorted()).toEqual(
+    DRAWS.map(({ file }) => file)
+      .filter((file) => file !== 'tools/canaries/main.ts')
+      .toSorted(),
+  );
+});
+
+it('is printed with shares and the seed', () => {
+  const lines = drawLines('7');
+  expect(lines[0]).toContain('TEST_SEED=7');
+  expect(lines).toHaveLength(DRAWS.length + 1);
+  expect(lines[1]).toContain('1/3');
+});
