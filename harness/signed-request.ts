@@ -6,8 +6,8 @@ export type Headers = Readonly<Record<string, string>>;
 let lastMs = 0;
 
 /** Headers of a request that is signed with an API key. */
-export function signed(key: { key: string; secret: string }, method: string, url: string, body: string): Headers {
-  lastMs = Math.max(lastMs + 1, Date.now());
+export function signed(key: { key: string; secret: string }, method: string, url: string, body: string, nowMs = Date.now()): Headers {
+  lastMs = Math.max(lastMs + 1, nowMs);
   const text = [method, url, String(lastMs), createHash('sha256').update(body).digest('hex')].join('\n');
   return {
     'x-api-key': key.key,

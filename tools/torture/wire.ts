@@ -29,10 +29,13 @@ export interface Asked {
 /** Requests to one server. Connections are kept alive, as clients do. */
 export class Wire {
   readonly #url: URL;
+  readonly #now: () => number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-  constructor(url: string) {
+  /** `now` is the server's time, which may be another one than this machine's in tests. */
+  constructor(url: string, now: () => number = Date.now) {
     this.#url = new URL(url);
+    this.#now = now;
   }
 
   /** Undefined if no whole answer arrived: the outcome is unknown. */
@@ -40,7 +43,7 @@ export class Wire {
     const text = JSON.stringify(asked.body);
     return new Promise((resolve) => {
       const sent = request(
-        { ...this.#address(), agent: this.#agent, path: asked.path, method: 'POST', headers: headersOf(asked, text), timeout: 15_000 },
+        { ...this.#address(), agent: this.#agent, path: asked.path, method: 'POST', headers: headersOf(asked, text, this.#now()), timeout: 15_000 },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -61,7 +64,7 @@ export class Wire {
   /** Sends a part of the request, or all of it, and hangs up without waiting for the answer. */
   cut(asked: Asked, part: number): Promise<void> {
     const text = JSON.stringify(asked.body);
-    const head = Object.entries(headersOf(asked, text)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = Object.entries(headersOf(asked, text, this.#now())).map(([name, value]) => `${name}: ${value}\r\n`);
     const { host, port } = this.#address();
     const whole = Buffer.from(`POST ${asked.path} HTTP/1.1\r\nhost: ${host}:${port}\r\n${head.join('')}\r\n${text}`);
     return new Promise((resolve) => {
@@ -81,9 +84,9 @@ export class Wire {
   }
 }
 
-function headersOf(asked: Asked, text: string): Record<string, string> {
+function headersOf(asked: Asked, text: string, nowMs: number): Record<string, string> {
   return {
-    ...(asked.apiKey === undefined ? bearer(asked.token) : signed(asked.apiKey, 'POST', asked.path, text)),
+    ...(asked.apiKey === undefined ? bearer(asked.token) : signed(asked.apiKey, 'POST', asked.path, text, nowMs)),
     ...(asked.verification === undefined ? {} : { 'x-verification': asked.verification }),
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(text)),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await openWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
   alice = await logInTo(server, ALICE);
   key = await withdrawKey(server, alice, ALICE);
-  wire = new Wire(server.url);
+  wire = new Wire(server.url, server.clock.wall);
 }, 180_000);
 afterAll(async () => {
   wire.close();

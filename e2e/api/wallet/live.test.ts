@@ -57,7 +57,7 @@ it('tells a deposit’s confirmations until it is credited', { timeout: 300_000 
 });
 
 it('tells a withdrawal’s states in their order', { timeout: 300_000 }, async () => {
-  const wire = new Wire(server.url);
+  const wire = new Wire(server.url, server.clock.wall);
   const answer = await withdraw(wire, await withdrawKey(server, alice, ALICE), { coin: 'USDT', amount: '25' });
   wire.close();
   const { id } = withdrawalOf(answer);

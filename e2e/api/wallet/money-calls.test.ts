@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await openWallet({ LOCAL_BLOCK_MS: '200' });
   alice = await logInTo(server, ALICE);
   key = await withdrawKey(server, alice, ALICE);
-  wire = new Wire(server.url);
+  wire = new Wire(server.url, server.clock.wall);
   await server.chainUrl();
 }, 180_000);
 afterAll(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await openWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
   alice = await logInTo(server, ALICE);
   key = await withdrawKey(server, alice, ALICE);
-  wire = new Wire(server.url);
+  wire = new Wire(server.url, server.clock.wall);
   ada = await firstOwner(server, 'ada');
   ben = await invited(server, ada, 'ben', ['owner', 'compliance']);
 }, 240_000);
