@@ -5,6 +5,8 @@ import type { OtcModel } from './model.ts';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED = 40;
+/** Commands in which one customer takes and gives up again and again: more than a day would mostly pass otherwise. */
+const WAVERS = 8;
 const METHODS: readonly PayMethod[] = ['bank', 'alipay', 'weixin'];
 
 /** Merchants who advertise, and strangers who take, pay, give up and quarrel. */
@@ -17,6 +19,8 @@ export class OtcTraffic implements MachineTraffic {
   readonly #hoarder: number;
   /** In some seeds nearly everybody gives up what they took. */
   readonly #areFickle: boolean;
+  readonly #waverer: number;
+  #wavers = 0;
   readonly #asked: OtcCommand[] = [];
   #count = 0;
 
@@ -25,6 +29,7 @@ export class OtcTraffic implements MachineTraffic {
     this.#model = model;
     this.#scene = scene;
     this.#areFickle = chance.once(3);
+    this.#waverer = chance.int(1, scene.customers);
     this.#hoarder = chance.once(4) ? chance.int(1, scene.customers) : 0;
   }
 
@@ -54,6 +59,8 @@ export class OtcTraffic implements MachineTraffic {
   #next(): OtcCommand {
     const chance = this.#chance;
     if (this.#hoarder !== 0 && chance.once(3)) return this.#advertise(this.#hoarder);
+    if (this.#areFickle && this.#wavers === 0 && chance.once(30)) this.#wavers = WAVERS;
+    if (this.#wavers > 0) return this.#waver();
     switch (chance.weighed({ advertise: 12, ad: 6, take: 34, step: 50 })) {
       case 'advertise':
         return chance.once(5) ? this.#wrongAd() : this.#advertise(this.#customer());
@@ -130,13 +137,21 @@ export class OtcTraffic implements MachineTraffic {
     return { kind: 'otc.set_ad', customer, ad: ad?.id ?? 1, state };
   }
 
-  #take(): OtcCommand {
+  /** Gives up what is open, else takes. */
+  #waver(): OtcCommand {
+    this.#wavers -= 1;
+    const own = this.#model.openOrders().find(({ state, taker }) => taker === this.#waverer && ['waiting', 'unpaid'].includes(state));
+    return own === undefined ? this.#take(this.#waverer) : { kind: 'otc.cancel', order: own.id, customer: own.taker };
+  }
+
+  /** By somebody, if nobody is named. */
+  #take(who?: number): OtcCommand {
     const chance = this.#chance;
     const on = this.#model.ads.filter(({ state }) => state === 'on');
     if (on.length === 0) return this.#advertise(this.#customer());
-    let [ad, taker] = [chance.pick(on), this.#customer()];
+    let [ad, taker] = [chance.pick(on), who ?? this.#customer()];
     for (let tries = 0; tries < 10 && (ad.customer === taker || this.#has(ad, taker) < 1_000n); tries += 1)
-      [ad, taker] = [chance.pick(on), this.#customer()];
+      [ad, taker] = [chance.pick(on), who ?? this.#customer()];
     if (this.#has(ad, taker) === 0n && this.#model.openOrders().length > 0 && !chance.once(6)) return this.#step();
     if (chance.once(25)) ad = chance.pick(this.#model.ads);
     const price = ad.price ?? chance.pick(['5000000', '9000000000', '900000000000']);
