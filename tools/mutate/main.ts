@@ -12,7 +12,7 @@ import { projectAt } from '../tidy/project.ts';
 import { nearest, testsOf } from './choose-tests.ts';
 import { importersIn, treeAt } from './import-graph.ts';
 import { mutantsOf } from './mutant.ts';
-import { changedSince, isProduct } from './product-files.ts';
+import { changedSince, isOfPages, isProduct } from './product-files.ts';
 import type { Plan } from './run-file.ts';
 import { runFile } from './run-file.ts';
 import type { Verdict } from './verdict.ts';
@@ -21,9 +21,10 @@ import { isUnnoticed, lineOf, totalLines } from './verdict.ts';
 /** Test files that run without a mutant, and the seconds that those may take together that run with one. */
 const TESTS_MAX = 16;
 const SECONDS_MAX = 20;
-/** A run of some seconds tries so many mutants of each file, with so many test files. */
+/** A run of some seconds tries so many mutants of each of these files, with so many test files. */
+const SHORT_FILES = 40;
 const SHORT_MUTANTS = 3;
-const SHORT_TESTS = 4;
+const SHORT_TESTS = 6;
 const SHORT_SECONDS_MAX = 8;
 /** Machines and what they are made of: the simulator plays them as well, so many seeds with a bug that no test noticed. */
 const SEEDS = 5;
@@ -70,12 +71,18 @@ function chosenFiles(): string[] {
 function plansOf(files: readonly string[]): Plan[] {
   const isShort = seconds !== undefined;
   const limits = { max: isShort ? SHORT_TESTS : TESTS_MAX, seconds: lastTimes(), secondsMax: isShort ? SHORT_SECONDS_MAX : SECONDS_MAX };
-  // A run of some seconds may not come to most of them.
-  const some = isShort ? inDrawnOrder(files, (file) => file, drawnBy).slice(0, 40) : files;
+  // A run of some seconds does not come to most of them.
+  const some = isShort
+    ? inDrawnOrder(
+        files.filter((file) => !isOfPages(file)),
+        (file) => file,
+        drawnBy,
+      ).slice(0, SHORT_FILES)
+    : files;
   const all = some.map((file): Plan => {
     const source = readFileSync(join(root, file), 'utf8');
     const drawn = drawnShare(mutantsOf(file, source), ({ after, start }) => `${file} ${start} ${after}`, { share, drawnBy });
-    const mutants = isShort ? drawn.slice(0, SHORT_MUTANTS) : drawn.toSorted((a, b) => a.start - b.start);
+    const mutants = isShort ? drawn : drawn.toSorted((a, b) => a.start - b.start);
     return { file, source, mutants, tests: nearest(testsOf(importers, file), file, limits) };
   });
   const withMutants = all.filter(({ mutants }) => mutants.length > 0);
@@ -97,15 +104,17 @@ function list(): void {
 /** The exit code. */
 async function run(): Promise<number> {
   const beganMs = performance.now();
-  const spent = (): number => (performance.now() - beganMs) / 1_000;
-  const isOver = (): boolean => seconds !== undefined && spent() > seconds;
+  // Of a run of some seconds, half is for tests that need no database, and the other half for those that do.
+  const endOf = (plan: Plan): number =>
+    needsDatabase(plan) || !plans.some(needsDatabase) ? (seconds ?? Number.POSITIVE_INFINITY) : (seconds ?? Number.POSITIVE_INFINITY) / 2;
+  const isOver = (plan: Plan): boolean => (performance.now() - beganMs) / 1_000 > endOf(plan);
   const files = await TestFiles.open({ inThreads: true });
   const verdicts: Verdict[] = [];
   let broken = 0;
   console.log(`drawn by ${drawnBy}; again: --seed ${drawnBy}`);
   try {
     for (const plan of plans) {
-      if (isOver()) break;
+      if (isOver(plan)) continue;
       const { file, mutants, tests } = plan;
       const reached = testsOf(importers, file).length;
       if (tests.length === 0) {
@@ -116,9 +125,12 @@ async function run(): Promise<number> {
         files,
         secondsMax: seconds === undefined ? SECONDS_MAX : SHORT_SECONDS_MAX,
         lastResort: seconds === undefined && IS_SIMULATED.test(file) ? (change) => runSeeds('simulate', change, SEEDS) : undefined,
-        isOver,
+        max: seconds === undefined ? undefined : SHORT_MUTANTS,
+        isOver: () => isOver(plan),
         tell: (verdict) => {
-          if (isUnnoticed(verdict)) console.log(`${lineOf(verdict.mutant)}${verdict.result === 'not-run' ? '  (no test ran it)' : ''}`);
+          // A run of some seconds has not tried most tests.
+          const isTold = isUnnoticed(verdict) && (verdict.result === 'unnoticed' || seconds === undefined);
+          if (isTold) console.log(`${lineOf(verdict.mutant)}${verdict.result === 'not-run' ? '  (no test ran it)' : ''}`);
         },
       });
       if (ran === undefined) {

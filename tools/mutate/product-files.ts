@@ -11,6 +11,11 @@ export function isProduct(file: string): boolean {
   return PRODUCT.test(file) && !BESIDE.test(file);
 }
 
+/** Whether its bugs are noticed by journeys in a browser and not by tests that import it. */
+export function isOfPages(file: string): boolean {
+  return /^apps\/(web|console)\//.test(file) && (file.endsWith('.tsx') || file.includes('/components/'));
+}
+
 /** Files that differ from a commit, with those that no commit has yet; undefined if there is no such commit. */
 export function changedSince(since: string): string[] | undefined {
   try {

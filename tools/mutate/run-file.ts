@@ -28,6 +28,8 @@ interface Means {
   readonly secondsMax: number;
   /** What else could notice a bug that no test has; undefined if nothing. */
   readonly lastResort?: ((change: Change) => Promise<Tally>) | undefined;
+  /** So many mutants are tried, besides those in code that no test runs; all of them without it. */
+  readonly max?: number | undefined;
   readonly isOver: () => boolean;
   readonly tell: (verdict: Verdict) => void;
 }
@@ -46,7 +48,8 @@ export async function runFile(plan: Plan, means: Means): Promise<readonly Verdic
     if (unchanged === undefined) return undefined;
     const verdicts: Verdict[] = [];
     for (const mutant of plan.mutants) {
-      if (means.isOver()) break;
+      const tried = verdicts.filter(({ result }) => result !== 'not-run').length;
+      if (means.isOver() || tried >= (means.max ?? Number.POSITIVE_INFINITY)) break;
       const verdict = { mutant, result: await resultOf(mutant, plan, means, unchanged) };
       verdicts.push(verdict);
       means.tell(verdict);

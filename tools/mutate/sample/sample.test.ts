@@ -1,7 +1,7 @@
 // Protects the samples that mutation testing is tested with: one is checked completely, one not at its limit, and of one a function never runs.
 import { expect, it } from 'vitest';
 import { feeBpsOf } from './fee.ts';
-import { isFar } from './never-run.ts';
+import { limits } from './never-run.ts';
 import { isBelow } from './untested-edge.ts';
 
 it('charges the fee of the level, up to the maximum', () => {
@@ -17,5 +17,5 @@ it('tells what is below a limit, far from it', () => {
 });
 
 it('tells what is far from a limit', () => {
-  expect([5, 6, 7].map((value) => isFar(value, 1))).toEqual([false, false, true]);
+  expect([5, 6, 7].map((value) => limits.isFar(value, 1))).toEqual([false, false, true]);
 });
