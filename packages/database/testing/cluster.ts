@@ -29,6 +29,12 @@ const SETTINGS = ['max_connections=200', 'listen_addresses='];
 const SETTINGS_FOR_SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB'];
 const START_TIMEOUT_MS = 30_000;
 
+/** Servers of this process: one that is interrupted does not come to its end, where it would stop its own. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGINT');
+});
+
 /** Makes and starts a temporary cluster. Throws when no PostgreSQL binaries can be found. */
 export async function createCluster({ isDurable = false }: ClusterOptions = {}): Promise<Cluster> {
   const runAs = unprivilegedUser();
@@ -54,12 +60,12 @@ export async function createCluster({ isDurable = false }: ClusterOptions = {}):
     await answers(url, server);
   }
   async function stop(): Promise<void> {
-    const running = server;
+    const stopping = server;
     server = undefined;
-    if (running === undefined || running.exitCode !== null) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
+    if (stopping === undefined || stopping.exitCode !== null) return;
+    const ended = new Promise((resolve) => stopping.once('exit', resolve));
     // SIGINT is PostgreSQL's fast shutdown: sessions are cut, the data is left clean.
-    running.kill('SIGINT');
+    stopping.kill('SIGINT');
     await ended;
   }
 
@@ -77,7 +83,10 @@ export async function createCluster({ isDurable = false }: ClusterOptions = {}):
 
 function launch(binary: string, data: string, socketFolder: string, runAs: RunAs | undefined, chosen: readonly string[]): ChildProcess {
   const settings = [...chosen, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ['-c', setting]);
-  return spawn(binary, ['-D', data, ...settings], { ...runAs, cwd: socketFolder, stdio: 'ignore' });
+  const server = spawn(binary, ['-D', data, ...settings], { ...runAs, cwd: socketFolder, stdio: 'ignore' });
+  running.add(server);
+  server.once('exit', () => running.delete(server));
+  return server;
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
