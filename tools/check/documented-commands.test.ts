@@ -28,7 +28,7 @@ function scriptsOf(file: string): Readonly<Record<string, string>> {
 }
 
 /** What a script runs on the pinned Node, with the words that package.json gives it. */
-const programOf = (script: string): string[] => (scripts[script] ?? '').replace(/^node (?:tools\/launch\/pinned\.mjs )?/, '').split(' ');
+const programOf = (script: string): string[] => (scripts[script] ?? '').replace(/^node (?:harness\/launch\/pinned\.mjs )?/, '').split(' ');
 
 /** What a program prints when it is run with these words, and nothing set up for it. */
 function saidBy(script: string, words: readonly string[]): string {
@@ -105,7 +105,7 @@ it('names parts of the bench that there are', () => {
 });
 
 it('names tests that there are, and flags of vitest', () => {
-  const tests = ['packages', 'modules', 'apps', 'e2e', 'tools', 'bench'].flatMap((home) =>
+  const tests = ['packages', 'modules', 'apps', 'harness', 'e2e', 'tools', 'bench'].flatMap((home) =>
     readdirSync(join(root, home), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name))
       .map((name) => `${home}/${name}`),
@@ -160,7 +160,7 @@ it('names only programs that exist', () => {
   for (const page of pages()) {
     const text = readFileSync(join(root, page), 'utf8');
     for (const [, program = ''] of text.matchAll(
-      /\b(?:node|sh|bash|python3) (?:tools\/launch\/pinned\.mjs )?(?:--[\w-]+ )*((?:apps|bench|docs|e2e|packages|tools)\/[\w./-]+\.\w+)/g,
+      /\b(?:node|sh|bash|python3) (?:harness\/launch\/pinned\.mjs )?(?:--[\w-]+ )*((?:apps|bench|docs|e2e|harness|packages|tools)\/[\w./-]+\.\w+)/g,
     ))
       expect(existsSync(join(root, program)), `${page}: ${program}`).toBe(true);
   }

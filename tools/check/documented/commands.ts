@@ -12,7 +12,7 @@ export interface Documented {
 
 /** The changelog and decisions tell of the day they were written on. */
 const OF_ITS_DAY = /^CHANGELOG\.md$|^docs\/adr\//;
-const HOMES = ['', '.github', 'docs', 'apps', 'bench', 'e2e', 'modules', 'packages', 'tools'];
+const HOMES = ['', '.github', 'docs', 'apps', 'bench', 'e2e', 'harness', 'modules', 'packages', 'tools'];
 const CODE = /^( *)```\w*\n(.*?)^\1```$|`([^`\n]+)`/gms;
 const COMMAND = /\bnpm (?:run ([\w:-]+)|(test|start)\b)(?: --workspace (\S+))?(?: --silent)?(?: -- ([^\n&|]*))?/g;
 
