@@ -22,7 +22,7 @@ let passed = 0;
 let failed = 0;
 const lines: string[] = [];
 const fineSteps = new Set<string>();
-const chosen = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen = steps.filter(({ isOnlyNamed, name }) => (positionals.length === 0 ? isOnlyNamed !== true : positionals.includes(name)));
 for (let at = 0; at < chosen.length;) {
   const end = chosen.findIndex((step, index) => index > at && step.isBeside !== true);
   const [step, ...beside] = chosen.slice(at, end === -1 ? chosen.length : end);

@@ -13,6 +13,8 @@ export interface Step {
   readonly isTwoAtOnce?: true;
   /** It runs in parallel with the step before it, which waits more than it computes. */
   readonly isBeside?: true;
+  /** It runs only where it is named: another step has what it does. */
+  readonly isOnlyNamed?: true;
   /** Steps whose success it relies on: it gets `--suites-passed` if all of them have passed. */
   readonly suites?: readonly string[];
 }
@@ -40,6 +42,8 @@ export const steps: readonly Step[] = [
     // The others are checked by growth, on a copy that has all of these sources and some more.
     inAll: [TYPES_OF_WORKER],
   },
+  // The unit tests that need no database, for `npm run check:fast`.
+  { name: 'pure', commands: [[bin('vitest/vitest.mjs'), 'run', '--project', 'pure']], isOnlyNamed: true },
   { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']] },
   { name: 'ladder', commands: [['tools/ladder/main.ts']], isBeside: true },
   { name: 'dead', commands: [[bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']], isBeside: true },
@@ -67,7 +71,7 @@ export const steps: readonly Step[] = [
   // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.
   { name: 'canaries', commands: [['tools/canaries/main.ts', '--share', '10']], suites: ['unit', 'simulate', 'custody'] },
   // Some mutants of what the last commits changed. Those that nothing notices are printed and fail nothing: a mutant can be equivalent.
-  { name: 'mutate', commands: [['tools/mutate/main.ts', '--since', 'HEAD~8', '--seconds', '20']], isBeside: true },
+  { name: 'mutate', commands: [['tools/mutate/main.ts', '--since', 'HEAD~40', '--seconds', '20']], isBeside: true },
   // A capability is added to a copy of the tree: its folders, and a line in each list.
   { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
   { name: 'web', commands: [['harness/launch/build-web.mjs'], [bin('size-limit/bin.js')]], isBeside: true },

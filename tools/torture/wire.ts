@@ -43,7 +43,14 @@ export class Wire {
     const text = JSON.stringify(asked.body);
     return new Promise((resolve) => {
       const sent = request(
-        { ...this.#address(), agent: this.#agent, path: asked.path, method: 'POST', headers: headersOf(asked, text, this.#now()), timeout: 15_000 },
+        {
+          ...this.#address(),
+          agent: this.#agent,
+          path: asked.path,
+          method: 'POST',
+          headers: headersOf(asked, text, this.#now()),
+          timeout: 15_000,
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
