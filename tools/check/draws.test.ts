@@ -41,5 +41,5 @@ it('is printed with shares and the seed', () => {
   const lines = drawLines('7');
   expect(lines[0]).toContain('TEST_SEED=7');
   expect(lines).toHaveLength(DRAWS.length + 1);
-  expect(lines[1]).toContain('1/3');
+  expect(lines[1]).toContain(DRAWS[0]?.share);
 });

@@ -7,11 +7,11 @@ export interface Draw {
 
 /** Everything that a run does not take whole; `draws.test.ts` compares it with the tests. `SWEEPS=all` takes all of it. */
 export const DRAWS: readonly Draw[] = [
-  { file: 'packages/journal/faults.test.ts', what: 'operations of a script on a faulty disk', share: '1/6' },
+  { file: 'packages/journal/faults.test.ts', what: 'operations of a script on a faulty disk', share: '1/3' },
   { file: 'packages/journal/keeping/keeping.test.ts', what: 'operations at which keeping crashes', share: '1/4' },
   { file: 'packages/dice-verifier/verify.test.ts', what: 'rolls compared one by one', share: '1/50' },
   { file: 'modules/otc/tests/races.test.ts', what: 'rounds of races', share: '1/3' },
-  { file: 'e2e/faults/core-on-faulty-disk.test.ts', what: 'operations of a core on a faulty disk', share: '1/12' },
+  { file: 'e2e/faults/core-on-faulty-disk.test.ts', what: 'operations of a core on a faulty disk', share: '1/6' },
   { file: 'e2e/api/backup.test.ts', what: 'ways through a backup', share: '1/3' },
   { file: 'e2e/api/bad-input.test.ts', what: 'bodies of bad input to three calls', share: '1/7' },
   { file: 'e2e/api/people/bad-input.test.ts', what: 'texts in fields of people’s calls', share: '1/7' },
