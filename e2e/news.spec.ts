@@ -23,8 +23,11 @@ test('an announcement is written, waits for its time, is read in two languages a
   await desk.getByRole('link', { name: 'Announcements' }).click();
   await desk.getByRole('link', { name: 'Write one' }).click();
   await desk.getByLabel('Title').fill('KITE lists on Tuesday <i>&');
-  await desk.getByRole('textbox', { name: 'Text' }).click();
+  const text = desk.getByRole('textbox', { name: 'Text' });
+  await text.click();
   await desk.getByRole('button', { name: 'Heading', exact: true }).click();
+  // The editor takes the focus back in the next frame.
+  await expect(text).toBeFocused();
   await desk.keyboard.type('How it opens');
   await desk.keyboard.press('Enter');
   await desk.keyboard.type('Deposits are <b>open</b>.');
