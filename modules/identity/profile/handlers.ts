@@ -27,6 +27,8 @@ export function createProfileHandlers({
       if (typeof body.avatar === 'string' && !(await ownsPicture(database, customer, body.avatar, 'avatar'))) return fail('NOT_FOUND');
       try {
         await database.transaction(async (session) => {
+          // One customer's changes are serialised: each keeps what another one changed at the same time.
+          await session.query('select 1 from identity_account where customer = $1 for update', [customer]);
           if (name !== undefined) await setUsername(session, customer, name);
           if (body.gender !== undefined) await setGender(session, customer, body.gender);
           await change(session, customer, body);

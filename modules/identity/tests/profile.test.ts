@@ -50,6 +50,14 @@ withDatabases(
       expect(ok(await set(2, {}))).toMatchObject({ language: null, upColour: 'red' });
     });
 
+    it('keeps both of two changes at the same time', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const [gender, upColour, language] = round % 2 === 0 ? ['woman', 'green', 'ko-KR'] : ['man', 'red', 'zh-CN'];
+        await Promise.all([{ gender }, { upColour }, { language }].map((body) => set(3, body)));
+        expect(ok(await set(3, {}))).toMatchObject({ gender, upColour, language });
+      }
+    });
+
     it('gives a name to one customer, however it is written, and changes nothing when it is taken', async () => {
       expect(ok(await set(1, { username: 'Éloïse' })).username).toBe('Éloïse');
       for (const same of ['éLOÏSE', 'E\u0301loi\u0308se'.normalize('NFC'), 'Ｓeed3', 'SEED3'])
