@@ -13,11 +13,9 @@ export interface SharedSite extends Omit<OpenedSite, 'remove' | 'start' | 'stop'
   customer(): Promise<OwnCustomer>;
 }
 
-/** What sites differ in: nothing is limited; limits as in production; every capability is on. */
+/** What sites differ in. On the plain one nothing is limited. */
 const PROFILES = {
   plain: { seed: SMALL_SEED, env: {} },
-  limited: { seed: SMALL_SEED, env: { RATE_LIMITS: 'on', CODE_LIMITS: 'on', DEVICE_DELAY: 'on' } },
-  all: { seed: { ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } }, env: {} },
 } as const;
 export type Profile = keyof typeof PROFILES;
 
