@@ -14,22 +14,22 @@ export interface OpenedSite extends Site {
   seed(given: unknown): Promise<void>;
 }
 
-/** Data folders of the sites of this process. A test that fails in the middle, or is interrupted, does not come to its end, where it would remove its own. */
+/** Data folders of this process's sites, removed at exit: a test that fails or is interrupted does not remove its own. */
 const places = new Set<string>();
 process.once('exit', () => {
   for (const dataDir of places) {
-    // A process that exits can wait for nothing: the node of a local chain is ended before the first wait.
+    // Only the synchronous part runs at exit; it kills the local chain's node before its first await.
     void reapNode(dataDir);
     for (const path of [dataDir, `${dataDir}-seed.json`]) rmSync(path, { recursive: true, force: true });
   }
 });
 
-/** Where each import is translated by the program that runs the tests, a server's thousand files take longer than its bundle. */
+/** Playwright transpiles every file that it imports: there the bundle loads faster than a thousand sources. */
 const isBundled = process.env['SITE_FROM'] === 'bundle';
 
 type ServerModule = typeof import('../apps/server/open-server.ts');
 
-/** Loaded when a site is opened: whoever tests a server in a process of its own need not load all of it. */
+/** Imported lazily: a test that starts a server process does not need it. */
 async function loadServer(): Promise<ServerModule> {
   if (!isBundled) return import('../apps/server/open-server.ts');
   const { serverModule } = await import('./launch/build-server.mjs');
@@ -59,7 +59,7 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
       log,
       onFatal(error) {
         log('the journal or the core failed', error);
-        // Nobody waits for it: the test's process ends, as a server does.
+        // Thrown outside of any promise, so that the test process fails as a server would.
         queueMicrotask(() => {
           throw error;
         });

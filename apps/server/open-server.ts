@@ -1,4 +1,4 @@
-/** What another program needs to run a server inside itself, as tests do. */
+/** Entry point for running a server inside another process, such as a test. */
 export { readConfig } from './config.ts';
 export { createLog, writeText } from './log.ts';
 export { startServer } from './wire.ts';

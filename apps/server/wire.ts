@@ -46,7 +46,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** What a server runs in: its time, where it says what happens, and who ends it. */
+/** The environment of a server: its clock, its log, and the handler of fatal errors. */
 export interface Surroundings {
   readonly time: Clock;
   readonly log: Log;

@@ -107,4 +107,11 @@ export const IDENTITY: readonly Canary[] = [
     replace: 'asker',
     caughtBy: { tests: 'modules/identity/tests/entries.test.ts', named: 'for one purpose' },
   },
+  {
+    name: 'of two settings changed at once the later one takes the earlier one back',
+    file: 'modules/identity/profile/handlers.ts',
+    find: "await session.query('select 1 from identity_account where customer = $1 for update', [customer]);",
+    replace: '',
+    caughtBy: { tests: 'modules/identity/tests/profile.test.ts', named: 'keeps both of two changes' },
+  },
 ];
