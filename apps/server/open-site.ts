@@ -18,6 +18,7 @@ import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { modules } from './site.ts';
+import { yuanOf } from './worth.ts';
 import type { JournalClock, Storage } from './storage.ts';
 
 /** How long a history waits for its reader's own writes. */
@@ -250,6 +251,8 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
   return {
     spot: {
       balancesOf: (customer) => of.wallet.exchangeBalances(customer),
+      linkedWith: (customer) => of.identity.linkedWith(customer),
+      yuanOf: (coin) => yuanOf(of.spot, coin),
       rateLimits: config.rates.limits,
       customerOf,
       tellDelisting: (cause, customers, { isKept, ...data }) =>

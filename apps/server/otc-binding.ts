@@ -1,6 +1,4 @@
-import type { Fiat } from '@agio/contracts/payment';
 import type { Database } from '@agio/database';
-import { parseDecimal } from '@agio/kernel';
 import type { House } from '@agio/module';
 import type { OtcPorts } from '@agio/otc';
 import type { Certification } from '@agio/certification';
@@ -9,7 +7,7 @@ import type { Identity } from '@agio/identity';
 import type { Operators } from '@agio/operators';
 import type { Payment } from '@agio/payment';
 import type { Spot } from '@agio/spot';
-import { rateOf } from '@agio/wallet';
+import { referenceOf } from './worth.ts';
 
 /** The modules that OTC leans on. */
 interface Site {
@@ -21,9 +19,6 @@ interface Site {
   readonly spot: Spot;
 }
 
-/** Rates have ten digits, and prices of OTC eight. */
-const TO_PRICE = 100n;
-
 /** What OTC needs from other modules. */
 export function otcBinding(
   of: Site,
@@ -33,7 +28,7 @@ export function otcBinding(
 ): Omit<OtcPorts, keyof House | 'feeMillionths'> {
   return {
     customerOf,
-    reference: (coin, fiat) => referenceOf(of, coin, fiat, now),
+    reference: (coin, fiat) => referenceOf(of.spot, coin, fiat, now()),
     typesOf: (host) => of.content.siteOf(host).paymentMethods,
     hosts: () => of.content.hosts(),
     levelOf: (customer) => of.certification.levelOf(customer),
@@ -52,16 +47,4 @@ export function otcBinding(
     operatorName: (operator) => of.operators.find(operator)?.name,
     isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
-}
-
-/** What a coin is worth, as old as the oldest trade that says so. */
-function referenceOf(of: Site, coin: string, fiat: Fiat, now: () => number): ReturnType<OtcPorts['reference']> {
-  if (fiat !== 'CNY' && fiat !== 'USD') return undefined;
-  let atMs = now();
-  const rate = rateOf(coin, fiat, (pair) => {
-    const last = of.spot.lastTrade(pair);
-    if (last !== undefined && parseDecimal(last.price, 18) !== 0n) atMs = Math.min(atMs, last.atMs);
-    return last?.price;
-  });
-  return rate === undefined || rate < TO_PRICE ? undefined : { price: rate / TO_PRICE, atMs };
 }

@@ -80,6 +80,9 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     balancesOf: () => [],
     rateLimits: RATE_LIMITS,
     customerOf: () => Promise.resolve(undefined),
+    linkedWith: () => Promise.resolve([]),
+    yuanOf: () => undefined,
+    onError: (error) => expect.fail(String(error)),
     tellDelisting: () => Promise.resolve(),
   });
   const equal = async (interval: IntervalName, expected: readonly Candle[]): Promise<number> => {

@@ -40,7 +40,7 @@ export interface C2cPorts extends Pick<
   House,
   'clock' | 'database' | 'labelsOf' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
 > {
-  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'repliedTo' | 'sequence'>;
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'lossRefusal' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: Fiat): Reference | undefined;
   /** IANA name of the time zone of a host's site. */

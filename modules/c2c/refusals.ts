@@ -7,12 +7,21 @@ type C2cRefusal = (typeof C2C_REFUSALS)[number];
 export type Failed = Extract<HandlerResult<never>, { ok: false }>;
 
 /** The core's own refusals of the machine's commands. */
-type OfCore = 'unknown_customer' | 'customer_disabled' | 'unknown_coin' | 'idempotency_conflict' | 'unknown_command';
+type OfCore =
+  | 'unknown_customer'
+  | 'customer_disabled'
+  | 'customer_owes'
+  | 'coin_stands_still'
+  | 'unknown_coin'
+  | 'idempotency_conflict'
+  | 'unknown_command';
 
 /** Refusal → code of the catalogue, once. A forgotten one does not compile. */
 const REFUSAL_CODES = {
   unknown_customer: 'PLEASE_LOGIN',
   customer_disabled: 'ACCOUNT_HAS_BEEN_DISABLED',
+  customer_owes: 'DEBT_OUTSTANDING',
+  coin_stands_still: 'COIN_STANDS_STILL',
   unknown_coin: 'PARAMETER_ERROR',
   idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
   unknown_command: 'PARAMETER_ERROR',

@@ -62,7 +62,7 @@ export function caughtUp(room: Room, customer: number): Promise<boolean> {
 export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Seen {
   const books = booksOf(room);
   return {
-    isEnabled: (provider) => room.core.customer(provider)?.disabled === false,
+    mayTrade: (provider, coin) => room.core.lossRefusal(provider, coin) === undefined,
     loadOf: (provider) => books.loadOf(provider),
     takenToday: (provider) => books.takenSince(provider, dayStartMs),
     available: (provider, coin) => fiatBalance(room, provider, coin).available,

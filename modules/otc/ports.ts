@@ -30,7 +30,7 @@ export interface OtcPorts extends Pick<
   House,
   'clock' | 'database' | 'labelsOf' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
 > {
-  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'repliedTo' | 'sequence'>;
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'lossRefusal' | 'repliedTo' | 'sequence'>;
   /** What the house keeps of what a buyer receives. */
   readonly feeMillionths: number;
   /** What a coin is worth in a currency; undefined while nothing tells. */

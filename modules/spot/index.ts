@@ -18,6 +18,7 @@ import { importCandles } from './past-candles.ts';
 import type { PastCandle } from './past-candles.ts';
 import { past } from './past.ts';
 import type { SpotPast } from './past.ts';
+import { freshReference, References } from './references/references.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { marketView, Scales, tickerView } from './views.ts';
@@ -54,6 +55,11 @@ export interface Spot extends OpenModule {
   cancelAll(customer: number, cause: string): Promise<void>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
+  /**
+   * What a market's coin is worth where a price decides about money elsewhere, as a decimal; undefined for none. Not steady: far from the price of the day. See
+   * `references/`.
+   */
+  reference(pair: string): { readonly price: string; readonly atMs: number; readonly isSteady: boolean } | undefined;
   /** All markets in display order, with their figures of now. */
   glance(): readonly GlanceMarket[];
   /** When a market last traded, with the price; undefined if there is no such market, or it never has. */
@@ -71,6 +77,7 @@ export interface Spot extends OpenModule {
 export function createSpot(ports: SpotPorts): Spot {
   const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten(ports.core.sequence) };
   const feed = new ExchangeFeed(room, ports);
+  const references = new References(ports);
   return {
     handlers: spotHandlers(room),
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
@@ -79,11 +86,16 @@ export function createSpot(ports: SpotPorts): Spot {
     note(published) {
       room.lastWritten.note(published);
       feed.note(published);
+      references.note(published);
     },
     start: () => catchUp(ports.database, ports.core),
-    serve: () => feed.start(),
+    serve() {
+      feed.start();
+      references.start();
+    },
     stop() {
       feed.stop();
+      references.stop();
       return Promise.resolve();
     },
     lastWritten: (customer) => room.lastWritten.of(customer),
@@ -104,6 +116,13 @@ export function createSpot(ports: SpotPorts): Spot {
       const scale = room.scales.byName(pair);
       if (market === undefined || scale === undefined || market.ticker.lastAtMs === 0) return undefined;
       return { price: tickerView(ports.core, scale, ports.now()).last, atMs: market.ticker.lastAtMs };
+    },
+    reference: (pair) => {
+      const market = ports.core.market(pair);
+      const scale = room.scales.byName(pair);
+      const found = market === undefined ? undefined : freshReference(market, ports.now());
+      if (found === undefined || scale === undefined) return undefined;
+      return { price: scale.price(found.ticks), atMs: found.atMs, isSteady: found.isSteady };
     },
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);

@@ -3,13 +3,17 @@ import type { Balance } from '@agio/contracts/spot';
 import type { House } from '@agio/module';
 
 /** What spot trading needs from others. */
-export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf' | 'onError'> {
+export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf'> {
   /** Balances of the trading account as the wire shows them. */
   balancesOf(customer: number): Balance[];
   /** What callers may do in a window, by class. */
   readonly rateLimits: Readonly<Record<RateClass, RateLimit>>;
   /** Number of the customer with a uid; undefined for nobody. */
   readonly customerOf: (uid: string) => Promise<number | undefined>;
+  /** Customers whose accounts were used on the same devices. */
+  linkedWith(customer: number): Promise<readonly number[]>;
+  /** What one unit of a coin is worth in yuan; undefined while nothing tells. */
+  yuanOf(coin: string): number | undefined;
   /** Tells customers that a market ends at a time, or no longer does; each once for a cause. */
   readonly tellDelisting: (
     cause: string,

@@ -34,6 +34,9 @@ export const REFUSAL_CODES = {
   too_much_waits: 'UNAVAILABLE',
   too_many_causes: 'STATE_CHANGED',
   too_many_sub_accounts: 'STATE_CHANGED',
+  coin_stands_still: 'COIN_STANDS_STILL',
+  customer_owes: 'DEBT_OUTSTANDING',
+  worse_than_reference: 'PRICE_WORSE_THAN_REFERENCE',
 } as const satisfies Record<CoreRefusal, ErrorCode>;
 
 /** Only the core refuses orders, never a module's machine. */

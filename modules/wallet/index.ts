@@ -40,7 +40,7 @@ export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
 export type { DeskChain, OperatorsView } from './desk/ports.ts';
 export type { FlowThen, MovementThen, TotalThen } from './then.ts';
-export { rateOf } from './valuation.ts';
+export { RATE_DECIMALS, rateOf } from './valuation.ts';
 export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';

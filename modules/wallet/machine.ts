@@ -1,7 +1,7 @@
 import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
 import { advance, credit, defineChain, openAddress, release, spend } from './machine/custody.ts';
-import { collect, debtReactions } from './machine/debts.ts';
+import { collect, debtReactions, restraintsOf } from './machine/debts.ts';
 import { halt, resume, unexplained } from './machine/halts.ts';
 import { listCoin, listToken, setLimits } from './machine/listings.ts';
 import { adopt, allowCost, confirm, fail, sent, sign, wait } from './machine/payments.ts';
@@ -26,8 +26,8 @@ export const walletMachine: Machine<RunningWallet> = {
   // 3: listings with their contract and limits.
   layout: 3,
   // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
-  // 4: the house covers what is on no chain.
-  logic: 4,
+  // 4: the house covers what is on no chain. 5: debts and restored chains restrain every other machine and orders.
+  logic: 5,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,
@@ -42,6 +42,7 @@ export const walletMachine: Machine<RunningWallet> = {
       state,
       apply: (command) => decide(state, tools, command as WalletCommand),
       reactions: debtReactions(state, tools),
+      restraints: restraintsOf(state),
       save: (writer) => state.save(writer),
       load: (reader) => state.load(reader),
       holds: () => holds(state),

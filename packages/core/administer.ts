@@ -1,6 +1,6 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
 import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, SUB_ACCOUNTS_MAX, TICKS_MAX } from './bounds.ts';
-import { HOUSE } from './codes.ts';
+import { BUY, HOUSE, SELL } from './codes.ts';
 import type {
   AccountRef,
   CreateCustomer,
@@ -13,11 +13,14 @@ import type {
   SetDelisting,
   SetMarketRules,
   SetMarketStatus,
+  SetPriceGuard,
+  SetReference,
   Transfer,
 } from './commands.ts';
 import type { DelistingFact, MarketFact } from './facts.ts';
 import { VIP_MILLIONTHS } from './matching/fees.ts';
-import { isCountable } from './matching/rules.ts';
+import { worstTicks } from './matching/guard.ts';
+import { isCountable, referenceTicks } from './matching/rules.ts';
 import type { Events } from './events.ts';
 import { addPosting } from './posting.ts';
 import { refused } from './refusals.ts';
@@ -82,6 +85,55 @@ export function setDelisting(state: State, events: Events, { market: id, delistA
   }
   state.markets.setDelisting(market, delistAtMs, false);
   events.add(delistingFact(market));
+  return done;
+}
+
+/** The centre of the price band moves by at most this part of the band a minute. */
+const CENTRE_STEPS = 10;
+/** Of a market without a band: per cent of the reference. */
+const USUAL_BAND_PERCENT = 30;
+const MINUTE_MS = 60_000;
+/** How long a market stays live without being told again. */
+const LIVE_MS = 3 * MINUTE_MS;
+
+export function setReference(state: State, events: Events, command: SetReference): Done {
+  const { dayTicks, isLive, ticks } = command;
+  const market = state.markets.list[command.market];
+  if (market === undefined) return refused('unknown_market');
+  if (!isWithin(ticks, 0, TICKS_MAX) || !isWithin(dayTicks, 0, TICKS_MAX)) return refused('invalid_definition', { rule: 'ticks' });
+  const { nowMs } = state;
+  const before = market.reference;
+  const [centreTicks, movedAtMs] = centreOf(market, ticks, isLive, nowMs);
+  market.reference = {
+    ticks,
+    dayTicks,
+    atMs: nowMs,
+    liveUntilMs: isLive ? nowMs + LIVE_MS : 0,
+    centreTicks,
+    movedAtMs,
+    worst: [worstTicks(ticks, BUY), worstTicks(ticks, SELL)],
+  };
+  if (before?.ticks !== ticks || before.dayTicks !== dayTicks)
+    events.add({ fact: 'market_reference', market: market.id, ticks, dayTicks, atMs: nowMs });
+  return done;
+}
+
+/** A live market is around its trades. Otherwise the centre moves towards the reference, a step a minute; without one it stays. */
+function centreOf(market: Market, ticks: number, isLive: boolean, nowMs: number): [ticks: number, movedAtMs: number] {
+  const { reference, ticker } = market;
+  const at = referenceTicks(market, nowMs);
+  if (isLive) return [ticker.lastTicks === 0 ? at : ticker.lastTicks, nowMs];
+  if (reference === null) return [at, nowMs];
+  if (ticks === 0 || nowMs < reference.movedAtMs + MINUTE_MS) return [at, reference.movedAtMs];
+  const step = Math.max(1, Math.floor((at * (market.definition.priceBandPercent ?? USUAL_BAND_PERCENT)) / 100 / CENTRE_STEPS));
+  return [at + Math.max(-step, Math.min(step, ticks - at)), nowMs];
+}
+
+export function setPriceGuard(state: State, events: Events, { customer, isOn }: SetPriceGuard): Done {
+  const { customers } = state;
+  if (!customers.has(customer) || customers.isSub(customer)) return refused('unknown_customer');
+  customers.setGuarded(customer, isOn);
+  events.add({ fact: 'price_guard', customer, isOn });
   return done;
 }
 

@@ -32,7 +32,7 @@ export interface DefineMarket {
   readonly maxLots: number;
   /** Smallest price × amount in atoms of the quote coin, as a decimal integer. */
   readonly minTotal: string;
-  /** Per cent around the last price within which a taker may execute; null for no band. */
+  /** Per cent around the last price or the market's centre (see `SetReference`) within which a taker may execute; null for no band. */
   readonly priceBandPercent: number | null;
   readonly makerFeeBps: number;
   readonly takerFeeBps: number;
@@ -51,6 +51,26 @@ export type MarketRules = Pick<
 export interface SetMarketRules extends MarketRules {
   readonly kind: 'set_market_rules';
   readonly market: number;
+}
+
+/**
+ * What a market's coin is worth, computed outside from trades of unlinked customers: see `Reference`. Prices in ticks, 0 for none. While the market is live its
+ * price band is around the last trade, otherwise around a centre that follows the reference slowly.
+ */
+export interface SetReference {
+  readonly kind: 'set_reference';
+  readonly market: number;
+  readonly ticks: number;
+  /** The price of the last 24 hours. */
+  readonly dayTicks: number;
+  readonly isLive: boolean;
+}
+
+/** Whether a customer's orders are refused where they could be filled much worse than the reference. On at first. */
+export interface SetPriceGuard {
+  readonly kind: 'set_price_guard';
+  readonly customer: number;
+  readonly isOn: boolean;
 }
 
 export interface SetMarketStatus {
@@ -186,6 +206,8 @@ export type CoreCommand =
   | SetMarketStatus
   | SetMarketRules
   | SetDelisting
+  | SetReference
+  | SetPriceGuard
   | CreateCustomer
   | CreateSubAccount
   | SetCustomer

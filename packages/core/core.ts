@@ -8,6 +8,7 @@ import type { AccountKindName, SideCode } from './codes.ts';
 import type { Command, CommandKind, DefineMarket, MarketRules, PlaceOrder, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
 import type { OrderRecord } from './order-schema.ts';
+import { lossRefusal } from './loss.ts';
 import type { Machine, RunningMachine } from './machine.ts';
 import { feeRates } from './matching/fees.ts';
 import type { Tried } from './matching/matching.ts';
@@ -182,6 +183,11 @@ export class Core {
 
   customer(id: number): Readonly<Customer> | undefined {
     return this.#state.customers.get(id);
+  }
+
+  /** Why a coin must not leave this customer now; undefined if it may. See `lossRefusal` in `loss.ts`. */
+  lossRefusal(customer: number, coin: number): Refused | undefined {
+    return lossRefusal(this.#state, customer, coin);
   }
 
   get customers(): number {

@@ -38,6 +38,22 @@ export interface DelistingFact {
   readonly delisted: boolean;
 }
 
+/** What a market's coin is worth from here on, in ticks, 0 for none; see `Reference`. */
+export interface ReferenceFact {
+  readonly fact: 'market_reference';
+  readonly market: number;
+  readonly ticks: number;
+  readonly dayTicks: number;
+  readonly atMs: number;
+}
+
+/** Whether a customer's orders are kept from prices far from the reference. */
+export interface PriceGuardFact {
+  readonly fact: 'price_guard';
+  readonly customer: number;
+  readonly isOn: boolean;
+}
+
 export interface CustomerFact {
   readonly fact: 'customer';
   readonly id: number;
@@ -108,6 +124,8 @@ export type CoreFact =
   | MarketFact
   | MarketRulesFact
   | DelistingFact
+  | ReferenceFact
+  | PriceGuardFact
   | CustomerFact
   | OrderFact
   | TradeFact

@@ -65,6 +65,13 @@ export interface MachineTools {
   coinById(id: number): Coin;
   /** Whether the customer exists, and whether the core accepts commands from them. Sub-accounts are unknown here: pass their customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
+  /**
+   * Why a coin must not leave a customer now: they are unknown or disabled, they owe something, or the coin stands still. Every machine asks it before
+   * coins, or a claim to them, leave somebody's reach for good or for a while.
+   */
+  lossRefusal(customer: number, coin: number): Refused | undefined;
+  /** Why a coin must not leave anybody now, whoever decided it; undefined if it may. */
+  stillness(coin: number): Refused | undefined;
   tell(fact: MachineFact): void;
 }
 
@@ -128,6 +135,17 @@ export interface Reactions {
   };
 }
 
+/** What keeps coins from leaving customers for now: debts, and chains that wait after a restore. */
+export interface Restraints {
+  /** Whether anybody is restrained. The core reads it again after each change of the machine. */
+  isActive(): boolean;
+  /**
+   * Why a coin must not leave a customer, who gets another one for it (or nothing: undefined); undefined if it may. With `near_reference` it may, at a price near the
+   * reference.
+   */
+  refusal(customer: number, coin: number, gets: number | undefined): Refused | 'near_reference' | undefined;
+}
+
 /** A running machine with its state. Its commands are rare: it may allocate. */
 export interface RunningMachine {
   /** Decides first (may refuse, writes nothing), then writes (may neither refuse nor throw). */
@@ -141,6 +159,7 @@ export interface RunningMachine {
   /** Processes the one deadline that is due first, as `apply` would: it must neither refuse nor throw. Called only when one is due. */
   due?(): void;
   readonly reactions?: Reactions;
+  readonly restraints?: Restraints;
   /** An order that it queued under this tag was run. It may do everything that a reaction may. */
   answered?(tag: string, answer: OrderAnswer): void;
   /**

@@ -30,6 +30,9 @@ export const REFUSALS = [
   'too_much_waits',
   'too_many_causes',
   'too_many_sub_accounts',
+  'coin_stands_still',
+  'customer_owes',
+  'worse_than_reference',
 ] as const;
 export type CoreRefusal = (typeof REFUSALS)[number];
 /** A refusal of the core, or one of a machine, which begins with the machine's name and a dot. */

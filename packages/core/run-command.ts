@@ -21,6 +21,8 @@ const {
   setDelisting,
   setMarketRules,
   setMarketStatus,
+  setPriceGuard,
+  setReference,
   transfer,
 } = administer;
 const { orderInput, readCommand } = orderInputs;
@@ -56,6 +58,10 @@ export function createRun(state: State, events: Events, machines: Machines, matc
         return setMarketRules(state, events, command);
       case 'set_delisting':
         return setDelisting(state, events, command);
+      case 'set_reference':
+        return setReference(state, events, command);
+      case 'set_price_guard':
+        return setPriceGuard(state, events, command);
       case 'create_customer':
         return createCustomer(state, events, command);
       case 'create_sub_account':

@@ -2,11 +2,12 @@ import { assert } from '@agio/kernel';
 import { ORDERS_PER_STEP_MAX } from './bounds.ts';
 import type { Command, MachineCommand } from './commands.ts';
 import type { Events } from './events.ts';
-import type { Machine, MachineHold, MachineOrders, MachineReply, MachineTools, RunningMachine } from './machine.ts';
+import type { Machine, MachineHold, MachineOrders, MachineReply, MachineTools, Restraints, RunningMachine } from './machine.ts';
+import { lossRefusal, stillness } from './loss.ts';
 import { moneyOver } from './machine-money.ts';
 import { refused } from './refusals.ts';
 import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
-import type { State } from './state/state.ts';
+import type { Restraint, State } from './state/state.ts';
 import type { Step } from './steps.ts';
 
 /** A machine that reacts, with its name. */
@@ -32,6 +33,8 @@ export class Machines {
   readonly onEnds: readonly Named<NonNullable<Reactions['ends']>>[];
   /** Those that react to money that comes in, which orders never need to know of. */
   readonly onMoney: readonly Named<NonNullable<Reactions['money']>>[];
+  readonly #restraints: readonly Restraints[];
+  readonly #state: State;
   /** Orders that the current step has queued. */
   #queued = 0;
 
@@ -53,6 +56,8 @@ export class Machines {
       reactions?.trades === undefined ? [] : [{ name, reaction: reactions.trades }],
     );
     this.onEnds = reacting.flatMap(({ name, reactions }) => (reactions?.ends === undefined ? [] : [{ name, reaction: reactions.ends }]));
+    this.#restraints = [...this.#running.values()].flatMap(({ restraints }) => restraints ?? []);
+    this.#state = state;
     this.onMoney = reacting.flatMap(({ name, reactions }) => (reactions?.money === undefined ? [] : [{ name, reaction: reactions.money }]));
   }
 
@@ -74,7 +79,9 @@ export class Machines {
     const machine = this.#running.get(name);
     this.mustKnow(name);
     this.#queued = 0;
-    return machine === undefined ? refused('unknown_command') : machine.apply(command);
+    const reply = machine === undefined ? refused('unknown_command') : machine.apply(command);
+    this.#restrain();
+    return reply;
   }
 
   /** Delivers to a machine what it waits for. */
@@ -86,6 +93,13 @@ export class Machines {
     else if (step.kind === 'end') machine?.reactions?.ends?.run(step.end);
     else if (step.kind === 'money') machine?.reactions?.money?.run(step.money);
     else machine?.answered?.(step.tag, step.answer);
+    this.#restrain();
+  }
+
+  /** After every change of a machine and after a load, so that orders ask only while somebody is restrained. */
+  #restrain(): void {
+    const active = this.#restraints.filter((one) => one.isActive());
+    this.#state.restraint = active.length === 0 ? null : (customer, coin, gets) => strictest(active, customer, coin, gets);
   }
 
   /** Throws if the journal after a snapshot needs a machine that this program does not have. */
@@ -136,7 +150,11 @@ export class Machines {
   due(): void {
     const first = this.nextDueMs;
     this.#queued = 0;
-    for (const machine of this.#running.values()) if (first !== undefined && machine.nextDueMs?.() === first) return machine.due?.();
+    for (const machine of this.#running.values()) {
+      if (first === undefined || machine.nextDueMs?.() !== first) continue;
+      machine.due?.();
+      return this.#restrain();
+    }
   }
 
   /** Each part with its name, layout and length, so that a program can keep what it does not know. */
@@ -162,6 +180,7 @@ export class Machines {
       machine.load(part, layout);
       part.finish();
     }
+    this.#restrain();
   }
 
   /** Layout 3 of snapshots had parts without layout and length. */
@@ -173,6 +192,7 @@ export class Machines {
       assert(machine !== undefined, `a snapshot has the machine ${name}, which this program does not know`);
       machine.load(reader, 1);
     }
+    this.#restrain();
   }
 
   #toolsOf(machine: Machine, state: State, events: Events): MachineTools {
@@ -187,6 +207,8 @@ export class Machines {
         if (found === undefined || state.customers.isSub(id)) return 'unknown';
         return found.disabled ? 'disabled' : 'enabled';
       },
+      lossRefusal: (id, coin) => lossRefusal(state, id, coin),
+      stillness: (coin) => stillness(state, coin),
       tell: (fact) => events.add(fact),
     };
   }
@@ -203,6 +225,16 @@ export class Machines {
       amend: ({ customer, order, ticks, lots }, tag) => queue({ kind: 'amend', machine, tag, customer, order, ticks, lots }),
     };
   }
+}
+
+function strictest(restraints: readonly Restraints[], customer: number, coin: number, gets: number | undefined): ReturnType<Restraint> {
+  let strictestSoFar: ReturnType<Restraint>;
+  for (const restraint of restraints) {
+    const found = restraint.refusal(customer, coin, gets);
+    if (typeof found === 'object') return found;
+    strictestSoFar ??= found;
+  }
+  return strictestSoFar;
 }
 
 function bytesOf(machine: RunningMachine): Uint8Array {

@@ -103,7 +103,8 @@ function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): 
     case 'transferred':
       if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + OBJECT_GRACE_MS });
       // Somebody whose account is frozen cannot object: people look at it.
-      if (tools.customer(order.customer) !== 'enabled') return appealOf(books, tools, order, 'deadline');
+      if (tools.customer(order.customer) !== 'enabled' || tools.lossRefusal(sellerOf(order), order.coin) !== undefined)
+        return appealOf(books, tools, order, 'deadline');
       return void end(books, tools, order, { state: 'success', reason: 'deadline', toBuyer: BigInt(order.held) });
     default: {
       const lastMs = order.createdAtMs + FROZEN_APPEAL_MS;

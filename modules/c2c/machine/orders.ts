@@ -94,6 +94,8 @@ function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): 
   if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
+  const loss = side === 'sell' ? tools.lossRefusal(customer, coin.id) : tools.stillness(coin.id);
+  if (loss !== undefined) return loss;
   const nowMs = tools.nowMs();
   const isAsked = (side === 'buy' || side === 'sell') && isMethod(method) && isPositive(command.amount) && isPositive(command.price);
   if (!isAsked || !/^[A-Z]{3,5}$/.test(fiat) || !areHours(command, nowMs)) return refused('c2c.invalid');
@@ -133,9 +135,12 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
     case 'declare':
       books.changeOrder(tools, order, { state: 'unconfirmed', paidAtMs: nowMs, deadlineMs: nowMs + CONFIRM_MS });
       break;
-    case 'finish':
+    case 'finish': {
+      const loss = tools.lossRefusal(sellerOf(order), order.coin);
+      if (loss !== undefined) return loss;
       end(books, tools, order, { state: 'success', reason: 'confirmed', toBuyer: BigInt(order.held) });
       break;
+    }
     case 'accept': {
       // To take it in hand gives no more time; before the opening that time has not begun.
       const { deadlineMs, opensAtMs } = order;
@@ -169,6 +174,8 @@ export function decide(books: C2cBooks, tools: MachineTools, command: DecideC2cA
   const arePeople = Number.isSafeInteger(by) && by > 0 && Number.isSafeInteger(decidedBy) && decidedBy >= 0 && by !== decidedBy;
   if (!arePeople || !(text === '0' || isPositive(text))) return refused('c2c.invalid');
   const toBuyer = BigInt(text);
+  const still = toBuyer > 0n ? tools.stillness(order.coin) : undefined;
+  if (still !== undefined) return still;
   if (toBuyer > BigInt(order.held)) return refused('c2c.amount_out_of_range');
   end(books, tools, order, { state: toBuyer > 0n ? 'success' : 'cancelled', reason: 'decided', toBuyer, by, decidedBy });
   return done;

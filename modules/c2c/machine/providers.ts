@@ -21,6 +21,8 @@ export function apply(books: C2cBooks, tools: MachineTools, command: ApplyAsProv
   if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
+  const loss = tools.lossRefusal(customer, coin.id);
+  if (loss !== undefined) return loss;
   if (!isPositive(command.bond)) return refused('c2c.invalid');
   if (books.providers.has(customer)) return refused('c2c.state_changed');
   if (books.providers.size >= PROVIDERS_MAX) return refused('c2c.too_many_open');

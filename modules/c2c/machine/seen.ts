@@ -7,7 +7,7 @@ import type { C2cBooks } from './state.ts';
 /** What the router sees from within the machine. */
 export function seenBy(books: C2cBooks, tools: MachineTools, dayStartMs: number): Seen {
   return {
-    isEnabled: (provider) => tools.customer(provider) === 'enabled',
+    mayTrade: (provider, coin) => tools.lossRefusal(provider, coin) === undefined,
     loadOf: (provider) => books.loadOf(provider),
     takenToday: (provider) => books.takenSince(provider, dayStartMs),
     available: (provider, coin) => tools.money.available(fiatOf(provider), coin),

@@ -14,7 +14,8 @@ export interface Wanted {
 
 /** What the router knows of providers besides their settings. */
 export interface Seen {
-  isEnabled(provider: number): boolean;
+  /** Whether the provider is enabled, and may part with the coin. */
+  mayTrade(provider: number, coin: number): boolean;
   loadOf(provider: number): number;
   /** What today's orders come to, in hundredths. */
   takenToday(provider: number): bigint;
@@ -33,7 +34,7 @@ export function unfitness(provider: ProviderRecord | undefined, wanted: Wanted, 
   const { amount, coin, customer, fiat, method, side } = wanted;
   const setting = provider?.setting;
   if (provider === undefined || setting === null || setting === undefined || !setting.isOpen) return 'c2c.no_provider';
-  if (provider.state !== 'verified' || provider.customer === customer || !seen.isEnabled(provider.customer)) return 'c2c.no_provider';
+  if (provider.state !== 'verified' || provider.customer === customer || !seen.mayTrade(provider.customer, coin)) return 'c2c.no_provider';
   if (setting.coin !== coin || setting.fiat !== fiat || !setting.methods.includes(method)) return 'c2c.no_provider';
   if (amount < BigInt(setting.min) || amount > BigInt(setting.max)) return 'c2c.amount_out_of_range';
   const total = seen.totalOf(price ?? priceFor(side, setting), amount, coin);

@@ -23,6 +23,8 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
   if (coin === undefined) return refused('unknown_coin');
   const pool = books.pools.get(coin.id);
   if (pool === undefined) return refused('dice.no_pool');
+  const loss = tools.lossRefusal(customer, coin.id);
+  if (loss !== undefined) return loss;
   const odds = oddsOf(side, target, pool.edge);
   if (odds === undefined || !isPositive(command.stake)) return refused('dice.invalid');
   const ready = readyTo(books, tools, customer, pool);

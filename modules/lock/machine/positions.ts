@@ -33,6 +33,8 @@ export function subscribe(books: LockBooks, tools: MachineTools, command: Subscr
   if (!Number.isSafeInteger(startsAtMs) || startsAtMs > nowMs + LONGEST_DAY_MS) return refused('lock.invalid');
   if (startsAtMs <= nowMs) return refused('lock.calendar_passed');
   if (!areDuesOf(product, startsAtMs, dues)) return refused('lock.invalid');
+  const loss = tools.lossRefusal(customer, product.coin);
+  if (loss !== undefined) return loss;
   const full = fullness(books, customer, 'product', dues.length);
   if (full !== undefined) return full;
   const { coin, rate } = product;
@@ -56,6 +58,8 @@ export function openVault(books: LockBooks, tools: MachineTools, command: OpenVa
   if (standing !== undefined) return standing;
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
+  const loss = tools.lossRefusal(customer, coin.id);
+  if (loss !== undefined) return loss;
   const nowMs = tools.nowMs();
   if (!isPositive(amount) || typeof hasExit !== 'boolean' || !areVaultDues(dues, nowMs)) return refused('lock.invalid');
   if (isTooSoon(dues, nowMs)) return refused('lock.calendar_passed');

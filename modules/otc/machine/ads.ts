@@ -10,6 +10,8 @@ export function advertise(books: OtcBooks, tools: MachineTools, command: Adverti
   if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
+  const loss = command.side === 'sell' ? tools.lossRefusal(customer, coin.id) : undefined;
+  if (loss !== undefined) return loss;
   if (!areTerms(command)) return refused('otc.invalid');
   const before = id === 0 ? undefined : books.ads.get(id);
   if (id !== 0 && before?.customer !== customer) return refused('otc.not_found');

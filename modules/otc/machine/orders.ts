@@ -58,6 +58,8 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
   const areMany = (books.takenOf.get(customer) ?? 0) >= TAKEN_OPEN_MAX || (books.madeOf.get(ad.customer) ?? 0) >= MADE_OPEN_MAX;
   if (areMany || books.orders.size >= ORDERS_MAX) return refused('otc.too_many_open');
   const [buyer, seller] = ad.side === 'sell' ? [customer, ad.customer] : [ad.customer, customer];
+  const loss = tools.lossRefusal(seller, ad.coin);
+  if (loss !== undefined) return seller === customer || loss.refusal === 'coin_stands_still' ? loss : refused('otc.ad_closed');
   if (tools.money.available(fiatOf(seller), ad.coin) < amount) return refused('otc.balance_not_enough');
 
   tools.money.hold(fiatOf(seller), ad.coin, amount);
@@ -136,6 +138,9 @@ export function cancel(books: OtcBooks, tools: MachineTools, command: CancelOtcO
 export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCancel): MachineReply {
   const order = partyTo(books, tools, command, 'agree');
   if ('refusal' in order) return order;
+  // Whoever has paid gives up a claim to the coins.
+  const loss = command.agrees ? tools.lossRefusal(order.buyer, order.coin) : undefined;
+  if (loss !== undefined && command.customer === order.buyer) return loss;
   const others = order.agreed.filter((who) => who !== command.customer);
   if (command.agrees && others.length > 0) giveUp(books, tools, order, 'cancelled', 'agreed');
   else books.changeOrder(tools, order, { agreed: command.agrees ? [command.customer] : others });
@@ -145,6 +150,8 @@ export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCanc
 export function release(books: OtcBooks, tools: MachineTools, command: ReleaseOrder): MachineReply {
   const order = partyTo(books, tools, command, 'release');
   if ('refusal' in order) return order;
+  const loss = tools.lossRefusal(order.seller, order.coin);
+  if (loss !== undefined) return loss;
   if (order.isOtherName && !command.acceptsOtherName) return refused('otc.name_differs');
   end(books, tools, order, { state: 'success', reason: 'released', toBuyer: BigInt(order.held), by: 0, decidedBy: 0 });
   return done;
@@ -166,6 +173,8 @@ export function decide(books: OtcBooks, tools: MachineTools, command: DecideAppe
   const arePeople = Number.isSafeInteger(by) && by > 0 && Number.isSafeInteger(decidedBy) && decidedBy >= 0 && by !== decidedBy;
   if (!arePeople || !isWhole(text)) return refused('otc.invalid');
   const toBuyer = BigInt(text);
+  const still = toBuyer > 0n ? tools.stillness(order.coin) : undefined;
+  if (still !== undefined) return still;
   if (toBuyer > BigInt(order.held)) return refused('otc.amount_out_of_range');
   const isAll = toBuyer > 0n && toBuyer === BigInt(order.amount);
   const state = toBuyer === 0n ? 'failed' : isAll ? 'success' : 'partial_success';

@@ -1,4 +1,4 @@
-import type { OtcSide, PayMethod } from '../model.ts';
+import type { AdRecord, OtcSide, PayMethod } from '../model.ts';
 import { totalOf } from '../model.ts';
 import type { OtcPorts } from '../ports.ts';
 import { booksOf, coinAt } from '../books.ts';
@@ -103,7 +103,7 @@ export class Board {
   #offer(row: Row, fiat: OtcFiat, reference: bigint | undefined, has: Map<number, bigint>): Offer[] {
     const { core } = this.#ports;
     const ad = booksOf(this.#ports).ads.get(Number(row.ad));
-    if (ad === undefined || ad.state !== 'on' || ad.words !== row.id || core.customer(ad.customer)?.disabled !== false) return [];
+    if (ad === undefined || ad.state !== 'on' || ad.words !== row.id || !mayOffer(core, ad)) return [];
     const words = adWordsOf(row);
     const price = priceAt({ ...ad, bps: words.bps }, reference) ?? null;
     const remaining = BigInt(ad.remaining);
@@ -116,6 +116,11 @@ export class Board {
     const rest = { coin: ad.coin, fiat, min, max: BigInt(ad.max), windowMinutes, isAutoAccepted, methods, wordsId: row.id, words };
     return [{ id, customer, revision, side, ...rest, price, available }];
   }
+}
+
+/** Whether the maker could go through with it: nobody is shown what could not be taken. */
+function mayOffer(core: OtcPorts['core'], { coin, customer, side }: AdRecord): boolean {
+  return side === 'sell' ? core.lossRefusal(customer, coin) === undefined : core.customer(customer)?.disabled === false;
 }
 
 /** What a customer can sell: what their fiat account has available. `known` keeps it while one list is made. */

@@ -8,7 +8,10 @@ import { refusalView } from '../views.ts';
 import type { MarketScale, Scales } from '../views.ts';
 
 /** What every handler of spot trading uses. */
-export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf' | 'customerOf' | 'tellDelisting'> {
+export interface Room extends Omit<
+  SpotPorts,
+  'publish' | 'balancesOf' | 'customerOf' | 'linkedWith' | 'onError' | 'tellDelisting' | 'yuanOf'
+> {
   readonly scales: Scales;
   readonly lastWritten: LastWritten;
 }

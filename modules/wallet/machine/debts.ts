@@ -1,6 +1,7 @@
-import type { AccountRef, HeardMoney, MachineReply, MachineTools, Reactions } from '@agio/core';
+import type { AccountRef, HeardMoney, MachineReply, MachineTools, Reactions, Restraints } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Collect } from '../desk-model.ts';
+import { isHaltedInside } from './halts.ts';
 import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller } from './house.ts';
 import type { ChainState, DebtState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -12,6 +13,21 @@ export const POCKETS = ['trading', 'fiat', 'game'] as const;
 export function isDebtor(state: WalletState, customer: number): boolean {
   for (const debt of state.debts.values()) if (debt.customer === customer) return true;
   return false;
+}
+
+/**
+ * What debts and restored chains mean beyond the wallet: a coin that stands still leaves nobody, in no direction, and a debtor parts with coins only for the one
+ * that they owe, near the reference.
+ */
+export function restraintsOf(state: WalletState): Restraints {
+  return {
+    isActive: () => state.debts.size > 0 || state.halts.size > 0,
+    refusal(customer, coin, gets) {
+      if (isHaltedInside(state, coin)) return refused('coin_stands_still');
+      if (!isDebtor(state, customer)) return undefined;
+      return gets !== undefined && debtOf(state, customer, gets) > 0n ? 'near_reference' : refused('customer_owes');
+    },
+  };
 }
 
 export function debtOf(state: WalletState, customer: number, coin: number): bigint {

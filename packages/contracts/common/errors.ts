@@ -114,6 +114,22 @@ export const commonErrors = defineErrors({
     'zh-TW': '狀態已變更，請重新整理後查看',
     'ko-KR': '그사이 상태가 바뀌었습니다. 다시 확인해 주세요.',
   },
+  DEBT_OUTSTANDING: {
+    status: 422,
+    'en-US':
+      'A deposit was reversed and part of it is still owed. Until it is settled you can cancel orders, deposit the coin, or buy it near the reference price.',
+    'zh-CN': '您的一笔充值已被撤销，仍有部分欠款。还清之前，您只能撤单、充值该币种，或以接近参考价的价格买入该币种。',
+    'zh-TW': '您的一筆充值已遭撤銷，仍有部分欠款。還清之前，您只能撤單、充值該幣種，或以接近參考價的價格買入該幣種。',
+    'ko-KR':
+      '입금이 취소되어 미납액이 남아 있습니다. 정산될 때까지 주문 취소, 해당 코인 입금, 기준가에 가까운 가격의 매수만 할 수 있습니다.',
+  },
+  COIN_STANDS_STILL: {
+    status: 503,
+    'en-US': 'This coin is paused while its network is being checked. Balances are safe; please try again later.',
+    'zh-CN': '该币种的网络正在核查，暂停使用。您的余额不受影响，请稍后再试。',
+    'zh-TW': '該幣種的網路正在核查，暫停使用。您的餘額不受影響，請稍後再試。',
+    'ko-KR': '이 코인은 네트워크를 확인하는 동안 일시 중지되었습니다. 잔액은 안전하며, 나중에 다시 시도해 주세요.',
+  },
   FILE_TOO_LARGE: {
     status: 422,
     'en-US': 'The picture is too large. The maximum is 5 MiB.',

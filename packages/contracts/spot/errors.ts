@@ -37,6 +37,14 @@ export const spotErrors = defineErrors({
     'zh-TW': '價格偏離最新價過多',
     'ko-KR': '가격이 현재가와 너무 차이 납니다.',
   },
+  PRICE_WORSE_THAN_REFERENCE: {
+    status: 422,
+    'en-US':
+      'This order could be filled more than 5% worse than the reference price. You can switch the price guard off in the security settings.',
+    'zh-CN': '该订单的成交价可能比参考价差 5% 以上。您可以在安全设置中关闭价格保护。',
+    'zh-TW': '該訂單的成交價可能比參考價差 5% 以上。您可以在安全設定中關閉價格保護。',
+    'ko-KR': '이 주문은 기준가보다 5% 넘게 불리한 가격에 체결될 수 있습니다. 보안 설정에서 가격 보호를 끌 수 있습니다.',
+  },
   AMOUNT_NOT_ON_LOT: {
     status: 422,
     'en-US': 'The amount must be a multiple of the lot size.',

@@ -58,13 +58,6 @@ export const walletErrors = defineErrors({
     'zh-TW': '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
     'ko-KR': '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객지원에 확인을 요청해 주세요.',
   },
-  DEBT_OUTSTANDING: {
-    status: 422,
-    'en-US': 'A deposit was reversed and part of it is still owed. Withdrawals and transfers to others are paused until it is settled.',
-    'zh-CN': '您的一笔充值已被撤销，仍有部分欠款。还清之前，提现和向他人转账暂停。',
-    'zh-TW': '您的一筆充值已遭撤銷，仍有部分欠款。還清之前，提現與向他人轉帳暫停。',
-    'ko-KR': '입금이 취소되어 미납액이 남아 있습니다. 정산될 때까지 출금과 타인에게 보내기가 중지됩니다.',
-  },
   ADDRESS_EXISTS: {
     status: 409,
     'en-US': 'This address is already in your address book.',

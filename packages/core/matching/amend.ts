@@ -9,6 +9,7 @@ import type { State } from '../state/state.ts';
 import { openStatus } from './close.ts';
 import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
+import { restraintRefusal } from './guard.ts';
 import type { MatchTaker } from './match.ts';
 import type { Taker } from './order-input.ts';
 import type { Placing } from './place.ts';
@@ -75,6 +76,8 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const postOnly = orders.postOnly(slot);
     const status = statusRefusal(market, postOnly);
     if (status !== undefined) return status;
+    const restrained = state.restraint === null ? undefined : restraintRefusal(state.restraint, market, orders.customer(slot), side);
+    if (restrained !== undefined) return restrained;
     if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
     holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
     if (!deciding.coversIncrease(orders.payingAccount(slot, side), newHold, oldHold))

@@ -6,6 +6,7 @@ import type { Events } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as close from './close.ts';
+import * as guards from './guard.ts';
 import * as rules from './rules.ts';
 import type { Closing } from './close.ts';
 import type { Settling } from './settle.ts';
@@ -14,10 +15,13 @@ import type { Settling } from './settle.ts';
 const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { openStatus } = close;
+const { guardTicks, isRestrained, tighter } = guards;
 const { affordableLots, bandLimit, beyond, other } = rules;
 const {
   BUY,
   BY_EXPIRY,
+  BY_OPERATOR,
+  CANCELLED,
   DECREMENT,
   EXPIRED,
   EXPIRE_BOTH,
@@ -55,8 +59,10 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     const opposite = other(side);
     const isMarket = orders.type(taker) === MARKET;
     const byTotal = orders.byTotal(taker);
-    const limit = isMarket ? bandLimit(market, side) : orders.ticks(taker);
     const customer = orders.customer(taker);
+    const limit = isMarket
+      ? tighter(side, bandLimit(market, side, state.nowMs), guardTicks(state, market, customer, side))
+      : orders.ticks(taker);
     if (byTotal) {
       const total = orders.total(taker);
       setLimbs(budget, total.hi, total.lo);
@@ -70,6 +76,10 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       if (orders.isOverdue(maker, state.nowMs)) {
         // An overdue maker expires before it can match.
         closing.closeResting(maker, EXPIRED, BY_EXPIRY);
+        continue;
+      }
+      if (state.restraint !== null && isRestrained(state, market, maker)) {
+        closing.closeResting(maker, CANCELLED, BY_OPERATOR);
         continue;
       }
       let wanted = orders.remaining(taker);

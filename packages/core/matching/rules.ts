@@ -18,16 +18,17 @@ const { LOTS_MAX, TICKS_MAX } = bounds;
 const LIMB = 1e15;
 const scratch = limbs();
 
-/** The reference price of the rules: the last trade's, otherwise the market's opening price. */
-export function referenceTicks(market: Market): number {
-  return market.ticker.lastTicks === 0 ? market.definition.openingTicks : market.ticker.lastTicks;
+/** The price that the rules go by: the centre while trades are not to be trusted, otherwise the last trade's, or the market's opening price. */
+export function referenceTicks({ definition, reference, ticker }: Market, nowMs: number): number {
+  if (reference !== null && nowMs >= reference.liveUntilMs) return reference.centreTicks;
+  return ticker.lastTicks === 0 ? definition.openingTicks : ticker.lastTicks;
 }
 
 /** Worst price at which a taker of this side may execute, or 0 if the market has no band. */
-export function bandLimit(market: Market, side: SideCode): number {
+export function bandLimit(market: Market, side: SideCode, nowMs: number): number {
   const percent = market.definition.priceBandPercent;
   if (percent === null) return 0;
-  const reference = referenceTicks(market);
+  const reference = referenceTicks(market, nowMs);
   return side === BUY ? Math.floor((reference * (100 + percent)) / 100) : Math.max(1, Math.ceil((reference * (100 - percent)) / 100));
 }
 

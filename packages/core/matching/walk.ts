@@ -5,6 +5,7 @@ import { BUY, DECREMENT, EXPIRE_MAKER, NONE, SELL } from '../codes.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import type { Taker } from './order-input.ts';
+import { isRestrained } from './guard.ts';
 import { beyond } from './rules.ts';
 
 export interface Walked {
@@ -17,7 +18,7 @@ export interface Walked {
 
 /**
  * What a taker would find up to the prices `limit` and `stop` (0 for none), without changing anything, in as many steps
- * as matching may take. Overdue orders do not count; own orders are skipped where the taker would expire them,
+ * as matching may take. Overdue and restrained orders do not count; own orders are skipped where the taker would expire them,
  * reduce the requested amount where both are decremented, and end the walk in the other self-trade modes.
  */
 export function walkBook(state: State, market: Market, taker: Taker, limit: number, stop: number): Walked {
@@ -33,7 +34,7 @@ export function walkBook(state: State, market: Market, taker: Taker, limit: numb
     for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
       if (left === 0 || steps >= FILLS_PER_COMMAND_MAX) return false;
       steps += 1;
-      if (orders.isOverdue(slot, state.nowMs)) continue;
+      if (orders.isOverdue(slot, state.nowMs) || (state.restraint !== null && isRestrained(state, market, slot))) continue;
       if (orders.customer(slot) === taker.customer) {
         if (taker.stp === DECREMENT) left -= Math.min(left, orders.remaining(slot));
         else if (taker.stp !== EXPIRE_MAKER) return false;

@@ -31,6 +31,8 @@ const VIP_MASK = 0xff;
 const WIDE = 1 << 8;
 const DISABLED = 1 << 9;
 const SUB = 1 << 10;
+/** Has switched the guard against prices far from the reference off. */
+const UNGUARDED = 1 << 11;
 
 /** Customers by number; numbers start at 1 and are never used twice. */
 export class Customers {
@@ -88,9 +90,9 @@ export class Customers {
   }
 
   change(id: number, terms: { readonly vip: number; readonly discount: number; readonly disabled: boolean }): void {
-    const wide = this.records[(id << BITS) | TERMS]! & (WIDE | SUB);
+    const kept = this.records[(id << BITS) | TERMS]! & (WIDE | SUB | UNGUARDED);
     this.records[(id << BITS) | DISCOUNT] = terms.discount;
-    this.records[(id << BITS) | TERMS] = wide | terms.vip | (terms.disabled ? DISABLED : 0);
+    this.records[(id << BITS) | TERMS] = kept | terms.vip | (terms.disabled ? DISABLED : 0);
   }
 
   isDisabled(id: number): boolean {
@@ -100,6 +102,16 @@ export class Customers {
   /** Whether nothing new is accepted from it as a customer: it is disabled, or a sub-account. One test for both, in the hot path. */
   isBarred(id: number): boolean {
     return (this.records[(id << BITS) | TERMS]! & (DISABLED | SUB)) !== 0;
+  }
+
+  /** Whether orders may be filled far from the reference: makers of the platform, and whoever switched the guard off. */
+  isUnguarded(id: number): boolean {
+    return (this.records[(id << BITS) | TERMS]! & (WIDE | UNGUARDED)) !== 0;
+  }
+
+  setGuarded(id: number, isGuarded: boolean): void {
+    const terms = this.records[(id << BITS) | TERMS]!;
+    this.records[(id << BITS) | TERMS] = isGuarded ? terms & ~UNGUARDED : terms | UNGUARDED;
   }
 
   isSub(id: number): boolean {

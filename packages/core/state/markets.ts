@@ -39,6 +39,24 @@ export interface Market {
   delisted: boolean;
   /** Counts every change of a level. */
   depthSequence: number;
+  /** Null until the first one came: then rules go by the last trade. */
+  reference: Reference | null;
+}
+
+/** What the market's coin is worth where a price decides about money outside its own market, in ticks, 0 for none. */
+export interface Reference {
+  readonly ticks: number;
+  /** The price of the last 24 hours. */
+  readonly dayTicks: number;
+  /** When it was set. */
+  readonly atMs: number;
+  /** Until when the price band is around the last trade. */
+  readonly liveUntilMs: number;
+  /** What the band is around otherwise, and when that last moved. */
+  readonly centreTicks: number;
+  readonly movedAtMs: number;
+  /** The worst prices, by side, at which guarded customers may be filled. */
+  readonly worst: readonly [buy: number, sell: number];
 }
 
 /** Tick × lot in atoms of the quote coin, or undefined if that is not a whole number. */
@@ -119,6 +137,7 @@ export class Markets {
       delistAtMs: null,
       delisted: false,
       depthSequence: 0,
+      reference: null,
     };
     this.list.push(market);
     this.#books.open(market.id);
@@ -173,9 +192,10 @@ export class Markets {
 
   /** A market without its orders. */
   saveOne(market: Market, writer: SnapshotWriter): void {
-    const { definition, delistAtMs, delisted } = market;
+    const { definition, delistAtMs, delisted, reference } = market;
     // Beside the definition only where there is one, so that all other markets are saved as they always were.
-    writer.text(JSON.stringify(delistAtMs === null ? definition : { ...definition, delisting: { delistAtMs, delisted } }));
+    const ending = delistAtMs === null ? {} : { delisting: { delistAtMs, delisted } };
+    writer.text(JSON.stringify({ ...definition, ...ending, ...(reference === null ? {} : { reference }) }));
     writer.text(market.status);
     writer.count(market.depthSequence);
     market.ticker.save(writer);
@@ -184,10 +204,12 @@ export class Markets {
   load(reader: SnapshotReader): void {
     const count = reader.count();
     for (let index = 0; index < count; index += 1) {
-      const { delisting, ...definition } = JSON.parse(reader.text()) as DefineMarket & {
+      const { delisting, reference, ...definition } = JSON.parse(reader.text()) as DefineMarket & {
         delisting?: Pick<Market, 'delistAtMs' | 'delisted'>;
+        reference?: Reference;
       };
       const market = this.add(definition);
+      market.reference = reference ?? null;
       if (delisting !== undefined) this.setDelisting(market, delisting.delistAtMs, delisting.delisted);
       market.status = reader.text() as MarketStatusName;
       market.depthSequence = reader.count();

@@ -1,6 +1,7 @@
 import type { Books } from '../book/books.ts';
 import { OrderStore } from '../book/order-store.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import type { Restraints } from '../machine.ts';
 import { Steps } from '../steps.ts';
 import { AccountKinds } from './account-kinds.ts';
 import { Causes } from './causes.ts';
@@ -9,6 +10,9 @@ import { Customers } from './customers.ts';
 import { Markets } from './markets.ts';
 import { Remembered } from './remembered.ts';
 import { Timers } from './timers.ts';
+
+/** The first reason of any machine; see `Restraints.refusal`. */
+export type Restraint = Restraints['refusal'];
 
 /** The whole state of the core. */
 export interface State {
@@ -24,6 +28,8 @@ export interface State {
   readonly kinds: AccountKinds;
   /** Steps of machines that have not run yet. */
   readonly steps: Steps;
+  /** What machines restrain now, or null; not part of the state, as it follows from theirs. */
+  restraint: Restraint | null;
   /** Sequence of the last command applied, and its time. */
   sequence: number;
   nowMs: number;
@@ -54,6 +60,7 @@ export function emptyState(makeBooks: BooksMaker, room?: number): State {
     causes: new Causes(),
     kinds: new AccountKinds(),
     steps: new Steps(),
+    restraint: null,
     sequence: 0,
     nowMs: 0,
     trades: 0,

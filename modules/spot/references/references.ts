@@ -1,0 +1,163 @@
+import type { Fact, Market } from '@agio/core';
+import { Latest } from '@agio/kernel';
+import type { Published } from '../published.ts';
+import type { SpotPorts } from '../ports.ts';
+import { ASKED_MAX, dayTicks, hourTicks, HOUR_MINUTES, isLive, minuteTicks, people } from './rules.ts';
+import type { CountedMinute, Person } from './rules.ts';
+import { tradedSince } from './stored.ts';
+import { MarketTrades } from './traded.ts';
+import type { ByCustomer } from './traded.ts';
+
+type Ports = Pick<SpotPorts, 'clock' | 'core' | 'database' | 'linkedWith' | 'now' | 'onError' | 'reached' | 'submit' | 'yuanOf'>;
+
+const LOOK_MS = 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How often a reference that stays the same is set again, so that its age says that somebody looks. */
+const AGAIN_MS = 10 * MINUTE_MS;
+/** A reference that nobody has set for so long is none. */
+const FRESH_MS = 60 * MINUTE_MS;
+const LINKS_BELIEVED_MS = 10 * MINUTE_MS;
+const LINKS_REMEMBERED_MAX = 20_000;
+/** How far the reference may be from the day's price before it is not to be traded at, as a part of it. */
+const STEADY = 0.05;
+
+interface Looked {
+  readonly trades: MarketTrades;
+  counted: CountedMinute[];
+}
+
+/**
+ * What each coin is worth where a price decides about money outside its own market: computed here from who traded with whom, set in the core once a minute and
+ * market, and read from there.
+ */
+export class References {
+  readonly #ports: Ports;
+  readonly #markets = new Map<number, Looked>();
+  readonly #links = new Latest<number, { readonly atMs: number; readonly others: readonly number[] }>(LINKS_REMEMBERED_MAX);
+  #endTimer: (() => void) | undefined;
+  #isLooking = false;
+  /** The number of the first trade that was noted; 0 before. */
+  #firstTrade = 0;
+  /** The minute that was looked at last. */
+  #minute = 0;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  note({ outcomes }: Published): void {
+    for (const { facts } of outcomes) for (const fact of facts) if (isTrade(fact)) this.#noteTrade(fact);
+  }
+
+  start(): void {
+    void this.#begin().catch((error: unknown) => this.#ports.onError(error));
+  }
+
+  stop(): void {
+    this.#endTimer?.();
+    this.#endTimer = undefined;
+  }
+
+  /** Loads what was traded within the last day, and looks at every minute from then on. */
+  async #begin(): Promise<void> {
+    const { clock, core, database, now } = this.#ports;
+    // From here on every minute is looked at.
+    this.#endTimer = clock.every(LOOK_MS, () => void this.look());
+    void this.look();
+    await this.#ports.reached(core.sequence);
+    // Trades are numbered in their order: the rows tell what was before the first one noted here.
+    const to = this.#firstTrade === 0 ? Number.MAX_SAFE_INTEGER : this.#firstTrade - 1;
+    for (const { customer, hour, market, traded } of await tradedSince(database, now() - DAY_MS, to))
+      this.#of(market).trades.noteHour(hour, customer, traded);
+  }
+
+  #noteTrade({ atMs, id, lots, maker, market, taker, ticks }: Extract<Fact, { fact: 'trade' }>): void {
+    // Trades of another venue have no customers.
+    if (maker.customer === 0) return;
+    if (this.#firstTrade === 0) this.#firstTrade = id;
+    this.#of(market).trades.note(atMs, ticks, lots, [maker.customer, taker.customer]);
+  }
+
+  #of(market: number): Looked {
+    const known = this.#markets.get(market);
+    if (known !== undefined) return known;
+    const begun: Looked = { trades: new MarketTrades(), counted: [] };
+    this.#markets.set(market, begun);
+    return begun;
+  }
+
+  /** Sets what has changed; called often, and does something once a minute and for each new market. */
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      const minute = Math.floor(this.#ports.now() / MINUTE_MS);
+      const isNext = minute !== this.#minute;
+      this.#minute = minute;
+      for (const market of this.#ports.core.markets) if (isNext || market.reference === null) await this.#lookAt(market, minute);
+    } catch (error) {
+      this.#ports.onError(error);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  async #lookAt(market: Market, minute: number): Promise<void> {
+    const { now, submit } = this.#ports;
+    const looked = this.#of(market.id);
+    const yuan = this.#yuanPerTickLot(market);
+    let live = false;
+    for (const [ended, customers] of looked.trades.takeMinutes(now())) {
+      const all = await this.#people(customers);
+      const ticks = minuteTicks(all, yuan);
+      if (ticks !== undefined) looked.counted.push({ minute: ended, ticks });
+      live ||= ended === minute - 1 && isLive(all, yuan);
+    }
+    looked.counted = looked.counted.filter((one) => one.minute >= minute - HOUR_MINUTES);
+    const day = dayTicks(await this.#people(looked.trades.day(now())), yuan) ?? 0;
+    const ticks = hourTicks(looked.counted, minute) ?? day;
+    const { reference } = market;
+    const isSame =
+      reference !== null &&
+      reference.ticks === ticks &&
+      reference.dayTicks === day &&
+      !live &&
+      (ticks === 0 || reference.centreTicks === ticks) &&
+      now() < reference.atMs + AGAIN_MS;
+    if (!isSame) await submit({ kind: 'set_reference', market: market.id, ticks, dayTicks: day, isLive: live });
+  }
+
+  /** What ticks × lots of a market are worth in yuan; 0 where nothing tells, so that nothing counts. */
+  #yuanPerTickLot({ quote, quoteAtomsPerTickLot }: Market): number {
+    return (quoteAtomsPerTickLot / 10 ** quote.decimals) * (this.#ports.yuanOf(quote.code) ?? 0);
+  }
+
+  /** The largest by volume, merged where they are linked. */
+  async #people(customers: ByCustomer): Promise<Person[]> {
+    const largest = [...customers].toSorted(([, one], [, other]) => other.ticksLots - one.ticksLots).slice(0, ASKED_MAX);
+    const linked = new Map<number, readonly number[]>();
+    for (const [customer] of largest) linked.set(customer, await this.#linkedWith(customer));
+    return people(new Map(largest), linked);
+  }
+
+  async #linkedWith(customer: number): Promise<readonly number[]> {
+    const nowMs = this.#ports.now();
+    const known = this.#links.get(customer);
+    if (known !== undefined && nowMs - known.atMs < LINKS_BELIEVED_MS) return known.others;
+    const others = await this.#ports.linkedWith(customer);
+    this.#links.set(customer, { atMs: nowMs, others });
+    return others;
+  }
+}
+
+/** A market's reference as others may rely on it; undefined for none, or one that nobody has set for long. */
+export function freshReference({ reference }: Market, nowMs: number): { ticks: number; atMs: number; isSteady: boolean } | undefined {
+  if (reference === null || reference.ticks === 0 || nowMs > reference.atMs + FRESH_MS) return undefined;
+  const { atMs, dayTicks: day, ticks } = reference;
+  return { ticks, atMs, isSteady: day === 0 || Math.abs(ticks - day) <= day * STEADY };
+}
+
+function isTrade(fact: Fact): fact is Extract<Fact, { fact: 'trade' }> {
+  return fact.fact === 'trade';
+}

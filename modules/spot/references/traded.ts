@@ -1,0 +1,66 @@
+/** What was traded at which prices: sums of ticks × lots and of lots. Floating point suffices, as only prices come of it. */
+export interface Traded {
+  ticksLots: number;
+  lots: number;
+}
+
+/** Customers with what each of them traded, as maker or taker. */
+export type ByCustomer = Map<number, Traded>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const HOURS = 24;
+
+/** Average price in ticks. */
+export const averageOf = ({ lots, ticksLots }: Traded): number => ticksLots / lots;
+
+/** One market's trades by customer: of each minute until it has been looked at, and of each hour for a day. */
+export class MarketTrades {
+  readonly #minutes = new Map<number, ByCustomer>();
+  readonly #hours = new Map<number, ByCustomer>();
+
+  note(atMs: number, ticks: number, lots: number, customers: readonly number[]): void {
+    for (const customer of customers) {
+      add(this.#minutes, Math.floor(atMs / MINUTE_MS), customer, ticks * lots, lots);
+      add(this.#hours, Math.floor(atMs / HOUR_MS), customer, ticks * lots, lots);
+    }
+  }
+
+  /** Adds what was stored before this process began. */
+  noteHour(hour: number, customer: number, { lots, ticksLots }: Traded): void {
+    add(this.#hours, hour, customer, ticksLots, lots);
+  }
+
+  /** The minutes before that of `nowMs`, once each. */
+  takeMinutes(nowMs: number): [minute: number, customers: ByCustomer][] {
+    const ended = [...this.#minutes].filter(([minute]) => minute < Math.floor(nowMs / MINUTE_MS));
+    for (const [minute] of ended) this.#minutes.delete(minute);
+    return ended.toSorted(([one], [other]) => one - other);
+  }
+
+  /** The last 24 hours, by customer. */
+  day(nowMs: number): ByCustomer {
+    const first = Math.floor(nowMs / HOUR_MS) - HOURS;
+    const sums: ByCustomer = new Map();
+    for (const [hour, customers] of this.#hours) {
+      if (hour <= first) this.#hours.delete(hour);
+      else for (const [customer, { lots, ticksLots }] of customers) addTo(sums, customer, ticksLots, lots);
+    }
+    return sums;
+  }
+}
+
+function add(byTime: Map<number, ByCustomer>, time: number, customer: number, ticksLots: number, lots: number): void {
+  let customers = byTime.get(time);
+  if (customers === undefined) byTime.set(time, (customers = new Map()));
+  addTo(customers, customer, ticksLots, lots);
+}
+
+function addTo(customers: ByCustomer, customer: number, ticksLots: number, lots: number): void {
+  const known = customers.get(customer);
+  if (known === undefined) customers.set(customer, { ticksLots, lots });
+  else {
+    known.ticksLots += ticksLots;
+    known.lots += lots;
+  }
+}

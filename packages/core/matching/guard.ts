@@ -1,0 +1,61 @@
+import * as codes from '../codes.ts';
+import type { SideCode } from '../codes.ts';
+import * as refusals from '../refusals.ts';
+import type { Refused } from '../refusals.ts';
+import type { Market } from '../state/markets.ts';
+import type { Restraint, State } from '../state/state.ts';
+import * as rules from './rules.ts';
+
+/** Local copies of constants, which the compiler folds into the code; see the README. */
+const { refused } = refusals;
+const { BUY } = codes;
+const { other, referenceTicks } = rules;
+
+/** How much worse than the reference a guarded order may be filled, in per cent. */
+const GUARD_PERCENT = 5;
+
+/** The worst price for a guarded order of this side. */
+export function worstTicks(ticks: number, side: SideCode): number {
+  return side === BUY ? Math.floor((ticks * (100 + GUARD_PERCENT)) / 100) : Math.max(1, Math.ceil((ticks * (100 - GUARD_PERCENT)) / 100));
+}
+
+/** The worst price at which an order of this customer may be filled, because of the guard or of what they owe; 0 for any. */
+export function guardTicks(state: State, market: Market, customer: number, side: SideCode): number {
+  const { reference } = market;
+  if (state.restraint !== null && restraintOf(state.restraint, market, customer, side) === 'near_reference')
+    return worstTicks(referenceTicks(market, state.nowMs), side);
+  return reference === null || reference.ticks === 0 || state.customers.isUnguarded(customer) ? 0 : reference.worst[side];
+}
+
+/** The tighter of two worst prices for a taker of this side, either of which may be 0 for none. */
+export function tighter(side: SideCode, one: number, two: number): number {
+  if (one === 0 || two === 0) return one + two;
+  return side === BUY ? Math.min(one, two) : Math.max(one, two);
+}
+
+function restraintOf(restraint: Restraint, market: Market, customer: number, side: SideCode): ReturnType<Restraint> {
+  const [pays, gets] = side === BUY ? [market.quote, market.base] : [market.base, market.quote];
+  return restraint(customer, pays.id, gets.id);
+}
+
+/**
+ * Why this customer's orders of this side are refused now, while anything is restrained. Also where the other side could not give: a coin that stands
+ * still leaves nobody.
+ */
+export function restraintRefusal(restraint: Restraint, market: Market, customer: number, side: SideCode): Refused | undefined {
+  const own = restraintOf(restraint, market, customer, side);
+  if (typeof own === 'object') return own;
+  const others = restraintOf(restraint, market, 0, other(side));
+  return typeof others === 'object' ? others : undefined;
+}
+
+/** Whether the customer of a resting order may no longer give what it offers: it ends before it can match. */
+export function isRestrained(state: State, market: Market, maker: number): boolean {
+  const { orders, restraint } = state;
+  return restraint !== null && typeof restraintOf(restraint, market, orders.customer(maker), orders.side(maker)) === 'object';
+}
+
+export function guardRefusal(guard: number): Refused {
+  const limit = String(guard);
+  return refused('worse_than_reference', { rule: 'price_guard', unit: 'ticks', limit, field: 'price', nearest: limit });
+}
