@@ -50,6 +50,7 @@ export function openConsole({ clock, config, log, open, storage }: ConsoleParts)
       // Few people sign in here, and their failed attempts are counted in the database.
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
       verify,
+      deviceWaits: () => null,
       isRepeat: () => false,
       isKnownHost: hostCheck(consoleHosts(config), () => []),
       featuresOf: (host) => content.featuresOf(host),

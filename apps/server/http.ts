@@ -53,6 +53,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       },
       keyOwnerOf: (request) => identity.checkKey(request),
       verify: (call, verification) => identity.verify(call, verification),
+      deviceWaits: (owner) => identity.deviceWaits(owner),
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
       isOutage,
       halted: () => chains.halted,

@@ -16,6 +16,8 @@ export interface RunningC2c extends RunningMachine {
 export const c2cMachine: Machine<RunningC2c> = {
   name: 'c2c',
   layout: 2,
+  // 2: debts and restored chains stop what loses coins.
+  logic: 2,
   accountKinds: ['c2c.bond'],
   reasons: ['c2c', 'c2c_bond'],
   bounds: { providers: PROVIDERS_MAX, orders: ORDERS_MAX },

@@ -67,6 +67,7 @@ import { sweepProposals } from './two-step/proposal.ts';
 import { customerNamed, labelsOf } from './accounts/recipients.ts';
 import type { Named } from './accounts/recipients.ts';
 import { uidOf } from './accounts/uid.ts';
+import { DeviceWaits } from './verification/device-waits.ts';
 import { createVerificationHandlers, verifyCall } from './verification/handlers.ts';
 import type { VerificationCall } from './verification/handlers.ts';
 import { sweepVerifications } from './verification/store.ts';
@@ -139,6 +140,8 @@ export interface Identity extends OpenModule {
   openByKey(request: SignedByKey): KeySession;
   /** Consumes a second verification of a call; undefined if it was given for exactly this, else the ways that would confirm it. */
   verify(call: Verified & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
+  /** Until when a session's device is too new to lose anything by itself, null if it is not; answers from memory after the first time. */
+  deviceWaits(of: { readonly customer: number; readonly session: string }): number | null | Promise<number | null>;
   /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
   changeDelayUntil(session: Session, customer: number): Promise<number | null>;
   /** Accounts opened by bucket, and customers who were here between two moments; see `accounts/growth.ts`. */
@@ -206,6 +209,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export function createIdentity(ports: IdentityPorts): Identity {
   const parts = createParts(ports);
+  const waits = new DeviceWaits(parts);
   let endTimer: (() => void) | undefined;
   return {
     handlers: {
@@ -252,6 +256,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     checkKey: (request) => parts.apiKeys.check(request),
     openByKey: (request) => parts.apiKeys.open(request),
     verify: (call, verification) => verifyCall(parts, call, verification),
+    deviceWaits: (of) => waits.of(of),
     signUpsByBucket: (fromMs, toMs, bucketMs) => signUpsByBucket(ports.database, fromMs, toMs, bucketMs),
     activeBetween: (fromMs, toMs) => activeBetween(ports.database, fromMs, toMs),
     accountsBetween,

@@ -16,6 +16,8 @@ export interface RunningOtc extends RunningMachine {
 export const otcMachine: Machine<RunningOtc> = {
   name: 'otc',
   layout: 1,
+  // 2: what both agreed to cancel can be appealed for a day; debts and restored chains stop what loses coins.
+  logic: 2,
   reasons: ['otc', 'otc_fee'],
   bounds: { ads: ADS_MAX, orders: ORDERS_MAX },
   // What has a deadline and moves no money is taken in while much else waits.

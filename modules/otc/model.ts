@@ -80,6 +80,9 @@ export const OTC_TABLE: readonly OtcRow[] = [
   { from: 'paid', event: 'appeal', by: 'either', to: ['appealed'] },
   { from: 'paid', event: 'deadline', by: 'clock', to: ['appealed'] },
   { from: 'expired', event: 'appeal', by: 'buyer', to: ['appealed'] },
+  // Only one that both agreed to cancel: whoever holds the buyer's password alone must not be able to give the money away.
+  { from: 'cancelled', event: 'appeal', by: 'buyer', to: ['appealed'] },
+  { from: 'cancelled', event: 'deadline', by: 'clock', to: ['cancelled'] },
   // It can no longer be appealed; that of a frozen buyer can for longer.
   { from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
   { from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'failed', 'partial_success'] },
@@ -287,6 +290,11 @@ export interface OtcOrderRecord {
 export type AdFact = { readonly fact: 'otc.ad' } & AdRecord;
 export type OrderFact = { readonly fact: 'otc.order' } & OtcOrderRecord;
 export type OtcFact = AdFact | OrderFact;
+
+/** Whether an order ended in a way that its buyer may appeal for a day: it expired, or both agreed to cancel it after it was paid. */
+export function isAppealable({ reason, state }: Pick<OtcOrderRecord, 'reason' | 'state'>): boolean {
+  return state === 'expired' || (state === 'cancelled' && reason === 'agreed');
+}
 
 /** Rows of the table that this person, who is one of the two, may ever use for an event. */
 export function rowsFor(order: Pick<OtcOrderRecord, 'buyer' | 'maker'>, customer: number, event: OtcEvent): readonly OtcRow[] {

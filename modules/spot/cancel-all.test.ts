@@ -39,6 +39,7 @@ describe('cancelling everything', () => {
     session: '',
     request,
     verification: '',
+    deviceWaitsUntil: null,
     isKey: false,
     cookies: {},
     setHeader: (name, value) => (headers[name] = value),

@@ -97,6 +97,8 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   favorites: ['GET', '/api/exchange/favorites'],
   setFavorite: ['POST', '/api/exchange/favorites/set'],
   unsetFavorite: ['POST', '/api/exchange/favorites/unset'],
+  priceGuard: ['GET', '/api/exchange/priceGuard'],
+  setPriceGuard: ['POST', '/api/exchange/priceGuard'],
   moneyBalances: ['GET', '/api/money/balances'],
   exchangeBalances: ['GET', '/api/exchange/balances'],
   exchangeBalancesHistory: ['GET', '/api/exchange/balances/history'],

@@ -13,6 +13,11 @@ export type RateClass = (typeof RATE_CLASSES)[number];
  * an API key or a known payee. `within`: the money stays the customer's, in another account, an order or a hold.
  */
 export type Moves = 'out' | 'opens' | 'within' | 'none';
+/**
+ * What the customer could lose by a call, if somebody else made it in their name. `value`: coins, or a claim to them, leave their reach for good or for a while, so that
+ * it waits on a new device. `priced`: only where a price is bad, which its handler judges there. The core asks the same of debts and halts: see `lossRefusal`.
+ */
+export type Loss = 'value' | 'priced' | 'nothing';
 /** Scopes of API keys; a call names the one that it requires. */
 export const API_SCOPES = ['read', 'trade', 'transfer', 'withdraw'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
@@ -36,6 +41,8 @@ export interface Call<
   readonly secondFactor: boolean;
   /** Required for every call that accepts an idempotency key or needs a second verification. */
   readonly moves?: Moves;
+  /** What a customer could lose by it; every change by customers says so. See `Loss`. */
+  readonly loses?: Loss;
   /** Of a call that will go: from which day on, and what replaces it. */
   readonly deprecated?: string;
   /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */

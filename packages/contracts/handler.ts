@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly verification: string;
   /** Who calls in the console; nobody anywhere else. */
   readonly operator?: Operator | undefined;
+  /** Until when the caller's device is too new to lose anything at a bad price; null if it is not, or the call is not about that. */
+  readonly deviceWaitsUntil: number | null;
   /** Whether the caller is an API key. */
   readonly isKey: boolean;
   /** The bearer token of the request; for visitors' calls, where the gateway does not look it up. */

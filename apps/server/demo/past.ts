@@ -101,6 +101,7 @@ export function contextFor(customer: number): RequestContext {
     session: '',
     request: null,
     verification: '',
+    deviceWaitsUntil: null,
     isKey: false,
     cookies: {},
     setHeader: () => undefined,

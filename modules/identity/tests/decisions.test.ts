@@ -66,9 +66,11 @@ const STRENGTH = {
   setWhitelist: 'strong',
   walletSend: 'strong',
   otcRelease: 'strong',
+  otcAgree: 'strong',
   c2cUserSellConfirm: 'strong',
   c2cMerchantBuyConfirm: 'strong',
   lockVaultExit: 'usual',
+  setPriceGuard: 'strong',
 } as const satisfies Record<VerifiedCall, 'strong' | 'usual'>;
 
 /** What of passkey, authenticator, e-mail address, mobile number and pay password is set: the ways for a strong call and for a usual one. */

@@ -205,6 +205,7 @@ export class Visitor {
       session,
       request: null,
       verification: '',
+      deviceWaitsUntil: null,
       isKey: false,
       cookies: { ...this.cookies },
       setHeader: (_name, value) => {

@@ -34,9 +34,11 @@ const STRENGTH = {
   setWhitelist: 'strong',
   walletSend: 'strong',
   otcRelease: 'strong',
+  otcAgree: 'strong',
   c2cUserSellConfirm: 'strong',
   c2cMerchantBuyConfirm: 'strong',
   lockVaultExit: 'usual',
+  setPriceGuard: 'strong',
 } as const satisfies Partial<Record<CallName, 'strong' | 'usual'>>;
 
 export type VerifiedCall = keyof typeof STRENGTH;
@@ -76,7 +78,7 @@ export function isWay(ways: Ways, given: readonly Factor[]): boolean {
   return ways.some((way) => way.length === given.length && way.every((factor) => given.includes(factor)));
 }
 
-const MONEY_SCOPES = ['transfer', 'withdraw'];
+const MONEY_SCOPES = ['trade', 'transfer', 'withdraw'];
 
 /** Whether a call with this body moves money out, or prepares it: on a new device a code alone confirms neither. */
 export function isMoneyOut(action: VerifiedCall, body: unknown): boolean {
@@ -84,8 +86,9 @@ export function isMoneyOut(action: VerifiedCall, body: unknown): boolean {
   if (moves === 'out') return true;
   if (moves !== 'opens') return false;
   const form = typeof body === 'object' && body !== null ? body : {};
-  // Exceptions: a key that only reads and trades, and switching the whitelist on.
+  // Exceptions: a key that only reads, and switching the whitelist or the price guard on.
   if (action === 'createApiKey')
     return !('scopes' in form) || !Array.isArray(form.scopes) || form.scopes.some((one) => MONEY_SCOPES.includes(String(one)));
+  if (action === 'setPriceGuard') return !('isOn' in form) || form.isOn !== true;
   return action !== 'setWhitelist' || !('only' in form) || form.only !== true;
 }

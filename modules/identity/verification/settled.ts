@@ -8,7 +8,7 @@ import type { Account } from '../accounts/store.ts';
  * Calls that complete what was begun earlier, with somebody who waits: after a change of factors they need no day's patience, but a factor that
  * is older than a day. Otherwise an attacker who has taken over an account could not sell, and yet give away what is being sold.
  */
-const COMPLETING: readonly CallName[] = ['otcRelease', 'c2cUserSellConfirm', 'c2cMerchantBuyConfirm'];
+const COMPLETING: readonly CallName[] = ['otcRelease', 'otcAgree', 'c2cUserSellConfirm', 'c2cMerchantBuyConfirm'];
 
 export const isCompleting = (action: CallName): boolean => COMPLETING.includes(action);
 

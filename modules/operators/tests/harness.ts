@@ -77,6 +77,7 @@ export class Desk {
       session: '',
       request: null,
       verification: '',
+      deviceWaitsUntil: null,
       isKey: false,
       cookies: {},
       setHeader: (_name, value) => (cookie = value),

@@ -3,6 +3,7 @@ import type { DeskOtcOrder, DeskOtcOrderRow } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
 import { feeOf, messageView } from '../handlers/order-views.ts';
 import { decisionOf, earlierAppeals, pausedUntil } from '../market/decisions.ts';
+import { isAppealable } from '../model.ts';
 import type { OtcOrderRecord } from '../model.ts';
 import { appealsOf, orderRow } from '../order-rows.ts';
 import type { KeptPayee } from '../ports.ts';
@@ -101,10 +102,11 @@ async function decisionView(room: Room, order: OtcOrderRecord): Promise<DeskOtcO
   return { ...said, by: nameOf(by), decidedBy: decidedBy === 0 ? null : nameOf(decidedBy), time: atMs };
 }
 
-/** Whether the buyer of an expired order could appeal, if their account were not frozen. */
+/** Whether the buyer of an order that ended could appeal, if their account were not frozen. */
 export function awaitsAppeal(room: Pick<Room, 'core'>, { buyer, id }: OtcOrderRecord): boolean {
   // What can no longer be appealed is forgotten there.
-  return booksOf(room).orders.get(id)?.state === 'expired' && room.core.customer(buyer)?.disabled === true;
+  const known = booksOf(room).orders.get(id);
+  return known !== undefined && isAppealable(known) && room.core.customer(buyer)?.disabled === true;
 }
 
 /** A decision about so much takes two people. */

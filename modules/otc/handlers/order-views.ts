@@ -1,7 +1,7 @@
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
 import { blockedBy } from '../market/blocks.ts';
-import { APPEAL_AFTER_MS, EXTENSIONS_MAX, OTC_TABLE } from '../model.ts';
+import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, OTC_TABLE } from '../model.ts';
 import type { OtcEvent, OtcOrderRecord } from '../model.ts';
 import { amountText, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -34,7 +34,7 @@ export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): 
   const possible = acts.filter((act) => {
     if (act === 'extend') return order.extensions < EXTENSIONS_MAX;
     if (act !== 'appeal') return true;
-    return nowMs >= (appealFrom(order, customer) ?? Infinity) && (order.state !== 'expired' || nowMs < order.deadlineMs);
+    return nowMs >= (appealFrom(order, customer) ?? Infinity) && (!isAppealable(order) || nowMs < order.deadlineMs);
   });
   return [
     ...possible,
@@ -46,7 +46,7 @@ export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): 
 /** From when on somebody may appeal; null where they never may. */
 export function appealFrom(order: OtcOrderRecord, customer: number): number | null {
   if (order.state === 'paid') return order.paidAtMs + APPEAL_AFTER_MS;
-  return order.state === 'expired' && customer === order.buyer ? order.updatedAtMs : null;
+  return isAppealable(order) && customer === order.buyer ? order.updatedAtMs : null;
 }
 
 export function canWrite(order: OtcOrderRecord, nowMs: number): boolean {

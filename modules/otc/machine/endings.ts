@@ -1,6 +1,6 @@
 import type { MachineTools } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, LATE_MS } from '../model.ts';
+import { EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, isAppealable, LATE_MS } from '../model.ts';
 import type { OtcOrderRecord, OtcReason } from '../model.ts';
 import { takeFrom } from './ads.ts';
 import { fiatOf } from './state.ts';
@@ -40,15 +40,16 @@ export function giveUp(
   const isTakersFault = reason === 'taker' || (state === 'expired' && order.buyer === order.taker);
   if (isTakersFault) books.noteGivenUp(order.taker, nowMs);
   end(books, tools, order, { state, reason, toBuyer: 0n, by: 0, decidedBy: 0 });
-  if (state === 'expired') books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
+  if (state === 'expired' || reason === 'agreed')
+    books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
   if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
 }
 
-/** What is held stays held. Of an expired order as much as the seller still has is held again. */
+/** What is held stays held. Of an order that had ended, as much as the seller still has is held again. */
 export function appealOf(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord, reason: OtcReason): void {
   const { coin, seller } = order;
   let held = BigInt(order.held);
-  if (order.state === 'expired') {
+  if (isAppealable(order)) {
     const [has, amount] = [tools.money.available(fiatOf(seller), coin), BigInt(order.amount)];
     held = has < amount ? has : amount;
     if (held > 0n) tools.money.hold(fiatOf(seller), coin, held);

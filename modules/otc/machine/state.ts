@@ -1,6 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS, isAppealable } from '../model.ts';
 import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
 
 const ENDED: readonly OtcState[] = ['expired', 'cancelled', 'success', 'failed', 'partial_success'];
@@ -46,7 +46,7 @@ export class OtcBooks {
     const changed = { ...order, ...into, updatedAtMs: tools.nowMs() };
     const [wasOpen, isOpen] = [isOpenState(order.state), isOpenState(changed.state)];
     if (wasOpen !== isOpen) this.#count(order, isOpen ? 1 : -1);
-    if (isOpen || changed.state === 'expired') this.orders.set(changed.id, changed);
+    if (isOpen || isAppealable(changed)) this.orders.set(changed.id, changed);
     else this.orders.delete(changed.id);
     if (changed.deadlineMs !== order.deadlineMs) this.deadlines.add(changed.id, changed.deadlineMs);
     tellOrder(tools, changed);
@@ -60,9 +60,9 @@ export class OtcBooks {
     return order;
   }
 
-  /** An expired order can no longer be appealed. */
+  /** An order that ended can no longer be appealed. */
   forget(order: OtcOrderRecord): void {
-    assert(order.state === 'expired', 'only an expired order is forgotten');
+    assert(isAppealable(order), 'only an order that could be appealed is forgotten');
     this.orders.delete(order.id);
   }
 

@@ -64,7 +64,7 @@ export class OtcModel implements MachineModel {
     if (order === undefined) return [];
     if (order.state === 'waiting') this.#giveBack(order, 'cancelled', 'deadline');
     else if (order.state === 'paid') this.#changeOrder(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, agreed: [] });
-    else if (order.state === 'expired') this.#dueExpired(order);
+    else if (order.state === 'expired' || order.state === 'cancelled') this.#dueEnded(order);
     else if (order.hadGrace || this.#house.now() <= order.deadlineMs + MINUTE) this.#expire(order);
     else this.#changeOrder(order, { hadGrace: true, deadlineMs: this.#house.now() + 15 * MINUTE });
     return this.#told;
@@ -236,8 +236,8 @@ export class OtcModel implements MachineModel {
   /** Orders that the core still knows: all but those that ended for good. */
   #known(id: number): OtcOrderRecord {
     const known = this.orders.find((order) => order.id === id) ?? no('otc.not_found');
-    const isOver = ['cancelled', 'success', 'failed', 'partial_success'].includes(known.state);
-    return isOver || (known.state === 'expired' && known.deadlineMs === 0) ? no('otc.not_found') : known;
+    const isOver = ['success', 'failed', 'partial_success'].includes(known.state);
+    return isOver || (['cancelled', 'expired'].includes(known.state) && known.deadlineMs === 0) ? no('otc.not_found') : known;
   }
 
   #act(said: Doing): number {
@@ -267,8 +267,10 @@ export class OtcModel implements MachineModel {
     } else if (kind === 'otc.agree') {
       when('paid');
       const isOtherFor = order.agreed.some((who) => who !== customer);
-      if (said.agrees && isOtherFor) this.#giveBack(order, 'cancelled', 'agreed');
-      else this.#changeOrder(order, { agreed: said.agrees ? [customer] : isOtherFor ? order.agreed : [] });
+      if (said.agrees && isOtherFor) {
+        this.#giveBack(order, 'cancelled', 'agreed');
+        this.#changeOrder(this.orders[order.id - 1] ?? order, { deadlineMs: now + DAY });
+      } else this.#changeOrder(order, { agreed: said.agrees ? [customer] : isOtherFor ? order.agreed : [] });
     } else if (kind === 'otc.release') {
       only(customer === order.seller);
       when('paid');
@@ -280,14 +282,15 @@ export class OtcModel implements MachineModel {
 
   #appeal(order: OtcOrderRecord, customer: number, now: number): void {
     const isBuyer = customer === order.buyer;
-    if (order.state !== 'paid' && !(isBuyer && order.state === 'expired')) no('otc.state_changed');
+    const hadEnded = order.state === 'expired' || order.state === 'cancelled';
+    if (order.state !== 'paid' && !(isBuyer && hadEnded)) no('otc.state_changed');
     if (order.state === 'paid' && now - order.paidAtMs < 15 * MINUTE) no('otc.too_early');
     const has = this.#house.available(account(order.seller), order.coin);
     const again = has < BigInt(order.amount) ? String(has) : order.amount;
     this.#changeOrder(order, {
       state: 'appealed',
       reason: isBuyer ? 'buyer' : 'seller',
-      held: order.state === 'expired' ? again : order.held,
+      held: hadEnded ? again : order.held,
       deadlineMs: 0,
       agreed: [],
       toBuyer: '',
@@ -320,7 +323,7 @@ export class OtcModel implements MachineModel {
     this.#house.post({ owner: 0, kind: 'fees' }, coin, fee, 'otc_fee', cause);
   }
 
-  #dueExpired(order: OtcOrderRecord): void {
+  #dueEnded(order: OtcOrderRecord): void {
     const last = order.createdAtMs + 30 * DAY;
     if (this.#house.customer(order.buyer) === 'enabled' || this.#house.now() >= last) this.#put(order, { ...order, deadlineMs: 0 });
     else this.#changeOrder(order, { deadlineMs: last });

@@ -63,9 +63,10 @@ function malformedOrder(room: Room, order: BodyOf<Calls['placeOrder']>, context:
 
 /** Who asks for one part of a request, under a request key made from that of the whole. */
 function part(context: RequestContext, index: number): Asker {
-  const { customer, request } = context;
+  const { customer, deviceWaitsUntil, request } = context;
   return {
     customer,
+    deviceWaitsUntil,
     request: request === null ? null : { key: digestOf(`${request.key} part ${index}`), body: request.body },
     setHeader: (name, value) => context.setHeader(name, value),
   };

@@ -7,6 +7,7 @@ import { favorites, setFavorite, unsetFavorite } from './favorites.ts';
 import { deals, kline, marketDepth, markets, myFees, tickers, trendLine } from './market-data.ts';
 import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
+import { priceGuard, setPriceGuard } from './price-guard.ts';
 import { positions } from './positions.ts';
 import type { Room } from './room.ts';
 
@@ -36,7 +37,9 @@ export type SpotCalls =
   | 'myFees'
   | 'favorites'
   | 'setFavorite'
-  | 'unsetFavorite';
+  | 'unsetFavorite'
+  | 'priceGuard'
+  | 'setPriceGuard';
 
 export function spotHandlers(room: Room): Handlers<SpotCalls> {
   return {
@@ -66,5 +69,7 @@ export function spotHandlers(room: Room): Handlers<SpotCalls> {
     favorites: favorites(room),
     setFavorite: setFavorite(room),
     unsetFavorite: unsetFavorite(room),
+    priceGuard: priceGuard(room),
+    setPriceGuard: setPriceGuard(room),
   };
 }

@@ -2,6 +2,7 @@ import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
 import { admitOrder } from '../admission.ts';
 import { orderReply } from './order-reply.ts';
+import { newDeviceRefusal } from './price-guard.ts';
 import type { Asker, Room } from './room.ts';
 
 /** POST /exchange/order: answers from the core's own reply, once it is durable. */
@@ -19,6 +20,8 @@ export async function placeOne(
   if (scale === undefined) return fail('MARKET_NOT_FOUND');
   const command = admitOrder(scale, body, asker);
   if ('code' in command) return fail(command.code, command.details);
+  const tooNew = newDeviceRefusal(room, scale.market, asker, command);
+  if (tooNew !== undefined) return tooNew;
   const { reply, sequence } = await room.submit(command);
   asker.setHeader('x-position', String(sequence));
   return orderReply(room, scale, reply, asker);

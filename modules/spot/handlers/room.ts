@@ -17,7 +17,7 @@ export interface Room extends Omit<
 }
 
 /** Who asks for a change, and under which request key; what is told beside the answer goes into headers. */
-export type Asker = Pick<RequestContext, 'customer' | 'request' | 'setHeader'>;
+export type Asker = Pick<RequestContext, 'customer' | 'deviceWaitsUntil' | 'request' | 'setHeader'>;
 
 type Failed = Extract<HandlerResult<never>, { ok: false }>;
 

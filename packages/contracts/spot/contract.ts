@@ -15,6 +15,7 @@ import { myOrderHistory } from './calls/my-order-history.ts';
 import { myOrders } from './calls/my-orders.ts';
 import { placeOrder } from './calls/place-order.ts';
 import { positions } from './calls/positions.ts';
+import { priceGuard, setPriceGuard } from './calls/price-guard.ts';
 import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
 import { deskCustomerOrders } from './desk/customer-orders.ts';
@@ -67,6 +68,8 @@ export const spot = defineContract({
     favorites,
     setFavorite,
     unsetFavorite,
+    priceGuard,
+    setPriceGuard,
   },
   desk: { deskMarkets, deskMarketStatus, deskCustomerOrders },
   errors: spotErrors,

@@ -18,6 +18,7 @@ export class CallContext implements RequestContext {
   readonly session: string;
   readonly request: RequestContext['request'];
   readonly language: RequestContext['language'];
+  readonly deviceWaitsUntil: number | null;
   readonly #owner: SessionOwner | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -28,12 +29,13 @@ export class CallContext implements RequestContext {
     reply: FastifyReply,
     owner: SessionOwner | undefined,
     requestKey: RequestContext['request'],
-    { language, isKnownHost }: { readonly language: RequestContext['language']; readonly isKnownHost: boolean },
+    { language, isKnownHost, deviceWaitsUntil }: Pick<RequestContext, 'language' | 'deviceWaitsUntil'> & { readonly isKnownHost: boolean },
   ) {
     this.customer = owner?.customer ?? 0;
     this.session = owner?.session ?? '';
     this.request = requestKey;
     this.language = language;
+    this.deviceWaitsUntil = deviceWaitsUntil;
     this.#owner = owner;
     this.#request = request;
     this.#reply = reply;

@@ -74,6 +74,10 @@ export interface GatewayPorts {
     verification: string | undefined,
   ): Promise<{ readonly code: ErrorCode; readonly details: unknown } | undefined>;
   /**
+   * Until when a session's device is too new to lose anything by itself; null if it is not. Called for every order, so it must cache.
+   */
+  deviceWaits(owner: Pick<SessionOwner, 'customer' | 'session'>): number | null | Promise<number | null>;
+  /**
    * Whether a request with this idempotency key was answered before, so that repeating it has no effect. Answers from memory. Such a
    * request needs no second factor: the call's handler answers it from the same memory before it awaits anything.
    */

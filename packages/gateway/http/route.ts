@@ -10,6 +10,7 @@ import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
+import { checkLosses, deviceRefusal, deviceWaits } from './may-lose.ts';
 import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
@@ -49,6 +50,7 @@ function tooMany({ takes }: AnyCall) {
 /** Registers one call: caller → turn → limit → role → host → feature → form → second factor → handler → envelope, in this order for all. */
 export function registerRoute(app: FastifyInstance, { call, handler, name }: Route, { limiter, ports, queues }: RouteParts): void {
   checkRoles(name, call);
+  checkLosses(name, call);
   const { rate, feature, secondFactor, method } = call;
   const queue = queueOf(name, call, queues);
   const send = SEND[call.answers];
@@ -109,7 +111,11 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       const refused = await secondFactorOf(ports, name, request, owner);
       if (refused !== undefined) return void sendFailure(reply, language, refused);
     }
-    const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost }));
+    const waits = isRepeat ? null : deviceWaits(ports, call, owner);
+    const deviceWaitsUntil = waits instanceof Promise ? await waits : waits;
+    const tooNew = deviceRefusal(call, deviceWaitsUntil);
+    if (tooNew !== undefined) return void sendFailure(reply, language, tooNew);
+    const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
     if (result.ok) send(reply, result);
     else sendFailure(reply, language, result);
   }

@@ -3,6 +3,7 @@ import type { AnyCall, CallFrame, Handler, HandlerResult, Language, RequestConte
 import { requestKeyOf } from '../http/context.ts';
 import { weightOf } from '../http/limiter.ts';
 import type { Limiter } from '../http/limiter.ts';
+import { deviceRefusal, deviceWaits } from '../http/may-lose.ts';
 import { parserOf } from '../http/parse.ts';
 import type { GatewayPorts, SessionOwner } from '../http/ports.ts';
 import { closedTo, whoCalls } from '../http/route.ts';
@@ -77,7 +78,10 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     if (request === undefined) {
       return { reply: { ok: false, code: 'PARAMETER_ERROR', details: [{ field: 'idempotencyKey', problem: 'invalid' }] } };
     }
-    return { reply: run(route, input, new SocketContext(frame.id, caller, owner, request)) };
+    const deviceWaitsUntil = await deviceWaits(ports, call, owner);
+    const tooNew = deviceRefusal(call, deviceWaitsUntil);
+    if (tooNew !== undefined) return { reply: { ok: false, ...tooNew } };
+    return { reply: run(route, input, new SocketContext(frame.id, caller, owner, { request, deviceWaitsUntil })) };
   };
 }
 
@@ -115,12 +119,19 @@ class SocketContext implements RequestContext {
   readonly headers = new Map<string, string>();
   readonly requestId: string;
   readonly request: RequestContext['request'];
+  readonly deviceWaitsUntil: number | null;
   readonly #caller: SocketCaller;
   readonly #owner: SessionOwner | undefined;
 
-  constructor(requestId: string, caller: SocketCaller, owner: SessionOwner | undefined, request: RequestContext['request']) {
+  constructor(
+    requestId: string,
+    caller: SocketCaller,
+    owner: SessionOwner | undefined,
+    { deviceWaitsUntil, request }: Pick<RequestContext, 'deviceWaitsUntil' | 'request'>,
+  ) {
     this.requestId = requestId;
     this.request = request;
+    this.deviceWaitsUntil = deviceWaitsUntil;
     this.#caller = caller;
     this.#owner = owner;
   }

@@ -25,6 +25,7 @@ export function bareServer({ handler = () => answer({}), off = [], ports, ...opt
       keyOwnerOf: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
       verify: () => Promise.resolve(undefined),
+      deviceWaits: () => null,
       isRepeat: () => false,
       isKnownHost: () => true,
       featuresOf: () => ({ ...ON, ...Object.fromEntries(off.map((name) => [name, false])) }),

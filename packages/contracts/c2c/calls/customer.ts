@@ -101,6 +101,7 @@ export const c2cTrade = defineCall({
   feature,
   idempotent: true,
   moves: 'within',
+  loses: 'value',
   body: z.strictObject({
     side: c2cSide,
     coin: coinCode,
@@ -136,7 +137,7 @@ export const c2cUserOrder = defineCall({
 });
 
 const act = (path: string, summary: string) =>
-  ({ method: 'POST', path: `/api/c2c/${path}`, summary, principal: 'customer', rate: 'write', data: c2cOrder }) as const;
+  ({ method: 'POST', path: `/api/c2c/${path}`, summary, principal: 'customer', loses: 'nothing', rate: 'write', data: c2cOrder }) as const;
 
 export const c2cUserCancel = defineCall({ ...act('user/cancel', 'Cancel an own order that nobody has begun to process'), body: one });
 export const c2cUserBuyConfirm = defineCall({ ...act('user/buyConfirm', 'Say that the payment of a purchase was made'), body: one });
@@ -144,6 +145,7 @@ export const c2cUserSellConfirm = defineCall({
   ...act('user/sellConfirm', 'Say that the money of a sale has arrived: the coins are the provider’s. It cannot be undone'),
   secondFactor: true,
   moves: 'out',
+  loses: 'value',
   body: one,
 });
 

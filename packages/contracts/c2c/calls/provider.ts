@@ -44,6 +44,7 @@ export const c2cMerchantSetting = defineCall({
   path: '/api/c2c/merchant/setting',
   summary: 'Change prices, sizes, cap, methods, and whether orders are taken; orders that were made keep theirs',
   principal: 'customer',
+  loses: 'value',
   rate: 'write',
   feature: 'c2c',
   body: z.strictObject(providerSetting),
@@ -59,6 +60,7 @@ export const c2cMerchantApply = defineCall({
   feature: 'c2c',
   idempotent: true,
   moves: 'within',
+  loses: 'value',
   body: z.strictObject({ name: personName, about: reasonText.optional() }),
   data: status,
 });
@@ -68,6 +70,7 @@ export const c2cMerchantResign = defineCall({
   path: '/api/c2c/merchant/resign',
   summary: 'Give up being a provider, with no order open; the bond comes back 30 days later',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   data: status,
 });
@@ -90,12 +93,21 @@ export const c2cMerchantHistory = defineCall({
 });
 
 const act = (path: string, summary: string) =>
-  ({ method: 'POST', path: `/api/c2c/merchant/${path}`, summary, principal: 'customer', rate: 'write', data: c2cOrder }) as const;
+  ({
+    method: 'POST',
+    path: `/api/c2c/merchant/${path}`,
+    summary,
+    principal: 'customer',
+    loses: 'nothing',
+    rate: 'write',
+    data: c2cOrder,
+  }) as const;
 
 export const c2cMerchantBuyConfirm = defineCall({
   ...act('buyConfirm', 'Confirm that a customer’s payment has arrived: the coins are theirs. It cannot be undone'),
   secondFactor: true,
   moves: 'out',
+  loses: 'value',
   body: one,
 });
 export const c2cMerchantSellConfirm = defineCall({

@@ -53,6 +53,7 @@ export const userCA = defineCall({
   path: '/api/money/userCA',
   summary: 'Apply for ordinary certification: name and document number, for the country of the account',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({
     code: proofCode,
@@ -78,6 +79,7 @@ export const realnameRequest = defineCall({
   summary:
     'Apply for primary or senior certification with pictures; those that a draft has, or that were accepted in the last application, may be left out',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ level: level2, data: entered.optional(), ...pictures }),
   data: certification,
@@ -88,6 +90,7 @@ export const realnameDraft = defineCall({
   path: '/api/account/realname/draft',
   summary: 'Keep what was typed and photographed so far, to go on later or on another device; drafts are kept for seven days',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({
     level,
@@ -111,6 +114,7 @@ export const realnameView = defineCall({
   path: '/api/account/realname/view',
   summary: 'Ask for one of one’s own pictures; the view is logged and lives for a minute',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ picture: id }),
   data: pictureView,

@@ -27,6 +27,7 @@ export const noticeAllRead = defineCall({
   path: '/api/notice/allRead',
   summary: 'Mark every notice as read',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({}),
   data: z.object({ unread }),

@@ -112,6 +112,7 @@ export const diceDeposit = defineCall({
   feature,
   idempotent: true,
   moves: 'within',
+  loses: 'value',
   params,
   body: z.strictObject({
     amount: decimal,
@@ -129,6 +130,7 @@ export const diceWithdraw = defineCall({
   rate: 'write',
   idempotent: true,
   moves: 'within',
+  loses: 'nothing',
   params,
   body: z.strictObject({ shares: decimal }),
   data: stake,

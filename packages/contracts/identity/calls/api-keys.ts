@@ -39,6 +39,7 @@ export const createApiKey = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'opens',
+  loses: 'value',
   body: z.strictObject({ name: fields.name, scopes, addresses: addresses.optional(), expiresAt: timeMs.optional() }),
   data: apiKey.extend({ secret: z.string() }),
 });
@@ -48,6 +49,7 @@ export const removeApiKey = defineCall({
   path: '/api/account/apikeys/remove',
   summary: 'Remove an API key; it stops working immediately',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ key }),
   data: empty,

@@ -28,6 +28,7 @@ export const setEmail = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: setEmailBody,
   data: user,
 });
@@ -40,6 +41,7 @@ export const bindEmail = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: setEmailBody,
   data: user,
 });
@@ -52,6 +54,7 @@ export const moneyBindMobile = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: bindMobileBody,
   data: user,
 });
@@ -64,6 +67,7 @@ export const bindMobile = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: bindMobileBody,
   data: user,
 });

@@ -21,6 +21,7 @@ export const freezeOwnAccount = defineCall({
   summary:
     'Freeze the customer’s account: ends every session, including this one, cancels open orders and unsigned withdrawals, stops API keys',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({}),
   data: empty,
@@ -61,6 +62,7 @@ export const closeAccount = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'value',
   body: z.strictObject({}),
   data: empty,
 });

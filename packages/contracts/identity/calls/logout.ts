@@ -7,6 +7,7 @@ export const logout = defineCall({
   path: '/api/logout',
   summary: 'Log out: ends the current session',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({}),
   data: empty,

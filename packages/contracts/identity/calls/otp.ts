@@ -22,6 +22,7 @@ export const bindOtp = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({ code: proofCode }),
   data: recoveryCodes,
 });
@@ -34,6 +35,7 @@ export const unbindOtp = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({}),
   data: empty,
 });
@@ -46,6 +48,7 @@ export const makeRecoveryCodes = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({}),
   data: recoveryCodes,
 });

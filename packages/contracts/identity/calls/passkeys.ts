@@ -31,6 +31,7 @@ export const passkeyOptions = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({
     name: z
       .string()
@@ -47,6 +48,7 @@ export const registerPasskey = defineCall({
   path: '/api/account/passkey/register',
   summary: 'Add the passkey that the browser created from the options',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ flow, response: credentialJson }),
   data: passkey,
@@ -60,6 +62,7 @@ export const removePasskey = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({ id: passkeyId }),
   data: empty,
 });

@@ -11,6 +11,7 @@ export const changePassword = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({
     newPassword: typedPassword,
     oldPassword: typedPassword,

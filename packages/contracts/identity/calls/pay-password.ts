@@ -11,6 +11,7 @@ export const setPayPassword = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({ password: typedPassword, confirm: typedPassword }),
   data: empty,
 });
@@ -23,6 +24,7 @@ export const changePayPassword = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({ oldPassword: typedPassword, newPassword: typedPassword }),
   data: empty,
 });

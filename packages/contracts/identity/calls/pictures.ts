@@ -27,6 +27,7 @@ export const upload = defineCall({
   path: '/api/upload',
   summary: 'Upload a picture (JPG, GIF, BMP or PNG, at most 5 MiB); other calls refer to it by its id',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   takes: 'form',
   body: z.strictObject({ purpose: z.enum(['avatar', 'ticket', 'certification', 'otc']), picture: fileBytes }),

@@ -39,6 +39,7 @@ export const setPhrase = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({ phrase: phrase.nullable() }),
   data: z.object({ phrase: z.string().nullable() }),
 });

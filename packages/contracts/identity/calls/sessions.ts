@@ -17,6 +17,7 @@ export const revokeSessions = defineCall({
   path: '/api/account/sessions/revoke',
   summary: 'End one session, or all except the current one',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.union([z.strictObject({ id }), z.strictObject({ all: z.literal(true) })]),
   data: z.object({ ended: z.int() }),

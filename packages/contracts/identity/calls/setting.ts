@@ -10,6 +10,7 @@ export const accountSetting = defineCall({
   path: '/api/account/setting',
   summary: 'Change personal settings; omitted ones stay unchanged, null resets to the site’s default',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({
     username: username.optional(),

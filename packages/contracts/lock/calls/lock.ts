@@ -52,6 +52,7 @@ export const lockSubscribe = defineCall({
   feature,
   idempotent: true,
   moves: 'within',
+  loses: 'value',
   body: z.strictObject({ product: id, amount: decimal, version: z.int().meta({ description: 'Of the terms that were shown' }) }),
   data: lockPosition,
 });
@@ -102,6 +103,7 @@ export const lockExit = defineCall({
   principal: 'customer',
   rate: 'write',
   moves: 'within',
+  loses: 'value',
   body: z.strictObject({ id, cost: decimal.meta({ description: 'The penalty that was shown; a higher one is refused' }) }),
   data: lockPosition,
 });
@@ -175,6 +177,7 @@ export const lockVaultPreview = defineCall({
   path: '/api/lock/vault/preview',
   summary: 'The release calendar of a vault, as it would be written now',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'read',
   feature,
   body: z.strictObject(vaultPlan),
@@ -190,6 +193,7 @@ export const lockVault = defineCall({
   feature,
   idempotent: true,
   moves: 'within',
+  loses: 'value',
   body: z.strictObject({
     ...vaultPlan,
     emergency: z.boolean(),
@@ -207,6 +211,7 @@ export const lockVaultExit = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'within',
+  loses: 'value',
   body: one,
   data: lockPosition,
 });
@@ -216,6 +221,7 @@ export const lockVaultStay = defineCall({
   path: '/api/lock/vault/stay',
   summary: 'Take an emergency exit back',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: one,
   data: lockPosition,

@@ -62,6 +62,7 @@ export const otcAdvertise = defineCall({
   feature,
   idempotent: true,
   moves: 'within',
+  loses: 'value',
   body: z.strictObject(adTerms),
   data: ownAd,
 });
@@ -71,6 +72,7 @@ export const otcEditAd = defineCall({
   path: '/api/otc/ads/edit',
   summary: 'Change an advertisement’s terms; orders that were made keep theirs. Side, coin and currency stay',
   principal: 'customer',
+  loses: 'value',
   rate: 'write',
   feature,
   body: z.strictObject({ ...adTerms, id, revision: z.int().min(1) }),
@@ -82,6 +84,7 @@ export const otcSetAds = defineCall({
   path: '/api/otc/ads/state',
   summary: 'Turn own advertisements on, pause them or take them off for good; without ids all of them are paused',
   principal: 'customer',
+  loses: 'value',
   rate: 'write',
   feature,
   body: z.strictObject({ ids: z.array(id).max(20).optional(), state: z.enum(['on', 'paused', 'off']) }),
@@ -93,6 +96,7 @@ export const otcChangeAds = defineCall({
   path: '/api/otc/ads/change',
   summary: 'Change several own advertisements at once: the price of floating ones, the hours, or both; orders that were made keep theirs',
   principal: 'customer',
+  loses: 'value',
   rate: 'write',
   feature,
   body: z.strictObject({
@@ -112,6 +116,7 @@ export const otcTake = defineCall({
   feature,
   idempotent: true,
   moves: 'within',
+  loses: 'value',
   body: z.strictObject({
     id,
     revision: z.int().min(1),
@@ -142,6 +147,7 @@ export const otcBlock = defineCall({
   path: '/api/otc/block',
   summary: 'Trade no more with somebody, or again',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   feature,
   body: z.strictObject({ uid: id, blocks: z.boolean() }),

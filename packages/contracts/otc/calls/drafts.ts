@@ -23,6 +23,7 @@ export const otcSaveDraft = defineCall({
   summary:
     'Keep an advertisement that is not published, or replace one that was kept. Any term may be missing, and none is compared with another',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   feature,
   body: z.strictObject({ id: draftId, terms }),
@@ -34,6 +35,7 @@ export const otcDropDraft = defineCall({
   path: '/api/otc/ads/drafts/drop',
   summary: 'Forget an advertisement that is not published',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   feature,
   body: z.strictObject({ id: draftId }),

@@ -22,6 +22,7 @@ export const merchantCA = defineCall({
   path: '/api/money/merchantCA',
   summary: 'Apply as an OTC merchant: the account is certified and a payment method bound',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   feature: 'otc',
   body: z.strictObject({ name: personName, about: reasonText.optional() }),
@@ -42,6 +43,7 @@ export const otcMerchantLeave = defineCall({
   path: '/api/otc/merchant/leave',
   summary: 'Give up being a merchant: advertisements are taken off, open orders end first',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   data: status,
 });

@@ -40,6 +40,7 @@ const act = (name: string, summary: string) =>
     path: `/api/otc/orders/${name}`,
     summary,
     principal: 'customer',
+    loses: 'nothing',
     rate: 'write',
     data: otcOrder,
   }) as const;
@@ -52,13 +53,17 @@ export const otcPaid = defineCall({
 });
 export const otcCancel = defineCall({ ...act('cancel', 'Cancel an order that is not paid'), body: one });
 export const otcAgree = defineCall({
-  ...act('agree', 'Agree to cancel an order that is paid, or take that back; both have to agree'),
+  ...act('agree', 'Agree to cancel an order that is paid, or take that back; both have to agree. The buyer can appeal for a day'),
+  secondFactor: true,
+  moves: 'out',
+  loses: 'value',
   body: z.strictObject({ id, agrees: z.boolean() }),
 });
 export const otcRelease = defineCall({
   ...act('release', 'Confirm that the money has arrived: the coins are the buyer’s. It cannot be undone'),
   secondFactor: true,
   moves: 'out',
+  loses: 'value',
   body: z.strictObject({ id, acceptsOtherName: z.boolean().optional() }),
 });
 export const otcAppeal = defineCall({
@@ -71,6 +76,7 @@ export const otcSay = defineCall({
   path: '/api/otc/orders/say',
   summary: 'Write to the other person, or a statement to whoever decides',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({
     id,

@@ -14,6 +14,7 @@ export const amendOrder = defineCall({
   apiScope: 'trade',
   idempotent: true,
   moves: 'within',
+  loses: 'priced',
   feature: 'coinTrade',
   overSocket: true,
   body: z

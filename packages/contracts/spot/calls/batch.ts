@@ -17,6 +17,7 @@ const shared = {
   rate: 'order',
   apiScope: 'trade',
   moves: 'within',
+  loses: 'priced',
   overSocket: true,
 } as const;
 
@@ -37,6 +38,7 @@ export const placeOrders = defineCall({
 export const cancelOrders = defineCall({
   ...shared,
   path: '/api/exchange/cancelOrders',
+  loses: 'nothing',
   summary: 'Cancel several orders by id or client order id, each by itself. Counts as many requests',
   idempotent: true,
   weight: 'orders',
@@ -70,6 +72,7 @@ export const testOrder = defineCall({
   idempotent: false,
   feature: 'coinTrade',
   moves: 'none',
+  loses: 'nothing',
   body: placeOrderBody,
   data: z.object({ crosses: z.boolean().describe('Whether it would trade at once') }),
 });

@@ -13,6 +13,7 @@ export const cancelOrder = defineCall({
   apiScope: 'trade',
   idempotent: true,
   moves: 'within',
+  loses: 'nothing',
   overSocket: true,
   body: z
     .union([

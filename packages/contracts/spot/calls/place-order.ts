@@ -37,6 +37,7 @@ export const placeOrder = defineCall({
   apiScope: 'trade',
   idempotent: true,
   moves: 'within',
+  loses: 'priced',
   feature: 'coinTrade',
   overSocket: true,
   body: placeOrderBody,

@@ -8,6 +8,7 @@ export const feedbackAdd = defineCall({
   path: '/api/money/feedback/add',
   summary: 'Tell the site what could be better; it is read, and not answered',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ content: ticketContent, screenshots: screenshots.optional() }),
   data: empty,

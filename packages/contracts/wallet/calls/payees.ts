@@ -18,6 +18,7 @@ export const findPayee = defineCall({
   path: '/api/wallet/payee/find',
   summary: 'The masked owner of a uid, e-mail or mobile, so that a sender sees whom they are about to pay',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'lookup',
   body: z.strictObject({ account }),
   data: z.object({ uid: z.string(), label: z.string(), saved: savedPayee.nullable() }),
@@ -31,6 +32,7 @@ export const savePayee = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'opens',
+  loses: 'value',
   body: z.strictObject({ account, name: ownLine.min(1), note: ownLine.optional() }),
   data: savedPayee,
 });
@@ -40,6 +42,7 @@ export const deletePayee = defineCall({
   path: '/api/wallet/payee/delete',
   summary: 'Remove a saved payee',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ id }),
   data: empty,

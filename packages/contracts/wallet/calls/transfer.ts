@@ -12,6 +12,7 @@ const internal = {
   apiScope: 'transfer',
   idempotent: true,
   moves: 'within',
+  loses: 'nothing',
   body: z.strictObject(between),
   data: transferRecord,
 } as const;
@@ -34,6 +35,7 @@ export const walletSend = defineCall({
   idempotent: true,
   secondFactor: true,
   moves: 'out',
+  loses: 'value',
   body: z.strictObject({ coin: coinCode, amount: decimal, to: account, note: ownLine.optional() }),
   data: transferRecord,
 });

@@ -13,6 +13,7 @@ export const withdraw = defineCall({
   idempotent: true,
   secondFactor: true,
   moves: 'out',
+  loses: 'value',
   body: z.strictObject({
     coin: coinCode,
     chain: chainCode,
@@ -29,6 +30,7 @@ export const cancelWithdrawal = defineCall({
   path: '/api/wallet/withdraw/cancel',
   summary: 'Cancel a withdrawal that nobody has approved yet',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   apiScope: 'withdraw',
   body: z.strictObject({ id }),
@@ -96,6 +98,7 @@ export const saveAddress = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'opens',
+  loses: 'value',
   body: z.strictObject({ chain: chainCode, address: chainAddress, name: ownLine.min(1), note: ownLine.optional() }),
   data: savedAddress,
 });
@@ -105,6 +108,7 @@ export const deleteSavedAddress = defineCall({
   path: '/api/wallet/address/delete',
   summary: 'Remove an address from the address book',
   principal: 'customer',
+  loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ id }),
   data: empty,
@@ -118,6 +122,7 @@ export const setWhitelist = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'opens',
+  loses: 'value',
   body: z.strictObject({ only: z.boolean() }),
   data: book,
 });

@@ -83,10 +83,6 @@ export async function act(name: PlainAct, id: string): Promise<void> {
   await changed(await api.call(name, { body: { id } }));
 }
 
-export async function agree(id: string, agrees: boolean): Promise<void> {
-  await changed(await api.call('otcAgree', { body: { id, agrees } }));
-}
-
 export async function sayPaid(body: CallInput<'otcPaid'>['body']): Promise<void> {
   await changed(await api.call('otcPaid', { body }));
 }

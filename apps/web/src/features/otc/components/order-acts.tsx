@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, formatTime, Notice, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { act, agree, type Order } from '../api/orders.ts';
+import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import { act, changed, type Order } from '../api/orders.ts';
 import { hasEnded } from '../state/progress.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { PayForm } from './pay-form.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { coins } from './offer-list.tsx';
@@ -114,16 +115,21 @@ function After({ order: { coin, role, state, toBuyer } }: { order: Order }): Rea
 function Agreement({ order: { agreedBy, id, other, state } }: { order: Order }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();
-  const leaving = useMutation({ mutationFn: async () => await agree(id, false) });
+  const leaving = useVerifiedCall('otcAgree', changed);
   if (agreedBy === null || state !== 'paid') return null;
   if (agreedBy === 'other') return <Notice tone="warn">{t(($) => $.acts.otherAgrees, { name: other.name })}</Notice>;
   return (
     <Notice>
       {t(($) => $.acts.meAgrees, { name: other.name })}{' '}
-      <button type="button" className="ui-link" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+      <button
+        type="button"
+        className="ui-link"
+        disabled={leaving.isPending}
+        onClick={() => leaving.mutate({ body: { id, agrees: false }, what: t(($) => $.agreeing.whatNot, { id }) })}
+      >
         {t(($) => $.acts.disagree)}
       </button>
-      {leaving.isError ? <span role="alert"> {errorText(leaving.error)}</span> : null}
+      {leaving.failure === null ? null : <span role="alert"> {errorText(leaving.failure)}</span>}
     </Notice>
   );
 }
@@ -153,17 +159,24 @@ function CancelDialog({ onClose, order: { id, role } }: { order: Order; onClose:
   );
 }
 
+/** Gives the claim to the coins up, or says that the money goes back: after a second verification of this very order. */
 function AgreeDialog({ onClose, order: { id, role } }: { order: Order; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
+  const agreeing = useVerifiedCall('otcAgree', async (agreed) => {
+    await changed(agreed);
+    onClose();
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t(($) => $.agreeing.title)}
-      keep={t(($) => $.cancel.keep)}
-      yes={t(($) => $.agreeing.yes)}
-      act={async () => await agree(id, true)}
+      submit={t(($) => $.agreeing.yes)}
+      busy={agreeing.isPending}
+      failure={agreeing.failure}
       onClose={onClose}
+      onSubmit={() => agreeing.mutate({ body: { id, agrees: true }, what: t(($) => $.agreeing.what, { id }) })}
     >
-      {t(($) => $.agreeing[role])}
-    </ConfirmDialog>
+      <p>{t(($) => $.agreeing[role])}</p>
+      {role === 'buyer' ? <p>{t(($) => $.agreeing.appealable)}</p> : null}
+    </FormDialog>
   );
 }

@@ -11,6 +11,15 @@ export const securityQuery = queryOptions({
   queryFn: async ({ signal }) => await api.call('accountSecurity', { signal }),
 });
 
+export const priceGuardQuery = queryOptions({
+  queryKey: ['own', 'priceGuard'],
+  queryFn: async ({ signal }) => await api.call('priceGuard', { signal }),
+});
+
+export function keepPriceGuard(guard: CallData<'priceGuard'>): void {
+  queryClient.setQueryData(priceGuardQuery.queryKey, guard);
+}
+
 /** Whether an authenticator is bound; where none is, a secret to bind one with, good for ten minutes. */
 export const otpQuery = queryOptions({
   queryKey: ['own', 'otp'],

@@ -9,6 +9,7 @@ import { FreezeCard } from './freeze-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { LogCard } from './log-card.tsx';
 import { LoginsCard } from './logins-card.tsx';
+import { PriceGuardCard } from './price-guard-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -43,6 +44,7 @@ export function SecurityPage(): ReactNode {
             <FactorsCard security={security.data} onOpen={setOpen} />
           </>
         )}
+        <PriceGuardCard />
         <FreezeCard />
         <SessionsCard />
         <LoginsCard />

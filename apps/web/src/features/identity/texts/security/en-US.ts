@@ -211,6 +211,15 @@ export const security = {
       unfrozen: 'Account reopened',
     },
   },
+  priceGuard: {
+    title: 'Price guard',
+    text: 'Refuses orders that could be filled more than 5% worse than the reference price.',
+    turnOff: 'Turn off',
+    turnOn: 'Turn on',
+    whatOff: 'Switch the price guard off',
+    whatOn: 'Switch the price guard on',
+    off: 'Off',
+  },
   freeze: {
     title: 'Freeze the account',
     text: 'If somebody else may have access to your account: this stops everything immediately.',

@@ -201,6 +201,15 @@ export const security = {
       unfrozen: '계정 다시 열림',
     },
   },
+  priceGuard: {
+    title: '가격 보호',
+    text: '기준가보다 5% 넘게 불리한 가격에 체결될 수 있는 주문을 거부합니다.',
+    turnOff: '끄기',
+    turnOn: '켜기',
+    whatOff: '가격 보호 끄기',
+    whatOn: '가격 보호 켜기',
+    off: '꺼짐',
+  },
   freeze: {
     title: '계정 동결',
     text: '다른 사람이 계정을 쓰는 것 같다면 모든 작업을 즉시 멈춥니다.',

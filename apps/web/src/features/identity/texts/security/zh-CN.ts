@@ -201,6 +201,15 @@ export const security = {
       unfrozen: '账户重新启用',
     },
   },
+  priceGuard: {
+    title: '价格保护',
+    text: '拒绝成交价可能比参考价差 5% 以上的订单。',
+    turnOff: '关闭',
+    turnOn: '开启',
+    whatOff: '关闭价格保护',
+    whatOn: '开启价格保护',
+    off: '已关闭',
+  },
   freeze: {
     title: '冻结账户',
     text: '如果怀疑账户已被他人控制：立即停止一切操作。',

@@ -201,6 +201,15 @@ export const security = {
       unfrozen: '帳戶重新啟用',
     },
   },
+  priceGuard: {
+    title: '價格保護',
+    text: '拒絕成交價可能比參考價差 5% 以上的訂單。',
+    turnOff: '關閉',
+    turnOn: '開啟',
+    whatOff: '關閉價格保護',
+    whatOn: '開啟價格保護',
+    off: '已關閉',
+  },
   freeze: {
     title: '凍結帳戶',
     text: '如果懷疑帳戶已被他人控制：立即停止一切操作。',

@@ -108,6 +108,9 @@ export const order = {
     buyer:
       'You have said that you paid. If both agree, the coins go back to the seller, and your money has to come back from them directly.',
     seller: 'If both agree, your coins are yours again. Give the money back to the account that it came from.',
+    appealable: 'You can appeal for 24 hours.',
+    what: 'Agree to cancel order {{id}}',
+    whatNot: 'Take back the agreement to cancel order {{id}}',
     yes: 'Agree to cancel',
   },
   release: {

@@ -108,6 +108,9 @@ export const order = {
     title: '同意取消？',
     buyer: '您已确认付款。双方同意后资产退回卖家，款项需由对方直接退还给您。',
     seller: '双方同意后资产退回给您，请将款项退回原付款账户。',
+    appealable: '24 小时内可以申诉。',
+    what: '同意取消订单 {{id}}',
+    whatNot: '撤回对取消订单 {{id}} 的同意',
     yes: '同意取消',
   },
   release: {

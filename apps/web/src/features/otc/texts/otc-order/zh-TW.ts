@@ -108,6 +108,9 @@ export const order = {
     title: '同意取消？',
     buyer: '您已確認付款。雙方同意後資產退回賣家，款項需由對方直接退還給您。',
     seller: '雙方同意後資產退回給您，請將款項退回原付款帳戶。',
+    appealable: '24 小時內可以申訴。',
+    what: '同意取消訂單 {{id}}',
+    whatNot: '撤回對取消訂單 {{id}} 的同意',
     yes: '同意取消',
   },
   release: {

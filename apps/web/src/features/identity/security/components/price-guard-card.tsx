@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesCombined } from 'lucide-react';
+import { Button, Skeleton, Tag, useTexts } from '@agio/ui';
+import { useVerifiedCall } from '../../../../shared/verification/index.ts';
+import { priceGuardQuery, keepPriceGuard } from '../api/security.ts';
+import { Failure } from './failure.tsx';
+
+/** Keeps orders from prices far from the reference; only the second verification of whoever owns the account switches it off. */
+export function PriceGuardCard(): ReactNode {
+  const { t } = useTexts('security');
+  const guard = useQuery(priceGuardQuery);
+  const setting = useVerifiedCall('setPriceGuard', keepPriceGuard);
+  const isOn = guard.data?.isOn;
+  return (
+    <section className="ui-card flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <ChartNoAxesCombined size={20} className="flex-none text-t2" aria-hidden="true" />
+      <div className="min-w-52 flex-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-14 font-medium">
+          {t(($) => $.priceGuard.title)}
+          {isOn === undefined ? (
+            <Skeleton className="w-10" />
+          ) : (
+            <Tag {...(isOn ? { tone: 'p' as const } : {})}>{isOn ? t(($) => $.on) : t(($) => $.priceGuard.off)}</Tag>
+          )}
+        </h2>
+        <p className="mt-0.5 text-13 text-t2">{t(($) => $.priceGuard.text)}</p>
+      </div>
+      {isOn === undefined ? null : (
+        <Button
+          look={isOn ? 'risk' : 'outline'}
+          size="m"
+          busy={setting.isPending}
+          onClick={() =>
+            setting.mutate({ body: { isOn: !isOn }, what: isOn ? t(($) => $.priceGuard.whatOff) : t(($) => $.priceGuard.whatOn) })
+          }
+        >
+          {isOn ? t(($) => $.priceGuard.turnOff) : t(($) => $.priceGuard.turnOn)}
+        </Button>
+      )}
+      <div className="w-full empty:hidden">
+        <Failure error={setting.failure} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AnyCall } from '@agio/contracts';
+import type { NotLetIn } from './caller.ts';
+import type { GatewayPorts, SessionOwner } from './ports.ts';
+
+/** A change by customers that does not say what they could lose by it must not boot. */
+export function checkLosses(name: string, { loses, method, moves, principal }: AnyCall): void {
+  const changes = principal === 'customer' && method === 'POST';
+  if (changes && loses === undefined) throw new Error(`${name} does not say what a customer could lose by it`);
+  if (moves === 'out' && loses !== 'value') throw new Error(`${name} moves money out, and says that nothing is lost`);
+}
+
+/**
+ * Until when the caller's device is too new for a call that loses something, null if it is not. API keys were made on a device that was known; calls with a second
+ * factor are judged by it, and by the device as well.
+ */
+export function deviceWaits(
+  ports: Pick<GatewayPorts, 'deviceWaits'>,
+  { loses, secondFactor }: AnyCall,
+  owner: SessionOwner | undefined,
+): number | null | Promise<number | null> {
+  const isAsked = (loses === 'value' && !secondFactor) || loses === 'priced';
+  if (!isAsked || owner === undefined || owner.isKey === true || owner.operator !== undefined || owner.scopes !== undefined) return null;
+  return ports.deviceWaits(owner);
+}
+
+/** What of it is refused at once; of a priced call its handler decides. */
+export function deviceRefusal({ loses }: AnyCall, until: number | null): NotLetIn | undefined {
+  return loses === 'value' && until !== null ? { code: 'DEVICE_TOO_NEW', details: { until } } : undefined;
+}
