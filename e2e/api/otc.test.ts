@@ -67,11 +67,13 @@ const ACTS = ['accept', 'extend', 'paid', 'cancel', 'agree', 'release', 'appeal'
 type Act = (typeof ACTS)[number];
 type Role = keyof typeof people;
 const MORE = { paid: { payer: 'Chan Bob' }, agree: { agrees: true }, appeal: { reason: 'They do not answer' } } as const;
+const VERIFIED = { release: 'otcRelease', agree: 'otcAgree' } as const;
 const ACCOUNT = { seller: ALICE, buyer: BOB, stranger: EVE } as const;
 
 async function doIt(role: Role, act: Act, id: string): Promise<{ status: number; code: string }> {
   const body = { id, ...(act in MORE ? MORE[act as keyof typeof MORE] : {}) };
-  const verification = act === 'release' ? await verificationOf(server, people[role], ACCOUNT[role], 'otcRelease', body) : undefined;
+  const call = VERIFIED[act as keyof typeof VERIFIED];
+  const verification = act in VERIFIED ? await verificationOf(server, people[role], ACCOUNT[role], call, body) : undefined;
   const response = await fetch(`${server.url}/api/otc/orders/${act}`, {
     method: 'POST',
     headers: {
@@ -95,7 +97,7 @@ const fiat = async (role: 'seller' | 'buyer') =>
 function isAllowed(state: OtcState, act: Act, role: Role): boolean {
   const event = act === 'paid' ? 'pay' : act;
   const roles = role === 'stranger' ? [] : role === 'seller' ? ['seller', 'maker', 'either'] : ['buyer', 'either'];
-  return OTC_TABLE.some((row) => row.from === state && row.event === event && roles.includes(row.by));
+  return OTC_TABLE.some((row) => row.from === state && row.only === undefined && row.event === event && roles.includes(row.by));
 }
 
 /** To a stranger there is no such order, and the buyer has no way to the seller's confirmation. */

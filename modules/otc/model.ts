@@ -58,6 +58,8 @@ export type OtcEvent = 'accept' | 'extend' | 'pay' | 'cancel' | 'agree' | 'relea
 
 export interface OtcRow {
   readonly from: OtcState;
+  /** Of orders that came there for this reason alone. */
+  readonly only?: OtcReason;
   readonly event: OtcEvent;
   readonly by: OtcActor;
   /** The first is the usual one. */
@@ -81,8 +83,8 @@ export const OTC_TABLE: readonly OtcRow[] = [
   { from: 'paid', event: 'deadline', by: 'clock', to: ['appealed'] },
   { from: 'expired', event: 'appeal', by: 'buyer', to: ['appealed'] },
   // Only one that both agreed to cancel: whoever holds the buyer's password alone must not be able to give the money away.
-  { from: 'cancelled', event: 'appeal', by: 'buyer', to: ['appealed'] },
-  { from: 'cancelled', event: 'deadline', by: 'clock', to: ['cancelled'] },
+  { from: 'cancelled', only: 'agreed', event: 'appeal', by: 'buyer', to: ['appealed'] },
+  { from: 'cancelled', only: 'agreed', event: 'deadline', by: 'clock', to: ['cancelled'] },
   // It can no longer be appealed; that of a frozen buyer can for longer.
   { from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
   { from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'failed', 'partial_success'] },
@@ -311,5 +313,8 @@ export const isFee = (millionths: number): boolean =>
   Number.isSafeInteger(millionths) && millionths >= 0 && millionths <= FEE_MAX_MILLIONTHS;
 export const isWindow = (minutes: number): boolean => (PAY_WINDOWS as readonly number[]).includes(minutes);
 export const isMethod = (method: string): boolean => (PAY_METHODS as readonly string[]).includes(method);
+/** Whether a row is about an order as it stands. */
+export const isOf = ({ from, only }: OtcRow, { reason, state }: Pick<OtcOrderRecord, 'reason' | 'state'>): boolean =>
+  from === state && (only === undefined || only === reason);
 /** A whole number without leading zeros. */
 export const isWhole = (text: string): boolean => /^(0|[1-9]\d{0,39})$/.test(text);

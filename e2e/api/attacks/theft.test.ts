@@ -9,12 +9,13 @@ import { authenticatorCode } from '../../harness/authenticator.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
 import { codeSentBy } from '../../../harness/outbox.ts';
 import { register } from '../../../harness/register.ts';
-import { logInTo, PASSWORD } from '../../../harness/small-site.ts';
+import { logInTo, openSmall, PASSWORD } from '../../../harness/small-site.ts';
 import { payloadHashOf } from '../../../harness/verified.ts';
-import { ALICE, OUTSIDE, openWallet } from '../wallet/wallet-site.ts';
+import { ALICE, OUTSIDE, WALLET_SEED } from '../wallet/wallet-site.ts';
 import { ask } from './ask.ts';
 
 const THIEF = 'thief@agio.example';
+const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true };
 /** Nobody's, and in nobody's book. */
 const ELSEWHERE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -31,12 +32,23 @@ const BODIES: Readonly<Partial<Record<CallName, readonly Record<string, unknown>
   createApiKey: [
     { name: 'out', scopes: ['withdraw'], addresses: ['127.0.0.1'] },
     { name: 'between', scopes: ['read', 'transfer'] },
+    { name: 'trader', scopes: ['read', 'trade'] },
   ],
   bankcardAdd: [{ type: 'bank', bank: 'Mine', number: '4111111111111111', currency: 'CNY' }],
   bankcardAddQr: [{ id: 'wallet', type: 'weixin', qr: 'wxp://f2f0mine' }],
   otcRelease: [{ id: '1' }],
+  otcAgree: [{ id: '1', agrees: true }],
+  setPriceGuard: [{ isOn: false }],
   c2cUserSellConfirm: [{ id: '1' }],
   c2cMerchantBuyConfirm: [{ id: '1' }],
+};
+
+/** Orders at any price; every other call that loses something is refused before its form is read. */
+const ORDER = { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '1.00', amount: '0.50000' };
+const ORDERS: Readonly<Partial<Record<CallName, Record<string, unknown>>>> = {
+  placeOrder: ORDER,
+  placeOrders: { orders: [ORDER] },
+  replaceOrder: { cancel: { clientOrderId: 'none' }, order: ORDER, always: true },
 };
 
 describe('a thief with e-mail and password on a fresh device', () => {
@@ -45,7 +57,7 @@ describe('a thief with e-mail and password on a fresh device', () => {
   let thief: LoggedIn;
   let before: unknown;
   beforeAll(async () => {
-    server = await openWallet({ DEVICE_DELAY: 'on' });
+    server = await openSmall({ ...WALLET_SEED, features: EVERYTHING }, { LOCAL_CHAIN: 'on', DEVICE_DELAY: 'on' });
     owner = await logInTo(server, ALICE);
     await register(server, THIEF);
     await server.chainUrl();
@@ -107,6 +119,24 @@ describe('a thief with e-mail and password on a fresh device', () => {
     }
     const refused = (name: CallName) => (BODIES[name] ?? []).map(() => 'DEVICE_TOO_NEW');
     expect(told).toEqual(Object.fromEntries(moving('out', 'opens').map(([name]) => [name, refused(name)])));
+    expect(await holdings()).toEqual(before);
+  });
+
+  it('C4: neither trades, bets, lends nor sells away what is there, by any call that loses something', { timeout: 120_000 }, async () => {
+    const losing = (Object.entries(calls) as [CallName, AnyCall][]).filter(
+      ([, { loses, secondFactor }]) => !secondFactor && (loses === 'value' || loses === 'priced'),
+    );
+    const told: Record<string, string> = {};
+    for (const [name, call] of losing) {
+      const headers: Readonly<Record<string, string>> = call.idempotent ? { 'idempotency-key': randomUUID() } : {};
+      const { code, data } = await ask(server, call, { token: thief.token, body: ORDERS[name] ?? {}, headers });
+      told[name] = name === 'placeOrders' ? (data as { results: { refused: { code: string } }[] }).results[0]!.refused.code : code;
+    }
+    // An order that is changed has to be there.
+    const { amendOrder, ...others } = told;
+    expect(amendOrder).toBe('PARAMETER_ERROR');
+    expect(Object.keys(others).length).toBeGreaterThan(15);
+    expect(others).toEqual(Object.fromEntries(Object.keys(others).map((name) => [name, 'DEVICE_TOO_NEW'])));
     expect(await holdings()).toEqual(before);
   });
 

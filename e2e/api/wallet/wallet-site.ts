@@ -43,7 +43,7 @@ export const TEST_CHAIN = {
   ],
 };
 
-const WALLET_SEED = {
+export const WALLET_SEED = {
   ...SMALL_SEED,
   coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether', decimals: 18 }],
   customers: SMALL_SEED.customers.map((customer) => ({

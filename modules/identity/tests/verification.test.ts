@@ -181,12 +181,17 @@ withDatabases(
         { action: 'saveAddress', body: {} },
         { action: 'setWhitelist', body: { only: false } },
         { action: 'createApiKey', body: { scopes: ['read', 'transfer'] } },
+        // An accomplice would take whatever orders it places.
+        { action: 'createApiKey', body: { scopes: ['read', 'trade'] } },
+        { action: 'setPriceGuard', body: { isOn: false } },
+        { action: 'otcAgree', body: { id: '1', agrees: true } },
       ];
       for (const one of money)
         expect(await h.identity.verify({ ...there, ...one }, undefined)).toEqual({ code: 'DEVICE_TOO_NEW', details: { until } });
       for (const one of [
-        { action: 'createApiKey', body: { scopes: ['read', 'trade'] } },
+        { action: 'createApiKey', body: { scopes: ['read'] } },
         { action: 'setWhitelist', body: { only: true } },
+        { action: 'setPriceGuard', body: { isOn: true } },
         { action: 'setPhrase', body: {} },
       ])
         expect(await h.identity.verify({ ...there, ...one }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });

@@ -1,7 +1,7 @@
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
 import { blockedBy } from '../market/blocks.ts';
-import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, OTC_TABLE } from '../model.ts';
+import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, isOf, OTC_TABLE } from '../model.ts';
 import type { OtcEvent, OtcOrderRecord } from '../model.ts';
 import { amountText, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -30,7 +30,7 @@ const ACTS: Readonly<Partial<Record<OtcEvent, OtcAct>>> = {
 /** What somebody may do to an order now: what the table of states has for them, as far as its time has come. */
 export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): OtcAct[] {
   const roles = ['either', customer === order.buyer ? 'buyer' : 'seller', customer === order.maker ? 'maker' : 'taker'];
-  const acts = OTC_TABLE.filter(({ by, from }) => from === order.state && roles.includes(by)).flatMap(({ event }) => ACTS[event] ?? []);
+  const acts = OTC_TABLE.filter((row) => isOf(row, order) && roles.includes(row.by)).flatMap(({ event }) => ACTS[event] ?? []);
   const possible = acts.filter((act) => {
     if (act === 'extend') return order.extensions < EXTENSIONS_MAX;
     if (act !== 'appeal') return true;

@@ -117,8 +117,11 @@ function amountOf(room: Room, ad: AdRecord, body: Body, price: bigint, { custome
   const fiat = ad.fiat === 'USD' ? 'USD' : 'CNY';
   const smallest = room.quotes.minimum(fiat);
   if (total < smallest) return fail('NO_SMALL_ORDERS', { minimum: totalText(smallest) });
-  const most = hundredthsOf(room.rightsOf(customer, host).otcOrderMax[fiat]) ?? 0n;
-  const max = most < BigInt(ad.max) ? most : BigInt(ad.max);
+  // Neither of the two trades more at once than their level allows.
+  const max = [customer, ad.customer].reduce((most, who) => {
+    const own = hundredthsOf(room.rightsOf(who, host).otcOrderMax[fiat]) ?? 0n;
+    return own < most ? own : most;
+  }, BigInt(ad.max));
   if (total < BigInt(ad.min) || total > max) return fail('AMOUNT_OUT_OF_RANGE', { minimum: totalText(ad.min), maximum: totalText(max) });
   return amount;
 }

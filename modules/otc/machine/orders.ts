@@ -7,6 +7,7 @@ import {
   EXTENSIONS_MAX,
   GIVEN_UP_MAX,
   isFee,
+  isOf,
   isWhole,
   MADE_OPEN_MAX,
   ORDERS_MAX,
@@ -195,7 +196,7 @@ function partyTo(
   if (event !== 'appeal' && tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   const rows = rowsFor(order, customer, event);
   if (rows.length === 0) return refused('otc.not_allowed');
-  return rows.some(({ from }) => from === order.state) ? order : refused('otc.state_changed');
+  return rows.some((row) => isOf(row, order)) ? order : refused('otc.state_changed');
 }
 
 function isPriceOf({ cap, floor, price }: AdRecord, asked: bigint): boolean {

@@ -9,8 +9,8 @@ export const OTC_FIATS = ['CNY', 'USD'] as const satisfies readonly Fiat[];
 export type OtcFiat = (typeof OTC_FIATS)[number];
 export const isOtcFiat = (fiat: string): fiat is OtcFiat => (OTC_FIATS as readonly string[]).includes(fiat);
 
-/** A reference whose last trade is older is none. */
-const FRESH_MS = 60_000;
+/** How far the reference may have moved against a maker for a price that was shown before, as one part of so many. */
+const MOVED = 200n;
 /** So long a floating price that was shown can be taken, though the reference has moved. */
 const SHOWN_MS = 15_000;
 /** The smallest order, and the largest appeal that one person decides, in yuan. */
@@ -22,16 +22,25 @@ const ONE = 10n ** BigInt(PRICE_DIGITS);
 const HUNDRED_PERCENT = 10_000n;
 
 /** Terms that a price follows from. */
-export type Priced = Pick<AdRecord, 'cap' | 'floor' | 'price'> & { readonly bps: number | null };
+export type Priced = Pick<AdRecord, 'cap' | 'floor' | 'price' | 'side'> & { readonly bps: number | null };
 
-/** What takers pay: a fixed price, or so many basis points around the reference between floor and cap. Undefined without a reference. */
-export function priceAt({ bps, cap, floor, price }: Priced, reference: bigint | undefined): bigint | undefined {
+/**
+ * What takers pay: a fixed price, or so many basis points around the reference. Undefined without a reference, and where the price would be worse for the maker
+ * than their floor (of a sale) or cap (of a purchase): such an advertisement waits instead of trading there.
+ */
+export function priceAt({ bps, cap, floor, price, side }: Priced, reference: bigint | undefined): bigint | undefined {
   if (price !== null) return BigInt(price);
   if (reference === undefined) return undefined;
   const floats = (reference * (HUNDRED_PERCENT + BigInt(bps ?? 0)) + HUNDRED_PERCENT / 2n) / HUNDRED_PERCENT;
-  if (floor !== '' && floats < BigInt(floor)) return BigInt(floor);
-  if (cap !== '' && floats > BigInt(cap)) return BigInt(cap);
+  if (floor !== '' && floats < BigInt(floor)) return side === 'sell' ? undefined : BigInt(floor);
+  if (cap !== '' && floats > BigInt(cap)) return side === 'buy' ? undefined : BigInt(cap);
   return floats;
+}
+
+/** Whether the maker would lose by trading at a price of a moment ago: what they sell is worth more now, or what they buy less. */
+function hasMovedAgainst({ side }: Pick<AdRecord, 'side'>, shown: bigint, now: bigint): boolean {
+  const moved = side === 'sell' ? now - shown : shown - now;
+  return moved * MOVED > shown;
 }
 
 /** So many atoms a total buys, rounded down. */
@@ -48,11 +57,11 @@ export class Quotes {
     this.#ports = ports;
   }
 
-  /** The reference of now, undefined if it is too old. */
+  /** The reference of now, undefined for none. */
   of(coin: string, fiat: Fiat): Reference | undefined {
     const nowMs = this.#ports.now();
     const found = this.#ports.reference(coin, fiat);
-    if (found === undefined || found.atMs + FRESH_MS < nowMs) return undefined;
+    if (found === undefined) return undefined;
     const name = `${coin} ${fiat}`;
     const kept = (this.#shown.get(name) ?? []).filter(({ atMs, price }) => atMs + SHOWN_MS >= nowMs && price !== found.price);
     this.#shown.set(name, [...kept, { price: found.price, atMs: nowMs }]);
@@ -64,7 +73,9 @@ export class Quotes {
     const now = this.of(coin, fiat);
     if (ad.price !== null) return BigInt(ad.price) === price;
     if (now === undefined) return false;
-    return (this.#shown.get(`${coin} ${fiat}`) ?? []).some((one) => priceAt(ad, one.price) === price);
+    return (this.#shown.get(`${coin} ${fiat}`) ?? []).some(
+      (one) => priceAt(ad, one.price) === price && !hasMovedAgainst(ad, one.price, now.price),
+    );
   }
 
   /** The smallest total of an order, in hundredths. */

@@ -46,7 +46,7 @@ export const doors: Doors = {
   'POST /api/otc/orders/extend': act,
   'POST /api/otc/orders/paid': { ...act, body: () => ({ ...none, payer: 'Chen Lin' }) },
   'POST /api/otc/orders/cancel': act,
-  'POST /api/otc/orders/agree': { ...act, body: () => ({ ...none, agrees: true }) },
+  'POST /api/otc/orders/agree': { ...act, verified: true, body: () => ({ ...none, agrees: true }) },
   'POST /api/otc/orders/release': { ...act, verified: true },
   'POST /api/otc/orders/appeal': { ...act, body: () => ({ ...none, reason: 'It was paid' }) },
   'POST /api/otc/orders/say': { ...act, body: () => ({ ...none, content: 'Hello' }) },

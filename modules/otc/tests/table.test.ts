@@ -6,6 +6,7 @@ import { MERCHANT, RICH, Square, STRANGER, TAKER } from '../testing/square.ts';
 
 const EVENTS = ['accept', 'extend', 'pay', 'cancel', 'agree', 'release', 'appeal'] as const;
 const COIN = 100_000_000n;
+const MINUTE = 60_000;
 type Person = { readonly name: string; readonly customer: number; readonly roles: readonly OtcActor[] };
 
 function commandFor(event: OtcEvent, order: number, customer: number): OtcCommand {
@@ -49,7 +50,7 @@ it.each(cases)('$side $state: $event by $person.name', ({ event, person, side, s
   const order = square.orderIn(state, { side });
   expect(square.order(order).state).toBe(state);
   if (state === 'paid') square.pass(APPEAL_AFTER_MS);
-  const row = OTC_TABLE.find((one) => one.from === state && one.event === event && person.roles.includes(one.by));
+  const row = OTC_TABLE.find((one) => one.from === state && one.only === undefined && one.event === event && person.roles.includes(one.by));
   const before = JSON.stringify([...square.running.books.records()]);
   const answer = square.try(commandFor(event, order, person.customer));
   expect(square.problems()).toEqual([]);
@@ -82,7 +83,24 @@ it('what is paid is cancelled by both or by nobody, and a yes can be taken back'
   expect([square.held(MERCHANT), square.available(MERCHANT)]).toEqual([0n, RICH]);
 });
 
-const MINUTE = 60_000;
+it('C5: what both agreed to cancel is appealed by its buyer for a day, and held again as far as the seller has it', () => {
+  const square = new Square();
+  const agreed = (): number => {
+    const order = square.orderIn('paid');
+    for (const customer of [TAKER, MERCHANT]) square.try({ kind: 'otc.agree', order, customer, agrees: true });
+    return order;
+  };
+  const [first, second] = [agreed(), agreed()];
+  square.pass(24 * 60 * MINUTE - 1);
+  expect(square.try({ kind: 'otc.appeal', order: first, customer: MERCHANT })).toBe('otc.state_changed');
+  expect(square.try({ kind: 'otc.appeal', order: first, customer: TAKER })).toBe('done');
+  expect(square.order(first)).toMatchObject({ state: 'appealed', reason: 'buyer', held: String(COIN) });
+  expect(square.held(MERCHANT)).toBe(COIN);
+  square.pass(1);
+  expect(square.try({ kind: 'otc.appeal', order: second, customer: TAKER })).toBe('otc.not_found');
+  expect(square.problems()).toEqual([]);
+});
+
 it.each<[OtcState, number, OtcState, string]>([
   ['waiting', 10, 'cancelled', 'the merchant was silent'],
   ['unpaid', 15, 'expired', 'the buyer was silent'],

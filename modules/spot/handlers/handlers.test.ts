@@ -21,7 +21,8 @@ beforeEach(() => {
   room = testRoom(market, { submit: submitTo(market, submitted) });
 });
 
-const as = (customer: number): RequestContext => ({ customer, request: null, setHeader: () => undefined }) as unknown as RequestContext;
+const as = (customer: number): RequestContext =>
+  ({ customer, request: null, deviceWaitsUntil: null, setHeader: () => undefined }) as unknown as RequestContext;
 
 it('a history waits for the position that is asked for and for what its reader wrote, whichever is later', async () => {
   const asked: number[] = [];

@@ -66,6 +66,14 @@ export const doors: Doors = {
   'GET /api/exchange/fees': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/favorites': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'POST /api/exchange/favorites/set': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
+  'GET /api/exchange/priceGuard': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/exchange/priceGuard': {
+    guard: 'customer',
+    rate: 'write',
+    owner: 'SUCCESS',
+    verified: true,
+    body: () => ({ isOn: true }),
+  },
   'POST /api/exchange/favorites/unset': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
   'POST /api/exchange/cancelOrders': {
     guard: 'trade',

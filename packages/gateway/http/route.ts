@@ -47,7 +47,7 @@ function tooMany({ takes }: AnyCall) {
   return { code: 'OPERATION_TOO_FAST', retryAfterSeconds: takes === 'form' ? FORM_AGAIN_SECONDS : 1 } as const;
 }
 
-/** Registers one call: caller → turn → limit → role → host → feature → form → second factor → handler → envelope, in this order for all. */
+/** Registers one call: caller → turn → limit → role → host → feature → device → form → second factor → handler → envelope, in this order for all. */
 export function registerRoute(app: FastifyInstance, { call, handler, name }: Route, { limiter, ports, queues }: RouteParts): void {
   checkRoles(name, call);
   checkLosses(name, call);
@@ -92,6 +92,10 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
     if (feature !== undefined && ports.featuresOf(host)[feature] !== true)
       return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+    const waits = deviceWaits(ports, call, owner);
+    const deviceWaitsUntil = waits instanceof Promise ? await waits : waits;
+    const tooNew = deviceRefusal(call, deviceWaitsUntil);
+    if (tooNew !== undefined) return void sendFailure(reply, language, tooNew);
     // Only now, so that callers without permission cannot make the server read five megabytes.
     const wrong = call.takes === 'form' ? await readForm(request) : undefined;
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
@@ -111,10 +115,6 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       const refused = await secondFactorOf(ports, name, request, owner);
       if (refused !== undefined) return void sendFailure(reply, language, refused);
     }
-    const waits = isRepeat ? null : deviceWaits(ports, call, owner);
-    const deviceWaitsUntil = waits instanceof Promise ? await waits : waits;
-    const tooNew = deviceRefusal(call, deviceWaitsUntil);
-    if (tooNew !== undefined) return void sendFailure(reply, language, tooNew);
     const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
     if (result.ok) send(reply, result);
     else sendFailure(reply, language, result);

@@ -36,7 +36,7 @@ interface SocketParts {
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** Calls over a socket, with the handlers, limits, switches and request keys of their routes, in the same order: limit → caller → scope → feature → form → handler. */
+/** Calls over a socket, with the handlers, limits, switches and request keys of their routes, in the same order: limit → caller → scope → feature → device → form → handler. */
 export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketCalls {
   const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const routes = new Map(SOCKET_CALLS.map((name) => [name as string, routeOf(name, calls[name], handlers[name] as Handler<AnyCall>)]));
@@ -70,6 +70,9 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     if (!mayCall(call, owner)) return { reply: { ok: false, code: 'PERMISSION_DENIED', details: { problem: 'scope' } } };
     if (call.feature !== undefined && ports.featuresOf(caller.host)[call.feature] !== true)
       return { reply: { ok: false, code: 'NOT_YET_OPEN' } };
+    const deviceWaitsUntil = await deviceWaits(ports, call, owner);
+    const tooNew = deviceRefusal(call, deviceWaitsUntil);
+    if (tooNew !== undefined) return { reply: { ok: false, ...tooNew } };
     const input = parse({ query: undefined, params: undefined, body: frame.body });
     if ('problem' in input) return { reply: { ok: false, code: 'PARAMETER_ERROR', details: input.problem } };
     const slow = await budget(call, who, weightOf(call, input.body) - 1);
@@ -78,9 +81,6 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     if (request === undefined) {
       return { reply: { ok: false, code: 'PARAMETER_ERROR', details: [{ field: 'idempotencyKey', problem: 'invalid' }] } };
     }
-    const deviceWaitsUntil = await deviceWaits(ports, call, owner);
-    const tooNew = deviceRefusal(call, deviceWaitsUntil);
-    if (tooNew !== undefined) return { reply: { ok: false, ...tooNew } };
     return { reply: run(route, input, new SocketContext(frame.id, caller, owner, { request, deviceWaitsUntil })) };
   };
 }
