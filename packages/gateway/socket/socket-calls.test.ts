@@ -20,11 +20,13 @@ let hub: Hub;
 let limiter: Limiter | null;
 let handle: Handler<AnyCall>;
 let features = ON;
+let waits: () => number | null | Promise<number | null> = () => null;
 const errors: unknown[] = [];
 const sockets: WebSocket[] = [];
 
 beforeEach(async () => {
   [limiter, handle, features] = [null, () => answer({}), ON];
+  waits = () => null;
   errors.length = 0;
   server = createServer();
   hub = new Hub({
@@ -63,6 +65,7 @@ function serve(): void {
     clock: realClock,
     handlers: Object.fromEntries(SOCKET_CALLS.map((name) => [name, handler])),
     featuresOf: () => features,
+    deviceWaits: () => waits(),
     isOutage: (error: unknown) => String(error).includes('down'),
   } as unknown as Parameters<typeof socketCallsOf>[0]['ports'];
   hub.serve(socketCallsOf({ ports, limiter, onError: (error) => errors.push(error) }));
@@ -220,4 +223,22 @@ it('a refusal keeps its details, an outage says when to come back, and a bug is 
   expect(told).toMatchObject({ code: 'SERVER_EXCEPTION' });
   expect(JSON.stringify(told)).not.toContain('secret words');
   expect(errors.map(String)).toEqual(['Error: secret words']);
+});
+
+it('C4: a device that is too new loses nothing over a socket, a key was made on a known one, and an outage is answered', async () => {
+  waits = () => Promise.resolve(99);
+  const seen: (number | null)[] = [];
+  handle = (_input, { deviceWaitsUntil }) => {
+    seen.push(deviceWaitsUntil);
+    return answer({});
+  };
+  const session = await connect({ op: 'auth', token: 'c7' });
+  await session.ask(call('placeOrder'), call('cancelOrder', { body: { id: '1' } }));
+  // The handler judges the price; a cancel loses nothing.
+  expect(seen).toEqual([99, null]);
+  await (await connect(byKey('trade'))).ask(call('placeOrder'));
+  expect(seen).toEqual([99, null, null]);
+  waits = () => Promise.reject(new Error('down'));
+  expect(await session.ask(call('placeOrder'))).toMatchObject([{ op: 'error', code: 'UNAVAILABLE' }]);
+  expect(errors).toEqual([]);
 });

@@ -51,9 +51,24 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     try {
       return { ...(await route.handler(input, context)), headers: context.headers };
     } catch (error) {
-      if (ports.isOutage(error)) return { ok: false, code: 'UNAVAILABLE', retryAfterSeconds: RETRY_AFTER_SECONDS };
-      onError(error, context.requestId);
-      return { ok: false, code: 'SERVER_EXCEPTION' };
+      return failure(error, context.requestId);
+    }
+  }
+
+  function failure(error: unknown, requestId: string): Extract<SocketReply, { ok: false }> {
+    if (ports.isOutage(error)) return { ok: false, code: 'UNAVAILABLE', retryAfterSeconds: RETRY_AFTER_SECONDS };
+    onError(error, requestId);
+    return { ok: false, code: 'SERVER_EXCEPTION' };
+  }
+
+  /** Until when the device is too new, or the answer where that cannot be known. */
+  async function deviceOf(call: AnyCall, owner: SessionOwner | undefined, id: string): Promise<number | null | SocketReply> {
+    try {
+      const until = await deviceWaits(ports, call, owner);
+      const tooNew = deviceRefusal(call, until);
+      return tooNew === undefined ? until : { ok: false, ...tooNew };
+    } catch (error) {
+      return failure(error, id);
     }
   }
 
@@ -70,9 +85,8 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     if (!mayCall(call, owner)) return { reply: { ok: false, code: 'PERMISSION_DENIED', details: { problem: 'scope' } } };
     if (call.feature !== undefined && ports.featuresOf(caller.host)[call.feature] !== true)
       return { reply: { ok: false, code: 'NOT_YET_OPEN' } };
-    const deviceWaitsUntil = await deviceWaits(ports, call, owner);
-    const tooNew = deviceRefusal(call, deviceWaitsUntil);
-    if (tooNew !== undefined) return { reply: { ok: false, ...tooNew } };
+    const deviceWaitsUntil = await deviceOf(call, owner, frame.id);
+    if (typeof deviceWaitsUntil === 'object' && deviceWaitsUntil !== null) return { reply: deviceWaitsUntil };
     const input = parse({ query: undefined, params: undefined, body: frame.body });
     if ('problem' in input) return { reply: { ok: false, code: 'PARAMETER_ERROR', details: input.problem } };
     const slow = await budget(call, who, weightOf(call, input.body) - 1);
