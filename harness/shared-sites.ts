@@ -31,9 +31,12 @@ export interface SharedSite extends Omit<OpenedSite, 'remove' | 'start' | 'stop'
 /** Signs the tokens of shared sites, so that a test can forge one. */
 export const SHARED_SECRET = 'a secret of shared sites, which is long enough';
 
-/** What sites differ in. On the plain one nothing is limited, both others have a local chain, and `limits` counts requests as production does. */
+/** All that a site can switch on. */
+const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true };
+
+/** What sites differ in. On the plain one every capability is on and nothing is limited, both others have a local chain, and `limits` counts requests as production does. */
 const PROFILES = {
-  plain: { seed: SMALL_SEED, customerOf: smallCustomer, env: {} },
+  plain: { seed: { ...SMALL_SEED, features: EVERYTHING }, customerOf: smallCustomer, env: {} },
   limits: { seed: WALLET_SEED, customerOf: knowingCustomer, env: { LOCAL_CHAIN: 'on', RATE_LIMITS: 'on' } },
   chain: { seed: WALLET_SEED, customerOf: knowingCustomer, env: { LOCAL_CHAIN: 'on' } },
 } as const;
@@ -52,24 +55,26 @@ async function openShared(profile: Profile): Promise<SharedSite> {
   const { customerOf, env, seed } = PROFILES[profile];
   const site = await openSmall({ ...seed, customers: [] }, { SESSION_SECRET: SHARED_SECRET, ...env });
   if ('LOCAL_CHAIN' in env) await site.chainUrl();
-  let drawn = 0;
+  let count = 0;
+  /** Of equal length, so that no name is a part of another one. */
+  const drawn = (): string => `own${String((count += 1)).padStart(4, '0')}`;
   const nothing = { coins: seed.coins, markets: seed.markets, customers: [] };
   const own: Record<string, string> = {};
   return {
     ...site,
     async customer() {
-      const account = `own${(drawn += 1)}@agio.example`;
+      const account = `${drawn()}@agio.example`;
       const customer = customerOf(account);
       await site.seed({ ...nothing, customers: [{ ...customer, balances: { ...customer.balances, ...own } }] });
       return { account, ...(await logInTo(site, account)) };
     },
     async operator(...roles) {
-      const name = `own${(drawn += 1)}`;
+      const name = drawn();
       await site.seed({ ...nothing, operators: operatorsNamed(roles, name) });
       return signIn(site, name);
     },
     async market() {
-      const coin = `OWN${(drawn += 1)}`;
+      const coin = drawn().toUpperCase();
       const market = `${coin}_USDT`;
       await site.seed({ ...nothing, coins: [...seed.coins, { code: coin, name: coin }], markets: [{ ...seed.markets[0], market }] });
       own[coin] = '10';

@@ -29,7 +29,7 @@ describe('an account in danger', () => {
   const keyOf = (who: LoggedIn, account: string, scopes: readonly string[]) =>
     callVerified(server, who, account, 'createApiKey', { name: scopes.join(), scopes, addresses: ['127.0.0.1'] });
   const use = (key: { key: string; secret: string }, path = '/api/exchange/myOrders') =>
-    ask(server, { method: 'GET', path }, { headers: signed(key, 'GET', path, '') });
+    ask(server, { method: 'GET', path }, { headers: signed(key, 'GET', path, '', server.clock.wall()) });
 
   it('B8: loses its API keys that can move money with a password reset, and is told', async () => {
     const withdraw = await keyOf(alice, alice.account, ['read', 'withdraw']);
@@ -108,7 +108,7 @@ describe('an account in danger', () => {
       amount: '0.1',
     });
     expect(wait).toMatchObject({ state: 'requested', reasons: ['factor_changed'] });
-    expect(wait.readyAt).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    expect(wait.readyAt).toBeGreaterThan(server.clock.wall() + 23 * 3_600_000);
     expect((await messagesTo(server, bob.account)).some(({ text }) => text.includes('opened again') && text.includes('/freeze#'))).toBe(
       true,
     );

@@ -68,9 +68,9 @@ describe('the matrix of operators', () => {
     const { sid: live, sub: number } = claimsOf(inside.get('owner')?.headers['authorization'] ?? '');
     const forged = (audience: string, expiresAtMs: number, key = 'console'): Headers =>
       bearer(forgedToken(SHARED_SECRET, { uid: number, session: live, audience, expiresAtMs }, { issuer: 'agio-console', key }));
-    const later = Date.now() + 9 * 60_000;
+    const later = server.clock.wall() + 9 * 60_000;
     inside.set('owner with a token like the server’s', { roles: ['owner'], headers: forged('agio-console', later) });
-    outside.set('owner with an expired token', forged('agio-console', Date.now() - 1_000));
+    outside.set('owner with an expired token', forged('agio-console', server.clock.wall() - 1_000));
     outside.set('owner with the audience of customers', forged('agio-web', later));
     outside.set('owner with a token signed for customers', forged('agio-console', later, 'token'));
     outside.set('visitor', {});
@@ -78,7 +78,7 @@ describe('the matrix of operators', () => {
     const { sid, sub } = claimsOf(customer.token);
     outside.set(
       'customer with the audience of the console',
-      bearer(forgedToken(SHARED_SECRET, { uid: sub, session: sid, audience: 'agio-console', expiresAtMs: Date.now() + 60_000 })),
+      bearer(forgedToken(SHARED_SECRET, { uid: sub, session: sid, audience: 'agio-console', expiresAtMs: server.clock.wall() + 60_000 })),
     );
   }, 240_000);
 
