@@ -23,8 +23,8 @@ export interface RunningWallet extends RunningMachine {
 /** Chains, deposits, withdrawals and transfers: everything of the wallet that decides about money. */
 export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
-  // 3: listings with their contract and limits.
-  layout: 3,
+  // 3: listings with their contract and limits. 4: what ended withdrawals used up.
+  layout: 4,
   // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
   // 4: the house covers what is on no chain.
   logic: 4,

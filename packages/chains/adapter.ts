@@ -169,9 +169,14 @@ export interface NotPayable {
   readonly missing?: bigint;
 }
 
-/** The state of a transaction: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */
+/**
+ * The state of a transaction: not in the best chain (known to the node or not), or in a block and, if so, whether it worked. `replaced`
+ * says that what it needs is gone: `by` a transaction that the adapter itself read in a block, because it `expired`, or, with neither,
+ * as the node alone says.
+ */
 export type TransactionState =
-  | { readonly state: 'unknown' | 'pending' | 'replaced' }
+  | { readonly state: 'unknown' | 'pending' }
+  | { readonly state: 'replaced'; readonly by?: string; readonly expired?: true }
   | { readonly state: 'mined'; readonly block: BlockId; readonly worked: boolean; readonly fee: bigint };
 
 /** What a token's contract says of itself. */

@@ -4,6 +4,7 @@ import { assert } from '@agio/kernel';
 import type { PaymentWait } from '../desk-model.ts';
 import { SIGNED_MAX } from '../model.ts';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
+import { haltForContradiction, isShownLost } from './contradiction.ts';
 import { watchWaiting } from './guard.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import { mayLeave } from './screening.ts';
@@ -290,7 +291,12 @@ export class Payer {
     if (need === 'bump')
       return void (await this.#sign(this.#paidWith(withdrawal), signedOf(lastOf(signed), this.#unitsOf(withdrawal).units)));
     if (need !== 'lost' || !this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) return;
-    for (const one of this.#paidWith(withdrawal)) await books.failed(one.id, 'replaced');
+    if (await isShownLost(this.#chain, signed)) {
+      for (const one of this.#paidWith(withdrawal)) await books.failed(one.id, 'replaced');
+      return;
+    }
+    const { coin, units } = this.#unitsOf(withdrawal);
+    await haltForContradiction(this.#chain, `withdrawal ${id}`, lastOf(signed), units > coin.twoAbove ? 2 : 1);
   }
 
   async #isBuiltOn({ signed }: WithdrawalRecord): Promise<boolean> {

@@ -73,6 +73,8 @@ export interface ChainBooks {
   halt(chain: string, cause: HaltCause, people: 1 | 2): Promise<boolean>;
   /** Whether a transaction was signed for a withdrawal, ended ones of late included. */
   isSigned(chain: string, txid: string): boolean;
+  /** The transaction of an ended withdrawal, of late, that used this up in a booked block. */
+  spentBy(chain: string, spend: string): string | undefined;
   /** Writes down what left without a payment of ours, and halts the chain with it. */
   unexplained(unexplained: ChainUnexplained): Promise<Booked>;
   /** Units of a coin in recorded departures that are not settled yet. */

@@ -214,10 +214,20 @@ export function close(
   if (closed.signed.length > 0) {
     const chain = state.chainById(closed.chain);
     chain.ended.push(...closed.signed.map(({ txid }) => txid));
-    if (chain.ended.length > ENDED_MAX) chain.ended.splice(0, chain.ended.length - ENDED_MAX);
+    chain.spent.push(...spentBy(closed));
+    for (const list of [chain.ended, chain.spent]) if (list.length > ENDED_MAX) list.splice(0, list.length - ENDED_MAX);
   }
   state.countOpen(closed.customer, -1);
   return closed;
+}
+
+/** Ends that a transaction of its own had in a block. Which attempt it was is not told; where one can fail in a block, all used up the same. */
+const FAILED_IN_BLOCK: ReadonlySet<string | null> = new Set(['reverted', 'not_moved']);
+
+function spentBy({ reason, signed, state, txid }: WithdrawalRecord): (readonly [spend: string, txid: string])[] {
+  const inBlock = FAILED_IN_BLOCK.has(reason) ? signed.at(-1)?.txid : txid;
+  const used = state === 'confirmed' || state === 'failed' ? signed.find((one) => one.txid === inBlock) : undefined;
+  return used === undefined ? [] : used.spends.map((spend) => [spend, used.txid]);
 }
 
 export function may(withdrawal: WithdrawalRecord, next: WithdrawalStateName): boolean {

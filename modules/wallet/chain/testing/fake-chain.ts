@@ -71,6 +71,8 @@ export class FakeChain implements ChainAdapter {
   readonly #pool = new Map<string, FakeTransaction>();
   /** By how many a node that is wrong counts an address's transactions too high. */
   skipping = 0;
+  /** Spends of which the node says that they are used up, whatever the chain has, and why. */
+  readonly claimedUsed = new Map<string, { readonly by?: string; readonly expired?: true }>();
   /** Whether the node answers nobody. */
   isAway = false;
   #made = 0;
@@ -217,6 +219,8 @@ export class FakeChain implements ChainAdapter {
       const [from = '', nonce] = spend.split(':');
       return Number(nonce) < (this.#top.nonces.get(from) ?? 0);
     });
+    const claimed = spends.flatMap((spend) => this.claimedUsed.get(spend) ?? [])[0];
+    if (claimed !== undefined) return Promise.resolve({ state: 'replaced', ...claimed });
     return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
   }
 
