@@ -14,7 +14,10 @@ const TETHER = 10n ** 6n;
 const HOT = 'evm1/0/0';
 const GAS = 'evm1/0/1';
 
-async function given({ isSwept = true, ...options }: { readonly costMost?: bigint; readonly isSwept?: boolean } = {}) {
+async function given({
+  isSwept = true,
+  ...options
+}: { readonly cold?: string; readonly costMost?: bigint; readonly isSwept?: boolean } = {}) {
   const chain = new FakeChain();
   const store = new MemoryStore();
   const world = await World.create({ adapter: chain, signer: fakeSigner, store, token: 'tether', ...options });
@@ -64,6 +67,18 @@ describe('A5: a payment that nobody here signed', () => {
     await world.engine.step();
     expect(causes()).toEqual(['departure']);
     expect(chain.paid('friend', NATIVE).times).toBe(0);
+  });
+
+  it.each([HOT, GAS, 'cold'])('C18: from %s halts the chain before it is in any block, also while no withdrawal is open', async (from) => {
+    const { chain, world, blocks, causes } = await given({ cold: 'cold' });
+    chain.pay('cold', NATIVE, 10n * ETHER);
+    await blocks(CONFIRMATIONS + 3);
+    expect([world.openWithdrawals(), causes()]).toEqual([[], []]);
+    chain.steal(from, 'thief', NATIVE, 3n * ETHER);
+    world.nowMs += 5_000;
+    await world.engine.step();
+    expect(causes()).toEqual(['departure']);
+    expect(world.alarms.join()).toContain('waiting transactions that nobody here signed');
   });
 
   it('with the key of the address that pays for gas halts the chain as soon as nodes have heard of it', async () => {

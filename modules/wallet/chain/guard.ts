@@ -91,7 +91,7 @@ export async function watchUnexplained(chain: FollowedChain, block: BlockId, mov
   else if (unknown.size > 0) await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
 }
 
-/** Whether somebody else signed for the addresses that pay, as far as nodes have heard; then the chain is halted. */
+/** Whether somebody else signed for the house's addresses, as far as nodes have heard; then the chain is halted. */
 export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
   const foreign = await foreignSpends(chain);
   if (foreign.length === 0) return false;
@@ -99,8 +99,8 @@ export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
   return true;
 }
 
-async function foreignSpends({ adapter, books, gas, hot, setting, store }: FollowedChain): Promise<string[]> {
-  const waiting = await adapter.waitingSpends([hot.address, gas.address]);
+async function foreignSpends({ adapter, books, cold, gas, hot, setting, store }: FollowedChain): Promise<string[]> {
+  const waiting = await adapter.waitingSpends([hot.address, gas.address, ...(cold === undefined ? [] : [cold])]);
   if (waiting.length === 0) return [];
   const ours = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
   for (const { attempts } of await store.openMoves(setting.code))

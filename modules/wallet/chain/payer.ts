@@ -40,6 +40,7 @@ export class Payer {
   readonly #sent = new Times();
   readonly #looked = new Times();
   readonly #lost = new LostSince();
+  #watchedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(chain: FollowedChain, { unitsOf, costMost, patience = PATIENCE }: PayerOptions) {
     this.#chain = chain;
@@ -60,8 +61,10 @@ export class Payer {
     const open = books.open(setting.code);
     const known = new Set(open.map(({ id }) => String(id)));
     for (const notes of [this.#tried, this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
-    if (open.some(({ state }) => state === 'approved' || state === 'signed') && !books.isFrozen(setting.code)) {
-      // Nothing more is signed while somebody else signs for the same addresses.
+    // Nothing more is signed while somebody else signs for the same addresses; who steals a key need not wait for a withdrawal.
+    const isUrgent = open.some(({ state }) => state === 'approved' || state === 'signed');
+    if (!books.isFrozen(setting.code) && (isUrgent || this.#chain.now() - this.#watchedAtMs >= this.#patience.lookMs)) {
+      this.#watchedAtMs = this.#chain.now();
       if (await watchWaiting(this.#chain)) return;
     }
     // Whatever changes meanwhile, the core refuses what no longer fits.
