@@ -222,6 +222,21 @@ it('A17: a delayed withdrawal to a customer of the platform is settled while the
 });
 
 describe('A2: the network', () => {
+  it('C16: is not paid once its owner has called it off, however cheap the network is then', async () => {
+    const { chain, world, alice, blocks } = await given({ costMost: 999n });
+    const before = world.has(alice, 'ETH');
+    const id = world.withdraw(alice, 'ETH', ETHER, 'friend');
+    await blocks(2);
+    expect(world.openWithdrawals()).toMatchObject([{ state: 'approved', waits: 'network_fee' }]);
+    expect(world.apply({ kind: 'wallet.cancel', customer: alice, withdrawal: id })).toMatchObject({ ok: true });
+    expect(world.has(alice, 'ETH')).toBe(before);
+    world.options = { ...world.options, costMost: 1_000n };
+    world.engine = await world.newEngine();
+    await blocks(CONFIRMATIONS + 2);
+    expect(chain.paid('friend', NATIVE).times).toBe(0);
+    expect(await world.wrongs()).toEqual([]);
+  });
+
   it('is paid no more for a withdrawal than was taken for it, unless people allow it', async () => {
     const { chain, world, alice, blocks } = await given({ costMost: 999n });
     const id = world.withdraw(alice, 'ETH', ETHER, 'friend');

@@ -93,7 +93,8 @@ export function review(state: WalletState, tools: MachineTools, command: Review)
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
   if (command.decision === 'reject') {
-    if (!may(withdrawal, 'rejected')) return refused('wallet.state_changed');
+    const kept = notEndable(state, withdrawal, 'rejected');
+    if (kept !== undefined) return kept;
     giveUp(state, tools, withdrawal, 'rejected', command.reason);
     return { ok: true, kind: 'done' };
   }
@@ -111,9 +112,21 @@ export function review(state: WalletState, tools: MachineTools, command: Review)
 export function cancel(state: WalletState, tools: MachineTools, command: CancelWithdrawal): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined || withdrawal.customer !== command.customer) return refused('wallet.not_found');
-  if (!may(withdrawal, 'cancelled')) return refused('wallet.state_changed');
+  const kept = notEndable(state, withdrawal, 'cancelled');
+  if (kept !== undefined) return kept;
   giveUp(state, tools, withdrawal, 'cancelled', null);
   return { ok: true, kind: 'done' };
+}
+
+/**
+ * Why its owner or the desk may not end it now. One that is approved is as good as paid, unless it waits for a fee that may never come.
+ * In a halt nobody knows what was signed: after a restore it may have been paid by the part of the journal that is lost.
+ */
+function notEndable(state: WalletState, withdrawal: WithdrawalRecord, end: 'rejected' | 'cancelled'): Refused | undefined {
+  if (!may(withdrawal, end)) return refused('wallet.state_changed');
+  if (withdrawal.state !== 'approved') return undefined;
+  if (withdrawal.signed.length > 0 || withdrawal.waits !== 'network_fee') return refused('wallet.state_changed');
+  return isHalted(state, withdrawal.chain, withdrawal.coin, 'withdrawals') ? refused('wallet.halted') : undefined;
 }
 
 export function tellWithdrawal(tools: MachineTools, withdrawal: WithdrawalRecord): void {
