@@ -58,11 +58,13 @@ export interface NetworkFee {
 
 /**
  * By how much more (or less) of an asset the watched addresses hold after the block than its arrivals, departures and fees say: what a
- * token kept from a move between them, a reward without a sender.
+ * token kept from a move between them, a reward without a sender. `isTaken` says that by the block's events somebody else moved some of
+ * it away from them, as with a permission that their keys have signed.
  */
 export interface Drift {
   readonly asset: string;
   readonly units: bigint;
+  readonly isTaken?: true;
 }
 
 /** What one block did to watched addresses. */

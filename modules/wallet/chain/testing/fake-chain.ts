@@ -5,6 +5,7 @@ import type {
   BlockId,
   ChainAdapter,
   Departure,
+  Drift,
   Header,
   Movements,
   NetworkFee,
@@ -73,6 +74,8 @@ export class FakeChain implements ChainAdapter {
   skipping = 0;
   /** Spends of which the node says that they are used up, whatever the chain has, and why. */
   readonly claimedUsed = new Map<string, { readonly by?: string; readonly expired?: true }>();
+  /** What balances do beside all movements, by the height of the block. */
+  readonly drifts = new Map<number, readonly Drift[]>();
   /** Whether the node answers nobody. */
   isAway = false;
   #made = 0;
@@ -154,7 +157,7 @@ export class FakeChain implements ChainAdapter {
           if (watch.has(from) && !watch.has(to)) departures.push({ txid, asset, from, to, units });
         }
       }
-      return { arrivals, departures, fees, failed, drift: [], traced: true };
+      return { arrivals, departures, fees, failed, drift: this.drifts.get(id.height) ?? [], traced: true };
     });
   }
 
