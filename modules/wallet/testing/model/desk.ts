@@ -96,11 +96,11 @@ export function decide(books: Books, { proposal: id, decision, by }: Decide) {
   return {};
 }
 
-/** One person gives a deposit to whom it is kept for, and opens a destination again; all else takes two. */
+/** One person gives a deposit to whom it is kept for, if the screening did not stop it, and opens a destination again; all else takes two. */
 function needsOne(books: Books, action: DeskAction): boolean {
   if (action.do === 'reopen') return true;
   if (action.do !== 'assign' || action.owner === 0) return false;
-  return books.deposits.find(({ id }) => id === action.deposit)?.owner === action.owner;
+  return books.deposits.some(({ id, owner, why }) => id === action.deposit && owner === action.owner && why !== 'screening');
 }
 
 /** Refuses, or answers what would be done. */
