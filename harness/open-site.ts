@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 export interface OpenedSite extends Site {
   /** Lets time pass: `clock.pass(ms)`. */
   readonly clock: PassingClock;
-  /** Adds coins, markets and customers as a seed file names them. */
+  /** Adds coins, markets, customers and operators as a seed file names them. */
   seed(given: unknown): Promise<void>;
 }
 

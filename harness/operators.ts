@@ -36,7 +36,7 @@ export async function freshCode(site: Pick<Site, 'clock' | 'dataDir'>, name: str
 }
 
 /** Signs one of the demo site's operators in. */
-export async function signIn(server: Site, name: string): Promise<Signed> {
+export async function signIn(server: Pick<Site, 'clock' | 'consoleUrl' | 'dataDir'>, name: string): Promise<Signed> {
   let token: string | null = null;
   const client = createDeskClient({ baseUrl: server.consoleUrl, language: 'en-US', getToken: () => token });
   const { ticket } = await client.call('deskLogin', { body: { name, password: DEMO_OPERATOR_PASSWORD } });

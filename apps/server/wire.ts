@@ -24,6 +24,7 @@ import { checkMasterKey } from './master-key.ts';
 import { openSite } from './open-site.ts';
 import type { OpenSite } from './open-site.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
+import { seedOperators } from './seed/demo-operators.ts';
 import { seedCustomers, seedFirstStart } from './seed/first-start.ts';
 import { parseSeed } from './seed/read-seed.ts';
 import { isDemoMade } from './seed/seeded.ts';
@@ -41,7 +42,7 @@ export interface Running {
   readonly demo: boolean;
   /** An operator confirms that the wall clock is right. */
   confirmTime(): void;
-  /** Adds coins, markets and customers as a seed file names them; impossible in production. */
+  /** Adds coins, markets, customers and operators as a seed file names them; impossible in production. */
   seed(given: unknown): Promise<void>;
   stop(): Promise<void>;
 }
@@ -105,8 +106,10 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
     demo,
     confirmTime: () => clock.confirm(),
     async seed(given) {
-      if (config.production) throw new ConfigError(['SEED: customers are added to a running site outside production alone']);
-      await seedCustomers(parseSeed(given, 'seed'), config, storage, open.site);
+      if (config.production) throw new ConfigError(['SEED: a running site takes a seed outside production alone']);
+      const seed = parseSeed(given, 'seed');
+      await seedCustomers(seed, config, storage, open.site);
+      await seedOperators(config, seed, open.site.operators);
     },
     async stop() {
       makers?.stop();

@@ -1,18 +1,16 @@
 // Protects: a history is not held up by a position that does not exist, and one that exists is waited for.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
-import type { OpenedSite } from '../../harness/open-site.ts';
-import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, logInTo, openSmall } from '../../harness/small-site.ts';
+import { sharedSite } from '../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../harness/shared-sites.ts';
 
-let server: OpenedSite;
-let alice: LoggedIn;
+let server: SharedSite;
+let alice: OwnCustomer;
 beforeAll(async () => {
-  server = await openSmall();
-  alice = await logInTo(server, ALICE);
+  server = await sharedSite('plain');
+  alice = await server.customer();
 }, 120_000);
-afterAll(() => server.remove());
 
 /** Every call whose query takes a position. */
 const histories = Object.entries(calls as Readonly<Record<string, AnyCall>>).filter(

@@ -1,13 +1,13 @@
 // Protects: the exchange calls answer as their contracts say: refusals with limit and nearest value, idempotency, other people's orders unseen.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { ApiError } from '@agio/client';
 import { calls } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import { orderType } from '@agio/contracts/spot';
-import type { OpenedSite } from '../../harness/open-site.ts';
-import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, BOB, fromRoot, logInTo, openSmall } from '../../harness/small-site.ts';
+import { sharedSite } from '../../harness/shared-sites.ts';
+import type { OwnCustomer, OwnMarket, SharedSite } from '../../harness/shared-sites.ts';
+import { fromRoot } from '../../harness/small-site.ts';
 
 interface Operation {
   readonly post: { readonly requestBody: { readonly content: { readonly 'application/json': { readonly example: object } } } };
@@ -16,18 +16,18 @@ const openApi = JSON.parse(readFileSync(fromRoot('docs/reference/openapi.json'),
   readonly paths: Readonly<Record<string, Operation>>;
 };
 
-const limit = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '63000.0', amount: '0.001' } as const;
-
 describe('exchange calls', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
-  let bob: LoggedIn;
+  let server: SharedSite;
+  let own: OwnMarket;
+  let alice: OwnCustomer;
+  let bob: OwnCustomer;
+  let limit: { market: string; side: 'buy'; type: 'limit'; price: string; amount: string };
   beforeAll(async () => {
-    server = await openSmall();
-    alice = await logInTo(server, ALICE);
-    bob = await logInTo(server, BOB);
+    server = await sharedSite('plain');
+    own = await server.market();
+    limit = { market: own.market, side: 'buy', type: 'limit', price: '63000.0', amount: '0.001' };
+    [alice, bob] = [await server.customer(), await server.customer()];
   }, 120_000);
-  afterAll(() => server.remove());
 
   const post = async (
     path: string,
@@ -126,7 +126,7 @@ describe('exchange calls', () => {
 
   it('trade a market order by total and read everything back', async () => {
     await bob.client.call('placeOrder', { body: { ...limit, side: 'sell', price: '64000.0', amount: '0.01' } });
-    const order = await alice.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'market', total: '320' } });
+    const order = await alice.client.call('placeOrder', { body: { market: own.market, side: 'buy', type: 'market', total: '320' } });
     expect(order).toMatchObject({
       status: 'filled',
       filledAmount: '0.00500',
@@ -134,15 +134,15 @@ describe('exchange calls', () => {
       total: '320',
       amount: null,
       fee: '0.000005',
-      feeCoin: 'BTC',
+      feeCoin: own.coin,
       averagePrice: '64000',
     });
     expect((await alice.client.call('myDeals')).list[0]).toMatchObject({ orderId: order.id, role: 'taker', total: '320' });
-    const history = await alice.client.call('exchangeBalancesHistory', { query: { coin: 'BTC' } });
-    expect(history.list[0]).toMatchObject({ coin: 'BTC', kind: 'trade', amount: '0.004995', after: '10.004995' });
+    const history = await alice.client.call('exchangeBalancesHistory', { query: { coin: own.coin } });
+    expect(history.list[0]).toMatchObject({ coin: own.coin, kind: 'trade', amount: '0.004995', after: '10.004995' });
     const tickers = await alice.client.call('tickers');
-    expect(tickers['BTC_USDT']).toMatchObject({ last: '64000.0', baseVol: '0.00500', volume: '320', amount: 1 });
-    const kline = await alice.client.call('kline', { query: { market: 'BTC_USDT', interval: '1weak' } });
+    expect(tickers[own.market]).toMatchObject({ last: '64000.0', baseVol: '0.00500', volume: '320', amount: 1 });
+    const kline = await alice.client.call('kline', { query: { market: own.market, interval: '1weak' } });
     expect(kline.at(-1)?.slice(1)).toEqual(['64000.0', '64000.0', '64000.0', '64000.0', '0.00500', '320', 1]);
     await bob.client.call('cancelOrder', { body: { all: true } });
   });

@@ -3,25 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLive, followDepth } from '@agio/client';
 import type { Live } from '@agio/client';
 import type { DataFrame } from '@agio/contracts';
-import type { OpenedSite } from '../../harness/open-site.ts';
-import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
-import { ALICE, BOB, logInTo, openSmall } from '../../harness/small-site.ts';
-
-const MARKET = 'BTC_USDT';
+import { sharedSite } from '../../harness/shared-sites.ts';
+import type { OwnCustomer, OwnMarket, SharedSite } from '../../harness/shared-sites.ts';
+import { logInTo } from '../../harness/small-site.ts';
 
 describe('the socket', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
-  let bob: LoggedIn;
+  let server: SharedSite;
+  let own: OwnMarket;
+  let alice: OwnCustomer;
+  let bob: OwnCustomer;
   const lives: Live[] = [];
   beforeAll(async () => {
-    server = await openSmall();
-    alice = await logInTo(server, ALICE);
-    bob = await logInTo(server, BOB);
+    server = await sharedSite('plain');
+    own = await server.market();
+    [alice, bob] = [await server.customer(), await server.customer()];
   }, 120_000);
-  afterAll(async () => {
+  afterAll(() => {
     for (const live of lives) live.close();
-    await server.remove();
   });
 
   function connect(token: string | null): Live {
@@ -30,17 +28,17 @@ describe('the socket', () => {
     return live;
   }
 
-  const place = (who: LoggedIn, side: 'buy' | 'sell', price: string, amount: string) =>
-    who.client.call('placeOrder', { body: { market: MARKET, side, type: 'limit', price, amount } });
+  const place = (who: OwnCustomer, side: 'buy' | 'sell', price: string, amount: string) =>
+    who.client.call('placeOrder', { body: { market: own.market, side, type: 'limit', price, amount } });
 
   it('follows 125 orders without a gap, checksums included, to the same book as the API', async () => {
     let updates = 0;
     const live = connect(null);
-    live.subscribe({ channel: 'depth', market: MARKET }, (frame) => {
+    live.subscribe({ channel: 'depth', market: own.market }, (frame) => {
       if (frame.type === 'update') updates += 1;
     });
     let shown: { bids: readonly (readonly [string, string])[]; asks: readonly (readonly [string, string])[] } = { bids: [], asks: [] };
-    followDepth(live, MARKET, (book) => {
+    followDepth(live, own.market, (book) => {
       shown = {
         bids: book.bids.map((level) => [level[0], level[1]] as const),
         asks: book.asks.map((level) => [level[0], level[1]] as const),
@@ -56,7 +54,7 @@ describe('the socket', () => {
       if (index % 3 === 0) await alice.client.call('cancelOrder', { body: { id: order.id } });
       await new Promise((resolve) => setTimeout(resolve, 55));
     }
-    const depth = await alice.client.call('marketDepth', { body: { market: MARKET, limit: 500 } });
+    const depth = await alice.client.call('marketDepth', { body: { market: own.market, limit: 500 } });
     await expect.poll(() => shown).toEqual({ bids: depth.bids, asks: depth.asks });
     expect(updates).toBeGreaterThan(100);
     await alice.client.call('cancelOrder', { body: { all: true } });
@@ -77,13 +75,13 @@ describe('the socket', () => {
     const fillsOf = (name: 'alice' | 'bob') => seen[name].flatMap((frame) => (frame.channel === 'fills' ? frame.data : []));
     await expect.poll(() => [fillsOf('alice').length, fillsOf('bob').length]).toEqual([1, 1]);
     expect(fillsOf('alice')[0]).toMatchObject({ orderId: resting.id, role: 'maker', side: 'sell', amount: '0.00100' });
-    expect(fillsOf('bob')[0]).toMatchObject({ role: 'taker', side: 'buy', fee: '0.000001', feeCoin: 'BTC' });
+    expect(fillsOf('bob')[0]).toMatchObject({ role: 'taker', side: 'buy', fee: '0.000001', feeCoin: own.coin });
     const foreign = seen.bob.flatMap((frame) => (frame.channel === 'orders' ? frame.data : [])).filter((order) => order.id === resting.id);
     expect(foreign).toEqual([]);
   });
 
   it('takes private channels away when the session ends', async () => {
-    const session = await logInTo(server, BOB);
+    const session = await logInTo(server, bob.account);
     const frames: unknown[] = [];
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/exchange`);
     socket.addEventListener('message', (event) => frames.push(JSON.parse(String(event.data))));

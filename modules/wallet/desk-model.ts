@@ -62,7 +62,7 @@ export interface Resume {
   readonly by: number;
 }
 
-/** Records an unexplained departure and halts the chain. `units` are the chain's. */
+/** Records an unexplained departure and halts the chain, or with `alone` its coin, where that is a token. `units` are the chain's. */
 export interface Unexplained {
   readonly kind: 'wallet.unexplained';
   readonly chain: string;
@@ -74,6 +74,7 @@ export interface Unexplained {
   readonly units: string;
   readonly why: 'departure' | 'drift';
   readonly people: 1 | 2;
+  readonly alone?: true;
 }
 
 /** An unknown departure is the payment of an open withdrawal: after a restore, if destination and amount match. */

@@ -44,7 +44,8 @@ export type WithdrawalStateName = (typeof WITHDRAWAL_STATES)[number];
 export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStateName, readonly WithdrawalStateName[]>> = {
   requested: ['to_audit', 'approved', 'rejected', 'cancelled'],
   to_audit: ['approved', 'rejected', 'cancelled'],
-  approved: ['signed', 'confirmed', 'failed'],
+  /** People end it only while it waits for its fee and nothing is signed. */
+  approved: ['signed', 'confirmed', 'failed', 'rejected', 'cancelled'],
   signed: ['signed', 'broadcast', 'confirmed', 'failed'],
   broadcast: ['broadcast', 'confirmed', 'failed'],
   /** Only if its block was reorganised away. */

@@ -58,11 +58,13 @@ export interface NetworkFee {
 
 /**
  * By how much more (or less) of an asset the watched addresses hold after the block than its arrivals, departures and fees say: what a
- * token kept from a move between them, a reward without a sender.
+ * token kept from a move between them, a reward without a sender. `isTaken` says that by the block's events somebody else moved some of
+ * it away from them, as with a permission that their keys have signed.
  */
 export interface Drift {
   readonly asset: string;
   readonly units: bigint;
+  readonly isTaken?: true;
 }
 
 /** What one block did to watched addresses. */
@@ -169,9 +171,14 @@ export interface NotPayable {
   readonly missing?: bigint;
 }
 
-/** The state of a transaction: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */
+/**
+ * The state of a transaction: not in the best chain (known to the node or not), or in a block and, if so, whether it worked. `replaced`
+ * says that what it needs is gone: `by` a transaction that the adapter itself read in a block, because it `expired`, or, with neither,
+ * as the node alone says.
+ */
 export type TransactionState =
-  | { readonly state: 'unknown' | 'pending' | 'replaced' }
+  | { readonly state: 'unknown' | 'pending' }
+  | { readonly state: 'replaced'; readonly by?: string; readonly expired?: true }
   | { readonly state: 'mined'; readonly block: BlockId; readonly worked: boolean; readonly fee: bigint };
 
 /** What a token's contract says of itself. */

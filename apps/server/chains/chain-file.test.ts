@@ -101,3 +101,20 @@ it('A9: the caps of fees are the chain’s, with sane ones where none are named'
   expect(read([entry('ONE', 801, { fees: { perGasMax: '80.5', tipMax: '3' } })], { NODES_ONE: one.url })).toHaveLength(1);
   expect(() => read([entry('ONE', 801, { fees: { perGasMax: 80 } })], { NODES_ONE: one.url })).toThrow('fees.perGasMax');
 });
+
+it('C14: one network under two names refuses the start, as does one contract under two coins', () => {
+  const url = 'http://127.0.0.1:9';
+  const nodes = { NODES_ONE: url, NODES_TWO: `${url}/two` };
+  expect(() => read([entry('ONE', 801), entry('TWO', 801)], nodes)).toThrow('CHAINS: ONE and TWO are the same network, evm 801');
+  expect(read([entry('ONE', 801), entry('TWO', 802)], nodes)).toHaveLength(2);
+  expect(() => read([entry('ONE', 801), entry('ONE', 802)], nodes)).toThrow('CHAINS: ONE is there twice');
+  const two = [bitcoin('testnet', { code: 'ONE' }), bitcoin('testnet', { code: 'TWO' })];
+  expect(() => read(two, { ...nodes, BTC_NETWORK: 'testnet' })).toThrow('CHAINS: ONE and TWO are the same network, bitcoin testnet');
+  const { chainId: _, ...rest } = entry('ONE', 0);
+  const tron = { ...rest, family: 'tron', genesis: 'ab'.repeat(32), experimental: true };
+  expect(() => read([tron, { ...tron, code: 'TWO' }], nodes)).toThrow('CHAINS: ONE and TWO are the same network, tron abab');
+  const asset = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+  const token = (coin: string, contract: string) => ({ ...COIN, coin, asset: contract, decimals: 6 });
+  const coins = [token('USDT', asset), token('TETHER', asset.toLowerCase())];
+  expect(() => read([entry('ONE', 801, { coins })], nodes)).toThrow('CHAINS: USDT and TETHER on ONE have the same contract');
+});

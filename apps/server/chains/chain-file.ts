@@ -109,13 +109,35 @@ export function readChains(
   return chains.map(({ adapter, entry }) => ({ setting: settingOf(entry), adapter, from: entry.from }));
 }
 
-/** Keys of one network with addresses of another would show customers addresses that other wallets cannot derive from the same words. */
+/**
+ * Keys of one network with addresses of another would show customers addresses that other wallets cannot derive from the same words. Of
+ * a network under two names every deposit would be credited twice, and chain and books would agree about it.
+ */
 export function networkProblems(entries: readonly ChainEntry[], keys: BitcoinKeys): string[] {
   const named = keys === 'main' ? 'mainnet' : 'testnet';
-  return entries.flatMap((entry) => {
-    if (entry.family !== 'bitcoin' || (entry.network === 'mainnet') === (keys === 'main')) return [];
-    return [`BTC_NETWORK: ${named} does not fit ${entry.code}, which is of the network ${entry.network} in CHAINS`];
+  return entries.flatMap((entry, at) => {
+    const earlier = entries.slice(0, at);
+    const same = earlier.find((other) => other.code !== entry.code && networkOf(other) === networkOf(entry));
+    return [
+      ...(earlier.some(({ code }) => code === entry.code) ? [`CHAINS: ${entry.code} is there twice`] : []),
+      ...(same === undefined ? [] : [`CHAINS: ${same.code} and ${entry.code} are the same network, ${networkOf(entry)}`]),
+      ...(entry.family !== 'bitcoin' || (entry.network === 'mainnet') === (keys === 'main')
+        ? []
+        : [`BTC_NETWORK: ${named} does not fit ${entry.code}, which is of the network ${entry.network} in CHAINS`]),
+    ];
   });
+}
+
+/** What a network is, whatever it is called here: a node of another one is not believed. */
+function networkOf(entry: ChainEntry): string {
+  switch (entry.family) {
+    case 'evm':
+      return `evm ${entry.chainId}`;
+    case 'bitcoin':
+      return `bitcoin ${entry.network}`;
+    case 'tron':
+      return `tron ${entry.genesis}`;
+  }
 }
 
 function addressProblems({ code, coldAddress, coldKey, coins }: ChainEntry, adapter: ChainAdapter): string[] {
@@ -129,6 +151,11 @@ function addressProblems({ code, coldAddress, coldKey, coins }: ChainEntry, adap
     ...coins.flatMap(({ asset, coin }) =>
       asset === NATIVE || adapter.address(asset) !== undefined ? [] : [`CHAINS: the contract of ${coin} on ${code} is no address of it`],
     ),
+    ...coins.flatMap(({ asset, coin }, at) => {
+      const contract = adapter.address(asset);
+      const same = coins.slice(0, at).find((other) => contract !== undefined && adapter.address(other.asset) === contract);
+      return same === undefined ? [] : [`CHAINS: ${same.coin} and ${coin} on ${code} have the same contract`];
+    }),
   ];
 }
 

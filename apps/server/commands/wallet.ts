@@ -25,7 +25,7 @@ halts
 
 deposits
   deposits                    deposits that are kept and not credited, whose they are and why
-  assign ID UID|house REASON  credit one; to anybody but the owner it is kept for only with a second name
+  assign ID UID|house REASON  credit one; with a second name unless to the owner it is kept for, and if the screening stopped it
   give-back ID REASON         give one that was below the minimum back to its owner; with a second name
 
 the cold wallet

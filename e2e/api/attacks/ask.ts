@@ -9,7 +9,7 @@ export interface Told {
 
 /** Makes a call as somebody without our client would: any body, any headers. */
 export async function ask(
-  server: Site,
+  server: Pick<Site, 'url'>,
   { method, path }: Pick<AnyCall, 'method' | 'path'>,
   { token, ip, body, headers = {} }: { token?: string; ip?: string; body?: unknown; headers?: Readonly<Record<string, string>> },
 ): Promise<Told> {

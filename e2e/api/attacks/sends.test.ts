@@ -1,30 +1,26 @@
 // Protects money between customers like money that leaves: limits of a day, known payees, and a message that cannot be muted.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sentBy } from '../../../harness/outbox.ts';
-import { register } from '../../../harness/register.ts';
-import { logInTo } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
 import { callVerified } from '../../../harness/verified.ts';
-import { ALICE, BOB, OUTSIDE, openWallet } from '../wallet/wallet-site.ts';
+import { OUTSIDE } from '../../../harness/wallet-seed.ts';
 
 describe('a send to another customer', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
+  let server: SharedSite;
+  let alice: OwnCustomer;
+  let bob: OwnCustomer;
   beforeAll(async () => {
-    server = await openWallet({ RATE_LIMITS: 'on' });
-    alice = await logInTo(server, ALICE);
-    await server.chainUrl();
-    await register(server, 'fresh@agio.example');
+    server = await sharedSite('limits');
+    [alice, bob] = [await server.customer(), await server.customer()];
   }, 240_000);
-  afterAll(() => server.remove());
 
-  const send = (amount: string, to = BOB) => callVerified(server, alice, ALICE, 'walletSend', { coin: 'ETH', amount, to });
+  const send = (amount: string, to = bob.account) => callVerified(server, alice, alice.account, 'walletSend', { coin: 'ETH', amount, to });
 
   it('B1: shows whom it goes to before anything is confirmed, and is not asked for wholesale', async () => {
-    const found = await alice.client.call('findPayee', { body: { account: BOB } });
-    expect(found).toEqual({ uid: expect.stringMatching(/^\d{8}$/), label: expect.stringContaining('bo***'), saved: null });
-    expect(JSON.stringify(found)).not.toContain(BOB);
+    const found = await alice.client.call('findPayee', { body: { account: bob.account } });
+    expect(found).toEqual({ uid: expect.stringMatching(/^\d{8}$/), label: expect.stringContaining('***'), saved: null });
+    expect(JSON.stringify(found)).not.toContain(bob.account);
     const told: string[] = [];
     for (let n = 0; n < 40; n += 1)
       told.push(
@@ -42,7 +38,7 @@ describe('a send to another customer', () => {
     await alice.client.call('accountSetting', { body: { notices: { withdrawal: quiet } } });
     const { text } = await sentBy(
       server,
-      ALICE,
+      alice.account,
       () => send('0.5'),
       (message) => message.code === null,
     );
@@ -54,21 +50,20 @@ describe('a send to another customer', () => {
     const limit = (await alice.client.call('walletCoins')).find(({ coin }) => coin === 'ETH')?.chains[0]?.withdrawal;
     expect(limit).toMatchObject({ dailyLimit: '10', dailyLeft: '9.5' });
     await send('4.5');
-    await callVerified(server, alice, ALICE, 'withdraw', { coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount: '4' });
+    await callVerified(server, alice, alice.account, 'withdraw', { coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount: '4' });
     await expect(send('1.01')).rejects.toMatchObject({ code: 'DAILY_LIMIT_EXCEEDED' });
     await send('1');
     await expect(send('0.0001')).rejects.toMatchObject({ code: 'DAILY_LIMIT_EXCEEDED' });
   });
 
   it('B1: goes only to known payees where only known destinations are allowed', async () => {
-    const bob = await logInTo(server, BOB);
-    await callVerified(server, bob, BOB, 'setWhitelist', { only: true });
-    const body = { coin: 'ETH', amount: '0.1', to: ALICE };
-    await expect(callVerified(server, bob, BOB, 'walletSend', body)).rejects.toMatchObject({ code: 'PAYEE_NOT_KNOWN' });
-    const saved = await callVerified(server, bob, BOB, 'savePayee', { account: ALICE, name: 'Alice' });
+    await callVerified(server, bob, bob.account, 'setWhitelist', { only: true });
+    const body = { coin: 'ETH', amount: '0.1', to: alice.account };
+    await expect(callVerified(server, bob, bob.account, 'walletSend', body)).rejects.toMatchObject({ code: 'PAYEE_NOT_KNOWN' });
+    const saved = await callVerified(server, bob, bob.account, 'savePayee', { account: alice.account, name: 'Alice' });
     expect(saved.knownFrom - saved.time).toBe(24 * 3_600_000);
-    await expect(callVerified(server, bob, BOB, 'walletSend', body)).rejects.toMatchObject({ code: 'PAYEE_NOT_KNOWN' });
-    await expect(callVerified(server, bob, BOB, 'savePayee', { account: ALICE, name: 'Again' })).rejects.toMatchObject({
+    await expect(callVerified(server, bob, bob.account, 'walletSend', body)).rejects.toMatchObject({ code: 'PAYEE_NOT_KNOWN' });
+    await expect(callVerified(server, bob, bob.account, 'savePayee', { account: alice.account, name: 'Again' })).rejects.toMatchObject({
       code: 'PAYEE_EXISTS',
     });
     expect((await bob.client.call('payees')).map(({ name }) => name)).toEqual(['Alice']);

@@ -11,7 +11,8 @@ import { codeSentBy } from '../../../harness/outbox.ts';
 import { register } from '../../../harness/register.ts';
 import { logInTo, openSmall, PASSWORD } from '../../../harness/small-site.ts';
 import { payloadHashOf } from '../../../harness/verified.ts';
-import { ALICE, OUTSIDE, WALLET_SEED } from '../wallet/wallet-site.ts';
+import { OUTSIDE, WALLET_SEED } from '../../../harness/wallet-seed.ts';
+import { ALICE } from '../wallet/wallet-site.ts';
 import { ask } from './ask.ts';
 
 const THIEF = 'thief@agio.example';

@@ -1,24 +1,24 @@
 // Protects customers' accounts in operators' hands on a real server: found, explained to the last unit, disabled at once, enabled by two people alone, and every look in the log.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
-import { signIn } from '../../../harness/operators.ts';
+import { beforeAll, expect, it } from 'vitest';
 import type { Signed } from '../../../harness/operators.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
+import { logInTo } from '../../../harness/small-site.ts';
 
-let server: OpenedSite;
+let server: SharedSite;
+let market: string;
+let alice: OwnCustomer;
+let bob: OwnCustomer;
 let sue: Signed;
 let cleo: Signed;
 let oda: Signed;
 
-const operator = (name: string, role: string) => ({ name, roles: [role], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET });
-
 beforeAll(async () => {
-  const operators = [operator('sue', 'support'), operator('cleo', 'compliance'), operator('oda', 'owner')];
-  server = await openSmall({ ...SMALL_SEED, operators });
-  [sue, cleo, oda] = [await signIn(server, 'sue'), await signIn(server, 'cleo'), await signIn(server, 'oda')];
+  server = await sharedSite('plain');
+  ({ market } = await server.market());
+  [alice, bob] = [await server.customer(), await server.customer()];
+  [sue, cleo, oda] = [await server.operator('support'), await server.operator('compliance'), await server.operator('owner')];
 }, 240_000);
-afterAll(() => server.remove());
 
 const codeOf = async (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -33,16 +33,14 @@ async function find(by: Signed, search: string): Promise<string> {
 }
 
 it('finds a customer, masks the address, and explains every balance after a trade to the last unit', async () => {
-  const alice = await logInTo(server, ALICE);
-  const bob = await logInTo(server, BOB);
-  const order = { market: 'BTC_USDT', type: 'limit' as const, price: '64000', amount: '0.37' };
+  const order = { market, type: 'limit' as const, price: '64000', amount: '0.37' };
   await alice.client.call('placeOrder', { body: { ...order, side: 'sell' }, idempotencyKey: 'a' });
   await bob.client.call('placeOrder', { body: { ...order, side: 'buy' }, idempotencyKey: 'b' });
-  const uid = await find(sue, BOB);
+  const uid = await find(sue, bob.account);
   expect((await bob.client.call('getInfo')).user?.uid).toBe(uid);
   const customer = await sue.client.call('deskCustomer', { params: { uid } });
-  expect(JSON.stringify(customer)).not.toContain(BOB);
-  expect(await sue.client.call('deskCustomerContact', { params: { uid } })).toMatchObject({ email: BOB });
+  expect(JSON.stringify(customer)).not.toContain(bob.account);
+  expect(await sue.client.call('deskCustomerContact', { params: { uid } })).toMatchObject({ email: bob.account });
   const { list } = await sue.client.call('deskCustomerBalances', { params: { uid } });
   expect(list.length).toBeGreaterThan(1);
   for (const { account, coin, total } of list) {
@@ -52,21 +50,20 @@ it('finds a customer, masks the address, and explains every balance after a trad
   }
   expect((await sue.client.call('deskCustomerOrders', { params: { uid }, query: { view: 'ended' } })).total).toBe(1);
   // That somebody searched is kept; whose address was typed is not, because nobody could erase it.
-  const log = await oda.client.call('deskAudit', { query: { operator: 'sue', limit: '200' } });
+  const log = await oda.client.call('deskAudit', { query: { operator: sue.name, limit: '200' } });
   expect(log.list.map(({ action }) => action)).toEqual(expect.arrayContaining(['customer.search', 'customer.view', 'customer.contact']));
-  expect(JSON.stringify(log)).not.toContain(BOB);
+  expect(JSON.stringify(log)).not.toContain(bob.account);
 }, 240_000);
 
 it('disables at once, and only two people enable again; support does neither', async () => {
-  const bob = await logInTo(server, BOB);
-  const uid = await find(cleo, BOB);
+  const uid = await find(cleo, bob.account);
   const input = { params: { uid }, body: { reason: 'stolen papers' } };
   expect(await codeOf(sue.client.call('deskCustomerDisable', input))).toBe('PERMISSION_DENIED');
   expect(await codeOf(cleo.client.call('deskCustomerDisable', input))).toBe('SECOND_VERIFICATION_REQUIRED');
   const verification = await cleo.verify('deskCustomerDisable', input.body, input.params);
   await cleo.client.call('deskCustomerDisable', { ...input, verification });
   expect(await codeOf(bob.client.call('exchangeBalances'))).toBe('PLEASE_LOGIN');
-  expect(await codeOf(logInTo(server, BOB))).toBe('ACCOUNT_HAS_BEEN_DISABLED');
+  expect(await codeOf(logInTo(server, bob.account))).toBe('ACCOUNT_HAS_BEEN_DISABLED');
 
   const body = { kind: 'identity.enable', payload: { uid }, reason: 'papers were checked' };
   expect(await codeOf(sue.client.call('deskAsk', { body, verification: await sue.verify('deskAsk', body) }))).toBe('PERMISSION_DENIED');
@@ -82,6 +79,6 @@ it('disables at once, and only two people enable again; support does neither', a
   };
   expect(await codeOf(decide(cleo))).toBe('SECOND_PERSON_NEEDED');
   expect((await decide(oda)).state).toBe('done');
-  await logInTo(server, BOB);
+  await logInTo(server, bob.account);
   expect((await oda.client.call('deskCheckAudit')).isWhole).toBe(true);
 }, 400_000);

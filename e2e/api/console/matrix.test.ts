@@ -1,20 +1,17 @@
 // Protects the console's doors: each route is asked by every kind of caller on a real server, and opens for the reviewed roles alone.
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deskCalls, ROLES } from '@agio/contracts';
 import type { AnyCall, Role } from '@agio/contracts';
 import type { DeskDoor, DeskDoors } from '@agio/module/testing';
-import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
 import { modules } from '../../../apps/server/site.ts';
-import { signIn } from '../../../harness/operators.ts';
 import type { Signed } from '../../../harness/operators.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
+import { SHARED_SECRET, sharedSite } from '../../../harness/shared-sites.ts';
+import type { SharedSite } from '../../../harness/shared-sites.ts';
 import { bearer } from '../../../harness/signed-request.ts';
 import type { Headers } from '../../../harness/signed-request.ts';
 import { claimsOf, forgedToken } from '../matrix/callers.ts';
-import { ALICE, logInTo, SMALL_SEED, openSmall } from '../../../harness/small-site.ts';
 
-const SECRET = 'a secret of this test, which is long enough';
 const TABLE: Readonly<Record<string, DeskDoor>> = Object.fromEntries(
   (await Promise.all(modules.filter(({ name }) => hasDesk(name)).map(doorsOf))).flat(),
 );
@@ -38,23 +35,19 @@ const PEOPLE: Readonly<Record<string, readonly Role[]>> = {
 };
 
 describe('the matrix of operators', () => {
-  let server: OpenedSite;
+  let server: SharedSite;
   /** Callers whom no role helps. */
   const outside = new Map<string, Headers>();
   let owner: Pick<Signed, 'client' | 'verify'> | undefined;
   const inside = new Map<string, { readonly roles: readonly Role[]; readonly headers: Headers }>();
 
   beforeAll(async () => {
-    const operators = Object.entries(PEOPLE).map(([name, roles]) => ({
-      name,
-      roles,
-      password: DEMO_OPERATOR_PASSWORD,
-      secret: DEMO_OPERATOR_SECRET,
-    }));
-    server = await openSmall({ ...SMALL_SEED, operators }, { SESSION_SECRET: SECRET });
-    const customer = await logInTo(server, ALICE);
+    server = await sharedSite('plain');
+    const customer = await server.customer();
+    let shut = '';
     for (const [name, roles] of Object.entries(PEOPLE)) {
-      const { token, ...person } = await signIn(server, name);
+      const { token, ...person } = await server.operator(...roles);
+      if (name === 'shut') shut = person.name;
       if (name === 'owner') owner = person;
       if (name === 'shut') outside.set('disabled operator', bearer(token));
       else if (name !== 'gone') inside.set(name, { roles, headers: bearer(token) });
@@ -68,16 +61,16 @@ describe('the matrix of operators', () => {
       }
     }
     const body = { reason: 'left us' };
-    const found = (await owner?.client.call('deskPeople'))?.find(({ name }) => name === 'shut');
+    const found = (await owner?.client.call('deskPeople'))?.find(({ name }) => name === shut);
     const params = { id: found?.id ?? '' };
     await owner?.client.call('deskDisable', { params, body, verification: await owner.verify('deskDisable', body, params) });
     // A live session of an owner, in tokens that only the wrong claim distinguishes from a right one.
     const { sid: live, sub: number } = claimsOf(inside.get('owner')?.headers['authorization'] ?? '');
     const forged = (audience: string, expiresAtMs: number, key = 'console'): Headers =>
-      bearer(forgedToken(SECRET, { uid: number, session: live, audience, expiresAtMs }, { issuer: 'agio-console', key }));
-    const later = Date.now() + 9 * 60_000;
+      bearer(forgedToken(SHARED_SECRET, { uid: number, session: live, audience, expiresAtMs }, { issuer: 'agio-console', key }));
+    const later = server.clock.wall() + 9 * 60_000;
     inside.set('owner with a token like the server’s', { roles: ['owner'], headers: forged('agio-console', later) });
-    outside.set('owner with an expired token', forged('agio-console', Date.now() - 1_000));
+    outside.set('owner with an expired token', forged('agio-console', server.clock.wall() - 1_000));
     outside.set('owner with the audience of customers', forged('agio-web', later));
     outside.set('owner with a token signed for customers', forged('agio-console', later, 'token'));
     outside.set('visitor', {});
@@ -85,10 +78,9 @@ describe('the matrix of operators', () => {
     const { sid, sub } = claimsOf(customer.token);
     outside.set(
       'customer with the audience of the console',
-      bearer(forgedToken(SECRET, { uid: sub, session: sid, audience: 'agio-console', expiresAtMs: Date.now() + 60_000 })),
+      bearer(forgedToken(SHARED_SECRET, { uid: sub, session: sid, audience: 'agio-console', expiresAtMs: server.clock.wall() + 60_000 })),
     );
   }, 240_000);
-  afterAll(() => server.remove());
 
   const ask = async (origin: string, { method, path }: AnyCall, headers: Headers): Promise<string> => {
     const url = origin + path.replaceAll(/\{\w+\}/g, '999999');

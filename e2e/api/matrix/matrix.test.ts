@@ -1,14 +1,12 @@
 // Protects every door: each route is asked by every kind of caller on a real server, and answers as the reviewed table says, one's own things to oneself alone.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { API_SCOPES, calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
 import type { Answer, Door, Owned } from '@agio/module/testing';
-import { openDatabase } from '@agio/database';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../../../harness/small-site.ts';
-import { register } from '../../../harness/register.ts';
+import { SHARED_SECRET, sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
+import { logInTo } from '../../../harness/small-site.ts';
 import { callVerified } from '../../../harness/verified.ts';
 import { bearer, signed } from '../../../harness/signed-request.ts';
 import type { Headers } from '../../../harness/signed-request.ts';
@@ -16,8 +14,6 @@ import { CALLERS, claimsOf, forgedToken, UNVERIFIED } from './callers.ts';
 import type { Caller, Unverified } from './callers.ts';
 import { TABLE } from './table.ts';
 
-const CAROL = 'carol@agio.example';
-const SECRET = 'a secret of this test, which is long enough';
 const HOUR_MS = 3_600_000;
 
 const routes = new Map<string, AnyCall>(Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]));
@@ -39,8 +35,9 @@ function expected(row: Door, caller: Caller): Answer {
 }
 
 describe('the authorization matrix', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
+  let server: SharedSite;
+  let alice: OwnCustomer;
+  let bob: OwnCustomer;
   let owned: Owned;
   const headers = new Map<Caller, Headers>();
   /** Two keys, so that there is one for every route that lacks its scope. */
@@ -49,49 +46,39 @@ describe('the authorization matrix', () => {
   let sound: number[];
 
   beforeAll(async () => {
-    server = await openSmall({ ...SMALL_SEED, features: { otc: true, c2c: true, lock: true, dice: true } }, { SESSION_SECRET: SECRET });
-    alice = await logInTo(server, ALICE);
-    const bob = await logInTo(server, BOB);
-    const carol = (await register(server, CAROL)).token;
-    const gone = await logInTo(server, ALICE);
+    server = await sharedSite('plain');
+    [alice, bob] = [await server.customer(), await server.customer()];
+    const carol = await server.customer();
+    const gone = await logInTo(server, alice.account);
     await gone.client.call('logout', { body: {} });
     const keyWith = (scope: string) =>
-      callVerified(server, alice, ALICE, 'createApiKey', { name: scope, scopes: [scope], addresses: ['127.0.0.1'] });
+      callVerified(server, alice, alice.account, 'createApiKey', { name: scope, scopes: [scope], addresses: ['127.0.0.1'] });
     keys = { transfer: await keyWith('transfer'), withdraw: await keyWith('withdraw') };
     // One of its own, because it is removed on the way.
     const spare = await keyWith('trade');
     owned = { key: spare.key, ...(await ownThings(server, alice)) };
     const { sub, sid } = claimsOf(alice.token);
-    const claims = { uid: sub, session: sid, audience: 'agio-web', expiresAtMs: Date.now() + HOUR_MS };
+    const claims = { uid: sub, session: sid, audience: 'agio-web', expiresAtMs: server.clock.wall() + HOUR_MS };
     headers.set('visitor', {});
     headers.set('customer', bearer(alice.token));
     headers.set('other customer', bearer(bob.token));
-    headers.set('disabled customer', bearer(carol));
+    headers.set('disabled customer', bearer(carol.token));
     headers.set('revoked session', bearer(gone.token));
-    headers.set('expired token', bearer(forgedToken(SECRET, { ...claims, expiresAtMs: Date.now() - 1_000 })));
-    headers.set('operator token', bearer(forgedToken(SECRET, { ...claims, audience: 'agio-console' })));
+    headers.set('expired token', bearer(forgedToken(SHARED_SECRET, { ...claims, expiresAtMs: server.clock.wall() - 1_000 })));
+    headers.set('operator token', bearer(forgedToken(SHARED_SECRET, { ...claims, audience: 'agio-console' })));
     const statusOf = async (token: string) => (await fetch(`${server.url}/api/account/apikeys`, { headers: bearer(token) })).status;
-    sound = [await statusOf(forgedToken(SECRET, claims)), await statusOf(carol)];
-    await disable(CAROL);
-    // For a moment after a start, keys that are older than it are refused for their stamps.
-    await vi.waitFor(
-      async () => {
-        const { code } = await ask(routes.get('GET /api/info')!, TABLE['GET /api/info']!, 'key');
-        if (code === 'API_KEY_NOT_ACCEPTED') throw new Error('keys are not taken yet');
-      },
-      { timeout: 120_000, interval: 200 },
-    );
+    sound = [await statusOf(forgedToken(SHARED_SECRET, claims)), await statusOf(carol.token)];
+    await disable(carol);
   }, 240_000);
-  afterAll(() => server.remove());
 
-  /** A customer whom the core knows and the database does not is disabled at the next start; their session lives on. */
-  async function disable(account: string): Promise<void> {
-    await server.stop();
-    const database = await openDatabase(server.databaseAt);
-    await database.query('delete from identity_account where email = $1', [account]);
-    await database.close();
-    await server.start();
-    expect(server.output()).toContain('frozen: the journal knows 1 customers');
+  async function disable({ client }: OwnCustomer): Promise<void> {
+    const uid = (await client.call('getInfo')).user?.uid ?? '';
+    const cleo = await server.operator('compliance');
+    const input = { params: { uid }, body: { reason: 'stolen papers' } };
+    await cleo.client.call('deskCustomerDisable', {
+      ...input,
+      verification: await cleo.verify('deskCustomerDisable', input.body, input.params),
+    });
   }
 
   async function ask(call: AnyCall, row: Door, with_: Headers | 'key', more: { query?: string; body?: string } = {}) {
@@ -103,7 +90,9 @@ describe('the authorization matrix', () => {
     const response = await fetch(server.url + url, {
       method: call.method,
       headers: {
-        ...(with_ === 'key' ? signed(keys[row.guard === 'transfer' ? 'withdraw' : 'transfer'], call.method, url, body ?? '') : with_),
+        ...(with_ === 'key'
+          ? signed(keys[row.guard === 'transfer' ? 'withdraw' : 'transfer'], call.method, url, body ?? '', server.clock.wall())
+          : with_),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -116,8 +105,8 @@ describe('the authorization matrix', () => {
 
   async function headersOf(caller: Caller, row: Door): Promise<Headers | 'key'> {
     if (caller === 'API key without the scope') return 'key';
-    const own = caller === 'customer' ? ALICE : caller === 'other customer' ? BOB : undefined;
-    if (row.endsSession === true && own !== undefined) return bearer((await logInTo(server, own)).token);
+    const own = caller === 'customer' ? alice : caller === 'other customer' ? bob : undefined;
+    if (row.endsSession === true && own !== undefined) return bearer((await logInTo(server, own.account)).token);
     return headers.get(caller) ?? {};
   }
 
@@ -154,7 +143,8 @@ describe('the authorization matrix', () => {
       wanted[caller] = expected(row, caller);
       if (row.recognisedBy !== undefined && text.includes(row.recognisedBy)) recognised.push(caller);
       // Whatever the code: nobody else is shown what is the owner's.
-      const leaked = caller === 'customer' ? [] : [ALICE, 'alice', ...Object.values(owned)].filter((one) => text.includes(one));
+      const leaked =
+        caller === 'customer' ? [] : [alice.account.split('@')[0] ?? '', ...Object.values(owned)].filter((one) => text.includes(one));
       expect([route, caller, leaked]).toEqual([route, caller, []]);
     }
     expect(told).toEqual(wanted);
@@ -203,7 +193,7 @@ describe('the authorization matrix', () => {
   });
 });
 
-async function ownThings(server: OpenedSite, owner: LoggedIn): Promise<Omit<Owned, 'key'>> {
+async function ownThings(server: SharedSite, owner: OwnCustomer): Promise<Omit<Owned, 'key'>> {
   const { client } = owner;
   const order = await client.call('placeOrder', {
     body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.003' },
@@ -217,7 +207,7 @@ async function ownThings(server: OpenedSite, owner: LoggedIn): Promise<Omit<Owne
     },
     { timeout: 120_000, interval: 50 },
   );
-  const second = await logInTo(server, ALICE);
+  const second = await logInTo(server, owner.account);
   const session = claimsOf(second.token).sid;
   return { order: order.id, address: address.id, session, notice };
 }

@@ -32,7 +32,7 @@ describe('API keys', () => {
     body = '',
     sent: { body?: string; url?: string; timestamp?: string } = {},
   ) {
-    lastMs = Math.max(lastMs + 1, Date.now());
+    lastMs = Math.max(lastMs + 1, server.clock.wall());
     const timestamp = sent.timestamp ?? String(lastMs);
     const bodyHash = createHash('sha256').update(body).digest('hex');
     const signature = createHmac('sha256', secret).update(`${method}\n${url}\n${timestamp}\n${bodyHash}`).digest('hex');
@@ -64,12 +64,15 @@ describe('API keys', () => {
       401,
       'signature',
     ]);
-    expect(await send(key, 'GET', '/api/exchange/myOrders', '', { timestamp: String(Date.now() - 31_000) })).toEqual([401, 'timestamp']);
+    expect(await send(key, 'GET', '/api/exchange/myOrders', '', { timestamp: String(server.clock.wall() - 31_000) })).toEqual([
+      401,
+      'timestamp',
+    ]);
   });
 
   it('are good once a signature, also when both come at once', async () => {
     const key = await make(['trade']);
-    const timestamp = String(Date.now());
+    const timestamp = String(server.clock.wall());
     const both = await Promise.all([1, 2].map(() => send(key, 'POST', '/api/exchange/order', order('60003'), { timestamp })));
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([200, 401]));
   });

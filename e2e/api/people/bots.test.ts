@@ -1,13 +1,11 @@
 // Protects a program's day on a real server: its key opens private channels and places, amends and cancels over the socket as over HTTP; batches, look-ups and cursors agree.
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, OwnMarket, SharedSite } from '../../../harness/shared-sites.ts';
 import { callVerified } from '../../../harness/verified.ts';
 
 const MINUTES = { timeout: 120_000, interval: 5 };
-const limit = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.0', amount: '0.001' } as const;
 
 interface Key {
   readonly key: string;
@@ -16,29 +14,31 @@ interface Key {
 type Frame = Readonly<Record<string, unknown>>;
 
 describe('a program', () => {
-  let server: OpenedSite;
-  let alice: LoggedIn;
-  let bob: LoggedIn;
+  let server: SharedSite;
+  let own: OwnMarket;
+  let alice: OwnCustomer;
+  let bob: OwnCustomer;
+  let limit: { market: string; side: 'buy'; type: 'limit'; price: string; amount: string };
   const sockets: WebSocket[] = [];
   beforeAll(async () => {
-    server = await openSmall(undefined, { RATE_LIMITS: 'on' });
-    alice = await logInTo(server, ALICE);
-    bob = await logInTo(server, BOB);
+    server = await sharedSite('limits');
+    own = await server.market();
+    limit = { market: own.market, side: 'buy', type: 'limit', price: '60000.0', amount: '0.001' };
+    [alice, bob] = [await server.customer(), await server.customer()];
   }, 120_000);
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close();
   });
-  afterAll(() => server.remove());
 
   let lastMs = 0;
   function signed({ key, secret }: Key, method: string, url: string, body = '') {
-    lastMs = Math.max(lastMs + 1, Date.now());
+    lastMs = Math.max(lastMs + 1, server.clock.wall());
     const hash = createHash('sha256').update(body).digest('hex');
     const signature = createHmac('sha256', secret).update(`${method}\n${url}\n${lastMs}\n${hash}`).digest('hex');
     return { key, timestamp: String(lastMs), signature };
   }
   const keyWith = (scopes: ('read' | 'trade')[], more: object = {}): Promise<Key> =>
-    callVerified(server, alice, ALICE, 'createApiKey', { name: scopes.join(' '), scopes, ...more });
+    callVerified(server, alice, alice.account, 'createApiKey', { name: scopes.join(' '), scopes, ...more });
   const auth = (key: Key) => ({ op: 'auth', ...signed(key, 'GET', '/ws/exchange') });
 
   /** A socket, and what it is told; `ask` gives the answer with the id of the frame. */
@@ -202,14 +202,17 @@ describe('a program', () => {
     expect(between.list.map(({ id }) => id)).toEqual(
       all.list.filter(({ time }) => time >= second!.time && time < newest!.time).map(({ id }) => id),
     );
-    expect((await client.call('exchangeBalancesHistory', { query: { from: Date.now() + 60_000 } })).list).toEqual([]);
+    expect((await client.call('exchangeBalancesHistory', { query: { from: server.clock.wall() + 60_000 } })).list).toEqual([]);
   });
 
   it('E5: knows the server’s time, its rules and limits, and what is left of its own', async () => {
     const { time } = await alice.client.call('serverTime');
-    expect(Math.abs(time - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(time - server.clock.wall())).toBeLessThan(60_000);
     const info = await alice.client.call('exchangeInfo');
-    expect(info).toMatchObject({ rateLimits: { order: { points: 600, windowSeconds: 10 } }, markets: [{ market: 'BTC_USDT' }] });
+    expect(info).toMatchObject({
+      rateLimits: { order: { points: 600, windowSeconds: 10 } },
+      markets: expect.arrayContaining([expect.objectContaining({ market: own.market })]) as unknown,
+    });
     const post = (path: string, body: unknown) =>
       fetch(server.url + path, {
         method: 'POST',

@@ -3,26 +3,24 @@ import { createLive } from '@agio/client';
 import type { Live } from '@agio/client';
 import type { Deposit, Withdrawal } from '@agio/contracts/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { logInTo } from '../../../harness/small-site.ts';
-import { ALICE, BOB, openWallet, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
+import { withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 const ORDER: readonly Withdrawal['state'][] = ['approved', 'signed', 'broadcast', 'confirmed'];
 
-let server: OpenedSite;
-let alice: LoggedIn;
+let server: SharedSite;
+let alice: OwnCustomer;
 const lives: Live[] = [];
 const deposits: Deposit[] = [];
 const withdrawals: Withdrawal[] = [];
 const foreign: unknown[] = [];
 
 beforeAll(async () => {
-  server = await openWallet();
-  alice = await logInTo(server, ALICE);
-  const bob = await logInTo(server, BOB);
-  await server.chainUrl();
+  server = await sharedSite('chain');
+  alice = await server.customer();
+  const bob = await server.customer();
   const listen = (token: string): Live => {
     const live = createLive({ url: `${server.url.replace('http', 'ws')}/ws/exchange`, getToken: () => token });
     lives.push(live);
@@ -34,9 +32,8 @@ beforeAll(async () => {
   });
   listen(bob.token).subscribe({ channel: 'wallet' }, ({ data }) => foreign.push(...data.deposits, ...data.withdrawals));
 }, 180_000);
-afterAll(async () => {
+afterAll(() => {
   for (const live of lives) live.close();
-  await server.remove();
 });
 
 it('tells a deposit’s confirmations until it is credited', { timeout: 300_000 }, async () => {
@@ -58,7 +55,7 @@ it('tells a deposit’s confirmations until it is credited', { timeout: 300_000 
 
 it('tells a withdrawal’s states in their order', { timeout: 300_000 }, async () => {
   const wire = new Wire(server.url, server.clock.wall);
-  const answer = await withdraw(wire, await withdrawKey(server, alice, ALICE), { coin: 'USDT', amount: '25' });
+  const answer = await withdraw(wire, await withdrawKey(server, alice, alice.account), { coin: 'USDT', amount: '25' });
   wire.close();
   const { id } = withdrawalOf(answer);
   const told = (): Withdrawal[] => withdrawals.filter((one) => one.id === id);

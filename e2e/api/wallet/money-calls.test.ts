@@ -5,15 +5,14 @@ import type { CallInput } from '@agio/client';
 import type { CallName } from '@agio/contracts';
 import { seeded } from '@agio/journal/testing';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { ApiKey } from '../../../tools/torture/site.ts';
 import { atoms } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
 import type { Answer } from '../../../tools/torture/wire.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { logInTo } from '../../../harness/small-site.ts';
+import { sharedSite } from '../../../harness/shared-sites.ts';
+import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
 import { verificationOf } from '../../../harness/verified.ts';
-import { ALICE, BOB, desk, OUTSIDE, openWallet, insist, withdraw, withdrawKey } from './wallet-site.ts';
+import { desk, OUTSIDE, insist, withdraw, withdrawKey } from './wallet-site.ts';
 
 const ROUNDS_MAX = 100;
 const ROUNDS_MIN = 5;
@@ -25,21 +24,20 @@ const FIT = 10;
 
 const BAD_AMOUNTS = ['-1', '0', '1e-9', '1e3', '0x10', '１０', 'NaN', `1${'0'.repeat(30)}`, `0.${'0'.repeat(18)}1`];
 
-let server: OpenedSite;
-let alice: LoggedIn;
+let server: SharedSite;
+let alice: OwnCustomer;
+let bob: OwnCustomer;
 let key: ApiKey;
 let wire: Wire;
 
 beforeAll(async () => {
-  server = await openWallet({ LOCAL_BLOCK_MS: '200' });
-  alice = await logInTo(server, ALICE);
-  key = await withdrawKey(server, alice, ALICE);
+  server = await sharedSite('chain');
+  [alice, bob] = [await server.customer(), await server.customer()];
+  key = await withdrawKey(server, alice, alice.account);
   wire = new Wire(server.url, server.clock.wall);
-  await server.chainUrl();
 }, 180_000);
-afterAll(async () => {
+afterAll(() => {
   wire.close();
-  await server.remove();
 });
 
 /** The number of what a request came to; null where it was refused. */
@@ -143,7 +141,7 @@ it('refuses every amount that is none, and leaves nothing behind', { timeout: 30
   const bodies: readonly (readonly [CallName, (amount: string) => Record<string, unknown>])[] = [
     ['accountTransfer', (amount) => ({ coin: 'ETH', amount, from: 'trading', to: 'fiat' })],
     ['walletTransfer', (amount) => ({ coin: 'USDT', amount, from: 'trading', to: 'game' })],
-    ['walletSend', (amount) => ({ coin: 'ETH', amount, to: BOB })],
+    ['walletSend', (amount) => ({ coin: 'ETH', amount, to: bob.account })],
     ['placeOrder', (amount) => ({ ...order, amount })],
     ['placeOrder', (price) => ({ ...order, price })],
     ['placeOrder', (total) => ({ market: 'BTC_USDT', side: 'buy', type: 'market', total })],
@@ -185,5 +183,5 @@ it('pays neither a token’s contract nor the address that nobody has the key of
 });
 
 function proof(body: unknown): Promise<string> {
-  return verificationOf(server, alice, ALICE, 'walletSend', body);
+  return verificationOf(server, alice, alice.account, 'walletSend', body);
 }

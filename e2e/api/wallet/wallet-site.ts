@@ -8,11 +8,9 @@ import type { Answer, Asked, Wire } from '../../../tools/torture/wire.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
 import type { Server } from '../../../harness/server.ts';
 import type { Site } from '../../../harness/site.ts';
-import { ALICE, BOB, openSmall, SMALL_SEED, startSmall } from '../../../harness/small-site.ts';
+import { ALICE, BOB, openSmall, startSmall } from '../../../harness/small-site.ts';
+import { OUTSIDE, WALLET_SEED } from '../../../harness/wallet-seed.ts';
 import { callVerified } from '../../../harness/verified.ts';
-
-/** Nobody's of this site; Alice has known it for two days. */
-export const OUTSIDE = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 
 /** A chain beside the small market, on a node of the test's own: up to one ETH leaves without people, above ten two must agree. */
 export const TEST_CHAIN = {
@@ -43,16 +41,6 @@ export const TEST_CHAIN = {
   ],
 };
 
-export const WALLET_SEED = {
-  ...SMALL_SEED,
-  coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether', decimals: 18 }],
-  customers: SMALL_SEED.customers.map((customer) => ({
-    ...customer,
-    balances: { ...customer.balances, ETH: '50' },
-    addresses: ['LOCAL', 'TEST'].map((chain) => ({ chain, address: OUTSIDE, name: 'Own' })),
-  })),
-};
-
 type WalletSettings = Readonly<Record<string, string>>;
 
 /** The small market with its local chain, in this process; Alice and Bob know an address outside. */
@@ -65,10 +53,10 @@ export function startWallet(env: WalletSettings = {}, more: Parameters<typeof st
   return startSmall(WALLET_SEED, { LOCAL_CHAIN: 'on', ...env }, more);
 }
 
-export { ALICE, BOB };
+export { ALICE, BOB, OUTSIDE };
 
 /** An API key that may withdraw, from this machine alone. */
-export function withdrawKey(server: Site, who: LoggedIn, account: string): Promise<ApiKey> {
+export function withdrawKey(server: Pick<Site, 'url'>, who: LoggedIn, account: string): Promise<ApiKey> {
   const body = { name: 'withdrawals', scopes: ['withdraw'], addresses: ['127.0.0.1'] };
   return callVerified(server, who, account, 'createApiKey', body);
 }
@@ -115,12 +103,12 @@ export async function reaches({ client }: LoggedIn, id: string, ...states: reado
 }
 
 /** What the operators' command answers. */
-export function desk(server: Site, as: string, name: string, ...words: readonly string[]): Promise<readonly string[]> {
+export function desk(server: Pick<Site, 'dataDir'>, as: string, name: string, ...words: readonly string[]): Promise<readonly string[]> {
   return askControl(server.dataDir, { name, words, as });
 }
 
 /** What an address has of the local chain's own coin, in its smallest units. */
-export async function etherOf(server: Site, address: string): Promise<bigint> {
+export async function etherOf(server: Pick<Site, 'chainUrl'>, address: string): Promise<bigint> {
   const response = await fetch(await server.chainUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

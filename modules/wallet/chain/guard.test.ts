@@ -14,7 +14,10 @@ const TETHER = 10n ** 6n;
 const HOT = 'evm1/0/0';
 const GAS = 'evm1/0/1';
 
-async function given({ isSwept = true, ...options }: { readonly costMost?: bigint; readonly isSwept?: boolean } = {}) {
+async function given({
+  isSwept = true,
+  ...options
+}: { readonly cold?: string; readonly costMost?: bigint; readonly isSwept?: boolean } = {}) {
   const chain = new FakeChain();
   const store = new MemoryStore();
   const world = await World.create({ adapter: chain, signer: fakeSigner, store, token: 'tether', ...options });
@@ -64,6 +67,18 @@ describe('A5: a payment that nobody here signed', () => {
     await world.engine.step();
     expect(causes()).toEqual(['departure']);
     expect(chain.paid('friend', NATIVE).times).toBe(0);
+  });
+
+  it.each([HOT, GAS, 'cold'])('C18: from %s halts the chain before it is in any block, also while no withdrawal is open', async (from) => {
+    const { chain, world, blocks, causes } = await given({ cold: 'cold' });
+    chain.pay('cold', NATIVE, 10n * ETHER);
+    await blocks(CONFIRMATIONS + 3);
+    expect([world.openWithdrawals(), causes()]).toEqual([[], []]);
+    chain.steal(from, 'thief', NATIVE, 3n * ETHER);
+    world.nowMs += 5_000;
+    await world.engine.step();
+    expect(causes()).toEqual(['departure']);
+    expect(world.alarms.join()).toContain('waiting transactions that nobody here signed');
   });
 
   it('with the key of the address that pays for gas halts the chain as soon as nodes have heard of it', async () => {
@@ -207,6 +222,21 @@ it('A17: a delayed withdrawal to a customer of the platform is settled while the
 });
 
 describe('A2: the network', () => {
+  it('C16: is not paid once its owner has called it off, however cheap the network is then', async () => {
+    const { chain, world, alice, blocks } = await given({ costMost: 999n });
+    const before = world.has(alice, 'ETH');
+    const id = world.withdraw(alice, 'ETH', ETHER, 'friend');
+    await blocks(2);
+    expect(world.openWithdrawals()).toMatchObject([{ state: 'approved', waits: 'network_fee' }]);
+    expect(world.apply({ kind: 'wallet.cancel', customer: alice, withdrawal: id })).toMatchObject({ ok: true });
+    expect(world.has(alice, 'ETH')).toBe(before);
+    world.options = { ...world.options, costMost: 1_000n };
+    world.engine = await world.newEngine();
+    await blocks(CONFIRMATIONS + 2);
+    expect(chain.paid('friend', NATIVE).times).toBe(0);
+    expect(await world.wrongs()).toEqual([]);
+  });
+
   it('is paid no more for a withdrawal than was taken for it, unless people allow it', async () => {
     const { chain, world, alice, blocks } = await given({ costMost: 999n });
     const id = world.withdraw(alice, 'ETH', ETHER, 'friend');

@@ -14,6 +14,8 @@ export interface Unexplained {
   readonly to: string;
   readonly units: bigint;
   readonly why: 'departure' | 'drift';
+  /** A token's own doing: by no event did anybody move it away, and nobody else signed anything in the block. */
+  readonly isAlone: boolean;
 }
 
 /** Up to this many balances, chain and books are compared after every block; above it, at most every `SELDOM_MS`. */
@@ -35,12 +37,13 @@ export async function unknownTransactions(chain: FollowedChain, fees: readonly N
 export function unexplainedIn(chain: FollowedChain, { hash }: BlockId, movements: Movements, unknown: ReadonlySet<string>): Unexplained[] {
   const left = movements.departures.flatMap(({ txid, asset, to, units }): Unexplained[] => {
     const coin = chain.coinOf(asset);
-    return coin === undefined || !unknown.has(txid) ? [] : [{ coin, txid, to, units, why: 'departure' }];
+    return coin === undefined || !unknown.has(txid) ? [] : [{ coin, txid, to, units, why: 'departure', isAlone: false }];
   });
-  const fell = movements.drift.flatMap(({ asset, units }): Unexplained[] => {
+  const fell = movements.drift.flatMap(({ asset, isTaken, units }): Unexplained[] => {
     const coin = chain.coinOf(asset);
     if (coin === undefined || units >= 0n || isNetworkCost(asset, movements, unknown)) return [];
-    return [{ coin, txid: `drift:${hash}`, to: '', units: -units, why: 'drift' }];
+    const isAlone = asset !== NATIVE && isTaken !== true && unknown.size === 0;
+    return [{ coin, txid: `drift:${hash}`, to: '', units: -units, why: 'drift', isAlone }];
   });
   return [...left, ...fell];
 }
@@ -73,9 +76,11 @@ export async function bookUnexplained(chain: FollowedChain, block: BlockId, move
       units: one.units,
       why: one.why,
       people: peopleFor(one),
+      ...(one.isAlone ? { alone: true } : {}),
     });
     if (booked === 'other_block') return booked;
-    if (booked === 'booked') chain.alarm(alarmOf(chain, one, block));
+    const what = `${one.isAlone ? `${one.coin.coin} on ` : ''}${setting.code}`;
+    if (booked === 'booked') chain.alarm(`${what} is halted (${one.why}): ${alarmOf(chain, one, block)}`);
   }
   if (unknown.size > 0 && !isRestoring)
     await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
@@ -86,12 +91,14 @@ export async function bookUnexplained(chain: FollowedChain, block: BlockId, move
 export async function watchUnexplained(chain: FollowedChain, block: BlockId, movements: Movements): Promise<void> {
   if (chain.books.isRestoring(chain.setting.code)) return;
   const unknown = await unknownTransactions(chain, movements.fees);
-  const [first] = unexplainedIn(chain, block, movements, unknown);
+  const found = unexplainedIn(chain, block, movements, unknown);
+  const first = found.find(({ isAlone }) => !isAlone);
+  for (const one of found) if (one.isAlone) await halt(chain, one.why, peopleFor(one), alarmOf(chain, one, block), one.coin.coin);
   if (first !== undefined) await halt(chain, first.why, peopleFor(first), alarmOf(chain, first, block));
   else if (unknown.size > 0) await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
 }
 
-/** Whether somebody else signed for the addresses that pay, as far as nodes have heard; then the chain is halted. */
+/** Whether somebody else signed for the house's addresses, as far as nodes have heard; then the chain is halted. */
 export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
   const foreign = await foreignSpends(chain);
   if (foreign.length === 0) return false;
@@ -99,8 +106,8 @@ export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
   return true;
 }
 
-async function foreignSpends({ adapter, books, gas, hot, setting, store }: FollowedChain): Promise<string[]> {
-  const waiting = await adapter.waitingSpends([hot.address, gas.address]);
+async function foreignSpends({ adapter, books, cold, gas, hot, setting, store }: FollowedChain): Promise<string[]> {
+  const waiting = await adapter.waitingSpends([hot.address, gas.address, ...(cold === undefined ? [] : [cold])]);
   if (waiting.length === 0) return [];
   const ours = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
   for (const { attempts } of await store.openMoves(setting.code))
@@ -175,9 +182,20 @@ export class Board {
       ({ coin, units }) => units > 0n && units < (this.#chain.coins.find((one) => one.coin === coin)?.minimum ?? 0n),
     );
     this.#found = small.map(({ coin, units }) => ({ coin, units, txid: `found:${found.block.hash}` }));
-    const apart = rests.filter((rest) => !small.includes(rest)).map(({ coin, units }) => `${coin} ${units} units`);
-    if (apart.length > 0)
-      await halt(this.#chain, 'difference', 1, `chain and books differ after block ${found.block.height}: ${apart.join(', ')}`);
+    await this.#haltApart(
+      found.block,
+      rests.filter((rest) => !small.includes(rest)),
+    );
+  }
+
+  /** A token may change balances by its own rules: where all else fits, it alone is halted. The chain's own coin never does that. */
+  async #haltApart({ height }: BlockId, apart: readonly { readonly coin: string; readonly units: bigint }[]): Promise<void> {
+    const native = this.#chain.coinOf(NATIVE)?.coin;
+    const areTokens = apart.every(({ coin }) => coin !== native);
+    const told = (some: typeof apart): string =>
+      `chain and books differ after block ${height}: ${some.map(({ coin, units }) => `${coin} ${units} units`).join(', ')}`;
+    if (areTokens) for (const one of apart) await halt(this.#chain, 'difference', 1, told([one]), one.coin);
+    else await halt(this.#chain, 'difference', 1, told(apart));
   }
 }
 
@@ -189,8 +207,11 @@ function restsOf({ books, setting }: FollowedChain, { coins }: Reconciled): { re
   });
 }
 
-export async function halt(chain: FollowedChain, cause: HaltCause, people: 1 | 2, said: string): Promise<void> {
-  if (await chain.books.halt(chain.setting.code, cause, people)) chain.alarm(`${chain.setting.code} is halted (${cause}): ${said}`);
+/** Halts the chain, or one coin of it. */
+export async function halt(chain: FollowedChain, cause: HaltCause, people: 1 | 2, said: string, coin?: string): Promise<void> {
+  const { code } = chain.setting;
+  const what = coin === undefined ? code : `${coin} on ${code}`;
+  if (await chain.books.halt(code, cause, people, coin)) chain.alarm(`${what} is halted (${cause}): ${said}`);
 }
 
 function peopleFor({ coin, units }: Unexplained): 1 | 2 {

@@ -4,6 +4,7 @@ import { assert } from '@agio/kernel';
 import type { PaymentWait } from '../desk-model.ts';
 import { SIGNED_MAX } from '../model.ts';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
+import { haltForContradiction, isShownLost } from './contradiction.ts';
 import { watchWaiting } from './guard.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import { mayLeave } from './screening.ts';
@@ -39,6 +40,7 @@ export class Payer {
   readonly #sent = new Times();
   readonly #looked = new Times();
   readonly #lost = new LostSince();
+  #watchedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(chain: FollowedChain, { unitsOf, costMost, patience = PATIENCE }: PayerOptions) {
     this.#chain = chain;
@@ -59,8 +61,10 @@ export class Payer {
     const open = books.open(setting.code);
     const known = new Set(open.map(({ id }) => String(id)));
     for (const notes of [this.#tried, this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
-    if (open.some(({ state }) => state === 'approved' || state === 'signed') && !books.isFrozen(setting.code)) {
-      // Nothing more is signed while somebody else signs for the same addresses.
+    // Nothing more is signed while somebody else signs for the same addresses; who steals a key need not wait for a withdrawal.
+    const isUrgent = open.some(({ state }) => state === 'approved' || state === 'signed');
+    if (!books.isFrozen(setting.code) && (isUrgent || this.#chain.now() - this.#watchedAtMs >= this.#patience.lookMs)) {
+      this.#watchedAtMs = this.#chain.now();
       if (await watchWaiting(this.#chain)) return;
     }
     // Whatever changes meanwhile, the core refuses what no longer fits.
@@ -290,7 +294,12 @@ export class Payer {
     if (need === 'bump')
       return void (await this.#sign(this.#paidWith(withdrawal), signedOf(lastOf(signed), this.#unitsOf(withdrawal).units)));
     if (need !== 'lost' || !this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) return;
-    for (const one of this.#paidWith(withdrawal)) await books.failed(one.id, 'replaced');
+    if (await isShownLost(this.#chain, signed)) {
+      for (const one of this.#paidWith(withdrawal)) await books.failed(one.id, 'replaced');
+      return;
+    }
+    const { coin, units } = this.#unitsOf(withdrawal);
+    await haltForContradiction(this.#chain, `withdrawal ${id}`, lastOf(signed), units > coin.twoAbove ? 2 : 1);
   }
 
   async #isBuiltOn({ signed }: WithdrawalRecord): Promise<boolean> {

@@ -41,6 +41,8 @@ export interface ChainUnexplained {
   readonly units: bigint;
   readonly why: 'departure' | 'drift';
   readonly people: 1 | 2;
+  /** A token's own doing: only its coin is halted. */
+  readonly alone?: true;
 }
 
 /** The network took this for a transaction of ours, in units of the chain's own coin; or, with a coin, this of it was lost on the way. */
@@ -69,10 +71,12 @@ export interface ChainBooks {
   isHalted(chain: string, coin: string, direction: HaltDirection): boolean;
   /** Whether the chain is halted after a restore. */
   isRestoring(chain: string): boolean;
-  /** Halts the whole chain; false if it is already halted for that cause. */
-  halt(chain: string, cause: HaltCause, people: 1 | 2): Promise<boolean>;
+  /** Halts the whole chain, or one coin of it; false if that is already halted for that cause. */
+  halt(chain: string, cause: HaltCause, people: 1 | 2, coin?: string): Promise<boolean>;
   /** Whether a transaction was signed for a withdrawal, ended ones of late included. */
   isSigned(chain: string, txid: string): boolean;
+  /** The transaction of an ended withdrawal, of late, that used this up in a booked block. */
+  spentBy(chain: string, spend: string): string | undefined;
   /** Writes down what left without a payment of ours, and halts the chain with it. */
   unexplained(unexplained: ChainUnexplained): Promise<Booked>;
   /** Units of a coin in recorded departures that are not settled yet. */

@@ -5,7 +5,7 @@ import type { ChainCredit } from './ports.ts';
 /** Deposits that are screened at once. */
 const AT_ONCE = 8;
 
-/** Applies the screening to customers' credits: a deposit that is not clear is kept for its owner. Deposits that wait for review anyway stay with the operators. */
+/** Applies the screening to customers' credits: a deposit that is not clear is kept for its owner, stopped even if it waits for review anyway. */
 export async function screenCredits(
   { screening }: FollowedChain,
   credits: readonly ChainCredit[],
@@ -29,7 +29,7 @@ export async function screenCredits(
             txid,
             units,
           });
-          return answer === 'clear' || credit.account === 'suspense' ? credit : { ...credit, account: 'suspense', why: 'screening' };
+          return answer === 'clear' ? credit : { ...credit, account: 'suspense', why: 'screening' };
         }),
       )),
     );
@@ -41,12 +41,17 @@ function refOf({ txid, index }: Pick<ChainCredit, 'txid' | 'index'>): string {
   return `${txid}:${index}`;
 }
 
-/** Credits deposits that were kept for the screening and are clear now. If screening is switched off, operators decide about the rest. */
+/**
+ * Credits deposits that were kept for the screening and are clear now. People decide about those that wait for review anyway, and about the
+ * rest if screening is switched off.
+ */
 export async function releaseScreened(chain: FollowedChain): Promise<void> {
   const { books, screening, setting } = chain;
   if (screening === undefined) return;
   const owners = new Map([...chain.addresses()].map(([address, owner]) => [owner, address]));
   for (const { id, coin, txid, index, owner, units } of books.screenedDeposits(setting.code)) {
+    const listed = chain.coins.find((one) => one.coin === coin);
+    if (listed === undefined || !listed.isDepositOpen || units > listed.auditAbove) continue;
     const address = owners.get(owner) ?? '';
     const payment = { kind: 'deposit', chain: setting.code, ref: refOf({ txid, index }), coin, txid, address, units } as const;
     if ((await screening.answer(payment)) === 'clear') await books.release(id);

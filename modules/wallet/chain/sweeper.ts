@@ -1,5 +1,6 @@
 import type { BlockId, ChainAdapter, NotPayable, Payment, Purpose, Signed } from '@agio/chains';
 import { ChainUnavailable, NATIVE } from '@agio/chains';
+import { haltForContradiction, isShownLost } from './contradiction.ts';
 import { isParentHeldBack, lift, liftOf, parentOf } from './lift.ts';
 import type { CoinUnits, FollowedChain, OwnKey } from './parts.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
@@ -228,7 +229,16 @@ export class Sweeper {
     if (need !== 'lost') this.#lost.forget(move.id);
     if (need === 'send') await this.#send(move);
     else if (need === 'bump') await this.#bump(move);
-    else if (need === 'lost' && this.#lost.note(move.id, tip, booked)) await this.#end(move, 'replaced');
+    else if (need === 'lost' && this.#lost.note(move.id, tip, booked)) await this.#endLost(move);
+  }
+
+  /** Its coins are ours wherever they are: it ends, and nothing is lost by it. That nodes say what no block shows halts all the same. */
+  async #endLost(move: Move): Promise<void> {
+    const last = move.attempts.at(-1);
+    // A child ends with its parent, which nothing has to use up.
+    if (last !== undefined && move.kind !== 'lift' && !(await isShownLost(this.#chain, move.attempts)))
+      await haltForContradiction(this.#chain, `a move from ${move.source}`, last, 1);
+    await this.#end(move, 'replaced');
   }
 
   /** As for every promise; a child whose parent has ended is lost where the node does not take its bytes. */

@@ -15,6 +15,10 @@ import type { DeskWithdrawalRow } from './withdrawal-rows.ts';
 
 const EARLY: readonly string[] = ['requested', 'to_audit'];
 
+/** Nothing is signed of it, as far as its row says; the core decides. */
+const isEndable = ({ state, waits }: DeskWithdrawalRow): boolean =>
+  EARLY.includes(state) || (state === 'approved' && waits === 'network_fee');
+
 export function approversOf({ approved_by: text }: Pick<DeskWithdrawalRow, 'approved_by'>): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
@@ -74,7 +78,7 @@ export async function withdrawalDetails(room: Room, operator: Operator, amounts:
     approvedBy: peopleOf(room.operators, numbers, decisions),
     deciders: deciders.map(({ name, roles }) => ({ name, roles: [...roles] })),
     approve: approvalOf(room, operator, row),
-    mayReject: EARLY.includes(row.state) && isDecider(operator) && !isOwnOf(room, operator, row),
+    mayReject: isEndable(row) && isDecider(operator) && !isOwnOf(room, operator, row),
     available: amounts.text(row.coin, BigInt(held?.available ?? 0)),
     currency: amounts.currency,
     note: row.note,

@@ -23,6 +23,7 @@ export function defineChain(state: WalletState, tools: MachineTools, { code, fam
     pending: null,
     bookings: [],
     ended: [],
+    spent: [],
     keys: new Set(),
     coins: new Map(),
   };

@@ -31,6 +31,23 @@ it('A3: a deposit that waits stays its owner’s: one person gives it to them, a
   expect(vault.problems()).toEqual([]);
 });
 
+it('C15: a deposit that the screening stopped leaves by no decision of one person, to its owner neither', () => {
+  const vault = new Vault();
+  const reply = vault.credit({ height: 5, units: ETHER, owner: vault.alice, account: 'suspense', why: 'screening' });
+  const deposit = reply.ok ? (reply.id ?? 0) : 0;
+  for (const owner of [vault.alice, vault.bob, 0]) {
+    const asked = vault.apply({ kind: 'wallet.propose', action: { do: 'assign', deposit, owner }, by: 1 });
+    const proposal = asked.ok ? (asked.id ?? 0) : 0;
+    expect(vault.running.state.deposits.get(deposit)).toMatchObject({ account: 'suspense', why: 'screening' });
+    expect(vault.apply({ kind: 'wallet.decide', proposal, decision: 'approve', by: 1 })).toMatchObject({ refusal: 'wallet.same_reviewer' });
+    expect(vault.apply({ kind: 'wallet.decide', proposal, decision: 'refuse', by: 2 })).toMatchObject({ ok: true });
+  }
+  expect(vault.trading(vault.alice)).toBe(0n);
+  expect(vault.desk({ do: 'assign', deposit, owner: vault.alice })).toMatchObject({ ok: true });
+  expect(vault.trading(vault.alice)).toBe(100_000_000n);
+  expect(vault.problems()).toEqual([]);
+});
+
 it('A3: a deposit that waits is known long after its block is final, until people decide', () => {
   const vault = new Vault();
   vault.advance(4);

@@ -31,6 +31,43 @@ describe.each(['customer_asked', 'policy'])('B14: a withdrawal that is to end be
   });
 });
 
+describe('C16: an approved withdrawal that waits for its fee', () => {
+  /** Approved, and unpaid for a reason. */
+  function waiting(reason: 'network_fee' | 'hot_short' | 'screening') {
+    const vault = new Vault();
+    const id = vault.withdrawalIn('approved');
+    vault.apply({ kind: 'wallet.wait', withdrawal: id, reason });
+    const ends = {
+      owner: () => vault.apply({ kind: 'wallet.cancel', customer: vault.alice, withdrawal: id }),
+      desk: () => vault.apply({ kind: 'wallet.review', withdrawal: id, reviewer: 7, decision: 'reject', reason: 'customer_asked' }),
+    };
+    return { vault, id, ends };
+  }
+
+  it.each(['owner', 'desk'] as const)('is ended by its %s, once, and everything comes back', (who) => {
+    const { vault, ends } = waiting('network_fee');
+    expect(ends[who]()).toMatchObject({ ok: true });
+    expect(vault.balance(vault.alice)).toEqual({ available: 300_000_000n, held: 0n });
+    expect(ends[who]()).toMatchObject({ refusal: 'wallet.not_found' });
+    expect(vault.problems()).toEqual([]);
+  });
+
+  it.each(['owner', 'desk'] as const)(
+    'is not ended by its %s once something is signed, in a halt, or while it waits for something else',
+    (who) => {
+      const signed = waiting('network_fee');
+      expect(signed.vault.step('sign', signed.id)).toMatchObject({ ok: true });
+      signed.vault.apply({ kind: 'wallet.wait', withdrawal: signed.id, reason: 'network_fee' });
+      expect(signed.ends[who]()).toMatchObject({ refusal: 'wallet.state_changed' });
+      const halted = waiting('network_fee');
+      halted.vault.apply({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 });
+      expect(halted.ends[who]()).toMatchObject({ refusal: 'wallet.halted' });
+      for (const reason of ['hot_short', 'screening'] as const)
+        expect(waiting(reason).ends[who]()).toMatchObject({ refusal: 'wallet.state_changed' });
+    },
+  );
+});
+
 it('A1: addresses that the lost part of a journal gave out are never given to somebody else', () => {
   // Two lives of one journal: in the first Alice gets an address after the backup, in the second Bob asks first.
   const before = new Vault();

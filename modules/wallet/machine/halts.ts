@@ -3,7 +3,7 @@ import { refused } from '@agio/core';
 import { HALTS_MAX, UNEXPLAINED_MAX } from '../desk-model.ts';
 import type { Halt, HaltCause, HaltDirection, HaltRecord, Resume, Unexplained, UnexplainedRecord } from '../desk-model.ts';
 import { agreeing } from './people.ts';
-import { begin, isNext } from './state.ts';
+import { begin, isNext, listingOf } from './state.ts';
 import type { ChainState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -78,8 +78,15 @@ function skipNumbers(state: WalletState, chain: number | null): void {
 
 /** Halts a whole chain for a cause, unless it is halted for it already. */
 export function haltChain(state: WalletState, tools: MachineTools, chain: ChainState, cause: HaltCause, people: 1 | 2): void {
-  const isThere = [...state.halts.values()].some((one) => one.chain === chain.id && one.coin === null && one.cause === cause);
-  if (!isThere) beginHalt(state, tools, { chain: chain.id, coin: null, direction: 'both', cause, people });
+  haltBoth(state, tools, { chain: chain.id, coin: null, cause, people });
+}
+
+function haltBoth(state: WalletState, tools: MachineTools, given: Pick<HaltRecord, 'chain' | 'coin' | 'cause' | 'people'>): void {
+  const { cause, chain, coin } = given;
+  const isThere = [...state.halts.values()].some(
+    (one) => one.chain === chain && (one.coin === null || one.coin === coin) && one.direction === 'both' && one.cause === cause,
+  );
+  if (!isThere) beginHalt(state, tools, { ...given, direction: 'both' });
 }
 
 export function resume(state: WalletState, tools: MachineTools, { halt: id, by }: Resume): MachineReply {
@@ -119,7 +126,9 @@ export function unexplained(state: WalletState, tools: MachineTools, command: Un
     chain.keys.add(key);
     tellFact(tools, { fact: 'wallet.unexplained', ...record, state: 'open' });
   }
-  haltChain(state, tools, chain, command.why, command.people);
+  // What a token does by its own rules says nothing about the keys that guard everything else.
+  const isAlone = command.alone === true && command.why === 'drift' && !listingOf(chain, coin.id).native;
+  haltBoth(state, tools, { chain: chain.id, coin: isAlone ? coin.id : null, cause: command.why, people: command.people });
   return { ...DONE, id: state.counts.unexplained };
 }
 

@@ -52,11 +52,12 @@ export function decide(state: WalletState, tools: MachineTools, { proposal: id, 
   return DONE;
 }
 
-/** One operator may credit a deposit to the owner it is kept for, and reopen a destination. Everything else takes two. */
+/** One operator may credit a deposit to the owner it is kept for, unless the screening stopped it, and reopen a destination. Everything else takes two. */
 function peopleFor(state: WalletState, action: DeskAction): 1 | 2 {
   if (action.do === 'reopen') return 1;
   if (action.do !== 'assign') return 2;
-  return action.owner !== 0 && state.deposits.get(action.deposit)?.owner === action.owner ? 1 : 2;
+  const deposit = state.deposits.get(action.deposit);
+  return action.owner !== 0 && deposit?.owner === action.owner && deposit.why !== 'screening' ? 1 : 2;
 }
 
 function prepare(state: WalletState, tools: MachineTools, action: DeskAction, cause: string): { readonly effect: Effect } | Refused {

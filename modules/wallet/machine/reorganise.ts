@@ -134,6 +134,8 @@ function reopen(state: WalletState, tools: MachineTools, chain: ChainState, paid
   tools.money.hold(SUSPENSE, paid.coin, net);
   const reopened: WithdrawalRecord = { ...paid, state: 'broadcast', txid: null, height: 0, reopened: true, updatedAtMs: tools.nowMs() };
   state.withdrawals.set(paid.id, reopened);
+  const own = new Set(paid.signed.map(({ txid }) => txid));
+  chain.spent = chain.spent.filter(([, txid]) => !own.has(txid));
   state.countOpen(paid.customer, 1);
   tellCustody(tools, chain, listing, net, cause);
   tellWithdrawal(tools, reopened);

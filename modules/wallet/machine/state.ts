@@ -34,6 +34,8 @@ export interface ChainState {
   bookings: Booking[];
   /** Transactions of withdrawals that ended, the newest last: blocks that are looked at once more still show them. */
   ended: string[];
+  /** What transactions of withdrawals that ended used up in booked blocks, with the transaction; the newest last. */
+  spent: (readonly [spend: string, txid: string])[];
   /** Keys of the bookings: nothing is booked twice. */
   readonly keys: Set<string>;
   /** Listings by coin. */
@@ -231,10 +233,11 @@ export class WalletState {
 
   /** See `RunningMachine.records`: the long lists one by one, the short ones at once. */
   *records(): Generator<unknown> {
-    for (const { bookings, coins, ended, keys, ...chain } of this.chains) {
-      yield [chain, keys.size, ended.length];
+    for (const { bookings, coins, ended, keys, spent, ...chain } of this.chains) {
+      yield [chain, keys.size, ended.length, spent.length];
       for (const listing of coins.values()) yield savedListing(listing);
       yield* ended;
+      yield* spent;
       yield* bookings;
     }
     yield* this.deposits.values();
@@ -254,7 +257,7 @@ export class WalletState {
   save(writer: SnapshotWriter): void {
     writer.text(
       JSON.stringify({
-        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, ended, coins }) => ({
+        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, ended, spent, coins }) => ({
           id,
           code,
           family,
@@ -263,6 +266,7 @@ export class WalletState {
           pending,
           bookings,
           ended,
+          spent,
           coins: [...coins.values()].map(savedListing),
         })),
         nextIndex: [...this.nextIndex],
@@ -293,6 +297,7 @@ export class WalletState {
       this.chains.push({
         ...chain,
         ended: chain.ended ?? [],
+        spent: chain.spent ?? [],
         keys: new Set(chain.bookings.map(({ key }) => key)),
         coins: new Map(listings),
       });
@@ -325,8 +330,9 @@ type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 
 const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, causes: [] };
 
 interface Saved {
-  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended'> & {
+  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent'> & {
     readonly ended?: string[];
+    readonly spent?: ChainState['spent'];
     readonly coins: (Omit<Listing, 'residue' | keyof Decided> & Partial<Decided> & { readonly residue: string })[];
   })[];
   readonly nextIndex: [FamilyName, number][];

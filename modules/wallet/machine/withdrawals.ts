@@ -93,7 +93,8 @@ export function review(state: WalletState, tools: MachineTools, command: Review)
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
   if (command.decision === 'reject') {
-    if (!may(withdrawal, 'rejected')) return refused('wallet.state_changed');
+    const kept = notEndable(state, withdrawal, 'rejected');
+    if (kept !== undefined) return kept;
     giveUp(state, tools, withdrawal, 'rejected', command.reason);
     return { ok: true, kind: 'done' };
   }
@@ -111,9 +112,21 @@ export function review(state: WalletState, tools: MachineTools, command: Review)
 export function cancel(state: WalletState, tools: MachineTools, command: CancelWithdrawal): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined || withdrawal.customer !== command.customer) return refused('wallet.not_found');
-  if (!may(withdrawal, 'cancelled')) return refused('wallet.state_changed');
+  const kept = notEndable(state, withdrawal, 'cancelled');
+  if (kept !== undefined) return kept;
   giveUp(state, tools, withdrawal, 'cancelled', null);
   return { ok: true, kind: 'done' };
+}
+
+/**
+ * Why its owner or the desk may not end it now. One that is approved is as good as paid, unless it waits for a fee that may never come.
+ * In a halt nobody knows what was signed: after a restore it may have been paid by the part of the journal that is lost.
+ */
+function notEndable(state: WalletState, withdrawal: WithdrawalRecord, end: 'rejected' | 'cancelled'): Refused | undefined {
+  if (!may(withdrawal, end)) return refused('wallet.state_changed');
+  if (withdrawal.state !== 'approved') return undefined;
+  if (withdrawal.signed.length > 0 || withdrawal.waits !== 'network_fee') return refused('wallet.state_changed');
+  return isHalted(state, withdrawal.chain, withdrawal.coin, 'withdrawals') ? refused('wallet.halted') : undefined;
 }
 
 export function tellWithdrawal(tools: MachineTools, withdrawal: WithdrawalRecord): void {
@@ -214,10 +227,20 @@ export function close(
   if (closed.signed.length > 0) {
     const chain = state.chainById(closed.chain);
     chain.ended.push(...closed.signed.map(({ txid }) => txid));
-    if (chain.ended.length > ENDED_MAX) chain.ended.splice(0, chain.ended.length - ENDED_MAX);
+    chain.spent.push(...spentBy(closed));
+    for (const list of [chain.ended, chain.spent]) if (list.length > ENDED_MAX) list.splice(0, list.length - ENDED_MAX);
   }
   state.countOpen(closed.customer, -1);
   return closed;
+}
+
+/** Ends that a transaction of its own had in a block. Which attempt it was is not told; where one can fail in a block, all used up the same. */
+const FAILED_IN_BLOCK: ReadonlySet<string | null> = new Set(['reverted', 'not_moved']);
+
+function spentBy({ reason, signed, state, txid }: WithdrawalRecord): (readonly [spend: string, txid: string])[] {
+  const inBlock = FAILED_IN_BLOCK.has(reason) ? signed.at(-1)?.txid : txid;
+  const used = state === 'confirmed' || state === 'failed' ? signed.find((one) => one.txid === inBlock) : undefined;
+  return used === undefined ? [] : used.spends.map((spend) => [spend, used.txid]);
 }
 
 export function may(withdrawal: WithdrawalRecord, next: WithdrawalStateName): boolean {

@@ -163,6 +163,24 @@ withDatabases(
       expect(await world.wrongs()).toEqual([]);
     });
 
+    it.each(['flagged', 'pending'])(
+      'C15: a deposit above the limit that is %s waits as stopped, and for people also once it is clear',
+      async (decision) => {
+        says = () => ({ decision });
+        chain.pay(world.addressOf(alice), NATIVE, 2_000n * ETHER);
+        await blocks(CONFIRMATIONS + 1);
+        expect(waiting()).toEqual([{ owner: alice, why: 'screening' }]);
+        says = () => ({ decision: 'clear' });
+        for (const name of ['ada', 'bob'])
+          for (const { chain: code, kind, ref } of await screenedOut(given.db))
+            await passScreening(given.db, { kind, chain: code, ref }, name, () => false);
+        await blocks(2);
+        expect(world.has(alice, 'ETH')).toBe(0n);
+        expect(waiting()).toEqual([{ owner: alice, why: 'screening' }]);
+        expect(await world.wrongs()).toEqual([]);
+      },
+    );
+
     it('A20: a withdrawal waits while nobody decides, and leaves afterwards', async () => {
       await deposit();
       says = () => 503;

@@ -12,6 +12,7 @@ export const commandFields = {
   account: CODE,
   action: 'the fields of a proposal',
   address: ON_CHAIN,
+  alone: 'whether a token alone is halted',
   amount: AMOUNT,
   approvals: 'how many people must agree',
   asset: ON_CHAIN,

@@ -134,9 +134,14 @@ async function sendToAll(panel: Panel, needed: number, raw: string, parent?: str
 async function stateOf(panel: Panel, needed: number, txid: string, spends: readonly string[]): Promise<TransactionState> {
   const states = (await panel.all((node) => node.transaction(txid, spends))).filter((one) => one !== undefined);
   if (states.length < needed) throw new ChainUnavailable(`${states.length} nodes answer, and ${needed} must agree on a transaction`);
-  const keys = states.map((one) => (one.state === 'mined' ? `mined ${one.block.hash} ${one.worked} ${one.fee}` : one.state));
+  const keys = states.map(keyOfState);
   const agreed = states.find((_, at) => keys.filter((key) => key === keys[at]).length >= needed);
   return agreed ?? { state: 'pending' };
+}
+
+function keyOfState(found: TransactionState): string {
+  if (found.state === 'mined') return `mined ${found.block.hash} ${found.worked} ${found.fee}`;
+  return found.state === 'replaced' ? `replaced ${found.by ?? ''} ${found.expired ?? false}` : found.state;
 }
 
 /** What enough nodes have seen: a node that invents transactions blocks nobody. */

@@ -241,7 +241,7 @@ it('replaces a transaction by one that pays more out of the same, of which one i
   await chain.send(second.raw);
   await node.mine(1);
   expect((await follow())[0]?.fees).toMatchObject([{ txid: second.txid, units: second.feeMax }]);
-  expect(await chain.transaction(first.txid, first.spends)).toEqual({ state: 'replaced' });
+  expect(await chain.transaction(first.txid, first.spends)).toEqual({ state: 'replaced', by: second.txid });
   expect(await chain.transaction(second.txid, second.spends)).toMatchObject({ state: 'mined' });
   expect(await chain.sign(payment(BITCOIN, { replaces: first }), signer)).toEqual({ reason: 'source_short' });
 });

@@ -126,7 +126,10 @@ describe('sending', () => {
     expect(await stateOf(bitcoinRpc(url), listWith(), TXID, [SPENT])).toEqual({ state: 'pending' });
     answers.set('getmempoolentry', refusal(-5, 'Transaction not in mempool'));
     expect(await stateOf(bitcoinRpc(url), listWith(), TXID, [SPENT])).toEqual({ state: 'unknown' });
-    expect(await stateOf(bitcoinRpc(url), listWith('ff'.repeat(32)), TXID, [SPENT])).toEqual({ state: 'replaced' });
+    expect(await stateOf(bitcoinRpc(url), listWith('ff'.repeat(32)), TXID, [SPENT])).toEqual({
+      state: 'replaced',
+      by: 'ff'.repeat(32),
+    });
     expect(await stateOf(bitcoinRpc(url), listWith(TXID), TXID, [SPENT])).toMatchObject({ state: 'mined', block: { height: 10 } });
     for (const [status, body] of [
       [401, ''],

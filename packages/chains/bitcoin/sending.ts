@@ -44,7 +44,8 @@ function usedBy(outputs: OwnOutputs, txid: string, spends: readonly string[]): T
   const uses = spends.flatMap((outpoint) => outputs.useOf(outpoint) ?? []);
   const own = uses.find(({ spend }) => spend.txid === txid);
   if (own !== undefined) return { state: 'mined', block: own.block, worked: true, fee: own.spend.fee };
-  return uses.length > 0 ? { state: 'replaced' } : undefined;
+  const [other] = uses;
+  return other === undefined ? undefined : { state: 'replaced', by: other.spend.txid };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Protects deposits on EVM chains: only what really arrived is reported, whoever sent it and whatever an event says, and for exactly the requested block.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { concat, encodeFunctionData, keccak256, pad, parseAbi } from 'viem';
 import type { Address, Hex } from 'viem';
 import { ChainUnavailable, NATIVE } from '../index.ts';
 import type { BlockId, ChainAdapter, Watch } from '../index.ts';
@@ -192,4 +193,18 @@ it('knows addresses by their checksum and proves who holds their keys', async ()
   expect(chain.checkProof(hot, 'we hold that', proof)).toBe(false);
   expect(chain.checkProof(own(0), 'we hold this', proof)).toBe(false);
   expect(chain.checkProof(hot, 'we hold this', '0x12')).toBe(false);
+});
+
+it('C19: tells what somebody else moved away with a permission from what a token did by itself', async () => {
+  const target = own(9);
+  await transact(anvil, rich, { to: plain, data: callOf.transfer(target, 1_000n) });
+  // As after a permit that the address's key has signed: the allowance is there without a transaction of the address.
+  const word = (address: Address) => pad(address, { size: 32 });
+  const ofOwner = keccak256(concat([word(target), pad('0x1', { size: 32 })]));
+  const slot = keccak256(concat([word(rich), ofOwner]));
+  await anvil.rpc('anvil_setStorageAt', [plain, slot, pad('0x3e8', { size: 32 })]);
+  const abi = parseAbi(['function transferFrom(address from, address to, uint256 value)']);
+  const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [target, rich, 400n] });
+  await transact(anvil, rich, { to: plain, data });
+  expect((await told()).drift).toEqual([{ asset: plain, units: -400n, isTaken: true }]);
 });

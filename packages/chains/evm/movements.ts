@@ -203,5 +203,9 @@ function measured(
       add(drift, asset, units);
     }
   }
-  return { arrivals, departures, drift: [...drift].filter(([, units]) => units !== 0n).map(([asset, units]) => ({ asset, units })) };
+  const taken = new Set(
+    moves.filter(({ bySource, from, to }) => watched.has(from) && !watched.has(to) && !bySource).map(({ asset }) => asset),
+  );
+  const drifts = [...drift].map(([asset, units]) => ({ asset, units, ...(taken.has(asset) ? { isTaken: true as const } : {}) }));
+  return { arrivals, departures, drift: drifts.filter(({ units }) => units !== 0n) };
 }

@@ -151,7 +151,7 @@ it('payments are replaced only when the earlier one can never be mined', async (
   expect(await chain.transaction(first.txid, first.spends)).toEqual({ state: 'unknown' });
   await expect(chain.sign(again, signer)).rejects.toThrow('can still be mined');
   for (let more = 0; more < 15; more += 1) node.mine([]);
-  expect(await chain.transaction(first.txid, first.spends)).toEqual({ state: 'replaced' });
+  expect(await chain.transaction(first.txid, first.spends)).toEqual({ state: 'replaced', expired: true });
   expect(signed(await chain.sign(again, signer)).txid).not.toBe(first.txid);
 });
 

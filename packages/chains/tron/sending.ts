@@ -43,7 +43,7 @@ export async function stateOf(api: TronApi, txid: string, spends: readonly strin
     return { state: 'mined', block: { height, hash: block.hash }, worked: info['result'] !== 'FAILED', fee };
   }
   const expirations = spends.flatMap((spend) => /^until:(\d+):/.exec(spend)?.[1] ?? []);
-  if (expirations.length > 0 && expirations.every((ms) => solid.atMs > Number(ms))) return { state: 'replaced' };
+  if (expirations.length > 0 && expirations.every((ms) => solid.atMs > Number(ms))) return { state: 'replaced', expired: true };
   const known = objectOf(await api.post('wallet/gettransactionfrompending', { value: txid }), 'transaction');
   return { state: known['txID'] === txid ? 'pending' : 'unknown' };
 }

@@ -17,9 +17,11 @@ export function haltBooks(ledger: WalletLedger): HaltBooks {
       return coin !== undefined && isHalted(ledger.state(), ledger.chainOf(code).id, coin.id, direction);
     },
     isRestoring: (code) => haltsOf(code).some(({ cause }) => cause === 'restore'),
-    async halt(chain, cause, people) {
-      if (haltsOf(chain).some((halt) => halt.cause === cause && halt.coin === null && halt.direction === 'both')) return false;
-      return ledger.step({ kind: 'wallet.halt', chain, coin: null, direction: 'both', cause, people, by: 0 });
+    async halt(chain, cause, people, coin) {
+      const id = coin === undefined ? null : ledger.core.coin(coin)?.id;
+      const same = haltsOf(chain).filter((halt) => halt.cause === cause && halt.direction === 'both');
+      if (same.some((halt) => halt.coin === null || halt.coin === id)) return false;
+      return ledger.step({ kind: 'wallet.halt', chain, coin: coin ?? null, direction: 'both', cause, people, by: 0 });
     },
     unexplained: ({ block, units, ...one }) =>
       ledger.book({ kind: 'wallet.unexplained', ...one, height: block.height, block: block.hash, units: String(units) }),

@@ -8,7 +8,19 @@ import type { WalletLedger } from './ledger.ts';
 
 type WithdrawalBooks = Pick<
   ChainBooks,
-  'open' | 'owed' | 'paidBy' | 'isPayable' | 'isSigned' | 'waits' | 'mature' | 'adopted' | 'signed' | 'sent' | 'confirmed' | 'failed'
+  | 'open'
+  | 'owed'
+  | 'paidBy'
+  | 'isPayable'
+  | 'isSigned'
+  | 'spentBy'
+  | 'waits'
+  | 'mature'
+  | 'adopted'
+  | 'signed'
+  | 'sent'
+  | 'confirmed'
+  | 'failed'
 >;
 
 /** Withdrawals, from what waits to what the chain made of it. */
@@ -60,6 +72,7 @@ export function withdrawalBooks(ledger: WalletLedger): WithdrawalBooks {
         if (id === chain.id && signed.some((one) => one.txid === txid)) return true;
       return false;
     },
+    spentBy: (code, spend) => ledger.chainOf(code).spent.findLast(([used]) => used === spend)?.[1],
     async waits(withdrawal, reason) {
       if (ledger.state().withdrawals.get(withdrawal)?.waits !== reason) await ledger.step({ kind: 'wallet.wait', withdrawal, reason });
     },

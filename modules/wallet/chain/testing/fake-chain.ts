@@ -5,6 +5,7 @@ import type {
   BlockId,
   ChainAdapter,
   Departure,
+  Drift,
   Header,
   Movements,
   NetworkFee,
@@ -71,6 +72,10 @@ export class FakeChain implements ChainAdapter {
   readonly #pool = new Map<string, FakeTransaction>();
   /** By how many a node that is wrong counts an address's transactions too high. */
   skipping = 0;
+  /** Spends of which the node says that they are used up, whatever the chain has, and why. */
+  readonly claimedUsed = new Map<string, { readonly by?: string; readonly expired?: true }>();
+  /** What balances do beside all movements, by the height of the block. */
+  readonly drifts = new Map<number, readonly Drift[]>();
   /** Whether the node answers nobody. */
   isAway = false;
   #made = 0;
@@ -152,7 +157,7 @@ export class FakeChain implements ChainAdapter {
           if (watch.has(from) && !watch.has(to)) departures.push({ txid, asset, from, to, units });
         }
       }
-      return { arrivals, departures, fees, failed, drift: [], traced: true };
+      return { arrivals, departures, fees, failed, drift: this.drifts.get(id.height) ?? [], traced: true };
     });
   }
 
@@ -217,6 +222,8 @@ export class FakeChain implements ChainAdapter {
       const [from = '', nonce] = spend.split(':');
       return Number(nonce) < (this.#top.nonces.get(from) ?? 0);
     });
+    const claimed = spends.flatMap((spend) => this.claimedUsed.get(spend) ?? [])[0];
+    if (claimed !== undefined) return Promise.resolve({ state: 'replaced', ...claimed });
     return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
   }
 

@@ -249,10 +249,11 @@ export class Books {
     return halt.id;
   }
 
-  /** Halts a whole chain, once for each cause. */
-  haltChain(chain: ModelChain, cause: HaltCause, people: 1 | 2): void {
-    if (!this.halts.some((halt) => halt.chain === chain.id && halt.coin === null && halt.cause === cause))
-      this.halt({ chain: chain.id, coin: null, direction: 'both', cause, people });
+  /** Halts a whole chain, or a coin of it that is not halted with it, once for each cause. */
+  haltChain(chain: ModelChain, cause: HaltCause, people: 1 | 2, coin: number | null = null): void {
+    const same = this.halts.filter((halt) => halt.chain === chain.id && halt.cause === cause && halt.direction === 'both');
+    if (!same.some((halt) => halt.coin === null || halt.coin === coin))
+      this.halt({ chain: chain.id, coin, direction: 'both', cause, people });
   }
 
   /** A chain is frozen while nothing at all may leave it. */

@@ -42,7 +42,7 @@ export function resume(books: Books, { halt: id, by }: Resume) {
 
 export function unexplained(books: Books, command: Unexplained) {
   const { chain, coin } = books.place(command.chain, command.coin);
-  const { block, height, people, to, txid, units, why } = command;
+  const { alone, block, height, people, to, txid, units, why } = command;
   if (!/^[1-9]\d{0,59}$/.test(units) || !Number.isSafeInteger(height)) no('wallet.invalid');
   const key = `${txid}:unexplained:${coin.code}:${to}`;
   if (books.isBooked(chain, key)) no('wallet.already_booked');
@@ -54,7 +54,8 @@ export function unexplained(books: Books, command: Unexplained) {
     note(chain, { kind: 'unexplained', height, key, id: record.id }, block);
     books.tell({ fact: 'wallet.unexplained', ...record, state: 'open' });
   }
-  books.haltChain(chain, why, people);
+  const isToken = !(chain.listings.get(coin.id)?.native ?? true);
+  books.haltChain(chain, why, people, alone === true && why === 'drift' && isToken ? coin.id : null);
   return { id: books.given.unexplained };
 }
 
@@ -95,11 +96,11 @@ export function decide(books: Books, { proposal: id, decision, by }: Decide) {
   return {};
 }
 
-/** One person gives a deposit to whom it is kept for, and opens a destination again; all else takes two. */
+/** One person gives a deposit to whom it is kept for, if the screening did not stop it, and opens a destination again; all else takes two. */
 function needsOne(books: Books, action: DeskAction): boolean {
   if (action.do === 'reopen') return true;
   if (action.do !== 'assign' || action.owner === 0) return false;
-  return books.deposits.find(({ id }) => id === action.deposit)?.owner === action.owner;
+  return books.deposits.some(({ id, owner, why }) => id === action.deposit && owner === action.owner && why !== 'screening');
 }
 
 /** Refuses, or answers what would be done. */

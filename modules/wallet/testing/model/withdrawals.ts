@@ -94,7 +94,7 @@ export function mature(books: Books, command: Mature) {
 export function review(books: Books, { withdrawal: id, reviewer, decision, reason }: Review) {
   const withdrawal = books.withdrawal(id);
   if (decision === 'reject') {
-    if (!EARLY.includes(withdrawal.state)) no('wallet.state_changed');
+    mustBeEndable(books, withdrawal);
     giveUp(books, withdrawal, 'rejected', reason);
     return {};
   }
@@ -107,10 +107,17 @@ export function review(books: Books, { withdrawal: id, reviewer, decision, reaso
   return {};
 }
 
+/** What people may end: what nobody approved yet, and what waits unsigned for its fee on a chain that is not halted. */
+function mustBeEndable(books: Books, { chain, coin, signed, state, waits }: WithdrawalRecord): void {
+  if (EARLY.includes(state)) return;
+  if (state !== 'approved' || signed.length > 0 || waits !== 'network_fee') no('wallet.state_changed');
+  if (books.isHalted(chain, coin, 'withdrawals')) no('wallet.halted');
+}
+
 export function cancel(books: Books, { customer, withdrawal: id }: CancelWithdrawal) {
   const withdrawal = books.withdrawal(id);
   if (withdrawal.customer !== customer) no('wallet.not_found');
-  if (!EARLY.includes(withdrawal.state)) no('wallet.state_changed');
+  mustBeEndable(books, withdrawal);
   giveUp(books, withdrawal, 'cancelled', null);
   return {};
 }

@@ -146,6 +146,7 @@ export class DeskTraffic {
       units: chance.once(15) ? '0' : String(units ?? chance.int(1, 900)),
       why: chance.pick(['departure', 'drift']),
       people: chance.pick([1, 2]),
+      ...(chance.once(3) ? { alone: true as const } : {}),
     };
   }
 

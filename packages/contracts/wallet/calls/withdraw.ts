@@ -28,7 +28,7 @@ export const withdraw = defineCall({
 export const cancelWithdrawal = defineCall({
   method: 'POST',
   path: '/api/wallet/withdraw/cancel',
-  summary: 'Cancel a withdrawal that nobody has approved yet',
+  summary: 'Cancel a withdrawal that nobody has approved yet, or that waits for its network fee',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

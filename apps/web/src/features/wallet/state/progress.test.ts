@@ -24,10 +24,13 @@ it('ends where it ended', () => {
   expect(at('failed', false, '0xab')).toMatchObject({ current: 4, ending: 'failed' });
 });
 
-it('can be cancelled until it is approved', () => {
-  expect((['requested', 'to_audit'] as const).every((state) => canCancel({ state }))).toBe(true);
+it('C16: can be cancelled until it is approved, and while it waits for its fee', () => {
+  expect((['requested', 'to_audit'] as const).every((state) => canCancel({ state, waits: null }))).toBe(true);
   const others = ['approved', 'signed', 'broadcast', 'confirmed', 'rejected', 'cancelled', 'failed'] as const;
-  expect(others.some((state) => canCancel({ state }))).toBe(false);
+  expect(others.some((state) => canCancel({ state, waits: null }))).toBe(false);
+  // C16: nothing is signed yet of what waits for its fee.
+  expect(others.filter((state) => canCancel({ state, waits: 'network_fee' }))).toEqual(['approved']);
+  expect(canCancel({ state: 'approved', waits: 'hot_short' })).toBe(false);
 });
 
 it('shows no more confirmations than are needed', () => {

@@ -39,9 +39,9 @@ export function progressOf({ state, internal, txid }: Pick<Withdrawal, 'state' |
   return { stages: way, current: state === 'confirmed' ? 3 : Math.min(current, 2), ending: null };
 }
 
-/** The customer may call it off as long as nobody has approved it. */
-export function canCancel({ state }: Pick<Withdrawal, 'state'>): boolean {
-  return state === 'requested' || state === 'to_audit';
+/** The customer may call it off as long as nobody has approved it, and while it waits for its fee. */
+export function canCancel({ state, waits }: Pick<Withdrawal, 'state' | 'waits'>): boolean {
+  return state === 'requested' || state === 'to_audit' || (state === 'approved' && waits === 'network_fee');
 }
 
 /** Confirmations as a part from 0 to 1. */

@@ -60,7 +60,7 @@ function Acts({ deposit }: { deposit: Deposit }): ReactNode {
 
 function Assign({ deposit }: { deposit: Deposit }): ReactNode {
   const { t } = useTexts('deposits');
-  const { amount, coin, customer, id } = deposit;
+  const { amount, coin, customer, id, waits } = deposit;
   const [whose, setWhose] = useState<'owner' | 'other' | 'house'>(customer === null ? 'other' : 'owner');
   const [uid, setUid] = useState('');
   const [reason, setReason] = useState('');
@@ -69,6 +69,7 @@ function Assign({ deposit }: { deposit: Deposit }): ReactNode {
     toast(proposal === null ? t(($) => $.assign.done) : t(($) => $.assign.asked));
   });
   const to = whose === 'house' ? 'house' : whose === 'owner' ? (customer?.uid ?? '') : uid.trim();
+  const isOne = whose === 'owner' && waits !== 'screening';
   const text = `${groupThousands(trimZeros(amount))} ${coin}`;
   const isKnown = to === 'house' || /^\d{4,12}$/.test(to);
   return (
@@ -114,9 +115,9 @@ function Assign({ deposit }: { deposit: Deposit }): ReactNode {
         }
       >
         {assigning.isPending ? null : <KeyRound size={16} aria-hidden="true" />}
-        {whose === 'owner' ? t(($) => $.assign.submitOne, { amount: text }) : t(($) => $.assign.submitTwo, { amount: text })}
+        {isOne ? t(($) => $.assign.submitOne, { amount: text }) : t(($) => $.assign.submitTwo, { amount: text })}
       </Button>
-      <p className="text-12 text-t2">{whose === 'owner' ? t(($) => $.assign.one) : t(($) => $.assign.two)}</p>
+      <p className="text-12 text-t2">{isOne ? t(($) => $.assign.one) : t(($) => $.assign.two)}</p>
     </div>
   );
 }

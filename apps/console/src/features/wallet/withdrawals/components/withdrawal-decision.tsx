@@ -30,7 +30,7 @@ export function WithdrawalDecision({ withdrawal }: { withdrawal: Withdrawal }): 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  if (state !== 'to_audit' && state !== 'requested') return null;
+  if (state !== 'to_audit' && state !== 'requested' && !mayReject) return null;
   const why =
     approve === 'own'
       ? t(($) => $.decide.own)
