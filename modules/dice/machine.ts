@@ -18,7 +18,8 @@ export const diceMachine: Machine<RunningDice> = {
   name: 'dice',
   layout: 1,
   // 2: bets and withdrawals leave an atom to those who own shares.
-  logic: 2,
+  // 3: bets say their edge.
+  logic: 3,
   accountKinds: ['dice.pool'],
   reasons: ['dice', 'dice_fee', 'dice_pool'],
   bounds: { players: PLAYERS_MAX, pools: POOLS_MAX, dealers: DEALERS_MAX, bets: PENDING_MAX, withdrawals: LEAVING_MAX },

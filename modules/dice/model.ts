@@ -269,6 +269,8 @@ export interface BetRecord {
   /** How many of 10,000 rolls win, and what a win pays for one unit, in ten-thousandths. */
   readonly wins: number;
   readonly multiple: number;
+  /** Millionths; journals before logic 3 do not have it. */
+  readonly edge?: number;
   /** What a win adds to the stake, and what the house takes either way. */
   readonly profit: string;
   readonly fee: string;

@@ -1,5 +1,5 @@
-import type { DiceBet, DiceBoardBet, DicePlayer, DicePool } from '@agio/contracts/dice';
-import { rollText, scopeOf } from '@agio/dice-verifier';
+import type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool } from '@agio/contracts/dice';
+import { multipleOf, rollText, scopeOf } from '@agio/dice-verifier';
 import { formatFixed } from '@agio/kernel';
 import { noLimits } from './machine/state.ts';
 import { EVER_MS, limitAt } from './model.ts';
@@ -7,6 +7,7 @@ import type { BetRecord, CoinLimits, FlowRecord, Limit, PoolRecord } from './mod
 import { largestWin } from './odds.ts';
 import { amountText, balanceOf, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
+import type { FormerSeed } from './seed-rows.ts';
 
 const MILLION_DIGITS = 6;
 const MULTIPLE_DIGITS = 4;
@@ -28,11 +29,13 @@ export function betView(room: Room, bet: BetRecord): DiceBet {
   return {
     id: String(bet.id),
     coin: coin.code,
+    decimals: coin.decimals,
     stake: amountText(bet.stake, coin),
     side: bet.side,
     target: rollText(bet.target),
     scope: scopeView(bet),
     multiple: multipleText(bet.multiple),
+    edge: edgeView(room, bet),
     state: bet.state,
     roll: bet.roll === -1 ? null : rollText(bet.roll),
     payout: amountText(bet.payout, coin),
@@ -43,6 +46,18 @@ export function betView(room: Room, bet: BetRecord): DiceBet {
     nonce: bet.nonce,
     time: bet.placedAtMs,
   };
+}
+
+/** Bets from before it was recorded have that of their pool, where they were made by the same rules. */
+function edgeView(room: Room, { coin, edge, multiple, wins }: BetRecord): string | null {
+  if (edge !== undefined) return formatFixed(edge, MILLION_DIGITS);
+  const now = booksOf(room).pools.get(coin)?.edge;
+  return now === undefined || multipleOf(wins, now) !== multiple ? null : formatFixed(now, MILLION_DIGITS);
+}
+
+export function seedView(room: Room, { bets, endedAtMs, hash, id }: FormerSeed, customer: number): DiceFormerSeed {
+  const serverSeed = room.vault.reveal({ id, hash }, booksOf(room).players.get(customer));
+  return { serverSeedHash: hash, serverSeed, bets, ended: endedAtMs };
 }
 
 export function boardView(room: Pick<Room, 'core'>, bet: BetRecord, player: string): DiceBoardBet {

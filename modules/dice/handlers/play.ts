@@ -13,7 +13,8 @@ import { diceFailure, wrong } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
 import { amountText, ask, balanceOf, betIn, booksOf, caughtUp, coinAt, numberOf, rollOfText } from '../room.ts';
 import type { Room } from '../room.ts';
-import { betView, largestOf, multipleText, playerView, poolView } from '../views.ts';
+import { formerSeeds } from '../seed-rows.ts';
+import { betView, largestOf, multipleText, playerView, poolView, seedView } from '../views.ts';
 
 export type PlayCall =
   | 'diceInfo'
@@ -21,6 +22,7 @@ export type PlayCall =
   | 'diceBegin'
   | 'diceClientSeed'
   | 'diceRotate'
+  | 'diceFormerSeeds'
   | 'dicePlace'
   | 'diceBets'
   | 'diceOneBet'
@@ -42,6 +44,12 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
       return player(reply, customer);
     },
     diceRotate: ({ body }, { customer }) => rotate(room, customer, body),
+    async diceFormerSeeds({ query }, { customer }) {
+      if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+      const page = pageOf(query);
+      const { list, total, next } = await formerSeeds(room.database, customer, { ...page, cursor: query.cursor });
+      return answer({ list: list.map((seed) => seedView(room, seed, customer)), total, ...page, next });
+    },
     dicePlace: ({ body }, context) => place(room, body, context),
     async diceBets({ query }, { customer }) {
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');

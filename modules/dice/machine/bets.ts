@@ -51,6 +51,7 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
     side,
     target,
     ...odds,
+    edge: pool.edge,
     profit: String(profit),
     fee: String(fee),
     seed,

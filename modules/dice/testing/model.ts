@@ -224,7 +224,7 @@ export class DiceModel implements MachineModel {
     const { bankroll, reserved } = this.sums(coin);
     const free = bankroll - reserved;
     if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee >= free) no('dice.above_maximum');
-    const numbers = { id: this.bets.length + 1, coin, wins, multiple, profit, fee, now };
+    const numbers = { id: this.bets.length + 1, coin, wins, multiple, edge: rules.edge, profit, fee, now };
     const bet = naive.madeBet(said, numbers, { ...player, nonce: naive.nonceOf(this.bets, player) }, player.seed);
     this.bets.push(bet);
     this.#told.push({ fact: 'dice.bet', ...bet });

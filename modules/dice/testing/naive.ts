@@ -85,7 +85,7 @@ export function madeBet(
     now,
     profit,
     ...numbers
-  }: Pick<BetRecord, 'id' | 'coin' | 'wins' | 'multiple'> & {
+  }: Pick<BetRecord, 'id' | 'coin' | 'wins' | 'multiple' | 'edge'> & {
     readonly profit: bigint;
     readonly fee: bigint;
     readonly now: number;

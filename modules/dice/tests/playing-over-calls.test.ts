@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { walk, withDatabases } from '@agio/database/testing';
-import { verifyBet } from '@agio/dice-verifier';
+import { verifyBet, verifyFile, verifyRoll } from '@agio/dice-verifier';
 import { dice as diceModule } from '../module.ts';
 import { BOB, DICE_KEY, DiceSite, EVE, NORTH, STRANGER } from '../testing/dice-site.ts';
 
@@ -43,12 +43,48 @@ withDatabases(
       const { list } = await site.must('diceBets', { query: { limit: '100' } }, EVE);
       for (const bet of list) {
         expect(bet.serverSeed).toBe(serverSeed);
-        expect(verifyBet({ ...bet, serverSeed, won: bet.state === 'won' }).problems).toEqual([]);
+        expect(verifyBet(bet)).toMatchObject({ roll: bet.roll, problems: [] });
         expect(bet.result).toBe(bet.state === 'won' ? '10' : '-10');
       }
       const stats = await site.must('diceStats', { query: { coin: 'USDT' } }, EVE);
       const won = list.filter(({ state }) => state === 'won').length;
       expect(stats.all).toEqual({ bets: 20, won, staked: '200', result: String(10 * (2 * won - 20)) });
+    });
+
+    it('A5: lists former seeds as they were revealed, and all that an exported file needs', async () => {
+      const rotated: string[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        for (let at = 0; at < round; at += 1) await site.bet({ side: round === 1 ? 'over' : 'under' });
+        rotated.push((await rotate()).serverSeed);
+      }
+      await rotate(BOB);
+      await site.bet();
+      const seeds = await site.must('diceFormerSeeds', { query: { limit: '2' } }, EVE);
+      expect(seeds).toMatchObject({
+        total: 3,
+        list: [
+          { bets: 2, serverSeed: rotated[2] },
+          { bets: 1, serverSeed: rotated[1] },
+        ],
+      });
+      const rest = await site.must('diceFormerSeeds', { query: { limit: '2', cursor: seeds.next } }, EVE);
+      expect(rest).toMatchObject({ list: [{ bets: 0, serverSeed: rotated[0] }], next: null });
+      for (const { serverSeed, serverSeedHash } of seeds.list) expect(hashOf(serverSeed ?? '')).toBe(serverSeedHash);
+      const { list: bets } = await site.must('diceBets', { query: { limit: '100' } }, EVE);
+      expect(bets.map(({ decimals, edge, serverSeed }) => [decimals, edge, serverSeed])).toEqual(
+        [null, rotated[2], rotated[2], rotated[1]].map((seed) => [8, '0.010000', seed]),
+      );
+      const { seeds: live } = await site.must('diceOwn', {}, EVE);
+      const inUse = { serverSeedHash: live?.serverSeedHash ?? '', serverSeed: null, bets: live?.nonce ?? -1 };
+      const file = { bets, seeds: [inUse, ...seeds.list, ...rest.list] };
+      expect(verifyFile(file)).toMatchObject({ checked: 3, hidden: 1, right: 3, isRight: true });
+      // A bet from before its edge was recorded has the pool's, as long as that is what it was made by.
+      await given.db.query('update dice_bet set edge = null');
+      const edges = async () => (await site.must('diceBets', {}, EVE)).list.map(({ edge }) => edge);
+      expect(new Set(await edges())).toEqual(new Set(['0.010000']));
+      const rules = { coin: 'USDT', edge: 15_000, house: 2_000, minStake: '1', maxStake: '9', minDeposit: '1', isOpen: true };
+      await site.submit({ kind: 'dice.pool', ...rules, by: 1, decidedBy: 2 } as never);
+      expect(new Set(await edges())).toEqual(new Set([null]));
     });
 
     it('tells no seed in use: not in commands, facts, rows, snapshots, frames or answers', async () => {
@@ -101,7 +137,7 @@ withDatabases(
         client: string;
         nonce: number;
       };
-      const roll = verifyBet({ serverSeed: seedOf(seed), clientSeed: client, nonce }).roll;
+      const { roll } = verifyRoll({ serverSeed: seedOf(seed), clientSeed: client, nonce });
       await site.dice.stop?.();
       await site.restarted().start?.();
       const { list } = await site.must('diceBets', {}, EVE);

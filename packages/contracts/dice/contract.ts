@@ -4,6 +4,7 @@ import {
   diceBets,
   diceClientSeed,
   diceExclude,
+  diceFormerSeeds,
   diceInfo,
   diceLimits,
   diceOneBet,
@@ -29,7 +30,7 @@ export {
   dicePlayer,
   dicePool,
 } from './shapes/dice.ts';
-export type { DiceBet, DiceBoardBet, DicePlayer, DicePool, DiceSide } from './shapes/dice.ts';
+export type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool, DiceSide } from './shapes/dice.ts';
 export type { DeskDiceBet, DeskDicePool } from './desk/dice.ts';
 
 /** Dice against pools that customers own shares of; every roll can be computed again. */
@@ -42,6 +43,7 @@ export const dice = defineContract({
     leavesOpen: [
       'diceOwn',
       'diceRotate',
+      'diceFormerSeeds',
       'diceBets',
       'diceOneBet',
       'diceStats',
@@ -60,6 +62,7 @@ export const dice = defineContract({
     diceBegin,
     diceClientSeed,
     diceRotate,
+    diceFormerSeeds,
     dicePlace,
     diceBets,
     diceOneBet,

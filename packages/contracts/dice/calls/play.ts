@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, signedDecimal } from '../../shapes.ts';
-import { clientSeed, diceBet, diceBoardBet, diceMultiple, dicePlayer, dicePool, diceRoll, diceSide } from '../shapes/dice.ts';
+import {
+  clientSeed,
+  diceBet,
+  diceBoardBet,
+  diceFormerSeed,
+  diceMultiple,
+  dicePlayer,
+  dicePool,
+  diceRoll,
+  diceSide,
+} from '../shapes/dice.ts';
 
 const feature = 'dice';
 
@@ -58,6 +68,16 @@ export const diceRotate = defineCall({
     clientSeed: clientSeed.optional(),
   }),
   data: z.object({ player: dicePlayer, serverSeed: z.string(), serverSeedHash: z.string(), bets: z.int() }),
+});
+
+export const diceFormerSeeds = defineCall({
+  method: 'GET',
+  path: '/api/dice/seeds',
+  summary: 'Own server seeds that were replaced, as they were revealed, and how many bets were made with each; newest first',
+  principal: 'customer',
+  rate: 'read',
+  query: z.strictObject({ ...pageQuery, ...cursorQuery }),
+  data: pageData(diceFormerSeed).extend({ next: nextCursor }),
 });
 
 export const dicePlace = defineCall({

@@ -26,12 +26,16 @@ export const diceBet = z.object({
   /** The serial number. */
   id,
   coin: coinCode,
+  /** Digits after which amounts of the coin are cut. */
+  decimals: z.int(),
   stake: decimal,
   side: diceSide,
   target: diceRoll,
   /** The rolls that win, first and last. */
   scope: z.object({ from: diceRoll, to: diceRoll }),
   multiple,
+  /** A share of one, which the multiple follows from; null of a bet from before it was recorded, whose pool has other rules now. */
+  edge: decimal.nullable(),
   state: z.enum(['pending', 'won', 'lost', 'void']),
   roll: diceRoll.nullable(),
   payout: decimal,
@@ -84,6 +88,16 @@ export const diceSeeds = z.object({
   clientSeed,
   nonce: z.int().meta({ description: 'Number of the next bet' }),
 });
+
+/** A server seed that is no longer used. */
+export const diceFormerSeed = z.object({
+  serverSeedHash: seedHash,
+  /** Null where the platform has another key now. */
+  serverSeed: seedHash.nullable(),
+  bets: z.int().meta({ description: 'How many bets were made with it, numbered from 0' }),
+  ended: timeMs,
+});
+export type DiceFormerSeed = z.output<typeof diceFormerSeed>;
 
 export const diceLimit = z.object({
   coin: coinCode,

@@ -47,16 +47,6 @@ export const betsQuery = ({ coin, page, state }: BetFilter, limit = 20) =>
     placeholderData: keepPreviousData,
   });
 
-/** All bets with one server seed, newest first, for a file. */
-export async function betsOf(hash: string): Promise<readonly Bet[]> {
-  const found: Bet[] = [];
-  for (let page = 1; ; page += 1) {
-    const { list, total } = await api.call('diceBets', { query: { p: page, limit: 100, hash } });
-    found.push(...list);
-    if (found.length >= total || list.length === 0) return found;
-  }
-}
-
 function kept(player: Player): Player {
   queryClient.setQueryData(playerQuery.queryKey, player);
   return player;
@@ -83,7 +73,7 @@ export async function setClientSeed(clientSeed: string): Promise<void> {
 export async function rotate(serverSeedHash: string): Promise<CallData<'diceRotate'>> {
   const rotated = await api.call('diceRotate', { body: { serverSeedHash } });
   kept(rotated.player);
-  await queryClient.invalidateQueries({ queryKey: [...own, 'bets'] });
+  await Promise.all(['bets', 'seeds'].map((list) => queryClient.invalidateQueries({ queryKey: [...own, list] })));
   return rotated;
 }
 

@@ -2,11 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, RefreshCw } from 'lucide-react';
 import { Button, Card, Dialog, Notice, Tag, TextField, useTexts } from '@agio/ui';
-import { verifyBet } from '@agio/dice-verifier';
+import { verifyFile, type VerifiedFile } from '@agio/dice-verifier';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { begin, betsOf, rotate, setClientSeed, type Bet, type Player } from '../api/play.ts';
-import { wonOf } from '../state/won.ts';
+import { fileOfSeed, saveBets, type BetsFile } from '../api/bets-file.ts';
+import { begin, rotate, setClientSeed, type Player } from '../api/play.ts';
 import { Long } from './verify-dialog.tsx';
 
 /** What was promised before a bet, and how it is proved after it. */
@@ -104,16 +103,15 @@ function ClientSeed({ disabled, seed }: { seed: string; disabled: boolean }): Re
 interface Proof {
   readonly seed: string;
   readonly hash: string;
-  readonly bets: readonly Bet[];
-  readonly right: number;
+  readonly file: BetsFile;
+  readonly found: VerifiedFile;
 }
 
-/** Ends a seed, fetches the bets that were made with it, and works all of them out again. */
+/** Ends a seed, fetches the bets that were made with it, and checks all that they say. */
 async function proved(hash: string): Promise<Proof> {
-  const { serverSeed } = await rotate(hash);
-  const bets = await betsOf(hash);
-  const right = bets.filter((bet) => verifyBet({ ...bet, serverSeed, ...wonOf(bet) }).problems.length === 0).length;
-  return { seed: serverSeed, hash, bets, right };
+  const { bets, serverSeed } = await rotate(hash);
+  const file = await fileOfSeed({ serverSeedHash: hash, serverSeed, bets });
+  return { seed: serverSeed, hash, file, found: verifyFile(file) };
 }
 
 function Rotate({ disabled, hash }: { hash: string; disabled: boolean }): ReactNode {
@@ -136,8 +134,10 @@ function Rotate({ disabled, hash }: { hash: string; disabled: boolean }): ReactN
   );
 }
 
-function Revealed({ onClose, proof: { bets, hash, right, seed } }: { proof: Proof; onClose: () => void }): ReactNode {
+function Revealed({ onClose, proof: { file, found, hash, seed } }: { proof: Proof; onClose: () => void }): ReactNode {
   const { t } = useTexts('dice');
+  const { length: count } = file.bets;
+  const isRight = found.isRight || (count === 0 && file.seeds[0]?.bets === 0);
   return (
     <Dialog
       open
@@ -147,8 +147,8 @@ function Revealed({ onClose, proof: { bets, hash, right, seed } }: { proof: Proo
       title={t(($) => $.fair.revealed)}
       footer={
         <>
-          {bets.length === 0 ? null : (
-            <Button look="outline" onClick={() => saveFile(`dice-${hash.slice(0, 8)}.json`, fileOf(bets))}>
+          {count === 0 ? null : (
+            <Button look="outline" onClick={() => saveBets(`dice-${hash.slice(0, 8)}`, file)}>
               {t(($) => $.fair.file)}
             </Button>
           )}
@@ -159,8 +159,8 @@ function Revealed({ onClose, proof: { bets, hash, right, seed } }: { proof: Proo
       }
     >
       <div className="flex flex-col gap-3">
-        <p role="status" className={right === bets.length ? undefined : 'text-warn'}>
-          {t(($) => $.fair.checked, { count: bets.length, right })}
+        <p role="status" className={isRight ? undefined : 'text-warn'}>
+          {t(($) => $.fair.checked, { count, right: found.right })} {isRight ? null : t(($) => $.fair.notRight)}
         </p>
         <Long name={t(($) => $.fair.seed)} value={seed} />
         <Long name={t(($) => $.fair.hash)} value={hash} />
@@ -169,15 +169,12 @@ function Revealed({ onClose, proof: { bets, hash, right, seed } }: { proof: Proo
   );
 }
 
-/** As the verifier reads it. */
-const fileOf = (bets: readonly Bet[]): string => JSON.stringify({ bets: bets.map((bet) => ({ ...bet, ...wonOf(bet) })) }, null, 2);
-
-/** The verifier is one page that needs no network: it is saved from here and opened anywhere. */
+/** The verifier, which is served as it is in the tree: its page takes the exported file. */
 function Tool(): ReactNode {
   const { t } = useTexts('dice');
   return (
     <Button asChild look="ghost" size="m">
-      <a href="/dice-verify.html" download>
+      <a href="/dice-verify.html" target="_blank" rel="noreferrer">
         {t(($) => $.fair.tool)}
       </a>
     </Button>
