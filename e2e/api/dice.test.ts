@@ -20,14 +20,14 @@ beforeAll(async () => {
   await deal(alice, '400000');
   for (const person of [bob, eve]) {
     await toGame(person, '20000');
-    await person.client.call('diceBegin', { body: { clientSeed: 'slow-morning-tea' } });
+    await person.client.call('diceBegin');
   }
 }, 240_000);
 afterAll(() => server.remove());
 
 const bet = ({ client }: LoggedIn, stake = '1', more: Partial<{ side: 'under' | 'over'; target: string }> = {}) =>
   client.call('dicePlace', {
-    body: { coin: 'USDT', stake, side: 'under', target: '49.50', ...more },
+    body: { coin: 'USDT', stake, side: 'under', target: '49.50', clientSeed: 'slow-morning-tea', ...more },
     idempotencyKey: crypto.randomUUID(),
   });
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -109,15 +109,16 @@ it('stakes nothing twice while it is bet and moved away at once', { timeout: 240
     { target: '100.00' },
     { target: '4950' },
     { multiple: '9.9999' },
+    { clientSeed: 'two words' },
   ] as const) {
-    const given = { coin: 'USDT', stake: '1', side: 'under', target: '49.50', ...body };
+    const given = { coin: 'USDT', stake: '1', side: 'under', target: '49.50', clientSeed: 'slow-morning-tea', ...body };
     expect([body, await codeOf(bob.client.call('dicePlace', { body: given as never, idempotencyKey: crypto.randomUUID() }))]).toEqual([
       body,
       expect.stringMatching(/^(PARAMETER_ERROR|AMOUNT_ZERO|AMOUNT_TOO_FINE|DICE_ODDS_CHANGED)$/),
     ]);
   }
   expect(await codeOf(bet(alice))).toBe('DICE_NO_SEED');
-  await alice.client.call('diceBegin', { body: { clientSeed: 'mine' } });
+  await alice.client.call('diceBegin');
   expect(await codeOf(bet(alice))).toBe('DICE_OWN_POOL');
 });
 

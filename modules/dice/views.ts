@@ -115,7 +115,12 @@ export function playerView(room: Room, customer: number): DicePlayer {
     seeds:
       player === undefined || !isLive || player.seed === null || player.next === null
         ? null
-        : { serverSeedHash: player.seed.hash, nextServerSeedHash: player.next.hash, clientSeed: player.client, nonce: player.nonce },
+        : {
+            serverSeedHash: player.seed.hash,
+            nextServerSeedHash: player.next.hash,
+            clientSeed: player.client === '' ? null : player.client,
+            nonce: player.nonce,
+          },
     excludedUntil: player === undefined || player.excludedUntilMs <= nowMs ? null : player.excludedUntilMs,
     isExcludedForGood: player?.excludedUntilMs === EVER_MS,
     reminderMinutes: player?.reminderMinutes ?? 0,

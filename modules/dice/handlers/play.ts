@@ -38,7 +38,7 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
   return {
     diceInfo: () => answer({ pools: [...booksOf(room).pools.values()].map((pool) => poolView(room, pool)), board: [...board.rows] }),
     diceOwn: (_input, { customer }) => answer(playerView(room, customer)),
-    diceBegin: ({ body }, { customer }) => begin(room, customer, body.clientSeed),
+    diceBegin: (_input, { customer }) => begin(room, customer),
     async diceClientSeed({ body }, { customer }) {
       const { reply } = await ask(room, { kind: 'dice.client', customer, client: body.clientSeed });
       return player(reply, customer);
@@ -80,11 +80,11 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
   };
 }
 
-async function begin(room: Room, customer: number, client: string): Done {
+async function begin(room: Room, customer: number): Done {
   if (!room.vault.isReady) return fail('NOT_YET_OPEN');
   const view = playerView(room, customer);
   if (view.seeds !== null) return answer(view);
-  const { reply } = await ask(room, { kind: 'dice.begin', customer, client, seed: room.vault.newSeed(), next: room.vault.newSeed() });
+  const { reply } = await ask(room, { kind: 'dice.begin', customer, seed: room.vault.newSeed(), next: room.vault.newSeed() });
   // Two pages that begin at once have begun.
   if (reply.ok || reply.refusal === 'dice.state_changed') return answer(playerView(room, customer));
   return diceFailure(reply.refusal);
@@ -93,14 +93,14 @@ async function begin(room: Room, customer: number, client: string): Done {
 async function rotate(
   room: Room,
   customer: number,
-  { clientSeed, serverSeedHash }: BodyOf<Calls['diceRotate']>,
+  { serverSeedHash }: BodyOf<Calls['diceRotate']>,
 ): Promise<HandlerResult<DataOf<Calls['diceRotate']>>> {
   if (!room.vault.isReady) return fail('NOT_YET_OPEN');
   const before = booksOf(room).players.get(customer);
   if (before === undefined || before.seed === null) return fail('DICE_NO_SEED');
   if (before.seed.hash !== serverSeedHash) return fail('STATE_CHANGED');
-  const { client, seed } = before;
-  const command = { kind: 'dice.rotate', customer, seed: seed.id, client: clientSeed ?? client, next: room.vault.newSeed() } as const;
+  const { seed } = before;
+  const command = { kind: 'dice.rotate', customer, seed: seed.id, next: room.vault.newSeed() } as const;
   const { facts, reply } = await ask(room, command);
   if (!reply.ok) return diceFailure(reply.refusal);
   const ended = facts.find((fact) => fact.fact === 'dice.seed') as unknown as { readonly bets: number } | undefined;
@@ -139,6 +139,7 @@ async function place(room: Room, body: BodyOf<Calls['dicePlace']>, context: Requ
     side: body.side,
     target,
     multiple: odds.multiple,
+    ...(body.clientSeed === undefined ? {} : { client: body.clientSeed }),
     request,
   };
   const outcome = await ask(room, command);

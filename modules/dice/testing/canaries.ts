@@ -8,8 +8,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: two bets get the same number',
     file: 'modules/dice/machine/bets.ts',
-    find: 'books.players.set(customer, { ...ready.player, nonce: nonce + 1 });',
-    replace: 'books.players.set(customer, { ...ready.player, nonce: nonce + (id % 3 === 0 ? 0 : 1) });',
+    find: 'books.players.set(customer, { ...player, client, nonce: nonce + 1 });',
+    replace: 'books.players.set(customer, { ...player, client, nonce: nonce + (id % 3 === 0 ? 0 : 1) });',
     caughtBy: { ...machine, named: 'numbers a hundred at once' },
   },
   {
@@ -22,9 +22,16 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: a seed is changed while a bet waits for its roll',
     file: 'modules/dice/machine/seeds.ts',
-    find: "if (books.isPlaying(customer)) return refused('dice.pending');\n  end(books, tools, player);\n  books.putPlayer(tools, { ...player, client, seed: player.next",
-    replace: 'end(books, tools, player);\n  books.putPlayer(tools, { ...player, client, seed: player.next',
+    find: "if (books.isPlaying(customer)) return refused('dice.pending');\n  end(books, tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
+    replace: "end(books, tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
     caughtBy: { ...machine, named: 'change only when nothing waits' },
+  },
+  {
+    name: 'dice: a seed of the player outlives the server seed that it was for',
+    file: 'modules/dice/machine/seeds.ts',
+    find: "client: client ?? '', seed: player.next",
+    replace: 'client: client ?? player.client, seed: player.next',
+    caughtBy: { ...machine, named: 'A4: are there before' },
   },
   {
     name: 'dice: open bets do not count as lost',

@@ -68,7 +68,7 @@ export class DiceSite {
     await this.submit({ kind: 'issue', to, coin: 'USDT', amount: bankroll, reason: 'seed', cause: 'house' });
     await this.dice.seedPool({ coin: 'USDT', bankroll: BigInt(bankroll) / 100_000_000n, maxStake: 1_000n });
     await this.dice.start?.();
-    for (const customer of [EVE, BOB]) await this.must('diceBegin', { body: { clientSeed: 'slow-morning-tea' } }, customer);
+    for (const customer of [EVE, BOB]) await this.must('diceBegin', {}, customer);
   }
 
   /** Each command has its own millisecond, and its rows are there before it is answered. */
@@ -135,7 +135,8 @@ export class DiceSite {
   }
 
   bet(into: Record<string, unknown> = {}, as: number = EVE, more: Partial<RequestContext> = {}) {
-    return this.ask('dicePlace', { body: { coin: 'USDT', stake: '10', side: 'under', target: '49.50', ...into } }, as, more);
+    const body = { coin: 'USDT', stake: '10', side: 'under', target: '49.50', clientSeed: 'slow-morning-tea', ...into };
+    return this.ask('dicePlace', { body }, as, more);
   }
 
   balance(owner: number, kind: 'game' | 'house' | 'dice.pool' = 'game'): bigint {

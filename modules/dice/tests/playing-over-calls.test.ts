@@ -22,7 +22,7 @@ withDatabases(
 
     const rotate = async (as: number = EVE) => {
       const { seeds } = await site.must('diceOwn', {}, as);
-      return site.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash, clientSeed: 'evening-tea' } }, as);
+      return site.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash } }, as);
     };
 
     it('rolls what the seed behind the hash says, which is revealed when it is replaced', async () => {
@@ -38,7 +38,7 @@ withDatabases(
         seeds?.serverSeedHash,
         seeds?.nextServerSeedHash,
         0,
-        'evening-tea',
+        null,
       ]);
       const { list } = await site.must('diceBets', { query: { limit: '100' } }, EVE);
       for (const bet of list) {
@@ -49,6 +49,27 @@ withDatabases(
       const stats = await site.must('diceStats', { query: { coin: 'USDT' } }, EVE);
       const won = list.filter(({ state }) => state === 'won').length;
       expect(stats.all).toEqual({ bets: 20, won, staked: '200', result: String(10 * (2 * won - 20)) });
+    });
+
+    it('A4: shows the hash of each server seed before there is a seed of the player for it', async () => {
+      const begun = await site.must('diceOwn', {}, EVE);
+      expect(begun.seeds).toMatchObject({ clientSeed: null, nonce: 0 });
+      // Nothing that was said before tells a seed of the player: not even the command that made the server's.
+      expect(JSON.stringify(site.commands)).not.toContain('slow-morning-tea');
+      for (const body of [{ clientSeed: 'early' }, { serverSeedHash: begun.seeds?.serverSeedHash, clientSeed: 'early' }])
+        expect(await site.ask('diceRotate', { body }, EVE)).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await site.bet({ clientSeed: undefined })).toMatchObject({ code: 'DICE_NO_CLIENT_SEED' });
+      expect(await site.bet({ clientSeed: 'morning' })).toMatchObject({
+        data: { clientSeed: 'morning', nonce: 0, serverSeedHash: begun.seeds?.serverSeedHash },
+      });
+      expect(await site.bet({ clientSeed: undefined })).toMatchObject({ data: { clientSeed: 'morning', nonce: 1 } });
+      const { player } = await rotate();
+      expect(player.seeds).toMatchObject({ clientSeed: null, serverSeedHash: begun.seeds?.nextServerSeedHash });
+      expect(await site.bet({ clientSeed: undefined })).toMatchObject({ code: 'DICE_NO_CLIENT_SEED' });
+      // Seeds of the server that stand are its promise: none of these calls has made another one of them.
+      expect(await site.bet({ clientSeed: 'noon' })).toMatchObject({
+        data: { clientSeed: 'noon', nonce: 0, serverSeedHash: begun.seeds?.nextServerSeedHash },
+      });
     });
 
     it('A5: lists former seeds as they were revealed, and all that an exported file needs', async () => {
@@ -159,7 +180,7 @@ withDatabases(
       expect((await site.must('diceBets', {}, EVE)).list).toMatchObject([{ state: 'pending', roll: null }]);
       // Seeds of the other key are ended, and new ones are this key's.
       expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_SEED_ENDED' });
-      await site.must('diceBegin', { body: { clientSeed: 'again' } }, BOB);
+      await site.must('diceBegin', {}, BOB);
       expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
       await site.dice.stop?.();
       site.diceKey = undefined;
@@ -172,7 +193,7 @@ withDatabases(
       await given.db.transaction((session) => diceModule.afterRestore?.(session, 0) ?? Promise.resolve());
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
-      const { seeds } = await site.must('diceBegin', { body: { clientSeed: 'again' } }, EVE);
+      const { seeds } = await site.must('diceBegin', {}, EVE);
       expect([first.seeds?.serverSeedHash, first.seeds?.nextServerSeedHash]).not.toContain(seeds?.serverSeedHash);
       expect(await site.bet()).toMatchObject({ ok: true });
       // A plain restart ends nothing.
@@ -182,7 +203,7 @@ withDatabases(
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
       // Nor is anything known of a database that does not say how far the journal had come.
-      await site.must('diceBegin', { body: { clientSeed: 'again' } }, EVE);
+      await site.must('diceBegin', {}, EVE);
       await given.db.query('truncate dice_guard');
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });

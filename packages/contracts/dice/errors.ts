@@ -22,6 +22,13 @@ export const diceErrors = defineErrors({
     'zh-TW': '尚未為您產生伺服器種子，請重新整理頁面。',
     'ko-KR': '아직 서버 시드가 없습니다. 페이지를 새로 고침해 주세요.',
   },
+  DICE_NO_CLIENT_SEED: {
+    status: 409,
+    'en-US': 'The first bet with a server seed needs a seed of yours. Please send one.',
+    'zh-CN': '使用新的服务器种子首次投注时，须同时提交您的种子。',
+    'zh-TW': '使用新的伺服器種子首次投注時，須同時提交您的種子。',
+    'ko-KR': '새 서버 시드로 처음 베팅할 때는 내 시드가 필요합니다. 시드를 함께 보내 주세요.',
+  },
   DICE_SEED_ENDED: {
     status: 409,
     'en-US': 'The server seed was replaced. Look at the new hash, and bet again.',

@@ -37,11 +37,10 @@ export const diceOwn = defineCall({
 export const diceBegin = defineCall({
   method: 'POST',
   path: '/api/dice/begin',
-  summary: 'The first server seeds, as hashes; where there are some it changes nothing',
+  summary: 'The first server seeds, as hashes, before there is a seed of one’s own for them; where there are some it changes nothing',
   principal: 'customer',
   rate: 'write',
   feature,
-  body: z.strictObject({ clientSeed }),
   data: dicePlayer,
 });
 
@@ -59,13 +58,12 @@ export const diceClientSeed = defineCall({
 export const diceRotate = defineCall({
   method: 'POST',
   path: '/api/dice/rotate',
-  summary: 'Ends the server seed, and reveals it; the next one takes its place',
+  summary: 'Ends the server seed, and reveals it; the next one takes its place, and the first bet with it brings another seed of one’s own',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({
     /** The hash of the seed that is to end: so that a repetition does not end the next one as well. */
     serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/),
-    clientSeed: clientSeed.optional(),
   }),
   data: z.object({ player: dicePlayer, serverSeed: z.string(), serverSeedHash: z.string(), bets: z.int() }),
 });
@@ -96,6 +94,8 @@ export const dicePlace = defineCall({
     target: diceRoll,
     /** Another one is refused; without it any is taken. */
     multiple: diceMultiple.optional(),
+    /** A seed of one’s own from this bet on. The first bet with a server seed has one, since none was known when that was made. */
+    clientSeed: clientSeed.optional(),
   }),
   data: diceBet,
 });

@@ -85,7 +85,7 @@ export type DicePool = z.output<typeof dicePool>;
 export const diceSeeds = z.object({
   serverSeedHash: seedHash,
   nextServerSeedHash: seedHash,
-  clientSeed,
+  clientSeed: clientSeed.nullable().meta({ description: 'Null until a bet brings one: the server seed was made before it' }),
   nonce: z.int().meta({ description: 'Number of the next bet' }),
 });
 

@@ -52,18 +52,9 @@ function kept(player: Player): Player {
   return player;
 }
 
-const SEED_WORDS =
-  'amber birch cedar delta ember fjord grove haven inlet jetty karst lagoon maple north ocean pearl quartz river slate tundra'.split(' ');
-
-/** A seed of one's own that nobody else guesses, as words that can be read. */
-export function newClientSeed(): string {
-  const picked = crypto.getRandomValues(new Uint32Array(4));
-  return [...picked].map((number, at) => (at < 3 ? (SEED_WORDS[number % SEED_WORDS.length] ?? '') : number.toString(36))).join('-');
-}
-
 /** The first server seeds, where there are none. */
 export async function begin(): Promise<void> {
-  kept(await api.call('diceBegin', { body: { clientSeed: newClientSeed() } }));
+  kept(await api.call('diceBegin'));
 }
 
 export async function setClientSeed(clientSeed: string): Promise<void> {
@@ -85,11 +76,12 @@ export async function place({ body, key }: { readonly body: BetBody; readonly ke
   return bet;
 }
 
-function after(player: Player, { coin, nonce, payout, stake }: Bet): Player {
+function after(player: Player, { clientSeed, coin, nonce, payout, serverSeedHash, stake }: Bet): Player {
+  const { seeds } = player;
   const changed = (available: string): string => addDecimals(subtractDecimals(available, stake), payout);
   return {
     ...player,
-    seeds: player.seeds === null ? null : { ...player.seeds, nonce: Math.max(player.seeds.nonce, nonce + 1) },
+    seeds: seeds?.serverSeedHash === serverSeedHash ? { ...seeds, clientSeed, nonce: Math.max(seeds.nonce, nonce + 1) } : seeds,
     balances: player.balances.map((one) => (one.coin === coin ? { ...one, available: changed(one.available) } : one)),
   };
 }

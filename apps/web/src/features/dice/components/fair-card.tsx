@@ -1,16 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, RefreshCw } from 'lucide-react';
-import { Button, Card, Dialog, Notice, Tag, TextField, useTexts } from '@agio/ui';
+import { Button, Card, Dialog, Notice, Switch, Tag, TextField, useTexts } from '@agio/ui';
 import { verifyFile, type VerifiedFile } from '@agio/dice-verifier';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { fileOfSeed, saveBets, type BetsFile } from '../api/bets-file.ts';
 import { begin, rotate, setClientSeed, type Player } from '../api/play.ts';
+import { isClientSeed, newClientSeed } from '../state/client-seed.ts';
+import { setGameSettings, useGameSettings } from '../state/settings.ts';
+import type { Play } from './use-play.ts';
 import { Long } from './verify-dialog.tsx';
 
 /** What was promised before a bet, and how it is proved after it. */
-export function FairCard({ busy, player }: { player: Player | undefined; busy: boolean }): ReactNode {
+export function FairCard({ play, player }: { player: Player | undefined; play: Play }): ReactNode {
   const { t } = useTexts('dice');
+  const { busy } = play;
   const seeds = player?.seeds ?? null;
   return (
     <Card
@@ -28,14 +32,19 @@ export function FairCard({ busy, player }: { player: Player | undefined; busy: b
       ) : (
         <>
           <Long name={t(($) => $.fair.hash)} value={seeds.serverSeedHash} />
-          <ClientSeed key={seeds.clientSeed} seed={seeds.clientSeed} disabled={busy} />
+          {seeds.clientSeed === null ? (
+            <NextSeed play={play} />
+          ) : (
+            <ClientSeed key={seeds.clientSeed} seed={seeds.clientSeed} disabled={busy} />
+          )}
+          <KeepSeed used={seeds.clientSeed} />
           <p className="flex justify-between text-13">
             <span className="text-t2">{t(($) => $.fair.nonce)}</span>
             <span className="font-medium tabular-nums" data-testid="nonce">
               {seeds.nonce}
             </span>
           </p>
-          <Rotate hash={seeds.serverSeedHash} disabled={busy} />
+          <Rotate hash={seeds.serverSeedHash} used={seeds.clientSeed} disabled={busy} />
           <details className="text-13">
             <summary className="cursor-pointer text-t2">{t(($) => $.fair.nextHash)}</summary>
             <code className="font-mono text-12 break-all">{seeds.nextServerSeedHash}</code>
@@ -65,12 +74,54 @@ function Begin(): ReactNode {
   );
 }
 
+/** The seed that the next bet brings: after the hash of the server seed is shown, and not before. */
+function NextSeed({ play: { busy, clientSeed = '', onClientSeed } }: { play: Play }): ReactNode {
+  const { t } = useTexts('dice');
+  return (
+    <TextField
+      label={t(($) => $.fair.nextClient)}
+      help={t(($) => $.fair.nextClientHelp)}
+      error={isClientSeed(clientSeed) ? undefined : t(($) => $.fair.clientHelp)}
+      value={clientSeed}
+      maxLength={64}
+      spellCheck={false}
+      autoComplete="off"
+      disabled={busy}
+      onChange={(event) => onClientSeed(event.target.value)}
+      after={
+        <Button size="s" disabled={busy} aria-label={t(($) => $.fair.another)} onClick={() => onClientSeed(newClientSeed())}>
+          <RefreshCw size={14} aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+}
+
+/** A seed that is kept was known when the next server seed was made: only whoever asks for it has that. */
+function KeepSeed({ used }: { used: string | null }): ReactNode {
+  const { t } = useTexts('dice');
+  const { keepsSeed, lastSeed } = useGameSettings();
+  return (
+    <div className="flex flex-col gap-1 text-13">
+      <span className="flex items-center gap-2">
+        <Switch
+          checked={keepsSeed}
+          onCheckedChange={(keeps) => setGameSettings({ keepsSeed: keeps, lastSeed: used ?? lastSeed })}
+          label={t(($) => $.fair.keep)}
+        />
+        <span aria-hidden="true">{t(($) => $.fair.keep)}</span>
+      </span>
+      <p className={keepsSeed ? 'text-warn' : 'text-t2'}>{keepsSeed ? t(($) => $.fair.kept) : t(($) => $.fair.fresh)}</p>
+    </div>
+  );
+}
+
 function ClientSeed({ disabled, seed }: { seed: string; disabled: boolean }): ReactNode {
   const { t } = useTexts('dice');
   const errorText = useErrorText();
   const [text, setText] = useState(seed);
   const saving = useMutation({ mutationFn: setClientSeed });
-  const isValid = /^[0-9A-Za-z_-]{1,64}$/.test(text);
+  const isValid = isClientSeed(text);
   return (
     <form
       onSubmit={(event) => {
@@ -114,13 +165,23 @@ async function proved(hash: string): Promise<Proof> {
   return { seed: serverSeed, hash, file, found: verifyFile(file) };
 }
 
-function Rotate({ disabled, hash }: { hash: string; disabled: boolean }): ReactNode {
+function Rotate({ disabled, hash, used }: { hash: string; used: string | null; disabled: boolean }): ReactNode {
   const { t } = useTexts('dice');
   const errorText = useErrorText();
   const rotating = useMutation({ mutationFn: proved });
   return (
     <>
-      <Button look="outline" wide disabled={disabled} busy={rotating.isPending} onClick={() => rotating.mutate(hash)}>
+      <Button
+        look="outline"
+        wide
+        disabled={disabled}
+        busy={rotating.isPending}
+        onClick={() => {
+          // It may have been changed by itself since the first bet.
+          if (used !== null) setGameSettings({ lastSeed: used });
+          rotating.mutate(hash);
+        }}
+      >
         <RefreshCw size={14} aria-hidden="true" />
         {t(($) => $.fair.rotate)}
       </Button>

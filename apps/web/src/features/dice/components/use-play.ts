@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
 import { begun, next, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
+import { isClientSeed, NOTHING_TYPED, seedToSend, type TypedSeed } from '../state/client-seed.ts';
 import { figuresOf, ruleOf, START, type Draft, type Rule } from '../state/draft.ts';
+import { setGameSettings, useGameSettings } from '../state/settings.ts';
 
 const LAST_SHOWN = 8;
 /** A row of bets is not faster than one can follow. */
@@ -10,6 +12,9 @@ const BETWEEN_MS = 120;
 
 export interface Play {
   readonly draft: Draft;
+  /** The seed of one's own that goes with the next bet; undefined where the server seed has one. */
+  readonly clientSeed: string | undefined;
+  readonly onClientSeed: (text: string) => void;
   readonly onDraft: (draft: Draft) => void;
   readonly rule: Rule | null;
   readonly busy: boolean;
@@ -35,14 +40,28 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   const [run, setRun] = useState<Run | null>(null);
   const asked = useRef<StopReason | null>(null);
   const isGone = useGone();
+  const [typed, setTyped] = useState<TypedSeed>(NOTHING_TYPED);
+  const settings = useGameSettings();
+  const seeds = player?.seeds ?? null;
+  const clientSeed = seedToSend(seeds, typed, settings);
 
   const bet = async (stake: string): Promise<Bet> => {
     const { multiple } = figuresOf({ ...draft, stake }, pool);
     const target = String(draft.target).padStart(4, '0');
+    // As it is now: the first of many bets has brought it for those that follow.
+    const sent = seedToSend(client.getQueryData(playerQuery.queryKey)?.seeds ?? null, typed, useGameSettings.getState());
     const made = await place({
-      body: { coin: pool.coin, stake, side: draft.side, target: `${target.slice(0, 2)}.${target.slice(2)}`, multiple },
+      body: {
+        coin: pool.coin,
+        stake,
+        side: draft.side,
+        target: `${target.slice(0, 2)}.${target.slice(2)}`,
+        multiple,
+        ...(sent === undefined ? {} : { clientSeed: sent }),
+      },
       key: crypto.randomUUID(),
     });
+    if (sent !== undefined) setGameSettings({ lastSeed: sent });
     setLast((before) => [made, ...before].slice(0, LAST_SHOWN));
     return made;
   };
@@ -80,7 +99,9 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   return {
     draft,
     onDraft: setDraft,
-    rule: ruleOf(draft, pool, player),
+    clientSeed,
+    onClientSeed: (text) => setTyped({ hash: seeds?.serverSeedHash ?? '', text }),
+    rule: ruleOf(draft, pool, player) ?? (clientSeed === undefined || isClientSeed(clientSeed) ? null : 'seed'),
     busy,
     failure,
     last,

@@ -75,7 +75,7 @@ export function figuresOf(draft: Draft, pool: Pool): Figures {
   };
 }
 
-export type Rule = 'closed' | 'excluded' | 'ownPool' | 'empty' | 'minimum' | 'maximum' | 'balance' | 'largestWin';
+export type Rule = 'closed' | 'excluded' | 'ownPool' | 'empty' | 'minimum' | 'maximum' | 'balance' | 'largestWin' | 'seed';
 
 /** The first rule that keeps a bet from being taken; the server decides. */
 export function ruleOf(draft: Draft, pool: Pool, player: Player | undefined): Rule | null {

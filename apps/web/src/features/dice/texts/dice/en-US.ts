@@ -53,6 +53,7 @@ export const dice = {
     maximum: 'At most {{max}} {{coin}}',
     balance: 'More than the {{available}} {{coin}} in your game account',
     largestWin: 'The pool can pay a win of {{win}} {{coin}} at most',
+    seed: 'Your seed has letters, digits, - and _, at most 64.',
   },
   auto: {
     switch: 'Automatic, with stop conditions',
@@ -79,11 +80,18 @@ export const dice = {
   fair: {
     title: 'Can it be checked?',
     every: 'Every bet',
-    text: 'The server seed is fixed before you bet. You see its hash now and the seed itself once you change it. Then each roll can be worked out again, here or with the verifier.',
+    text: 'The server seed is fixed before your seed exists: you see its hash now, and the seed itself once you change it. Then each roll can be worked out again, here or with the verifier.',
     hash: 'Hash of the server seed',
     nextHash: 'Hash of the one after it',
     client: 'Your seed',
     clientHelp: 'Letters, digits, - and _, at most 64. It is public with your bets: no name, no password.',
+    nextClient: 'Your seed for this server seed',
+    nextClientHelp:
+      'Sent with your first bet, when the server seed is long fixed. Letters, digits, - and _, at most 64; it is public with your bets.',
+    another: 'Another seed',
+    keep: 'Keep my seed when the server seed changes',
+    kept: 'Your seed was known here when the next server seed was made. If you keep it, you have to trust that this server seed was not chosen against you, and no verifier can show it.',
+    fresh: 'Each server seed gets a new seed of yours, which nobody knew when it was made.',
     save: 'Save',
     nonce: 'Next number',
     rotate: 'Change and reveal the server seed',
