@@ -233,6 +233,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   diceClientSeed: ['POST', '/api/dice/clientSeed'],
   diceRotate: ['POST', '/api/dice/rotate'],
   diceFormerSeeds: ['GET', '/api/dice/seeds'],
+  diceCommitment: ['GET', '/api/dice/commitment'],
   dicePlace: ['POST', '/api/dice/bet'],
   diceBets: ['GET', '/api/dice/bets'],
   diceOneBet: ['GET', '/api/dice/bets/{id}'],

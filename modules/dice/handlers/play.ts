@@ -1,11 +1,12 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
-import type { DiceBet, DicePlayer } from '@agio/contracts/dice';
+import type { DiceBet, DicePlayer, DiceShownSeed } from '@agio/contracts/dice';
 import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import { betRow, ownBets, statsSince } from '../bet-rows.ts';
 import type { Stats } from '../bet-rows.ts';
 import type { Board } from '../board.ts';
+import { shownIn } from '../commitment.ts';
 import { dayOf } from '../model.ts';
 import type { BetRecord, MakeBet, PoolRecord } from '../model.ts';
 import { oddsOf } from '../odds.ts';
@@ -23,6 +24,7 @@ export type PlayCall =
   | 'diceClientSeed'
   | 'diceRotate'
   | 'diceFormerSeeds'
+  | 'diceCommitment'
   | 'dicePlace'
   | 'diceBets'
   | 'diceOneBet'
@@ -50,6 +52,7 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
       const { list, total, next } = await formerSeeds(room.database, customer, { ...page, cursor: query.cursor });
       return answer({ list: list.map((seed) => seedView(room, seed, customer)), total, ...page, next });
     },
+    diceCommitment: (_input, { customer }) => commitment(room, customer),
     dicePlace: ({ body }, context) => place(room, body, context),
     async diceBets({ query }, { customer }) {
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
@@ -107,6 +110,20 @@ async function rotate(
   const serverSeed = room.vault.reveal(seed, booksOf(room).players.get(customer));
   if (serverSeed === null) return fail('UNAVAILABLE');
   return answer({ player: playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });
+}
+
+/** Where the hashes that a customer was shown are in what was signed. */
+async function commitment(room: Room, customer: number): Promise<HandlerResult<DataOf<Calls['diceCommitment']>>> {
+  const player = booksOf(room).players.get(customer);
+  const isLive = player?.epoch === booksOf(room).counts.epoch;
+  const hashes = isLive ? [player.seed, player.next].flatMap((one) => (one === null ? [] : [one.hash])) : [];
+  const seeds: DiceShownSeed[] = [];
+  for (const serverSeedHash of hashes) {
+    const shown = await shownIn(room.database, serverSeedHash);
+    const found = shown === undefined ? null : { root: shown.root, leaves: shown.leaves, time: shown.madeAtMs, path: [...shown.path] };
+    seeds.push({ serverSeedHash, commitment: found });
+  }
+  return answer({ seeds });
 }
 
 /** Reserves, waits until that is durable and rolled, and tells the result. */

@@ -13,6 +13,7 @@ export const doors: Doors = {
   'POST /api/dice/clientSeed': { ...write, last: 1, body: () => ({ clientSeed: 'evening-tea' }) },
   'POST /api/dice/rotate': { ...write, owner: 'STATE_CHANGED', last: 1, body: () => ({ serverSeedHash: 'a'.repeat(64) }) },
   'GET /api/dice/seeds': read,
+  'GET /api/dice/commitment': read,
   'POST /api/dice/bet': {
     guard: 'customer',
     rate: 'order',

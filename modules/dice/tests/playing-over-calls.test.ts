@@ -3,6 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { walk, withDatabases } from '@agio/database/testing';
 import { verifyBet, verifyFile, verifyRoll } from '@agio/dice-verifier';
+import { rootOf } from '@agio/dice-verifier/commitment';
+import { liveSeeds } from '../commitment.ts';
 import { dice as diceModule } from '../module.ts';
 import { BOB, DICE_KEY, DiceSite, EVE, NORTH, STRANGER } from '../testing/dice-site.ts';
 
@@ -70,6 +72,45 @@ withDatabases(
       expect(await site.bet({ clientSeed: 'noon' })).toMatchObject({
         data: { clientSeed: 'noon', nonce: 0, serverSeedHash: begun.seeds?.nextServerSeedHash },
       });
+    });
+
+    it('A4: is committed to by the root of all hashes in use, which each can have shown', async () => {
+      const shown = async (as: number) => (await site.must('diceCommitment', {}, as)).seeds;
+      const commit = (atMs: number) => liveSeeds.commit(given.db, site.core, atMs);
+      expect((await shown(EVE)).map(({ commitment }) => commitment)).toEqual([null, null]);
+      for (const players of [
+        [EVE, BOB],
+        [NORTH, EVE, BOB],
+      ]) {
+        if (players.length === 3) await site.must('diceBegin', {}, NORTH);
+        const made = await commit(players.length);
+        expect(made?.leaves).toBe(2 * players.length);
+        for (const customer of players) {
+          const { seeds } = await site.must('diceOwn', {}, customer);
+          const own = await shown(customer);
+          expect(own.map(({ serverSeedHash }) => serverSeedHash)).toEqual([seeds?.serverSeedHash, seeds?.nextServerSeedHash]);
+          for (const { commitment, serverSeedHash } of own) {
+            expect(commitment).toMatchObject({ ...made, time: players.length });
+            expect(rootOf(serverSeedHash, commitment?.path ?? [])).toBe(made?.root);
+            expect(rootOf(hashOf('another'), commitment?.path ?? [])).not.toBe(made?.root);
+          }
+        }
+      }
+      // A new seed is in the next tree, and the one that took its predecessor's place is in the last that had it.
+      await rotate(BOB);
+      const [now, next] = await shown(BOB);
+      expect([now?.commitment?.leaves, next?.commitment]).toEqual([6, null]);
+      await site.submit({ kind: 'dice.retire' } as never);
+      expect([await shown(BOB), await commit(9)]).toEqual([[], undefined]);
+      await site.must('diceBegin', {}, EVE);
+      for (let at = 10; at < 20; at += 1) {
+        await rotate(EVE);
+        expect(await commit(at)).toMatchObject({ leaves: 2 });
+      }
+      const [kept] = await given.db.query<{ trees: bigint }>('select count(*) as trees from dice_commitment');
+      expect(Number(kept?.trees)).toBe(7);
+      // What is so at two proofs of one moment is kept once.
+      expect(await commit(20)).toEqual(await commit(21));
     });
 
     it('A5: lists former seeds as they were revealed, and all that an exported file needs', async () => {

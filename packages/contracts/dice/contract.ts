@@ -3,6 +3,7 @@ import {
   diceBegin,
   diceBets,
   diceClientSeed,
+  diceCommitment,
   diceExclude,
   diceFormerSeeds,
   diceInfo,
@@ -30,7 +31,7 @@ export {
   dicePlayer,
   dicePool,
 } from './shapes/dice.ts';
-export type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool, DiceSide } from './shapes/dice.ts';
+export type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool, DiceShownSeed, DiceSide } from './shapes/dice.ts';
 export type { DeskDiceBet, DeskDicePool } from './desk/dice.ts';
 
 /** Dice against pools that customers own shares of; every roll can be computed again. */
@@ -44,6 +45,7 @@ export const dice = defineContract({
       'diceOwn',
       'diceRotate',
       'diceFormerSeeds',
+      'diceCommitment',
       'diceBets',
       'diceOneBet',
       'diceStats',
@@ -63,6 +65,7 @@ export const dice = defineContract({
     diceClientSeed,
     diceRotate,
     diceFormerSeeds,
+    diceCommitment,
     dicePlace,
     diceBets,
     diceOneBet,

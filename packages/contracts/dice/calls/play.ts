@@ -10,6 +10,7 @@ import {
   dicePlayer,
   dicePool,
   diceRoll,
+  diceShownSeed,
   diceSide,
 } from '../shapes/dice.ts';
 
@@ -76,6 +77,16 @@ export const diceFormerSeeds = defineCall({
   rate: 'read',
   query: z.strictObject({ ...pageQuery, ...cursorQuery }),
   data: pageData(diceFormerSeed).extend({ next: nextCursor }),
+});
+
+export const diceCommitment = defineCall({
+  method: 'GET',
+  path: '/api/dice/commitment',
+  summary:
+    'The hashes of the own server seed in use and of the next one, with their paths to the root that a signed statement has of all hashes in use',
+  principal: 'customer',
+  rate: 'read',
+  data: z.object({ seeds: z.array(diceShownSeed) }),
 });
 
 export const dicePlace = defineCall({

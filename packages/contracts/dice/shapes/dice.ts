@@ -97,6 +97,20 @@ export const diceFormerSeed = z.object({
   bets: z.int().meta({ description: 'How many bets were made with it, numbered from 0' }),
   ended: timeMs,
 });
+/** The hash of an own server seed in the tree whose root is in a signed statement. */
+export const diceShownSeed = z.object({
+  serverSeedHash: seedHash,
+  /** Null until the next statement. */
+  commitment: z
+    .object({
+      root: seedHash,
+      leaves: z.int(),
+      time: timeMs,
+      path: z.array(z.object({ side: z.enum(['left', 'right']), hash: seedHash })),
+    })
+    .nullable(),
+});
+export type DiceShownSeed = z.output<typeof diceShownSeed>;
 export type DiceFormerSeed = z.output<typeof diceFormerSeed>;
 
 export const diceLimit = z.object({

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, RefreshCw } from 'lucide-react';
-import { Button, Card, Dialog, Notice, Switch, Tag, TextField, useTexts } from '@agio/ui';
+import { Button, Card, Dialog, formatDateTime, Notice, Switch, Tag, TextField, useLanguage, useTexts } from '@agio/ui';
 import { verifyFile, type VerifiedFile } from '@agio/dice-verifier';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { fileOfSeed, saveBets, type BetsFile } from '../api/bets-file.ts';
+import { checkCommitment } from '../api/commitment.ts';
 import { begin, rotate, setClientSeed, type Player } from '../api/play.ts';
+import type { Commitment } from '../state/commitment.ts';
 import { isClientSeed, newClientSeed } from '../state/client-seed.ts';
 import { setGameSettings, useGameSettings } from '../state/settings.ts';
 import type { Play } from './use-play.ts';
@@ -45,6 +47,7 @@ export function FairCard({ play, player }: { player: Player | undefined; play: P
             </span>
           </p>
           <Rotate hash={seeds.serverSeedHash} used={seeds.clientSeed} disabled={busy} />
+          <Signed key={seeds.serverSeedHash} hash={seeds.serverSeedHash} />
           <details className="text-13">
             <summary className="cursor-pointer text-t2">{t(($) => $.fair.nextHash)}</summary>
             <code className="font-mono text-12 break-all">{seeds.nextServerSeedHash}</code>
@@ -53,6 +56,37 @@ export function FairCard({ play, player }: { player: Player | undefined; play: P
       )}
       <Tool />
     </Card>
+  );
+}
+
+/** Whether the hash is in what the platform signs each night and cannot take back. */
+function Signed({ hash }: { hash: string }): ReactNode {
+  const { t } = useTexts('dice');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const checking = useMutation({ mutationFn: checkCommitment });
+  const found = checking.data;
+  const isFine = found?.kind === 'signed' || found?.kind === 'later';
+  const said = (of: Commitment): string => {
+    if (of.kind === 'later' || of.kind === 'wrong') return t(($) => $.fair.signed[of.kind]);
+    return t(($) => $.fair.signed[of.kind], { id: of.number, time: formatDateTime(of.madeAtMs, language) });
+  };
+  return (
+    <>
+      <Button look="ghost" size="m" busy={checking.isPending} onClick={() => checking.mutate(hash)}>
+        {t(($) => $.fair.signed.act)}
+      </Button>
+      {found === undefined ? null : (
+        <Notice tone={isFine ? 'p' : 'warn'} role={isFine ? 'status' : 'alert'}>
+          {said(found)}
+        </Notice>
+      )}
+      {checking.isError ? (
+        <Notice tone="warn" role="alert">
+          {errorText(checking.error)}
+        </Notice>
+      ) : null}
+    </>
   );
 }
 

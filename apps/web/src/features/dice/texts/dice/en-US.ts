@@ -104,6 +104,14 @@ export const dice = {
     notRight: 'This is not right, or bets are missing. Please keep the file, and tell us.',
     file: 'Bets as a file',
     tool: 'Verifier',
+    signed: {
+      act: 'Is this hash in a signed statement?',
+      signed:
+        'Yes. Statement no. {{id}} of {{time}} has it, with a signature that was checked here. It is under Proof of reserves, where you can compare it with others.',
+      unchecked: 'Statement no. {{id}} of {{time}} has it. This browser cannot check its signature.',
+      later: 'Not yet: the next statement, tonight (UTC), has it.',
+      wrong: 'This does not hold. Please keep the hash, and tell us.',
+    },
     done: 'Done',
   },
   seeds: {
