@@ -76,6 +76,11 @@ export async function place({ body, key }: { readonly body: BetBody; readonly ke
   return bet;
 }
 
+/** A bet whose roll was still to come. */
+export async function betOf(id: string): Promise<Bet> {
+  return await api.call('diceOneBet', { params: { id } });
+}
+
 function after(player: Player, { clientSeed, coin, nonce, payout, serverSeedHash, stake }: Bet): Player {
   const { seeds } = player;
   const changed = (available: string): string => addDecimals(subtractDecimals(available, stake), payout);

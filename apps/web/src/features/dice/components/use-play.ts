@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
-import { begun, next, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
+import { ApiError } from '@agio/client';
+import { betOf, infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
+import { inARow, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
 import { isClientSeed, NOTHING_TYPED, seedToSend, type TypedSeed } from '../state/client-seed.ts';
 import { figuresOf, ruleOf, START, type Draft, type Rule } from '../state/draft.ts';
 import { setGameSettings, useGameSettings } from '../state/settings.ts';
 
 const LAST_SHOWN = 8;
-/** A row of bets is not faster than one can follow. */
-const BETWEEN_MS = 120;
 
 export interface Play {
   readonly draft: Draft;
@@ -65,10 +64,12 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
     setLast((before) => [made, ...before].slice(0, LAST_SHOWN));
     return made;
   };
-  const failed = (error: unknown): void => {
+  const failed = (error: unknown): boolean => {
     setFailure(error instanceof Error ? error : new Error(String(error)));
     void client.invalidateQueries({ queryKey: infoQuery.queryKey });
     void client.invalidateQueries({ queryKey: playerQuery.queryKey });
+    // Whatever is no answer of the platform may have come after the bet was taken.
+    return error instanceof ApiError && error.status >= 400 && error.status < 500;
   };
   const once = async (): Promise<void> => {
     setFailure(null);
@@ -89,6 +90,8 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
       plan,
       decimals: pool.decimals,
       bet,
+      resultOf: betOf,
+      pause,
       failed,
       isAsked: () => asked.current !== null,
       isGone,
@@ -126,35 +129,6 @@ function useGone(): () => boolean {
     };
   }, []);
   return () => gone.current;
-}
-
-interface Row {
-  readonly first: string;
-  readonly plan: AutoPlan;
-  readonly decimals: number;
-  readonly bet: (stake: string) => Promise<Bet>;
-  readonly failed: (error: unknown) => void;
-  /** Whether somebody asked it to stop, and whether nobody looks any more. */
-  readonly isAsked: () => boolean;
-  readonly isGone: () => boolean;
-  readonly onRun: (run: Run) => void;
-}
-
-/** One bet after the other until something stops them. */
-async function inARow({ bet, decimals, failed, first, isAsked, isGone, onRun, plan }: Row): Promise<void> {
-  let current = begun(first);
-  onRun(current);
-  while (current.stopped === null && !isGone()) {
-    try {
-      current = next(current, plan, await bet(current.stake), decimals);
-    } catch (error) {
-      failed(error);
-      current = { ...current, stopped: 'refused' };
-    }
-    if (isAsked() && current.stopped === null) current = { ...current, stopped: 'asked' };
-    onRun(current);
-    if (current.stopped === null) await pause(BETWEEN_MS);
-  }
 }
 
 const pause = async (ms: number): Promise<void> => {

@@ -75,6 +75,7 @@ export const dice = {
       loss: 'The next bet could have lost more than you allowed.',
       asked: 'You stopped it.',
       refused: 'A bet was not taken.',
+      pending: 'A roll is still to come. Its stake counts as lost until then.',
     },
   },
   fair: {

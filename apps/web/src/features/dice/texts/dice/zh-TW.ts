@@ -78,6 +78,7 @@ export const dice = {
       loss: '下一注可能超出您允許的虧損。',
       asked: '您已停止。',
       refused: '有一注未被受理。',
+      pending: '有一注結果未出，在此之前其投注額按虧損計。',
     },
   },
   fair: {
