@@ -62,6 +62,13 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...calls, named: 'tells no seed in use' },
   },
   {
+    name: 'dice: a name on the board stays the same',
+    file: 'modules/dice/vault/vault.ts',
+    find: 'dice player ${customer} on day ${day}',
+    replace: 'dice player ${customer}',
+    caughtBy: { ...calls, named: 'A11: shows everybody' },
+  },
+  {
     name: 'dice: seeds go on after a backup was put back',
     file: 'modules/dice/vault/guard.ts',
     find: 'row.is_restored || Number(row.sequence) > core.sequence',

@@ -157,7 +157,6 @@ export class DiceSite {
       onError: (error) => void this.errors.push(String(error)),
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[1234]$/.test(uid) ? Number(uid) : undefined),
-      labelsOf: (customers) => Promise.resolve(new Map(customers.map((one) => [one, `c${one}***`]))),
       linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       mayDeal: (customer) => customer !== STRANGER,
       isOwn: () => false,

@@ -307,7 +307,7 @@ withDatabases(
       expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
     });
 
-    it('shows everybody masked bets, and each their own at once', async () => {
+    it('A11: shows everybody bets under names of the day, and each their own at once', async () => {
       for (const topic of [
         { channel: 'dice', customer: 0 },
         { channel: 'diceMine', customer: EVE },
@@ -317,11 +317,28 @@ withDatabases(
       expect(site.frames.filter((frame) => !frame.startsWith('0 '))).toEqual([]);
       await site.bet();
       expect(site.frames.filter((frame) => frame.startsWith(`${EVE} `))).toHaveLength(1);
-      const isShown = (): boolean => site.frames.some((frame) => frame.startsWith('0 ') && frame.includes('"player":"c2***"'));
-      await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
-      const { board } = await site.must('diceInfo', {}, 0);
-      expect(board).toMatchObject([{ player: 'c3***' }, { player: 'c2***', stake: '10' }]);
-      expect(JSON.stringify(board)).not.toContain('slow-morning-tea');
+      await site.bet({}, BOB);
+      const boardOf = async (count: number) => {
+        await expect.poll(async () => (await site.must('diceInfo', {}, 0)).board.length, { timeout: 60_000 }).toBe(count);
+        return (await site.must('diceInfo', {}, 0)).board;
+      };
+      const [first, second, third] = await boardOf(3);
+      // One player is one name today, and nothing of their account is in it.
+      expect([first?.player, second?.player]).toEqual([third?.player, expect.stringMatching(/^[a-z]+-[0-9a-z]{4}$/)]);
+      expect(first?.player).not.toBe(second?.player);
+      const told = JSON.stringify([await site.must('diceInfo', {}, 0), site.frames.filter((frame) => frame.startsWith('0 '))]);
+      for (const own of ['slow-morning-tea', 'x.example', '***', '10000002', '10000003']) expect(told).not.toContain(own);
+      // Tomorrow it is another one, and what was bet today keeps today's, after a restart as well.
+      await site.pass(DAY);
+      await site.bet({}, BOB);
+      const names = (await boardOf(4)).map(({ player }) => player);
+      expect([names.slice(0, 3), names.slice(0, 3).includes(names[3] ?? '')]).toEqual([
+        [first, second, third].map((one) => one?.player),
+        false,
+      ]);
+      await site.dice.stop?.();
+      await site.restarted().start?.();
+      expect((await boardOf(4)).map(({ player }) => player)).toEqual(names);
     });
 
     it('keeps what is one’s own from others', async () => {

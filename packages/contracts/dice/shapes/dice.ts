@@ -53,7 +53,7 @@ export type DiceBet = z.output<typeof diceBet>;
 /** A bet as everybody sees it. */
 export const diceBoardBet = z.object({
   id,
-  player: z.string().meta({ description: 'Masked' }),
+  player: z.string().meta({ description: 'A name that says nothing of the account, and is another one each day (UTC)' }),
   coin: coinCode,
   stake: decimal,
   scope: z.object({ from: diceRoll, to: diceRoll }),
