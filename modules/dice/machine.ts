@@ -18,7 +18,7 @@ export const diceMachine: Machine<RunningDice> = {
   name: 'dice',
   layout: 1,
   // 2: bets and withdrawals leave an atom to those who own shares.
-  // 3: bets say their edge, and seeds of customers come after those of the server.
+  // 3: bets say their edge, and seeds of customers come after those of the server, and nobody who is excluded deals.
   logic: 3,
   accountKinds: ['dice.pool'],
   reasons: ['dice', 'dice_fee', 'dice_pool'],

@@ -105,7 +105,8 @@ export function poolView(room: Pick<Room, 'core'>, pool: PoolRecord): DicePool {
 }
 
 /** Everything of a customer's game but server seeds. */
-export function playerView(room: Room, customer: number): DicePlayer {
+export async function playerView(room: Room, customer: number): Promise<DicePlayer> {
+  const elsewhereMs = await room.links.excludedUntil(customer);
   const books = booksOf(room);
   const player = books.players.get(customer);
   const nowMs = room.now();
@@ -122,7 +123,8 @@ export function playerView(room: Room, customer: number): DicePlayer {
             nonce: player.nonce,
           },
     excludedUntil: player === undefined || player.excludedUntilMs <= nowMs ? null : player.excludedUntilMs,
-    isExcludedForGood: player?.excludedUntilMs === EVER_MS,
+    excludedElsewhereUntil: elsewhereMs === 0 ? null : elsewhereMs,
+    isExcludedForGood: [player?.excludedUntilMs, elsewhereMs].includes(EVER_MS),
     reminderMinutes: player?.reminderMinutes ?? 0,
     limits: pools.map(({ coin }) => limitView(room, customer, player?.limits.find((one) => one.coin === coin) ?? noLimits(coin))),
     balances: pools.map(({ coin: id }) => {

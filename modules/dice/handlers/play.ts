@@ -11,6 +11,7 @@ import { dayOf } from '../model.ts';
 import type { BetRecord, MakeBet, PoolRecord } from '../model.ts';
 import { oddsOf } from '../odds.ts';
 import { diceFailure, wrong } from '../refusals.ts';
+import { excludedElsewhere } from '../room.ts';
 import type { Failed } from '../refusals.ts';
 import { amountText, ask, balanceOf, betIn, booksOf, caughtUp, coinAt, numberOf, rollOfText } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -35,11 +36,11 @@ export type PlayCall =
 type Done = Promise<HandlerResult<DicePlayer>>;
 
 export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
-  const player = (reply: Reply, customer: number): HandlerResult<DicePlayer> =>
-    reply.ok ? answer(playerView(room, customer)) : diceFailure(reply.refusal);
+  const player = async (reply: Reply, customer: number): Done =>
+    reply.ok ? answer(await playerView(room, customer)) : diceFailure(reply.refusal);
   return {
     diceInfo: () => answer({ pools: [...booksOf(room).pools.values()].map((pool) => poolView(room, pool)), board: [...board.rows] }),
-    diceOwn: (_input, { customer }) => answer(playerView(room, customer)),
+    diceOwn: async (_input, { customer }) => answer(await playerView(room, customer)),
     diceBegin: (_input, { customer }) => begin(room, customer),
     async diceClientSeed({ body }, { customer }) {
       const { reply } = await ask(room, { kind: 'dice.client', customer, client: body.clientSeed });
@@ -85,11 +86,11 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
 
 async function begin(room: Room, customer: number): Done {
   if (!room.vault.isReady) return fail('NOT_YET_OPEN');
-  const view = playerView(room, customer);
+  const view = await playerView(room, customer);
   if (view.seeds !== null) return answer(view);
   const { reply } = await ask(room, { kind: 'dice.begin', customer, seed: room.vault.newSeed(), next: room.vault.newSeed() });
   // Two pages that begin at once have begun.
-  if (reply.ok || reply.refusal === 'dice.state_changed') return answer(playerView(room, customer));
+  if (reply.ok || reply.refusal === 'dice.state_changed') return answer(await playerView(room, customer));
   return diceFailure(reply.refusal);
 }
 
@@ -109,7 +110,7 @@ async function rotate(
   const ended = facts.find((fact) => fact.fact === 'dice.seed') as unknown as { readonly bets: number } | undefined;
   const serverSeed = room.vault.reveal(seed, booksOf(room).players.get(customer));
   if (serverSeed === null) return fail('UNAVAILABLE');
-  return answer({ player: playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });
+  return answer({ player: await playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });
 }
 
 /** Where the hashes that a customer was shown are in what was signed. */
@@ -147,6 +148,8 @@ async function place(room: Room, body: BodyOf<Calls['dicePlace']>, context: Requ
   if (odds === undefined) return wrong('target', 'out_of_range');
   if (body.multiple !== undefined && body.multiple !== multipleText(odds.multiple))
     return fail('DICE_ODDS_CHANGED', { multiple: multipleText(odds.multiple) });
+  const elsewhere = await excludedElsewhere(room, customer);
+  if (elsewhere !== undefined) return elsewhere;
   if (await room.links.ownsPool(customer, coin.id)) return diceFailure('dice.own_pool');
   const command: MakeBet = {
     kind: 'dice.bet',
@@ -221,5 +224,5 @@ async function limit(room: Room, customer: number, body: BodyOf<Calls['diceLimit
   const [stake, loss] = [atomsOf(body.stake), atomsOf(body.loss)];
   if (stake === undefined || loss === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   const { reply } = await ask(room, { kind: 'dice.limit', customer, coin: coin.code, stake, loss });
-  return reply.ok ? answer(playerView(room, customer)) : diceFailure(reply.refusal);
+  return reply.ok ? answer(await playerView(room, customer)) : diceFailure(reply.refusal);
 }

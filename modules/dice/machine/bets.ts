@@ -76,7 +76,7 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
 function readyTo(books: DiceBooks, tools: MachineTools, { customer, client: given }: MakeBet, pool: PoolRecord): Ready | Refused {
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
   const player = books.players.get(customer);
-  if (player !== undefined && tools.nowMs() < player.excludedUntilMs) return refused('dice.excluded');
+  if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');
   if (player === undefined || player.seed === null) return refused('dice.no_seed');
   if (player.epoch !== books.counts.epoch) return refused('dice.seed_ended');
   const client = given ?? player.client;

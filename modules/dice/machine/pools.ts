@@ -59,6 +59,7 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
   if ('ok' in pool) return pool;
   const { by, customer, decidedBy } = command;
   if (!isPositive(command.amount)) return refused('dice.invalid');
+  if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
   if (books.isPlaying(customer, pool.coin)) return refused('dice.pending');
   const amount = BigInt(command.amount);

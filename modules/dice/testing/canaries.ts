@@ -62,6 +62,20 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...calls, named: 'tells no seed in use' },
   },
   {
+    name: 'dice: an exclusion is of an account',
+    file: 'modules/dice/links.ts',
+    find: 'return latest > this.#ports.now() ? latest : 0;',
+    replace: 'return latest > this.#ports.now() + latest ? latest : 0;',
+    caughtBy: { ...calls, named: 'A10: keeps out' },
+  },
+  {
+    name: 'dice: somebody who is excluded deals',
+    file: 'modules/dice/machine/pools.ts',
+    find: "  if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');\n",
+    replace: '',
+    caughtBy: { ...machine, named: 'A10: lets nobody' },
+  },
+  {
     name: 'dice: a name on the board stays the same',
     file: 'modules/dice/vault/vault.ts',
     find: 'dice player ${customer} on day ${day}',

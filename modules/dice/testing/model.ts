@@ -339,9 +339,10 @@ export class DiceModel implements MachineModel {
     const before = this.#requests.before(said);
     if (before !== undefined) return before;
     const coin = this.#poolOf(said);
-    const { customer } = said;
-    const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
+    const [{ customer }, rules] = [said, this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool')];
     if (!naive.isSome(said.amount)) no('dice.invalid');
+    const now = this.#house.now();
+    if ((this.player(customer)?.excludedUntilMs ?? 0) > now) no('dice.excluded');
     if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');
     if (this.pending().some((bet) => bet.customer === customer && bet.coin === coin)) no('dice.pending');
     const { bankroll, shares } = this.sums(coin);
@@ -350,7 +351,6 @@ export class DiceModel implements MachineModel {
     if (amount < BigInt(rules.minDeposit) || bought < 1n) no('dice.below_minimum');
     if (shares + bought >= 10n ** 30n) no('dice.above_maximum');
     if (this.available(customer, coin) < amount) no('dice.balance_not_enough');
-    const now = this.#house.now();
     const id = this.flows.length + 1;
     this.#move(naive.game(customer), naive.pool, coin, amount, 'dice_pool', `dice_in:${id}`);
     if (this.dealer(customer, coin) === undefined) this.#since.set(`${customer} ${coin}`, { flow: id, at: now });

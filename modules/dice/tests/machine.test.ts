@@ -203,6 +203,21 @@ describe('limits and exclusion', () => {
     bench.restart();
     expect([bench.tryBet(), bench.tryBet({ customer: BOB })]).toEqual(['dice.excluded', 'done']);
   });
+
+  it('A10: lets nobody who is excluded put coins into a pool, and everybody take theirs out', () => {
+    const bench = new Bench();
+    const exclude = (customer: number) => bench.try({ kind: 'dice.exclude', customer, period: 'week' });
+    expect([bench.invest(SOUTH, COIN), exclude(SOUTH), exclude(NORTH)]).toEqual(['done', 'done', 'done']);
+    expect([bench.invest(SOUTH, COIN), bench.invest(NORTH, COIN), bench.invest(0, COIN)]).toEqual([
+      'dice.excluded',
+      'dice.excluded',
+      'done',
+    ]);
+    const { shares } = bench.running.books.dealer(SOUTH, 0) ?? { shares: '0' };
+    expect(bench.withdraw(SOUTH, BigInt(shares))).toBe('done');
+    bench.pass(7 * DAY);
+    expect([bench.invest(SOUTH, COIN), bench.running.books.dealer(SOUTH, 0)?.leaving]).toEqual(['done', '0']);
+  });
 });
 
 describe('a pool', () => {

@@ -295,6 +295,7 @@ withDatabases(
     it('takes no bet on a pool of another account that was used on the same device', async () => {
       await site.must('diceDeposit', { params: { coin: 'USDT' }, body: { amount: '1000', accepted: true } }, NORTH);
       site.linked.set(EVE, [STRANGER, NORTH]);
+      await site.pass(60_000);
       expect(await site.bet()).toMatchObject({ code: 'DICE_OWN_POOL' });
       expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
       await site.must('diceWithdraw', { params: { coin: 'USDT' }, body: { shares: '1000' } }, NORTH);
@@ -305,6 +306,43 @@ withDatabases(
       site.linked.set(BOB, [STRANGER]);
       await site.pass(60_000);
       expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
+    });
+
+    it('A10: keeps out whoever excluded themselves with any account of theirs, as a player and as a dealer', async () => {
+      const deposit = (as: number) => site.ask('diceDeposit', { params: { coin: 'USDT' }, body: { amount: '1000', accepted: true } }, as);
+      const mine = async (as: number) => (await site.must('diceMyShares', { params: { coin: 'USDT' } }, as)).excludedUntil;
+      const own = (as: number) => site.must('diceOwn', {}, as);
+      expect(await deposit(NORTH)).toMatchObject({ ok: true });
+      site.linked.set(BOB, [STRANGER, EVE]);
+      site.linked.set(NORTH, [EVE]);
+      await site.pass(60_000);
+      expect([await site.bet({}, BOB), await mine(NORTH)]).toMatchObject([{ ok: true }, null]);
+      const { excludedUntil } = await site.must('diceExclude', { body: { period: 'week' } }, EVE);
+      expect(await site.bet()).toMatchObject({ code: 'DICE_EXCLUDED' });
+      expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_EXCLUDED_ELSEWHERE', details: { until: excludedUntil } });
+      expect(await deposit(NORTH)).toMatchObject({ code: 'DICE_EXCLUDED_ELSEWHERE', details: { until: excludedUntil } });
+      expect(await deposit(EVE)).toMatchObject({ code: 'DICE_EXCLUDED' });
+      // It is said before anything is tried.
+      expect(await own(BOB)).toMatchObject({ excludedUntil: null, excludedElsewhereUntil: excludedUntil });
+      expect(await own(EVE)).toMatchObject({ excludedUntil, excludedElsewhereUntil: null });
+      expect([await mine(NORTH), await mine(EVE), await mine(STRANGER)]).toEqual([excludedUntil, excludedUntil, null]);
+      // What is in the pool comes out all the same.
+      expect(await site.ask('diceWithdraw', { params: { coin: 'USDT' }, body: { shares: '1000' } }, NORTH)).toMatchObject({ ok: true });
+      await site.pass(7 * DAY);
+      expect([await site.bet({}, BOB), await deposit(NORTH), (await own(BOB)).excludedElsewhereUntil]).toMatchObject([
+        { ok: true },
+        { ok: true },
+        null,
+      ]);
+    });
+
+    it('A10: a link of accounts that comes later counts within a minute', async () => {
+      await site.must('diceExclude', { body: { period: 'ever' } }, EVE);
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
+      site.linked.set(BOB, [EVE]);
+      await site.pass(60_000);
+      expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_EXCLUDED_ELSEWHERE' });
+      expect(await site.must('diceOwn', {}, BOB)).toMatchObject({ isExcludedForGood: true });
     });
 
     it('A11: shows everybody bets under names of the day, and each their own at once', async () => {

@@ -15,6 +15,13 @@ export const diceErrors = defineErrors({
     'zh-TW': '您已自我排除，期滿前無法解除。',
     'ko-KR': '본인이 이용 제한을 설정했습니다. 기간이 끝나기 전에는 해제할 수 없습니다.',
   },
+  DICE_EXCLUDED_ELSEWHERE: {
+    status: 403,
+    'en-US': 'An account that was used on the same device has excluded itself from playing. That holds for this account as well.',
+    'zh-CN': '在同一设备上使用过的账户已自我排除，对本账户同样有效。',
+    'zh-TW': '在同一裝置上使用過的帳戶已自我排除，對本帳戶同樣有效。',
+    'ko-KR': '같은 기기에서 사용된 계정이 이용 제한을 설정했습니다. 이 계정에도 적용됩니다.',
+  },
   DICE_NO_SEED: {
     status: 409,
     'en-US': 'There is no server seed for you yet. Please reload the page.',

@@ -130,6 +130,8 @@ export const dicePlayer = z.object({
   seeds: diceSeeds.nullable(),
   /** Null for who may play; for good where it is further away than anybody lives. */
   excludedUntil: timeMs.nullable(),
+  /** The same of another account that was used on the same device: it holds for this one as well. */
+  excludedElsewhereUntil: timeMs.nullable(),
   isExcludedForGood: z.boolean(),
   reminderMinutes: z.int(),
   limits: z.array(diceLimit),

@@ -68,6 +68,20 @@ function Available({ amount, onAll }: { amount: string; onAll: () => void }): Re
 const sharesFor = (amount: string, { bankroll, decimals, shares }: Pool): string =>
   compareDecimals(shares, '0') === 0 ? amount : truncate(divideDecimals(multiplyDecimals(amount, shares), bankroll, decimals), decimals);
 
+/** What keeps somebody from putting coins in, before they type any. */
+function WhyNot({ mine }: { mine: Mine }): ReactNode {
+  const { t } = useTexts('dice');
+  if (mine.excludedUntil !== null) return <p className="text-13">{t(($) => $.pool.excluded)}</p>;
+  return (
+    <>
+      <p className="text-13">{t(($) => $.pool.certify)}</p>
+      <Link to="/account/cdd" className="ui-link text-13">
+        {t(($) => $.pool.toCertify)}
+      </Link>
+    </>
+  );
+}
+
 function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
   const { t } = useTexts('dice');
   const errorText = useErrorText();
@@ -86,15 +100,7 @@ function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
   const all = addDecimals(pool.shares, shares);
   const part = compareDecimals(all, '0') === 0 ? '0' : divideDecimals(addDecimals(mine.shares, shares), all);
   const isPossible = compareDecimals(given, pool.minDeposit) >= 0 && compareDecimals(given, mine.available) <= 0;
-  if (!mine.mayDeal)
-    return (
-      <>
-        <p className="text-13">{t(($) => $.pool.certify)}</p>
-        <Link to="/account/cdd" className="ui-link text-13">
-          {t(($) => $.pool.toCertify)}
-        </Link>
-      </>
-    );
+  if (mine.excludedUntil !== null || !mine.mayDeal) return <WhyNot mine={mine} />;
   return (
     <>
       <NumberField

@@ -48,6 +48,7 @@ export const dice = {
   rules: {
     closed: 'This pool takes no bets at the moment.',
     excluded: 'You have excluded yourself from playing.',
+    excludedElsewhere: 'Another account that was used on this device is excluded from playing, and this one with it.',
     ownPool: 'You own a part of this pool, and cannot bet against it.',
     minimum: 'At least {{min}} {{coin}}',
     maximum: 'At most {{max}} {{coin}}',
@@ -191,6 +192,8 @@ export const dice = {
     yes: 'Exclude me',
     until: 'You have excluded yourself until {{time}}.',
     ever: 'You have excluded yourself for good.',
+    elsewhere: 'Another account that was used on the same device has excluded itself until {{time}}. That holds for this account as well.',
+    elsewhereEver: 'Another account that was used on the same device has excluded itself for good. That holds for this account as well.',
   },
   history: {
     title: 'My bets',
@@ -256,6 +259,8 @@ export const dice = {
     accept: 'I may lose what I put in',
     putAct: 'Put in {{amount}} {{coin}}',
     redeemAct: 'Redeem {{shares}} shares',
+    excluded:
+      'Nobody puts coins into a pool while they or another account on their device are excluded from playing. What is in it can be taken out.',
     certify: 'Only certified customers can be dealers.',
     toCertify: 'Certify my name',
     mine: 'Mine',

@@ -51,6 +51,7 @@ export const dice = {
   rules: {
     closed: '이 풀은 현재 베팅을 받지 않습니다.',
     excluded: '이용 제한이 설정되어 참여할 수 없습니다.',
+    excludedElsewhere: '이 기기에서 사용된 다른 계정이 이용 제한 중이며 이 계정에도 적용됩니다.',
     ownPool: '이 풀의 지분을 보유하고 있어 베팅할 수 없습니다.',
     minimum: '최소 {{min}} {{coin}}',
     maximum: '최대 {{max}} {{coin}}',
@@ -190,6 +191,8 @@ export const dice = {
     yes: '제한하기',
     until: '{{time}}까지 이용이 제한됩니다.',
     ever: '영구적으로 이용이 제한됩니다.',
+    elsewhere: '같은 기기에서 사용된 다른 계정이 {{time}}까지 이용 제한을 설정했습니다. 이 계정에도 적용됩니다.',
+    elsewhereEver: '같은 기기에서 사용된 다른 계정이 영구 이용 제한을 설정했습니다. 이 계정에도 적용됩니다.',
   },
   history: {
     title: '내 베팅',
@@ -253,6 +256,7 @@ export const dice = {
     accept: '원금을 잃을 수 있음을 이해합니다',
     putAct: '{{amount}} {{coin}} 투입',
     redeemAct: '{{shares}}좌 회수',
+    excluded: '본인 또는 같은 기기의 계정이 이용 제한 중인 동안에는 풀에 넣을 수 없습니다. 넣은 금액은 환매할 수 있습니다.',
     certify: '실명 인증을 마친 이용자만 딜러가 될 수 있습니다.',
     toCertify: '실명 인증하기',
     mine: '내 지분',

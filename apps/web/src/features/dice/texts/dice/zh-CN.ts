@@ -51,6 +51,7 @@ export const dice = {
   rules: {
     closed: '该奖池暂停受理投注。',
     excluded: '您已自我排除，暂不能参与。',
+    excludedElsewhere: '在此设备上使用过的另一账户已自我排除，对本账户同样有效。',
     ownPool: '您持有该奖池的份额，不能对其下注。',
     minimum: '最低 {{min}} {{coin}}',
     maximum: '最高 {{max}} {{coin}}',
@@ -190,6 +191,8 @@ export const dice = {
     yes: '确认排除',
     until: '您已自我排除至 {{time}}。',
     ever: '您已永久自我排除。',
+    elsewhere: '在同一设备上使用过的另一账户已自我排除至 {{time}}，对本账户同样有效。',
+    elsewhereEver: '在同一设备上使用过的另一账户已永久自我排除，对本账户同样有效。',
   },
   history: {
     title: '我的投注',
@@ -253,6 +256,7 @@ export const dice = {
     accept: '我知悉可能损失本金',
     putAct: '注入 {{amount}} {{coin}}',
     redeemAct: '赎回 {{shares}} 份',
+    excluded: '本人或同一设备上的账户处于自我排除期间不能注资，已注入的资金可以赎回。',
     certify: '仅实名认证用户可坐庄。',
     toCertify: '去实名认证',
     mine: '我的份额',

@@ -51,6 +51,7 @@ export const dice = {
   rules: {
     closed: '該獎池暫停受理投注。',
     excluded: '您已自我排除，暫不能參與。',
+    excludedElsewhere: '在此裝置上使用過的另一帳戶已自我排除，對本帳戶同樣有效。',
     ownPool: '您持有該獎池的份額，不能對其下注。',
     minimum: '最低 {{min}} {{coin}}',
     maximum: '最高 {{max}} {{coin}}',
@@ -190,6 +191,8 @@ export const dice = {
     yes: '確認排除',
     until: '您已自我排除至 {{time}}。',
     ever: '您已永久自我排除。',
+    elsewhere: '在同一裝置上使用過的另一帳戶已自我排除至 {{time}}，對本帳戶同樣有效。',
+    elsewhereEver: '在同一裝置上使用過的另一帳戶已永久自我排除，對本帳戶同樣有效。',
   },
   history: {
     title: '我的投注',
@@ -253,6 +256,7 @@ export const dice = {
     accept: '我知悉可能損失本金',
     putAct: '注入 {{amount}} {{coin}}',
     redeemAct: '贖回 {{shares}} 份',
+    excluded: '本人或同一裝置上的帳戶處於自我排除期間不能注資，已注入的資金可以贖回。',
     certify: '僅完成實名認證的客戶可坐莊。',
     toCertify: '前往實名認證',
     mine: '我的份額',
