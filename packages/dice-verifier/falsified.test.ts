@@ -28,7 +28,7 @@ const FALSIFIED: readonly (readonly [how: string, file: unknown, said: string | 
     /state is void, and should be won/,
   ],
   [
-    'a win that waits for ever',
+    'a win that waits forever',
     changed(honest, isWin, { state: 'pending', roll: null, payout: '0', result: '0' }),
     /state is pending, and should be won/,
   ],

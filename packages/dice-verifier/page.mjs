@@ -5,16 +5,19 @@ const { document } = globalThis;
 const [file, fileTold] = [document.getElementById('file'), document.getElementById('file-told')];
 const [one, oneTold] = [document.getElementById('one'), document.getElementById('one-told')];
 
-file.addEventListener('change', async () => {
+file.addEventListener('change', () => {
   const [chosen] = file.files;
-  if (chosen === undefined) return;
-  const { lines, status } = ofFile(await chosen.text());
+  // The same file can be chosen again after it was changed.
+  if (chosen !== undefined) chosen.text().then(tell, () => tell(''));
+});
+
+function tell(text) {
+  const { lines, status } = ofFile(text);
   // What it comes to stands first.
   fileTold.value = [lines.at(-1), ...lines.slice(0, -1)].join('\n');
   fileTold.dataset.status = String(status);
-  // The same file can be chosen again after it was changed.
   file.value = '';
-});
+}
 
 one.addEventListener('submit', (event) => event.preventDefault());
 one.addEventListener('input', () => {

@@ -363,7 +363,7 @@ export function command(words, readFile) {
   const compared = Object.keys(given).filter((name) => given[name] !== undefined);
   const end = compared.length === 0 ? 'Nothing was compared: give --hash and --roll.' : `Compared: ${listed(compared)}.`;
   return {
-    lines: [`roll ${roll}`, `hash ${hash}`, ...problems.map((problem) => `${inWords(problem)}`), end],
+    lines: [`roll ${roll}`, `hash ${hash}`, ...problems.map(inWords), end],
     status: problems.length === 0 && compared.length > 0 ? 0 : 1,
   };
 }

@@ -131,7 +131,7 @@ function NextSeed({ play: { busy, clientSeed = '', onClientSeed } }: { play: Pla
   );
 }
 
-/** A seed that is kept was known when the next server seed was made: only whoever asks for it has that. */
+/** A seed that is kept was known when the next server seed was made: it is kept only for those who want that. */
 function KeepSeed({ used }: { used: string | null }): ReactNode {
   const { t } = useTexts('dice');
   const { keepsSeed, lastSeed } = useGameSettings();

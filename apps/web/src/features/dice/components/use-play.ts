@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@agio/client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { queryClient } from '../../../shared/query-client.ts';
 import { betOf, infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
 import { inARow, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
 import { isClientSeed, NOTHING_TYPED, seedToSend, type TypedSeed } from '../state/client-seed.ts';
@@ -30,7 +30,6 @@ export interface Play {
 
 /** One bet at a time, by hand or in a row. */
 export function usePlay(pool: Pool, player: Player | undefined): Play {
-  const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>(() => ({ ...START, stake: pool.minStake }));
   const [plan, setPlan] = useState<AutoPlan>(PLAN);
   const [last, setLast] = useState<readonly Bet[]>([]);
@@ -39,35 +38,17 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   const [run, setRun] = useState<Run | null>(null);
   const asked = useRef<StopReason | null>(null);
   const isGone = useGone();
-  const [typed, setTyped] = useState<TypedSeed>(NOTHING_TYPED);
-  const settings = useGameSettings();
-  const seeds = player?.seeds ?? null;
-  const clientSeed = seedToSend(seeds, typed, settings);
+  const { clientSeed, onClientSeed, typed } = useClientSeed(player);
 
   const bet = async (stake: string): Promise<Bet> => {
-    const { multiple } = figuresOf({ ...draft, stake }, pool);
-    const target = String(draft.target).padStart(4, '0');
-    // As it is now: the first of many bets has brought it for those that follow.
-    const sent = seedToSend(client.getQueryData(playerQuery.queryKey)?.seeds ?? null, typed, useGameSettings.getState());
-    const made = await place({
-      body: {
-        coin: pool.coin,
-        stake,
-        side: draft.side,
-        target: `${target.slice(0, 2)}.${target.slice(2)}`,
-        multiple,
-        ...(sent === undefined ? {} : { clientSeed: sent }),
-      },
-      key: crypto.randomUUID(),
-    });
-    if (sent !== undefined) setGameSettings({ lastSeed: sent });
+    const made = await placeNow({ draft: { ...draft, stake }, pool, typed });
     setLast((before) => [made, ...before].slice(0, LAST_SHOWN));
     return made;
   };
   const failed = (error: unknown): boolean => {
     setFailure(error instanceof Error ? error : new Error(String(error)));
-    void client.invalidateQueries({ queryKey: infoQuery.queryKey });
-    void client.invalidateQueries({ queryKey: playerQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: infoQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: playerQuery.queryKey });
     // Whatever is no answer of the platform may have come after the bet was taken.
     return error instanceof ApiError && error.status >= 400 && error.status < 500;
   };
@@ -103,7 +84,7 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
     draft,
     onDraft: setDraft,
     clientSeed,
-    onClientSeed: (text) => setTyped({ hash: seeds?.serverSeedHash ?? '', text }),
+    onClientSeed,
     rule: ruleOf(draft, pool, player) ?? (clientSeed === undefined || isClientSeed(clientSeed) ? null : 'seed'),
     busy,
     failure,
@@ -117,6 +98,44 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
       asked.current = 'asked';
     },
   };
+}
+
+/** The seed that the next bet brings, and what was typed for it. */
+function useClientSeed(player: Player | undefined): Pick<Play, 'clientSeed' | 'onClientSeed'> & Pick<Now, 'typed'> {
+  const [typed, setTyped] = useState<TypedSeed>(NOTHING_TYPED);
+  const settings = useGameSettings();
+  const seeds = player?.seeds ?? null;
+  return {
+    typed,
+    clientSeed: seedToSend(seeds, typed, settings),
+    onClientSeed: (text) => setTyped({ hash: seeds?.serverSeedHash ?? '', text }),
+  };
+}
+
+interface Now {
+  readonly draft: Draft;
+  readonly pool: Pool;
+  readonly typed: TypedSeed;
+}
+
+/** Places a bet as it is shown. Its seed is looked for now: the first of many bets has brought it for those that follow. */
+async function placeNow({ draft, pool, typed }: Now): Promise<Bet> {
+  const { multiple } = figuresOf(draft, pool);
+  const target = String(draft.target).padStart(4, '0');
+  const sent = seedToSend(queryClient.getQueryData(playerQuery.queryKey)?.seeds ?? null, typed, useGameSettings.getState());
+  const made = await place({
+    body: {
+      coin: pool.coin,
+      stake: draft.stake,
+      side: draft.side,
+      target: `${target.slice(0, 2)}.${target.slice(2)}`,
+      multiple,
+      ...(sent === undefined ? {} : { clientSeed: sent }),
+    },
+    key: crypto.randomUUID(),
+  });
+  if (sent !== undefined) setGameSettings({ lastSeed: sent });
+  return made;
 }
 
 /** Asks whether the page is no longer there. */
