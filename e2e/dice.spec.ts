@@ -110,6 +110,8 @@ async function fileOf(download: {
 /** Puts more in, sees what the day brought, and asks for some of it back. */
 async function dealer(page: Page): Promise<void> {
   await page.goto('/dice/banker/USDT');
+  // What the house takes is said beside what it is worth, and where coins are put in.
+  await expect(page.getByText(/the house takes 0\.20%, won or lost\. That is 20\.00% of the edge of 1\.00%/)).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000');
   await expect(page.getByRole('button', { name: 'Put in 1,000.00 USDT' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'I may lose what I put in' }).check();

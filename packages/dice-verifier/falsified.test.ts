@@ -86,7 +86,7 @@ describe('A5: a falsified file', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^Server seed [0-9a-f]{8}…: 103 bets, numbers 0 to 102, each once, as many as were made with it\.$/),
       expect.stringMatching(/^Server seed [0-9a-f]{8}…: not revealed yet\. Of its 3 bets everything was checked but hash and roll\.$/),
-      'USDT: the edge is 1 %, and amounts are cut after 8 digits.',
+      'USDT: the edge is 1%, and amounts are cut after 8 digits.',
       'Checked of each bet: hash of the server seed, roll, winning interval, multiple, payout and result.',
       'Not checked: whether each hash is the one that you were shown before the first bet with it, and whether a whole seed is left out.',
       '103 of 103 bets are right.',

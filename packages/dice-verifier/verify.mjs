@@ -245,7 +245,7 @@ function rulesOf(bets) {
   const texts = new Set(
     bets.flatMap(({ coin, decimals, edge }) =>
       FORMS.edge(edge) && isDigits(decimals)
-        ? [`${coin}: the edge is ${plain(fixed(BigInt(millionths(edge)), 4))} %, and amounts are cut after ${decimals} digits.`]
+        ? [`${coin}: the edge is ${plain(fixed(BigInt(millionths(edge)), 4))}%, and amounts are cut after ${decimals} digits.`]
         : [],
     ),
   );

@@ -25,6 +25,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import type { Pool } from '../api/play.ts';
 import { deposit, redeem, type Mine } from '../api/pools.ts';
 import { coins } from './amounts.ts';
+import { HouseShare } from './house-share.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -119,6 +120,7 @@ function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
         ]}
       />
       <Notice tone="warn">{t(($) => $.pool.risk)}</Notice>
+      <HouseShare pool={pool} />
       <Checkbox checked={isAccepted} onCheckedChange={setAccepted}>
         {t(($) => $.pool.accept)}
       </Checkbox>

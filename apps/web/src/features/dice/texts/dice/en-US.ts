@@ -255,7 +255,10 @@ export const dice = {
     fromValue: 'any time, paid 24 hours later',
     worth: 'Worth now',
     paid: 'Paid',
-    risk: 'The pool can lose, and so can you. No fee, no promise.',
+    risk: 'The pool can lose, and so can you. Nothing is promised.',
+    house:
+      'Of every stake the house takes {{house}}, won or lost. That is {{part}} of the edge of {{edge}}; {{dealers}} is left to the dealers.',
+    noHouse: 'The whole edge of {{edge}} is the dealers’: the house takes nothing.',
     accept: 'I may lose what I put in',
     putAct: 'Put in {{amount}} {{coin}}',
     redeemAct: 'Redeem {{shares}} shares',
