@@ -6,7 +6,7 @@ import { formatFixed, parseDecimal } from '@agio/kernel';
 import { DAY_MS, dayOf } from '../model.ts';
 import type { PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
-import { flowRows, poolDays } from '../pool-rows.ts';
+import { flowDays, flowRows, poolDays, poolDaysSince } from '../pool-rows.ts';
 import type { DayRow } from '../pool-rows.ts';
 import { diceFailure } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
@@ -20,9 +20,8 @@ export type PoolCall = 'dicePoolPage' | 'diceMyShares' | 'diceMyFlows' | 'diceSt
 type Shares = DataOf<Calls['diceMyShares']>;
 
 const MONTH_DAYS = 30;
-/** Days of a statement, and movements that one is made from. */
+/** Days of a statement at most, the newest. */
 const STATEMENT_DAYS = 400;
-const FLOWS_MAX = 5_000;
 const PART_DIGITS = 6;
 const ROLLS = 10_000n;
 
@@ -46,8 +45,14 @@ export function poolHandlers(room: Room): Handlers<PoolCall> {
       if ('ok' in found) return found;
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const { coin } = found;
-      const { list } = await flowRows(room.database, customer, coin.id, { page: 1, limit: FLOWS_MAX });
-      const days = statementOf(list, await poolDays(room.database, coin.id, STATEMENT_DAYS), room.now());
+      const to = dayOf(room.now());
+      const from = to - STATEMENT_DAYS + 1;
+      const days = await room.database.transaction(async (session) => {
+        // Both are of one moment: a withdrawal that is paid between them would be in one of them alone.
+        await session.query('set transaction isolation level repeatable read');
+        const flows = await flowDays(session, customer, coin.id, from);
+        return statementOf({ from, to, flows, pools: await poolDaysSince(session, coin.id, from) });
+      });
       return answer({
         list: days.map(({ day, pool, putIn, result, shares, takenOut, value }) => ({
           day,
@@ -135,7 +140,7 @@ async function pageOfPool(room: Room, code: string): Promise<HandlerResult<DataO
         sum(({ result }) => result),
         coin,
       ),
-      change: (valueNow / valueBefore - 1).toFixed(PART_DIGITS),
+      change: (valueBefore === 0 ? 0 : valueNow / valueBefore - 1).toFixed(PART_DIGITS),
     },
   });
 }
