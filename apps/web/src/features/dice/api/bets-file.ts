@@ -1,17 +1,12 @@
 import type { CallData } from '@agio/client';
-import type { SaidBet, SaidSeed } from '@agio/dice-verifier';
+import type { SaidSeed } from '@agio/dice-verifier';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { saveBytes } from '../../../shared/save-file.ts';
+import { fileFrom, type BetsFile } from '../state/bets-file.ts';
 import type { Bet } from './play.ts';
 
 export type FormerSeed = CallData<'diceFormerSeeds'>['list'][number];
-
-/** Bets and the server seeds that they were made with, as the verifier reads them. */
-export interface BetsFile {
-  readonly seeds: readonly SaidSeed[];
-  readonly bets: readonly SaidBet[];
-}
 
 /** Most of a list that one answer has. */
 const AT_ONCE = 100;
@@ -47,10 +42,8 @@ export async function fileOfAll(): Promise<BetsFile> {
   const { seeds: inUse } = await api.call('diceOwn');
   const former = await everything((from) => api.call('diceFormerSeeds', { query: { limit: AT_ONCE, ...from } }));
   const bets: readonly Bet[] = await everything((from) => api.call('diceBets', { query: { limit: AT_ONCE, ...from } }));
-  const live = inUse === null ? [] : [{ serverSeedHash: inUse.serverSeedHash, serverSeed: null, bets: inUse.nonce }];
-  const isLater = ({ nonce, serverSeedHash }: Bet): boolean => serverSeedHash === inUse?.serverSeedHash && nonce >= inUse.nonce;
-  const seeds = [...former.map(({ bets: count, serverSeed, serverSeedHash }) => ({ serverSeedHash, serverSeed, bets: count })), ...live];
-  return { seeds, bets: bets.filter((bet) => !isLater(bet)) };
+  const live = inUse === null ? null : { serverSeedHash: inUse.serverSeedHash, serverSeed: null, bets: inUse.nonce };
+  return fileFrom(former, live, bets);
 }
 
 export function saveBets(name: string, file: BetsFile): void {

@@ -4,7 +4,8 @@ import { Download } from 'lucide-react';
 import { Button, Card, EmptyState, formatDateTime, Pagination, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { ListState } from '../../../shared/query-states.tsx';
-import { fileOfAll, fileOfSeed, saveBets, seedsQuery, type BetsFile, type FormerSeed } from '../api/bets-file.ts';
+import { fileOfAll, fileOfSeed, saveBets, seedsQuery, type FormerSeed } from '../api/bets-file.ts';
+import type { BetsFile } from '../state/bets-file.ts';
 import { Long } from './verify-dialog.tsx';
 
 const PER_PAGE = 5;
