@@ -24,7 +24,7 @@ function earlyScript(): Plugin {
   };
 }
 
-const worthCompressing = /\.(js|css|svg|html)$/;
+const worthCompressing = /\.(m?js|css|svg|html)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 

@@ -1,5 +1,6 @@
 // Protects dice in a browser: a hundred automatic bets, revealed and verified in the page and by the command; a dealer who joins, earns, leaves and is paid a day later; exclusion across log-ins; phones and Chinese.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Client } from '@agio/client';
 import type { Page } from '@playwright/test';
 import { ALICE, BOB } from '../harness/small-site.ts';
@@ -49,13 +50,14 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
     await expect(revealed.getByText('101 bets were made with it. 101 are right.')).toBeVisible({ timeout: 60_000 });
     const [download] = await Promise.all([page.waitForEvent('download'), revealed.getByRole('button', { name: 'Bets as a file' }).click()]);
     const run = spawnSync(process.execPath, ['packages/dice-verifier/verify.mjs', await fileOf(download)], { encoding: 'utf8' });
-    expect([run.stdout.trim(), run.status]).toEqual(['101 of 101 bets are right', 0]);
+    expect([run.stdout.trim().split('\n').at(-1), run.status]).toEqual(['101 of 101 bets are right.', 0]);
     await revealed.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('link', { name: 'My bets' }).click();
     await page.getByRole('button', { name: 'Verify' }).first().click();
-    await expect(page.getByText('Right: the seed has the hash that was shown, and gives this roll.')).toBeVisible();
+    await expect(page.getByText(/^Right: the seed has the hash that was shown and gives this roll/)).toBeVisible();
     await page.keyboard.press('Escape');
+    await exported(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
 
@@ -79,6 +81,23 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
   }
 });
 
+/** A5: what My bets exports is checked by the page that the site serves, under the rules of the site. */
+async function exported(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Former server seeds' })).toBeVisible();
+  await expect(page.getByText(/^101 bets, replaced /)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Bets as a file' }).first().click(),
+  ]);
+  const file = await fileOf(download);
+  const [verifier] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Verifier' }).click()]);
+  await verifier.getByLabel('The file that My bets exports').setInputFiles(file);
+  await expect(verifier.getByRole('status').first()).toContainText('101 of 101 bets are right.');
+  const served = await verifier.request.get('/dice-verify/verify.mjs');
+  expect(await served.text()).toBe(readFileSync('packages/dice-verifier/verify.mjs', 'utf8'));
+  await verifier.close();
+}
+
 async function fileOf(download: {
   readonly path: () => Promise<string>;
   readonly saveAs: (path: string) => Promise<void>;
@@ -91,6 +110,8 @@ async function fileOf(download: {
 /** Puts more in, sees what the day brought, and asks for some of it back. */
 async function dealer(page: Page): Promise<void> {
   await page.goto('/dice/banker/USDT');
+  // What the house takes is said beside what it is worth, and where coins are put in.
+  await expect(page.getByText(/the house takes 0\.20%, won or lost\. That is 20\.00% of the edge of 1\.00%/)).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000');
   await expect(page.getByRole('button', { name: 'Put in 1,000.00 USDT' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'I may lose what I put in' }).check();

@@ -5,6 +5,7 @@ import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
 import { checkProof, keepAssetProof, leavesOf, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
+import { leafOf, lineOf, nodeOf } from '@agio/dice-verifier/commitment';
 import { realClock } from '@agio/kernel/clock';
 import type { Chains } from './chains/chains.ts';
 import { Proofs } from './chains/proofs.ts';
@@ -102,6 +103,25 @@ withDatabases(
       for (const proof of [before, after]) expect(await checkProof(given.db, proof, core.coins, owners)).toEqual([]);
       const forged = { ...owners, heldFor: [] };
       expect(await checkProof(given.db, after, core.coins, forged)).not.toEqual([]);
+    });
+
+    it('A4: stands beside the root of all server seeds in use, in what is signed', async () => {
+      const ref = (digit: string) => ({ id: digit.repeat(32), hash: digit.repeat(64) });
+      await must({ kind: 'dice.begin', customer: BOB, seed: ref('a'), next: ref('b') });
+      const proofs = new Proofs(
+        { database: given.db, sequencer: { core }, projections: { reached: () => Promise.resolve(true) }, time: realClock },
+        { followed: [] } as unknown as Chains,
+        { masterKey: 'a master key of tests, long enough to be one', uidOf: String, onError: (error) => assert(false, String(error)) },
+      );
+      await proofs.make();
+      const newest = await newestProof(given.db);
+      assert(newest?.statement !== undefined && newest.statement !== null, 'a proof was made');
+      const [left, right] = [leafOf('a'.repeat(64)), leafOf('b'.repeat(64))];
+      expect(newest.statement.text.split('\n')).toContain(lineOf({ leaves: 2, root: nodeOf(left, right) }));
+      expect(await checkProof(given.db, newest, core.coins, owners)).toEqual([]);
+      const { statement } = newest;
+      const other = { ...statement, text: statement.text.replace(nodeOf(left, right), 'c'.repeat(64)) };
+      expect(await checkProof(given.db, { ...newest, statement: other }, core.coins, owners)).toEqual(['the signature does not hold']);
     });
 
     it('is of a moment after it was asked for, whatever proof is being made', async () => {

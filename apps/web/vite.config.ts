@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { firstPaint } from './vite.first-paint.ts';
+import { diceVerifier } from '../../vite.dice-verifier.ts';
 import { appIcons } from '../../vite.icons.ts';
 import { pages } from '../../vite.pages.ts';
 import { serviceWorker } from '../../vite.worker.ts';
@@ -20,4 +21,4 @@ const { plugins = [], ...config } = pages({
   shell: new RegExp(SHELL.join('|')),
 });
 
-export default defineConfig({ ...config, plugins: [...plugins, appIcons(), serviceWorker(), firstPaint()] });
+export default defineConfig({ ...config, plugins: [...plugins, appIcons(), diceVerifier(), serviceWorker(), firstPaint()] });

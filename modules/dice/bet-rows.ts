@@ -12,6 +12,7 @@ interface Row {
   readonly target: number;
   readonly wins: number;
   readonly multiple: bigint;
+  readonly edge: number | null;
   readonly profit: string;
   readonly fee: string;
   readonly seed: string;
@@ -116,6 +117,7 @@ const recordOf = (row: Row): BetRecord => ({
   target: row.target,
   wins: row.wins,
   multiple: Number(row.multiple),
+  ...(row.edge === null ? {} : { edge: row.edge }),
   profit: row.profit,
   fee: row.fee,
   seed: row.seed,

@@ -3,7 +3,9 @@ import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
 import type { DiceBoardBet } from '@agio/contracts/dice';
 import type { Published } from '@agio/module';
 import { newestBets } from './bet-rows.ts';
+import { dayOf } from './model.ts';
 import type { BetFact, BetRecord } from './model.ts';
+import { playerName } from './player-name.ts';
 import { amountText, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
 import { betView, boardView, largestOf, shareValue } from './views.ts';
@@ -40,7 +42,7 @@ export class Board {
 
   async start(): Promise<void> {
     const bets = await newestBets(this.#room.database, DICE_BOARD_ROWS);
-    this.#rows = await this.#shown(bets);
+    this.#rows = this.#shown(bets);
   }
 
   stop(): void {
@@ -75,27 +77,23 @@ export class Board {
   #soon(): void {
     if (this.#isStopped || this.#endTimer !== undefined) return;
     this.#endTimer = this.#room.clock.after(FRAME_MS, () => {
-      this.#flush()
-        .catch((error: unknown) => (this.#isStopped ? undefined : this.#room.onError(error)))
-        .finally(() => {
-          this.#endTimer = undefined;
-          if (this.#waiting.length > 0) this.#soon();
-        });
+      this.#endTimer = undefined;
+      this.#flush();
     });
   }
 
-  async #flush(): Promise<void> {
-    const bets = this.#waiting.slice(-FRAME_BETS_MAX);
+  #flush(): void {
+    const shown = this.#shown(this.#waiting.slice(-FRAME_BETS_MAX));
     this.#waiting = [];
-    const shown = await this.#shown(bets);
     this.#rows = [...this.#rows, ...shown].slice(-DICE_BOARD_ROWS);
     if (!this.#heard.has('dice 0')) return;
     this.#room.publish({ channel: 'dice', customer: 0 }, { channel: 'dice', type: 'update', data: { bets: shown, pools: this.#pools() } });
   }
 
-  async #shown(bets: readonly BetRecord[]): Promise<DiceBoardBet[]> {
-    const labels = await this.#room.labelsOf([...new Set(bets.map(({ customer }) => customer))]);
-    return bets.map((bet) => boardView(this.#room, bet, labels.get(bet.customer) ?? '***'));
+  /** Under names of the day of each bet: who plays is nobody's business. */
+  #shown(bets: readonly BetRecord[]): DiceBoardBet[] {
+    const { vault } = this.#room;
+    return bets.map((bet) => boardView(this.#room, bet, playerName(vault.disguise(bet.customer, dayOf(bet.resolvedAtMs)))));
   }
 
   #pools(): Extract<DataFrame, { channel: 'dice' }>['data']['pools'] {

@@ -11,7 +11,7 @@ interface Known {
   readonly others: readonly number[];
 }
 
-/** Accounts that were used on the same devices: nobody bets on a pool of theirs either. */
+/** Accounts that were used on the same devices, and are taken for one person's: no bets on each other's pools, and what one has excluded all have. */
 export class Links {
   readonly #ports: Pick<DicePorts, 'core' | 'linkedWith' | 'now'>;
   readonly #known = new Latest<number, Known>(REMEMBERED_MAX);
@@ -26,6 +26,14 @@ export class Links {
     if (dealers.size === 0) return false;
     const others = await this.#othersOf(customer);
     return others.some((other) => booksOf(this.#ports).dealer(other, coin) !== undefined);
+  }
+
+  /** Until when another account of somebody is excluded from playing; 0 for none. It holds for all that a person has. */
+  async excludedUntil(customer: number): Promise<number> {
+    const { players } = booksOf(this.#ports);
+    const until = (await this.#othersOf(customer)).map((other) => players.get(other)?.excludedUntilMs ?? 0);
+    const latest = Math.max(0, ...until);
+    return latest > this.#ports.now() ? latest : 0;
   }
 
   async #othersOf(customer: number): Promise<readonly number[]> {

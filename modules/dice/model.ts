@@ -48,6 +48,7 @@ export const DICE_REFUSALS = [
   'dice.pool_closed',
   'dice.excluded',
   'dice.no_seed',
+  'dice.no_client',
   'dice.seed_ended',
   'dice.own_pool',
   'dice.odds_changed',
@@ -68,11 +69,14 @@ export interface SeedRef {
   readonly hash: string;
 }
 
-/** The first two seeds of a customer, or new ones after theirs were ended. */
+/**
+ * The first two seeds of a customer, or new ones after theirs were ended. They are made before there is a seed of the customer for them:
+ * whoever knew that one could choose a server seed under which the customer loses. Journals before logic 3 name one here all the same.
+ */
 export interface BeginSeeds {
   readonly kind: 'dice.begin';
   readonly customer: number;
-  readonly client: string;
+  readonly client?: string;
   readonly seed: SeedRef;
   readonly next: SeedRef;
 }
@@ -84,12 +88,12 @@ export interface SetClientSeed {
   readonly client: string;
 }
 
-/** Ends the seed that is named: the next one takes its place, and another one waits. */
+/** Ends the seed that is named: the next one takes its place, and another one waits. The customer’s own ends with it, as with `BeginSeeds`. */
 export interface RotateSeed {
   readonly kind: 'dice.rotate';
   readonly customer: number;
   readonly seed: string;
-  readonly client: string;
+  readonly client?: string;
   readonly next: SeedRef;
 }
 
@@ -109,6 +113,8 @@ export interface MakeBet {
   readonly target: number;
   /** As it was shown, in ten-thousandths. */
   readonly multiple: number;
+  /** Another seed of the customer's own, from this bet on: the first bet with a server seed has one. */
+  readonly client?: string;
   readonly request: RequestKey | null;
 }
 
@@ -269,6 +275,8 @@ export interface BetRecord {
   /** How many of 10,000 rolls win, and what a win pays for one unit, in ten-thousandths. */
   readonly wins: number;
   readonly multiple: number;
+  /** Millionths; journals before logic 3 do not have it. */
+  readonly edge?: number;
   /** What a win adds to the stake, and what the house takes either way. */
   readonly profit: string;
   readonly fee: string;

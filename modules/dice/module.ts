@@ -1,4 +1,5 @@
 import type { SiteModule } from '@agio/module';
+import { liveSeeds } from './commitment.ts';
 import type { Dice } from './dice.ts';
 import { ownedPools } from './held-for.ts';
 import { diceMachine } from './machine.ts';
@@ -15,6 +16,7 @@ export const dice: SiteModule<'dice', DicePorts, Dice> = {
   projection: diceProjection,
   people: dicePeople,
   heldFor: [ownedPools],
+  commitments: [liveSeeds],
   afterRestore: retireAfterRestore,
   open: async (ports) => (await import('./index.ts')).createDice(ports),
 };

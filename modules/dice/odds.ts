@@ -45,7 +45,8 @@ export function sharesFor(amount: bigint, pool: { readonly bankroll: bigint; rea
 }
 
 export function worthOf(shares: bigint, pool: { readonly bankroll: bigint; readonly shares: bigint }): bigint {
-  return shares === 0n ? 0n : (shares * pool.bankroll) / pool.shares;
+  // Rows may say that somebody owns shares of a pool whose last ones were just paid out.
+  return shares === 0n || pool.shares === 0n ? 0n : (shares * pool.bankroll) / pool.shares;
 }
 
 export { isWon, payoutOf, ROLLS };

@@ -3,10 +3,7 @@ import type { Core } from '@agio/core';
 import type { House } from '@agio/module';
 
 /** What dice needs from others. */
-export interface DicePorts extends Pick<
-  House,
-  'clock' | 'database' | 'labelsOf' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
-> {
+export interface DicePorts extends Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'repliedTo' | 'sequence'>;
   /** What server seeds are made with; without it nobody can play. */
   readonly diceKey: string | undefined;

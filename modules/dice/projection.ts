@@ -48,6 +48,7 @@ const betRow = (bet: BetFact): Row => ({
   target: ['int4', bet.target],
   wins: ['int4', bet.wins],
   multiple: ['int8', bet.multiple],
+  edge: ['int4', bet.edge ?? null],
   profit: ['numeric', bet.profit],
   fee: ['numeric', bet.fee],
   seed: ['text', bet.seed],

@@ -32,6 +32,7 @@ const REFUSAL_CODES = {
   'dice.pool_closed': 'DICE_POOL_CLOSED',
   'dice.excluded': 'DICE_EXCLUDED',
   'dice.no_seed': 'DICE_NO_SEED',
+  'dice.no_client': 'DICE_NO_CLIENT_SEED',
   'dice.seed_ended': 'DICE_SEED_ENDED',
   'dice.own_pool': 'DICE_OWN_POOL',
   'dice.odds_changed': 'DICE_ODDS_CHANGED',

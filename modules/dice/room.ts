@@ -1,8 +1,10 @@
 import { Latest } from '@agio/kernel';
+import { fail } from '@agio/contracts';
 import type { Published } from '@agio/module';
 import type { Links } from './links.ts';
 import type { BetFact, DealerFact, FlowFact, PlayerFact, SeedFact } from './model.ts';
 import type { DicePorts } from './ports.ts';
+import type { Failed } from './refusals.ts';
 import type { Resolver } from './vault/resolver.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -36,6 +38,12 @@ export class LastChanged {
   of(customer: number): number {
     return this.#byCustomer.get(customer) ?? this.#since;
   }
+}
+
+/** Why somebody may not play or deal whose other account is excluded; undefined for who may. */
+export async function excludedElsewhere({ links }: Pick<Room, 'links'>, customer: number): Promise<Failed | undefined> {
+  const until = await links.excludedUntil(customer);
+  return until === 0 ? undefined : fail('DICE_EXCLUDED_ELSEWHERE', { until });
 }
 
 /** Whether rows show what this customer did last. */

@@ -1,7 +1,7 @@
-import { DAY_MS, dayOf } from './model.ts';
-import type { FlowRecord } from './model.ts';
+import { assert } from '@agio/kernel';
+import { DAY_MS } from './model.ts';
 import { worthOf } from './odds.ts';
-import type { DayRow } from './pool-rows.ts';
+import type { DayRow, FlowDay } from './pool-rows.ts';
 
 /** A dealer's day: shares and value at its end, and what came of it besides what was put in and taken out. */
 export interface StatementDay {
@@ -14,24 +14,36 @@ export interface StatementDay {
   readonly result: bigint;
 }
 
-/** Every day from the first deposit on, newest first. A day without bets or movements of the pool ends as the one before. */
-export function statementOf(flows: readonly FlowRecord[], days: readonly DayRow[], nowMs: number): StatementDay[] {
-  const done = flows.filter(({ state }) => state === 'done').toSorted((a, b) => a.doneAtMs - b.doneAtMs || a.id - b.id);
-  const [first] = done;
-  if (first === undefined) return [];
-  const byDay = new Map(days.map((day) => [day.day, day]));
+/** What a statement is made of: everything is of whole days. */
+export interface StatementParts {
+  /** First and last day. */
+  readonly from: number;
+  readonly to: number;
+  /** What was put in and taken out on each of these days, and one entry of the day before for all that was earlier. */
+  readonly flows: readonly FlowDay[];
+  /** The pool at the end of these days on which something happened, and of the last such day before them. */
+  readonly pools: readonly DayRow[];
+}
+
+/**
+ * Every day from the first deposit on, or from the first of these days, newest first. A day without bets or movements of the pool ends as the
+ * one before.
+ */
+export function statementOf({ flows, from, pools, to }: StatementParts): StatementDay[] {
+  const [byDay, flowOf] = [new Map(pools.map((pool) => [pool.day, pool])), new Map(flows.map((flow) => [flow.day, flow]))];
+  const opening = flowOf.get(from - 1);
+  let shares = opening === undefined ? 0n : opening.sharesIn - opening.sharesOut;
+  let pool: Pick<DayRow, 'bankroll' | 'shares'> = pools.findLast(({ day }) => day < from) ?? { bankroll: 0n, shares: 0n };
+  assert(shares === 0n || pool.shares >= shares, 'a pool that somebody owns a part of has at least their shares');
+  let before = worthOf(shares, pool);
   const statement: StatementDay[] = [];
-  let [shares, before] = [0n, 0n];
-  let pool: Pick<DayRow, 'bankroll' | 'shares'> = { bankroll: 0n, shares: 0n };
-  for (let day = dayOf(first.doneAtMs); day <= dayOf(nowMs); day += 1) {
-    const own = done.filter((flow) => dayOf(flow.doneAtMs) === day);
-    const sum = (direction: FlowRecord['direction'], of: (flow: FlowRecord) => string): bigint =>
-      own.filter((flow) => flow.direction === direction).reduce((total, flow) => total + BigInt(of(flow)), 0n);
-    const [putIn, takenOut] = [sum('in', (flow) => flow.amount), sum('out', (flow) => flow.amount)];
-    shares += sum('in', (flow) => flow.shares) - sum('out', (flow) => flow.shares);
+  for (let day = from; day <= to; day += 1) {
+    const own = flowOf.get(day);
+    const [putIn, takenOut] = [own?.putIn ?? 0n, own?.takenOut ?? 0n];
+    shares += (own?.sharesIn ?? 0n) - (own?.sharesOut ?? 0n);
     pool = byDay.get(day) ?? pool;
     const value = worthOf(shares, pool);
-    if (shares > 0n || own.length > 0)
+    if (shares > 0n || own !== undefined)
       statement.push({ day: day * DAY_MS, shares, pool, value, putIn, takenOut, result: value - before - putIn + takenOut });
     before = value;
   }

@@ -1,5 +1,5 @@
-import type { DiceBet, DiceBoardBet, DicePlayer, DicePool } from '@agio/contracts/dice';
-import { rollText, scopeOf } from '@agio/dice-verifier';
+import type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool } from '@agio/contracts/dice';
+import { multipleOf, rollText, scopeOf } from '@agio/dice-verifier';
 import { formatFixed } from '@agio/kernel';
 import { noLimits } from './machine/state.ts';
 import { EVER_MS, limitAt } from './model.ts';
@@ -7,6 +7,7 @@ import type { BetRecord, CoinLimits, FlowRecord, Limit, PoolRecord } from './mod
 import { largestWin } from './odds.ts';
 import { amountText, balanceOf, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
+import type { FormerSeed } from './seed-rows.ts';
 
 const MILLION_DIGITS = 6;
 const MULTIPLE_DIGITS = 4;
@@ -28,11 +29,13 @@ export function betView(room: Room, bet: BetRecord): DiceBet {
   return {
     id: String(bet.id),
     coin: coin.code,
+    decimals: coin.decimals,
     stake: amountText(bet.stake, coin),
     side: bet.side,
     target: rollText(bet.target),
     scope: scopeView(bet),
     multiple: multipleText(bet.multiple),
+    edge: edgeView(room, bet),
     state: bet.state,
     roll: bet.roll === -1 ? null : rollText(bet.roll),
     payout: amountText(bet.payout, coin),
@@ -43,6 +46,18 @@ export function betView(room: Room, bet: BetRecord): DiceBet {
     nonce: bet.nonce,
     time: bet.placedAtMs,
   };
+}
+
+/** Bets from before it was recorded have that of their pool, where they were made by the same rules. */
+function edgeView(room: Room, { coin, edge, multiple, wins }: BetRecord): string | null {
+  if (edge !== undefined) return formatFixed(edge, MILLION_DIGITS);
+  const now = booksOf(room).pools.get(coin)?.edge;
+  return now === undefined || multipleOf(wins, now) !== multiple ? null : formatFixed(now, MILLION_DIGITS);
+}
+
+export function seedView(room: Room, { bets, endedAtMs, hash, id }: FormerSeed, customer: number): DiceFormerSeed {
+  const serverSeed = room.vault.reveal({ id, hash }, booksOf(room).players.get(customer));
+  return { serverSeedHash: hash, serverSeed, bets, ended: endedAtMs };
 }
 
 export function boardView(room: Pick<Room, 'core'>, bet: BetRecord, player: string): DiceBoardBet {
@@ -90,7 +105,8 @@ export function poolView(room: Pick<Room, 'core'>, pool: PoolRecord): DicePool {
 }
 
 /** Everything of a customer's game but server seeds. */
-export function playerView(room: Room, customer: number): DicePlayer {
+export async function playerView(room: Room, customer: number): Promise<DicePlayer> {
+  const elsewhereMs = await room.links.excludedUntil(customer);
   const books = booksOf(room);
   const player = books.players.get(customer);
   const nowMs = room.now();
@@ -100,9 +116,15 @@ export function playerView(room: Room, customer: number): DicePlayer {
     seeds:
       player === undefined || !isLive || player.seed === null || player.next === null
         ? null
-        : { serverSeedHash: player.seed.hash, nextServerSeedHash: player.next.hash, clientSeed: player.client, nonce: player.nonce },
+        : {
+            serverSeedHash: player.seed.hash,
+            nextServerSeedHash: player.next.hash,
+            clientSeed: player.client === '' ? null : player.client,
+            nonce: player.nonce,
+          },
     excludedUntil: player === undefined || player.excludedUntilMs <= nowMs ? null : player.excludedUntilMs,
-    isExcludedForGood: player?.excludedUntilMs === EVER_MS,
+    excludedElsewhereUntil: elsewhereMs === 0 ? null : elsewhereMs,
+    isExcludedForGood: [player?.excludedUntilMs, elsewhereMs].includes(EVER_MS),
     reminderMinutes: player?.reminderMinutes ?? 0,
     limits: pools.map(({ coin }) => limitView(room, customer, player?.limits.find((one) => one.coin === coin) ?? noLimits(coin))),
     balances: pools.map(({ coin: id }) => {

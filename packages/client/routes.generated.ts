@@ -234,6 +234,8 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   diceBegin: ['POST', '/api/dice/begin'],
   diceClientSeed: ['POST', '/api/dice/clientSeed'],
   diceRotate: ['POST', '/api/dice/rotate'],
+  diceFormerSeeds: ['GET', '/api/dice/seeds'],
+  diceCommitment: ['GET', '/api/dice/commitment'],
   dicePlace: ['POST', '/api/dice/bet'],
   diceBets: ['GET', '/api/dice/bets'],
   diceOneBet: ['GET', '/api/dice/bets/{id}'],

@@ -84,6 +84,19 @@ export interface HeldFor {
   ): Promise<readonly { readonly customer: number; readonly coin: number; readonly weight: bigint }[]>;
 }
 
+/** Hashes that each signed statement commits to, all of them under one root: whoever knows one can have it shown there. */
+export interface Commitment {
+  /** Its name in the statement: small letters and a point. */
+  readonly name: string;
+  /** Makes the tree of what is so now, and stores it; undefined where there is nothing. */
+  commit(
+    this: void,
+    database: Database,
+    core: Pick<Core, 'machine'>,
+    nowMs: number,
+  ): Promise<{ readonly root: string; readonly leaves: number } | undefined>;
+}
+
 /** One capability: what is listed in `apps/server/site.ts`. */
 export interface SiteModule<Name extends string = string, Ports = House, Opened extends OpenModule = OpenModule> {
   /** The name of its folders here, in `packages/contracts` and in the apps. */
@@ -97,6 +110,8 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   readonly sealed?: readonly SealedColumn[];
   /** What it holds for customers in accounts of the house. */
   readonly heldFor?: readonly HeldFor[];
+  /** What of it is in each signed statement. */
+  readonly commitments?: readonly Commitment[];
   /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */
   afterRestore?(session: Session, nowMs: number): Promise<void>;
   open(ports: Ports): Promise<Opened>;

@@ -1,6 +1,6 @@
 import type { Core } from '@agio/core';
 import { coldProofOf, keepAssetProof, newestAssetProof, newestProof, proofSigner, proofsSince, proveLiabilities } from '@agio/wallet';
-import { heldFor } from '../held-for.ts';
+import { committed, heldFor } from '../held-for.ts';
 import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
 import { momentOf, proveAssets } from './prove-assets.ts';
@@ -135,6 +135,7 @@ export class Proofs {
     const { masterKey, uidOf } = this.#options;
     const signer = await proofSigner(database, masterKey, atMs);
     const owners = { uidOf, rootOf: (owner: number) => core.rootOf(owner), heldFor };
-    return proveLiabilities(database, { ...owners, coins: core.coins, sequence, signer, nowMs: atMs });
+    const commitments = await committed(database, core, atMs);
+    return proveLiabilities(database, { ...owners, coins: core.coins, sequence, signer, nowMs: atMs, commitments });
   }
 }

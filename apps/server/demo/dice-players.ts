@@ -9,11 +9,11 @@ const STAKES = ['1', '2', '2.5', '5', '10', '20'] as const;
 const pick = <T>(list: readonly [T, ...T[]], random: () => number): T => list[Math.floor(random() * list.length)] ?? list[0];
 
 /** A bet like those that people make. */
-export function demoBet(random: () => number): { coin: string; stake: string; side: 'under' | 'over'; target: string } {
+export function demoBet(random: () => number): { coin: string; stake: string; side: 'under' | 'over'; target: string; clientSeed: string } {
   const wins = pick(CHANCES, random);
   const side = random() < 0.5 ? 'under' : 'over';
   const digits = String(side === 'under' ? wins : 9_999 - wins).padStart(4, '0');
-  return { coin: 'USDT', stake: pick(STAKES, random), side, target: `${digits.slice(0, 2)}.${digits.slice(2)}` };
+  return { coin: 'USDT', stake: pick(STAKES, random), side, target: `${digits.slice(0, 2)}.${digits.slice(2)}`, clientSeed: 'demo' };
 }
 
 /** The demo's players, so that the board is alive. Never in production. */
@@ -30,7 +30,7 @@ export class DicePlayers {
     for (const account of DICE_PLAYERS) {
       const customer = await this.#ports.customerNamed(account);
       if (customer === undefined) continue;
-      await this.#person.call('diceBegin', { body: { clientSeed: account.replace(/@.*/, '') } }, customer);
+      await this.#person.call('diceBegin', {}, customer);
       this.#soon(customer);
     }
   }

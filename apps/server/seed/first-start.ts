@@ -228,7 +228,7 @@ function residentOf(
 async function dicePast({ dice }: Site, customers: ReadonlyMap<string, number>): Promise<(random: () => number) => Promise<void>> {
   const players = DICE_PLAYERS.flatMap((account) => customers.get(account) ?? []);
   for (const customer of players)
-    await dice.handlers.diceBegin({ query: undefined, body: { clientSeed: `demo-${customer}` }, params: undefined }, contextFor(customer));
+    await dice.handlers.diceBegin({ query: undefined, body: undefined, params: undefined }, contextFor(customer));
   let turn = 0;
   return async (random) => {
     turn += 1;

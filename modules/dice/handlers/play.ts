@@ -1,19 +1,22 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
-import type { DiceBet, DicePlayer } from '@agio/contracts/dice';
+import type { DiceBet, DicePlayer, DiceShownSeed } from '@agio/contracts/dice';
 import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import { betRow, ownBets, statsSince } from '../bet-rows.ts';
 import type { Stats } from '../bet-rows.ts';
 import type { Board } from '../board.ts';
+import { shownIn } from '../commitment.ts';
 import { dayOf } from '../model.ts';
 import type { BetRecord, MakeBet, PoolRecord } from '../model.ts';
 import { oddsOf } from '../odds.ts';
 import { diceFailure, wrong } from '../refusals.ts';
+import { excludedElsewhere } from '../room.ts';
 import type { Failed } from '../refusals.ts';
 import { amountText, ask, balanceOf, betIn, booksOf, caughtUp, coinAt, numberOf, rollOfText } from '../room.ts';
 import type { Room } from '../room.ts';
-import { betView, largestOf, multipleText, playerView, poolView } from '../views.ts';
+import { formerSeeds } from '../seed-rows.ts';
+import { betView, largestOf, multipleText, playerView, poolView, seedView } from '../views.ts';
 
 export type PlayCall =
   | 'diceInfo'
@@ -21,6 +24,8 @@ export type PlayCall =
   | 'diceBegin'
   | 'diceClientSeed'
   | 'diceRotate'
+  | 'diceFormerSeeds'
+  | 'diceCommitment'
   | 'dicePlace'
   | 'diceBets'
   | 'diceOneBet'
@@ -31,17 +36,24 @@ export type PlayCall =
 type Done = Promise<HandlerResult<DicePlayer>>;
 
 export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
-  const player = (reply: Reply, customer: number): HandlerResult<DicePlayer> =>
-    reply.ok ? answer(playerView(room, customer)) : diceFailure(reply.refusal);
+  const player = async (reply: Reply, customer: number): Done =>
+    reply.ok ? answer(await playerView(room, customer)) : diceFailure(reply.refusal);
   return {
     diceInfo: () => answer({ pools: [...booksOf(room).pools.values()].map((pool) => poolView(room, pool)), board: [...board.rows] }),
-    diceOwn: (_input, { customer }) => answer(playerView(room, customer)),
-    diceBegin: ({ body }, { customer }) => begin(room, customer, body.clientSeed),
+    diceOwn: async (_input, { customer }) => answer(await playerView(room, customer)),
+    diceBegin: (_input, { customer }) => begin(room, customer),
     async diceClientSeed({ body }, { customer }) {
       const { reply } = await ask(room, { kind: 'dice.client', customer, client: body.clientSeed });
       return player(reply, customer);
     },
     diceRotate: ({ body }, { customer }) => rotate(room, customer, body),
+    async diceFormerSeeds({ query }, { customer }) {
+      if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+      const page = pageOf(query);
+      const { list, total, next } = await formerSeeds(room.database, customer, { ...page, cursor: query.cursor });
+      return answer({ list: list.map((seed) => seedView(room, seed, customer)), total, ...page, next });
+    },
+    diceCommitment: (_input, { customer }) => commitment(room, customer),
     dicePlace: ({ body }, context) => place(room, body, context),
     async diceBets({ query }, { customer }) {
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
@@ -72,33 +84,47 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
   };
 }
 
-async function begin(room: Room, customer: number, client: string): Done {
+async function begin(room: Room, customer: number): Done {
   if (!room.vault.isReady) return fail('NOT_YET_OPEN');
-  const view = playerView(room, customer);
+  const view = await playerView(room, customer);
   if (view.seeds !== null) return answer(view);
-  const { reply } = await ask(room, { kind: 'dice.begin', customer, client, seed: room.vault.newSeed(), next: room.vault.newSeed() });
+  const { reply } = await ask(room, { kind: 'dice.begin', customer, seed: room.vault.newSeed(), next: room.vault.newSeed() });
   // Two pages that begin at once have begun.
-  if (reply.ok || reply.refusal === 'dice.state_changed') return answer(playerView(room, customer));
+  if (reply.ok || reply.refusal === 'dice.state_changed') return answer(await playerView(room, customer));
   return diceFailure(reply.refusal);
 }
 
 async function rotate(
   room: Room,
   customer: number,
-  { clientSeed, serverSeedHash }: BodyOf<Calls['diceRotate']>,
+  { serverSeedHash }: BodyOf<Calls['diceRotate']>,
 ): Promise<HandlerResult<DataOf<Calls['diceRotate']>>> {
   if (!room.vault.isReady) return fail('NOT_YET_OPEN');
   const before = booksOf(room).players.get(customer);
   if (before === undefined || before.seed === null) return fail('DICE_NO_SEED');
   if (before.seed.hash !== serverSeedHash) return fail('STATE_CHANGED');
-  const { client, seed } = before;
-  const command = { kind: 'dice.rotate', customer, seed: seed.id, client: clientSeed ?? client, next: room.vault.newSeed() } as const;
+  const { seed } = before;
+  const command = { kind: 'dice.rotate', customer, seed: seed.id, next: room.vault.newSeed() } as const;
   const { facts, reply } = await ask(room, command);
   if (!reply.ok) return diceFailure(reply.refusal);
   const ended = facts.find((fact) => fact.fact === 'dice.seed') as unknown as { readonly bets: number } | undefined;
   const serverSeed = room.vault.reveal(seed, booksOf(room).players.get(customer));
   if (serverSeed === null) return fail('UNAVAILABLE');
-  return answer({ player: playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });
+  return answer({ player: await playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });
+}
+
+/** Where the hashes that a customer was shown are in what was signed. */
+async function commitment(room: Room, customer: number): Promise<HandlerResult<DataOf<Calls['diceCommitment']>>> {
+  const player = booksOf(room).players.get(customer);
+  const isLive = player?.epoch === booksOf(room).counts.epoch;
+  const hashes = isLive ? [player.seed, player.next].flatMap((one) => (one === null ? [] : [one.hash])) : [];
+  const seeds: DiceShownSeed[] = [];
+  for (const serverSeedHash of hashes) {
+    const shown = await shownIn(room.database, serverSeedHash);
+    const found = shown === undefined ? null : { root: shown.root, leaves: shown.leaves, time: shown.madeAtMs, path: [...shown.path] };
+    seeds.push({ serverSeedHash, commitment: found });
+  }
+  return answer({ seeds });
 }
 
 /** Reserves, waits until that is durable and rolled, and tells the result. */
@@ -122,6 +148,8 @@ async function place(room: Room, body: BodyOf<Calls['dicePlace']>, context: Requ
   if (odds === undefined) return wrong('target', 'out_of_range');
   if (body.multiple !== undefined && body.multiple !== multipleText(odds.multiple))
     return fail('DICE_ODDS_CHANGED', { multiple: multipleText(odds.multiple) });
+  const elsewhere = await excludedElsewhere(room, customer);
+  if (elsewhere !== undefined) return elsewhere;
   if (await room.links.ownsPool(customer, coin.id)) return diceFailure('dice.own_pool');
   const command: MakeBet = {
     kind: 'dice.bet',
@@ -131,6 +159,7 @@ async function place(room: Room, body: BodyOf<Calls['dicePlace']>, context: Requ
     side: body.side,
     target,
     multiple: odds.multiple,
+    ...(body.clientSeed === undefined ? {} : { client: body.clientSeed }),
     request,
   };
   const outcome = await ask(room, command);
@@ -195,5 +224,5 @@ async function limit(room: Room, customer: number, body: BodyOf<Calls['diceLimit
   const [stake, loss] = [atomsOf(body.stake), atomsOf(body.loss)];
   if (stake === undefined || loss === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   const { reply } = await ask(room, { kind: 'dice.limit', customer, coin: coin.code, stake, loss });
-  return reply.ok ? answer(playerView(room, customer)) : diceFailure(reply.refusal);
+  return reply.ok ? answer(await playerView(room, customer)) : diceFailure(reply.refusal);
 }

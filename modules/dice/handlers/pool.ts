@@ -6,11 +6,11 @@ import { formatFixed, parseDecimal } from '@agio/kernel';
 import { DAY_MS, dayOf } from '../model.ts';
 import type { PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
-import { flowRows, poolDays } from '../pool-rows.ts';
+import { flowDays, flowRows, poolDays, poolDaysSince } from '../pool-rows.ts';
 import type { DayRow } from '../pool-rows.ts';
 import { diceFailure } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
-import { amountText, ask, balanceOf, booksOf, caughtUp } from '../room.ts';
+import { amountText, ask, balanceOf, booksOf, caughtUp, excludedElsewhere } from '../room.ts';
 import type { Room } from '../room.ts';
 import { seriesOf } from '../series.ts';
 import { statementOf } from '../statement.ts';
@@ -20,9 +20,8 @@ export type PoolCall = 'dicePoolPage' | 'diceMyShares' | 'diceMyFlows' | 'diceSt
 type Shares = DataOf<Calls['diceMyShares']>;
 
 const MONTH_DAYS = 30;
-/** Days of a statement, and movements that one is made from. */
+/** Days of a statement at most, the newest. */
 const STATEMENT_DAYS = 400;
-const FLOWS_MAX = 5_000;
 const PART_DIGITS = 6;
 const ROLLS = 10_000n;
 
@@ -31,7 +30,7 @@ export function poolHandlers(room: Room): Handlers<PoolCall> {
     dicePoolPage: ({ params }) => pageOfPool(room, params.coin),
     async diceMyShares({ params }, context) {
       const found = poolNamed(room, params.coin);
-      return 'ok' in found ? found : answer(sharesOf(room, found, context));
+      return 'ok' in found ? found : answer(await sharesOf(room, found, context));
     },
     async diceMyFlows({ params, query }, { customer }) {
       const found = poolNamed(room, params.coin);
@@ -46,8 +45,14 @@ export function poolHandlers(room: Room): Handlers<PoolCall> {
       if ('ok' in found) return found;
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const { coin } = found;
-      const { list } = await flowRows(room.database, customer, coin.id, { page: 1, limit: FLOWS_MAX });
-      const days = statementOf(list, await poolDays(room.database, coin.id, STATEMENT_DAYS), room.now());
+      const to = dayOf(room.now());
+      const from = to - STATEMENT_DAYS + 1;
+      const days = await room.database.transaction(async (session) => {
+        // Both are of one moment: a withdrawal that is paid between them would be in one of them alone.
+        await session.query('set transaction isolation level repeatable read');
+        const flows = await flowDays(session, customer, coin.id, from);
+        return statementOf({ from, to, flows, pools: await poolDaysSince(session, coin.id, from) });
+      });
       return answer({
         list: days.map(({ day, pool, putIn, result, shares, takenOut, value }) => ({
           day,
@@ -76,8 +81,10 @@ function poolNamed(room: Room, code: string): Found | Failed {
   return coin === undefined || pool === undefined ? fail('NOT_FOUND') : { coin, pool };
 }
 
-function sharesOf(room: Room, { coin, pool }: Found, { customer, host }: Pick<RequestContext, 'customer' | 'host'>): Shares {
+async function sharesOf(room: Room, { coin, pool }: Found, { customer, host }: Pick<RequestContext, 'customer' | 'host'>): Promise<Shares> {
+  const elsewhereMs = await room.links.excludedUntil(customer);
   const books = booksOf(room);
+  const excludedMs = Math.max(elsewhereMs, books.players.get(customer)?.excludedUntilMs ?? 0);
   const dealer = books.dealer(customer, coin.id);
   const figures = { bankroll: BigInt(pool.bankroll), shares: BigInt(pool.shares) };
   const shares = BigInt(dealer?.shares ?? '0');
@@ -96,6 +103,7 @@ function sharesOf(room: Room, { coin, pool }: Found, { customer, host }: Pick<Re
     waiting: waiting.map((flow) => flowView(room, flow)),
     available: amountText(balanceOf(room, customer, coin.id).available, coin),
     mayDeal: room.mayDeal(customer, host),
+    excludedUntil: excludedMs > room.now() ? excludedMs : null,
   };
 }
 
@@ -132,7 +140,7 @@ async function pageOfPool(room: Room, code: string): Promise<HandlerResult<DataO
         sum(({ result }) => result),
         coin,
       ),
-      change: (valueNow / valueBefore - 1).toFixed(PART_DIGITS),
+      change: (valueBefore === 0 ? 0 : valueNow / valueBefore - 1).toFixed(PART_DIGITS),
     },
   });
 }
@@ -150,9 +158,11 @@ async function deposit(room: Room, code: string, text: string, context: RequestC
   const found = poolNamed(room, code);
   if ('ok' in found) return found;
   const { coin, pool } = found;
-  if (known !== undefined) return known.ok ? answer(sharesOf(room, found, context)) : diceFailure(known.refusal);
+  if (known !== undefined) return known.ok ? answer(await sharesOf(room, found, context)) : diceFailure(known.refusal);
   const { customer, host, request } = context;
   if (!room.mayDeal(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
+  const elsewhere = await excludedElsewhere(room, customer);
+  if (elsewhere !== undefined) return elsewhere;
   const amount = parseDecimal(text, coin.decimals);
   if (amount === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   if (amount === 0n) return fail('AMOUNT_ZERO');
@@ -165,7 +175,7 @@ async function deposit(room: Room, code: string, text: string, context: RequestC
     decidedBy: 0,
     request,
   });
-  if (reply.ok) return answer(sharesOf(room, { coin, pool: booksOf(room).pool(coin.id) }, context));
+  if (reply.ok) return answer(await sharesOf(room, { coin, pool: booksOf(room).pool(coin.id) }, context));
   if (reply.refusal === 'dice.below_minimum') return diceFailure(reply.refusal, { minimum: amountText(pool.minDeposit, coin) });
   return diceFailure(reply.refusal);
 }
@@ -175,7 +185,7 @@ async function withdraw(room: Room, code: string, text: string, context: Request
   const found = poolNamed(room, code);
   if ('ok' in found) return found;
   const { coin } = found;
-  if (known !== undefined) return known.ok ? answer(sharesOf(room, found, context)) : diceFailure(known.refusal);
+  if (known !== undefined) return known.ok ? answer(await sharesOf(room, found, context)) : diceFailure(known.refusal);
   const { customer, request } = context;
   const shares = parseDecimal(text, coin.decimals);
   if (shares === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
@@ -189,5 +199,5 @@ async function withdraw(room: Room, code: string, text: string, context: Request
     decidedBy: 0,
     request,
   });
-  return reply.ok ? answer(sharesOf(room, found, context)) : diceFailure(reply.refusal);
+  return reply.ok ? answer(await sharesOf(room, found, context)) : diceFailure(reply.refusal);
 }

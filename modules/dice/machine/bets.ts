@@ -1,6 +1,6 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
-import { isPositive, limitAt, PENDING_MAX, PENDING_OF_ONE_MAX, VOID_AFTER_MS, VOIDS_PER_COMMAND_MAX } from '../model.ts';
+import { isClientSeed, isPositive, limitAt, PENDING_MAX, PENDING_OF_ONE_MAX, VOID_AFTER_MS, VOIDS_PER_COMMAND_MAX } from '../model.ts';
 import type { BetRecord, MakeBet, PlayerRecord, PoolRecord, SeedRef, TellResult, VoidBets } from '../model.ts';
 import { isWon, largestWin, oddsOf, ROLLS, takenBy } from '../odds.ts';
 import { areTwo } from './pools.ts';
@@ -12,6 +12,7 @@ import type { DiceBooks } from './state.ts';
 interface Ready {
   readonly player: PlayerRecord;
   readonly seed: SeedRef;
+  readonly client: string;
 }
 
 /** Reserves the stake and the possible win, and gives the bet its numbers. The roll comes later, from outside. */
@@ -27,7 +28,8 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
   if (loss !== undefined) return loss;
   const odds = oddsOf(side, target, pool.edge);
   if (odds === undefined || !isPositive(command.stake)) return refused('dice.invalid');
-  const ready = readyTo(books, tools, customer, pool);
+  if (command.client !== undefined && !isClientSeed(command.client)) return refused('dice.invalid');
+  const ready = readyTo(books, tools, command, pool);
   if (!('player' in ready)) return ready;
   if (odds.multiple !== command.multiple) return refused('dice.odds_changed');
   const stake = BigInt(command.stake);
@@ -35,7 +37,8 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
   const short = shortOf(books, tools, ready.player, pool, { stake, profit, fee });
   if (short !== undefined) return short;
 
-  const { client, nonce } = ready.player;
+  const { client, player } = ready;
+  const { nonce } = player;
   const { hash, id: seed } = ready.seed;
   books.counts.bets += 1;
   const id = books.counts.bets;
@@ -44,7 +47,7 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
   books.use(customer, coin.id, tools.nowMs(), { staked: stake, lost: 0n, pending: stake });
   books.pools.set(coin.id, { ...pool, reserved: String(BigInt(pool.reserved) + profit + fee) });
   // Told by its bets: a fact of the player for each would say nothing new.
-  books.players.set(customer, { ...ready.player, nonce: nonce + 1 });
+  books.players.set(customer, { ...player, client, nonce: nonce + 1 });
   books.putBet(tools, {
     id,
     customer,
@@ -53,6 +56,7 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
     side,
     target,
     ...odds,
+    edge: pool.edge,
     profit: String(profit),
     fee: String(fee),
     seed,
@@ -71,14 +75,16 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
 }
 
 /** Whether the customer may bet in this pool at all. */
-function readyTo(books: DiceBooks, tools: MachineTools, customer: number, pool: PoolRecord): Ready | Refused {
+function readyTo(books: DiceBooks, tools: MachineTools, { customer, client: given }: MakeBet, pool: PoolRecord): Ready | Refused {
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
   const player = books.players.get(customer);
-  if (player !== undefined && tools.nowMs() < player.excludedUntilMs) return refused('dice.excluded');
+  if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');
   if (player === undefined || player.seed === null) return refused('dice.no_seed');
   if (player.epoch !== books.counts.epoch) return refused('dice.seed_ended');
+  const client = given ?? player.client;
+  if (client === '') return refused('dice.no_client');
   if (books.dealer(customer, pool.coin) !== undefined) return refused('dice.own_pool');
-  return { player, seed: player.seed };
+  return { player, seed: player.seed, client };
 }
 
 /** What keeps a bet of this size from being taken. */

@@ -61,6 +61,7 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
   if (!isPositive(command.amount)) return refused('dice.invalid');
   const loss = customer === HOUSE_NUMBER ? tools.stillness(pool.coin) : tools.lossRefusal(customer, pool.coin);
   if (loss !== undefined) return loss;
+  if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
   if (books.isPlaying(customer, pool.coin)) return refused('dice.pending');
   const amount = BigInt(command.amount);

@@ -27,14 +27,14 @@ export const isFull = (books: DiceBooks, customer: number): boolean => !books.pl
 export function begin(books: DiceBooks, tools: MachineTools, { client, customer, next, seed }: BeginSeeds): MachineReply {
   const not = standing(tools, customer);
   if (not !== undefined) return not;
-  if (!isClientSeed(client) || !isSeedRef(seed) || !isSeedRef(next) || seed.id === next.id) return refused('dice.invalid');
+  if (!isNoneOrClientSeed(client) || !isSeedRef(seed) || !isSeedRef(next) || seed.id === next.id) return refused('dice.invalid');
   const player = playerOf(books, customer);
   const { epoch } = books.counts;
   if (player.seed !== null && player.epoch === epoch) return refused('dice.state_changed');
   if (books.isPlaying(customer)) return refused('dice.pending');
   if (isFull(books, customer)) return refused('dice.too_many');
   end(books, tools, player);
-  books.putPlayer(tools, { ...player, client, seed: refOf(seed), next: refOf(next), nonce: 0, epoch });
+  books.putPlayer(tools, { ...player, client: client ?? '', seed: refOf(seed), next: refOf(next), nonce: 0, epoch });
   return done();
 }
 
@@ -52,14 +52,14 @@ export function setClient(books: DiceBooks, tools: MachineTools, { client, custo
 export function rotate(books: DiceBooks, tools: MachineTools, { client, customer, next, seed }: RotateSeed): MachineReply {
   const not = standing(tools, customer);
   if (not !== undefined) return not;
-  if (!isClientSeed(client) || !isSeedRef(next)) return refused('dice.invalid');
+  if (!isNoneOrClientSeed(client) || !isSeedRef(next)) return refused('dice.invalid');
   const player = books.players.get(customer);
   if (player === undefined || player.seed === null || player.next === null) return refused('dice.no_seed');
   if (player.epoch !== books.counts.epoch) return refused('dice.seed_ended');
   if (player.seed.id !== seed || player.next.id === next.id || seed === next.id) return refused('dice.state_changed');
   if (books.isPlaying(customer)) return refused('dice.pending');
   end(books, tools, player);
-  books.putPlayer(tools, { ...player, client, seed: player.next, next: refOf(next), nonce: 0 });
+  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next, next: refOf(next), nonce: 0 });
   return done();
 }
 
@@ -73,4 +73,5 @@ function end(books: DiceBooks, tools: MachineTools, { customer, nonce, seed }: P
   if (seed !== null) books.put(tools, { fact: 'dice.seed', ...seed, customer, bets: nonce, endedAtMs: tools.nowMs() });
 }
 
+const isNoneOrClientSeed = (client: string | undefined): boolean => client === undefined || isClientSeed(client);
 const refOf = ({ hash, id }: BeginSeeds['seed']): BeginSeeds['seed'] => ({ id, hash });

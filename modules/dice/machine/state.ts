@@ -107,6 +107,11 @@ export class DiceBooks {
     return coin === undefined ? own.length > 0 : own.some((id) => this.bets.get(id)?.coin === coin);
   }
 
+  /** Whether a customer has excluded themselves for now. */
+  isExcluded(customer: number, nowMs: number): boolean {
+    return nowMs < (this.players.get(customer)?.excludedUntilMs ?? 0);
+  }
+
   leavingOf(customer: number, coin: number): number {
     return [...this.flows.values()].filter((flow) => flow.customer === customer && flow.coin === coin).length;
   }

@@ -70,18 +70,19 @@ export class Bench {
   }
 
   begin(customer: number): Refusal | 'done' {
-    return this.try({ kind: 'dice.begin', customer, client: `c${customer}`, seed: this.newSeed(), next: this.newSeed() });
+    return this.try({ kind: 'dice.begin', customer, seed: this.newSeed(), next: this.newSeed() });
   }
 
   rotate(customer: number): Refusal | 'done' {
     const seed = this.player(customer).seed?.id ?? '';
-    return this.try({ kind: 'dice.rotate', customer, seed, client: 'other', next: this.newSeed() });
+    return this.try({ kind: 'dice.rotate', customer, seed, next: this.newSeed() });
   }
 
   betting(into: Partial<MakeBet> = {}): MakeBet {
     return {
       kind: 'dice.bet',
       customer: EVE,
+      client: `c${into.customer ?? EVE}`,
       coin: 'USDT',
       stake: String(10n * COIN),
       side: 'under',

@@ -8,8 +8,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: two bets get the same number',
     file: 'modules/dice/machine/bets.ts',
-    find: 'books.players.set(customer, { ...ready.player, nonce: nonce + 1 });',
-    replace: 'books.players.set(customer, { ...ready.player, nonce: nonce + (id % 3 === 0 ? 0 : 1) });',
+    find: 'books.players.set(customer, { ...player, client, nonce: nonce + 1 });',
+    replace: 'books.players.set(customer, { ...player, client, nonce: nonce + (id % 3 === 0 ? 0 : 1) });',
     caughtBy: { ...machine, named: 'numbers a hundred at once' },
   },
   {
@@ -22,9 +22,16 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: a seed is changed while a bet waits for its roll',
     file: 'modules/dice/machine/seeds.ts',
-    find: "if (books.isPlaying(customer)) return refused('dice.pending');\n  end(books, tools, player);\n  books.putPlayer(tools, { ...player, client, seed: player.next",
-    replace: 'end(books, tools, player);\n  books.putPlayer(tools, { ...player, client, seed: player.next',
+    find: "if (books.isPlaying(customer)) return refused('dice.pending');\n  end(books, tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
+    replace: "end(books, tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
     caughtBy: { ...machine, named: 'change only when nothing waits' },
+  },
+  {
+    name: 'dice: a seed of the player outlives the server seed that it was for',
+    file: 'modules/dice/machine/seeds.ts',
+    find: "client: client ?? '', seed: player.next",
+    replace: 'client: client ?? player.client, seed: player.next',
+    caughtBy: { ...machine, named: 'A4: are there before' },
   },
   {
     name: 'dice: open bets do not count as lost',
@@ -53,6 +60,27 @@ export const canaries: readonly ModuleCanary[] = [
     find: 'player.seed?.id === id || player.next?.id === id',
     replace: 'player.next?.id === id',
     caughtBy: { ...calls, named: 'tells no seed in use' },
+  },
+  {
+    name: 'dice: an exclusion is of an account',
+    file: 'modules/dice/links.ts',
+    find: 'return latest > this.#ports.now() ? latest : 0;',
+    replace: 'return latest > this.#ports.now() + latest ? latest : 0;',
+    caughtBy: { ...calls, named: 'A10: keeps out' },
+  },
+  {
+    name: 'dice: somebody who is excluded deals',
+    file: 'modules/dice/machine/pools.ts',
+    find: "  if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');\n",
+    replace: '',
+    caughtBy: { ...machine, named: 'A10: lets nobody' },
+  },
+  {
+    name: 'dice: a name on the board stays the same',
+    file: 'modules/dice/vault/vault.ts',
+    find: 'dice player ${customer} on day ${day}',
+    replace: 'dice player ${customer}',
+    caughtBy: { ...calls, named: 'A11: shows everybody' },
   },
   {
     name: 'dice: seeds go on after a backup was put back',

@@ -24,7 +24,7 @@ import { diceProjection } from '../projection.ts';
 export const DICE_KEY = 'vT2xL5nR9cK4wZ7jH3bG6yD1fS0pAQm8';
 /** A dealer, two players and one who is not certified. */
 export const [NORTH, EVE, BOB, STRANGER] = [1, 2, 3, 4] as const;
-const TABLES = 'dice_bet, dice_seed, dice_flow, dice_dealer, dice_day, dice_player_day, dice_guard';
+const TABLES = 'dice_bet, dice_seed, dice_flow, dice_dealer, dice_day, dice_player_day, dice_guard, dice_commitment, dice_commitment_node';
 
 /** Dice over a core with money, whose rows follow every command: a pool of 100,000 USDT, everybody with 10,000 in the game account. */
 export class DiceSite {
@@ -68,7 +68,7 @@ export class DiceSite {
     await this.submit({ kind: 'issue', to, coin: 'USDT', amount: bankroll, reason: 'seed', cause: 'house' });
     await this.dice.seedPool({ coin: 'USDT', bankroll: BigInt(bankroll) / 100_000_000n, maxStake: 1_000n });
     await this.dice.start?.();
-    for (const customer of [EVE, BOB]) await this.must('diceBegin', { body: { clientSeed: 'slow-morning-tea' } }, customer);
+    for (const customer of [EVE, BOB]) await this.must('diceBegin', {}, customer);
   }
 
   /** Each command has its own millisecond, and its rows are there before it is answered. */
@@ -135,7 +135,8 @@ export class DiceSite {
   }
 
   bet(into: Record<string, unknown> = {}, as: number = EVE, more: Partial<RequestContext> = {}) {
-    return this.ask('dicePlace', { body: { coin: 'USDT', stake: '10', side: 'under', target: '49.50', ...into } }, as, more);
+    const body = { coin: 'USDT', stake: '10', side: 'under', target: '49.50', clientSeed: 'slow-morning-tea', ...into };
+    return this.ask('dicePlace', { body }, as, more);
   }
 
   balance(owner: number, kind: 'game' | 'house' | 'dice.pool' = 'game'): bigint {
@@ -156,7 +157,6 @@ export class DiceSite {
       onError: (error) => void this.errors.push(String(error)),
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[1234]$/.test(uid) ? Number(uid) : undefined),
-      labelsOf: (customers) => Promise.resolve(new Map(customers.map((one) => [one, `c${one}***`]))),
       linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       mayDeal: (customer) => customer !== STRANGER,
       isOwn: () => false,

@@ -9,9 +9,11 @@ const pool = () => ({ coin: 'USDT' });
 export const doors: Doors = {
   'GET /api/dice/info': { guard: 'either', rate: 'read', owner: 'SUCCESS' },
   'GET /api/dice/player': read,
-  'POST /api/dice/begin': { ...write, body: () => ({ clientSeed: 'morning-tea' }) },
+  'POST /api/dice/begin': write,
   'POST /api/dice/clientSeed': { ...write, last: 1, body: () => ({ clientSeed: 'evening-tea' }) },
   'POST /api/dice/rotate': { ...write, owner: 'STATE_CHANGED', last: 1, body: () => ({ serverSeedHash: 'a'.repeat(64) }) },
+  'GET /api/dice/seeds': read,
+  'GET /api/dice/commitment': read,
   'POST /api/dice/bet': {
     guard: 'customer',
     rate: 'order',

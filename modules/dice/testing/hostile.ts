@@ -201,12 +201,13 @@ export class Hostile {
     const seed = this.#books.players.get(customer)?.seed;
     if (this.#chance() < 0.03) this.#try({ kind: 'dice.retire' });
     if (seed === null || seed === undefined || this.#chance() < 0.2) this.#begin(customer);
-    else this.#try({ kind: 'dice.rotate', customer, seed: seed.id, client: this.#client(), next: this.#vault.newSeed() });
+    else this.#try({ kind: 'dice.rotate', customer, seed: seed.id, next: this.#vault.newSeed() });
     this.#try({ kind: 'dice.client', customer, client: this.#client() });
   }
 
   #begin(customer: number): void {
-    this.#try({ kind: 'dice.begin', customer, client: this.#client(), seed: this.#vault.newSeed(), next: this.#vault.newSeed() });
+    this.#try({ kind: 'dice.begin', customer, seed: this.#vault.newSeed(), next: this.#vault.newSeed() });
+    this.#try({ kind: 'dice.client', customer, client: this.#client() });
   }
 
   /** Seeds of an earlier epoch cannot be replaced while bets with them wait. */

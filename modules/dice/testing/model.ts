@@ -161,7 +161,7 @@ export class DiceModel implements MachineModel {
     const { customer } = said;
     this.#mustBeThere(customer);
     const refs = said.kind === 'dice.begin' ? [said.seed, said.next] : [said.next];
-    if (!naive.isSeed(said.client) || !refs.every(({ hash, id }) => naive.isHex(id, 32) && naive.isHex(hash, 64))) no('dice.invalid');
+    if (!naive.isSeed(said.client ?? 'none') || !refs.every(naive.isRef)) no('dice.invalid');
     const player = this.player(customer) ?? naive.blank(customer, this.#epoch);
     const isLive = player.seed !== null && player.epoch === this.#epoch;
     if (said.kind === 'dice.begin') {
@@ -183,7 +183,7 @@ export class DiceModel implements MachineModel {
         endedAtMs: this.#house.now(),
       });
     const seed = said.kind === 'dice.begin' ? said.seed : player.next;
-    return this.#putPlayer({ ...player, seed, next: said.next, client: said.client, nonce: 0, epoch: this.#epoch });
+    return this.#putPlayer({ ...player, seed, next: said.next, client: said.client ?? '', nonce: 0, epoch: this.#epoch });
   }
 
   #putPlayer(player: PlayerRecord): -1 {
@@ -200,15 +200,15 @@ export class DiceModel implements MachineModel {
     const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
     const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
     if ((side !== 'under' && side !== 'over') || !naive.isWhole(target, 0, 9_999) || !naive.isSome(said.stake)) no('dice.invalid');
-    const rolls = Array.from({ length: 10_000 }, (_, roll) => roll);
-    const wins = rolls.filter((roll) => (side === 'under' ? roll < target : roll > target)).length;
-    if (wins === 0 || wins > 9_800) no('dice.invalid');
+    const wins = naive.rolls.filter((roll) => (side === 'under' ? roll < target : roll > target)).length;
+    if (wins === 0 || wins > 9_800 || !naive.isSeed(said.client ?? 'none')) no('dice.invalid');
     const now = this.#house.now();
     if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');
     const player = this.player(customer);
     if (player !== undefined && player.excludedUntilMs > now) no('dice.excluded');
     if (player === undefined || player.seed === null) return no('dice.no_seed');
     if (this.isRetired(player)) no('dice.seed_ended');
+    const client = naive.seedOf(said, player) ?? no('dice.no_client');
     if (this.dealer(customer, coin) !== undefined) no('dice.own_pool');
     const multiple = Number((10n ** 8n * (10n ** 6n - BigInt(rules.edge))) / (10n ** 6n * BigInt(wins)));
     if (multiple !== said.multiple) no('dice.odds_changed');
@@ -217,16 +217,16 @@ export class DiceModel implements MachineModel {
     const fee = (stake * BigInt(rules.house)) / 1_000_000n;
     if (stake < BigInt(rules.minStake) || profit === 0n) no('dice.below_minimum');
     if (stake > BigInt(rules.maxStake)) no('dice.above_maximum');
-    const open = this.pending();
-    if (open.filter((bet) => bet.customer === customer).length > 199) no('dice.too_many');
+    if (this.pending().filter((bet) => bet.customer === customer).length > 199) no('dice.too_many');
     this.#mustBeWithin(player, coin, stake);
     if (this.available(customer, coin) < stake) no('dice.balance_not_enough');
     const { bankroll, reserved } = this.sums(coin);
     const free = bankroll - reserved;
     if (profit + reserved > (free * BigInt(rules.edge)) / 2_000_000n || profit + fee >= free) no('dice.above_maximum');
-    const numbers = { id: this.bets.length + 1, coin, wins, multiple, profit, fee, now };
-    const bet = naive.madeBet(said, numbers, { ...player, nonce: naive.nonceOf(this.bets, player) }, player.seed);
+    const numbers = { id: this.bets.length + 1, coin, wins, multiple, edge: rules.edge, profit, fee, now };
+    const bet = naive.madeBet(said, numbers, { client, nonce: naive.nonceOf(this.bets, player) }, player.seed);
     this.bets.push(bet);
+    this.players[this.players.indexOf(player)] = { ...player, client };
     this.#told.push({ fact: 'dice.bet', ...bet });
     return bet.id;
   }
@@ -339,9 +339,10 @@ export class DiceModel implements MachineModel {
     const before = this.#requests.before(said);
     if (before !== undefined) return before;
     const coin = this.#poolOf(said);
-    const { customer } = said;
-    const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
+    const [{ customer }, rules] = [said, this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool')];
     if (!naive.isSome(said.amount)) no('dice.invalid');
+    const now = this.#house.now();
+    if ((this.player(customer)?.excludedUntilMs ?? 0) > now) no('dice.excluded');
     if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');
     if (this.pending().some((bet) => bet.customer === customer && bet.coin === coin)) no('dice.pending');
     const { bankroll, shares } = this.sums(coin);
@@ -350,7 +351,6 @@ export class DiceModel implements MachineModel {
     if (amount < BigInt(rules.minDeposit) || bought < 1n) no('dice.below_minimum');
     if (shares + bought >= 10n ** 30n) no('dice.above_maximum');
     if (this.available(customer, coin) < amount) no('dice.balance_not_enough');
-    const now = this.#house.now();
     const id = this.flows.length + 1;
     this.#move(naive.game(customer), naive.pool, coin, amount, 'dice_pool', `dice_in:${id}`);
     if (this.dealer(customer, coin) === undefined) this.#since.set(`${customer} ${coin}`, { flow: id, at: now });

@@ -78,6 +78,11 @@ export function blank(customer: number, epoch: number): PlayerRecord {
   return { customer, seed: null, next: null, client: '', nonce: 0, epoch, excludedUntilMs: 0, reminderMinutes: 0, limits: [] };
 }
 
+export const rolls: readonly number[] = Array.from({ length: 10_000 }, (_, roll) => roll);
+export const isRef = ({ hash, id }: SeedRef): boolean => isHex(id, 32) && isHex(hash, 64);
+/** The seed of the customer that a bet has: its own, or the last one; none before the first bet with a server seed. */
+export const seedOf = (said: MakeBet, { client }: PlayerRecord): string | undefined => said.client ?? (client === '' ? undefined : client);
+
 export function madeBet(
   { customer, side, stake, target }: MakeBet,
   {
@@ -85,12 +90,12 @@ export function madeBet(
     now,
     profit,
     ...numbers
-  }: Pick<BetRecord, 'id' | 'coin' | 'wins' | 'multiple'> & {
+  }: Pick<BetRecord, 'id' | 'coin' | 'wins' | 'multiple' | 'edge'> & {
     readonly profit: bigint;
     readonly fee: bigint;
     readonly now: number;
   },
-  { client, nonce }: PlayerRecord,
+  { client, nonce }: Pick<PlayerRecord, 'client' | 'nonce'>,
   { hash, id: seed }: SeedRef,
 ): BetRecord {
   const waiting = { state: 'pending', roll: -1, payout: '0', bankroll: '', shares: '', placedAtMs: now, resolvedAtMs: 0 } as const;

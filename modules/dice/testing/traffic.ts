@@ -139,6 +139,11 @@ export class DiceTraffic implements MachineTraffic {
     return this.#chance.once(12) ? this.#chance.pick(['', 'two words', 'x'.repeat(65)]) : `c${this.#count}`;
   }
 
+  /** What journals of earlier releases have there. */
+  #earlier(): { readonly client?: string } {
+    return this.#chance.once(4) ? { client: this.#client() } : {};
+  }
+
   #begin(): DiceCommand {
     const chance = this.#chance;
     const seedless = Array.from({ length: this.#scene.customers }, (_, at) => at + 1).filter((customer) => {
@@ -147,7 +152,7 @@ export class DiceTraffic implements MachineTraffic {
     });
     const customer = seedless.length === 0 || chance.once(9) ? chance.pick([this.#customer(), 99]) : chance.pick(seedless);
     const seed = this.#ref();
-    return { kind: 'dice.begin', customer, client: this.#client(), seed, next: chance.once(20) ? seed : this.#ref() };
+    return { kind: 'dice.begin', customer, ...this.#earlier(), seed, next: chance.once(20) ? seed : this.#ref() };
   }
 
   #rotate(): DiceCommand {
@@ -157,7 +162,7 @@ export class DiceTraffic implements MachineTraffic {
     );
     const player = quiet.length === 0 || chance.once(5) ? this.#model.player(this.#player()) : chance.pick(quiet);
     const customer = player?.customer ?? this.#customer();
-    const right = { kind: 'dice.rotate' as const, customer, seed: player?.seed?.id ?? '', client: this.#client(), next: this.#ref() };
+    const right = { kind: 'dice.rotate' as const, customer, seed: player?.seed?.id ?? '', ...this.#earlier(), next: this.#ref() };
     if (!chance.once(8)) return right;
     return chance.pick<DiceCommand>([
       { ...right, seed: 'another' },
@@ -298,6 +303,7 @@ export class DiceTraffic implements MachineTraffic {
       side,
       target,
       multiple: Math.floor(((1_000_000 - edge) * 100) / wins),
+      ...(chance.once(player.client === '' ? 9 : 5) === (player.client === '') ? {} : { client: this.#client() }),
       request: chance.once(4) ? { key: `dice b${this.#count}`, body: 'b' } : null,
     };
     if (!chance.once(9)) return right;

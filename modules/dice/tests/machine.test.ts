@@ -110,12 +110,46 @@ describe('seeds', () => {
     bench.roll(id, 1);
     expect(bench.rotate(EVE)).toBe('done');
     expect(bench.told<SeedFact>('dice.seed')).toMatchObject([{ id: first.seed?.id, bets: 1, customer: EVE }]);
-    expect(bench.player(EVE)).toMatchObject({ seed: first.next, nonce: 0, client: 'other' });
-    expect(bench.betNow(bench.bet())).toMatchObject({ nonce: 0, seed: first.next?.id, client: 'other' });
+    expect(bench.player(EVE)).toMatchObject({ seed: first.next, nonce: 0, client: '' });
+    expect(bench.betNow(bench.bet())).toMatchObject({ nonce: 0, seed: first.next?.id, client: 'c3' });
     // The same rotation again ends no other seed.
     bench.roll(2, 1);
-    const again = { kind: 'dice.rotate', customer: EVE, seed: first.seed?.id ?? '', client: 'x', next: bench.newSeed() } as const;
+    const again = { kind: 'dice.rotate', customer: EVE, seed: first.seed?.id ?? '', next: bench.newSeed() } as const;
     expect(bench.try(again)).toBe('dice.state_changed');
+  });
+
+  it('A4: are there before any seed of the player for them, and take no bet without one', () => {
+    const bench = new Bench();
+    expect(bench.player(EVE)).toMatchObject({ client: '', nonce: 0 });
+    const bare = bench.betting();
+    const { client: _client, ...without } = bare;
+    expect(bench.try(without)).toBe('dice.no_client');
+    expect([bench.tryBet({ client: '' }), bench.tryBet({ client: 'two words' })]).toEqual(['dice.invalid', 'dice.invalid']);
+    expect(bench.betNow(bench.bet({ client: 'morning' }))).toMatchObject({ client: 'morning', nonce: 0 });
+    // It stays until there is another one, of any bet or by itself.
+    expect(bench.betNow(Number((bench.apply(without) as { id?: number }).id))).toMatchObject({ client: 'morning', nonce: 1 });
+    expect(bench.betNow(bench.bet({ client: 'noon' }))).toMatchObject({ client: 'noon', nonce: 2 });
+    expect(bench.try({ kind: 'dice.client', customer: EVE, client: 'evening' })).toBe('done');
+    expect(bench.betNow(Number((bench.apply(without) as { id?: number }).id))).toMatchObject({ client: 'evening', nonce: 3 });
+    for (const id of [1, 2, 3, 4]) bench.roll(id, 1);
+    // The seed that takes its place was made before the next seed of the player as well.
+    expect(bench.rotate(EVE)).toBe('done');
+    expect(bench.player(EVE).client).toBe('');
+    expect(bench.try(without)).toBe('dice.no_client');
+    bench.restart();
+    expect(bench.try(without)).toBe('dice.no_client');
+    expect(bench.tryBet({ client: 'evening' })).toBe('done');
+    expect(bench.problems()).toEqual([]);
+  });
+
+  it('A4: of earlier journals keep the seed of the player that they were made with', () => {
+    const bench = new Bench();
+    bench.try({ kind: 'dice.begin', customer: SOUTH, client: 'kept', seed: bench.newSeed(), next: bench.newSeed() });
+    expect(bench.player(SOUTH).client).toBe('kept');
+    const seed = bench.player(SOUTH).seed?.id ?? '';
+    expect(bench.try({ kind: 'dice.rotate', customer: SOUTH, seed, client: 'kept too', next: bench.newSeed() })).toBe('dice.invalid');
+    expect(bench.try({ kind: 'dice.rotate', customer: SOUTH, seed, client: 'kept-too', next: bench.newSeed() })).toBe('done');
+    expect(bench.player(SOUTH).client).toBe('kept-too');
   });
 
   it('are all ended after an older journal was put back', () => {
@@ -168,6 +202,21 @@ describe('limits and exclusion', () => {
     bench.pass(4_000 * DAY);
     bench.restart();
     expect([bench.tryBet(), bench.tryBet({ customer: BOB })]).toEqual(['dice.excluded', 'done']);
+  });
+
+  it('A10: lets nobody who is excluded put coins into a pool, and everybody take theirs out', () => {
+    const bench = new Bench();
+    const exclude = (customer: number) => bench.try({ kind: 'dice.exclude', customer, period: 'week' });
+    expect([bench.invest(SOUTH, COIN), exclude(SOUTH), exclude(NORTH)]).toEqual(['done', 'done', 'done']);
+    expect([bench.invest(SOUTH, COIN), bench.invest(NORTH, COIN), bench.invest(0, COIN)]).toEqual([
+      'dice.excluded',
+      'dice.excluded',
+      'done',
+    ]);
+    const { shares } = bench.running.books.dealer(SOUTH, 0) ?? { shares: '0' };
+    expect(bench.withdraw(SOUTH, BigInt(shares))).toBe('done');
+    bench.pass(7 * DAY);
+    expect([bench.invest(SOUTH, COIN), bench.running.books.dealer(SOUTH, 0)?.leaving]).toEqual(['done', '0']);
   });
 });
 

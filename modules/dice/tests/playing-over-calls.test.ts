@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { walk, withDatabases } from '@agio/database/testing';
-import { verifyBet } from '@agio/dice-verifier';
+import { verifyBet, verifyRoll } from '@agio/dice-verifier';
 import { dice as diceModule } from '../module.ts';
 import { BOB, DICE_KEY, DiceSite, EVE, NORTH, STRANGER } from '../testing/dice-site.ts';
 
@@ -22,7 +22,7 @@ withDatabases(
 
     const rotate = async (as: number = EVE) => {
       const { seeds } = await site.must('diceOwn', {}, as);
-      return site.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash, clientSeed: 'evening-tea' } }, as);
+      return site.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash } }, as);
     };
 
     it('rolls what the seed behind the hash says, which is revealed when it is replaced', async () => {
@@ -38,12 +38,12 @@ withDatabases(
         seeds?.serverSeedHash,
         seeds?.nextServerSeedHash,
         0,
-        'evening-tea',
+        null,
       ]);
       const { list } = await site.must('diceBets', { query: { limit: '100' } }, EVE);
       for (const bet of list) {
         expect(bet.serverSeed).toBe(serverSeed);
-        expect(verifyBet({ ...bet, serverSeed, won: bet.state === 'won' }).problems).toEqual([]);
+        expect(verifyBet(bet)).toMatchObject({ roll: bet.roll, problems: [] });
         expect(bet.result).toBe(bet.state === 'won' ? '10' : '-10');
       }
       const stats = await site.must('diceStats', { query: { coin: 'USDT' } }, EVE);
@@ -101,7 +101,7 @@ withDatabases(
         client: string;
         nonce: number;
       };
-      const roll = verifyBet({ serverSeed: seedOf(seed), clientSeed: client, nonce }).roll;
+      const { roll } = verifyRoll({ serverSeed: seedOf(seed), clientSeed: client, nonce });
       await site.dice.stop?.();
       await site.restarted().start?.();
       const { list } = await site.must('diceBets', {}, EVE);
@@ -123,7 +123,7 @@ withDatabases(
       expect((await site.must('diceBets', {}, EVE)).list).toMatchObject([{ state: 'pending', roll: null }]);
       // Seeds of the other key are ended, and new ones are this key's.
       expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_SEED_ENDED' });
-      await site.must('diceBegin', { body: { clientSeed: 'again' } }, BOB);
+      await site.must('diceBegin', {}, BOB);
       expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
       await site.dice.stop?.();
       site.diceKey = undefined;
@@ -136,7 +136,7 @@ withDatabases(
       await given.db.transaction((session) => diceModule.afterRestore?.(session, 0) ?? Promise.resolve());
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
-      const { seeds } = await site.must('diceBegin', { body: { clientSeed: 'again' } }, EVE);
+      const { seeds } = await site.must('diceBegin', {}, EVE);
       expect([first.seeds?.serverSeedHash, first.seeds?.nextServerSeedHash]).not.toContain(seeds?.serverSeedHash);
       expect(await site.bet()).toMatchObject({ ok: true });
       // A plain restart ends nothing.
@@ -146,7 +146,7 @@ withDatabases(
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
       // Nor is anything known of a database that does not say how far the journal had come.
-      await site.must('diceBegin', { body: { clientSeed: 'again' } }, EVE);
+      await site.must('diceBegin', {}, EVE);
       await given.db.query('truncate dice_guard');
       await site.restarted().start?.();
       expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
@@ -197,6 +197,7 @@ withDatabases(
     it('takes no bet on a pool of another account that was used on the same device', async () => {
       await site.must('diceDeposit', { params: { coin: 'USDT' }, body: { amount: '1000', accepted: true } }, NORTH);
       site.linked.set(EVE, [STRANGER, NORTH]);
+      await site.pass(60_000);
       expect(await site.bet()).toMatchObject({ code: 'DICE_OWN_POOL' });
       expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
       await site.must('diceWithdraw', { params: { coin: 'USDT' }, body: { shares: '1000' } }, NORTH);
@@ -209,7 +210,44 @@ withDatabases(
       expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
     });
 
-    it('shows everybody masked bets, and each their own at once', async () => {
+    it('A10: keeps out whoever excluded themselves with any account of theirs, as a player and as a dealer', async () => {
+      const deposit = (as: number) => site.ask('diceDeposit', { params: { coin: 'USDT' }, body: { amount: '1000', accepted: true } }, as);
+      const mine = async (as: number) => (await site.must('diceMyShares', { params: { coin: 'USDT' } }, as)).excludedUntil;
+      const own = (as: number) => site.must('diceOwn', {}, as);
+      expect(await deposit(NORTH)).toMatchObject({ ok: true });
+      site.linked.set(BOB, [STRANGER, EVE]);
+      site.linked.set(NORTH, [EVE]);
+      await site.pass(60_000);
+      expect([await site.bet({}, BOB), await mine(NORTH)]).toMatchObject([{ ok: true }, null]);
+      const { excludedUntil } = await site.must('diceExclude', { body: { period: 'week' } }, EVE);
+      expect(await site.bet()).toMatchObject({ code: 'DICE_EXCLUDED' });
+      expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_EXCLUDED_ELSEWHERE', details: { until: excludedUntil } });
+      expect(await deposit(NORTH)).toMatchObject({ code: 'DICE_EXCLUDED_ELSEWHERE', details: { until: excludedUntil } });
+      expect(await deposit(EVE)).toMatchObject({ code: 'DICE_EXCLUDED' });
+      // It is said before anything is tried.
+      expect(await own(BOB)).toMatchObject({ excludedUntil: null, excludedElsewhereUntil: excludedUntil });
+      expect(await own(EVE)).toMatchObject({ excludedUntil, excludedElsewhereUntil: null });
+      expect([await mine(NORTH), await mine(EVE), await mine(STRANGER)]).toEqual([excludedUntil, excludedUntil, null]);
+      // What is in the pool comes out all the same.
+      expect(await site.ask('diceWithdraw', { params: { coin: 'USDT' }, body: { shares: '1000' } }, NORTH)).toMatchObject({ ok: true });
+      await site.pass(7 * DAY);
+      expect([await site.bet({}, BOB), await deposit(NORTH), (await own(BOB)).excludedElsewhereUntil]).toMatchObject([
+        { ok: true },
+        { ok: true },
+        null,
+      ]);
+    });
+
+    it('A10: a link of accounts that comes later counts within a minute', async () => {
+      await site.must('diceExclude', { body: { period: 'ever' } }, EVE);
+      expect(await site.bet({}, BOB)).toMatchObject({ ok: true });
+      site.linked.set(BOB, [EVE]);
+      await site.pass(60_000);
+      expect(await site.bet({}, BOB)).toMatchObject({ code: 'DICE_EXCLUDED_ELSEWHERE' });
+      expect(await site.must('diceOwn', {}, BOB)).toMatchObject({ isExcludedForGood: true });
+    });
+
+    it('A11: shows everybody bets under names of the day, and each their own at once', async () => {
       for (const topic of [
         { channel: 'dice', customer: 0 },
         { channel: 'diceMine', customer: EVE },
@@ -219,11 +257,28 @@ withDatabases(
       expect(site.frames.filter((frame) => !frame.startsWith('0 '))).toEqual([]);
       await site.bet();
       expect(site.frames.filter((frame) => frame.startsWith(`${EVE} `))).toHaveLength(1);
-      const isShown = (): boolean => site.frames.some((frame) => frame.startsWith('0 ') && frame.includes('"player":"c2***"'));
-      await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
-      const { board } = await site.must('diceInfo', {}, 0);
-      expect(board).toMatchObject([{ player: 'c3***' }, { player: 'c2***', stake: '10' }]);
-      expect(JSON.stringify(board)).not.toContain('slow-morning-tea');
+      await site.bet({}, BOB);
+      const boardOf = async (count: number) => {
+        await expect.poll(async () => (await site.must('diceInfo', {}, 0)).board.length, { timeout: 60_000 }).toBe(count);
+        return (await site.must('diceInfo', {}, 0)).board;
+      };
+      const [first, second, third] = await boardOf(3);
+      // One player is one name today, and nothing of their account is in it.
+      expect([first?.player, second?.player]).toEqual([third?.player, expect.stringMatching(/^[a-z]+-[0-9a-z]{4}$/)]);
+      expect(first?.player).not.toBe(second?.player);
+      const told = JSON.stringify([await site.must('diceInfo', {}, 0), site.frames.filter((frame) => frame.startsWith('0 '))]);
+      for (const own of ['slow-morning-tea', 'x.example', '***', '10000002', '10000003']) expect(told).not.toContain(own);
+      // Tomorrow it is another one, and what was bet today keeps today's, after a restart as well.
+      await site.pass(DAY);
+      await site.bet({}, BOB);
+      const names = (await boardOf(4)).map(({ player }) => player);
+      expect([names.slice(0, 3), names.slice(0, 3).includes(names[3] ?? '')]).toEqual([
+        [first, second, third].map((one) => one?.player),
+        false,
+      ]);
+      await site.dice.stop?.();
+      await site.restarted().start?.();
+      expect((await boardOf(4)).map(({ player }) => player)).toEqual(names);
     });
 
     it('keeps what is one’s own from others', async () => {

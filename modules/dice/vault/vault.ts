@@ -8,6 +8,8 @@ import type { BetRecord, PlayerRecord, SeedRef } from '../model.ts';
  */
 export class Vault {
   readonly #key: string | undefined;
+  /** Where there is no key: other names after each start. */
+  readonly #spare = randomBytes(32);
 
   constructor(key: string | undefined) {
     this.#key = key;
@@ -41,6 +43,13 @@ export class Vault {
     if (!this.isReady || player === undefined || player.seed?.id === id || player.next?.id === id) return null;
     const seed = this.#seed(id);
     return hashOf(seed) === hash ? seed : null;
+  }
+
+  /** Bytes that stand for a customer on a day; without the key nobody tells whose they are, or that two days' are of one. */
+  disguise(customer: number, day: number): Buffer {
+    return createHmac('sha256', this.#key ?? this.#spare)
+      .update(`dice player ${customer} on day ${day}`)
+      .digest();
   }
 
   #seed(id: string): string {

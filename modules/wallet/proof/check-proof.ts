@@ -6,7 +6,7 @@ import type { LeafRow, Owners, Proof } from './liabilities.ts';
 import { statementBefore } from './history.ts';
 import { leafNode, levelAbove } from './merkle-sum.ts';
 import type { SumNode } from './merkle-sum.ts';
-import { isSigned, statementText } from './statement.ts';
+import { commitmentsIn, isSigned, statementText } from './statement.ts';
 import type { ProvenCoin } from './statement.ts';
 
 /** Goes through a whole stored proof: every leaf, every sum, whether nobody's money is missing, and what was signed. Returns what is wrong. */
@@ -61,7 +61,8 @@ async function checkStatement(database: Database, { atMs, coins, sequence, state
   if (statement === null) return [];
   const { number, publicKey } = statement;
   const previous = await statementBefore(database, number);
-  const text = statementText({ number, atMs, sequence, publicKey, coins, previous: previous.hash });
+  const commitments = commitmentsIn(statement.text);
+  const text = statementText({ number, atMs, sequence, publicKey, coins, commitments, previous: previous.hash });
   if (text !== statement.text) return ['what was signed is not what is stored, or does not follow on the proof before'];
   return isSigned(statement) ? [] : ['the signature does not hold'];
 }

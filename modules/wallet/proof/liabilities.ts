@@ -12,7 +12,7 @@ import { leafNode, levelAbove } from './merkle-sum.ts';
 import type { SumNode } from './merkle-sum.ts';
 import { splitLeaves } from './split.ts';
 import { statementHash, statementText } from './statement.ts';
-import type { ProofSigner, ProvenCoin, SignedStatement } from './statement.ts';
+import type { Committed, ProofSigner, ProvenCoin, SignedStatement, StatementParts } from './statement.ts';
 
 export interface Proof {
   readonly id: string;
@@ -40,6 +40,8 @@ export interface ProofParts extends Owners {
   readonly sequence: number;
   readonly signer: ProofSigner;
   readonly nowMs: number;
+  /** What else the statement commits to. */
+  readonly commitments?: readonly Committed[];
 }
 
 export interface LeafRow {
@@ -86,7 +88,7 @@ export function byRoot(
 /** Makes a proof of all liabilities at a position, signs its roots and stores it. Returns it; undefined if there are none. */
 export async function proveLiabilities(
   database: Database,
-  { coins, heldFor, rootOf, uidOf, sequence, signer, nowMs }: ProofParts,
+  { coins, commitments = [], heldFor, rootOf, uidOf, sequence, signer, nowMs }: ProofParts,
 ): Promise<Proof | undefined> {
   const rows = await database.query<{ coin: number; owner: bigint; amount: string; sequence: bigint }>(OWED, [sequence]);
   const [first] = rows;
@@ -113,13 +115,17 @@ export async function proveLiabilities(
   }
   // The proof's row is written last, so that a proof interrupted by a crash is never shown.
   const roots = { id, atMs: nowMs, sequence: Number(first.sequence), coins: proven };
-  const statement = await database.transaction((session) => storeProof(session, roots, signer));
+  const statement = await database.transaction((session) => storeProof(session, { ...roots, commitments }, signer));
   await forgetOld(database);
   return { ...roots, form: 2, statement };
 }
 
 /** Signs the roots together with the hash of the previous statement; two statements with the same predecessor cannot both be stored. */
-async function storeProof(session: Session, proof: Omit<Proof, 'form' | 'statement'>, signer: ProofSigner): Promise<SignedStatement> {
+async function storeProof(
+  session: Session,
+  proof: Omit<Proof, 'form' | 'statement'> & Pick<StatementParts, 'commitments'>,
+  signer: ProofSigner,
+): Promise<SignedStatement> {
   const { publicKey } = signer;
   const previous = await statementBefore(session, Number.MAX_SAFE_INTEGER);
   const number = previous.number + 1;

@@ -12,6 +12,7 @@ const text = statementText({
   previous: NO_STATEMENT,
   publicKey: key,
   coins: [{ coin: 'BTC', decimals: 8, root: 'ab', total: '500', leaves: 3 }],
+  commitments: [{ name: 'dice.seeds', leaves: 12, root: 'c'.repeat(64) }],
 });
 const signed = {
   number: 7,
@@ -30,6 +31,7 @@ it('writes one line for each thing, in an order that other programs rely on', ()
     `key ${key}`,
     `previous ${'0'.repeat(64)}`,
     'coin BTC decimals 8 owed 500 leaves 3 root ab',
+    `commitment dice.seeds leaves 12 root ${'c'.repeat(64)}`,
     '',
   ]);
 });

@@ -28,6 +28,13 @@ export interface ProofSigner {
   sign(text: string): string;
 }
 
+/** What a module commits to beside what is owed: all of it is under one root. */
+export interface Committed {
+  readonly name: string;
+  readonly leaves: number;
+  readonly root: string;
+}
+
 /** The hash that the first statement names. */
 export const NO_STATEMENT = '0'.repeat(64);
 /** What stands before the 32 bytes of a key in its DER form (RFC 8410). */
@@ -40,10 +47,11 @@ export interface StatementParts {
   readonly previous: string;
   readonly publicKey: string;
   readonly coins: readonly ProvenCoin[];
+  readonly commitments: readonly Committed[];
 }
 
 /** The text that is signed: a line for each thing, so that people can read it and programs can write it again. */
-export function statementText({ number, atMs, sequence, previous, publicKey, coins }: StatementParts): string {
+export function statementText({ number, atMs, sequence, previous, publicKey, coins, commitments }: StatementParts): string {
   return [
     'agio proof of liabilities v2',
     `number ${number}`,
@@ -54,8 +62,18 @@ export function statementText({ number, atMs, sequence, previous, publicKey, coi
     ...coins.map(
       ({ coin, decimals, root, total, leaves }) => `coin ${coin} decimals ${decimals} owed ${total} leaves ${leaves} root ${root}`,
     ),
+    ...commitments.map(({ leaves, name, root }) => `commitment ${name} leaves ${leaves} root ${root}`),
     '',
   ].join('\n');
+}
+
+/** What a statement commits to; its own text is where that is kept. */
+export function commitmentsIn(text: string): Committed[] {
+  return [...text.matchAll(/^commitment (\S+) leaves (\d+) root ([0-9a-f]{64})$/gm)].map(([, name = '', leaves, root = '']) => ({
+    name,
+    leaves: Number(leaves),
+    root,
+  }));
 }
 
 export function statementHash(text: string): string {

@@ -3,7 +3,9 @@ import {
   diceBegin,
   diceBets,
   diceClientSeed,
+  diceCommitment,
   diceExclude,
+  diceFormerSeeds,
   diceInfo,
   diceLimits,
   diceOneBet,
@@ -29,7 +31,7 @@ export {
   dicePlayer,
   dicePool,
 } from './shapes/dice.ts';
-export type { DiceBet, DiceBoardBet, DicePlayer, DicePool, DiceSide } from './shapes/dice.ts';
+export type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool, DiceShownSeed, DiceSide } from './shapes/dice.ts';
 export type { DeskDiceBet, DeskDicePool } from './desk/dice.ts';
 
 /** Dice against pools that customers own shares of; every roll can be computed again. */
@@ -42,6 +44,8 @@ export const dice = defineContract({
     leavesOpen: [
       'diceOwn',
       'diceRotate',
+      'diceFormerSeeds',
+      'diceCommitment',
       'diceBets',
       'diceOneBet',
       'diceStats',
@@ -60,6 +64,8 @@ export const dice = defineContract({
     diceBegin,
     diceClientSeed,
     diceRotate,
+    diceFormerSeeds,
+    diceCommitment,
     dicePlace,
     diceBets,
     diceOneBet,

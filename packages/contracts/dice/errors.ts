@@ -15,12 +15,26 @@ export const diceErrors = defineErrors({
     'zh-TW': '您已自我排除，期滿前無法解除。',
     'ko-KR': '본인이 이용 제한을 설정했습니다. 기간이 끝나기 전에는 해제할 수 없습니다.',
   },
+  DICE_EXCLUDED_ELSEWHERE: {
+    status: 403,
+    'en-US': 'An account that was used on the same device has excluded itself from playing. That holds for this account as well.',
+    'zh-CN': '在同一设备上使用过的账户已自我排除，对本账户同样有效。',
+    'zh-TW': '在同一裝置上使用過的帳戶已自我排除，對本帳戶同樣有效。',
+    'ko-KR': '같은 기기에서 사용된 계정이 이용 제한을 설정했습니다. 이 계정에도 적용됩니다.',
+  },
   DICE_NO_SEED: {
     status: 409,
     'en-US': 'There is no server seed for you yet. Please reload the page.',
     'zh-CN': '尚未为您生成服务器种子，请刷新页面。',
     'zh-TW': '尚未為您產生伺服器種子，請重新整理頁面。',
     'ko-KR': '아직 서버 시드가 없습니다. 페이지를 새로 고침해 주세요.',
+  },
+  DICE_NO_CLIENT_SEED: {
+    status: 409,
+    'en-US': 'The first bet with a server seed needs a seed of yours. Please send one.',
+    'zh-CN': '使用新的服务器种子首次投注时，须同时提交您的种子。',
+    'zh-TW': '使用新的伺服器種子首次投注時，須同時提交您的種子。',
+    'ko-KR': '새 서버 시드로 처음 베팅할 때는 내 시드가 필요합니다. 시드를 함께 보내 주세요.',
   },
   DICE_SEED_ENDED: {
     status: 409,

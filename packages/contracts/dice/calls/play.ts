@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, signedDecimal } from '../../shapes.ts';
-import { clientSeed, diceBet, diceBoardBet, diceMultiple, dicePlayer, dicePool, diceRoll, diceSide } from '../shapes/dice.ts';
+import {
+  clientSeed,
+  diceBet,
+  diceBoardBet,
+  diceFormerSeed,
+  diceMultiple,
+  dicePlayer,
+  dicePool,
+  diceRoll,
+  diceShownSeed,
+  diceSide,
+} from '../shapes/dice.ts';
 
 const feature = 'dice';
 
@@ -27,12 +38,11 @@ export const diceOwn = defineCall({
 export const diceBegin = defineCall({
   method: 'POST',
   path: '/api/dice/begin',
-  summary: 'The first server seeds, as hashes; where there are some it changes nothing',
+  summary: 'The first server seeds, as hashes, before there is a seed of one’s own for them; where there are some it changes nothing',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
   feature,
-  body: z.strictObject({ clientSeed }),
   data: dicePlayer,
 });
 
@@ -51,16 +61,35 @@ export const diceClientSeed = defineCall({
 export const diceRotate = defineCall({
   method: 'POST',
   path: '/api/dice/rotate',
-  summary: 'Ends the server seed, and reveals it; the next one takes its place',
+  summary: 'Ends the server seed, and reveals it; the next one takes its place, and the first bet with it brings another seed of one’s own',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
   body: z.strictObject({
     /** The hash of the seed that is to end: so that a repetition does not end the next one as well. */
     serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/),
-    clientSeed: clientSeed.optional(),
   }),
   data: z.object({ player: dicePlayer, serverSeed: z.string(), serverSeedHash: z.string(), bets: z.int() }),
+});
+
+export const diceFormerSeeds = defineCall({
+  method: 'GET',
+  path: '/api/dice/seeds',
+  summary: 'Own server seeds that were replaced, as they were revealed, and how many bets were made with each; newest first',
+  principal: 'customer',
+  rate: 'read',
+  query: z.strictObject({ ...pageQuery, ...cursorQuery }),
+  data: pageData(diceFormerSeed).extend({ next: nextCursor }),
+});
+
+export const diceCommitment = defineCall({
+  method: 'GET',
+  path: '/api/dice/commitment',
+  summary:
+    'The hashes of the own server seed in use and of the next one, with their paths to the root that a signed statement has of all hashes in use',
+  principal: 'customer',
+  rate: 'read',
+  data: z.object({ seeds: z.array(diceShownSeed) }),
 });
 
 export const dicePlace = defineCall({
@@ -80,6 +109,8 @@ export const dicePlace = defineCall({
     target: diceRoll,
     /** Another one is refused; without it any is taken. */
     multiple: diceMultiple.optional(),
+    /** A seed of one’s own from this bet on. The first bet with a server seed has one, since none was known when that was made. */
+    clientSeed: clientSeed.optional(),
   }),
   data: diceBet,
 });

@@ -26,12 +26,16 @@ export const diceBet = z.object({
   /** The serial number. */
   id,
   coin: coinCode,
+  /** Digits after which amounts of the coin are cut. */
+  decimals: z.int(),
   stake: decimal,
   side: diceSide,
   target: diceRoll,
   /** The rolls that win, first and last. */
   scope: z.object({ from: diceRoll, to: diceRoll }),
   multiple,
+  /** A share of one, which the multiple follows from; null of a bet from before it was recorded, whose pool has other rules now. */
+  edge: decimal.nullable(),
   state: z.enum(['pending', 'won', 'lost', 'void']),
   roll: diceRoll.nullable(),
   payout: decimal,
@@ -49,7 +53,7 @@ export type DiceBet = z.output<typeof diceBet>;
 /** A bet as everybody sees it. */
 export const diceBoardBet = z.object({
   id,
-  player: z.string().meta({ description: 'Masked' }),
+  player: z.string().meta({ description: 'A name that says nothing of the account, and is another one each day (UTC)' }),
   coin: coinCode,
   stake: decimal,
   scope: z.object({ from: diceRoll, to: diceRoll }),
@@ -81,9 +85,33 @@ export type DicePool = z.output<typeof dicePool>;
 export const diceSeeds = z.object({
   serverSeedHash: seedHash,
   nextServerSeedHash: seedHash,
-  clientSeed,
+  clientSeed: clientSeed.nullable().meta({ description: 'Null until a bet brings one: the server seed was made before it' }),
   nonce: z.int().meta({ description: 'Number of the next bet' }),
 });
+
+/** A server seed that is no longer used. */
+export const diceFormerSeed = z.object({
+  serverSeedHash: seedHash,
+  /** Null where the platform has another key now. */
+  serverSeed: seedHash.nullable(),
+  bets: z.int().meta({ description: 'How many bets were made with it, numbered from 0' }),
+  ended: timeMs,
+});
+/** The hash of an own server seed in the tree whose root is in a signed statement. */
+export const diceShownSeed = z.object({
+  serverSeedHash: seedHash,
+  /** Null until the next statement. */
+  commitment: z
+    .object({
+      root: seedHash,
+      leaves: z.int(),
+      time: timeMs,
+      path: z.array(z.object({ side: z.enum(['left', 'right']), hash: seedHash })),
+    })
+    .nullable(),
+});
+export type DiceShownSeed = z.output<typeof diceShownSeed>;
+export type DiceFormerSeed = z.output<typeof diceFormerSeed>;
 
 export const diceLimit = z.object({
   coin: coinCode,
@@ -102,6 +130,8 @@ export const dicePlayer = z.object({
   seeds: diceSeeds.nullable(),
   /** Null for who may play; for good where it is further away than anybody lives. */
   excludedUntil: timeMs.nullable(),
+  /** The same of another account that was used on the same device: it holds for this one as well. */
+  excludedElsewhereUntil: timeMs.nullable(),
   isExcludedForGood: z.boolean(),
   reminderMinutes: z.int(),
   limits: z.array(diceLimit),

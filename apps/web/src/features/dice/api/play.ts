@@ -47,33 +47,14 @@ export const betsQuery = ({ coin, page, state }: BetFilter, limit = 20) =>
     placeholderData: keepPreviousData,
   });
 
-/** All bets with one server seed, newest first, for a file. */
-export async function betsOf(hash: string): Promise<readonly Bet[]> {
-  const found: Bet[] = [];
-  for (let page = 1; ; page += 1) {
-    const { list, total } = await api.call('diceBets', { query: { p: page, limit: 100, hash } });
-    found.push(...list);
-    if (found.length >= total || list.length === 0) return found;
-  }
-}
-
 function kept(player: Player): Player {
   queryClient.setQueryData(playerQuery.queryKey, player);
   return player;
 }
 
-const SEED_WORDS =
-  'amber birch cedar delta ember fjord grove haven inlet jetty karst lagoon maple north ocean pearl quartz river slate tundra'.split(' ');
-
-/** A seed of one's own that nobody else guesses, as words that can be read. */
-export function newClientSeed(): string {
-  const picked = crypto.getRandomValues(new Uint32Array(4));
-  return [...picked].map((number, at) => (at < 3 ? (SEED_WORDS[number % SEED_WORDS.length] ?? '') : number.toString(36))).join('-');
-}
-
 /** The first server seeds, where there are none. */
 export async function begin(): Promise<void> {
-  kept(await api.call('diceBegin', { body: { clientSeed: newClientSeed() } }));
+  kept(await api.call('diceBegin'));
 }
 
 export async function setClientSeed(clientSeed: string): Promise<void> {
@@ -83,7 +64,7 @@ export async function setClientSeed(clientSeed: string): Promise<void> {
 export async function rotate(serverSeedHash: string): Promise<CallData<'diceRotate'>> {
   const rotated = await api.call('diceRotate', { body: { serverSeedHash } });
   kept(rotated.player);
-  await queryClient.invalidateQueries({ queryKey: [...own, 'bets'] });
+  await Promise.all(['bets', 'seeds'].map((list) => queryClient.invalidateQueries({ queryKey: [...own, list] })));
   return rotated;
 }
 
@@ -95,11 +76,17 @@ export async function place({ body, key }: { readonly body: BetBody; readonly ke
   return bet;
 }
 
-function after(player: Player, { coin, nonce, payout, stake }: Bet): Player {
+/** A bet whose roll was still to come. */
+export async function betOf(id: string): Promise<Bet> {
+  return await api.call('diceOneBet', { params: { id } });
+}
+
+function after(player: Player, { clientSeed, coin, nonce, payout, serverSeedHash, stake }: Bet): Player {
+  const { seeds } = player;
   const changed = (available: string): string => addDecimals(subtractDecimals(available, stake), payout);
   return {
     ...player,
-    seeds: player.seeds === null ? null : { ...player.seeds, nonce: Math.max(player.seeds.nonce, nonce + 1) },
+    seeds: seeds?.serverSeedHash === serverSeedHash ? { ...seeds, clientSeed, nonce: Math.max(seeds.nonce, nonce + 1) } : seeds,
     balances: player.balances.map((one) => (one.coin === coin ? { ...one, available: changed(one.available) } : one)),
   };
 }

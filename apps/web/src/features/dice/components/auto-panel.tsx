@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NumberField, Segmented, useTexts } from '@agio/ui';
+import { NumberField, Segmented, subtractDecimals, useTexts } from '@agio/ui';
 import type { Pool } from '../api/play.ts';
 import type { After } from '../state/auto.ts';
 import { signed } from './amounts.ts';
@@ -39,7 +39,14 @@ export function AutoPanel({ play, pool }: { play: Play; pool: Pool }): ReactNode
       <Change label={t(($) => $.auto.onWin)} after={plan.onWin} disabled={busy} onChange={(onWin) => onPlan({ onWin })} />
       <Change label={t(($) => $.auto.onLoss)} after={plan.onLoss} disabled={busy} onChange={(onLoss) => onPlan({ onLoss })} />
       <p role="status" className="self-end text-13 text-t2 tabular-nums" data-testid="auto-progress">
-        {run === null ? '' : t(($) => $.auto.progress, { bets: run.bets, won: run.won, result: signed(run.result), coin: pool.coin })}
+        {run === null
+          ? ''
+          : t(($) => $.auto.progress, {
+              bets: run.bets,
+              won: run.won,
+              result: signed(subtractDecimals(run.result, run.open)),
+              coin: pool.coin,
+            })}
         {run === null || run.stopped === null ? null : ` ${t(($) => $.auto.reasons[run.stopped ?? 'asked'])}`}
       </p>
     </div>

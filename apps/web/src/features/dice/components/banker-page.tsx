@@ -27,6 +27,7 @@ import { mineQuery, poolQuery, type PoolPage } from '../api/pools.ts';
 import { rate, rough, shareValue, signed } from './amounts.ts';
 import { DealForm } from './deal-form.tsx';
 import { Head } from './head.tsx';
+import { HouseShare } from './house-share.tsx';
 import { MineCard } from './mine-card.tsx';
 import { ValueChart } from './value-chart.tsx';
 
@@ -118,6 +119,7 @@ function PoolCards({ page }: { page: PoolPage }): ReactNode {
               expected: `${signed(page.month.expected, rough)} ${coin}`,
             })}
           </Notice>
+          <HouseShare pool={page.pool} className="text-13" />
         </div>
       </section>
       <Days page={page} />

@@ -25,6 +25,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import type { Pool } from '../api/play.ts';
 import { deposit, redeem, type Mine } from '../api/pools.ts';
 import { coins } from './amounts.ts';
+import { HouseShare } from './house-share.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -68,6 +69,20 @@ function Available({ amount, onAll }: { amount: string; onAll: () => void }): Re
 const sharesFor = (amount: string, { bankroll, decimals, shares }: Pool): string =>
   compareDecimals(shares, '0') === 0 ? amount : truncate(divideDecimals(multiplyDecimals(amount, shares), bankroll, decimals), decimals);
 
+/** What keeps somebody from putting coins in, before they type any. */
+function WhyNot({ mine }: { mine: Mine }): ReactNode {
+  const { t } = useTexts('dice');
+  if (mine.excludedUntil !== null) return <p className="text-13">{t(($) => $.pool.excluded)}</p>;
+  return (
+    <>
+      <p className="text-13">{t(($) => $.pool.certify)}</p>
+      <Link to="/account/cdd" className="ui-link text-13">
+        {t(($) => $.pool.toCertify)}
+      </Link>
+    </>
+  );
+}
+
 function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
   const { t } = useTexts('dice');
   const errorText = useErrorText();
@@ -86,15 +101,7 @@ function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
   const all = addDecimals(pool.shares, shares);
   const part = compareDecimals(all, '0') === 0 ? '0' : divideDecimals(addDecimals(mine.shares, shares), all);
   const isPossible = compareDecimals(given, pool.minDeposit) >= 0 && compareDecimals(given, mine.available) <= 0;
-  if (!mine.mayDeal)
-    return (
-      <>
-        <p className="text-13">{t(($) => $.pool.certify)}</p>
-        <Link to="/account/cdd" className="ui-link text-13">
-          {t(($) => $.pool.toCertify)}
-        </Link>
-      </>
-    );
+  if (mine.excludedUntil !== null || !mine.mayDeal) return <WhyNot mine={mine} />;
   return (
     <>
       <NumberField
@@ -113,6 +120,7 @@ function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
         ]}
       />
       <Notice tone="warn">{t(($) => $.pool.risk)}</Notice>
+      <HouseShare pool={pool} />
       <Checkbox checked={isAccepted} onCheckedChange={setAccepted}>
         {t(($) => $.pool.accept)}
       </Checkbox>

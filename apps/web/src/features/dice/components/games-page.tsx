@@ -6,6 +6,7 @@ import { Button, EmptyState, Skeleton, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { infoQuery } from '../api/play.ts';
 import { rate, rough } from './amounts.ts';
+import { HouseShare } from './house-share.tsx';
 
 /** The lobby. There is one game. */
 export function GamesPage(): ReactNode {
@@ -29,6 +30,7 @@ export function GamesPage(): ReactNode {
               {t(($) => $.title)} · {pool.coin}
             </h2>
             <p className="text-13 text-t2">{t(($) => $.games.dice, { edge: rate(pool.edge) })}</p>
+            <HouseShare pool={pool} />
             <p className="text-13 font-medium tabular-nums">{t(($) => $.games.pool, { amount: rough(pool.bankroll), coin: pool.coin })}</p>
             <span className="mt-auto flex flex-wrap gap-2">
               <Button asChild look="primary">

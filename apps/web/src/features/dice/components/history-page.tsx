@@ -19,6 +19,7 @@ import { ListState } from '../../../shared/query-states.tsx';
 import { betsQuery, playerQuery, type Bet, type BetFilter } from '../api/play.ts';
 import { coins, signed } from './amounts.ts';
 import { Head } from './head.tsx';
+import { SaveAllBets, SeedsCard } from './seeds-card.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 const STATES = ['all', 'won', 'lost'] as const;
@@ -53,6 +54,14 @@ export function HistoryPage(): ReactNode {
             onValueChange={(next) => show({ state: next })}
             items={STATES.map((one) => ({ value: one, label: t(($) => $.history.states[one]) }))}
           />
+          <span className="ml-auto flex flex-wrap items-center gap-2">
+            <SaveAllBets disabled={(player?.seeds ?? null) === null && list.length === 0} />
+            <Button asChild look="ghost" size="s">
+              <a href="/dice-verify.html" target="_blank" rel="noreferrer">
+                {t(($) => $.fair.tool)}
+              </a>
+            </Button>
+          </span>
         </div>
         <ListState query={bets} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.history.empty)}</EmptyState>} />
         {bets.isPending || list.length > 0 ? <Rows list={list} isLoading={bets.isPending} onVerify={setChecked} /> : null}
@@ -62,6 +71,7 @@ export function HistoryPage(): ReactNode {
           </div>
         ) : null}
       </section>
+      <SeedsCard />
       {checked === null ? null : <VerifyDialog bet={checked} onClose={() => setChecked(null)} />}
     </div>
   );

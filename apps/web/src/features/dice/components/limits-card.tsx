@@ -127,9 +127,12 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
 export function ExcludedNotice({ player }: { player: Player }): ReactNode {
   const { t } = useTexts('dice');
   const language = useLanguage();
-  if (player.excludedUntil === null) return null;
-  const time = player.isExcludedForGood ? '' : formatDateTime(player.excludedUntil, language);
-  return <Notice tone="warn">{player.isExcludedForGood ? t(($) => $.limits.ever) : t(($) => $.limits.until, { time })}</Notice>;
+  const until = player.excludedUntil ?? player.excludedElsewhereUntil;
+  if (until === null) return null;
+  const time = player.isExcludedForGood ? '' : formatDateTime(until, language);
+  const said = player.isExcludedForGood ? t(($) => $.limits.ever) : t(($) => $.limits.until, { time });
+  const elsewhere = player.isExcludedForGood ? t(($) => $.limits.elsewhereEver) : t(($) => $.limits.elsewhere, { time });
+  return <Notice tone="warn">{player.excludedUntil === null ? elsewhere : said}</Notice>;
 }
 
 /** Says how long somebody has been playing, as often as they asked for; counted from the first bet on this page. */

@@ -78,7 +78,7 @@ function Game({ info, pool }: { info: Info; pool: Pool }): ReactNode {
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <FairCard player={player} busy={play.busy} />
+          <FairCard player={player} play={play} />
           <PoolCard pool={pool} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Button, Card, Pairs, PercentChange, Sparkline, useTexts } from '@agio/u
 import { statsQuery, type Pool } from '../api/play.ts';
 import { poolQuery } from '../api/pools.ts';
 import { rough, shareValue, signed } from './amounts.ts';
+import { HouseShare } from './house-share.tsx';
 
 /** The bank that one plays against, and how to own a part of it. */
 export function PoolCard({ pool }: { pool: Pool }): ReactNode {
@@ -38,6 +39,7 @@ export function PoolCard({ pool }: { pool: Pool }): ReactNode {
         </Link>
       </Button>
       <p className="text-12 text-t2">{t(($) => $.poolCard.foot)}</p>
+      <HouseShare pool={pool} />
     </Card>
   );
 }

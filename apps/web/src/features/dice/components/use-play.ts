@@ -1,15 +1,19 @@
+import { ApiError } from '@agio/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
-import { begun, next, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+import { betOf, infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
+import { inARow, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
+import { isClientSeed, NOTHING_TYPED, seedToSend, type TypedSeed } from '../state/client-seed.ts';
 import { figuresOf, ruleOf, START, type Draft, type Rule } from '../state/draft.ts';
+import { setGameSettings, useGameSettings } from '../state/settings.ts';
 
 const LAST_SHOWN = 8;
-/** A row of bets is not faster than one can follow. */
-const BETWEEN_MS = 120;
 
 export interface Play {
   readonly draft: Draft;
+  /** The seed of one's own that goes with the next bet; undefined where the server seed has one. */
+  readonly clientSeed: string | undefined;
+  readonly onClientSeed: (text: string) => void;
   readonly onDraft: (draft: Draft) => void;
   readonly rule: Rule | null;
   readonly busy: boolean;
@@ -26,7 +30,6 @@ export interface Play {
 
 /** One bet at a time, by hand or in a row. */
 export function usePlay(pool: Pool, player: Player | undefined): Play {
-  const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>(() => ({ ...START, stake: pool.minStake }));
   const [plan, setPlan] = useState<AutoPlan>(PLAN);
   const [last, setLast] = useState<readonly Bet[]>([]);
@@ -35,21 +38,19 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   const [run, setRun] = useState<Run | null>(null);
   const asked = useRef<StopReason | null>(null);
   const isGone = useGone();
+  const { clientSeed, onClientSeed, typed } = useClientSeed(player);
 
   const bet = async (stake: string): Promise<Bet> => {
-    const { multiple } = figuresOf({ ...draft, stake }, pool);
-    const target = String(draft.target).padStart(4, '0');
-    const made = await place({
-      body: { coin: pool.coin, stake, side: draft.side, target: `${target.slice(0, 2)}.${target.slice(2)}`, multiple },
-      key: crypto.randomUUID(),
-    });
+    const made = await placeNow({ draft: { ...draft, stake }, pool, typed });
     setLast((before) => [made, ...before].slice(0, LAST_SHOWN));
     return made;
   };
-  const failed = (error: unknown): void => {
+  const failed = (error: unknown): boolean => {
     setFailure(error instanceof Error ? error : new Error(String(error)));
-    void client.invalidateQueries({ queryKey: infoQuery.queryKey });
-    void client.invalidateQueries({ queryKey: playerQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: infoQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: playerQuery.queryKey });
+    // Whatever is no answer of the platform may have come after the bet was taken.
+    return error instanceof ApiError && error.status >= 400 && error.status < 500;
   };
   const once = async (): Promise<void> => {
     setFailure(null);
@@ -70,6 +71,8 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
       plan,
       decimals: pool.decimals,
       bet,
+      resultOf: betOf,
+      pause,
       failed,
       isAsked: () => asked.current !== null,
       isGone,
@@ -80,7 +83,9 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   return {
     draft,
     onDraft: setDraft,
-    rule: ruleOf(draft, pool, player),
+    clientSeed,
+    onClientSeed,
+    rule: ruleOf(draft, pool, player) ?? (clientSeed === undefined || isClientSeed(clientSeed) ? null : 'seed'),
     busy,
     failure,
     last,
@@ -95,6 +100,44 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   };
 }
 
+/** The seed that the next bet brings, and what was typed for it. */
+function useClientSeed(player: Player | undefined): Pick<Play, 'clientSeed' | 'onClientSeed'> & Pick<Now, 'typed'> {
+  const [typed, setTyped] = useState<TypedSeed>(NOTHING_TYPED);
+  const settings = useGameSettings();
+  const seeds = player?.seeds ?? null;
+  return {
+    typed,
+    clientSeed: seedToSend(seeds, typed, settings),
+    onClientSeed: (text) => setTyped({ hash: seeds?.serverSeedHash ?? '', text }),
+  };
+}
+
+interface Now {
+  readonly draft: Draft;
+  readonly pool: Pool;
+  readonly typed: TypedSeed;
+}
+
+/** Places a bet as it is shown. Its seed is looked for now: the first of many bets has brought it for those that follow. */
+async function placeNow({ draft, pool, typed }: Now): Promise<Bet> {
+  const { multiple } = figuresOf(draft, pool);
+  const target = String(draft.target).padStart(4, '0');
+  const sent = seedToSend(queryClient.getQueryData(playerQuery.queryKey)?.seeds ?? null, typed, useGameSettings.getState());
+  const made = await place({
+    body: {
+      coin: pool.coin,
+      stake: draft.stake,
+      side: draft.side,
+      target: `${target.slice(0, 2)}.${target.slice(2)}`,
+      multiple,
+      ...(sent === undefined ? {} : { clientSeed: sent }),
+    },
+    key: crypto.randomUUID(),
+  });
+  if (sent !== undefined) setGameSettings({ lastSeed: sent });
+  return made;
+}
+
 /** Asks whether the page is no longer there. */
 function useGone(): () => boolean {
   const gone = useRef(false);
@@ -105,35 +148,6 @@ function useGone(): () => boolean {
     };
   }, []);
   return () => gone.current;
-}
-
-interface Row {
-  readonly first: string;
-  readonly plan: AutoPlan;
-  readonly decimals: number;
-  readonly bet: (stake: string) => Promise<Bet>;
-  readonly failed: (error: unknown) => void;
-  /** Whether somebody asked it to stop, and whether nobody looks any more. */
-  readonly isAsked: () => boolean;
-  readonly isGone: () => boolean;
-  readonly onRun: (run: Run) => void;
-}
-
-/** One bet after the other until something stops them. */
-async function inARow({ bet, decimals, failed, first, isAsked, isGone, onRun, plan }: Row): Promise<void> {
-  let current = begun(first);
-  onRun(current);
-  while (current.stopped === null && !isGone()) {
-    try {
-      current = next(current, plan, await bet(current.stake), decimals);
-    } catch (error) {
-      failed(error);
-      current = { ...current, stopped: 'refused' };
-    }
-    if (isAsked() && current.stopped === null) current = { ...current, stopped: 'asked' };
-    onRun(current);
-    if (current.stopped === null) await pause(BETWEEN_MS);
-  }
 }
 
 const pause = async (ms: number): Promise<void> => {

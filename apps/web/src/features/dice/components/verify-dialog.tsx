@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { verifyBet } from '@agio/dice-verifier';
+import { verifyBet, verifyRoll } from '@agio/dice-verifier';
 import { CopyButton, Dialog, Notice, Pairs, useTexts } from '@agio/ui';
 import type { Bet } from '../api/play.ts';
-import { wonOf } from '../state/won.ts';
 
 /** Works a roll out again, in this browser and from what is shown alone. */
 export function VerifyDialog({ bet, onClose }: { bet: Bet; onClose: () => void }): ReactNode {
   const { t } = useTexts('dice');
   const { serverSeed } = bet;
-  const checked = serverSeed === null ? null : verifyBet({ ...bet, serverSeed, ...wonOf(bet) });
+  const checked = serverSeed === null ? null : checkedBet(bet, serverSeed);
   return (
     <Dialog
       open
@@ -24,7 +23,7 @@ export function VerifyDialog({ bet, onClose }: { bet: Bet; onClose: () => void }
           <Notice role="status">{t(($) => $.verify.right)}</Notice>
         ) : (
           <Notice tone="warn" role="alert">
-            {t(($) => $.verify.wrong)}
+            {t(($) => $.verify.wrong)} {checked.problems.map(({ is, said }) => `${said ?? '–'} ≠ ${is ?? '–'}`).join(', ')}
           </Notice>
         )}
         <Pairs
@@ -42,6 +41,11 @@ export function VerifyDialog({ bet, onClose }: { bet: Bet; onClose: () => void }
       </div>
     </Dialog>
   );
+}
+
+/** Of an old bet whose edge nobody recorded, the roll alone can be worked out again. */
+function checkedBet(bet: Bet, serverSeed: string) {
+  return bet.edge === null ? verifyRoll({ ...bet, serverSeed, roll: bet.roll ?? undefined }) : verifyBet({ ...bet, serverSeed });
 }
 
 /** Text that is compared and not read. */

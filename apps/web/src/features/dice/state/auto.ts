@@ -25,7 +25,8 @@ export const PLAN: AutoPlan = {
   stopLoss: '',
 };
 
-export type StopReason = 'count' | 'profit' | 'loss' | 'asked' | 'refused';
+export type StopReason = 'count' | 'profit' | 'loss' | 'asked' | 'refused' | 'pending';
+type Made = Pick<Bet, 'id' | 'state' | 'result'>;
 
 /** Where a row of bets stands. */
 export interface Run {
@@ -33,27 +34,92 @@ export interface Run {
   readonly stake: string;
   readonly bets: number;
   readonly won: number;
-  /** May be below zero. */
+  /** Of bets whose results are known; may be below zero. */
   readonly result: string;
+  /** Stake of a bet that was sent and whose result is not known: it counts as lost until then. */
+  readonly open: string;
   readonly stopped: StopReason | null;
 }
 
-export const begun = (stake: string): Run => ({ first: stake, stake, bets: 0, won: 0, result: '0', stopped: null });
+/** Before the first bet, which may be too much already. */
+export function begun(stake: string, plan: AutoPlan): Run {
+  return checked({ first: stake, stake, bets: 0, won: 0, result: '0', open: '0', stopped: null }, plan);
+}
 
-/** What follows from one more result. A stop at a loss is kept before the bet that could pass it is placed. */
-export function next(run: Run, plan: AutoPlan, bet: Pick<Bet, 'state' | 'result'>, decimals: number): Run {
-  const isWon = bet.state === 'won';
-  const result = addDecimals(run.result, bet.result);
+/** From the moment that a bet is sent. */
+export const placed = (run: Run): Run => ({ ...run, open: run.stake });
+
+/** What follows from one more result; from one that is still to come, nothing. */
+export function resulted(run: Run, plan: AutoPlan, { result, state }: Made, decimals: number): Run {
+  if (state === 'pending') return run;
+  const counted = { ...run, open: '0', result: addDecimals(run.result, result), bets: run.bets + 1 };
+  if (state === 'void') return checked(counted, plan);
+  const isWon = state === 'won';
   const after = isWon ? plan.onWin : plan.onLoss;
   const more = addDecimals('1', truncate(multiplyDecimals(after.percent === '' ? '0' : after.percent, '0.01'), 8));
   const stake = after.kind === 'reset' ? run.first : trimZeros(truncate(multiplyDecimals(run.stake, more), decimals));
-  const counted = { ...run, stake, result, bets: run.bets + 1, won: run.won + (isWon ? 1 : 0) };
-  return { ...counted, stopped: stopOf(counted, plan) };
+  return checked({ ...counted, stake, won: run.won + (isWon ? 1 : 0) }, plan);
 }
 
-function stopOf({ bets, result, stake }: Run, { count, stopLoss, stopProfit }: AutoPlan): StopReason | null {
-  if (count !== '' && bets >= Number(count)) return 'count';
-  if (stopProfit !== '' && compareDecimals(result, stopProfit) >= 0) return 'profit';
-  if (stopLoss !== '' && compareDecimals(addDecimals(subtractDecimals('0', result), stake), stopLoss) > 0) return 'loss';
-  return null;
+/** What keeps the next bet from being placed: stops are kept against the worst that it can do. */
+function checked(run: Run, { count, stopLoss, stopProfit }: AutoPlan): Run {
+  const lost = addDecimals(subtractDecimals('0', run.result), run.open);
+  const stopOf = (): StopReason | null => {
+    if (count !== '' && run.bets >= Number(count)) return 'count';
+    if (stopProfit !== '' && compareDecimals(subtractDecimals('0', lost), stopProfit) >= 0) return 'profit';
+    return stopLoss !== '' && compareDecimals(addDecimals(lost, run.stake), stopLoss) > 0 ? 'loss' : null;
+  };
+  return { ...run, stopped: stopOf() };
+}
+
+/** A row of bets is not faster than one can follow. */
+const BETWEEN_MS = 120;
+const LOOK_MS = 1_000;
+/** So often it looks for a result that is still to come. */
+const LOOKS_MAX = 60;
+
+export interface Row {
+  readonly first: string;
+  readonly plan: AutoPlan;
+  readonly decimals: number;
+  readonly bet: (stake: string) => Promise<Made>;
+  readonly resultOf: (id: string) => Promise<Made>;
+  /** Says what went wrong; whether it was refused for sure, and not perhaps taken. */
+  readonly failed: (error: unknown) => boolean;
+  /** Whether somebody asked it to stop, and whether nobody looks any more. */
+  readonly isAsked: () => boolean;
+  readonly isGone: () => boolean;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly onRun: (run: Run) => void;
+}
+
+/** One bet after the other until something stops them. */
+export async function inARow(row: Row): Promise<void> {
+  const { first, isAsked, isGone, onRun, pause, plan } = row;
+  let current = begun(first, plan);
+  onRun(current);
+  while (current.stopped === null && !isGone()) {
+    current = placed(current);
+    onRun(current);
+    current = await answered(row, current);
+    if (isAsked() && current.stopped === null) current = { ...current, stopped: 'asked' };
+    onRun(current);
+    if (current.stopped === null) await pause(BETWEEN_MS);
+  }
+}
+
+/** The row after the bet that was just counted as placed; nothing else is placed before its result is known. */
+async function answered({ bet, decimals, failed, isAsked, isGone, pause, plan, resultOf }: Row, run: Run): Promise<Run> {
+  let made: Made;
+  try {
+    made = await bet(run.stake);
+  } catch (error) {
+    return { ...run, open: failed(error) ? '0' : run.open, stopped: 'refused' };
+  }
+  for (let looks = 0; made.state === 'pending' && looks < LOOKS_MAX && !isAsked() && !isGone(); looks += 1) {
+    await pause(LOOK_MS);
+    const { id } = made;
+    made = await resultOf(id).catch(() => ({ id, state: 'pending' as const, result: '0' }));
+  }
+  return made.state === 'pending' ? { ...run, stopped: 'pending' } : resulted(run, plan, made, decimals);
 }

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { multipleOf, payoutOf } from '@agio/dice-verifier';
 import { figuresOf, flipped, ruleOf, scaled, START, winsFor, withChance, withMultiple, withTarget, type Draft } from './draft.ts';
-import { begun, next, PLAN } from './auto.ts';
 
 const pool = {
   coin: 'USDT',
@@ -68,21 +67,5 @@ describe('a draft', () => {
       '1000',
       '0.1',
     ]);
-  });
-});
-
-describe('automatic bets', () => {
-  it('raise and reset the stake, and stop where they should', () => {
-    const plan = { ...PLAN, count: '5', onLoss: { kind: 'raise' as const, percent: '100' }, stopLoss: '10' };
-    const lost = { state: 'lost' as const };
-    let run = next(begun('1'), plan, { ...lost, result: '-1' }, 8);
-    expect(run).toMatchObject({ stake: '2', stopped: null });
-    run = next(run, plan, { ...lost, result: '-2' }, 8);
-    // The next one could lose 4 more, which is 7: within 10. The one after it could not.
-    expect(run).toMatchObject({ stake: '4', stopped: null });
-    expect(next(run, plan, { ...lost, result: '-4' }, 8)).toMatchObject({ stake: '8', stopped: 'loss' });
-    expect(next(run, plan, { state: 'won', result: '4' }, 8)).toMatchObject({ stake: '1', result: '1', won: 1, stopped: null });
-    expect(next({ ...run, bets: 4 }, { ...plan, stopLoss: '' }, { ...lost, result: '-4' }, 8).stopped).toBe('count');
-    expect(next(begun('1'), { ...PLAN, stopProfit: '1' }, { state: 'won', result: '1' }, 8).stopped).toBe('profit');
   });
 });

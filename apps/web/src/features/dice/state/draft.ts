@@ -75,12 +75,23 @@ export function figuresOf(draft: Draft, pool: Pool): Figures {
   };
 }
 
-export type Rule = 'closed' | 'excluded' | 'ownPool' | 'empty' | 'minimum' | 'maximum' | 'balance' | 'largestWin';
+export type Rule =
+  | 'closed'
+  | 'excluded'
+  | 'excludedElsewhere'
+  | 'ownPool'
+  | 'empty'
+  | 'minimum'
+  | 'maximum'
+  | 'balance'
+  | 'largestWin'
+  | 'seed';
 
 /** The first rule that keeps a bet from being taken; the server decides. */
 export function ruleOf(draft: Draft, pool: Pool, player: Player | undefined): Rule | null {
   if (!pool.isOpen) return 'closed';
   if (player !== undefined && player.excludedUntil !== null) return 'excluded';
+  if (player !== undefined && player.excludedElsewhereUntil !== null) return 'excludedElsewhere';
   if (player !== undefined && player.dealerOf.includes(pool.coin)) return 'ownPool';
   if (draft.stake === '' || compareDecimals(draft.stake, '0') <= 0) return 'empty';
   if (compareDecimals(draft.stake, pool.minStake) < 0) return 'minimum';

@@ -5,12 +5,21 @@ export interface GameSettings {
   readonly animates: boolean;
   /** Keys without Ctrl or Alt: off until somebody wants them, because they surprise others. */
   readonly keys: boolean;
+  /** Whether the seed of one's own stays when the server seed changes, and the one that was used last. */
+  readonly keepsSeed: boolean;
+  readonly lastSeed: string;
 }
 
 const stored = localStorage.getItem('dice');
 const given: unknown = stored === null ? {} : parsed(stored);
 
-export const useGameSettings = create<GameSettings>(() => ({ animates: true, keys: false, ...(given as Partial<GameSettings>) }));
+export const useGameSettings = create<GameSettings>(() => ({
+  animates: true,
+  keys: false,
+  keepsSeed: false,
+  lastSeed: '',
+  ...(given as Partial<GameSettings>),
+}));
 
 export function setGameSettings(part: Partial<GameSettings>): void {
   useGameSettings.setState(part);

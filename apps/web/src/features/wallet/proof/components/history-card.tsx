@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button, Card, CopyButton, formatDateTime, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../../shared/query-states.tsx';
+import { madeAt } from '../../../../shared/statement.ts';
 import { historyQuery, type Liabilities, type Statement } from '../api/proofs.ts';
-import { checkHistory, grouped, madeAt, type HistoryVerdict } from '../state/statements.ts';
+import { checkHistory, grouped, type HistoryVerdict } from '../state/statements.ts';
 
 const canCheck = typeof crypto !== 'undefined' && 'subtle' in crypto;
 

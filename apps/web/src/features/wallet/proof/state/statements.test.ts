@@ -2,10 +2,14 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Liabilities, Statement } from '../api/proofs.ts';
-import { checkHistory, grouped, madeAt, textOf } from './statements.ts';
+import { madeAt } from '../../../../shared/statement.ts';
+import { checkHistory, grouped, textOf } from './statements.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
+
+/** What a statement commits to besides; an old one has none. */
+const COMMITMENT = `commitment dice.seeds leaves 12 root ${'cd'.repeat(32)}\n`;
 
 function proofOf(number: number): Liabilities {
   const coins = [{ coin: 'BTC', decimals: 8, root: 'ab'.repeat(32), total: String(100 + number), leaves: 6 }];
@@ -20,7 +24,7 @@ function signed(text: string, number: number, by = privateKey): Statement {
 function historyOf(length: number): { proof: Liabilities; history: Statement[] } {
   const history: Statement[] = [];
   for (let number = 1; number <= length; number += 1) {
-    const blank = { number, publicKey: key, text: '', hash: '', signature: '' };
+    const blank = { number, publicKey: key, text: number === 3 ? '' : COMMITMENT, hash: '', signature: '' };
     history.unshift(signed(textOf(proofOf(number), blank, history[0]?.hash ?? '0'.repeat(64)), number));
   }
   return { proof: { ...proofOf(length), statement: history[0] ?? null }, history };
@@ -30,6 +34,7 @@ it('A14: a history that was signed and chained holds, a part of it as well', asy
   const { proof, history } = historyOf(4);
   expect(await checkHistory(proof, history)).toEqual({ broken: null, signaturesChecked: true });
   expect(await checkHistory(proof, history.slice(0, 2))).toEqual({ broken: null, signaturesChecked: true });
+  expect(history.map(({ text }) => text.includes(COMMITMENT))).toEqual([true, false, true, true]);
   expect(history.map(madeAt)).toEqual([4, 3, 2, 1].map((number) => 1_790_000_000_000 + number));
 });
 
