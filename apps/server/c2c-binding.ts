@@ -29,6 +29,8 @@ export function c2cBinding(
     usableFor,
     changeDelayUntil: others.changeDelayUntil,
     isVerified: others.isVerified,
+    linkedWith: others.linkedWith,
+    operatorName: others.operatorName,
     openPicture: others.openPicture,
     usePictures: others.usePictures,
     verifiedNameOf: others.verifiedNameOf,

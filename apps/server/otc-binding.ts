@@ -44,6 +44,7 @@ export function otcBinding(
     hasMethod: async (customer, host) => (await of.payment.usableFor(customer, 'buy', now(), host)).length > 0,
     changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
     isReservedName: (name) => of.identity.isReservedName(name),
+    linkedWith: async (customer) => [...(await of.identity.linkedWith(customer)), ...(await of.certification.sameDocument(customer))],
     signedUpAt: (customer) => of.identity.signedUpAt(customer),
     hasAuthenticator: (customer) => of.identity.hasAuthenticator(customer),
     usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),

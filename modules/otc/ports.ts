@@ -51,6 +51,8 @@ export interface OtcPorts extends Pick<
   changeDelayUntil(customer: number): Promise<number | null>;
   /** Whether a name is the house's, or looks like it. */
   isReservedName(name: string): boolean;
+  /** Other accounts of the same person: used on the same devices, or certified with the same document. */
+  linkedWith(customer: number): Promise<readonly number[]>;
   signedUpAt(customer: number): Promise<number | undefined>;
   hasAuthenticator(customer: number): Promise<boolean>;
   /** Number of the customer with a uid; undefined for nobody. */

@@ -12,6 +12,7 @@ import { amountText, ask, booksOf, caughtUp, fiatBalance, hoursOf, hundredthsOf,
 import type { Room } from '../room.ts';
 import { countsOf } from '../steps/live.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT } from '../terms.ts';
+import { isSuspendedElsewhere } from '../watch.ts';
 import { insertProviderWords, providersBy } from '../words/providers.ts';
 
 export type ProviderCall = 'c2cMerchant' | 'c2cMerchantSetting' | 'c2cMerchantApply' | 'c2cMerchantResign';
@@ -112,6 +113,7 @@ async function apply(room: Room, { about = '', name }: BodyOf<Calls['c2cMerchant
   if (missing.includes('payment')) return fail('OTC_PAYMENT_NEEDED', { missing });
   if (booksOf(room).providers.has(customer)) return fail('STATE_CHANGED');
   if (missing.length > 0) return fail('C2C_BOND_NEEDED', { missing });
+  if (await isSuspendedElsewhere(room, customer)) return fail('C2C_SUSPENDED');
   if (room.isReservedName(name)) return fail('USERNAME_RESERVED');
   // Words first: the name is taken before the bond is.
   const words = randomUUID();
@@ -139,6 +141,7 @@ async function set(room: Room, given: BodyOf<Calls['c2cMerchantSetting']>, conte
   if (!room.rightsOf(customer, host).c2cProvider) return fail('C2C_PROVIDER_NEEDED');
   const coin = room.core.coin(C2C_COIN);
   if (coin === undefined) return fail('NOT_YET_OPEN');
+  if (given.open && (await isSuspendedElsewhere(room, customer))) return fail('C2C_SUSPENDED');
   const terms = termsOf(room, given, coin, host);
   if ('ok' in terms) return terms;
   const usable = await room.usableFor(customer, room.now(), host);

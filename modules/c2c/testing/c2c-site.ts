@@ -61,6 +61,7 @@ export class C2cSite {
   rights = RIGHTS;
   /** Whose level was withdrawn. */
   readonly withdrawn = new Set<number>();
+  readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
   /** Called before a command of an order is applied: something happens in between. */
@@ -244,6 +245,8 @@ export class C2cSite {
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
+      linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
+      operatorName: (operator) => (operator === this.operator.id ? this.operator.name : undefined),
       isReservedName: (name) => /support/i.test(name),
       movements: () => Promise.resolve({ list: [], total: 0 }),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),

@@ -99,6 +99,22 @@ withDatabases(
       expect(await site.ask('c2cMerchantResign', {}, NORTH)).toMatchObject({ code: 'STATE_CHANGED' });
     });
 
+    it('A8: nobody is a provider with another account while one of theirs is suspended, and earlier decisions are shown', async () => {
+      site.linked.set(CUSTOMER, [NORTH]).set(SOUTH, [NORTH]).set(NORTH, [SOUTH, CUSTOMER]);
+      await site.judge(NORTH, 'suspend');
+      expect(await site.ask('c2cMerchantApply', { body: { name: 'Third' } }, CUSTOMER)).toMatchObject({ code: 'C2C_SUSPENDED' });
+      expect(site.balance(CUSTOMER, 'c2c.bond').available).toBe('0');
+      expect(await site.must('c2cMerchant', { query: {} }, SOUTH)).toMatchObject({ setting: { open: false } });
+      expect(await site.ask('c2cMerchantSetting', { body: SETTING }, SOUTH)).toMatchObject({ code: 'C2C_SUSPENDED' });
+      expect(await site.judge(NORTH, 'suspend')).toMatchObject({ code: 'STATE_CHANGED' });
+      expect(await site.judge(NORTH, 'resume')).toMatchObject({ data: { state: 'verified' } });
+      expect(await site.set(SOUTH, {})).toMatchObject({ setting: { open: true } });
+      await site.must('c2cMerchantApply', { body: { name: 'Third' } }, CUSTOMER);
+      const seen = await site.judge(CUSTOMER, 'reject');
+      const said = seen.ok ? seen.data.earlier.map(({ decision, uid }) => `${uid} ${decision}`) : [];
+      expect(said).toEqual([`${CUSTOMER} reject`, `${NORTH} resume`, `${NORTH} suspend`, `${NORTH} verify`]);
+    });
+
     it('a repeated request finds its order, though the first provider could not take it then', async () => {
       const request = { key: 'k'.repeat(32), body: '1'.repeat(32) };
       site.methods.set(NORTH, []);

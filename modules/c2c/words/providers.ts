@@ -56,6 +56,33 @@ export async function insertJudgement(
   );
 }
 
+/** What people decided about a provider, and why: it outlives the application that it was about. */
+export interface Judgement {
+  readonly customer: number;
+  readonly by: number;
+  readonly decision: ProviderDecision;
+  readonly reason: string;
+  readonly atMs: number;
+}
+
+/** So many are shown, the newest. */
+const JUDGEMENTS_MAX = 10;
+
+/** About somebody or the accounts linked with theirs, newest first. */
+export async function judgementsOf(session: Session, customers: readonly number[]): Promise<Judgement[]> {
+  const rows = await session.query<{ customer: bigint; by_operator: bigint; decision: ProviderDecision; reason: string; at: bigint }>(
+    `select w.customer, j.by_operator, j.decision, j.reason, j.at from c2c_judgement j join c2c_provider_words w on w.id = j.words
+     where w.customer = any($1::int8[]) order by j.at desc limit ${JUDGEMENTS_MAX}`,
+    [customers],
+  );
+  return rows.map(({ at, by_operator: by, customer, ...said }) => ({
+    ...said,
+    customer: Number(customer),
+    by: Number(by),
+    atMs: Number(at),
+  }));
+}
+
 /** A provider with their words. */
 export interface Provider extends ProviderRecord {
   readonly name: string;

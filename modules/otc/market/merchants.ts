@@ -9,6 +9,8 @@ export interface Merchant {
   readonly state: MerchantState;
   readonly reason: string | null;
   readonly since: number;
+  /** What a suspended merchant was before. */
+  readonly was: MerchantState | null;
 }
 
 interface Row {
@@ -18,9 +20,10 @@ interface Row {
   readonly state: MerchantState;
   readonly reason: string | null;
   readonly since: bigint;
+  readonly was: MerchantState | null;
 }
 
-const COLUMNS = 'customer, name, about, state, reason, since';
+const COLUMNS = 'customer, name, about, state, reason, since, was';
 const merchantOf = (row: Row): Merchant => ({ ...row, customer: Number(row.customer), since: Number(row.since) });
 
 /** A name as names are compared: one of a kind, however it is written. */
@@ -53,10 +56,16 @@ export async function applyAsMerchant(
 export async function setMerchant(
   session: Session,
   customer: number,
-  { reason, state }: Pick<Merchant, 'reason' | 'state'>,
+  { reason, state, was }: Pick<Merchant, 'reason' | 'state' | 'was'>,
   nowMs: number,
 ): Promise<void> {
-  await session.query('update otc_merchant set state = $2, reason = $3, since = $4 where customer = $1', [customer, state, reason, nowMs]);
+  await session.query('update otc_merchant set state = $2, reason = $3, since = $4, was = $5 where customer = $1', [
+    customer,
+    state,
+    reason,
+    nowMs,
+    was,
+  ]);
 }
 
 export async function listMerchants(
@@ -93,6 +102,6 @@ export async function seedMerchant(
   await database.transaction(async (session) => {
     if ((await findMerchant(session, customer, { lock: true })) !== undefined) return;
     if (!(await applyAsMerchant(session, { about: '', customer, name }, now()))) return;
-    await setMerchant(session, customer, { state: 'verified', reason: null }, now());
+    await setMerchant(session, customer, { state: 'verified', reason: null, was: null }, now());
   });
 }
