@@ -43,7 +43,7 @@ export function otcBinding(
     usableFor: (customer, nowMs, host) => of.payment.usableFor(customer, 'sell', nowMs, host),
     hasMethod: async (customer, host) => (await of.payment.usableFor(customer, 'buy', now(), host)).length > 0,
     changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
-    isReservedName: (name) => of.identity.isReservedName(name),
+    names: of.identity.names,
     linkedWith: async (customer) => [...(await of.identity.linkedWith(customer)), ...(await of.certification.sameDocument(customer))],
     signedUpAt: (customer) => of.identity.signedUpAt(customer),
     hasAuthenticator: (customer) => of.identity.hasAuthenticator(customer),

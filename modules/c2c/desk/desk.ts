@@ -92,6 +92,7 @@ async function judge(
   if (!reply.ok) return c2cFailure(reply.refusal);
   if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
   if (decision === 'suspend') await closeWhoMayNot(room);
+  if (decision === 'reject') await room.names.release(room.database, customer, 'provider');
   const judged = (await providersBy(room, [customer])).get(customer);
   const [view] = await providerViews(room, operator, judged === undefined ? [] : [judged]);
   return view === undefined ? fail('NOT_FOUND') : answer(view);

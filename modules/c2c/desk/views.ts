@@ -87,7 +87,8 @@ export function isOwn(room: Room, operator: Operator, { before, customer, provid
 }
 
 export async function providerViews(room: Room, operator: Operator, providers: readonly Provider[]): Promise<DeskProvider[]> {
-  const cards = await room.figures.cards(providers.map(({ customer }) => customer));
+  const customers = providers.map(({ customer }) => customer);
+  const [cards, similar] = await Promise.all([room.figures.cards(customers), room.names.similarTo(room.database, customers)]);
   return Promise.all(
     providers.map(async (provider) => {
       const coin = coinAt(room, provider.coin);
@@ -103,6 +104,7 @@ export async function providerViews(room: Room, operator: Operator, providers: r
         setting: provider.setting === null ? null : settingView(provider.setting, coin),
         openOrders: booksOf(room).loadOf(provider.customer),
         card: cards(provider.customer),
+        similar: [...similar(provider.customer)],
         earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.linkedWith(provider.customer))])).map((one) => ({
           uid: room.uidOf(one.customer),
           decision: one.decision,

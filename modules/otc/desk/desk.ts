@@ -82,7 +82,8 @@ async function appealFor(room: Room, operator: Operator | undefined, id: number)
 }
 
 async function merchantViews(room: Room, operator: Operator, merchants: readonly Merchant[]): Promise<DeskMerchant[]> {
-  const cards = await room.figures.cards(merchants.map(({ customer }) => customer));
+  const customers = merchants.map(({ customer }) => customer);
+  const [cards, similar] = await Promise.all([room.figures.cards(customers), room.names.similarTo(room.database, customers)]);
   return Promise.all(
     merchants.map(async ({ about, customer, name, reason, since, state }) => ({
       uid: room.uidOf(customer),
@@ -92,6 +93,7 @@ async function merchantViews(room: Room, operator: Operator, merchants: readonly
       reason,
       time: since,
       card: cards(customer),
+      similar: [...similar(customer)],
       earlier: (await judgementsOf(room.database, [customer, ...(await room.linkedWith(customer))])).map((one) => ({
         uid: room.uidOf(one.customer),
         decision: one.decision as keyof typeof DECISIONS,
@@ -120,6 +122,7 @@ async function decideMerchant(
     if (!(from as readonly MerchantState[]).includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant.state });
     const [state, was] = decision === 'resume' ? [merchant.was ?? to, null] : [to, decision === 'suspend' ? merchant.state : null];
     await setMerchant(session, customer, { state, reason: tells ? reason : null, was }, room.now());
+    if (decision === 'reject') await room.names.release(session, customer, 'shop');
     await insertJudgement(session, { customer, by: operator.id, decision, reason, atMs: room.now() });
     return undefined;
   });

@@ -18,6 +18,7 @@ import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
+import { NamesInMemory } from '@agio/module/testing';
 import { createOtc, otcMachine } from '../index.ts';
 import type { KeptPayee, Otc, OtcPorts } from '../index.ts';
 import { otcProjection } from '../projection.ts';
@@ -46,6 +47,7 @@ export class OtcSite {
   readonly frames: string[] = [];
   readonly pictures = new Map<string, { readonly customer: number; by: string }>();
   rights = RIGHTS;
+  readonly names = new NamesInMemory();
   readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
@@ -214,7 +216,7 @@ export class OtcSite {
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
-      isReservedName: (name) => /support/i.test(name),
+      names: this.names,
       linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       signedUpAt: () => Promise.resolve(this.nowMs - 40 * 86_400_000),
       hasAuthenticator: () => Promise.resolve(false),

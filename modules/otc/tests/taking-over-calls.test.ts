@@ -87,6 +87,31 @@ withDatabases(
       expect(await site.ask('merchantCA', { body: { name: 'Again' } }, MERCHANT)).toMatchObject({ code: 'STATE_CHANGED' });
     });
 
+    it('A9: takes no name that hides something or can be taken for another, and shows what is alike', async () => {
+      const apply = (name: string, as: number = TAKER) => site.ask('merchantCA', { body: { name } }, as);
+      const unfit = [
+        'Delta\u200d Exchange',
+        'Delta Ex\u00adchange',
+        'D\u0435lta Exchange',
+        'Delta Exchange\u3164',
+        '\u3164\u115f',
+        '\u2800',
+      ];
+      for (const name of unfit) expect([name, await apply(name)]).toMatchObject([name, { code: 'NAME_UNFIT' }]);
+      for (const name of ['DeIta Exchange', 'Délta-Exchange', 'delta exchange.'])
+        expect([name, await apply(name)]).toMatchObject([name, { code: 'USERNAME_TAKEN' }]);
+      await site.names.adopt(given.db, 'user', [{ customer: STRANGER, name: 'Ri\u200dver' }]);
+      expect(await apply('River')).toMatchObject({ code: 'USERNAME_TAKEN' });
+      site.names.held.clear();
+      expect(await apply('River')).toMatchObject({ ok: true });
+      await site.names.adopt(given.db, 'user', [{ customer: STRANGER, name: 'Ri\u200dver' }]);
+      const seen = await site.operate('deskOtcMerchants', { query: { uid: String(TAKER) } });
+      expect(seen).toMatchObject({ data: { list: [{ name: 'River', similar: [{ kind: 'user', name: 'Ri\u200dver' }] }] } });
+      await site.operate('deskOtcMerchantDecide', { params: { id: String(TAKER) }, body: { decision: 'reject', reason: 'No' } });
+      site.names.held.delete(`${STRANGER} user`);
+      expect(await apply('River', STRANGER), 'the name of a rejected application is free').toMatchObject({ ok: true });
+    });
+
     it('pauses with a suspension, and ends with who leaves once their orders have ended', async () => {
       const ad = await site.advertise();
       const decide = (decision: string) =>

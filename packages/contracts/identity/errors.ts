@@ -257,6 +257,13 @@ export const identityErrors = defineErrors({
     'zh-TW': '您的驗證方式在 24 小時內有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時後再放行。',
     'ko-KR': '최근 24시간 안에 인증 수단이 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 코인을 지급해 주세요.',
   },
+  NAME_UNFIT: {
+    status: 422,
+    'en-US': 'Please use letters of one script, digits and common punctuation for this name.',
+    'zh-CN': '名称只能使用同一种文字的字符、数字和常用标点',
+    'zh-TW': '名稱只能使用同一種文字的字元、數字和常用標點',
+    'ko-KR': '이름에는 한 가지 문자와 숫자, 일반 문장 부호만 사용할 수 있습니다.',
+  },
   USERNAME_RESERVED: {
     status: 422,
     'en-US': 'This username is reserved.',

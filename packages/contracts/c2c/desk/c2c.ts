@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
+import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { earlierJudgement, reasonText } from '../../otc/shapes/otc.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
@@ -23,6 +24,7 @@ const deskProvider = z.object({
   setting: setting.nullable(),
   openOrders: z.int(),
   card: providerCard,
+  similar: similarNames,
   earlier: z.array(earlierJudgement).meta({ description: 'What people decided about them and linked accounts, newest first' }),
   isOwn: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
+import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
@@ -27,6 +28,7 @@ const deskMerchant = z.object({
   reason: z.string().nullable(),
   time: timeMs,
   card: merchantCard,
+  similar: similarNames,
   earlier: z.array(earlierJudgement).meta({ description: 'What people decided about them and linked accounts, newest first' }),
   isOwn: z.boolean(),
 });

@@ -46,6 +46,8 @@ export const earlierJudgement = z.object({
 });
 
 export const personName = text(64);
+/** What a name is, is decided where it is taken: nothing of it is left out silently. */
+export const shopName = z.string().trim().min(1).max(64);
 export const reasonText = text(MESSAGE_MAX);
 
 /** Minutes of the day in UTC, which pages show in the reader's own time; a merchant whose end is not after the beginning works past midnight. */
