@@ -193,9 +193,9 @@ export class NamesInMemory implements PublicNames {
   readonly held = new Map<string, { readonly customer: number; readonly kind: NameKind; readonly name: string }>();
 
   claim(_session: Session, { customer, kind, name: given }: NamedCustomer & { readonly kind: NameKind }): Promise<Claimed> {
+    if (isReserved(given, ['Agio'])) return Promise.resolve({ ok: false, refusal: 'reserved' });
     const read = publicName(given);
     if (!read.ok) return Promise.resolve({ ok: false, refusal: 'unfit' });
-    if (isReserved(read.value, ['Agio'])) return Promise.resolve({ ok: false, refusal: 'reserved' });
     const isTaken = this.#like(read.value).some((one) => one.customer !== customer);
     if (isTaken) return Promise.resolve({ ok: false, refusal: 'taken' });
     this.held.set(`${customer} ${kind}`, { customer, kind, name: read.value });

@@ -19,10 +19,11 @@ interface Row {
 export function createPublicNames({ now, siteTitles }: { now(): number; siteTitles(): readonly string[] }): PublicNames {
   return {
     async claim(session, { customer, kind, name: given }) {
+      // In whatever disguise: whoever wants the house's name is told that it is the house's.
+      if (isReserved(given, siteTitles())) return { ok: false, refusal: 'reserved' };
       const read = publicName(given);
       if (!read.ok) return { ok: false, refusal: 'unfit' };
       const name = read.value;
-      if (isReserved(name, siteTitles())) return { ok: false, refusal: 'reserved' };
       await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
       const skeletons = skeletonsOf(name);
       const [other] = await session.query('select 1 from identity_public_name where skeletons && $1::text[] and customer <> $2 limit 1', [
