@@ -1,6 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Allowed, IdentityData, Level, LevelNumber } from '@agio/contracts/certification';
 import type { OpenModule } from '@agio/module';
+import { hashAgain } from './alike.ts';
 import { Applicant } from './applicant.ts';
 import { CheckRunner } from './check/check-runner.ts';
 import { deskCertificationHandlers } from './desk/handlers.ts';
@@ -89,6 +90,7 @@ export function createCertification(ports: CertificationPorts): Certification {
       return isDone;
     },
     async start() {
+      await hashAgain(database, ports.masterKey);
       await levels.load();
       await rights.load();
     },
