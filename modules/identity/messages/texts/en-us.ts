@@ -1,7 +1,13 @@
 import type { Words } from './words.ts';
 
 const keysEnded = (keys: number): string[] =>
-  keys === 0 ? [] : [keys === 1 ? '1 API key that could move money was removed.' : `${keys} API keys that could move money were removed.`];
+  keys === 0
+    ? []
+    : [
+        keys === 1
+          ? '1 API key that could place orders or move money was removed.'
+          : `${keys} API keys that could place orders or move money were removed.`,
+      ];
 
 export const enUS: Words = {
   code: ({ site, code, minutes, use }) => ({

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`자금을 옮길 수 있는 API 키 ${keys}개가 삭제되었습니다.`]);
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`주문하거나 자금을 옮길 수 있는 API 키 ${keys}개가 삭제되었습니다.`]);
 
 export const koKR: Words = {
   code: ({ site, code, minutes, use }) => ({

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 个可动用资金的 API 密钥已删除。`]);
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 个可下单或动用资金的 API 密钥已删除。`]);
 
 export const zhCN: Words = {
   code: ({ site, code, minutes, use }) => ({

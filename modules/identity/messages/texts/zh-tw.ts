@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 個可動用資金的 API 金鑰已刪除。`]);
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 個可下單或動用資金的 API 金鑰已刪除。`]);
 
 export const zhTW: Words = {
   code: ({ site, code, minutes, use }) => ({

@@ -115,7 +115,7 @@ export const security = {
     ends: 'All other devices will be logged out.',
     what: 'Change the log-in password',
     done: 'Password changed',
-    revokeKeys: 'Remove API keys that can move money',
+    revokeKeys: 'Remove API keys that can place orders or move money',
     doneKeys_one: 'Password changed, {{count}} API key removed',
     doneKeys_other: 'Password changed, {{count}} API keys removed',
   },

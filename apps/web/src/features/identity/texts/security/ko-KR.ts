@@ -114,7 +114,7 @@ export const security = {
     ends: '다른 모든 기기에서 로그아웃됩니다.',
     what: '로그인 비밀번호 변경',
     done: '비밀번호를 변경했습니다',
-    revokeKeys: '자금을 옮길 수 있는 API 키 삭제',
+    revokeKeys: '주문하거나 자금을 옮길 수 있는 API 키 삭제',
     doneKeys_other: '비밀번호를 변경하고 API 키 {{count}}개를 삭제했습니다',
   },
   pay: {

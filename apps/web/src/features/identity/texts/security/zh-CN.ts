@@ -114,7 +114,7 @@ export const security = {
     ends: '更改后其他设备将全部退出登录。',
     what: '更改登录密码',
     done: '密码已更改',
-    revokeKeys: '删除可动用资金的 API 密钥',
+    revokeKeys: '删除可下单或动用资金的 API 密钥',
     doneKeys_other: '密码已修改，{{count}} 个 API 密钥已删除',
   },
   pay: {

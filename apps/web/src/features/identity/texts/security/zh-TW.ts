@@ -114,7 +114,7 @@ export const security = {
     ends: '變更後其他裝置將全部登出。',
     what: '變更登入密碼',
     done: '密碼已變更',
-    revokeKeys: '刪除可動用資金的 API 金鑰',
+    revokeKeys: '刪除可下單或動用資金的 API 金鑰',
     doneKeys_other: '密碼已變更，{{count}} 個 API 金鑰已刪除',
   },
   pay: {
