@@ -11,6 +11,7 @@ import { sweepCodes } from './codes/codes.ts';
 import { proveOwnCode, sendOwnCode } from './codes/own-code.ts';
 import { createCaptchaHandlers } from './captcha/handlers.ts';
 import { activeBetween, signUpsByBucket } from './accounts/growth.ts';
+import { withAccount } from './accounts/account-change.ts';
 import { createGetInfo } from './accounts/get-info.ts';
 import { createAuthLogin } from './login/auth-login.ts';
 import { createLogin } from './login/login.ts';
@@ -176,6 +177,8 @@ export interface Identity extends OpenModule {
   drawQr: typeof qrPng;
   /** Notes a change of something of another module in a customer's security log and tells them, in its transaction. */
   noteChange(session: Session, context: RequestContext, event: PaymentChange): Promise<void>;
+  /** Notes that a customer opened a picture of a document, and tells them. */
+  notePictureView(context: RequestContext): Promise<void>;
   /** Deletes private pictures of a purpose for good. */
   erasePictures: typeof erasePrivate;
   /** When an account was opened; undefined for nobody. */
@@ -295,7 +298,15 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
   };
 }
 
-type ForModules = 'drawQr' | 'erasePictures' | 'keepAnswerPicture' | 'noteChange' | 'openPicture' | 'readQr' | 'usePictures';
+type ForModules =
+  | 'drawQr'
+  | 'erasePictures'
+  | 'keepAnswerPicture'
+  | 'noteChange'
+  | 'notePictureView'
+  | 'openPicture'
+  | 'readQr'
+  | 'usePictures';
 
 /** What other modules need that keep pictures, or change what is secret. */
 function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
@@ -315,6 +326,7 @@ function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
     readQr,
     drawQr: qrPng,
     noteChange: (session, context, event) => noteEvent(parts, happened(context, event), session),
+    notePictureView: (context) => withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'picture_viewed'), session)),
   };
 }
 

@@ -103,6 +103,7 @@ export class CertificationSite {
       // An upload is its customer's by its name.
       usePictures: (_session, customer, ids) => Promise.resolve(ids.every((id) => id.startsWith(`${customer}-`) && this.#used.add(id))),
       openPicture: () => Promise.resolve(undefined),
+      notePictureView: ({ customer }) => Promise.resolve(void this.told.push(`${customer} picture_viewed`)),
       erasePictures: (_session, ids) => Promise.resolve(void this.erased.push(...ids)),
       siteLevels: () => [...this.siteLevels],
       moveOutOf: () => [],

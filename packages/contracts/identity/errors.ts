@@ -243,11 +243,13 @@ export const identityErrors = defineErrors({
   DEVICE_TOO_NEW: {
     status: 422,
     'en-US':
-      'This device is new to your account. It can move money out with a passkey or an authenticator; without either, from 24 hours after its first log-in.',
-    'zh-CN': '该设备首次登录尚不满 24 小时。可使用通行密钥或身份验证器转出资产；两者都未设置时，须待设备首次登录满 24 小时。',
-    'zh-TW': '此裝置首次登入尚未滿 24 小時。可使用通行密鑰或驗證器轉出資產；兩者皆未設定時，須待裝置首次登入滿 24 小時。',
+      'This device is new to your account. Moving money out, and what protects or reveals your identity, needs a passkey or an authenticator here; without either, it is possible from 24 hours after the first log-in.',
+    'zh-CN':
+      '该设备首次登录尚不满 24 小时。转出资产、查看或导出身份资料等操作需使用通行密钥或身份验证器；两者都未设置时，须待设备首次登录满 24 小时。',
+    'zh-TW':
+      '此裝置首次登入尚未滿 24 小時。轉出資產、查看或匯出身分資料等操作需使用通行密鑰或驗證器；兩者皆未設定時，須待裝置首次登入滿 24 小時。',
     'ko-KR':
-      '이 기기는 아직 새 기기입니다. 패스키나 인증 앱이 있으면 바로 자산을 내보낼 수 있고, 둘 다 없으면 첫 로그인 24시간 후부터 가능합니다.',
+      '이 기기는 아직 새 기기입니다. 자산을 내보내거나 신원 정보를 열람·내보내려면 패스키나 인증 앱이 필요하며, 둘 다 없으면 첫 로그인 24시간 후부터 가능합니다.',
   },
   FACTORS_TOO_NEW: {
     status: 422,
