@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { codeSentBy } from '../harness/outbox.ts';
 import { logInTo } from '../harness/small-site.ts';
+import { callVerified } from '../harness/verified.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { JACK, openCoinSite } from './harness/coin-site.ts';
 import { enterDesk } from './harness/desk.ts';
@@ -120,12 +121,12 @@ test('certification refused with a reason, corrected and passed, and what it all
   await page.getByRole('button', { name: 'What happens to my pictures' }).click();
   await expect(page.getByText('cleo, reviewer · Primary, Front')).toBeVisible();
   const own = await client.call('realnameOwn', { query: { level: 'primary' } });
-  const { view } = await client.call('realnameView', { body: { picture: own.shots[0]?.picture ?? '' } });
+  const body = { picture: own.shots[0]?.picture ?? '' };
+  await expect(client.call('realnameView', { body })).rejects.toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
+  const { view } = await callVerified(server, { client }, account, 'realnameView', body);
   expect((await client.call('realnamePicture', { params: { view } })).type).toBe('image/webp');
   const jack = await logInTo(server, JACK);
   await expect(jack.client.call('realnamePicture', { params: { view } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(jack.client.call('realnameView', { body: { picture: own.shots[0]?.picture ?? '' } })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
+  await expect(callVerified(server, jack, JACK, 'realnameView', body)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await server.remove();
 });

@@ -60,7 +60,10 @@ test('bind a mobile: a wrong code says how many tries are left', async ({ browse
 test('take personal data along', async ({ browser, quiet }) => {
   const { page, account } = await newcomer(browser, quiet);
   await page.goto('/account/security');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my data' }).click()]);
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const saved = page.waitForEvent('download');
+  await confirmByMail(page, quiet, account, 'Export all personal data of your account');
+  const download = await saved;
   expect(download.suggestedFilename()).toBe('my-data.json');
   const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: unknown; logins: unknown[] };
   expect(JSON.stringify(data.account)).toContain(account);

@@ -3,7 +3,8 @@ import type { LoggedIn } from '../apps/server/demo/log-in.ts';
 import type { Signed } from './operators.ts';
 import type { Site } from './site.ts';
 
-const DOCUMENT = { cardType: 'identity_card', birthDate: '1990-03-07' } as const;
+/** A passport: its number has no digit that checks it. */
+const DOCUMENT = { cardType: 'passport', birthDate: '1990-03-07', expiresOn: '2036-03-06' } as const;
 let made = 0;
 
 /** Passes a customer's ordinary and primary certification in a name, as they and a reviewer do it. */
@@ -13,7 +14,7 @@ export async function certify(
   { account, picture, truename }: { readonly account: string; readonly picture: Blob; readonly truename: string },
   reviewer: Signed,
 ): Promise<void> {
-  const data = { ...DOCUMENT, cardNumber: `S${1_234_567 + (made += 1)}D`, truename };
+  const data = { ...DOCUMENT, cardNumber: `K${10_234_567 + (made += 1)}`, truename };
   const code = await codeSentBy(server, account, () => client.call('realnameCode', {}));
   await client.call('userCA', { body: { code, ...data } });
   await pass(reviewer);

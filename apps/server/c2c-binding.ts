@@ -11,24 +11,21 @@ export function c2cBinding(
   customerOf: (uid: string) => Promise<number | undefined>,
   now: () => number,
 ): Omit<C2cPorts, keyof House> {
-  const { hasMethod, hosts, isOwn, isReservedName, reference, rightsOf, typesOf, usableFor, ...others } = otcBinding(
-    of,
-    database,
-    customerOf,
-    now,
-  );
+  const { hasMethod, hosts, isOwn, names, reference, rightsOf, typesOf, usableFor, ...others } = otcBinding(of, database, customerOf, now);
   return {
     customerOf,
     hasMethod,
     hosts,
     isOwn,
-    isReservedName,
+    names,
     reference,
     rightsOf,
     typesOf,
     usableFor,
     changeDelayUntil: others.changeDelayUntil,
     isVerified: others.isVerified,
+    linkedWith: others.linkedWith,
+    operatorName: others.operatorName,
     openPicture: others.openPicture,
     usePictures: others.usePictures,
     verifiedNameOf: others.verifiedNameOf,

@@ -210,6 +210,7 @@ function certificationBinding(
     proveCode: (customer, mobile, code) => of.identity.proveOwnCode('certify', customer, { mobile, code }),
     usePictures: (session, customer, ids) => of.identity.usePictures(session, { customer, purpose, ids, by: purpose }),
     openPicture: (id) => of.identity.openPicture({ id, by: purpose }),
+    notePictureView: (context) => of.identity.notePictureView(context),
     erasePictures: (session, ids) => of.identity.erasePictures(session, purpose, ids),
     siteLevels: (host) => of.content.siteOf(host).certificationLevels,
     moveOutOf: (customer) => of.wallet.moveOutOf(customer),

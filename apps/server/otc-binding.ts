@@ -1,5 +1,5 @@
 import type { Database } from '@agio/database';
-import type { House } from '@agio/module';
+import type { House, PublicNames } from '@agio/module';
 import type { OtcPorts } from '@agio/otc';
 import type { Certification } from '@agio/certification';
 import type { Content } from '@agio/content';
@@ -38,7 +38,8 @@ export function otcBinding(
     usableFor: (customer, nowMs, host) => of.payment.usableFor(customer, 'sell', nowMs, host),
     hasMethod: async (customer, host) => (await of.payment.usableFor(customer, 'buy', now(), host)).length > 0,
     changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
-    isReservedName: (name) => of.identity.isReservedName(name),
+    names: namesOf(of),
+    linkedWith: async (customer) => [...(await of.identity.linkedWith(customer)), ...(await of.certification.sameDocument(customer))],
     signedUpAt: (customer) => of.identity.signedUpAt(customer),
     hasAuthenticator: (customer) => of.identity.hasAuthenticator(customer),
     usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
@@ -46,5 +47,15 @@ export function otcBinding(
     tell: (id, customer, notice) => of.content.notices.tell(id, customer, notice),
     operatorName: (operator) => of.operators.find(operator)?.name,
     isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+  };
+}
+
+/** Bindings are made before their modules are open. */
+function namesOf(of: Pick<Site, 'identity'>): PublicNames {
+  return {
+    claim: (session, wanted) => of.identity.names.claim(session, wanted),
+    release: (session, customer, kind) => of.identity.names.release(session, customer, kind),
+    adopt: (session, kind, names) => of.identity.names.adopt(session, kind, names),
+    similarTo: (session, customers) => of.identity.names.similarTo(session, customers),
   };
 }

@@ -20,6 +20,7 @@ import { countsOf } from './steps/live.ts';
 import { forgetFuture } from './steps/forget-future.ts';
 import { Scribe } from './steps/scribe.ts';
 import { isMethodInUse } from './words/orders.ts';
+import { adoptNames } from './words/providers.ts';
 
 export interface C2c extends OpenModule {
   readonly handlers: Handlers<CustomerCall | OrderCall | ProviderCall | 'c2cTrade'>;
@@ -67,7 +68,10 @@ export function createC2c(ports: C2cPorts): C2c {
     seedProvider: (customer, name) => seedProvider(room, customer, name),
     look: () => closeWhoMayNot(room),
     write: () => scribe.write(),
-    start: () => forgetFuture(room),
+    async start() {
+      await forgetFuture(room);
+      await adoptNames(room);
+    },
     serve() {
       scribe.start();
       watch.start();

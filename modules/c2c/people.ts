@@ -3,12 +3,11 @@ import { openPayee } from './words/sealing.ts';
 
 /** What people said and agreed to in C2C. */
 export const c2cPeople: People = {
-  tables: ['c2c_provider_words', 'c2c_name', 'c2c_order_words', 'c2c_step'],
+  tables: ['c2c_provider_words', 'c2c_order_words', 'c2c_step'],
   kept: {
     c2c_step: 'what was said and proved of an order is the evidence of the other person too, and of decisions',
     c2c_order_words: 'the terms of an order are part of that evidence; where it was paid to is erased',
     c2c_provider_words: 'customers know whom they traded with by the name; what was said about oneself is erased',
-    c2c_name: 'the name stays taken, so that nobody else trades under it',
   },
   async export(session, customer, masterKey) {
     const applications = await session.query<{ name: string; about: string; created_at: bigint }>(

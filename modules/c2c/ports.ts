@@ -4,7 +4,7 @@ import type { Picture } from '@agio/contracts/identity';
 import type { Fiat, PaymentType } from '@agio/contracts/payment';
 import type { Core } from '@agio/core';
 import type { Session } from '@agio/database';
-import type { House } from '@agio/module';
+import type { House, PublicNames } from '@agio/module';
 import type { C2cNotice } from './steps/notices.ts';
 
 /** Where money goes, with the payment method that it was copied from. */
@@ -58,8 +58,10 @@ export interface C2cPorts extends Pick<
   hasMethod(customer: number, host: string): Promise<boolean>;
   /** Until when a customer may not sell, because a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
-  /** Whether a name is the house's, or looks like it. */
-  isReservedName(name: string): boolean;
+  /** Names that others see: whose they are, and what is one. */
+  readonly names: PublicNames;
+  /** Other accounts of the same person: used on the same devices, or certified with the same document. */
+  linkedWith(customer: number): Promise<readonly number[]>;
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Movements of a fiat account for these reasons, newest first. */
@@ -72,6 +74,8 @@ export interface C2cPorts extends Pick<
   openPicture(id: string, by: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Tells a customer of a step, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: C2cNotice): Promise<void>;
+  /** An operator's name; undefined for one who is gone. */
+  operatorName(operator: number): string | undefined;
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
 }

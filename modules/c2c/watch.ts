@@ -8,14 +8,21 @@ const LOOK_MS = 5_000;
 export const mayProvide = (room: Pick<Room, 'isVerified' | 'rightsOf'>, customer: number, host: string): boolean =>
   room.isVerified(customer, host) && room.rightsOf(customer, host).c2cProvider;
 
+/** Whether another account of somebody is suspended as a provider: a second account is no way around what people decided. */
+export async function isSuspendedElsewhere(room: Pick<Room, 'core' | 'linkedWith'>, customer: number): Promise<boolean> {
+  const { providers } = booksOf(room);
+  return (await room.linkedWith(customer)).some((other) => providers.get(other)?.state === 'suspended');
+}
+
 /**
- * Closes the settings of providers whose level no longer has the right, so that nobody hands an order on to them; they open again once it
+ * Closes the settings of providers whose level no longer has the right, or who are suspended with another account, so that nobody hands an order on to them; they open again once it
  * has. The core knows no levels.
  */
 export async function closeWhoMayNot(room: Room): Promise<void> {
   const hosts = ['', ...room.hosts()];
   for (const { customer, setting } of Array.from(booksOf(room).providers.values())) {
-    if (setting?.isOpen !== true || hosts.some((host) => mayProvide(room, customer, host))) continue;
+    if (setting?.isOpen !== true) continue;
+    if (hosts.some((host) => mayProvide(room, customer, host)) && !(await isSuspendedElsewhere(room, customer))) continue;
     const { coin, setAtMs: _setAtMs, ...terms } = setting;
     await ask(room, { kind: 'c2c.set', customer, coin: coinAt(room, coin).code, ...terms, isOpen: false });
   }

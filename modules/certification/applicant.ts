@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Language } from '@agio/contracts';
 import { entered as enteredShape, identityData, SLOTS } from '@agio/contracts/certification';
-import type { Entered, IdentityData, Level, Slot } from '@agio/contracts/certification';
+import type { Entered, Field, IdentityData, Level, Slot } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
+import { BLIND_VERSION, blindsOf } from './alike.ts';
 import { claimDocument } from './documents.ts';
 import type { CertificationPorts } from './ports.ts';
 import { changing, Refusal, wrong } from './refusal.ts';
 import { checkDocument } from './rules/document.ts';
-import { blindOf, documentKey, sealData, unsealData } from './sealing.ts';
+import { plainName } from './rules/same-name.ts';
+import { documentKey, sealData, unsealData } from './sealing.ts';
 import type { SealedData } from './sealing.ts';
 import { ATTEMPTS_MAX, ATTEMPTS_MS, draftOf, hasPassed, highestPassed, levelBefore, newestSent, SLOTS_OF } from './standing.ts';
 import { applicationsOf, attemptsSince, insertDraft, noteAttempt, putShot, shotsOf, updateApplication } from './store.ts';
@@ -67,18 +69,20 @@ export class Applicant {
       const draft = await this.#draft(session, applying);
       await this.#takePictures(session, draft, pictures);
       const data = await this.#dataOf(session, draft, entered, country);
+      const other = otherThan(data, this.#certifiedFor(await applicationsOf(session, customer), level));
+      if (other !== undefined) throw new Refusal(fail('CERTIFICATION_OTHER_PERSON', { field: other }));
       const have = (await shotsOf(session, draft.id)).map(({ slot }) => slot);
       const missing = SLOTS_OF[level].find((slot) => !have.includes(slot));
       if (missing !== undefined) throw new Refusal(wrong(missing, 'required'));
       await noteAttempt(session, customer, level, nowMs);
-      const blind = blindOf(await documentKey(session, this.#ports.masterKey), data);
-      const claim = await claimDocument(session, blind, customer, nowMs);
+      const blinds = { ...blindsOf(await documentKey(session, this.#ports.masterKey), data), blindVersion: BLIND_VERSION };
+      const claim = await claimDocument(session, blinds.blind, customer, nowMs);
       const check = this.#ports.check === undefined ? {} : ({ checkState: 'pending', checkTries: 0, checkAt: nowMs } as const);
       const kept = { sealed: this.#seal(draft, data), changedAt: nowMs, language };
       // Kept as a draft, so that only the number has to be typed again; the attempt counts.
       if (!claim.ok) return updateApplication(session, draft.id, kept);
       const { former } = claim;
-      await updateApplication(session, draft.id, { ...kept, ...check, state: 'review', blind, former, sentAt: nowMs, problems: [] });
+      await updateApplication(session, draft.id, { ...kept, ...check, ...blinds, state: 'review', former, sentAt: nowMs, problems: [] });
       return draft;
     });
     if (sent === undefined) return fail('CERTIFICATION_DOCUMENT_USED');
@@ -138,6 +142,13 @@ export class Applicant {
     return checked(entered, country, this.#ports.clock.wall());
   }
 
+  /** What levels beside this one say, passed or under review: whoever has several is one person. */
+  #certifiedFor(applications: readonly Application[], level: Level): readonly SealedData[] {
+    return applications
+      .filter((one) => one.level !== level && (one.state === 'passed' || one.state === 'review'))
+      .map((one) => this.#open(one));
+  }
+
   #open({ customer, id, sealed }: Application): SealedData {
     return (sealed === null ? undefined : unsealData(this.#ports.masterKey, { id, customer, sealed })) ?? {};
   }
@@ -145,6 +156,16 @@ export class Applicant {
   #seal({ customer, id }: Application, data: Typed): string {
     return sealData(this.#ports.masterKey, id, customer, data);
   }
+}
+
+/** The first thing that is another person's, or of another document; what cannot be read is compared by the reviewer. */
+function otherThan(data: IdentityData, before: readonly SealedData[]): Field | undefined {
+  const isOther: Partial<Record<Field, (one: SealedData) => boolean>> = {
+    truename: ({ truename }) => truename !== undefined && plainName(truename) !== plainName(data.truename),
+    cardNumber: ({ cardNumber }) => cardNumber !== undefined && plainName(cardNumber) !== plainName(data.cardNumber),
+    birthDate: ({ birthDate }) => birthDate !== undefined && birthDate !== data.birthDate,
+  };
+  return (Object.keys(isOther) as Field[]).find((field) => before.some((one) => isOther[field]?.(one)));
 }
 
 /** What a draft has, as it would be entered. */

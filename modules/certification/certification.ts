@@ -1,12 +1,14 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Allowed, IdentityData, Level, LevelNumber } from '@agio/contracts/certification';
 import type { OpenModule } from '@agio/module';
+import { hashAgain } from './alike.ts';
 import { Applicant } from './applicant.ts';
 import { CheckRunner } from './check/check-runner.ts';
 import { deskCertificationHandlers } from './desk/handlers.ts';
 import type { DeskCertificationCall } from './desk/handlers.ts';
 import { certificationHandlers } from './handlers.ts';
 import type { CertificationCall } from './handlers.ts';
+import { customersOfSameDocument } from './documents.ts';
 import { Levels } from './levels.ts';
 import { PictureViews } from './pictures/views.ts';
 import type { CertificationPorts } from './ports.ts';
@@ -40,6 +42,8 @@ export interface Certification extends OpenModule {
   /** The name of the highest level that passed; undefined for nobody. Sealed elsewhere: ask for it only where it is used. */
   verifiedNameOf(customer: number): Promise<string | undefined>;
   realNameOf(customer: number): Promise<RealName>;
+  /** Accounts, closed ones among them, that were certified with the same document. */
+  sameDocument(customer: number): Promise<readonly number[]>;
   /** Asks the automatic check about what is due, and erases what is no longer needed; done by itself while the server runs. */
   check(): Promise<void>;
   sweep(): Promise<number>;
@@ -74,6 +78,7 @@ export function createCertification(ports: CertificationPorts): Certification {
       return (await realNameOf(ports, levelOf, customer)).truename ?? undefined;
     },
     realNameOf: (customer) => realNameOf(ports, levelOf, customer),
+    sameDocument: (customer) => customersOfSameDocument(database, customer),
     check: () => runner.run(),
     async sweep() {
       await levels.refreshUnread();
@@ -85,6 +90,7 @@ export function createCertification(ports: CertificationPorts): Certification {
       return isDone;
     },
     async start() {
+      await hashAgain(database, ports.masterKey);
       await levels.load();
       await rights.load();
     },

@@ -40,6 +40,16 @@ async function formerOf(session: Session, blind: string, customer: number): Prom
   return row === undefined ? null : Number(row.customer);
 }
 
+/** Accounts, closed ones among them, that were certified with a document of this customer. */
+export async function customersOfSameDocument(session: Session, customer: number): Promise<number[]> {
+  const rows = await session.query<{ customer: bigint }>(
+    `select distinct other.customer from certification_application own join certification_application other on other.blind = own.blind
+     where own.customer = $1 and other.customer <> $1 and own.state in ('review', 'passed') order by 1`,
+    [customer],
+  );
+  return rows.map((row) => Number(row.customer));
+}
+
 /** Frees documents that no application of their customer is under review for, or passed with; barred ones stay. */
 export async function freeDocuments(session: Session, customer: number): Promise<void> {
   await session.query(

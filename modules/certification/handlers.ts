@@ -73,10 +73,12 @@ export function certificationHandlers(room: CustomersRoom): Handlers<Certificati
       await reviewer.changed(context.customer);
       return answer(await ownApplicationOf(room, context.customer, level));
     },
-    async realnameView({ body: { picture } }, { customer }) {
+    async realnameView({ body: { picture } }, context) {
+      const { customer } = context;
       const shot = await shotNamed(database, customer, picture);
       if (shot === undefined) return fail('NOT_FOUND');
       await noteView(database, { customer, level: shot.level, what: shot.slot, operator: null }, ports.clock.wall());
+      await ports.notePictureView(context);
       return answer(views.issue(picture, viewerOf(customer), `UID ${ports.uidOf(customer)}`));
     },
     async realnamePicture({ params }, { customer }) {

@@ -7,6 +7,7 @@ import { barDocument, freeDocuments } from './documents.ts';
 import type { Levels } from './levels.ts';
 import type { CertificationEvent, CertificationPorts } from './ports.ts';
 import { changing, Refusal, wrong } from './refusal.ts';
+import { enteredIn } from './entered.ts';
 import { SLOTS_OF } from './standing.ts';
 import { applicationsOf, findApplication, updateApplication } from './store.ts';
 import type { Application } from './store.ts';
@@ -37,6 +38,8 @@ export class Reviewer {
   async decide(operator: Operator | undefined, id: string, { passes, problems }: Verdict): Promise<HandlerResult<Application>> {
     const result = await this.#on(operator, id, async (session, application) => {
       if (application.state !== 'review') throw new Refusal(fail('STATE_CHANGED'));
+      // Nobody can have compared what cannot be read.
+      if (passes && enteredIn(this.#ports.masterKey, application) === undefined) throw new Refusal(wrong('data', 'unreadable'));
       const mistake = mistakeIn(application.level, { passes, problems });
       if (mistake !== undefined) throw new Refusal(wrong('problems', mistake));
       const decided = { decidedAt: this.#ports.clock.wall(), decidedBy: operator?.id ?? null, problems, checkAt: null };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IdentityData } from '@agio/contracts/certification';
-import { deriveKey, keyedHash } from '@agio/credentials';
+import { deriveKey } from '@agio/credentials';
 import { seal, unseal } from '@agio/database';
 import type { SealedColumn, Session } from '@agio/database';
 
@@ -48,9 +48,4 @@ export async function documentKey(session: Session, masterKey: string): Promise<
   const key = row === undefined ? undefined : unseal(indexKey(masterKey), INDEX_PURPOSE, row.sealed);
   if (key === undefined) throw new Error('MASTER_KEY does not open the key that documents are compared by');
   return Buffer.from(key, 'base64url');
-}
-
-/** Equal for equal numbers of a country, whatever kind of document they are said to be of: applicants choose the kind. It says nothing about the number. */
-export function blindOf(key: Uint8Array, { cardNumber, country }: Pick<IdentityData, 'cardNumber' | 'country'>) {
-  return keyedHash(key, `${country}|${cardNumber.replaceAll(/[^0-9A-Z]/g, '')}`);
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IdentityData, Level } from '@agio/contracts/certification';
 import { claimDocument } from './documents.ts';
 import type { CertificationPorts } from './ports.ts';
-import { blindOf, documentKey, sealData } from './sealing.ts';
+import { BLIND_VERSION, blindsOf } from './alike.ts';
+import { documentKey, sealData } from './sealing.ts';
 import { hasPassed } from './standing.ts';
 import { applicationsOf, insertDraft, updateApplication } from './store.ts';
 
@@ -14,16 +15,23 @@ export async function seedCertified(
   levels: readonly Level[],
 ): Promise<boolean> {
   return database.transaction(async (session) => {
-    const blind = blindOf(await documentKey(session, masterKey), data);
+    const blinds = blindsOf(await documentKey(session, masterKey), data);
     const before = await applicationsOf(session, customer);
     const atMs = clock.wall();
-    if (!(await claimDocument(session, blind, customer, atMs)).ok) return false;
+    if (!(await claimDocument(session, blinds.blind, customer, atMs)).ok) return false;
     for (const level of levels) {
       if (hasPassed(before, level)) continue;
       const id = randomBytes(16).toString('base64url');
       await insertDraft(session, { id, customer, level, language: 'en-US', changedAt: atMs });
       const sealed = sealData(masterKey, id, customer, data);
-      await updateApplication(session, id, { state: 'passed', sealed, blind, sentAt: atMs, decidedAt: atMs });
+      await updateApplication(session, id, {
+        ...blinds,
+        blindVersion: BLIND_VERSION,
+        state: 'passed',
+        sealed,
+        sentAt: atMs,
+        decidedAt: atMs,
+      });
     }
     return true;
   });

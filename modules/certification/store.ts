@@ -12,6 +12,9 @@ export interface Application {
   readonly state: ApplicationState;
   readonly sealed: string | null;
   readonly blind: string | null;
+  readonly numberBlind: string | null;
+  readonly personBlind: string | null;
+  readonly blindVersion: number;
   readonly former: number | null;
   readonly language: string;
   readonly changedAt: number;
@@ -46,6 +49,9 @@ function applicationOf(row: Row): Application {
     state: row['state'] as ApplicationState,
     sealed: row['sealed'] as string | null,
     blind: row['blind'] as string | null,
+    numberBlind: row['number_blind'] as string | null,
+    personBlind: row['person_blind'] as string | null,
+    blindVersion: Number(row['blind_version']),
     former: num(row['former']),
     language: String(row['language']),
     changedAt: Number(row['changed_at']),
@@ -65,6 +71,9 @@ const SETTERS = {
   state: 'state',
   sealed: 'sealed',
   blind: 'blind',
+  numberBlind: 'number_blind',
+  personBlind: 'person_blind',
+  blindVersion: 'blind_version',
   former: 'former',
   language: 'language',
   changedAt: 'changed_at',

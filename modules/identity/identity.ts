@@ -3,7 +3,7 @@ import type { NoticeSettings } from '@agio/contracts/content';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import type { OpenModule } from '@agio/module';
+import type { OpenModule, PublicNames } from '@agio/module';
 import { addressOf } from './contacts/address.ts';
 import type { KeyRequest, KeySession, KeyVerdict, SignedByKey } from './api-keys/api-keys.ts';
 import { sweepQuotas } from './codes/code-quota.ts';
@@ -11,6 +11,7 @@ import { sweepCodes } from './codes/codes.ts';
 import { proveOwnCode, sendOwnCode } from './codes/own-code.ts';
 import { createCaptchaHandlers } from './captcha/handlers.ts';
 import { activeBetween, signUpsByBucket } from './accounts/growth.ts';
+import { withAccount } from './accounts/account-change.ts';
 import { createGetInfo } from './accounts/get-info.ts';
 import { createAuthLogin } from './login/auth-login.ts';
 import { createLogin } from './login/login.ts';
@@ -32,7 +33,7 @@ import { sweepAttempts } from './passwords/lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
-import { isReserved } from './profile/reserved-names.ts';
+import { adoptUsernames } from './profile/public-names.ts';
 import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';
@@ -179,6 +180,8 @@ export interface Identity extends OpenModule {
   drawQr: typeof qrPng;
   /** Notes a change of something of another module in a customer's security log and tells them, in its transaction. */
   noteChange(session: Session, context: RequestContext, event: PaymentChange): Promise<void>;
+  /** Notes that a customer opened a picture of a document, and tells them. */
+  notePictureView(context: RequestContext): Promise<void>;
   /** Deletes private pictures of a purpose for good. */
   erasePictures: typeof erasePrivate;
   /** When an account was opened; undefined for nobody. */
@@ -186,7 +189,7 @@ export interface Identity extends OpenModule {
   /** Whether a two-step code is bound. */
   hasAuthenticator(customer: number): Promise<boolean>;
   /** Whether a name is the house's, or looks like it. */
-  isReservedName(name: string): boolean;
+  readonly names: PublicNames;
   /** The nationality that an account was registered with; empty for nobody. */
   countryOf(customer: number): Promise<string>;
   /** A code to the customer's own address for a use of another module; see `codes/own-code.ts`. */
@@ -242,6 +245,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const started = parts.sessions.load().then(() => parts.messages.start());
       await Promise.all([started, parts.apiKeys.start(), warmUp()]);
       await sweep(parts);
+      await adoptUsernames(ports.database, parts.names);
       await freezeTheRest(parts);
       await closeTheRest(parts);
       endTimer = ports.clock.every(SWEEP_EVERY_MS, () => void sweep(parts).catch((error: unknown) => ports.onError(error)));
@@ -269,7 +273,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     ...ownPerson(parts),
     signedUpAt: async (customer) => (await accountOfCustomer(ports.database, customer))?.createdAt,
     hasAuthenticator: async (customer) => ((await accountOfCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
-    isReservedName: (name) => isReserved(name, ports.siteTitles()),
+    names: parts.names,
     linkedWith: (customer) => customersOnSameDevices(ports.database, customer),
     customerNamed: (account) => customerNamed(ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
@@ -299,7 +303,15 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
   };
 }
 
-type ForModules = 'drawQr' | 'erasePictures' | 'keepAnswerPicture' | 'noteChange' | 'openPicture' | 'readQr' | 'usePictures';
+type ForModules =
+  | 'drawQr'
+  | 'erasePictures'
+  | 'keepAnswerPicture'
+  | 'noteChange'
+  | 'notePictureView'
+  | 'openPicture'
+  | 'readQr'
+  | 'usePictures';
 
 /** What other modules need that keep pictures, or change what is secret. */
 function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
@@ -319,23 +331,20 @@ function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
     readQr,
     drawQr: qrPng,
     noteChange: (session, context, event) => noteEvent(parts, happened(context, event), session),
+    notePictureView: (context) => withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'picture_viewed'), session)),
   };
 }
 
 /** Who a customer is, and whether it is they who ask, for other modules. */
 function ownPerson(
   parts: IdentityParts,
-): Pick<
-  Identity,
-  'changeDelayUntil' | 'countryOf' | 'hasAuthenticator' | 'isReservedName' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'
-> {
+): Pick<Identity, 'changeDelayUntil' | 'countryOf' | 'hasAuthenticator' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'> {
   return {
     async changeDelayUntil(session, customer) {
       return delayUntil((await accountOfCustomer(session, customer))?.changedAt ?? null, parts.ports.now());
     },
     signedUpAt: async (customer) => (await accountOfCustomer(parts.ports.database, customer))?.createdAt,
     hasAuthenticator: async (customer) => ((await accountOfCustomer(parts.ports.database, customer))?.otpSecret ?? null) !== null,
-    isReservedName: (name) => isReserved(name, parts.ports.siteTitles()),
     countryOf: async (customer) => (await accountOfCustomer(parts.ports.database, customer))?.country ?? '',
     sendOwnCode: (...given) => sendOwnCode(parts, ...given),
     proveOwnCode: (...given) => proveOwnCode(parts, ...given),
@@ -358,11 +367,12 @@ async function sweep(parts: IdentityParts): Promise<void> {
   await welcomeTheRest(parts);
 }
 
-async function seedCustomer({ ports }: IdentityParts, seeded: SeededCustomer): Promise<void> {
+async function seedCustomer({ names, ports }: IdentityParts, seeded: SeededCustomer): Promise<void> {
   if ((await accountOfCustomer(ports.database, seeded.customer)) !== undefined) return;
   const address = addressOf(seeded.account, seeded.country);
   assert(typeof address !== 'string', 'a seeded account has a valid address');
   const passwordHash = await hashPassword(seeded.password);
   const { customer, username, country } = seeded;
   await insertAccount(ports.database, { customer, address, passwordHash, username, country, invitedBy: null, site: null }, ports.now());
+  await adoptUsernames(ports.database, names);
 }

@@ -1,4 +1,5 @@
 import { deriveKey } from '@agio/credentials';
+import type { PublicNames } from '@agio/module';
 import { Background } from './shared/background.ts';
 import { ApiKeys } from './api-keys/api-keys.ts';
 import { Captcha } from './captcha/captcha.ts';
@@ -8,6 +9,7 @@ import { Outbox } from './messages/outbox.ts';
 import { personOf } from './messages/person.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { Push } from './push/push.ts';
+import { createPublicNames } from './profile/public-names.ts';
 import type { IdentityPorts, NoticeData } from './ports.ts';
 import { dropPush } from './push/store.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -31,6 +33,7 @@ export interface IdentityParts {
   /** Work that a response does not wait for. */
   readonly background: Background;
   readonly push: Push;
+  readonly names: PublicNames;
   /** All messages to people: `messages.tell(to, kind, data, session?)`. */
   readonly messages: Messages;
 }
@@ -52,6 +55,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   sessions.onRevoked((session) => background.run(() => dropPush(ports.database, session)));
   return {
     ports,
+    names: createPublicNames({ now, siteTitles: () => ports.siteTitles() }),
     captcha: new Captcha({ sessionSecret: ports.sessionSecret, derivationsMax: ports.captchaCost, now }),
     sessions,
     push,

@@ -25,9 +25,10 @@ export const PERSONAL_TABLES = [
 
 /** Accounts themselves: `leave/` exports and erases them, and calls the other modules for their data. */
 export const identityPeople: People = {
-  tables: [...OWN_TABLES, ...PERSONAL_TABLES],
+  tables: [...OWN_TABLES, ...PERSONAL_TABLES, 'identity_public_name'],
   kept: {
     identity_account: 'the number stays, so that nobody ever gets it again; every word of it is erased',
+    identity_public_name: 'names of shops and providers stay taken, so that nobody else trades under them; the user name is freed',
     identity_registration: 'freed when the account is closed',
   },
 };

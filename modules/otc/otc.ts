@@ -17,7 +17,7 @@ import type { StatementCall } from './handlers/statements.ts';
 import { take } from './handlers/take.ts';
 import { Board } from './market/board.ts';
 import { Figures } from './market/figures.ts';
-import { seedMerchant } from './market/merchants.ts';
+import { adoptNames, seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import { pauseWhoMayNot, RightsWatch, takeOff } from './market/watch.ts';
@@ -81,7 +81,10 @@ export function createOtc(ports: OtcPorts): Otc {
     seedMerchant: (customer, name) => seedMerchant(room, customer, name),
     look: () => pauseWhoMayNot(room),
     write: () => scribe.write(),
-    start: () => forgetFuture(room),
+    async start() {
+      await forgetFuture(room);
+      await adoptNames(room);
+    },
     serve() {
       scribe.start();
       watch.start();

@@ -3,11 +3,13 @@ import { openPayees, openPayer } from './words/sealing.ts';
 
 /** What people said and agreed to in OTC. A transcript is the evidence of two people, and its hashes hold only as a whole. */
 export const otcPeople: People = {
-  tables: ['otc_merchant', 'otc_ad_words', 'otc_draft', 'otc_order_words', 'otc_payer', 'otc_message', 'otc_block'],
+  tables: ['otc_merchant', 'otc_ad_words', 'otc_draft', 'otc_order_words', 'otc_payer', 'otc_message', 'otc_block', 'otc_judgement'],
   kept: {
     otc_message: 'a transcript is the evidence of the other person too, and of decisions; its lines are chained, so that none can go alone',
     otc_order_words: 'the terms of an order are part of that evidence; where it was paid to is erased',
-    otc_merchant: 'the name stays taken, so that nobody else trades under it; what was said about oneself is erased',
+    otc_judgement: 'what people decided about a merchant holds for the next account of the same person',
+    otc_merchant:
+      'the name stays taken, so that nobody else trades under it; what was said about oneself is erased; a suspension stays, so that a new account does not end it',
   },
   async export(session, customer, masterKey) {
     const [merchant] = await session.query<{ name: string; about: string; state: string }>(
@@ -56,7 +58,11 @@ export const otcPeople: People = {
     };
   },
   async erase(session, customer) {
-    await session.query(`update otc_merchant set about = '', reason = null, state = 'left' where customer = $1`, [customer]);
+    await session.query(
+      `update otc_merchant set about = '', reason = case state when 'suspended' then reason end,
+         state = case state when 'suspended' then state else 'left' end where customer = $1`,
+      [customer],
+    );
     await session.query('delete from otc_ad_words where customer = $1', [customer]);
     await session.query('delete from otc_draft where customer = $1', [customer]);
     await session.query('update otc_order_words set payees = null where seller = $1', [customer]);

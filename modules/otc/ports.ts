@@ -4,7 +4,7 @@ import type { Picture } from '@agio/contracts/identity';
 import type { Fiat, PaymentType } from '@agio/contracts/payment';
 import type { Core } from '@agio/core';
 import type { Session } from '@agio/database';
-import type { House } from '@agio/module';
+import type { House, PublicNames } from '@agio/module';
 import type { OtcNotice } from './transcript/notices.ts';
 
 /** Where a buyer pays, with the payment method that it was copied from. */
@@ -49,8 +49,10 @@ export interface OtcPorts extends Pick<
   hasMethod(customer: number, host: string): Promise<boolean>;
   /** Until when a customer may not sell, because a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
-  /** Whether a name is the house's, or looks like it. */
-  isReservedName(name: string): boolean;
+  /** Names that others see: whose they are, and what is one. */
+  readonly names: PublicNames;
+  /** Other accounts of the same person: used on the same devices, or certified with the same document. */
+  linkedWith(customer: number): Promise<readonly number[]>;
   signedUpAt(customer: number): Promise<number | undefined>;
   hasAuthenticator(customer: number): Promise<boolean>;
   /** Number of the customer with a uid; undefined for nobody. */

@@ -63,7 +63,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   unfreezeCode: ['POST', '/api/account/unfreeze/code'],
   unfreezeAccount: ['POST', '/api/account/unfreeze'],
   closeAccount: ['POST', '/api/account/close'],
-  exportAccount: ['GET', '/api/account/export'],
+  exportAccount: ['POST', '/api/account/export'],
   appVersion: ['GET', '/api/app/version'],
   appList: ['GET', '/api/app/list'],
   coinsTags: ['GET', '/api/coins/tags'],

@@ -7,6 +7,7 @@ import type { Json } from './json.ts';
 
 export * from './desk.ts';
 export type { Json } from './json.ts';
+export * from './public-names.ts';
 
 /** What every module may use. */
 export interface House {

@@ -1,4 +1,8 @@
 import type { ErrorCode, RateClass, Role } from '@agio/contracts';
+import type { ShownName } from '@agio/contracts/identity';
+import type { Session } from '@agio/database';
+import { isReserved, publicName, skeletonsOf } from '@agio/kernel/names';
+import type { Claimed, NamedCustomer, NameKind, PublicNames } from './public-names.ts';
 import type {
   AccountRef,
   HeardEnd,
@@ -182,4 +186,44 @@ export interface ModuleCanary {
   readonly find: string;
   readonly replace: string;
   readonly caughtBy: { readonly tests: string; readonly named?: string };
+}
+
+/** The names of a test site, by the real rules of what a name is and looks like; the list of a server is in its database. */
+export class NamesInMemory implements PublicNames {
+  readonly held = new Map<string, { readonly customer: number; readonly kind: NameKind; readonly name: string }>();
+
+  claim(_session: Session, { customer, kind, name: given }: NamedCustomer & { readonly kind: NameKind }): Promise<Claimed> {
+    if (isReserved(given, ['Agio'])) return Promise.resolve({ ok: false, refusal: 'reserved' });
+    const read = publicName(given);
+    if (!read.ok) return Promise.resolve({ ok: false, refusal: 'unfit' });
+    const isTaken = this.#like(read.value).some((one) => one.customer !== customer);
+    if (isTaken) return Promise.resolve({ ok: false, refusal: 'taken' });
+    this.held.set(`${customer} ${kind}`, { customer, kind, name: read.value });
+    return Promise.resolve({ ok: true, name: read.value });
+  }
+
+  release(_session: Session, customer: number, kind: NameKind): Promise<void> {
+    this.held.delete(`${customer} ${kind}`);
+    return Promise.resolve();
+  }
+
+  adopt(_session: Session, kind: NameKind, names: readonly NamedCustomer[]): Promise<void> {
+    for (const one of names) this.held.set(`${one.customer} ${kind}`, { ...one, kind });
+    return Promise.resolve();
+  }
+
+  similarTo(): Promise<(customer: number) => readonly ShownName[]> {
+    const all = [...this.held.values()];
+    const alike = (customer: number) => all.filter((one) => one.customer === customer).flatMap(({ name }) => this.#like(name));
+    return Promise.resolve((customer) =>
+      alike(customer)
+        .filter((one) => one.customer !== customer)
+        .map(({ customer: other, kind, name }) => ({ uid: String(10_000_000 + other), kind, name })),
+    );
+  }
+
+  #like(name: string) {
+    const skeletons = skeletonsOf(name);
+    return [...this.held.values()].filter((one) => skeletonsOf(one.name).some((skeleton) => skeletons.includes(skeleton)));
+  }
 }

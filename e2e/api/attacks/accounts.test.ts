@@ -31,24 +31,22 @@ describe('an account in danger', () => {
   const use = (key: { key: string; secret: string }, path = '/api/exchange/myOrders') =>
     ask(server, { method: 'GET', path }, { headers: signed(key, 'GET', path, '', server.clock.wall()) });
 
-  it('B8: loses its API keys that can move money with a password reset, and is told', async () => {
+  it('B8, C4: loses its API keys that can place or move anything with a password reset, and is told', async () => {
     const withdraw = await keyOf(alice, alice.account, ['read', 'withdraw']);
     const transfer = await keyOf(alice, alice.account, ['read', 'transfer']);
     const trade = await keyOf(alice, alice.account, ['read', 'trade']);
+    const read = await keyOf(alice, alice.account, ['read']);
     expect((await use(withdraw)).code).toBe('SUCCESS');
     const send = async () =>
       visitor.call('passwordResetCode', { body: { account: alice.account, token: await captchaToken(visitor, 'reset') } });
     const code = await codeSentBy(server, alice.account, send);
     const body = { account: alice.account, code, password: NEW, confirm: NEW };
     const told = sentBy(server, alice.account, async () =>
-      expect((await ask(server, calls.passwordReset, { body })).data).toEqual({ revokedKeys: 2 }),
+      expect((await ask(server, calls.passwordReset, { body })).data).toEqual({ revokedKeys: 3 }),
     );
-    expect((await told).text).toContain('2 API keys that could move money were removed');
-    expect([(await use(withdraw)).code, (await use(transfer)).code, (await use(trade)).code]).toEqual([
-      'API_KEY_NOT_ACCEPTED',
-      'API_KEY_NOT_ACCEPTED',
-      'SUCCESS',
-    ]);
+    expect((await told).text).toContain('3 API keys that could place orders or move money were removed');
+    const codes = await Promise.all([withdraw, transfer, trade, read].map(async (key) => (await use(key)).code));
+    expect(codes).toEqual(['API_KEY_NOT_ACCEPTED', 'API_KEY_NOT_ACCEPTED', 'API_KEY_NOT_ACCEPTED', 'SUCCESS']);
   });
 
   it('B8: is asked about them when the password is changed', async () => {

@@ -132,7 +132,7 @@ describe('a copied token', () => {
   it('ends when the account is closed, which takes its words along', async () => {
     const copied = await enter('close');
     const owner = await enter('close');
-    const data = await owner.client.call('exportAccount');
+    const data = await callVerified(server, owner, mail('close'), 'exportAccount', {});
     expect(data).toMatchObject({ account: { email: mail('close') } });
     await endsBy(copied, () => callVerified(server, owner, mail('close'), 'closeAccount', {}));
     await expect(enter('close')).rejects.toMatchObject({ code: 'ACCOUNT_OR_PASSWORD_IS_INCORRECT' });

@@ -4,9 +4,11 @@ import type { DeskC2cOrder, DeskProvider } from '@agio/contracts/c2c';
 import type { ProviderDecision } from '../model.ts';
 import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { c2cFailure } from '../refusals.ts';
+import { JUDGED } from '../machine/providers.ts';
 import { ask, booksOf, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { picturesOf } from '../steps/lines.ts';
+import { closeWhoMayNot } from '../watch.ts';
 import { insertJudgement, listProviders, providersBy } from '../words/providers.ts';
 import { decideAlone } from './decide.ts';
 import { anyOrder, awaitsAppeal, isOwn, orderRowView, providerViews, wholeView } from './views.ts';
@@ -82,11 +84,15 @@ async function judge(
   if (operator === undefined || customer === undefined) return fail('NOT_FOUND');
   if (room.isOwn(operator, customer)) return fail('OWN_ACCOUNT');
   if (known === undefined) return (await providersBy(room, [customer])).has(customer) ? fail('STATE_CHANGED') : fail('NOT_FOUND');
+  // A decision that is refused leaves no reason behind.
+  if (known.state !== JUDGED[decision].from) return fail('STATE_CHANGED', { state: known.state });
   // The reason is there before the decision.
   await insertJudgement(room.database, { words: known.words, by: operator.id, decision, reason }, room.now());
   const { reply, sequence } = await ask(room, { kind: 'c2c.judge', customer, decision, by: operator.id });
   if (!reply.ok) return c2cFailure(reply.refusal);
   if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
+  if (decision === 'suspend') await closeWhoMayNot(room);
+  if (decision === 'reject') await room.names.release(room.database, customer, 'provider');
   const judged = (await providersBy(room, [customer])).get(customer);
   const [view] = await providerViews(room, operator, judged === undefined ? [] : [judged]);
   return view === undefined ? fail('NOT_FOUND') : answer(view);

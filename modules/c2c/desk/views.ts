@@ -11,6 +11,7 @@ import type { Room } from '../room.ts';
 import { linesOf, proofsOf } from '../steps/lines.ts';
 import { DECIDE_ALONE } from '../terms.ts';
 import { payeesBy } from '../words/orders.ts';
+import { judgementsOf } from '../words/providers.ts';
 import type { Provider } from '../words/providers.ts';
 
 /** An order as it is now, of anybody. */
@@ -86,24 +87,35 @@ export function isOwn(room: Room, operator: Operator, { before, customer, provid
 }
 
 export async function providerViews(room: Room, operator: Operator, providers: readonly Provider[]): Promise<DeskProvider[]> {
-  const cards = await room.figures.cards(providers.map(({ customer }) => customer));
-  return providers.map((provider) => {
-    const coin = coinAt(room, provider.coin);
-    return {
-      uid: room.uidOf(provider.customer),
-      name: provider.name,
-      about: provider.about,
-      state: provider.state,
-      reason: provider.reason,
-      time: provider.sinceMs,
-      bond: amountText(provider.bond, coin),
-      bondReturns: provider.returnsAtMs === 0 ? null : provider.returnsAtMs,
-      setting: provider.setting === null ? null : settingView(provider.setting, coin),
-      openOrders: booksOf(room).loadOf(provider.customer),
-      card: cards(provider.customer),
-      isOwn: room.isOwn(operator, provider.customer),
-    };
-  });
+  const customers = providers.map(({ customer }) => customer);
+  const [cards, similar] = await Promise.all([room.figures.cards(customers), room.names.similarTo(room.database, customers)]);
+  return Promise.all(
+    providers.map(async (provider) => {
+      const coin = coinAt(room, provider.coin);
+      return {
+        uid: room.uidOf(provider.customer),
+        name: provider.name,
+        about: provider.about,
+        state: provider.state,
+        reason: provider.reason,
+        time: provider.sinceMs,
+        bond: amountText(provider.bond, coin),
+        bondReturns: provider.returnsAtMs === 0 ? null : provider.returnsAtMs,
+        setting: provider.setting === null ? null : settingView(provider.setting, coin),
+        openOrders: booksOf(room).loadOf(provider.customer),
+        card: cards(provider.customer),
+        similar: [...similar(provider.customer)],
+        earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.linkedWith(provider.customer))])).map((one) => ({
+          uid: room.uidOf(one.customer),
+          decision: one.decision,
+          reason: one.reason,
+          by: room.operatorName(one.by) ?? String(one.by),
+          time: one.atMs,
+        })),
+        isOwn: room.isOwn(operator, provider.customer),
+      };
+    }),
+  );
 }
 
 /** Nobody of the staff reads a whole number. */

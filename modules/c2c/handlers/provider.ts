@@ -4,6 +4,7 @@ import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } f
 import type { ProviderSetting } from '@agio/contracts/c2c';
 import type { Coin } from '@agio/core';
 import { formatDecimal, parseDecimal, TOTAL_DIGITS } from '@agio/kernel';
+import { NAME_CODES } from '@agio/module';
 import { turnoverOf } from '../figures.ts';
 import type { ProviderTerms, SettingRecord } from '../model.ts';
 import { c2cFailure, wrong } from '../refusals.ts';
@@ -12,6 +13,7 @@ import { amountText, ask, booksOf, caughtUp, fiatBalance, hoursOf, hundredthsOf,
 import type { Room } from '../room.ts';
 import { countsOf } from '../steps/live.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT } from '../terms.ts';
+import { isSuspendedElsewhere } from '../watch.ts';
 import { insertProviderWords, providersBy } from '../words/providers.ts';
 
 export type ProviderCall = 'c2cMerchant' | 'c2cMerchantSetting' | 'c2cMerchantApply' | 'c2cMerchantResign';
@@ -112,13 +114,17 @@ async function apply(room: Room, { about = '', name }: BodyOf<Calls['c2cMerchant
   if (missing.includes('payment')) return fail('OTC_PAYMENT_NEEDED', { missing });
   if (booksOf(room).providers.has(customer)) return fail('STATE_CHANGED');
   if (missing.length > 0) return fail('C2C_BOND_NEEDED', { missing });
-  if (room.isReservedName(name)) return fail('USERNAME_RESERVED');
+  if (await isSuspendedElsewhere(room, customer)) return fail('C2C_SUSPENDED');
   // Words first: the name is taken before the bond is.
   const words = randomUUID();
-  if (!(await insertProviderWords(room, { id: words, customer, name, about }))) return fail('USERNAME_TAKEN');
+  const claimed = await insertProviderWords(room, { id: words, customer, name, about });
+  if (!claimed.ok) return fail(NAME_CODES[claimed.refusal]);
   const command = { kind: 'c2c.apply', customer, coin: coin.code, bond: String(bondAtoms(coin)), words, request } as const;
   const { reply } = await ask(room, command);
-  return reply.ok ? statusOf(room, context) : c2cFailure(reply.refusal);
+  if (reply.ok) return statusOf(room, context);
+  // Whoever did not become an applicant has no name.
+  if (!booksOf(room).providers.has(customer)) await room.names.release(room.database, customer, 'provider');
+  return c2cFailure(reply.refusal);
 }
 
 /** A provider of a seed, whom nobody has to review; again it changes nothing. */
@@ -126,7 +132,7 @@ export async function seedProvider(room: Room, customer: number, name: string): 
   const coin = room.core.coin(C2C_COIN);
   if (coin === undefined || booksOf(room).providers.has(customer)) return;
   const words = randomUUID();
-  if (!(await insertProviderWords(room, { id: words, customer, name, about: '' }))) return;
+  if (!(await insertProviderWords(room, { id: words, customer, name, about: '' })).ok) return;
   const command = { kind: 'c2c.apply', customer, coin: coin.code, bond: String(bondAtoms(coin)), words, request: null } as const;
   const { reply } = await ask(room, command);
   if (reply.ok) await ask(room, { kind: 'c2c.judge', customer, decision: 'verify', by: SEEDED_BY });
@@ -139,6 +145,7 @@ async function set(room: Room, given: BodyOf<Calls['c2cMerchantSetting']>, conte
   if (!room.rightsOf(customer, host).c2cProvider) return fail('C2C_PROVIDER_NEEDED');
   const coin = room.core.coin(C2C_COIN);
   if (coin === undefined) return fail('NOT_YET_OPEN');
+  if (given.open && (await isSuspendedElsewhere(room, customer))) return fail('C2C_SUSPENDED');
   const terms = termsOf(room, given, coin, host);
   if ('ok' in terms) return terms;
   const usable = await room.usableFor(customer, room.now(), host);

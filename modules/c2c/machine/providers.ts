@@ -8,7 +8,7 @@ import type { C2cBooks } from './state.ts';
 const done = (id: number): MachineReply => ({ ok: true, kind: 'done', id });
 
 /** What a decision makes of a provider, by where they stand. */
-const JUDGED: Readonly<Record<JudgeProvider['decision'], { readonly from: ProviderState; readonly to: ProviderState }>> = {
+export const JUDGED: Readonly<Record<JudgeProvider['decision'], { readonly from: ProviderState; readonly to: ProviderState }>> = {
   verify: { from: 'auditing', to: 'verified' },
   reject: { from: 'auditing', to: 'rejected' },
   suspend: { from: 'verified', to: 'suspended' },

@@ -19,6 +19,7 @@ import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
+import { NamesInMemory } from '@agio/module/testing';
 import { createC2c } from '../index.ts';
 import type { C2c, C2cPorts } from '../index.ts';
 import { c2cMachine } from '../machine.ts';
@@ -61,6 +62,8 @@ export class C2cSite {
   rights = RIGHTS;
   /** Whose level was withdrawn. */
   readonly withdrawn = new Set<number>();
+  readonly names = new NamesInMemory();
+  readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
   /** Called before a command of an order is applied: something happens in between. */
@@ -80,7 +83,7 @@ export class C2cSite {
 
   async open(providers: readonly number[] = [NORTH, SOUTH]): Promise<void> {
     await this.#database.query(
-      `truncate c2c_provider, c2c_order, c2c_change, c2c_scribe, c2c_provider_words, c2c_name, c2c_judgement, c2c_order_words, c2c_step, c2c_decision`,
+      `truncate c2c_provider, c2c_order, c2c_change, c2c_scribe, c2c_provider_words, c2c_judgement, c2c_order_words, c2c_step, c2c_decision`,
     );
     await this.submit({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 8, tags: [] });
     for (const customer of [NORTH, SOUTH, CUSTOMER, STRANGER]) {
@@ -244,7 +247,9 @@ export class C2cSite {
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
-      isReservedName: (name) => /support/i.test(name),
+      linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
+      operatorName: (operator) => (operator === this.operator.id ? this.operator.name : undefined),
+      names: this.names,
       movements: () => Promise.resolve({ list: [], total: 0 }),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
       openPicture: (id, by) =>

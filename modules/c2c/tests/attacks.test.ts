@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { c2c as c2cModule } from '../module.ts';
-import { C2cSite, CUSTOMER, NORTH, SETTING, SOUTH } from '../testing/c2c-site.ts';
+import { C2cSite, CUSTOMER, NORTH, SETTING, SOUTH, STRANGER } from '../testing/c2c-site.ts';
 
 const HOUR_MS = 3_600_000;
 const BUY = { side: 'buy', coin: 'USDT', amount: '100', payMethod: 'bank' };
@@ -97,6 +97,34 @@ withDatabases(
       expect(site.balance(CUSTOMER)).toEqual({ available: '200000000000000', held: '0' });
       await site.judge(NORTH, 'suspend');
       expect(await site.ask('c2cMerchantResign', {}, NORTH)).toMatchObject({ code: 'STATE_CHANGED' });
+    });
+
+    it('A8: nobody is a provider with another account while one of theirs is suspended, and earlier decisions are shown', async () => {
+      site.linked.set(CUSTOMER, [NORTH]).set(SOUTH, [NORTH]).set(NORTH, [SOUTH, CUSTOMER]);
+      await site.judge(NORTH, 'suspend');
+      expect(await site.ask('c2cMerchantApply', { body: { name: 'Third' } }, CUSTOMER)).toMatchObject({ code: 'C2C_SUSPENDED' });
+      expect(site.balance(CUSTOMER, 'c2c.bond').available).toBe('0');
+      expect(await site.must('c2cMerchant', { query: {} }, SOUTH)).toMatchObject({ setting: { open: false } });
+      expect(await site.ask('c2cMerchantSetting', { body: SETTING }, SOUTH)).toMatchObject({ code: 'C2C_SUSPENDED' });
+      expect(await site.judge(NORTH, 'suspend')).toMatchObject({ code: 'STATE_CHANGED' });
+      expect(await site.judge(NORTH, 'resume')).toMatchObject({ data: { state: 'verified' } });
+      expect(await site.set(SOUTH, {})).toMatchObject({ setting: { open: true } });
+      await site.must('c2cMerchantApply', { body: { name: 'Third' } }, CUSTOMER);
+      const seen = await site.judge(CUSTOMER, 'reject');
+      const said = seen.ok ? seen.data.earlier.map(({ decision, uid }) => `${uid} ${decision}`) : [];
+      expect(said).toEqual([`${CUSTOMER} reject`, `${NORTH} resume`, `${NORTH} suspend`, `${NORTH} verify`]);
+    });
+
+    it('A9: no provider has a name that hides something or can be taken for another’s', async () => {
+      const apply = (name: string) => site.ask('c2cMerchantApply', { body: { name } }, CUSTOMER);
+      for (const name of ['Exchange\u200d 1', 'Ex\u0441hange 1', '\u3164']) expect(await apply(name)).toMatchObject({ code: 'NAME_UNFIT' });
+      expect(await apply('exchange l')).toMatchObject({ code: 'USERNAME_TAKEN' });
+      expect(await apply('Agio Support')).toMatchObject({ code: 'USERNAME_RESERVED' });
+      expect(site.balance(CUSTOMER, 'c2c.bond').available).toBe('0');
+      expect(await apply('Third')).toMatchObject({ ok: true });
+      await site.judge(CUSTOMER, 'reject');
+      const next = await site.ask('c2cMerchantApply', { body: { name: 'Third' } }, STRANGER);
+      expect(next, 'the name of a rejected application is free').toMatchObject({ ok: true });
     });
 
     it('a repeated request finds its order, though the first provider could not take it then', async () => {

@@ -1,41 +1,40 @@
 import type { Session } from '@agio/database';
+import type { Claimed } from '@agio/module';
 import { booksOf } from '../books.ts';
 import type { ProviderDecision, ProviderRecord, ProviderState, SettingRecord } from '../model.ts';
 import type { C2cPorts } from '../ports.ts';
 
-const NAMES_LOCK = 0x6332_636e;
-/** A name that was taken so lately may be that of an application that is just being made. */
-const JUST_NOW_MS = 60_000;
-
-/** A name as names are compared: one of a kind, however it is written. */
-const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
-
-/** What an application says; false if somebody else has the name. Its bond follows. */
+/** What an application says, and the name that comes with it; its bond follows. Refused, nothing is kept. */
 export async function insertProviderWords(
-  ports: Pick<C2cPorts, 'core' | 'database' | 'now'>,
+  { database, names, now }: Pick<C2cPorts, 'database' | 'names' | 'now'>,
   { about, customer, id, name }: { readonly id: string; readonly customer: number; readonly name: string; readonly about: string },
-): Promise<boolean> {
-  const [key, nowMs] = [nameKey(name), ports.now()];
-  return ports.database.transaction(async (session) => {
-    await session.query('select pg_advisory_xact_lock($1)', [NAMES_LOCK]);
-    const [holder] = await session.query<{ customer: bigint; taken_at: bigint }>(
-      'select customer, taken_at from c2c_name where name_key = $1',
-      [key],
-    );
-    const isTaken = holder !== undefined && Number(holder.customer) !== customer;
-    if (isTaken && (booksOf(ports).providers.has(Number(holder.customer)) || Number(holder.taken_at) > nowMs - JUST_NOW_MS)) return false;
-    await session.query('delete from c2c_name where customer = $1', [customer]);
-    await session.query(
-      `insert into c2c_name (name_key, customer, taken_at) values ($1, $2, $3)
-       on conflict (name_key) do update set customer = excluded.customer, taken_at = excluded.taken_at`,
-      [key, customer, nowMs],
-    );
-    await session.query(
-      'insert into c2c_provider_words (id, customer, name, name_key, about, created_at) values ($1, $2, $3, $4, $5, $6)',
-      [id, customer, name, key, about, nowMs],
-    );
-    return true;
+): Promise<Claimed> {
+  return database.transaction(async (session) => {
+    const claimed = await names.claim(session, { customer, kind: 'provider', name });
+    if (!claimed.ok) return claimed;
+    await session.query('insert into c2c_provider_words (id, customer, name, about, created_at) values ($1, $2, $3, $4, $5)', [
+      id,
+      customer,
+      claimed.name,
+      about,
+      now(),
+    ]);
+    return claimed;
   });
+}
+
+/** Notes names that are older than the list of names that others see. Those of rejected applications are free. */
+export async function adoptNames({ database, names }: Pick<C2cPorts, 'database' | 'names'>): Promise<void> {
+  const rows = await database.query<{ customer: bigint; name: string }>(
+    `select p.customer, w.name from c2c_provider p join c2c_provider_words w on w.id = p.words where p.state <> 'rejected'`,
+  );
+  await database.transaction((session) =>
+    names.adopt(
+      session,
+      'provider',
+      rows.map(({ customer, name }) => ({ customer: Number(customer), name })),
+    ),
+  );
 }
 
 /** The reason is there before the decision. */
@@ -54,6 +53,33 @@ export async function insertJudgement(
      on conflict (words, by_operator, decision) do update set reason = excluded.reason, at = excluded.at`,
     [words, by, decision, reason, nowMs],
   );
+}
+
+/** What people decided about a provider, and why: it outlives the application that it was about. */
+export interface Judgement {
+  readonly customer: number;
+  readonly by: number;
+  readonly decision: ProviderDecision;
+  readonly reason: string;
+  readonly atMs: number;
+}
+
+/** So many are shown, the newest. */
+const JUDGEMENTS_MAX = 10;
+
+/** About somebody or the accounts linked with theirs, newest first. */
+export async function judgementsOf(session: Session, customers: readonly number[]): Promise<Judgement[]> {
+  const rows = await session.query<{ customer: bigint; by_operator: bigint; decision: ProviderDecision; reason: string; at: bigint }>(
+    `select w.customer, j.by_operator, j.decision, j.reason, j.at from c2c_judgement j join c2c_provider_words w on w.id = j.words
+     where w.customer = any($1::int8[]) order by j.at desc limit ${JUDGEMENTS_MAX}`,
+    [customers],
+  );
+  return rows.map(({ at, by_operator: by, customer, ...said }) => ({
+    ...said,
+    customer: Number(customer),
+    by: Number(by),
+    atMs: Number(at),
+  }));
 }
 
 /** A provider with their words. */

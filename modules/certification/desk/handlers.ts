@@ -1,7 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
-import { identityData } from '@agio/contracts/certification';
 import type { DeskCertification, DeskCertificationRow } from '@agio/contracts/certification';
+import { alikeOf } from '../alike.ts';
 import type { CertificationPorts } from '../ports.ts';
 import type { PictureViews } from '../pictures/views.ts';
 import { wrong } from '../refusal.ts';
@@ -9,7 +9,8 @@ import type { Reviewer } from '../reviewer.ts';
 import { fieldsOf } from '../reviewer.ts';
 import type { RightsRecord } from '../rights-record.ts';
 import { isRising } from '../rules/rights.ts';
-import { unsealData } from '../sealing.ts';
+import { enteredIn } from '../entered.ts';
+import { highestPassed } from '../standing.ts';
 import { applicationsOf, findApplication, listAll, queueOf, shotsOf } from '../store.ts';
 import type { Application } from '../store.ts';
 import { noteView } from '../view-log.ts';
@@ -122,17 +123,34 @@ function rowView(ports: CertificationPorts, application: Application): DeskCerti
   };
 }
 
-const ERASED = { truename: '', country: '', cardType: 'identity_card', cardNumber: '', birthDate: '1900-01-01', expiresOn: null } as const;
+/** What the customer passed at the highest level, else what they sent last: what this application says is compared with it. */
+function beforeOf(masterKey: string, all: readonly Application[], id: string): DeskCertification['before'] {
+  const others = all.filter((one) => one.id !== id && one.state !== 'draft');
+  const passed = highestPassed(others);
+  for (const one of passed === undefined ? others : [passed, ...others]) {
+    const data = enteredIn(masterKey, one);
+    if (data !== undefined && one.state !== 'draft') return { id: one.id, level: one.level, state: one.state, data };
+  }
+  return null;
+}
 
 async function wholeView(ports: CertificationPorts, operator: Operator, application: Application): Promise<DeskCertification> {
   const { database, masterKey } = ports;
   const { customer, former, id, language, level, problems, sealed, withdrawnFor } = application;
-  const [all, shots, labels] = await Promise.all([applicationsOf(database, customer), shotsOf(database, id), ports.labelsOf([customer])]);
-  const data = identityData.safeParse(sealed === null ? undefined : unsealData(masterKey, { id, customer, sealed }));
+  const [all, shots, labels, alike] = await Promise.all([
+    applicationsOf(database, customer),
+    shotsOf(database, id),
+    ports.labelsOf([customer]),
+    alikeOf(database, id),
+  ]);
+  const data = enteredIn(masterKey, application);
   return {
     ...rowView(ports, application),
     customer: { uid: ports.uidOf(customer), name: labels.get(customer) ?? '', language },
-    data: data.success ? data.data : ERASED,
+    data: data ?? null,
+    dataState: sealed === null ? 'erased' : data === undefined ? 'unreadable' : 'whole',
+    before: beforeOf(masterKey, all, id),
+    alike: alike.map(({ customer: other, ...how }) => ({ uid: ports.uidOf(other), ...how })),
     fields: [...fieldsOf(level)],
     slots: shots.map(({ slot }) => slot),
     problems: [...problems],

@@ -1,7 +1,10 @@
 import type { DocumentKind, Entered, Field, IdentityData } from '@agio/contracts/certification';
+import { identityData } from '@agio/contracts/certification';
 import { ageAt, dayAt } from './days.ts';
 import { nationalRule } from './national.ts';
+import { issuedBy } from './issuers.ts';
 import { readPassport } from './passport.ts';
+import { isNameInLines } from './same-name.ts';
 
 /** Nobody younger may be certified. */
 export const AGE_MIN = 18;
@@ -40,6 +43,8 @@ export function checkDocument(given: Entered, country: string, nowMs: number): C
     if (read.cardNumber !== cardNumber) return wrong('lines', 'lines_differ');
     if (birthDate !== undefined && birthDate !== read.birthDate) return wrong('birthDate', 'lines_differ');
     if (expiresOn !== undefined && expiresOn !== read.expiresOn) return wrong('expiresOn', 'lines_differ');
+    if (!isNameInLines(truename, read)) return wrong('truename', 'lines_differ');
+    if (read.issuer === undefined || issuedBy(read.issuer) !== issuedBy(country)) return wrong('lines', 'country');
   }
   const born = national.birthDate ?? (read?.ok === true ? read.birthDate : birthDate);
   if (born === undefined) return wrong('birthDate', 'required');
@@ -50,8 +55,8 @@ export function checkDocument(given: Entered, country: string, nowMs: number): C
   const until = (read?.ok === true ? read.expiresOn : expiresOn) ?? null;
   if (until === null && EXPIRE.includes(cardType)) return wrong('expiresOn', 'required');
   if (until !== null && until < dayAt(nowMs)) return wrong('expiresOn', 'expired');
-  return {
-    ok: true,
-    data: { truename, country, cardType, cardNumber: national.canonical ?? cardNumber, birthDate: born, expiresOn: until },
-  };
+  const kept = { truename, country, cardType, cardNumber: national.canonical ?? cardNumber, birthDate: born, expiresOn: until };
+  // What follows from a number or from lines has the shape of what is typed.
+  const data = identityData.safeParse(kept);
+  return data.success ? { ok: true, data: data.data } : wrong('cardNumber', 'format');
 }

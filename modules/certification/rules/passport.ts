@@ -1,12 +1,24 @@
 import { parse } from 'mrz';
-import { dayAt } from './days.ts';
+import { cardNumber } from '@agio/contracts/certification';
+import { dayAt, isDay } from './days.ts';
+import { countryOfIssuer } from './issuers.ts';
 
 /** Passports are valid for ten years at most, so that two digits say which century their last day is in. */
 const FUTURE_YEARS = 20;
 
 export type PassportLines =
   | { readonly ok: false }
-  | { readonly ok: true; readonly cardNumber: string; readonly birthDate: string; readonly expiresOn: string };
+  | {
+      readonly ok: true;
+      readonly cardNumber: string;
+      readonly birthDate: string;
+      readonly expiresOn: string;
+      /** Two letters; undefined for organisations. */
+      readonly issuer: string | undefined;
+      /** As the lines have it, without accents, and perhaps cut off. */
+      readonly surname: string;
+      readonly givenNames: string;
+    };
 
 /** Reads the two machine-readable lines of a passport (ICAO 9303); their check digits have to be right. */
 export function readPassport(lines: string, nowMs: number): PassportLines {
@@ -17,18 +29,17 @@ export function readPassport(lines: string, nowMs: number): PassportLines {
     const isSound = details.every(({ field, valid }) => valid || !NUMBERS.includes(field ?? ''));
     const { birthDate, documentNumber, expirationDate } = fields;
     if (format !== 'TD3' || !isSound || !birthDate || !documentNumber || !expirationDate) return { ok: false };
-    return {
-      ok: true,
-      cardNumber: documentNumber,
-      birthDate: century(birthDate, nowMs, 0),
-      expiresOn: century(expirationDate, nowMs, FUTURE_YEARS),
-    };
+    const days = { birthDate: century(birthDate, nowMs, 0), expiresOn: century(expirationDate, nowMs, FUTURE_YEARS) };
+    // Their check digits say that they were read as they are printed, and not that there are such days.
+    if (!isDay(days.birthDate) || !isDay(days.expiresOn) || !cardNumber.safeParse(documentNumber).success) return { ok: false };
+    const issuer = countryOfIssuer(rows[0].slice(2, 5).replaceAll('<', ''));
+    return { ok: true, cardNumber: documentNumber, ...days, issuer, ...namesIn(rows[0]) };
   } catch {
     return { ok: false };
   }
 }
 
-/** What is read from the lines, and the digits that check it; names are cut off there, and are not compared. */
+/** What is read from the lines, and the digits that check it. */
 const NUMBERS: readonly string[] = [
   'documentNumber',
   'documentNumberCheckDigit',
@@ -40,6 +51,13 @@ const NUMBERS: readonly string[] = [
   'compositeCheckDigit',
 ];
 const LINE = 44;
+
+/** Surname and given names are apart by two fillers. */
+function namesIn(line: string): { readonly surname: string; readonly givenNames: string } {
+  const [surname = '', givenNames = ''] = line.slice(5).split('<<');
+  const plain = (name: string): string => name.replaceAll('<', ' ').trim();
+  return { surname: plain(surname), givenNames: plain(givenNames) };
+}
 
 function rowsOf(lines: string): readonly [string, string] | undefined {
   const text = lines.replaceAll(/\s/g, '').toUpperCase();

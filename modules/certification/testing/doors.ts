@@ -1,6 +1,6 @@
 import type { Doors } from '@agio/module/testing';
 
-const entered = { truename: 'Wang Xiaoming', cardType: 'identity_card', cardNumber: '11010519491231002X' };
+const entered = { truename: 'Wang Xiaoming', cardType: 'passport', cardNumber: 'K12345678', expiresOn: '2036-03-06' };
 
 /** Every route of certification, as reviewed: see `Doors`. Pictures of others are as if there were none. */
 export const doors: Doors = {
@@ -26,6 +26,12 @@ export const doors: Doors = {
     owner: 'SUCCESS',
     body: () => ({ level: 'ordinary', data: { truename: 'Wang' } }),
   },
-  'POST /api/account/realname/view': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ picture: 'none' }) },
+  'POST /api/account/realname/view': {
+    guard: 'customer',
+    rate: 'write',
+    verified: true,
+    owner: 'NOT_FOUND',
+    body: () => ({ picture: 'none' }),
+  },
   'GET /api/account/realname/picture/{view}': { guard: 'customer', rate: 'read', owner: 'NOT_FOUND', params: () => ({ view: 'none' }) },
 };

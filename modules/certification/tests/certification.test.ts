@@ -53,6 +53,7 @@ withDatabases(
         return Promise.resolve(true);
       },
       openPicture: (id) => Promise.resolve(used.has(id) ? { type: 'image/webp', bytes: picture } : undefined),
+      notePictureView: ({ customer }) => Promise.resolve(void told.push(`${customer} picture_viewed`)),
       erasePictures: (_session, ids) => Promise.resolve(void erased.push(...ids)),
       siteLevels: () => siteLevels,
       moveOutOf: () => [{ coin: 'USDT', used: '0', limits: ['1', '2', '3', '4'] }],

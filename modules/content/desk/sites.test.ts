@@ -91,6 +91,10 @@ withDatabases(
 
     it('refuses what was read before somebody else changed it, though the clock stands still', async () => {
       const { updatedAt } = await row();
+      for (const title of ['Ag\u00adio', 'Agi\u043e', '\u3164'])
+        expect(await save(HOST, { settings: { title }, updatedAt, reason: 'a test' }), 'A9: titles are names as well').toMatchObject({
+          code: 'NAME_UNFIT',
+        });
       expect(await save(HOST, { settings: { title: 'First' }, updatedAt, reason: 'a test' })).toMatchObject({ ok: true });
       expect(await save(HOST, { settings: { title: 'Second' }, updatedAt, reason: 'a test' })).toMatchObject({ code: 'STATE_CHANGED' });
       expect(content.siteOf(HOST).title).toBe('First');

@@ -81,8 +81,8 @@ const AHEAD_MS = SIGNATURE_AHEAD_MS;
 const REMEMBERED_MAX = 500_000;
 const NOTE_USES_MS = 60_000;
 const PURPOSE = 'api key';
-/** Scopes of calls that move money between accounts or out. */
-const MONEY_SCOPES: ReadonlySet<ApiScope> = new Set(['transfer', 'withdraw']);
+/** Scopes of calls that place orders or move money: on a thin market an order is a way out as well. */
+const ACTING_SCOPES: ReadonlySet<ApiScope> = new Set(['trade', 'transfer', 'withdraw']);
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY_CHARACTERS = 24;
 
@@ -157,9 +157,9 @@ export class ApiKeys {
     for (const { key } of await keysOf(this.#options.database, customer)) await deleteKey(this.#options.database, key);
   }
 
-  /** Stops every key that may move money, immediately; returns how many. The rows are deleted in the transaction of `session`. */
-  async revokeMoneyKeys(customer: number, session: Session): Promise<number> {
-    const keys = (await keysOf(session, customer)).filter(({ scopes }) => scopes.some((scope) => MONEY_SCOPES.has(scope)));
+  /** Stops every key that may place or move anything, immediately; returns how many. The rows are deleted in the transaction of `session`. */
+  async revokeActingKeys(customer: number, session: Session): Promise<number> {
+    const keys = (await keysOf(session, customer)).filter(({ scopes }) => scopes.some((scope) => ACTING_SCOPES.has(scope)));
     for (const { key } of keys) {
       this.#end(key);
       await deleteKey(session, key);

@@ -44,7 +44,7 @@ export function rowView({ ports }: Pick<IdentityParts, 'ports'>, row: ListedRow)
 }
 
 /** One customer, without what the reader has to ask for. */
-export async function detailView({ ports, sessions }: IdentityParts, account: Account): Promise<Omit<CustomerDetail, 'isOwn'>> {
+export async function detailView({ names, ports, sessions }: IdentityParts, account: Account): Promise<Omit<CustomerDetail, 'isOwn'>> {
   const { customer, email, mobile } = account;
   const { database } = ports;
   const passkeys = await passkeysOf(database, customer);
@@ -79,6 +79,7 @@ export async function detailView({ ports, sessions }: IdentityParts, account: Ac
       changeDelayUntil: delayUntil(account.changedAt, ports.now()),
       lockouts: await lockoutsOf(database, account, ports.now()),
     },
+    similar: [...(await names.similarTo(database, [customer]))(customer)],
     sessions: (await sessions.listOf(customer)).length,
     notes: await countNotes(database, customer),
   };

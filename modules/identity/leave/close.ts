@@ -102,6 +102,7 @@ async function erase(session: Session, account: Account): Promise<void> {
     for (const table of ['identity_code', 'identity_code_quota', 'identity_login_failure'])
       await session.query(`delete from ${table} where address = $1`, [address]);
   }
+  await session.query(`delete from identity_public_name where customer = $1 and kind = 'user'`, [customer]);
   await freeRegistrations(session, customer);
   await session.query(
     `update identity_account set email = null, mobile = null, password_hash = '', username = null, country = '', gender = 'secret',

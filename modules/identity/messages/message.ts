@@ -21,6 +21,8 @@ export const FACTOR_CHANGES = [
   'payment_added',
   'payment_code_added',
   'payment_removed',
+  'data_exported',
+  'picture_viewed',
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 

@@ -48,7 +48,7 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
         await setPasswordHash(session, customer, hash, ports.now());
         await sessions.noteAllRevoked(session, customer);
         // Someone who knew the old password may have created them.
-        const keys = await apiKeys.revokeMoneyKeys(customer, session);
+        const keys = await apiKeys.revokeActingKeys(customer, session);
         await noteEvent(parts, { ...happened(context, 'password_reset', customer), keys }, session);
         return keys;
       });
@@ -70,7 +70,7 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
         if (before.passwordHash !== account?.passwordHash) return undefined;
         await setPasswordHash(session, customer, hash, ports.now());
         await sessions.noteAllRevoked(session, customer, present);
-        const keys = body.revokeKeys === false ? 0 : await apiKeys.revokeMoneyKeys(customer, session);
+        const keys = body.revokeKeys === false ? 0 : await apiKeys.revokeActingKeys(customer, session);
         await noteEvent(parts, { ...happened(context, 'password_changed'), keys }, session);
         return keys;
       });

@@ -1,42 +1,39 @@
 import { answer, fail } from '@agio/contracts';
 import { noticeSettings } from '@agio/contracts/content';
 import type { BodyOf, Calls, Handlers } from '@agio/contracts';
+import { username } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { NAME_CODES } from '@agio/module';
+import type { PublicNames } from '@agio/module';
 import type { IdentityParts } from '../parts.ts';
 import { ownsPicture } from '../pictures/store.ts';
 import { accountOfCustomer } from '../accounts/store.ts';
 import { userView } from '../accounts/user-view.ts';
 import { addressesOf, deleteAddress, profileOf, putAddress, setGender, setUsername, writeProfile } from './store.ts';
-import { usernameOf } from './username.ts';
 
 type Setting = BodyOf<Calls['accountSetting']>;
 
-const UNIQUE_VIOLATION = '23505';
-
 export function createProfileHandlers({
+  names,
   ports,
-}: Pick<IdentityParts, 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
+}: Pick<IdentityParts, 'names' | 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
   const { database } = ports;
   return {
     /** POST /account/setting: all changes, or none if one of them is refused. */
     async accountSetting({ body }, { customer }) {
-      const name = body.username === undefined ? undefined : usernameOf(body.username, ports.siteTitles());
-      if (name === 'reserved') return fail('USERNAME_RESERVED');
-      if (name === 'invalid') return fail('PARAMETER_ERROR', [{ field: 'username', problem: 'invalid' }]);
       if (typeof body.avatar === 'string' && !(await ownsPicture(database, customer, body.avatar, 'avatar'))) return fail('NOT_FOUND');
-      try {
-        await database.transaction(async (session) => {
-          // One customer's changes are serialised: each keeps what another one changed at the same time.
-          await session.query('select 1 from identity_account where customer = $1 for update', [customer]);
-          if (name !== undefined) await setUsername(session, customer, name);
-          if (body.gender !== undefined) await setGender(session, customer, body.gender);
-          await change(session, customer, body);
-        });
-      } catch (error) {
-        if (isTaken(error)) return fail('USERNAME_TAKEN');
-        throw error;
-      }
+      const problem = await database.transaction(async (session) => {
+        // One customer's changes are serialised: each keeps what another one changed at the same time.
+        await session.query('select 1 from identity_account where customer = $1 for update', [customer]);
+        // Before anything is written: a refusal leaves everything as it was.
+        const refused = body.username === undefined ? undefined : await rename(session, names, customer, body.username);
+        if (refused !== undefined) return refused;
+        if (body.gender !== undefined) await setGender(session, customer, body.gender);
+        await change(session, customer, body);
+        return undefined;
+      });
+      if (problem !== undefined) return problem;
       const account = await accountOfCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
       return answer(await userView(account, ports));
@@ -66,6 +63,11 @@ async function change(session: Session, customer: number, { avatar, language, ra
   });
 }
 
-function isTaken(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+/** Why a name cannot be a customer's. */
+async function rename(session: Session, names: PublicNames, customer: number, given: string) {
+  if (!username.safeParse(given.normalize('NFKC')).success) return fail('PARAMETER_ERROR', [{ field: 'username', problem: 'invalid' }]);
+  const claimed = await names.claim(session, { customer, kind: 'user', name: given });
+  if (!claimed.ok) return fail(NAME_CODES[claimed.refusal]);
+  await setUsername(session, customer, claimed.name);
+  return undefined;
 }

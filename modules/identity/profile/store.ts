@@ -5,7 +5,6 @@ import type { ShippingAddress, User } from '@agio/contracts/identity';
 import { noticeSettings } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import type { Username } from './username.ts';
 
 /** A customer's settings. */
 export interface Profile extends Pick<User, 'avatar' | 'rateCurrency' | 'upColour'> {
@@ -57,13 +56,8 @@ export async function writeProfile(session: Session, customer: number, profile: 
   );
 }
 
-/** Throws the database's unique violation (23505) when somebody else has the name. */
-export async function setUsername(session: Session, customer: number, { name, key }: Username): Promise<void> {
-  await session.query(
-    `insert into identity_profile (customer, username_key) values ($1, $2)
-     on conflict (customer) do update set username_key = excluded.username_key`,
-    [customer, key],
-  );
+/** A name that was claimed: whose it is, is decided there. */
+export async function setUsername(session: Session, customer: number, name: string): Promise<void> {
   await session.query('update identity_account set username = $2 where customer = $1', [customer, name]);
 }
 

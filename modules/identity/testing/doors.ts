@@ -75,7 +75,7 @@ export const doors: Doors = {
     guard: 'customer',
     rate: 'code',
     owner: 'PERMISSION_DENIED',
-    query: () => ({ factor: 'mobile', action: 'setPhrase' }),
+    query: () => ({ factor: 'mobile', action: 'lockVaultExit' }),
   },
   'POST /api/account/verify/passkey': {
     guard: 'customer',
@@ -87,7 +87,7 @@ export const doors: Doors = {
     guard: 'customer',
     rate: 'login',
     owner: 'WRONG_PASSWORD',
-    body: () => ({ action: 'setPhrase', payloadHash: '0'.repeat(64), proofs: [{ factor: 'password', code: 'x' }] }),
+    body: () => ({ action: 'lockVaultExit', payloadHash: '0'.repeat(64), proofs: [{ factor: 'password', code: 'x' }] }),
   },
   'POST /api/account/password/change': {
     guard: 'customer',
@@ -178,7 +178,7 @@ export const doors: Doors = {
     body: () => ({ account: 'new@agio.example', code: '000000', password: 'x', token: 'x' }),
   },
   'POST /api/account/close': { guard: 'customer', rate: 'write', verified: true, owner: 'ACCOUNT_NOT_EMPTY', body: () => ({}) },
-  'GET /api/account/export': { guard: 'customer', rate: 'write', owner: 'SUCCESS' },
+  'POST /api/account/export': { guard: 'customer', rate: 'write', verified: true, owner: 'SUCCESS', body: () => ({}) },
   // Passkeys
   'GET /api/account/passkeys': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'POST /api/account/passkey/options': {

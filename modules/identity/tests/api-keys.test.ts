@@ -185,7 +185,7 @@ withDatabases(
       expect(check(request(made))).toBe('customer 1');
     });
 
-    it('stops with the others of its customer, or with those that move money, and with nobody else’s', async () => {
+    it('stops with the others of its customer, or with those that place or move anything (C4), and with nobody else’s', async () => {
       const keys = new ApiKeys({
         database: given.db,
         key: new Uint8Array(32).fill(7),
@@ -202,6 +202,7 @@ withDatabases(
         await make(31, ['read']),
         await make(31, ['read', 'withdraw']),
         await make(31, ['transfer']),
+        await make(31, ['read', 'trade']),
         await make(32, ['withdraw']),
       ];
       const known = async () => (await given.db.query('select 1 from identity_api_key where customer in (31, 32)')).length;
@@ -218,11 +219,11 @@ withDatabases(
         // A live key is refused for the scope that it lacks, a stopped one for its signature.
         return !verdict.ok && verdict.problem === 'scope';
       };
-      expect([0, 1, 2, 3].map(isLive)).toEqual([true, true, true, true]);
-      expect(await given.db.transaction((session) => keys.revokeMoneyKeys(31, session))).toBe(2);
-      expect([[0, 1, 2, 3].map(isLive), await known()]).toEqual([[true, false, false, true], 2]);
+      expect([0, 1, 2, 3, 4].map(isLive)).toEqual([true, true, true, true, true]);
+      expect(await given.db.transaction((session) => keys.revokeActingKeys(31, session))).toBe(3);
+      expect([[0, 1, 2, 3, 4].map(isLive), await known()]).toEqual([[true, false, false, false, true], 2]);
       await keys.removeAll(31);
-      expect([[0, 1, 2, 3].map(isLive), await known()]).toEqual([[false, false, false, true], 1]);
+      expect([[0, 1, 2, 3, 4].map(isLive), await known()]).toEqual([[false, false, false, false, true], 1]);
     });
 
     it('is one of at most twenty', async () => {

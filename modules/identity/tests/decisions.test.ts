@@ -37,6 +37,7 @@ const DELAYS = {
   payment_removed: false,
   session_revoked: false,
   data_exported: false,
+  picture_viewed: false,
   frozen: false,
   unfrozen: true,
 } as const satisfies Record<SecurityEvent, boolean>;
@@ -57,7 +58,9 @@ const STRENGTH = {
   removePasskey: 'strong',
   createApiKey: 'strong',
   closeAccount: 'strong',
-  setPhrase: 'usual',
+  setPhrase: 'strong',
+  exportAccount: 'strong',
+  realnameView: 'strong',
   withdraw: 'strong',
   saveAddress: 'strong',
   savePayee: 'strong',
@@ -110,7 +113,7 @@ withDatabases(
       const h = new Harness(given.db);
       const customer = 1 + SECURITY_EVENTS.indexOf(event);
       await h.identity.seedCustomer({ customer, account: `${event}@example.org`, password: PASSWORD, username: event, country: 'CN' });
-      const verified = { customer, session: 's', action: 'setPhrase', payload: 'p' };
+      const verified = { customer, session: 's', action: 'lockVaultExit', payload: 'p' };
       const verification = await issueVerification(given.db, verified, h.nowMs);
       const ports = { now: () => h.nowMs, origins: () => [] };
       const parts = { ports, messages: { tell: () => Promise.resolve() }, freezeKey: new Uint8Array(32) } as never;

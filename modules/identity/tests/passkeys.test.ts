@@ -125,7 +125,7 @@ withDatabases(
         const proofs = [{ factor: 'passkey', flow, response: key.get(options, OURS) }];
         return codeOf(await accountVerify({ body: { action, payloadHash, proofs } } as never, as(2)));
       };
-      expect([await prove(young), await prove(old), await prove(young, 'setPhrase')]).toEqual([
+      expect([await prove(young), await prove(old), await prove(young, 'lockVaultExit')]).toEqual([
         'PASSKEY_NOT_ACCEPTED',
         'SUCCESS',
         'SUCCESS',

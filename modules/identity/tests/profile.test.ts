@@ -70,6 +70,54 @@ withDatabases(
       expect(racing.map(codeOf).sort()).toEqual(['SUCCESS', 'USERNAME_TAKEN', 'USERNAME_TAKEN']);
     });
 
+    it('A9: takes only names that can be seen and are of one script, and changes nothing otherwise', async () => {
+      expect(ok(await set(1, { username: 'northgate' })).username).toBe('northgate');
+      for (const unfit of [
+        'n\u00f6rth\u200dgate',
+        'northg\u0430te',
+        'north\u3164gate',
+        '\u3164\u3164\u3164',
+        'north☆gate',
+        '____',
+        'ɴᴏʀᴛʜɢᴀᴛᴇ',
+      ])
+        expect([unfit, codeOf(await set(2, { username: unfit, gender: 'man' }))]).toEqual([
+          unfit,
+          expect.stringMatching(/^(NAME_UNFIT|PARAMETER_ERROR)$/),
+        ]);
+      expect(ok(await set(2, {}))).toMatchObject({ gender: 'secret' });
+      for (const like of ['NORTHGATE', 'northgätë', 'north_gate'])
+        expect([like, codeOf(await set(2, { username: like }))]).toEqual([like, 'USERNAME_TAKEN']);
+    });
+
+    it('A9: a name is one customer’s among people, shops and providers, and what was there before is shown', async () => {
+      const { names } = h.identity;
+      const claim = (customer: number, kind: 'shop' | 'provider', name: string) =>
+        given.db.transaction((session) => names.claim(session, { customer, kind, name }));
+      expect(ok(await set(1, { username: 'smallriver' })).username).toBe('smallriver');
+      expect(await claim(2, 'shop', 'Small River')).toEqual({ ok: false, refusal: 'taken' });
+      expect(await claim(1, 'shop', 'Small  River')).toEqual({ ok: true, name: 'Small River' });
+      expect(await claim(1, 'provider', 'Great Delta')).toMatchObject({ ok: true });
+      expect(codeOf(await set(2, { username: 'GreatDe1ta' }))).toBe('USERNAME_TAKEN');
+      expect(await claim(2, 'provider', 'Harbour Support')).toEqual({ ok: false, refusal: 'reserved' });
+      expect(await claim(2, 'provider', 'Grеat Delta')).toEqual({ ok: false, refusal: 'unfit' });
+      const racing = await Promise.all([claim(1, 'shop', 'Lotus'), claim(2, 'shop', 'l0tus'), claim(3, 'provider', 'LOTUS')]);
+      expect(racing.filter(({ ok: isTaken }) => isTaken)).toHaveLength(1);
+      // Another process noted no names yet, and clones were there before.
+      await given.db.query('truncate identity_public_name');
+      await given.db.query(`update identity_account set username = 'Gre\u0430t Delta' where customer = 2`);
+      await names.adopt(given.db, 'provider', [{ customer: 1, name: 'Great Delta' }]);
+      await new Harness(given.db).identity.start?.();
+      const similar = await names.similarTo(given.db, [1, 2, 3]);
+      expect(similar(1)).toEqual([{ uid: '10000002', kind: 'user', name: 'Gre\u0430t Delta' }]);
+      expect(similar(2)).toEqual([{ uid: '10000001', kind: 'provider', name: 'Great Delta' }]);
+      expect(similar(3)).toEqual([]);
+      const seen = await h.identity.desk.deskCustomer({ params: { uid: '10000002' } } as never, {} as never);
+      expect(seen).toMatchObject({ data: { similar: [{ uid: '10000001', kind: 'provider' }] } });
+      await names.release(given.db, 1, 'provider');
+      expect(await claim(3, 'provider', 'Great Delta')).toEqual({ ok: false, refusal: 'taken' });
+    });
+
     it('shows one’s own pictures alone', async () => {
       const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
       const upload = (customer: number) => h.identity.handlers.upload({ body: { purpose: 'avatar', picture: png } } as never, as(customer));

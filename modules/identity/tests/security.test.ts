@@ -244,6 +244,10 @@ withDatabases(
     it('gives everything personal to its owner, and no secret', async () => {
       const who = await person();
       const data = ok(await h.identity.handlers.exportAccount({} as never, who.context));
+      const isTold = (said: string) => h.identity.outbox().some(({ text, to }) => to === who.email && text.includes(said));
+      await expect.poll(() => isTold('was exported'), { message: 'C13: the owner is told' }).toBe(true);
+      await h.identity.notePictureView(who.context);
+      await expect.poll(() => isTold('picture of your certification was opened')).toBe(true);
       expect(data).toMatchObject({ account: { uid: String(10_000_000 + who.customer), email: who.email }, favorites: ['BTC_USDT'] });
       expect(Object.keys(data).sort()).toEqual(
         [

@@ -60,29 +60,29 @@ withDatabases(
     it('is good for the same person, session, call and body, once', async () => {
       const who = await person();
       const stranger = await person();
-      const code = await send(who, 'setPhrase');
-      const { verification, expiresAt } = ok(await verify(who, 'setPhrase', 'email', code));
+      const code = await send(who, 'lockVaultExit');
+      const { verification, expiresAt } = ok(await verify(who, 'lockVaultExit', 'email', code));
       expect(expiresAt).toBe(h.nowMs + 5 * 60_000);
-      expect(await take(stranger, 'setPhrase', verification)).toBe(false);
-      expect(await take(who, 'setPhrase', verification, PAYLOAD, 'another session')).toBe(false);
+      expect(await take(stranger, 'lockVaultExit', verification)).toBe(false);
+      expect(await take(who, 'lockVaultExit', verification, PAYLOAD, 'another session')).toBe(false);
       expect(await take(who, 'unbindOtp', verification)).toBe(false);
-      expect(await take(who, 'setPhrase', verification, OTHER)).toBe(false);
-      expect(await take(who, 'setPhrase', undefined)).toBe(false);
-      const many = await Promise.all(Array.from({ length: 20 }, () => take(who, 'setPhrase', verification)));
+      expect(await take(who, 'lockVaultExit', verification, OTHER)).toBe(false);
+      expect(await take(who, 'lockVaultExit', undefined)).toBe(false);
+      const many = await Promise.all(Array.from({ length: 20 }, () => take(who, 'lockVaultExit', verification)));
       expect(many.filter(Boolean)).toHaveLength(1);
       expect(
         await h.identity.verify(
-          { customer: who.customer, session: who.session, action: 'setPhrase', payload: PAYLOAD, body: {} },
+          { customer: who.customer, session: who.session, action: 'lockVaultExit', payload: PAYLOAD, body: {} },
           verification,
         ),
-      ).toEqual({ code: 'SECOND_VERIFICATION_REQUIRED', details: { action: 'setPhrase', ways: [['email'], ['password']] } });
+      ).toEqual({ code: 'SECOND_VERIFICATION_REQUIRED', details: { action: 'lockVaultExit', ways: [['email'], ['password']] } });
     });
 
     it('ends after five minutes', async () => {
       const who = await person();
-      const { verification } = ok(await verify(who, 'setPhrase', 'password', PASSWORD));
+      const { verification } = ok(await verify(who, 'lockVaultExit', 'password', PASSWORD));
       h.nowMs += 5 * 60_000;
-      expect(await take(who, 'setPhrase', verification)).toBe(false);
+      expect(await take(who, 'lockVaultExit', verification)).toBe(false);
     });
 
     it('takes a code once, for its call and body, and only five guesses of many at once', async () => {
@@ -108,33 +108,39 @@ withDatabases(
       const { accountFactors } = h.identity.handlers;
       const factors = async (action: string) => ok(await accountFactors({ query: { action } } as never, as(who))).ways;
       expect(await factors('changePassword')).toEqual([['email']]);
-      expect(await factors('setPhrase')).toEqual([['email'], ['password']]);
+      expect(await factors('lockVaultExit')).toEqual([['email'], ['password']]);
       expect(codeOf(await accountFactors({ query: { action: 'logout' } } as never, as(who)))).toBe('NOT_FOUND');
       expect(codeOf(await accountFactors({ query: { action: 'toString' } } as never, as(who)))).toBe('NOT_FOUND');
       expect(codeOf(await verify(who, 'changePassword', 'password', PASSWORD))).toBe('PERMISSION_DENIED');
       expect(codeOf(await verify(who, 'changePassword', 'otp', '123456'))).toBe('PERMISSION_DENIED');
       for (const triesLeft of [4, 3, 2, 1])
-        expect(await verify(who, 'setPhrase', 'password', 'Wrong42moss')).toMatchObject({ code: 'WRONG_PASSWORD', details: { triesLeft } });
-      expect(codeOf(await verify(who, 'setPhrase', 'password', 'Wrong42moss'))).toBe('TOO_MANY_WRONG_CODES');
-      expect(await verify(who, 'setPhrase', 'password', PASSWORD)).toMatchObject({ code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: 600 });
+        expect(await verify(who, 'lockVaultExit', 'password', 'Wrong42moss')).toMatchObject({
+          code: 'WRONG_PASSWORD',
+          details: { triesLeft },
+        });
+      expect(codeOf(await verify(who, 'lockVaultExit', 'password', 'Wrong42moss'))).toBe('TOO_MANY_WRONG_CODES');
+      expect(await verify(who, 'lockVaultExit', 'password', PASSWORD)).toMatchObject({
+        code: 'TOO_MANY_WRONG_CODES',
+        retryAfterSeconds: 600,
+      });
       h.nowMs += 10 * 60_000;
-      ok(await verify(who, 'setPhrase', 'password', PASSWORD));
+      ok(await verify(who, 'lockVaultExit', 'password', PASSWORD));
     });
 
     it('B3: sends another code to an address after 59 seconds, whatever it is bound to, and thirty a day', async () => {
       const who = await person();
-      await send(who, 'setPhrase');
-      const again = (action = 'setPhrase', payloadHash = PAYLOAD) =>
+      await send(who, 'lockVaultExit');
+      const again = (action = 'lockVaultExit', payloadHash = PAYLOAD) =>
         h.identity.handlers.accountVerifyCode({ query: { factor: 'email', action, payloadHash } } as never, as(who));
       h.nowMs += 58_999;
       expect(await again()).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
-      expect(await again('setPhrase', OTHER)).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
+      expect(await again('lockVaultExit', OTHER)).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
       expect(await again('bindOtp', OTHER)).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
       h.nowMs += 1;
       ok(await again());
       for (let sent = 2; sent < 30; sent += 1) {
         h.nowMs += 59_000;
-        ok(await again('setPhrase', OTHER));
+        ok(await again('lockVaultExit', OTHER));
       }
       h.nowMs += 59_000;
       expect(codeOf(await again())).toBe('SEND_CODE_TOO_FAST');
@@ -192,12 +198,31 @@ withDatabases(
         { action: 'createApiKey', body: { scopes: ['read'] } },
         { action: 'setWhitelist', body: { only: true } },
         { action: 'setPriceGuard', body: { isOn: true } },
-        { action: 'setPhrase', body: {} },
+        { action: 'lockVaultExit', body: {} },
       ])
         expect(await h.identity.verify({ ...there, ...one }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
       h.nowMs = until;
       for (const one of money)
         expect(await h.identity.verify({ ...there, ...one }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
+    });
+
+    it('C13: data, pictures of documents and the phrase are not for the password alone, nor for a device of today', async () => {
+      const email = `own${(customer += 1)}@example.org`;
+      const registered = ok(await h.register(email, await h.sendCode(email), {}, h.visitor()));
+      const here = (await h.identity.ownerOf(registered.token))!;
+      const thief = (await h.identity.ownerOf(entered(await h.login(email, PASSWORD)).token))!;
+      const until = h.nowMs + 24 * 60 * 60_000;
+      for (const action of ['exportAccount', 'realnameView', 'setPhrase']) {
+        const call = { customer: here.customer, action, payload: PAYLOAD, body: {} };
+        const asked = { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: [['email']] } };
+        expect(await h.identity.verify({ ...call, session: here.session }, undefined)).toEqual(asked);
+        const there = { ...call, session: thief.session };
+        expect(await h.identity.verify(there, undefined)).toEqual({ code: 'DEVICE_TOO_NEW', details: { until } });
+        // An authenticator that was bound before today is more than the password.
+        await given.db.query(`update identity_account set otp_secret = 'x' where customer = $1`, [here.customer]);
+        expect(await h.identity.verify(there, undefined)).toMatchObject({ details: { ways: [['otp']] } });
+        await given.db.query('update identity_account set otp_secret = null where customer = $1', [here.customer]);
+      }
     });
   },
   { migrations: identity.migrations },

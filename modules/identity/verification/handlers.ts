@@ -16,7 +16,7 @@ import { guardsOf, passkeysFor } from './guards.ts';
 import type { PresentGuards } from './guards.ts';
 import { deviceWaitsUntil } from './known-device.ts';
 import { isCompleting } from './settled.ts';
-import { isMoneyOut, isVerifiedCall, isWay, waysFor } from './policy.ts';
+import { needsKnownDevice, isVerifiedCall, isWay, waysFor } from './policy.ts';
 import type { VerifiedCall } from './policy.ts';
 import { prove } from './prove.ts';
 import type { Unverified } from './unverified.ts';
@@ -131,7 +131,7 @@ export async function verifyCall(
   const account = await accountOfCustomer(database, customer);
   if (account === undefined) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: [] } };
   const guards = await guardsOf(database, account, ports.now());
-  if (ports.deviceDelay !== false && isMoneyOut(action, body)) {
+  if (ports.deviceDelay !== false && needsKnownDevice(action, body)) {
     const until = await deviceWaitsUntil(database, verified, guards, ports.now());
     if (until !== null) return { code: 'DEVICE_TOO_NEW', details: { until } };
   }

@@ -5,7 +5,7 @@ import { hasStrongFactor } from './policy.ts';
 import type { Guards } from './policy.ts';
 
 /**
- * Until when a session's device may not move money out, null if it may (product.md §18): a device is known 24 hours after its
+ * Until when a session's device may neither move money out nor take personal data along, null if it may (product.md §18): a device is known 24 hours after its
  * first log-in, and before that only a passkey or the authenticator confirms. One that was itself changed within a day proves no
  * more than the device it was changed on. Sessions from before devices were recorded are judged by their own age.
  */

@@ -25,7 +25,9 @@ const STRENGTH = {
   removePasskey: 'strong',
   createApiKey: 'strong',
   closeAccount: 'strong',
-  setPhrase: 'usual',
+  setPhrase: 'strong',
+  exportAccount: 'strong',
+  realnameView: 'strong',
   withdraw: 'strong',
   saveAddress: 'strong',
   savePayee: 'strong',
@@ -80,8 +82,16 @@ export function isWay(ways: Ways, given: readonly Factor[]): boolean {
 
 const MONEY_SCOPES = ['trade', 'transfer', 'withdraw'];
 
-/** Whether a call with this body moves money out, or prepares it: on a new device a code alone confirms neither. */
-export function isMoneyOut(action: VerifiedCall, body: unknown): boolean {
+/** What a thief takes along who has nothing but the password, or what makes forged messages believed. */
+const REVEALING: readonly VerifiedCall[] = ['exportAccount', 'realnameView', 'setPhrase'];
+
+/** Whether a call with this body needs a device that is known, or a passkey or the authenticator: on a new device a code alone does not confirm it. */
+export function needsKnownDevice(action: VerifiedCall, body: unknown): boolean {
+  return REVEALING.includes(action) || isMoneyOut(action, body);
+}
+
+/** Whether a call with this body moves money out, or prepares it. */
+function isMoneyOut(action: VerifiedCall, body: unknown): boolean {
   const { moves } = calls[action];
   if (moves === 'out') return true;
   if (moves !== 'opens') return false;

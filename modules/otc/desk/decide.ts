@@ -4,6 +4,7 @@ import { parseDecimal } from '@agio/kernel';
 import type { OtcOrderRecord } from '../model.ts';
 import { insertDecision } from '../market/decisions.ts';
 import type { Decision } from '../market/decisions.ts';
+import { pauseAdsOf } from '../market/watch.ts';
 import { otcFailure, wrong } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
 import { amountText, ask, coinAt, orderIn } from '../room.ts';
@@ -53,6 +54,9 @@ export async function decide(
   // Pauses, figures and names by decisions are read from rows.
   await room.reached(outcome.sequence);
   for (const customer of [order.buyer, order.seller]) room.figures.forget(customer);
+  // The board hides what somebody offers who is paused; a decision holds for their other accounts as well.
+  const blamed = said.pauseDays === 0 ? undefined : said.fault === 'buyer' ? order.buyer : order.seller;
+  if (blamed !== undefined) await pauseAdsOf(room, await room.linkedWith(blamed));
   room.board.note(0);
   return answer(orderIn(outcome, order.id) ?? order);
 }

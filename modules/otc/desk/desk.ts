@@ -1,13 +1,15 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
+import { insertJudgement, judgementsOf } from '../market/judgements.ts';
 import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
 import type { Merchant, MerchantState } from '../market/merchants.ts';
 import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
-import { ask, booksOf, numberOf, orderIn } from '../room.ts';
+import { ask, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { picturesOf } from '../transcript/lines.ts';
+import { pauseAdsOf } from '../market/watch.ts';
 import { decideAlone } from './decide.ts';
 import { anyOrder, awaitsAppeal, orderRowView, wholeView } from './views.ts';
 
@@ -24,7 +26,8 @@ export type OtcDeskCall =
 const DECISIONS = {
   verify: { from: ['auditing'], to: 'verified', tells: false },
   reject: { from: ['auditing'], to: 'rejected', tells: true },
-  suspend: { from: ['verified'], to: 'suspended', tells: true },
+  // Whoever leaves before people have decided is no way around them.
+  suspend: { from: ['verified', 'leaving', 'left'], to: 'suspended', tells: true },
   resume: { from: ['suspended'], to: 'verified', tells: false },
 } as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;
 
@@ -79,17 +82,28 @@ async function appealFor(room: Room, operator: Operator | undefined, id: number)
 }
 
 async function merchantViews(room: Room, operator: Operator, merchants: readonly Merchant[]): Promise<DeskMerchant[]> {
-  const cards = await room.figures.cards(merchants.map(({ customer }) => customer));
-  return merchants.map(({ about, customer, name, reason, since, state }) => ({
-    uid: room.uidOf(customer),
-    name,
-    about,
-    state,
-    reason,
-    time: since,
-    card: cards(customer),
-    isOwn: room.isOwn(operator, customer),
-  }));
+  const customers = merchants.map(({ customer }) => customer);
+  const [cards, similar] = await Promise.all([room.figures.cards(customers), room.names.similarTo(room.database, customers)]);
+  return Promise.all(
+    merchants.map(async ({ about, customer, name, reason, since, state }) => ({
+      uid: room.uidOf(customer),
+      name,
+      about,
+      state,
+      reason,
+      time: since,
+      card: cards(customer),
+      similar: [...similar(customer)],
+      earlier: (await judgementsOf(room.database, [customer, ...(await room.linkedWith(customer))])).map((one) => ({
+        uid: room.uidOf(one.customer),
+        decision: one.decision as keyof typeof DECISIONS,
+        reason: one.reason,
+        by: room.operatorName(one.by) ?? String(one.by),
+        time: one.atMs,
+      })),
+      isOwn: room.isOwn(operator, customer),
+    })),
+  );
 }
 
 async function decideMerchant(
@@ -106,16 +120,16 @@ async function decideMerchant(
     const merchant = await findMerchant(session, customer, { lock: true });
     if (merchant === undefined) return fail('NOT_FOUND');
     if (!(from as readonly MerchantState[]).includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant.state });
-    await setMerchant(session, customer, { state: to, reason: tells ? reason : null }, room.now());
+    const [state, was] = decision === 'resume' ? [merchant.was ?? to, null] : [to, decision === 'suspend' ? merchant.state : null];
+    await setMerchant(session, customer, { state, reason: tells ? reason : null, was }, room.now());
+    if (decision === 'reject') await room.names.release(session, customer, 'shop');
+    await insertJudgement(session, { customer, by: operator.id, decision, reason, atMs: room.now() });
     return undefined;
   });
   if (problem !== undefined) return problem;
   room.figures.forget(customer);
   room.board.note(0);
-  if (decision === 'suspend' && booksOf(room).adsOf.has(customer)) {
-    const { reply } = await ask(room, { kind: 'otc.pause_ads', customer });
-    if (!reply.ok) return otcFailure(reply.refusal);
-  }
+  if (decision === 'suspend') await pauseAdsOf(room, [customer, ...(await room.linkedWith(customer))]);
   const merchant = await findMerchant(room.database, customer);
   const [view] = await merchantViews(room, operator, merchant === undefined ? [] : [merchant]);
   return view === undefined ? fail('NOT_FOUND') : answer(view);

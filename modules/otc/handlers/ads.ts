@@ -6,9 +6,10 @@ import type { OwnAd } from '@agio/contracts/otc';
 import { parseDecimal } from '@agio/kernel';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
-import { COUNTED_MS, countDecisions, pausedUntil } from '../market/decisions.ts';
+import { COUNTED_MS, countDecisions } from '../market/decisions.ts';
 import { mayOffer, readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
+import { isSuspended, pauseOf } from '../market/standing.ts';
 import { hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
 import type { AdRecord, AdTerms } from '../model.ts';
@@ -200,7 +201,8 @@ async function merchantProblem(room: Room, customer: number, host: string): Prom
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
   const merchant = await findMerchant(room.database, customer);
   if (merchant?.state !== 'verified' || !room.rightsOf(customer, host).otcMerchant) return fail('OTC_MERCHANT_NEEDED');
-  const until = (await pausedUntil(room.database, [customer], room.now())).get(customer);
+  if (await isSuspended(room, customer)) return fail('OTC_SUSPENDED');
+  const until = await pauseOf(room, customer);
   return until === undefined ? undefined : fail('OTC_PAUSED', { until });
 }
 

@@ -1,7 +1,8 @@
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers } from '@agio/contracts';
-import { pausedUntil } from '../market/decisions.ts';
+import { NAME_CODES } from '@agio/module';
 import { applyAsMerchant, findMerchant, setMerchant } from '../market/merchants.ts';
+import { isSuspended, pauseOf } from '../market/standing.ts';
 import { takeOff } from '../market/watch.ts';
 import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -9,10 +10,9 @@ import type { Room } from '../room.ts';
 export type MerchantCall = 'merchantCA' | 'otcMerchantOwn' | 'otcMerchantLeave';
 type Status = DataOf<Calls['otcMerchantOwn']>;
 
-const NAMES_LOCK = 0x6f74_636d;
-/** Where one may apply, or leave. */
+/** Where one may apply, or leave. Whoever is suspended stays until people have looked at why. */
 const MAY_APPLY: readonly string[] = ['none', 'rejected', 'left'];
-const MAY_LEAVE: readonly string[] = ['auditing', 'verified', 'suspended', 'rejected'];
+const MAY_LEAVE: readonly string[] = ['auditing', 'verified'];
 
 export function merchantHandlers(room: Room): Handlers<MerchantCall> {
   return {
@@ -38,7 +38,7 @@ async function statusOf(room: Room, customer: number, host: string): Promise<Sta
     missing: await missingOf(room, customer, host),
     hasAuthenticator: await room.hasAuthenticator(customer),
     card: cards?.(customer) ?? null,
-    pausedUntil: (await pausedUntil(room.database, [customer], room.now())).get(customer) ?? null,
+    pausedUntil: (await pauseOf(room, customer)) ?? null,
   };
 }
 
@@ -60,13 +60,13 @@ async function apply(
   const missing = await missingOf(room, customer, host);
   if (missing.includes('certification')) return fail('PLEASE_VERIFY_YOUR_REALNAME', { missing });
   if (missing.length > 0) return fail('OTC_PAYMENT_NEEDED', { missing });
-  if (room.isReservedName(name)) return fail('USERNAME_RESERVED');
+  if (await isSuspended(room, customer)) return fail('OTC_SUSPENDED');
   await finishLeaving(room, customer);
   const problem = await room.database.transaction(async (session) => {
-    await session.query('select pg_advisory_xact_lock($1)', [NAMES_LOCK]);
     const merchant = await findMerchant(session, customer, { lock: true });
     if (!MAY_APPLY.includes(merchant?.state ?? 'none')) return fail('STATE_CHANGED', { state: merchant?.state });
-    return (await applyAsMerchant(session, { about, customer, name }, room.now())) ? undefined : fail('USERNAME_TAKEN');
+    const claimed = await applyAsMerchant(session, room, { about, customer, name });
+    return claimed.ok ? undefined : fail(NAME_CODES[claimed.refusal]);
   });
   return problem ?? answer(await statusOf(room, customer, host));
 }
@@ -76,7 +76,7 @@ async function leave(room: Room, customer: number, host: string): Promise<Handle
   const problem = await room.database.transaction(async (session) => {
     const merchant = await findMerchant(session, customer, { lock: true });
     if (merchant === undefined || !MAY_LEAVE.includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant?.state ?? 'none' });
-    await setMerchant(session, customer, { state: 'leaving', reason: null }, room.now());
+    await setMerchant(session, customer, { state: 'leaving', reason: null, was: null }, room.now());
     return undefined;
   });
   if (problem !== undefined) return problem;

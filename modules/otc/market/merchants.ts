@@ -1,4 +1,6 @@
-import type { Database, Session } from '@agio/database';
+import type { Session } from '@agio/database';
+import type { Claimed } from '@agio/module';
+import type { OtcPorts } from '../ports.ts';
 
 export type MerchantState = 'none' | 'auditing' | 'verified' | 'rejected' | 'suspended' | 'leaving' | 'left';
 
@@ -9,6 +11,8 @@ export interface Merchant {
   readonly state: MerchantState;
   readonly reason: string | null;
   readonly since: number;
+  /** What a suspended merchant was before. */
+  readonly was: MerchantState | null;
 }
 
 interface Row {
@@ -18,13 +22,11 @@ interface Row {
   readonly state: MerchantState;
   readonly reason: string | null;
   readonly since: bigint;
+  readonly was: MerchantState | null;
 }
 
-const COLUMNS = 'customer, name, about, state, reason, since';
+const COLUMNS = 'customer, name, about, state, reason, since, was';
 const merchantOf = (row: Row): Merchant => ({ ...row, customer: Number(row.customer), since: Number(row.since) });
-
-/** A name as names are compared: one of a kind, however it is written. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
 /** With `lock`, nobody else changes it until the transaction ends. */
 export async function findMerchant(session: Session, customer: number, { lock = false } = {}): Promise<Merchant | undefined> {
@@ -32,31 +34,50 @@ export async function findMerchant(session: Session, customer: number, { lock = 
   return row === undefined ? undefined : merchantOf(row);
 }
 
-/** False if somebody else has the name. */
+/** Takes the name; what comes of that says why nobody has applied. */
 export async function applyAsMerchant(
   session: Session,
+  { names, now }: Pick<OtcPorts, 'names' | 'now'>,
   { about, customer, name }: Pick<Merchant, 'about' | 'customer' | 'name'>,
-  nowMs: number,
-): Promise<boolean> {
-  const key = nameKey(name);
-  const taken = `select 1 from otc_merchant where name_key = $1 and customer <> $2 and state <> 'rejected'`;
-  if ((await session.query(taken, [key, customer])).length > 0) return false;
+): Promise<Claimed> {
+  const claimed = await names.claim(session, { customer, kind: 'shop', name });
+  if (!claimed.ok) return claimed;
   await session.query(
-    `insert into otc_merchant (customer, name, name_key, about, state, reason, since) values ($1, $2, $3, $4, 'auditing', null, $5)
-     on conflict (customer) do update set name = excluded.name, name_key = excluded.name_key, about = excluded.about, state = 'auditing',
-       reason = null, since = excluded.since`,
-    [customer, name, key, about, nowMs],
+    `insert into otc_merchant (customer, name, about, state, reason, since) values ($1, $2, $3, 'auditing', null, $4)
+     on conflict (customer) do update set name = excluded.name, about = excluded.about, state = 'auditing', reason = null,
+       since = excluded.since`,
+    [customer, claimed.name, about, now()],
   );
-  return true;
+  return claimed;
+}
+
+/** Notes names that are older than the list of names that others see. Those of rejected applications are free. */
+export async function adoptNames({ database, names }: Pick<OtcPorts, 'database' | 'names'>): Promise<void> {
+  const rows = await database.query<{ customer: bigint; name: string }>(
+    `select customer, name from otc_merchant where state <> 'rejected'`,
+  );
+  await database.transaction((session) =>
+    names.adopt(
+      session,
+      'shop',
+      rows.map(({ customer, name }) => ({ customer: Number(customer), name })),
+    ),
+  );
 }
 
 export async function setMerchant(
   session: Session,
   customer: number,
-  { reason, state }: Pick<Merchant, 'reason' | 'state'>,
+  { reason, state, was }: Pick<Merchant, 'reason' | 'state' | 'was'>,
   nowMs: number,
 ): Promise<void> {
-  await session.query('update otc_merchant set state = $2, reason = $3, since = $4 where customer = $1', [customer, state, reason, nowMs]);
+  await session.query('update otc_merchant set state = $2, reason = $3, since = $4, was = $5 where customer = $1', [
+    customer,
+    state,
+    reason,
+    nowMs,
+    was,
+  ]);
 }
 
 export async function listMerchants(
@@ -86,13 +107,13 @@ export async function listMerchants(
 
 /** A merchant of a seed, verified without a review; whoever is one, in whatever state, stays as they are. */
 export async function seedMerchant(
-  { database, now }: { readonly database: Database; readonly now: () => number },
+  { database, names, now }: Pick<OtcPorts, 'database' | 'names' | 'now'>,
   customer: number,
   name: string,
 ): Promise<void> {
   await database.transaction(async (session) => {
     if ((await findMerchant(session, customer, { lock: true })) !== undefined) return;
-    if (!(await applyAsMerchant(session, { about: '', customer, name }, now()))) return;
-    await setMerchant(session, customer, { state: 'verified', reason: null }, now());
+    if (!(await applyAsMerchant(session, { names, now }, { about: '', customer, name })).ok) return;
+    await setMerchant(session, customer, { state: 'verified', reason: null, was: null }, now());
   });
 }

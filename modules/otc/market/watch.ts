@@ -12,6 +12,16 @@ export async function pauseWhoMayNot(room: Room): Promise<void> {
   for (const [customer] of open) if (!mayOfferSomewhere(room, customer)) await ask(room, { kind: 'otc.pause_ads', customer });
 }
 
+/** Pauses all advertisements of some people. */
+export async function pauseAdsOf(room: Room, customers: readonly number[]): Promise<void> {
+  const { adsOf } = booksOf(room);
+  for (const customer of customers) {
+    if (!adsOf.has(customer)) continue;
+    const { reply } = await ask(room, { kind: 'otc.pause_ads', customer });
+    if (!reply.ok) throw new Error(`advertisements of ${customer} stay on: ${reply.refusal}`);
+  }
+}
+
 /** Takes all advertisements of somebody off: who leaves needs none. Again it changes nothing. */
 export async function takeOff(room: Room, customer: number): Promise<void> {
   // A copy: each that is taken off leaves the set.

@@ -118,4 +118,18 @@ export const canaries: readonly ModuleCanary[] = [
     replace: '',
     caughtBy: { tests: 'modules/otc/tests/taking-over-calls.test.ts', named: 'has lost the right' },
   },
+  {
+    name: 'a suspended merchant leaves, and comes back as somebody new',
+    file: 'modules/otc/handlers/merchant.ts',
+    find: "['auditing', 'verified'];",
+    replace: "['auditing', 'verified', 'suspended'];",
+    caughtBy: { ...calls, named: 'A8: nobody leaves a suspension' },
+  },
+  {
+    name: 'a closed account forgets its suspension',
+    file: 'modules/otc/people.ts',
+    find: "case state when 'suspended' then state else 'left' end",
+    replace: "'left'",
+    caughtBy: { ...calls, named: 'A8: a closed account stays suspended' },
+  },
 ];

@@ -18,6 +18,7 @@ import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
+import { NamesInMemory } from '@agio/module/testing';
 import { createOtc, otcMachine } from '../index.ts';
 import type { KeptPayee, Otc, OtcPorts } from '../index.ts';
 import { otcProjection } from '../projection.ts';
@@ -46,6 +47,8 @@ export class OtcSite {
   readonly frames: string[] = [];
   readonly pictures = new Map<string, { readonly customer: number; by: string }>();
   rights = RIGHTS;
+  readonly names = new NamesInMemory();
+  readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
   readonly #database: Database;
@@ -64,7 +67,7 @@ export class OtcSite {
 
   async open(): Promise<void> {
     await this.#database.query(
-      `truncate otc_ad, otc_order, otc_step, otc_scribe, otc_message, otc_merchant, otc_ad_words, otc_order_words, otc_payer, otc_block, otc_decision`,
+      `truncate otc_ad, otc_order, otc_step, otc_scribe, otc_message, otc_merchant, otc_ad_words, otc_order_words, otc_payer, otc_block, otc_decision, otc_judgement`,
     );
     await this.submit({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 8, tags: [] });
     await this.merchant(MERCHANT, 'Delta Exchange');
@@ -213,7 +216,8 @@ export class OtcSite {
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
-      isReservedName: (name) => /support/i.test(name),
+      names: this.names,
+      linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       signedUpAt: () => Promise.resolve(this.nowMs - 40 * 86_400_000),
       hasAuthenticator: () => Promise.resolve(false),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),

@@ -109,6 +109,19 @@ withDatabases(
       expect(await site.take(ad)).toMatchObject({ code: 'OTC_PAUSED', details: { until: expect.any(Number) } });
       expect(await site.take(ad, {}, STRANGER)).toMatchObject({ ok: true });
     });
+
+    it('A8: a pause holds for the accounts that are linked with theirs', async () => {
+      site.linked.set(STRANGER, [TAKER]).set(TAKER, [STRANGER]);
+      await site.merchant(STRANGER, 'Brook');
+      await site.advertise({}, STRANGER);
+      const ad = await site.advertise();
+      await decide(await appealed(), { toBuyer: '0', kind: 'not_paid', fault: 'buyer', pauseDays: 1 });
+      expect(await site.take(ad, {}, STRANGER)).toMatchObject({ code: 'OTC_PAUSED', details: { until: expect.any(Number) } });
+      expect((await site.must('otcOwnAds', {}, STRANGER)).list.map(({ state }) => state)).toEqual(['paused']);
+      expect((await site.must('otcMerchantOwn', {}, STRANGER)).pausedUntil).not.toBeNull();
+      await site.pass(DAY_MS);
+      expect(await site.take(ad, {}, STRANGER)).toMatchObject({ ok: true });
+    });
   },
   { migrations: otcModule.migrations },
 );

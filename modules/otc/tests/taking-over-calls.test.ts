@@ -4,6 +4,7 @@ import { DRAFTS_MAX } from '@agio/contracts/otc';
 import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { otc as otcModule } from '../module.ts';
+import { otcPeople } from '../people.ts';
 import { MASTER_KEY, MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
 
 const DAY_MS = 86_400_000;
@@ -86,6 +87,31 @@ withDatabases(
       expect(await site.ask('merchantCA', { body: { name: 'Again' } }, MERCHANT)).toMatchObject({ code: 'STATE_CHANGED' });
     });
 
+    it('A9: takes no name that hides something or can be taken for another, and shows what is alike', async () => {
+      const apply = (name: string, as: number = TAKER) => site.ask('merchantCA', { body: { name } }, as);
+      const unfit = [
+        'Delta\u200d Exchange',
+        'Delta Ex\u00adchange',
+        'D\u0435lta Exchange',
+        'Delta Exchange\u3164',
+        '\u3164\u115f',
+        '\u2800',
+      ];
+      for (const name of unfit) expect([name, await apply(name)]).toMatchObject([name, { code: 'NAME_UNFIT' }]);
+      for (const name of ['DeIta Exchange', 'Délta-Exchange', 'delta exchange.'])
+        expect([name, await apply(name)]).toMatchObject([name, { code: 'USERNAME_TAKEN' }]);
+      await site.names.adopt(given.db, 'user', [{ customer: STRANGER, name: 'Ri\u200dver' }]);
+      expect(await apply('River')).toMatchObject({ code: 'USERNAME_TAKEN' });
+      site.names.held.clear();
+      expect(await apply('River')).toMatchObject({ ok: true });
+      await site.names.adopt(given.db, 'user', [{ customer: STRANGER, name: 'Ri\u200dver' }]);
+      const seen = await site.operate('deskOtcMerchants', { query: { uid: String(TAKER) } });
+      expect(seen).toMatchObject({ data: { list: [{ name: 'River', similar: [{ kind: 'user', name: 'Ri\u200dver' }] }] } });
+      await site.operate('deskOtcMerchantDecide', { params: { id: String(TAKER) }, body: { decision: 'reject', reason: 'No' } });
+      site.names.held.delete(`${STRANGER} user`);
+      expect(await apply('River', STRANGER), 'the name of a rejected application is free').toMatchObject({ ok: true });
+    });
+
     it('pauses with a suspension, and ends with who leaves once their orders have ended', async () => {
       const ad = await site.advertise();
       const decide = (decision: string) =>
@@ -104,6 +130,53 @@ withDatabases(
       expect((await site.must('otcOwnAds', {}, MERCHANT)).list).toEqual([]);
       await site.must('otcCancel', { body: { id: taken.ok ? taken.data.id : '' } }, TAKER);
       expect(await site.must('otcMerchantOwn', {}, MERCHANT)).toMatchObject({ state: 'left' });
+    });
+
+    it('A8: nobody leaves a suspension, or applies around it with another account', async () => {
+      const decide = (decision: string, uid = '1') =>
+        site.operate('deskOtcMerchantDecide', { params: { id: uid }, body: { decision, reason: 'Complaints' } });
+      await site.merchant(TAKER, 'River');
+      const ad = await site.advertise({}, TAKER);
+      site.linked.set(MERCHANT, [TAKER, STRANGER]).set(TAKER, [MERCHANT]).set(STRANGER, [MERCHANT]);
+      await decide('suspend');
+      expect(await site.ask('otcMerchantLeave', {}, MERCHANT)).toMatchObject({ code: 'STATE_CHANGED', details: { state: 'suspended' } });
+      expect(await site.ask('merchantCA', { body: { name: 'Delta Exchange' } }, MERCHANT)).toMatchObject({ code: 'OTC_SUSPENDED' });
+      expect(await site.ask('merchantCA', { body: { name: 'Brook' } }, STRANGER)).toMatchObject({ code: 'OTC_SUSPENDED' });
+      // What a linked account offers stands still, and cannot be turned on.
+      expect((await site.must('otcOwnAds', {}, TAKER)).list.map(({ state }) => state)).toEqual(['paused']);
+      const again = () => site.ask('otcSetAds', { body: { ids: [ad.id], state: 'on' } }, TAKER);
+      expect(await again()).toMatchObject({ code: 'OTC_SUSPENDED' });
+      expect(await decide('resume')).toMatchObject({
+        data: { state: 'verified', earlier: [{ decision: 'resume' }, { decision: 'suspend' }, {}, {}] },
+      });
+      expect(await again()).toMatchObject({ ok: true });
+    });
+
+    it('A8: whoever left first is suspended all the same, and what was decided is there for whoever reviews the next application', async () => {
+      const decide = (decision: string) =>
+        site.operate('deskOtcMerchantDecide', { params: { id: '1' }, body: { decision, reason: `Why ${decision}` } });
+      await site.must('otcMerchantLeave', {}, MERCHANT);
+      expect(await site.must('otcMerchantOwn', {}, MERCHANT)).toMatchObject({ state: 'left' });
+      expect(await decide('suspend')).toMatchObject({ data: { state: 'suspended' } });
+      expect(await site.ask('merchantCA', { body: { name: 'Delta Exchange' } }, MERCHANT)).toMatchObject({ code: 'OTC_SUSPENDED' });
+      // The end of a suspension makes nobody a merchant who was none.
+      expect(await decide('resume')).toMatchObject({ data: { state: 'left', reason: null } });
+      expect(await site.must('merchantCA', { body: { name: 'Delta Exchange' } }, MERCHANT)).toMatchObject({ state: 'auditing' });
+      const { earlier } = await decide('reject').then((one) => (one.ok ? one.data : { earlier: [] }));
+      expect(earlier.map(({ decision, reason, by }) => [decision, reason, by])).toEqual([
+        ['reject', 'Why reject', 'olga'],
+        ['resume', 'Why resume', 'olga'],
+        ['suspend', 'Why suspend', 'olga'],
+        ['verify', 'All is in order', 'olga'],
+      ]);
+      expect(await site.ask('otcMerchantLeave', {}, MERCHANT)).toMatchObject({ code: 'STATE_CHANGED', details: { state: 'rejected' } });
+    });
+
+    it('A8: a closed account stays suspended', async () => {
+      await site.operate('deskOtcMerchantDecide', { params: { id: '1' }, body: { decision: 'suspend', reason: 'Complaints' } });
+      await given.db.transaction(async (session) => await otcPeople.erase?.(session, MERCHANT));
+      site.linked.set(STRANGER, [MERCHANT]);
+      expect(await site.ask('merchantCA', { body: { name: 'Brook' } }, STRANGER)).toMatchObject({ code: 'OTC_SUSPENDED' });
     });
 
     it('is refused to whoever does not meet it, is blocked, or may not sell yet', async () => {

@@ -50,6 +50,13 @@ export const c2cErrors = defineErrors({
     'zh-TW': '僅限已審核通過的服務商操作。',
     'ko-KR': '승인된 사업자만 이용할 수 있습니다.',
   },
+  C2C_SUSPENDED: {
+    status: 403,
+    'en-US': 'An account of yours was suspended as a provider. Support can tell you more.',
+    'zh-CN': '您的关联账户已被暂停服务商资格，详情请联系客服。',
+    'zh-TW': '您的關聯帳戶已被暫停服務商資格，詳情請聯絡客服。',
+    'ko-KR': '연결된 계정의 사업자 자격이 정지되었습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+  },
   C2C_ORDERS_OPEN: {
     status: 422,
     'en-US': 'Orders are still open. They end first.',

@@ -243,11 +243,13 @@ export const identityErrors = defineErrors({
   DEVICE_TOO_NEW: {
     status: 422,
     'en-US':
-      'This device is new to your account. It can move money out with a passkey or an authenticator; without either, from 24 hours after its first log-in.',
-    'zh-CN': '该设备首次登录尚不满 24 小时。可使用通行密钥或身份验证器转出资产；两者都未设置时，须待设备首次登录满 24 小时。',
-    'zh-TW': '此裝置首次登入尚未滿 24 小時。可使用通行密鑰或驗證器轉出資產；兩者皆未設定時，須待裝置首次登入滿 24 小時。',
+      'This device is new to your account. Moving money out, and what protects or reveals your identity, needs a passkey or an authenticator here; without either, it is possible from 24 hours after the first log-in.',
+    'zh-CN':
+      '该设备首次登录尚不满 24 小时。转出资产、查看或导出身份资料等操作需使用通行密钥或身份验证器；两者都未设置时，须待设备首次登录满 24 小时。',
+    'zh-TW':
+      '此裝置首次登入尚未滿 24 小時。轉出資產、查看或匯出身分資料等操作需使用通行密鑰或驗證器；兩者皆未設定時，須待裝置首次登入滿 24 小時。',
     'ko-KR':
-      '이 기기는 아직 새 기기입니다. 패스키나 인증 앱이 있으면 바로 자산을 내보낼 수 있고, 둘 다 없으면 첫 로그인 24시간 후부터 가능합니다.',
+      '이 기기는 아직 새 기기입니다. 자산을 내보내거나 신원 정보를 열람·내보내려면 패스키나 인증 앱이 필요하며, 둘 다 없으면 첫 로그인 24시간 후부터 가능합니다.',
   },
   FACTORS_TOO_NEW: {
     status: 422,
@@ -256,6 +258,13 @@ export const identityErrors = defineErrors({
     'zh-CN': '您的验证方式在 24 小时内有变更。请使用变更前已绑定满 24 小时的验证方式，或等待满 24 小时后再放币。',
     'zh-TW': '您的驗證方式在 24 小時內有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時後再放行。',
     'ko-KR': '최근 24시간 안에 인증 수단이 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 코인을 지급해 주세요.',
+  },
+  NAME_UNFIT: {
+    status: 422,
+    'en-US': 'Please use letters of one script, digits and common punctuation for this name.',
+    'zh-CN': '名称只能使用同一种文字的字符、数字和常用标点',
+    'zh-TW': '名稱只能使用同一種文字的字元、數字和常用標點',
+    'ko-KR': '이름에는 한 가지 문자와 숫자, 일반 문장 부호만 사용할 수 있습니다.',
   },
   USERNAME_RESERVED: {
     status: 422,

@@ -64,6 +64,13 @@ export const otcErrors = defineErrors({
     'zh-TW': '因爭議裁決，您的帳戶暫時不能下單或刊登廣告。',
     'ko-KR': '분쟁 처리 결과에 따라 현재 주문하거나 광고를 등록할 수 없습니다.',
   },
+  OTC_SUSPENDED: {
+    status: 403,
+    'en-US': 'You, or an account of yours, were suspended as a merchant. Support can tell you more.',
+    'zh-CN': '您或您的关联账户已被暂停商家资格，详情请联系客服。',
+    'zh-TW': '您或您的關聯帳戶已被暫停商家資格，詳情請聯絡客服。',
+    'ko-KR': '본인 또는 연결된 계정의 머천트 자격이 정지되었습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+  },
   OTC_NO_MORE_TIME: {
     status: 422,
     'en-US': 'The time to pay has been extended twice already.',

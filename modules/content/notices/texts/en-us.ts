@@ -16,6 +16,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_added: 'A payment method was added. Sales may be paid to it after 24 hours.',
   payment_code_added: 'A payment code was added to a payment method. Sales may be paid to it after 24 hours.',
   payment_removed: 'A payment method was removed.',
+  data_exported: 'All personal data of your account was exported as a file.',
+  picture_viewed: 'A picture of your certification was opened from your account.',
 };
 
 const LEVELS = { ordinary: 'ordinary', primary: 'primary', senior: 'senior' } as const;

@@ -16,6 +16,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_added: '결제 수단이 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
   payment_code_added: '결제 수단에 결제 QR 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
   payment_removed: '결제 수단이 삭제되었습니다.',
+  data_exported: '계정의 개인정보를 파일로 내보냈습니다.',
+  picture_viewed: '계정에서 인증 사진을 열람했습니다.',
 };
 
 const LEVELS = { ordinary: '일반', primary: '기본', senior: '고급' } as const;

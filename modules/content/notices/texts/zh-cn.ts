@@ -16,6 +16,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_added: '已添加收款方式，24 小时后可用于出售收款。',
   payment_code_added: '已为收款方式添加收款码，24 小时后可用于出售收款。',
   payment_removed: '已删除收款方式。',
+  data_exported: '您账户的个人数据已被导出。',
+  picture_viewed: '您的认证照片已从您的账户中被查看。',
 };
 
 const LEVELS = { ordinary: '普通', primary: '初级', senior: '高级' } as const;

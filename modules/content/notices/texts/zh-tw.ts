@@ -16,6 +16,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_added: '已新增收款方式，24 小時後可用於出售收款。',
   payment_code_added: '已為收款方式新增收款碼，24 小時後可用於出售收款。',
   payment_removed: '已刪除收款方式。',
+  data_exported: '您帳戶的個人資料已被匯出。',
+  picture_viewed: '您的認證照片已從您的帳戶中被查看。',
 };
 
 const LEVELS = { ordinary: '普通', primary: '初級', senior: '高級' } as const;

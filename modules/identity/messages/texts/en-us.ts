@@ -1,7 +1,13 @@
 import type { Words } from './words.ts';
 
 const keysEnded = (keys: number): string[] =>
-  keys === 0 ? [] : [keys === 1 ? '1 API key that could move money was removed.' : `${keys} API keys that could move money were removed.`];
+  keys === 0
+    ? []
+    : [
+        keys === 1
+          ? '1 API key that could place orders or move money was removed.'
+          : `${keys} API keys that could place orders or move money were removed.`,
+      ];
 
 export const enUS: Words = {
   code: ({ site, code, minutes, use }) => ({
@@ -35,6 +41,8 @@ export const enUS: Words = {
     payment_added: 'A payment method was added. Sales may be paid to it after 24 hours.',
     payment_code_added: 'A payment code was added to a payment method. Sales may be paid to it after 24 hours.',
     payment_removed: 'A payment method was removed.',
+    data_exported: 'All personal data of your account was exported as a file.',
+    picture_viewed: 'A picture of your certification was opened from your account.',
   },
   contacts: {
     email: 'The e-mail address of your account was changed.',

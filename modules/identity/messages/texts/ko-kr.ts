@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`자금을 옮길 수 있는 API 키 ${keys}개가 삭제되었습니다.`]);
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`주문하거나 자금을 옮길 수 있는 API 키 ${keys}개가 삭제되었습니다.`]);
 
 export const koKR: Words = {
   code: ({ site, code, minutes, use }) => ({
@@ -34,6 +34,8 @@ export const koKR: Words = {
     payment_added: '결제 수단이 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
     payment_code_added: '결제 수단에 결제 QR 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
     payment_removed: '결제 수단이 삭제되었습니다.',
+    data_exported: '계정의 개인정보를 파일로 내보냈습니다.',
+    picture_viewed: '계정에서 인증 사진을 열람했습니다.',
   },
   contacts: { email: '계정의 이메일 주소가 변경되었습니다.', mobile: '계정의 휴대폰 번호가 변경되었습니다.' },
   security: (site, when) => ({

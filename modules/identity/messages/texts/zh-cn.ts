@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 个可动用资金的 API 密钥已删除。`]);
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 个可下单或动用资金的 API 密钥已删除。`]);
 
 export const zhCN: Words = {
   code: ({ site, code, minutes, use }) => ({
@@ -27,6 +27,8 @@ export const zhCN: Words = {
     payment_added: '已添加收款方式，24 小时后可用于出售收款。',
     payment_code_added: '已为收款方式添加收款码，24 小时后可用于出售收款。',
     payment_removed: '已删除收款方式。',
+    data_exported: '您账户的个人数据已被导出。',
+    picture_viewed: '您的认证照片已从您的账户中被查看。',
   },
   contacts: { email: '您账户的邮箱已更换。', mobile: '您账户的手机号已更换。' },
   security: (site, when) => ({

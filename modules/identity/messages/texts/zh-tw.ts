@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 個可動用資金的 API 金鑰已刪除。`]);
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 個可下單或動用資金的 API 金鑰已刪除。`]);
 
 export const zhTW: Words = {
   code: ({ site, code, minutes, use }) => ({
@@ -27,6 +27,8 @@ export const zhTW: Words = {
     payment_added: '已新增收款方式，24 小時後可用於出售收款。',
     payment_code_added: '已為收款方式新增收款碼，24 小時後可用於出售收款。',
     payment_removed: '已刪除收款方式。',
+    data_exported: '您帳戶的個人資料已被匯出。',
+    picture_viewed: '您的認證照片已從您的帳戶中被查看。',
   },
   contacts: { email: '您帳戶的電子信箱已更換。', mobile: '您帳戶的手機號碼已更換。' },
   security: (site, when) => ({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
+import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
-import { reasonText } from '../../otc/shapes/otc.ts';
+import { earlierJudgement, reasonText } from '../../otc/shapes/otc.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
 import { c2cSide, c2cState, c2cStep, providerCard, providerState, setting } from '../shapes/c2c.ts';
@@ -23,6 +24,8 @@ const deskProvider = z.object({
   setting: setting.nullable(),
   openOrders: z.int(),
   card: providerCard,
+  similar: similarNames,
+  earlier: z.array(earlierJudgement).meta({ description: 'What people decided about them and linked accounts, newest first' }),
   isOwn: z.boolean(),
 });
 export type DeskProvider = z.output<typeof deskProvider>;

@@ -112,10 +112,13 @@ export const realnameDraft = defineCall({
 export const realnameView = defineCall({
   method: 'POST',
   path: '/api/account/realname/view',
-  summary: 'Ask for one of one’s own pictures; the view is logged and lives for a minute',
+  summary:
+    'Ask for one of one’s own pictures; the view is logged, told to the customer, and lives for a minute. On a device that is not known yet it needs a passkey or the authenticator',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
+  secondFactor: true,
+  moves: 'none',
   body: z.strictObject({ picture: id }),
   data: pictureView,
 });

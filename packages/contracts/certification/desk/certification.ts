@@ -25,7 +25,16 @@ export type DeskCertificationRow = z.output<typeof row>;
 const whole = row.extend({
   customer: z.object({ uid: z.string(), name: z.string(), language: z.string() }),
   level: level,
-  data: identityData,
+  /** Null for what was erased, and for what cannot be read; the one is no longer there, and the other nobody may pass. */
+  data: identityData.nullable(),
+  dataState: z.enum(['whole', 'erased', 'unreadable']),
+  before: z
+    .object({ id, level, state: row.shape.state, data: identityData })
+    .nullable()
+    .meta({ description: 'What the same customer passed, or last sent, beside this application' }),
+  alike: z
+    .array(z.object({ uid: z.string(), isNumber: z.boolean(), isPerson: z.boolean() }))
+    .meta({ description: 'Other accounts with the same number of any issuer, or the same name and birth' }),
   fields: z.array(z.enum(FIELDS)).meta({ description: 'What this level is reviewed for' }),
   slots: z.array(slot),
   problems: z.array(problem),

@@ -62,7 +62,7 @@ export const truename = z
 export const cardNumber = z
   .string()
   .transform((number) => number.replaceAll(/[\s-]/gu, '').toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-Z()/.]{4,32}$/));
+  .pipe(z.string().regex(/^(?=(?:[()/.]*[0-9A-Z]){4})[0-9A-Z()/.]{4,32}$/));
 /** The two lines at the bottom of a passport's page with the photograph. */
 export const machineLines = z.string().trim().min(60).max(120);
 
@@ -79,10 +79,10 @@ export type Entered = z.output<typeof entered>;
 
 /** The same as it is kept: with what follows from the number. A document without a last day has none. */
 export const identityData = z.object({
-  truename: z.string(),
+  truename: z.string().min(1),
   country: z.string(),
   cardType: documentKind,
-  cardNumber: z.string(),
+  cardNumber,
   birthDate: day,
   expiresOn: day.nullable(),
 });
@@ -136,7 +136,7 @@ export const shot = z.object({ slot, picture: id, isAccepted: z.boolean() });
 /** One's own application of a level: what was entered, and the pictures. */
 export const ownApplication = z.object({
   level,
-  data: identityData.partial().nullable(),
+  data: identityData.extend({ truename: z.string(), cardNumber: z.string() }).partial().nullable(),
   shots: z.array(shot),
   isDraft: z.boolean(),
   problems: z.array(problem),

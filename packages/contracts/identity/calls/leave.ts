@@ -68,10 +68,14 @@ export const closeAccount = defineCall({
 });
 
 export const exportAccount = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/account/export',
-  summary: 'All stored personal data, as JSON',
+  summary:
+    'All stored personal data, as JSON; the customer is told. On a device that is not known yet it needs a passkey or the authenticator',
   principal: 'customer',
   rate: 'write',
+  secondFactor: true,
+  moves: 'none',
+  body: z.strictObject({}),
   data: z.record(z.string(), z.json()),
 });

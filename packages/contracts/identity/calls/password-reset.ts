@@ -17,7 +17,7 @@ export const passwordReset = defineCall({
   method: 'POST',
   path: '/api/password/reset',
   summary:
-    'Set a new password (8–20 characters without spaces) with the code that was sent; ends all sessions and removes every API key that may transfer or withdraw',
+    'Set a new password (8–20 characters without spaces) with the code that was sent; ends all sessions and removes every API key that may trade, transfer or withdraw',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({ account, code: proofCode, password: typedPassword, confirm: typedPassword }),

@@ -34,7 +34,8 @@ export const accountSecurity = defineCall({
 export const setPhrase = defineCall({
   method: 'POST',
   path: '/api/account/phrase',
-  summary: 'Set the anti-phishing phrase shown in every message (4–20 characters), or remove it',
+  summary:
+    'Set the anti-phishing phrase shown in every message (4–20 characters), or remove it; on a device that is not known yet it needs a passkey or the authenticator',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

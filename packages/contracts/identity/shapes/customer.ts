@@ -27,6 +27,11 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
+/** A name that others see: of an account, of an OTC shop or of a C2C provider. */
+export const shownName = z.object({ uid: customerUid, kind: z.enum(['user', 'shop', 'provider']), name: z.string() });
+export type ShownName = z.output<typeof shownName>;
+export const similarNames = z.array(shownName).meta({ description: 'Names of others that theirs can be taken for' });
+
 /** Wrong attempts that lock something now, and until when. */
 export const lockout = z.object({ what: z.enum(['login', 'otp', 'payPassword', 'password']), until: timeMs });
 
@@ -49,6 +54,7 @@ export const customerDetail = customerRow.extend({
     changeDelayUntil: timeMs.nullable(),
     lockouts: z.array(lockout),
   }),
+  similar: similarNames,
   sessions: z.int(),
   notes: z.int(),
   /** Whether it is the reader's own account, on which they may not act. */

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
+import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { decisionFields, decisionKind, merchantCard, merchantState, otcMessage, otcState, reasonText } from '../shapes/otc.ts';
+import {
+  decisionFields,
+  decisionKind,
+  earlierJudgement,
+  merchantCard,
+  merchantState,
+  otcMessage,
+  otcState,
+  reasonText,
+} from '../shapes/otc.ts';
 
 const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
 const DECIDERS: readonly Role[] = ['owner', 'compliance'];
@@ -18,6 +28,8 @@ const deskMerchant = z.object({
   reason: z.string().nullable(),
   time: timeMs,
   card: merchantCard,
+  similar: similarNames,
+  earlier: z.array(earlierJudgement).meta({ description: 'What people decided about them and linked accounts, newest first' }),
   isOwn: z.boolean(),
 });
 export type DeskMerchant = z.output<typeof deskMerchant>;

@@ -35,7 +35,19 @@ const text = (max: number, min = 1) =>
     .pipe(z.string().min(min).max(max));
 export const messageText = text(MESSAGE_MAX);
 export const termsText = text(TERMS_MAX, 0);
+/** A decision about a merchant or provider, for whoever reviews what they do next. */
+export const earlierJudgement = z.object({
+  /** Theirs, or that of an account linked with theirs. */
+  uid: id,
+  decision: z.enum(['verify', 'reject', 'suspend', 'resume']),
+  reason: z.string(),
+  by: z.string(),
+  time: timeMs,
+});
+
 export const personName = text(64);
+/** What a name is, is decided where it is taken: nothing of it is left out silently. */
+export const shopName = z.string().trim().min(1).max(64);
 export const reasonText = text(MESSAGE_MAX);
 
 /** Minutes of the day in UTC, which pages show in the reader's own time; a merchant whose end is not after the beginning works past midnight. */

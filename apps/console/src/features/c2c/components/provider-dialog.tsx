@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Notice, TextArea, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
-import { DECIDERS } from '../../../shared/appeals/index.ts';
+import { DECIDERS, PastDecisions, SimilarNames } from '../../../shared/appeals/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
@@ -23,6 +23,8 @@ export function ProviderDialog({ onClose, provider }: { provider: Provider; onCl
           <p className="rounded-2 border border-line px-3 py-2.5 text-13 break-words whitespace-pre-line">{provider.about}</p>
         )}
         {provider.reason === null ? null : <Notice size="s">{provider.reason}</Notice>}
+        <SimilarNames similar={provider.similar} />
+        <PastDecisions uid={provider.uid} earlier={provider.earlier} />
         {mayDecide && provider.isOwn ? <Notice tone="warn">{t(($) => $.providers.own)}</Notice> : null}
         {mayDecide && !provider.isOwn ? <Decide provider={provider} possible={possible} onDone={onClose} /> : null}
       </div>

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, CopyButton, Notice, Skeleton, Tag, useTexts } from '@agio/ui';
+import { Button, Card, Notice, Skeleton, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { Time } from '../../../shared/time/time.tsx';
 import { applicationQuery, type Application } from '../api/certifications.ts';
+import { Alike, Entered } from './entered.tsx';
 import { Picture } from './picture.tsx';
 import { Verdict } from './verdict.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -69,6 +70,7 @@ function Shown({ application }: { application: Application }): ReactNode {
               <Notice tone="warn">{t(($) => $.review.former, { uid: application.formerUid })}</Notice>
             )}
             {application.withdrawnFor === null ? null : <Notice tone="warn">{application.withdrawnFor}</Notice>}
+            <Alike alike={application.alike} />
             <Entered application={application} />
             <p className="text-12 text-t2">{t(($) => $.review.logged)}</p>
           </div>
@@ -88,32 +90,6 @@ function Shown({ application }: { application: Application }): ReactNode {
       </aside>
       {withdrawing ? <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} /> : null}
     </div>
-  );
-}
-
-function Entered({ application: { data } }: { application: Application }): ReactNode {
-  const { t } = useTexts('certification');
-  if (data.cardNumber === '') return <p className="text-13 text-t2">{t(($) => $.review.erased)}</p>;
-  const lines = [
-    ['truename', data.truename],
-    ['country', data.country],
-    ['cardType', t(($) => $.kinds[data.cardType])],
-    ['cardNumber', data.cardNumber],
-    ['birthDate', data.birthDate],
-    ['expiresOn', data.expiresOn ?? t(($) => $.noEnd)],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2" aria-label={t(($) => $.review.entered)}>
-      {lines.map(([field, value]) => (
-        <div key={field} className="contents">
-          <dt className="text-13 text-t2">{t(($) => $.fields[field])}</dt>
-          <dd className="flex items-center gap-2 font-medium break-all">
-            {value}
-            {field === 'cardNumber' ? <CopyButton text={value} label={t(($) => $.fields.cardNumber)} /> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -4,6 +4,7 @@ import { Avatar, Button, CopyButton, Notice, Skeleton, TabPanel, Tabs, Tag, useL
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
+import { SimilarNames } from '../../../shared/appeals/index.ts';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
 import { Time } from '../../../shared/time/time.tsx';
@@ -49,6 +50,7 @@ function Shown({ customer }: { customer: Customer }): ReactNode {
   return (
     <div className="flex flex-col gap-3">
       {customer.isOwn ? <Notice tone="warn">{t(($) => $.own)}</Notice> : null}
+      <SimilarNames similar={customer.similar} />
       <Tabs
         value={tab}
         // Pages and cursors belong to the tab that was left.

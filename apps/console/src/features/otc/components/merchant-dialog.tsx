@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Notice, Tag, TextArea, toast, useLanguage, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DECIDERS } from '../../../shared/appeals/index.ts';
+import { DECIDERS, PastDecisions, SimilarNames } from '../../../shared/appeals/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
@@ -18,6 +18,8 @@ type Act = MerchantDecision['decision'];
 const acts: Partial<Record<Merchant['state'], readonly Act[]>> = {
   auditing: ['reject', 'verify'],
   verified: ['suspend'],
+  leaving: ['suspend'],
+  left: ['suspend'],
   suspended: ['resume'],
 };
 
@@ -35,6 +37,8 @@ export function MerchantDialog({ merchant, onClose }: { merchant: Merchant; onCl
           <p className="rounded-2 border border-line px-3 py-2.5 text-13 break-words whitespace-pre-line">{merchant.about}</p>
         )}
         {merchant.reason === null ? null : <Notice size="s">{merchant.reason}</Notice>}
+        <SimilarNames similar={merchant.similar} />
+        <PastDecisions uid={merchant.uid} earlier={merchant.earlier} />
         {mayDecide && merchant.isOwn ? <Notice tone="warn">{t(($) => $.merchants.own)}</Notice> : null}
         {mayDecide && !merchant.isOwn ? <Decide merchant={merchant} possible={possible} onDone={onClose} /> : null}
       </div>

@@ -37,6 +37,20 @@ export const appeals = {
     own: 'An account of your own is part of this order. Somebody else decides.',
     others: 'Owners and compliance decide appeals.',
   },
+  similar: {
+    title: 'This name can be taken for another one:',
+    user: 'user name',
+    shop: 'OTC shop',
+    provider: 'C2C provider',
+  },
+  past: {
+    title: 'Decided before',
+    verify: 'Verified',
+    reject: 'Rejected',
+    suspend: 'Suspended',
+    resume: 'Suspension ended',
+    linked: 'linked account {{uid}}',
+  },
   two: {
     title: 'Two people',
     above: 'above the limit of one',

@@ -36,6 +36,20 @@ export const appeals = {
     own: '该订单涉及您自己的账户，须由他人裁决。',
     others: '申诉由所有者或合规裁决。',
   },
+  similar: {
+    title: '该名称易与以下名称混淆：',
+    user: '用户名',
+    shop: 'OTC 商家',
+    provider: 'C2C 服务商',
+  },
+  past: {
+    title: '此前的决定',
+    verify: '已通过',
+    reject: '已拒绝',
+    suspend: '已暂停',
+    resume: '已解除暂停',
+    linked: '关联账户 {{uid}}',
+  },
   two: {
     title: '两人裁决',
     above: '超过单人限额',

@@ -79,8 +79,7 @@ export async function sendShot(level: Exclude<Level, 'ordinary'>, slot: Slot, pi
   return keepDraft({ level, [slot]: id });
 }
 
-/** One of one's own pictures; each view is logged, and its link ends after a minute. */
-export async function viewPicture(picture: string): Promise<Blob> {
-  const { view } = await api.call('realnameView', { body: { picture } });
+/** One of one's own pictures, once its view was confirmed; its link ends after a minute. */
+export async function openView(view: string): Promise<Blob> {
   return await api.call('realnamePicture', { params: { view } });
 }

@@ -1,6 +1,17 @@
 import { ApiError } from '@agio/client';
 
-const known = ['required', 'check_digit', 'format', 'birth_date', 'underage', 'expired', 'lines', 'lines_differ', 'unknown'] as const;
+const known = [
+  'required',
+  'check_digit',
+  'format',
+  'birth_date',
+  'underage',
+  'expired',
+  'lines',
+  'lines_differ',
+  'country',
+  'unknown',
+] as const;
 export type ProblemKey = (typeof known)[number] | 'other';
 
 /** What the server says is wrong, by field; empty where it says something else. */

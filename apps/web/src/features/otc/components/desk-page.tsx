@@ -87,7 +87,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
       <Months />
       <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
         <p className="text-12 text-t2">{t(($) => $.foot)}</p>
-        {state === 'leaving' ? null : (
+        {state !== 'verified' ? null : (
           <Button look="ghost" size="s" onClick={() => setLeaving(true)}>
             {t(($) => $.leave.open)}
           </Button>

@@ -194,6 +194,7 @@ export const customers = {
       payment_removed: 'Payment method removed',
       session_revoked: 'Session ended',
       data_exported: 'Data exported',
+      picture_viewed: 'Certification picture opened',
       frozen: 'Account frozen by its owner',
       unfrozen: 'Account reopened by its owner',
     },

@@ -108,6 +108,7 @@ export const certification = {
     expired: 'This document has expired.',
     lines: 'These lines cannot be read. Please type them exactly, with every <.',
     lines_differ: 'This differs from the lines of the photo page.',
+    country: 'These lines are of another country than the one you registered with.',
     unknown: 'Please take this picture again.',
     other: 'Please check this.',
   },

@@ -111,6 +111,7 @@ export const certification = {
     expired: '만료된 신분증입니다.',
     lines: '두 줄을 읽을 수 없습니다. 모든 < 기호를 포함해 정확히 입력해 주세요.',
     lines_differ: '사진 면의 두 줄과 다릅니다.',
+    country: '여권 발급 국가가 가입할 때의 국가와 다릅니다.',
     unknown: '이 사진을 다시 찍어 주세요.',
     other: '이 항목을 확인해 주세요.',
   },

@@ -111,6 +111,7 @@ export const certification = {
     expired: '该证件已过期。',
     lines: '无法识别这两行字符，请准确输入，包括每个 <。',
     lines_differ: '与照片页的字符不一致。',
+    country: '护照签发国与您注册时的国家不一致。',
     unknown: '请重新拍摄这张照片。',
     other: '请检查此项。',
   },

@@ -111,6 +111,7 @@ export const certification = {
     expired: '該證件已過期。',
     lines: '無法識別這兩行字元，請正確輸入，包括每個 <。',
     lines_differ: '與照片頁的字元不一致。',
+    country: '護照簽發國與您註冊時的國家不一致。',
     unknown: '請重新拍攝這張照片。',
     other: '請檢查此項。',
   },

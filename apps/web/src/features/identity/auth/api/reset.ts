@@ -8,7 +8,7 @@ export async function sendResetCode(account: string): Promise<number> {
   return Date.now() + resendAfter * 1000;
 }
 
-/** Gives how many API keys that could move money ended with it. */
+/** Gives how many API keys that could place orders or move money ended with it. */
 export async function resetPassword(body: { account: string; code: string; password: string; confirm: string }): Promise<number> {
   return (await api.call('passwordReset', { body })).revokedKeys;
 }

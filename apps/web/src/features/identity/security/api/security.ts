@@ -46,8 +46,3 @@ export async function freezeOwn(): Promise<void> {
   await api.call('freezeOwnAccount', { body: {} });
   dropToken();
 }
-
-/** Everything personal that is kept, as text for a file. */
-export async function exportData(): Promise<string> {
-  return JSON.stringify(await api.call('exportAccount'), null, 2);
-}

@@ -1,11 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Card, Dialog, useTexts } from '@agio/ui';
-import { showError } from '../../../../shared/error-popup.ts';
 import { logOut, setLeaving } from '../../../../shared/session.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
-import { exportData } from '../api/security.ts';
 import { saveFile } from '../state/save-file.ts';
 import { Failure } from './failure.tsx';
 
@@ -14,11 +11,7 @@ export function LeaveCard(): ReactNode {
   const { t } = useTexts('security');
   const navigate = useNavigate();
   const [closing, setClosing] = useState(false);
-  const exporting = useMutation({
-    mutationFn: exportData,
-    onSuccess: (text) => saveFile('my-data.json', text, 'application/json'),
-    onError: showError,
-  });
+  const exporting = useVerifiedCall('exportAccount', (data) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'));
   const close = useVerifiedCall('closeAccount', async () => {
     await logOut();
     await navigate({ to: '/' });
@@ -31,9 +24,17 @@ export function LeaveCard(): ReactNode {
     <Card title={t(($) => $.leave.title)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-5 py-4">
         <p className="min-w-52 flex-1 text-13 text-t2">{t(($) => $.leave.exportText)}</p>
-        <Button look="outline" size="m" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        <Button
+          look="outline"
+          size="m"
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate({ body: {}, what: t(($) => $.leave.exportWhat) })}
+        >
           {t(($) => $.leave.export)}
         </Button>
+        <div className="w-full empty:hidden">
+          <Failure error={exporting.failure} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-5 py-4">
         <p className="min-w-52 flex-1 text-13 text-t2">{t(($) => $.leave.closeText)}</p>

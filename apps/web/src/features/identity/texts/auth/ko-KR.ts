@@ -55,7 +55,7 @@ export const auth = {
     save: '새 비밀번호 설정',
     doneTitle: '비밀번호를 재설정했습니다',
     doneText: '모든 기기에서 로그아웃되었습니다. 새 비밀번호로 로그인하세요.',
-    keys_other: '자금을 옮길 수 있는 API 키 {{count}}개가 삭제되었습니다.',
+    keys_other: '주문하거나 자금을 옮길 수 있는 API 키 {{count}}개가 삭제되었습니다.',
     asideTitle: '진행 순서',
     asideText: '인증번호로 본인 계정인지 확인합니다. 인증 앱을 등록했다면 로그인할 때 계속 필요합니다.',
   },

@@ -55,7 +55,7 @@ export const auth = {
     save: '设置新密码',
     doneTitle: '密码已重置',
     doneText: '所有设备均已退出登录，请使用新密码登录。',
-    keys_other: '{{count}} 个可动用资金的 API 密钥已删除。',
+    keys_other: '{{count}} 个可下单或动用资金的 API 密钥已删除。',
     asideTitle: '重置流程',
     asideText: '验证码用于确认账号属于您。如已绑定身份验证器，登录时仍需验证。',
   },

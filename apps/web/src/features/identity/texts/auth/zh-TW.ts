@@ -55,7 +55,7 @@ export const auth = {
     save: '設定新密碼',
     doneTitle: '密碼已重設',
     doneText: '所有裝置均已登出，請使用新密碼登入。',
-    keys_other: '{{count}} 個可動用資金的 API 金鑰已刪除。',
+    keys_other: '{{count}} 個可下單或動用資金的 API 金鑰已刪除。',
     asideTitle: '重設流程',
     asideText: '驗證碼用於確認帳號屬於您。若已綁定驗證器，登入時仍須驗證。',
   },

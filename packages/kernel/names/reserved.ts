@@ -1,3 +1,5 @@
+import { skeletonsOf } from './public-name.ts';
+
 /** Names reserved for the house, in the languages of its pages; in addition to the titles of sites. */
 const RESERVED = [
   ...'admin administrator support system agio root moderator official staff operator helpdesk'.split(' '),
@@ -7,7 +9,7 @@ const RESERVED = [
 /** Words that are harmless alone but not next to one of the above. */
 const BESIDE = ['team', 'desk', 'help', 'service', 'center', 'centre', 'customer', 'the', 'my', 'real', '中心', '팀'];
 
-/** Letters of other scripts, digits and signs that look like a Latin letter (a subset of Unicode's confusables, UTS #39), mapped to that letter. */
+/** Digits and signs that are read as a Latin letter, and letters that resemble one in some hands: bolder than what `skeletonsOf` takes for alike. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   a: '4@аαɑ∂ⲁ',
   b: '8ьβвƄ',
@@ -38,13 +40,15 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 );
 const SEPARATORS = /[^\p{L}\p{N}@$!|(+¢×∂]+/gu;
 
-/** The skeleton of a name: no case, no marks, no separators, every look-alike replaced by the letter it resembles. */
-export function skeletonOf(name: string): string {
+/** A name without case, marks and separators, with every look-alike replaced by the letter it resembles. */
+function skeletonOf(name: string): string {
   return wordsOf(name).join('');
 }
 
 /** Whether a name is reserved for the house or looks like a reserved one: alone, next to digits, or as words of a longer name. */
 export function isReserved(name: string, titles: readonly string[]): boolean {
+  const shapes = new Set([...RESERVED, ...titles].flatMap(skeletonsOf));
+  if (skeletonsOf(name).some((shape) => shapes.has(shape))) return true;
   const reserved = new Set([...RESERVED, ...titles].map(skeletonOf).filter((one) => one !== ''));
   const words = wordsOf(name);
   // Digits at the end are read as digits, `admin2`, and as letters, `agi0`.

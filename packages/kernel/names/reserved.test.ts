@@ -1,6 +1,6 @@
 // Protects customers from names that pass for the house: no disguise of a reserved name gets through, and ordinary names do.
 import { expect, it } from 'vitest';
-import { isReserved } from './reserved-names.ts';
+import { isReserved } from './reserved.ts';
 
 const TITLES = ['Agio', 'North Harbour', '海港'];
 

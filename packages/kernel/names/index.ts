@@ -1,0 +1,3 @@
+export { publicName, skeletonsOf, SKELETONS_VERSION } from './public-name.ts';
+export type { NameProblem } from './public-name.ts';
+export { isReserved } from './reserved.ts';
