@@ -11,7 +11,7 @@ import { isOpenAt } from '../routing/hours.ts';
 import { priceFor, ranked, unfitness } from '../routing/router.ts';
 import type { Seen, Wanted } from '../routing/router.ts';
 import { mayProvide } from '../watch.ts';
-import { BOND_COINS, C2C_COIN, C2C_FIAT, CLOSES_MINUTE, FRESH_MS, MINIMUM, OPENS_MINUTE } from '../terms.ts';
+import { BOND_COINS, C2C_COIN, C2C_FIAT, CLOSES_MINUTE, MINIMUM, OPENS_MINUTE } from '../terms.ts';
 
 export type CustomerCall = 'c2cBalances' | 'c2cBalanceHistory' | 'c2cInfo' | 'c2cMerchants';
 type Offer = DataOf<Calls['c2cMerchants']>['list'][number];
@@ -53,8 +53,7 @@ export function customerHandlers(room: Room): Handlers<CustomerCall> {
       const timeZone = room.timeZoneOf(host);
       const hours = hoursOf(room, host);
       const isOpen = isOpenAt(hours, nowMs);
-      const found = room.reference(C2C_COIN, C2C_FIAT);
-      const reference = found === undefined || found.atMs + FRESH_MS < nowMs ? undefined : found;
+      const reference = room.reference(C2C_COIN, C2C_FIAT);
       return answer({
         coin: C2C_COIN,
         fiat: C2C_FIAT,

@@ -25,6 +25,8 @@ type Done = Promise<HandlerResult<C2cOrder>>;
 
 /** Providers that an order is offered to, when the first cannot take it after all. */
 const TRIES_MAX = 3;
+/** A price that nobody named is at most so much worse than the reference, in per cent. */
+const FAR_PERCENT = 5n;
 /** Refusals that say nothing of another provider, or of a moment later. */
 const PASSING: readonly Refusal[] = [
   'c2c.no_provider',
@@ -61,6 +63,7 @@ export async function trade(room: Room, body: Body, context: RequestContext): Do
     const { price } = provider;
     const total = totalOf(price, asked.wanted.amount, asked.coin.decimals);
     if (asked.price !== undefined && asked.price !== price) return fail('C2C_PRICE_CHANGED', { price: priceText(price) });
+    if (asked.price === undefined && isFar(room, asked.wanted.side, price)) return fail('C2C_PRICE_CHANGED', { price: priceText(price) });
     if (total < MINIMUM) return fail('NO_SMALL_ORDERS', { minimum: totalText(MINIMUM) });
     const payee = await payeeWith(room, asked, provider.customer, body, context.host);
     if (payee === undefined) {
@@ -76,6 +79,14 @@ export async function trade(room: Room, body: Body, context: RequestContext): Do
     if (reply.refusal !== 'c2c.hours_passed') tried.add(provider.customer);
   }
   return last;
+}
+
+/** Whether a price is so much worse for the customer than the reference, or there is none, that they have to name it themselves. */
+function isFar(room: Room, side: Wanted['side'], price: bigint): boolean {
+  const reference = room.reference(C2C_COIN, C2C_FIAT)?.price;
+  if (reference === undefined) return true;
+  const worse = side === 'buy' ? price - reference : reference - price;
+  return worse * 100n > reference * FAR_PERCENT;
 }
 
 /** Each attempt has a key of its own, because the core answers a key that it knows as it did before. */

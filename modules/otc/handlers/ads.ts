@@ -10,7 +10,8 @@ import { COUNTED_MS, countDecisions } from '../market/decisions.ts';
 import { mayOffer, readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
 import { isSuspended, pauseOf } from '../market/standing.ts';
-import { hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
+import { hundredthsOf, isOtcFiat, OTC_FIATS, priceAt, priceOf } from '../market/quotes.ts';
+import type { OtcFiat } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
 import type { AdRecord, AdTerms } from '../model.ts';
 import { otcFailure, wrong } from '../refusals.ts';
@@ -36,6 +37,8 @@ export type AdCall =
 type Terms = BodyOf<Calls['otcAdvertise']>;
 
 /** Who asks nothing of takers. */
+/** How far the price of a floating advertisement may move against its maker, in per cent, where they say nothing. */
+const USUAL_BOUND = 3n;
 const NO_REQUIREMENTS = { level: 0, days: 0, orders: 0 };
 
 export function adHandlers(room: Room): Handlers<AdCall> {
@@ -214,7 +217,7 @@ async function canBePaid(room: Room, customer: number, { fiat, methods }: AdTerm
 
 function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | Failed {
   const coin = room.core.coin(given.coin);
-  const { fiat, price } = given;
+  const { fiat } = given;
   if (coin === undefined) return wrong('coin', 'unknown');
   if (!isOtcFiat(fiat)) return wrong('fiat', 'not_traded');
   if (!given.methods.every((type) => room.typesOf(host).includes(type))) return fail('NOT_YET_OPEN');
@@ -227,10 +230,7 @@ function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | 
   const smallest = room.quotes.minimum(fiat);
   if (min < smallest) return fail('NO_SMALL_ORDERS', { minimum: totalText(smallest) });
   if (min > max) return wrong('min', 'above_max');
-  const [fixed, floor, cap] =
-    price.kind === 'fixed'
-      ? [priceOf(price.price), undefined, undefined]
-      : [null, price.floor === undefined ? undefined : priceOf(price.floor), price.cap === undefined ? undefined : priceOf(price.cap)];
+  const { cap, fixed, floor } = pricesOf(room, given, coin.code, fiat);
   if (fixed === undefined) return wrong('price', 'too_fine');
   if (fixed === 0n || quantity === 0n || floor === 0n || cap === 0n) return fail('AMOUNT_ZERO');
   if (floor !== undefined && cap !== undefined && floor > cap) return wrong('price.floor', 'above_cap');
@@ -249,6 +249,23 @@ function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | 
     isAutoAccepted: given.autoAccept,
     methods,
   };
+}
+
+interface Prices {
+  /** Null for a floating price, undefined for one that cannot be. */
+  readonly fixed: bigint | null | undefined;
+  readonly floor: bigint | undefined;
+  readonly cap: bigint | undefined;
+}
+
+/** A floating price has a bound against its maker, by default near the price of now: a floor of what is sold, and a cap of what is bought. */
+function pricesOf({ quotes }: Room, { price, side }: Terms, coin: string, fiat: OtcFiat): Prices {
+  if (price.kind === 'fixed') return { fixed: priceOf(price.price), floor: undefined, cap: undefined };
+  const [floor, cap] = [price.floor, price.cap].map((text) => (text === undefined ? undefined : priceOf(text)));
+  const unbound = { side, price: null, floor: '', cap: '', bps: price.bps };
+  const now = priceAt(unbound, quotes.of(coin, fiat)?.price);
+  const usual = now === undefined ? undefined : (now * (side === 'sell' ? 100n - USUAL_BOUND : 100n + USUAL_BOUND)) / 100n;
+  return side === 'sell' ? { fixed: null, floor: floor ?? usual, cap } : { fixed: null, floor, cap: cap ?? usual };
 }
 
 function wordsOf({ autoReply = '', hours, price, requirements, terms = '' }: Terms): AdWords {

@@ -108,7 +108,7 @@ export const c2cTrade = defineCall({
     amount: decimal,
     payMethod: paymentType,
     merchantId: id.optional(),
-    /** The price that was shown; another one is refused. Without it any price is taken. */
+    /** The price that was shown; another one is refused. Without it a price is taken that is at most 5 % worse than the reference. */
     price: decimal.optional(),
     /** The payment method that a seller is paid to; without it the default one of that type. */
     bankcard: id.optional(),

@@ -76,6 +76,7 @@ export const exportAccount = defineCall({
   rate: 'write',
   secondFactor: true,
   moves: 'none',
+  loses: 'nothing',
   body: z.strictObject({}),
   data: z.record(z.string(), z.json()),
 });
