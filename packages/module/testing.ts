@@ -13,6 +13,7 @@ import type {
   MachineHold,
   MachineReply,
   PostingReason,
+  Refusal,
 } from '@agio/core';
 
 /** Random numbers that a seed repeats. */
@@ -32,6 +33,9 @@ export interface ModelHouse {
   coin(code: string): ModelCoin | undefined;
   coinById(id: number): ModelCoin;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
+  /** Why a coin must not leave a customer now, and why it must not leave anybody. */
+  lossRefusal(customer: number, coin: number): Refusal | undefined;
+  stillness(coin: number): Refusal | undefined;
   /** What an account has apart from what orders and machines hold of it. */
   available(of: AccountRef, coin: number): bigint;
   /** Atoms of a coin that a source backs; source 0 backs what is on no chain. */
@@ -60,6 +64,8 @@ export interface MachineModel {
   nameOf(fact: MachineFact): string;
   /** What it holds now, recomputed. */
   holds(): Iterable<MachineHold>;
+  /** What it keeps from leaving a customer, who would get another coin for it or nothing. */
+  restraint?(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];
   /** What it reacts to, as `Reactions` of the machine. */

@@ -35,6 +35,8 @@ const NEEDED: readonly string[] = [
     'set_market_status',
     'set_market_rules',
     'set_delisting',
+    'set_reference',
+    'set_price_guard',
     'create_customer',
   ].map((kind) => `accepted ${kind}`),
   ...['set_customer', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),

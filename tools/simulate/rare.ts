@@ -1,4 +1,4 @@
-import type { Command, DefineMarket, SetDelisting, SetMarketRules } from '@agio/core';
+import type { Command, DefineMarket, SetDelisting, SetMarketRules, SetReference } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { Model } from './model/model.ts';
 import { MOST_ATOMS } from './model/world.ts';
@@ -27,6 +27,12 @@ export function delisting(chance: Chance, { world }: Model, nowMs: number): SetD
   const isSet = world.markets[market]?.delistAt !== null;
   const delistAtMs = isSet && chance.once(2) ? null : nowMs + chance.pick([1, 50, 2_000, 30_000, -1]);
   return { kind: 'set_delisting', market, delistAtMs };
+}
+
+/** What a coin is worth, close to where it trades, far from it, or unknown. */
+export function reference(chance: Chance, market: number): SetReference {
+  const ticks = chance.pick([0, 900, 970, 1_000, 1_000, 1_030, 1_100]);
+  return { kind: 'set_reference', market, ticks, dayTicks: chance.pick([0, ticks, 1_000]), isLive: chance.once(3) };
 }
 
 /** Rare commands that are refused, or change nothing. */
@@ -68,6 +74,10 @@ export function wrongRare(chance: Chance, model: Model, cause: string, nowMs: nu
     { ...market, priceBandPercent: 0 },
     { ...market, base: 'COIN' },
     { kind: 'set_market_status', market: 9, status: 'halted' },
+    { ...reference(chance, 9) },
+    { ...reference(chance, 0), ticks: -1 },
+    { ...reference(chance, 0), dayTicks: 0.5 },
+    { kind: 'set_price_guard', customer: 99, isOn: false },
     { kind: 'set_delisting', market: 9, delistAtMs: null },
     { kind: 'set_delisting', market: 0, delistAtMs: 1.5 },
     { ...marketRules(chance, model, 0), market: 9 },

@@ -5,7 +5,7 @@ import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
-import { delisting, marketRules, wrongRare } from './rare.ts';
+import { delisting, marketRules, reference, wrongRare } from './rare.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
@@ -16,7 +16,21 @@ const MACHINES_ONCE = 8;
 type Keyed = Extract<Command, { request: RequestKey | null }>;
 
 /** How often each of the rare commands comes. */
-const RARE = { status: 8, rules: 4, delist: 4, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 };
+const RARE = {
+  status: 8,
+  rules: 4,
+  delist: 4,
+  set: 8,
+  issue: 10,
+  transfer: 20,
+  fees: 5,
+  import: 8,
+  customer: 4,
+  sub: 6,
+  coin: 1,
+  reference: 12,
+  guard: 6,
+};
 
 /** The requests of customers and operators in one seed: an initial setup, and then anything, valid and invalid. */
 export class Traffic {
@@ -331,6 +345,10 @@ export class Traffic {
           reason: 'transfer',
           cause: this.#cause(),
         };
+      case 'reference':
+        return reference(chance, chance.int(0, 2));
+      case 'guard':
+        return { kind: 'set_price_guard', customer, isOn: chance.once(2) };
       case 'import':
         return this.#import(nowMs);
       case 'customer':

@@ -126,6 +126,8 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
   const event = command.kind.slice('c2c.'.length) as C2cStepEvent;
   const order = partyTo(books, tools, command, event);
   if ('refusal' in order) return order;
+  const loss = event === 'finish' || event === 'agree' ? tools.lossRefusal(sellerOf(order), order.coin) : undefined;
+  if (loss !== undefined) return loss;
   const nowMs = tools.nowMs();
   switch (event) {
     case 'cancel':
@@ -135,12 +137,9 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
     case 'declare':
       books.changeOrder(tools, order, { state: 'unconfirmed', paidAtMs: nowMs, deadlineMs: nowMs + CONFIRM_MS });
       break;
-    case 'finish': {
-      const loss = tools.lossRefusal(sellerOf(order), order.coin);
-      if (loss !== undefined) return loss;
+    case 'finish':
       end(books, tools, order, { state: 'success', reason: 'confirmed', toBuyer: BigInt(order.held) });
       break;
-    }
     case 'accept': {
       // To take it in hand gives no more time; before the opening that time has not begun.
       const { deadlineMs, opensAtMs } = order;

@@ -131,6 +131,12 @@ export class C2cModel implements MachineModel {
     if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   }
 
+  /** Refuses what a debt or a coin that stands still keeps back. */
+  #mustSpare(customer: number, coin: number): void {
+    const why = this.#house.lossRefusal(customer, coin);
+    if (why !== undefined) no(why);
+  }
+
   /** Whoever has a bond here. */
   #live(customer: number): ProviderRecord | undefined {
     return this.providers.find((one) => one.customer === customer && one.state !== 'rejected' && one.state !== 'left');
@@ -140,6 +146,7 @@ export class C2cModel implements MachineModel {
     const { customer } = said;
     this.#mustBeThere(customer);
     const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
+    this.#mustSpare(customer, coin.id);
     if (!isSome(said.bond)) no('c2c.invalid');
     if (this.#live(customer) !== undefined) no('c2c.state_changed');
     if (this.available(customer, coin.id) < BigInt(said.bond)) no('c2c.bond_needed');
@@ -192,6 +199,9 @@ export class C2cModel implements MachineModel {
     this.#mustBeThere(customer);
     const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
     const now = this.#house.now();
+    const still = this.#house.stillness(coin.id);
+    if (side === 'sell') this.#mustSpare(customer, coin.id);
+    else if (still !== undefined) no(still);
     if ((side !== 'buy' && side !== 'sell') || !isSome(said.amount) || !isSome(said.price)) no('c2c.invalid');
     if (!areMethods([method]) || !isCurrency(fiat)) no('c2c.invalid');
     if (!areHours(said, now)) no('c2c.invalid');
@@ -227,7 +237,7 @@ export class C2cModel implements MachineModel {
     const provider = this.#live(who);
     const setting = provider?.setting ?? no('c2c.no_provider');
     if (provider?.state !== 'verified' || !setting.isOpen || who === asked.customer) no('c2c.no_provider');
-    if (this.#house.customer(who) !== 'enabled') no('c2c.no_provider');
+    if (this.#house.lossRefusal(who, asked.coin) !== undefined) no('c2c.no_provider');
     if (setting.coin !== asked.coin || setting.fiat !== asked.fiat || !setting.methods.includes(asked.method)) no('c2c.no_provider');
     if (asked.amount < BigInt(setting.min) || BigInt(setting.max) < asked.amount) no('c2c.amount_out_of_range');
     const counted = this.orders.filter((one) => one.provider === who && one.assignedAtMs >= asked.since && !this.#uncounted.has(one.id));
@@ -268,6 +278,7 @@ export class C2cModel implements MachineModel {
       this.#change(order, { state: 'unconfirmed', paidAtMs: now, deadlineMs: now + 24 * HOUR });
     } else if (kind === 'c2c.finish') {
       when('buy unconfirmed');
+      this.#mustSpare(order.provider, order.coin);
       this.#settle(order, BigInt(order.held), { state: 'success', reason: 'confirmed' });
     } else if (kind === 'c2c.accept') {
       when('sell untreated');
@@ -281,6 +292,7 @@ export class C2cModel implements MachineModel {
       this.#change(order, { state: 'transferred', hadGrace: false, paidAtMs: now, deadlineMs: now + 24 * HOUR });
     } else if (kind === 'c2c.agree') {
       when('sell transferred');
+      this.#mustSpare(order.customer, order.coin);
       this.#settle(order, BigInt(order.held), { state: 'success', reason: 'agreed' });
     } else {
       when('buy unconfirmed', 'sell transferred', ...(isUser ? ['buy expired'] : []));
@@ -336,7 +348,7 @@ export class C2cModel implements MachineModel {
       this.#change(order, { deadlineMs: order.createdAtMs + 30 * 24 * HOUR });
     else if (state === 'expired') this.orders[order.id - 1] = { ...order, deadlineMs: 0 };
     else if (isLate) this.#change(order, { hadGrace: true, deadlineMs: now + 15 * MINUTE });
-    else if (state === 'transferred' && this.#house.customer(order.customer) !== 'enabled')
+    else if (state === 'transferred' && this.#house.lossRefusal(order.customer, order.coin) !== undefined)
       this.#change(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, toBuyer: '' });
     else if (state === 'transferred') this.#settle(order, BigInt(order.held), { state: 'success', reason: 'deadline' });
     else {
@@ -350,6 +362,8 @@ export class C2cModel implements MachineModel {
     if (order.state !== 'appealed') no('c2c.state_changed');
     if (!Number.isInteger(by) || by < 1 || !Number.isInteger(decidedBy) || decidedBy < 0 || by === decidedBy) no('c2c.invalid');
     if (toBuyer !== '0' && !isSome(toBuyer)) no('c2c.invalid');
+    const still = this.#house.stillness(order.coin);
+    if (toBuyer !== '0' && still !== undefined) no(still);
     if (BigInt(toBuyer) > BigInt(order.held)) no('c2c.amount_out_of_range');
     this.#settle(order, BigInt(toBuyer), { state: toBuyer === '0' ? 'cancelled' : 'success', reason: 'decided', by, decidedBy });
     return 0;

@@ -157,6 +157,12 @@ export class DiceModel implements MachineModel {
     if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   }
 
+  /** Refuses what a debt or a coin that stands still keeps back; of the house only the coin can. */
+  #mustSpare(customer: number, coin: number): void {
+    const why = customer === 0 ? this.#house.stillness(coin) : this.#house.lossRefusal(customer, coin);
+    if (why !== undefined) no(why);
+  }
+
   #seeds(said: Extract<DiceCommand, { kind: 'dice.begin' | 'dice.rotate' }>): number {
     const { customer } = said;
     this.#mustBeThere(customer);
@@ -199,6 +205,7 @@ export class DiceModel implements MachineModel {
     this.#mustBeThere(customer);
     const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
     const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
+    this.#mustSpare(customer, coin);
     if ((side !== 'under' && side !== 'over') || !naive.isWhole(target, 0, 9_999) || !naive.isSome(said.stake)) no('dice.invalid');
     const wins = naive.rolls.filter((roll) => (side === 'under' ? roll < target : roll > target)).length;
     if (wins === 0 || wins > 9_800 || !naive.isSeed(said.client ?? 'none')) no('dice.invalid');
@@ -341,6 +348,7 @@ export class DiceModel implements MachineModel {
     const coin = this.#poolOf(said);
     const [{ customer }, rules] = [said, this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool')];
     if (!naive.isSome(said.amount)) no('dice.invalid');
+    this.#mustSpare(customer, coin);
     const now = this.#house.now();
     if ((this.player(customer)?.excludedUntilMs ?? 0) > now) no('dice.excluded');
     if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');

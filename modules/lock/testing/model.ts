@@ -150,6 +150,12 @@ export class LockModel implements MachineModel {
     if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   }
 
+  /** Refuses what a debt or a coin that stands still keeps back. */
+  #mustSpare(customer: number, coin: number): void {
+    const why = this.#house.lossRefusal(customer, coin);
+    if (why !== undefined) no(why);
+  }
+
   #mustHaveRoom(customer: number, more: number): void {
     const own = this.openOf(customer);
     const rows = own.reduce((sum, one) => sum + one.rows, more);
@@ -167,6 +173,7 @@ export class LockModel implements MachineModel {
     if (!Number.isInteger(startsAtMs) || startsAtMs - now > NEXT_MIDNIGHT_AT_MOST) no('lock.invalid');
     if (startsAtMs <= now) no('lock.calendar_passed');
     if (!areDues(product, startsAtMs, dues)) no('lock.invalid');
+    this.#mustSpare(customer, product.coin);
     this.#mustHaveRoom(customer, dues.length);
     const amount = BigInt(said.amount);
     if (amount < BigInt(product.min) || BigInt(product.max) < amount) no('lock.amount_out_of_range');
@@ -186,6 +193,7 @@ export class LockModel implements MachineModel {
     const { amount, customer, dues, hasExit } = said;
     this.#mustBeThere(customer);
     const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
+    this.#mustSpare(customer, coin.id);
     const now = this.#house.now();
     if (!isSome(amount) || typeof hasExit !== 'boolean' || dues.length < 1 || dues.length > 366) no('lock.invalid');
     if (dues.some((due, at) => !Number.isInteger(due) || due <= (dues[at - 1] ?? 0) || due > now + FIVE_YEARS)) no('lock.invalid');

@@ -116,6 +116,12 @@ export class OtcModel implements MachineModel {
     if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   }
 
+  /** Refuses what a debt or a coin that stands still keeps back. */
+  #mustSpare(customer: number, coin: number): void {
+    const why = this.#house.lossRefusal(customer, coin);
+    if (why !== undefined) no(why);
+  }
+
   #live(): AdRecord[] {
     return this.ads.filter(({ state }) => state !== 'off');
   }
@@ -124,6 +130,7 @@ export class OtcModel implements MachineModel {
     this.#mustBeThere(said.customer);
     const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
     const { cap, fiat, floor, isAutoAccepted, max, methods, min, price, side, windowMinutes, words, quantity } = said;
+    if (side === 'sell') this.#mustSpare(said.customer, coin.id);
     if (![quantity, min, max].every(isSome) || BigInt(min) > BigInt(max)) no('otc.invalid');
     if (side !== 'buy' && side !== 'sell') no('otc.invalid');
     if (fiat.length < 3 || fiat.length > 5 || [...fiat].some((letter) => letter < 'A' || letter > 'Z')) no('otc.invalid');
@@ -193,6 +200,9 @@ export class OtcModel implements MachineModel {
       no('otc.too_many_open');
     const buyer = ad.side === 'sell' ? customer : ad.customer;
     const seller = ad.side === 'sell' ? ad.customer : customer;
+    if (seller !== customer && this.#house.stillness(ad.coin) === undefined && this.#house.lossRefusal(seller, ad.coin) !== undefined)
+      no('otc.ad_closed');
+    this.#mustSpare(seller, ad.coin);
     if (this.#house.available(account(seller), ad.coin) < amount) no('otc.balance_not_enough');
     const left = { ...ad, remaining: String(BigInt(ad.remaining) - amount) };
     this.#changeAd(ad, { ...left, state: this.#openState(left, said.price) });
@@ -266,6 +276,7 @@ export class OtcModel implements MachineModel {
       this.#giveBack(order, 'cancelled', customer === order.maker ? 'maker' : 'taker');
     } else if (kind === 'otc.agree') {
       when('paid');
+      if (said.agrees && customer === order.buyer) this.#mustSpare(customer, order.coin);
       const isOtherFor = order.agreed.some((who) => who !== customer);
       if (said.agrees && isOtherFor) {
         this.#giveBack(order, 'cancelled', 'agreed');
@@ -274,6 +285,7 @@ export class OtcModel implements MachineModel {
     } else if (kind === 'otc.release') {
       only(customer === order.seller);
       when('paid');
+      this.#mustSpare(order.seller, order.coin);
       if (order.isOtherName && !said.acceptsOtherName) no('otc.name_differs');
       this.#settle(order, BigInt(order.held), { state: 'success', reason: 'released', by: 0, decidedBy: 0 });
     } else this.#appeal(order, customer, now);
@@ -302,6 +314,8 @@ export class OtcModel implements MachineModel {
     if (order.state !== 'appealed') no('otc.state_changed');
     if (!Number.isInteger(by) || by < 1 || !Number.isInteger(decidedBy) || decidedBy < 0 || by === decidedBy) no('otc.invalid');
     if (!isNumber(toBuyer)) no('otc.invalid');
+    const still = this.#house.stillness(order.coin);
+    if (toBuyer !== '0' && still !== undefined) no(still);
     if (BigInt(toBuyer) > BigInt(order.held)) no('otc.amount_out_of_range');
     const state = toBuyer === '0' ? 'failed' : toBuyer === order.amount ? 'success' : 'partial_success';
     this.#settle(order, BigInt(toBuyer), { state, reason: 'decided', by, decidedBy });

@@ -65,6 +65,13 @@ export class WalletModel implements MachineModel {
     }
   }
 
+  restraint(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined {
+    const { books } = this;
+    if (books.isHaltedInside(coin)) return 'coin_stands_still';
+    if (!books.owes(customer)) return undefined;
+    return books.debts.some((debt) => debt.customer === customer && debt.coin === gets) ? 'near_reference' : 'customer_owes';
+  }
+
   wantsMoney({ coin, kind, owner }: HeardMoney): boolean {
     return POCKETS.some((pocket) => pocket === kind) && this.books.debts.some((debt) => debt.customer === owner && debt.coin === coin);
   }

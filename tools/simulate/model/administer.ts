@@ -54,6 +54,7 @@ export function defineMarket(world: World, definition: DefineMarket): Made {
     status: definition.status,
     delistAt: null,
     delisted: false,
+    reference: null,
     buy: [],
     sell: [],
     trades: [],
@@ -170,7 +171,19 @@ export function createSubAccount(world: World, { customer: parent, ref }: Create
 
 function newOwner(world: World, ref: string, wide: boolean, parent: number): Made {
   const id = world.customers.length + 1;
-  const customer = { id, ref, wide, vip: 0, discount: 1_000_000, disabled: false, parent, open: [], requests: [], names: [] };
+  const customer = {
+    id,
+    ref,
+    wide,
+    vip: 0,
+    discount: 1_000_000,
+    disabled: false,
+    guarded: true,
+    parent,
+    open: [],
+    requests: [],
+    names: [],
+  };
   world.customers.push(customer);
   world.facts.push(customerFact(customer));
   return { id };

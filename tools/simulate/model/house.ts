@@ -18,6 +18,17 @@ export function houseOver(world: World): ModelHouse {
       if (found === undefined || found.parent !== 0) return 'unknown';
       return found.disabled ? 'disabled' : 'enabled';
     },
+    lossRefusal(id, coin) {
+      const found = world.customers[id - 1];
+      if (found === undefined || found.parent !== 0) return 'unknown_customer';
+      if (found.disabled) return 'customer_disabled';
+      const ask = world.restraint(id, coin, undefined);
+      return ask === 'near_reference' ? undefined : ask;
+    },
+    stillness(coin) {
+      const ask = world.restraint(0, coin, undefined);
+      return ask === 'near_reference' ? undefined : ask;
+    },
     available: ({ owner, kind }, coin) => free(world, owner, kind, coin),
     backing: (coin, source) => world.backing.get(`${coin} ${source}`) ?? 0n,
     issued: (coin) => world.issued.get(coin) ?? 0n,

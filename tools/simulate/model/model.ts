@@ -32,6 +32,7 @@ import {
   setMarketStatus,
   transfer,
 } from './administer.ts';
+import { setPriceGuard, setReference } from './guard.ts';
 import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
@@ -57,7 +58,10 @@ export interface NamedModel {
 
 /** The model as the simulator asks it: every command decided, and everything that the core lets see. */
 export class Model {
-  readonly world: World = emptyWorld(() => this.#holds ?? this.#holdsNow());
+  readonly world: World = emptyWorld(
+    () => this.#holds ?? this.#holdsNow(),
+    (customer, coin, gets) => this.#restraint(customer, coin, gets),
+  );
   readonly machines: ReadonlyMap<string, MachineModel>;
   sequence = 0;
   #isByMachine = false;
@@ -227,6 +231,12 @@ export class Model {
     return [...sums].filter(([, sum]) => sum !== 0n).map(([account]) => account);
   }
 
+  /** The strictest of all machines. */
+  #restraint(customer: number, coin: number, gets: number | undefined): ReturnType<World['restraint']> {
+    const asks = [...this.machines.values()].map((machine) => machine.restraint?.(customer, coin, gets));
+    return asks.find((ask) => ask !== undefined && ask !== 'near_reference') ?? asks.find((ask) => ask !== undefined);
+  }
+
   #holdsNow(): readonly MachineHold[] {
     return [...this.machines.values()].flatMap((machine) => this.#heldBy(machine));
   }
@@ -340,6 +350,10 @@ export class Model {
         return transfer(world, command);
       case 'import_trades':
         return importTrades(world, command);
+      case 'set_reference':
+        return setReference(world, command);
+      case 'set_price_guard':
+        return setPriceGuard(world, command);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { AmendOrder, CancelOrders, FillRecord, OrderRecord, PlaceOrder, Refusal } from '@agio/core';
+import { guardPrice, referencePrice, restrained } from './guard.ts';
 import { free } from './money.ts';
-import { bandPrice, planOf, referencePrice } from './plan.ts';
+import { bandPrice, planOf } from './plan.ts';
 import { carryOut, end } from './trade.ts';
 import {
   DAY_MS,
@@ -41,6 +42,7 @@ export function place(world: World, asked: PlaceOrder, id: number): Refusal | Do
   const order = newOrder(world, customer, market, asked, id);
   const refusal =
     closed(market, asked.postOnly) ??
+    restrained(world, market, customer.id, asked.side) ??
     malformed(world, market, order) ??
     crowded(world, customer, asked) ??
     unpaid(world, market, order) ??
@@ -149,7 +151,7 @@ function malformed(world: World, market: ModelMarket, { asked, ticks, lots }: Mo
   }
   const amount = wrongAmount(market, lots);
   if (amount !== undefined) return amount;
-  if (asked.type === 'market') return small(market, referencePrice(market), lots);
+  if (asked.type === 'market') return small(market, referencePrice(world, market), lots);
   return wrongPrice(ticks) ?? small(market, ticks, lots);
 }
 
@@ -199,21 +201,27 @@ function unpaid(world: World, market: ModelMarket, { asked, ticks, lots }: Model
   return purse < needed ? 'balance_not_enough' : undefined;
 }
 
-/** Too much at one level, post-only, price band, fill-or-kill: a plan with unlimited money shows them. */
+/** Too much at one level, price guard, post-only, price band, fill-or-kill: a plan with unlimited money shows them. */
 function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | undefined {
   const { asked, ticks } = order;
   const level = sideOf(market, asked.side).filter((one) => asked.type === 'limit' && one.ticks === ticks);
   if (level.reduce((sum, one) => sum + left(one), left(order)) > MOST_LOTS) return 'amount_out_of_range';
+  const fills = planOf(world, market, order, true).steps.filter(({ what }) => what === 'fill');
+  const filled = fills.reduce((sum, { lots }) => sum + lots, 0n);
+  const guard = asked.type === 'limit' ? guardPrice(world, market, order) : null;
+  if (guard !== null && worse(asked.side, ticks, guard)) {
+    const rests = asked.postOnly || asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD';
+    if (fills.some(({ maker }) => worse(asked.side, maker.ticks, guard)) || (rests && filled < left(order))) return 'worse_than_reference';
+  }
   if (asked.postOnly) {
     const best = sideOf(market, other(asked.side))[0];
     return best !== undefined && !worse(asked.side, best.ticks, ticks) ? 'post_only_would_take' : undefined;
   }
-  const band = bandPrice(market, asked.side);
-  const fills = planOf(world, market, order, true).steps.filter(({ what }) => what === 'fill');
+  const band = bandPrice(world, market, asked.side);
   if (asked.type === 'limit' && band !== null && fills.some(({ maker }) => worse(asked.side, maker.ticks, band)))
     return 'price_out_of_band';
   if (asked.timeInForce !== 'FOK') return undefined;
-  if (fills.reduce((sum, { lots }) => sum + lots, 0n) < left(order)) return 'fill_or_kill_not_fillable';
+  if (filled < left(order)) return 'fill_or_kill_not_fillable';
   if (asked.type === 'limit' || asked.side === 'sell') return undefined;
   const cost = fills.reduce((sum, { maker, lots }) => sum + worth(market, 'buy', maker.ticks, lots), 0n);
   return cost > free(world, asked.owner ?? asked.customer, 'trading', market.quote) ? 'balance_not_enough' : undefined;
@@ -222,7 +230,7 @@ function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | 
 /** Why a new order instead of an amended one would be refused. */
 function unrequeueable(world: World, market: ModelMarket, order: ModelOrder, ticks: bigint, lots: bigint): Refusal | undefined {
   const { asked } = order;
-  const refusal = closed(market, asked.postOnly);
+  const refusal = closed(market, asked.postOnly) ?? restrained(world, market, asked.customer, asked.side);
   if (refusal !== undefined) return refusal;
   if (uncountable(market, ticks, lots - order.filled)) return 'amount_out_of_range';
   const more = worth(market, asked.side, ticks, lots - order.filled) - worth(market, asked.side, order.ticks, left(order));

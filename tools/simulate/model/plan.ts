@@ -1,11 +1,12 @@
 import type { EndReason } from '@agio/core';
+import { guardPrice, isBarred, nearer, referencePrice } from './guard.ts';
 import { free } from './money.ts';
 import { isOverdue, left, ownerOf, MOST_STEPS, other, sideOf, smaller, worse } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 /** One thing that will happen to a resting order when a taker comes. */
 export interface Step {
-  readonly what: 'fill' | 'expire' | 'remove' | 'decrement';
+  readonly what: 'fill' | 'expire' | 'bar' | 'remove' | 'decrement';
   readonly maker: ModelOrder;
   readonly lots: bigint;
 }
@@ -16,16 +17,11 @@ export interface Plan {
   readonly stop: EndReason | null;
 }
 
-/** The price that rules refer to. */
-export function referencePrice(market: ModelMarket): bigint {
-  return market.trades.at(-1)?.ticks ?? BigInt(market.definition.openingTicks);
-}
-
 /** Worst price within the band around the reference; null if the market has none. */
-export function bandPrice(market: ModelMarket, side: 'buy' | 'sell'): bigint | null {
+export function bandPrice(world: World, market: ModelMarket, side: 'buy' | 'sell'): bigint | null {
   const percent = market.definition.priceBandPercent;
   if (percent === null) return null;
-  const reference = referencePrice(market);
+  const reference = referencePrice(world, market);
   if (side === 'buy') return (reference * BigInt(100 + percent)) / 100n;
   const lowest = (reference * BigInt(100 - percent) + 99n) / 100n;
   return lowest < 1n ? 1n : lowest;
@@ -35,7 +31,7 @@ export function bandPrice(market: ModelMarket, side: 'buy' | 'sell'): bigint | n
 export function planOf(world: World, market: ModelMarket, taker: ModelOrder, rich: boolean): Plan {
   const { side, type, total, customer, stp } = taker.asked;
   const isMarket = type === 'market';
-  const limit = isMarket ? bandPrice(market, side) : taker.ticks;
+  const limit = isMarket ? nearer(side, bandPrice(world, market, side), guardPrice(world, market, taker)) : taker.ticks;
   const steps: Step[] = [];
   let wanted = total === null ? left(taker) : 0n;
   let budget = total === null ? 0n : BigInt(total);
@@ -47,6 +43,10 @@ export function planOf(world: World, market: ModelMarket, taker: ModelOrder, ric
       if (steps.length >= MOST_STEPS) return { steps, stop: 'fills_max' };
       if (isOverdue(world, maker)) {
         steps.push({ what: 'expire', maker, lots: 0n });
+        break;
+      }
+      if (isBarred(world, market, maker)) {
+        steps.push({ what: 'bar', maker, lots: 0n });
         break;
       }
       const price = maker.ticks * market.tickLotAtoms;

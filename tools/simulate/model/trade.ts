@@ -10,6 +10,7 @@ const MILLION = 1_000_000n;
 export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, plan: Plan): void {
   for (const { what, maker, lots } of plan.steps) {
     if (what === 'expire') end(world, market, maker, 'expired', 'expiry');
+    else if (what === 'bar') end(world, market, maker, 'cancelled', 'operator');
     else if (what === 'remove') end(world, market, maker, 'expired', 'self_trade');
     else if (what === 'decrement') decrement(world, market, taker, maker, lots);
     else fill(world, market, taker, maker, lots);

@@ -8,6 +8,7 @@ import type {
   OrderRecord,
   OrderStatusName,
   PlaceOrder,
+  Refusal,
   Reply,
 } from '@agio/core';
 
@@ -28,6 +29,8 @@ export interface World {
   readonly backing: Map<string, bigint>;
   /** What machines hold; orders are not in it. */
   readonly machineHolds: () => readonly MachineHold[];
+  /** What machines restrain; see `MachineModel.restraint`. */
+  readonly restraint: (customer: number, coin: number, gets: number | undefined) => Refusal | 'near_reference' | undefined;
   readonly causes: Set<string>;
   /** All order numbers ever assigned. */
   readonly numbers: Set<number>;
@@ -44,6 +47,8 @@ export interface ModelCustomer {
   vip: number;
   discount: number;
   disabled: boolean;
+  /** Whether orders are kept from prices far from the reference. */
+  guarded: boolean;
   /** The customer whose sub-account it is, 0 for a customer. */
   readonly parent: number;
   /** Own open orders, newest first. */
@@ -71,6 +76,13 @@ export interface ModelMarket {
   status: MarketStatusName;
   delistAt: number | null;
   delisted: boolean;
+  reference: {
+    readonly ticks: bigint;
+    readonly day: bigint;
+    readonly liveUntil: number;
+    readonly centre: bigint;
+    readonly movedAt: number;
+  } | null;
   /** Resting orders, in order of matching. */
   readonly buy: ModelOrder[];
   readonly sell: ModelOrder[];
@@ -101,9 +113,10 @@ export const MOST_OPEN = 200;
 export const MOST_SUBS = 200;
 export const MOST_OPEN_WIDE = 20_000;
 
-export function emptyWorld(machineHolds: World['machineHolds'] = () => []): World {
+export function emptyWorld(machineHolds: World['machineHolds'] = () => [], restraint: World['restraint'] = () => undefined): World {
   return {
     machineHolds,
+    restraint,
     now: 0,
     coins: [],
     markets: [],
