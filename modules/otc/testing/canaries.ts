@@ -107,9 +107,9 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'a price that nobody was shown is taken',
     file: 'modules/otc/market/quotes.ts',
-    find: 'some((one) => priceAt(ad, one.price) === price)',
-    replace: 'some((one) => priceAt(ad, one.price) !== undefined)',
-    caughtBy: { ...calls, named: 'floats around a reference' },
+    find: 'priceAt(ad, one.price) === price &&',
+    replace: 'priceAt(ad, one.price) !== undefined &&',
+    caughtBy: { ...calls, named: 'floats around the reference' },
   },
   {
     name: 'OTC: a merchant who has lost the right is taken from',

@@ -47,6 +47,8 @@ export class OtcSite {
   readonly frames: string[] = [];
   readonly pictures = new Map<string, { readonly customer: number; by: string }>();
   rights = RIGHTS;
+  /** The largest order in yuan of those whose level allows less. */
+  readonly largest = new Map<number, string>();
   readonly names = new NamesInMemory();
   readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
@@ -211,7 +213,10 @@ export class OtcSite {
       levelOf: (customer) => (this.levels.get(customer) ?? 0) as 0,
       isVerified: (customer) => (this.levels.get(customer) ?? 0) >= 2,
       hosts: () => [],
-      rightsOf: () => this.rights,
+      rightsOf: (customer) => ({
+        ...this.rights,
+        otcOrderMax: { ...this.rights.otcOrderMax, CNY: this.largest.get(customer) ?? this.rights.otcOrderMax.CNY },
+      }),
       verifiedNameOf: (customer) => Promise.resolve(NAMES[customer]),
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),

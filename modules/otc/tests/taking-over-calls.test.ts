@@ -257,20 +257,43 @@ withDatabases(
       expect(await site.otc.isMethodInUse(given.db, TAKER, 'card-2')).toBe(false);
     });
 
-    it('floats around a reference that is young enough, and is had at a price that was shown a moment ago', async () => {
+    it('floats around the reference, and is had at a price that was shown a moment ago', async () => {
       const ad = await site.advertise({ price: floating });
       expect(await list()).toMatchObject([{ price: null, blocked: 'price' }]);
       site.reference = { price: 700_000_000n, atMs: site.nowMs };
       site.nowMs += 1_000;
       expect(await list()).toMatchObject([{ price: '7.07', blocked: null }]);
-      site.reference = { price: 710_000_000n, atMs: site.nowMs };
-      expect(await site.take(ad, { price: '7.06' })).toMatchObject({ code: 'OTC_PRICE_CHANGED', details: { price: '7.171' } });
+      // Within half a per cent of what was shown.
+      site.reference = { price: 703_000_000n, atMs: site.nowMs };
+      expect(await site.take(ad, { price: '7.06' })).toMatchObject({ code: 'OTC_PRICE_CHANGED', details: { price: '7.1003' } });
       expect(await site.take(ad, { price: '7.07' })).toMatchObject({ ok: true });
       site.nowMs += 20_000;
-      site.reference = { price: 710_000_000n, atMs: site.nowMs };
       expect(await site.take(ad, { price: '7.07' })).toMatchObject({ code: 'OTC_PRICE_CHANGED' });
-      site.nowMs += 60_001;
-      expect(await site.take(ad, { price: '7.171' })).toMatchObject({ code: 'OTC_PRICE_CHANGED', details: { price: null } });
+      site.reference = undefined;
+      expect(await site.take(ad, { price: '7.1003' })).toMatchObject({ code: 'OTC_PRICE_CHANGED', details: { price: null } });
+    });
+
+    it('A1: has a bound against its maker, 3 % from the price of when it was published, and waits beyond it', async () => {
+      site.reference = { price: 700_000_000n, atMs: site.nowMs };
+      const ad = await site.advertise({ price: floating });
+      expect((await site.must('otcOwnAds', {}, MERCHANT)).list.find(({ id }) => id === ad.id)?.price).toMatchObject({ floor: '6.8579' });
+      site.nowMs += 1_000;
+      site.reference = { price: 678_990_000n, atMs: site.nowMs };
+      expect(await list()).toMatchObject([{ price: null, blocked: 'price' }]);
+      expect(await site.take(ad, { price: '6.8579' })).toMatchObject({ code: 'OTC_PRICE_CHANGED', details: { price: null } });
+      site.nowMs += 1_000;
+      site.reference = { price: 679_000_000n, atMs: site.nowMs };
+      expect(await list()).toMatchObject([{ price: '6.8579', blocked: null }]);
+    });
+
+    it('A12: neither of the two trades more at once than their level allows', async () => {
+      const ad = await site.advertise();
+      site.largest.set(MERCHANT, '500');
+      expect(await site.take(ad, { amount: undefined, total: '500.01' })).toMatchObject({
+        code: 'AMOUNT_OUT_OF_RANGE',
+        details: { maximum: '500' },
+      });
+      site.largest.clear();
     });
 
     it('is taken once by a request that is sent twice, by amount or by total, and not below the smallest order', async () => {

@@ -76,7 +76,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const postOnly = orders.postOnly(slot);
     const status = statusRefusal(market, postOnly);
     if (status !== undefined) return status;
-    const restrained = state.restraint === null ? undefined : restraintRefusal(state.restraint, market, orders.customer(slot), side);
+    const restrained = restraintRefusal(state.restraint, market, orders.customer(slot), side);
     if (restrained !== undefined) return restrained;
     if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
     holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));

@@ -7,6 +7,7 @@ import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
+import * as fars from './far.ts';
 import * as guards from './guard.ts';
 import type { OrderInput, Taker } from './order-input.ts';
 import * as rules from './rules.ts';
@@ -29,9 +30,10 @@ const {
   smallOrderRefusal,
   smallTotalRefusal,
 } = rules;
-const { guardRefusal, guardTicks, restraintRefusal, tighter } = guards;
+const { farRefusal } = fars;
+const { marketLimit, restraintRefusal } = guards;
 const { walkBook } = walk;
-const { BUY, FOK, GTC, GTD, LIMIT, MARKET, NONE, SELL, TRADING } = codes;
+const { BUY, FOK, GTD, LIMIT, MARKET, NONE, SELL, TRADING } = codes;
 const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
 
 /** One limb of money, as in kernel. */
@@ -85,7 +87,7 @@ export function createDeciding(state: State): Deciding {
     if (market === undefined) return refused('unknown_market');
     const refusal =
       statusRefusal(market, input.postOnly) ??
-      (state.restraint === null ? undefined : restraintRefusal(state.restraint, market, input.customer, input.side)) ??
+      restraintRefusal(state.restraint, market, input.customer, input.side) ??
       formRefusal(market, input) ??
       openOrdersRefusal(input.customer) ??
       (input.clientOrderId === null ? undefined : nameRefusal(input.customer, input.clientOrderId)) ??
@@ -146,11 +148,8 @@ export function createDeciding(state: State): Deciding {
   function bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined {
     const { side, lots } = taker;
     const limit = taker.type === MARKET ? 0 : taker.ticks;
-    const level = levelRefusal(books, market, side, limit, lots);
-    if (level !== undefined) return level;
-    const guard = guardTicks(state, market, taker.customer, side);
-    if (guard !== 0 && limit !== 0 && beyond(side, limit, guard) && couldBeFilledBeyond(market, taker, guard, isCrossing))
-      return guardRefusal(guard);
+    const first = levelRefusal(books, market, side, limit, lots) ?? farRefusal(state, market, taker, isCrossing);
+    if (first !== undefined) return first;
     if (taker.postOnly) return isCrossing ? postOnlyRefusal(market, side) : undefined;
     if (taker.timeInForce === FOK) return fillOrKillRefusal(market, taker, limit);
     if (limit === 0 || !isCrossing) return undefined;
@@ -159,19 +158,10 @@ export function createDeciding(state: State): Deciding {
     return walkBook(state, market, taker, limit, band).reachesBeyondStop ? bandRefusal(band) : undefined;
   }
 
-  /** Whether an order whose price is beyond the guard could be filled there: at once, or later as a resting order. */
-  function couldBeFilledBeyond(market: Market, taker: Taker, guard: number, isCrossing: boolean): boolean {
-    const rests = taker.postOnly || taker.timeInForce === GTC || taker.timeInForce === GTD;
-    if (!isCrossing) return rests;
-    const walked = walkBook(state, market, taker, taker.ticks, guard);
-    return walked.reachesBeyondStop || (rests && walked.lots < taker.lots);
-  }
-
   function fillOrKillRefusal(market: Market, taker: Taker, limit: number): Refused | undefined {
-    const { customer, side } = taker;
-    const band = bandLimit(market, side, state.nowMs);
-    const guarded = tighter(side, band, guardTicks(state, market, customer, side));
-    const walked = walkBook(state, market, taker, limit === 0 ? guarded : limit, limit === 0 ? 0 : band);
+    const band = bandLimit(market, taker.side, state.nowMs);
+    const furthest = limit === 0 ? marketLimit(state, market, taker.customer, taker.side) : limit;
+    const walked = walkBook(state, market, taker, furthest, limit === 0 ? 0 : band);
     if (walked.reachesBeyondStop) return bandRefusal(band);
     if (walked.lots < taker.lots)
       return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });

@@ -1,15 +1,13 @@
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
-import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { Restraint, State } from '../state/state.ts';
 import * as rules from './rules.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
-const { refused } = refusals;
 const { BUY } = codes;
-const { other, referenceTicks } = rules;
+const { bandLimit, other, referenceTicks } = rules;
 
 /** How much worse than the reference a guarded order may be filled, in per cent. */
 const GUARD_PERCENT = 5;
@@ -27,8 +25,13 @@ export function guardTicks(state: State, market: Market, customer: number, side:
   return reference === null || reference.ticks === 0 || state.customers.isUnguarded(customer) ? 0 : reference.worst[side];
 }
 
+/** The worst price at which a market order may be filled, by the band and by the guard; 0 for any. */
+export function marketLimit(state: State, market: Market, customer: number, side: SideCode): number {
+  return tighter(side, bandLimit(market, side, state.nowMs), guardTicks(state, market, customer, side));
+}
+
 /** The tighter of two worst prices for a taker of this side, either of which may be 0 for none. */
-export function tighter(side: SideCode, one: number, two: number): number {
+function tighter(side: SideCode, one: number, two: number): number {
   if (one === 0 || two === 0) return one + two;
   return side === BUY ? Math.min(one, two) : Math.max(one, two);
 }
@@ -42,7 +45,8 @@ function restraintOf(restraint: Restraint, market: Market, customer: number, sid
  * Why this customer's orders of this side are refused now, while anything is restrained. Also where the other side could not give: a coin that stands
  * still leaves nobody.
  */
-export function restraintRefusal(restraint: Restraint, market: Market, customer: number, side: SideCode): Refused | undefined {
+export function restraintRefusal(restraint: Restraint | null, market: Market, customer: number, side: SideCode): Refused | undefined {
+  if (restraint === null) return undefined;
   const own = restraintOf(restraint, market, customer, side);
   if (typeof own === 'object') return own;
   const others = restraintOf(restraint, market, 0, other(side));
@@ -53,9 +57,4 @@ export function restraintRefusal(restraint: Restraint, market: Market, customer:
 export function isRestrained(state: State, market: Market, maker: number): boolean {
   const { orders, restraint } = state;
   return restraint !== null && typeof restraintOf(restraint, market, orders.customer(maker), orders.side(maker)) === 'object';
-}
-
-export function guardRefusal(guard: number): Refused {
-  const limit = String(guard);
-  return refused('worse_than_reference', { rule: 'price_guard', unit: 'ticks', limit, field: 'price', nearest: limit });
 }

@@ -15,8 +15,8 @@ import type { Settling } from './settle.ts';
 const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { openStatus } = close;
-const { guardTicks, isRestrained, tighter } = guards;
-const { affordableLots, bandLimit, beyond, other } = rules;
+const { isRestrained, marketLimit } = guards;
+const { affordableLots, beyond, other } = rules;
 const {
   BUY,
   BY_EXPIRY,
@@ -60,9 +60,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     const isMarket = orders.type(taker) === MARKET;
     const byTotal = orders.byTotal(taker);
     const customer = orders.customer(taker);
-    const limit = isMarket
-      ? tighter(side, bandLimit(market, side, state.nowMs), guardTicks(state, market, customer, side))
-      : orders.ticks(taker);
+    const limit = isMarket ? marketLimit(state, market, customer, side) : orders.ticks(taker);
     if (byTotal) {
       const total = orders.total(taker);
       setLimbs(budget, total.hi, total.lo);
@@ -73,15 +71,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       const ticks = orders.ticks(maker);
       if (limit !== 0 && beyond(side, ticks, limit)) return isMarket ? NO_LIQUIDITY : NO_REASON;
       if (steps >= FILLS_PER_COMMAND_MAX) return FILLS_MAX;
-      if (orders.isOverdue(maker, state.nowMs)) {
-        // An overdue maker expires before it can match.
-        closing.closeResting(maker, EXPIRED, BY_EXPIRY);
-        continue;
-      }
-      if (state.restraint !== null && isRestrained(state, market, maker)) {
-        closing.closeResting(maker, CANCELLED, BY_OPERATOR);
-        continue;
-      }
+      if (endedFirst(state, closing, market, maker)) continue;
       let wanted = orders.remaining(taker);
       if (isMarket) {
         const asked = byTotal ? affordableLots(market, ticks, budget.hi, budget.lo) : wanted;
@@ -184,4 +174,15 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
   }
 
   return matchTaker;
+}
+
+/** Whether the maker had to end before it could match: it is overdue, or its customer may no longer give what it offers. */
+function endedFirst(state: State, closing: Closing, market: Market, maker: number): boolean {
+  if (state.orders.isOverdue(maker, state.nowMs)) {
+    closing.closeResting(maker, EXPIRED, BY_EXPIRY);
+    return true;
+  }
+  if (state.restraint === null || !isRestrained(state, market, maker)) return false;
+  closing.closeResting(maker, CANCELLED, BY_OPERATOR);
+  return true;
 }
