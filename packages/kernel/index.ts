@@ -10,6 +10,7 @@ export * from './interval.ts';
 export * from './iso-time.ts';
 export { Latest } from './latest.ts';
 export * from './limb.ts';
+export { looksLike } from './look-alike.ts';
 export * from './luhn.ts';
 export { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from './outside-money.ts';
 export * from './result.ts';

@@ -65,6 +65,13 @@ export const walletErrors = defineErrors({
     'zh-TW': '您的一筆充值已遭撤銷，仍有部分欠款。還清之前，提現與向他人轉帳暫停。',
     'ko-KR': '입금이 취소되어 미납액이 남아 있습니다. 정산될 때까지 출금과 타인에게 보내기가 중지됩니다.',
   },
+  ADDRESS_LOOKS_ALIKE: {
+    status: 409,
+    'en-US': 'This address looks like one in your address book, but it is another one. Compare every sign.',
+    'zh-CN': '该地址与您地址簿中的某个地址相似，但并不是同一个。请逐位核对。',
+    'zh-TW': '此地址與您地址簿中的某個地址相似，但並不是同一個。請逐位核對。',
+    'ko-KR': '주소록에 있는 주소와 비슷하지만 다른 주소입니다. 한 글자씩 비교해 주세요.',
+  },
   ADDRESS_EXISTS: {
     status: 409,
     'en-US': 'This address is already in your address book.',
