@@ -163,6 +163,7 @@ export const withdraw = {
     amount: 'Amount',
     fee: 'Network fee',
     arrives: 'Arrives',
+    kept: 'Kept by the token',
     to: 'To address',
     chain: 'Chain',
     txid: 'Transaction',

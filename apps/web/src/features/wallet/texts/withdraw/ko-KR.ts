@@ -163,6 +163,7 @@ export const withdraw = {
     amount: '수량',
     fee: '네트워크 수수료',
     arrives: '받는 금액',
+    kept: '토큰 자체 공제',
     to: '출금 주소',
     chain: '체인',
     txid: '트랜잭션',

@@ -162,6 +162,7 @@ export const withdraw = {
     amount: '数量',
     fee: '网络手续费',
     arrives: '实际到账',
+    kept: '代币自身扣留',
     to: '提现地址',
     chain: '链',
     txid: '交易哈希',

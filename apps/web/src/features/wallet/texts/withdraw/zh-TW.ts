@@ -162,6 +162,7 @@ export const withdraw = {
     amount: '數量',
     fee: '網路手續費',
     arrives: '實際到帳',
+    kept: '代幣自身扣留',
     to: '提現地址',
     chain: '鏈',
     txid: '交易雜湊',
