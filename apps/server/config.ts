@@ -41,6 +41,10 @@ const environment = z.object({
   IDENTITY_CHECK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   IDENTITY_CHECK_PASSES: z.enum(['nothing', 'ordinary']).default('nothing'),
   OPERATORS_MAIL: z.string().default(''),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\S+)$/, 'must be mailto:name@host, https://… or tel:…')
+    .optional(),
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
   CORS_ORIGINS: z
     .string()
@@ -116,6 +120,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Who is alerted when a chain is halted or money is where it should not be. */
   readonly operatorsMail: readonly string[];
+  /** Where holes are reported. */
+  readonly securityContact: string | undefined;
   /** Other origins whose pages may make calls and open sockets. */
   readonly corsOrigins: readonly string[];
   /** The screening service for payments from and to the outside; undefined if there is none. */
@@ -211,6 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorsMail: listOf(values.OPERATORS_MAIL),
+    securityContact: values.SECURITY_CONTACT,
     corsOrigins: listOf(values.CORS_ORIGINS),
     screening:
       values.SCREENING_URL === undefined

@@ -61,6 +61,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       warnings: () => warningsOf(storage),
     },
     openApi: existsSync(OPENAPI_FILE) ? () => readFileSync(OPENAPI_FILE, 'utf8') : undefined,
+    securityContact: config.securityContact,
     siteScriptOf: (host) => content.siteOf(host).js_code,
     installableOf(host) {
       const { appLogo, favicon, primaryColour, title } = content.siteOf(host);

@@ -140,6 +140,8 @@ export type DeskAction =
   | { readonly do: 'cover'; readonly coin: string; readonly atoms: string }
   /** An unexplained departure was the payment of a withdrawal. */
   | { readonly do: 'settle'; readonly unexplained: number; readonly withdrawal: number }
+  /** A signed payment that nodes call lost, and of which no booked block shows why, comes back; only while they halt its chain. */
+  | { readonly do: 'give_up'; readonly withdrawal: number }
   /** Allows payments again to a destination where payments reverted. One operator is enough. */
   | { readonly do: 'reopen'; readonly chain: string; readonly address: string };
 

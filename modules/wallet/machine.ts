@@ -26,7 +26,7 @@ export const walletMachine: Machine<RunningWallet> = {
   // 3: listings with their contract and limits. 4: what ended withdrawals used up.
   layout: 4,
   // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
-  // 4: the house covers what is on no chain. 5: what waits for its fee can be ended, a token is halted alone, what the screening stopped takes two.
+  // 4: the house covers what is on no chain. 5: what waits for its fee can be ended, a token is halted alone, what the screening stopped takes two, as does giving a lost payment up.
   // 6: debts and restored chains restrain every other machine and orders.
   logic: 6,
   reasons: WALLET_REASONS,

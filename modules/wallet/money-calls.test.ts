@@ -347,6 +347,22 @@ withDatabases(
         await site.ask('accountTransfer', { body: { coin: 'ETH', amount: fiat, from: 'fiat', to: 'trading' } });
       }
     });
+
+    it('C20: warn of an address that looks like a saved one, and take it once it was compared', async () => {
+      const alike = { chain: 'LOCAL', address: '0xoutlandishide' };
+      await site.ask('saveAddress', { body: { chain: 'LOCAL', address: OUTSIDE, name: 'mine' } });
+      const warned = { code: 'ADDRESS_LOOKS_ALIKE', details: { address: OUTSIDE, name: 'mine' } };
+      expect(await site.ask('saveAddress', { body: { ...alike, name: 'x' } })).toMatchObject(warned);
+      expect(await site.ask('withdraw', withdrawal(alike))).toMatchObject(warned);
+      expect(await site.ask('saveAddress', { body: { ...alike, name: 'x' } }, site.bob)).toMatchObject({ ok: true });
+      expect(await site.ask('withdraw', withdrawal({ ...alike, compared: true }))).toMatchObject({ ok: true });
+      const saved = await site.ask('saveAddress', { body: { ...alike, name: 'x', compared: true } });
+      expect(saved).toMatchObject({ ok: true });
+      // Both are saved: whoever pays one of them chose it from the book.
+      expect(await site.ask('withdraw', withdrawal(alike))).toMatchObject({ ok: true });
+      await site.wallet.stopOutgoing(site.alice);
+      await site.ask('deleteSavedAddress', { body: { id: saved.ok ? saved.data.id : '' } });
+    });
   },
   { migrations: wallet.migrations },
 );

@@ -20,6 +20,8 @@ export interface WithdrawalRow {
   readonly height: bigint;
   readonly reason: string | null;
   readonly waits: string | null;
+  /** What its destination got in units of the chain, where that is less than was sent. */
+  readonly arrived: string | null;
   readonly created_at: bigint;
   readonly updated_at: bigint;
   readonly note: string | null;
@@ -27,7 +29,7 @@ export interface WithdrawalRow {
 }
 
 const ROWS = `select w.id, w.customer, w.chain, w.coin, w.address, w.amount, w.fee, w.to_customer, w.state, w.approvals, w.approved_by, w.ready_at,
-  w.reasons, w.txid, w.height, w.reason, w.waits, w.created_at, w.updated_at, o.note,
+  w.reasons, w.txid, w.height, w.reason, w.waits, w.created_at, w.updated_at, (select a.units from wallet_arrived a where a.withdrawal = w.id) as arrived, o.note,
   (select b.name from wallet_book b where b.customer = w.customer and b.address = w.address limit 1) as address_name
   from wallet_withdrawal w left join wallet_words o on o.id = w.words`;
 

@@ -2,6 +2,8 @@ import { auditReason, paymentWait, withdrawalRefusal } from '@agio/contracts/wal
 import type { AuditReason, Withdrawal } from '@agio/contracts/wallet';
 import { assert, formatDecimal } from '@agio/kernel';
 import { walletState } from './handlers/room.ts';
+import type { ChainState } from './machine/state.ts';
+import { atomsOf } from './model.ts';
 import type { WalletPorts } from './ports.ts';
 import type { WithdrawalRow } from './withdrawal-queries.ts';
 
@@ -22,7 +24,7 @@ export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now
     chain: chain.code,
     amount: text(amount),
     fee: text(fee),
-    receives: text(amount - fee),
+    receives: text(arrivedOf(chain, row, coin.decimals) ?? amount - fee),
     address: row.address,
     addressName: row.address_name,
     note: row.note,
@@ -38,6 +40,13 @@ export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now
     time: Number(row.created_at),
     updatedAt: Number(row.updated_at),
   };
+}
+
+/** Atoms that its destination got, where a token kept a share; undefined until it is in a booked block. */
+function arrivedOf({ coins }: ChainState, { arrived, coin, state }: WithdrawalRow, decimals: number): bigint | undefined {
+  const listing = coins.get(coin);
+  if (arrived === null || state !== 'confirmed' || listing === undefined) return undefined;
+  return atomsOf(BigInt(arrived), listing.decimals, decimals).atoms;
 }
 
 function reasonOf(text: string): AuditReason[] {

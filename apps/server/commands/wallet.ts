@@ -15,6 +15,7 @@ withdrawals
   bump ID                     offer the network more for a payment that is on its way, now
   lift ID, lift CHAIN TXID    spend what a waiting payment or move pays back, so that miners take both (Bitcoin)
   replace ID                  replace a payment that is stuck by one of nothing: it comes back (EVM chains)
+  give-up ID REASON           give a payment back that nodes call lost and whose bytes may still pay it; with a second name
   open-address CHAIN ADDRESS  pay to an address again that was closed because payments to it reverted
 
 halts

@@ -42,6 +42,8 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
       return propose(ports, coverage(ports, first, second), as, words.slice(2));
     case 'settle':
       return propose(ports, { do: 'settle', unexplained: numberOf(first), withdrawal: numberOf(second) }, as, words.slice(2));
+    case 'give-up':
+      return propose(ports, { do: 'give_up', withdrawal: numberOf(first) }, as, words.slice(1));
     case 'open-address':
       return propose(ports, { do: 'reopen', chain: first, address: second }, as, words.slice(2));
     case 'agree':

@@ -1,6 +1,7 @@
 import { answer } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { AuditCheck, AuditEntry } from '@agio/contracts/operators';
+import { csvCell } from '@agio/kernel';
 import { operatorsMachine } from '../machine.ts';
 import type { OperatorsParts } from '../parts.ts';
 
@@ -39,13 +40,9 @@ export async function checkLog({ log, ports }: Pick<OperatorsParts, 'log' | 'por
 
 function csvOf(entries: readonly AuditEntry[]): string {
   const rows = entries.map(({ action, at, details, hash, id, ip, operator, target }) =>
-    [String(id), new Date(at).toISOString(), operator ?? '', action, target, JSON.stringify(details), ip, hash].map(cell).join(','),
+    [String(id), new Date(at).toISOString(), operator ?? '', action, target, JSON.stringify(details), ip, hash]
+      .map((text) => csvCell(text))
+      .join(','),
   );
   return ['id,at,operator,action,target,details,ip,hash', ...rows, ''].join('\r\n');
-}
-
-/** A cell that no spreadsheet interprets as a formula. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -100,6 +100,22 @@ describe('on a real node', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
+  it('C20: what of a payment really arrived is noted where the token keeps a share', async () => {
+    const { node, rich, asset, world, pay, blocks, balance, store } = await given('odd');
+    await pay(world.addressOf(1), asset, 500n * TETHER);
+    await blocks(CONFIRMATIONS * 5);
+    await transact(node, rich, { to: asset as Address, data: callOf.behave(false, false, 500n) });
+    const id = world.withdraw(1, 'USDT', 100n * TETHER, FRIEND);
+    await blocks(CONFIRMATIONS + 2);
+    expect(world.openWithdrawals()).toEqual([]);
+    expect(await balance(FRIEND, asset)).toBe(95n * TETHER);
+    expect([...store.arrived]).toEqual([[id, 95n * TETHER]]);
+    await transact(node, rich, { to: asset as Address, data: callOf.behave(false, false, 0n) });
+    world.withdraw(1, 'USDT', 100n * TETHER, FRIEND);
+    await blocks(CONFIRMATIONS + 2);
+    expect([await balance(FRIEND, asset), store.arrived.size]).toEqual([195n * TETHER, 1]);
+  });
+
   it('a stuck payment is replaced and paid once', async () => {
     const { node, world, pay, blocks, balance } = await given();
     await pay(world.addressOf(1), NATIVE, 5n * ETHER);

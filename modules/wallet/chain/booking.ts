@@ -1,5 +1,6 @@
 import type { Arrival, BlockId, Movements } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
+import { noteArrived } from './arrived.ts';
 import { bookUnexplained, isNetworkCost, unknownTransactions } from './guard.ts';
 import { watchOf } from './parts.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
@@ -146,8 +147,10 @@ async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: M
       if (isOurs && !failed.has(paidBy.txid)) await bookOwnPayment(chain, block, withdrawal, paidBy.txid);
       const cost = movements.fees.find(({ txid }) => txid === paidBy.txid)?.units ?? 0n;
       if (failed.has(paidBy.txid)) await chain.books.failed(withdrawal.id, 'reverted', cost);
-      else if (isMoved) await chain.books.confirmed(withdrawal.id, paidBy.txid, block);
-      else await chain.books.failed(withdrawal.id, 'not_moved', cost);
+      else if (isMoved) {
+        if (!isOurs) await noteArrived(chain, block, withdrawal, paidBy.txid);
+        await chain.books.confirmed(withdrawal.id, paidBy.txid, block);
+      } else await chain.books.failed(withdrawal.id, 'not_moved', cost);
     } else if (withdrawal.signed.some(({ spends }) => spends.some((spend) => used.has(spend)))) {
       await chain.books.failed(withdrawal.id, 'replaced');
     }

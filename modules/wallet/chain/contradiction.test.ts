@@ -66,6 +66,27 @@ it('C3: a number that nobody here used halts the chain and ends no payment, whic
   expect(await world.wrongs()).toEqual([]);
 });
 
+it('C3: two people give back what stays lost, and nobody else does', async () => {
+  const { before, blocks, claim, id, world } = await paying();
+  const propose = { kind: 'wallet.propose', action: { do: 'give_up', withdrawal: id }, by: 1 } as const;
+  expect(world.apply(propose)).toMatchObject({ refusal: 'wallet.state_changed' });
+  claim({});
+  await blocks(CONFIRMATIONS * 3);
+  const asked = world.apply(propose);
+  const proposal = asked.ok ? (asked.id ?? 0) : 0;
+  const decide = { kind: 'wallet.decide', proposal, decision: 'approve' } as const;
+  expect(world.apply({ ...decide, by: 1 })).toMatchObject({ refusal: 'wallet.same_reviewer' });
+  expect(world.has(ALICE, 'ETH')).toBe(before);
+  expect(world.openWithdrawals()).toHaveLength(1);
+  expect(world.apply({ ...decide, by: 2 })).toMatchObject({ ok: true });
+  expect(world.openWithdrawals()).toEqual([]);
+  expect(world.core.balances(ALICE).every(({ held }) => held === '0')).toBe(true);
+  world.resume();
+  await blocks(CONFIRMATIONS);
+  expect(causesOf(world)).toEqual([]);
+  expect(await world.wrongs()).toEqual([]);
+});
+
 it('C3: a payment that expired ends where all coins are still there, and not where some have left', async () => {
   const kept = await paying();
   kept.claim({ expired: true });

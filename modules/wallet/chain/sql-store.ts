@@ -61,6 +61,12 @@ export function sqlChainStore(database: Database): ChainStore {
         `select address, asset from wallet_sweep_due where chain = $1 and (address, asset) > ($2, $3) order by address, asset limit ${limit}`,
         [chain, after?.address ?? '', after?.asset ?? ''],
       ),
+    async arrivedLess(withdrawal, units) {
+      await database.query(
+        'insert into wallet_arrived (withdrawal, units) values ($1, $2) on conflict (withdrawal) do update set units = excluded.units',
+        [withdrawal, units],
+      );
+    },
     async openMoves(chain) {
       const rows = await database.query<MoveRow>(
         `select id, kind, source, account, place, asset, destination, units, attempts, state, updated_at

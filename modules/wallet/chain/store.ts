@@ -49,6 +49,8 @@ export interface ChainStore {
   endsAt(chain: string, height: number): Promise<void>;
   /** A block is booked: what it brought is the core's to tell now, what others of its height or below left over is orphaned. */
   settled(chain: string, block: SeenBlock, rows: readonly SeenRow[], nowMs: number): Promise<void>;
+  /** A destination got no more than this of its payment. */
+  arrivedLess(withdrawal: number, units: bigint): Promise<void>;
   /** Notes deposit addresses that may have enough to be swept. */
   markDue(chain: string, due: readonly SweepDue[]): Promise<void>;
   clearDue(chain: string, due: SweepDue): Promise<void>;

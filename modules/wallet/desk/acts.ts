@@ -89,6 +89,6 @@ export async function problemsOfHalt(
 export function customersOfAction(state: WalletState, action: DeskAction): number[] {
   const kept = 'deposit' in action ? (state.deposits.get(action.deposit)?.owner ?? 0) : 0;
   const to = 'owner' in action ? action.owner : 'customer' in action ? action.customer : 0;
-  const paid = action.do === 'settle' ? (state.withdrawals.get(action.withdrawal)?.customer ?? 0) : 0;
+  const paid = 'withdrawal' in action ? (state.withdrawals.get(action.withdrawal)?.customer ?? 0) : 0;
   return [kept, to, paid].filter((customer) => customer !== 0);
 }

@@ -85,6 +85,8 @@ function targetOf(action: DeskAction): string {
       return action.coin;
     case 'settle':
       return `${action.unexplained} ${action.withdrawal}`;
+    case 'give_up':
+      return String(action.withdrawal);
     case 'reopen':
       return `${action.chain} ${action.address}`;
   }
@@ -114,6 +116,10 @@ function amountOf(room: Room, action: DeskAction): Pick<DeskProposal, 'coin' | '
         coin: action.coin,
         amount: decimals === undefined ? null : `${sign}${formatDecimal(units < 0n ? -units : units, decimals)}`,
       };
+    }
+    case 'give_up': {
+      const withdrawal = walletState(room).withdrawals.get(action.withdrawal);
+      return withdrawal === undefined ? { coin: null, amount: null } : ofAtoms(withdrawal.coin, BigInt(withdrawal.amount));
     }
     case 'settle':
     case 'reopen':

@@ -7,7 +7,8 @@ export interface DeskWithdrawalRow extends WithdrawalRow {
 }
 
 const COLUMNS = `w.id, w.customer, w.chain, w.coin, w.address, w.amount, w.fee, w.to_customer, w.state, w.approvals, w.approved_by, w.ready_at,
-  w.reasons, w.words, w.txid, w.height, w.reason, w.waits, w.created_at, w.updated_at`;
+  w.reasons, w.words, w.txid, w.height, w.reason, w.waits, w.created_at, w.updated_at,
+  (select a.units from wallet_arrived a where a.withdrawal = w.id) as arrived`;
 
 /** What a view shows, and whether its rows wait: those are listed oldest first. */
 const VIEWS: Readonly<Record<DeskWithdrawalView, { readonly where: string; readonly waits: boolean }>> = {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { SavedAddress } from '@agio/contracts/wallet';
+import { looksLike } from '@agio/kernel';
 import { NEW_ADDRESS_MS } from '../rules.ts';
 import { bookOf, insertAddress, removeAddress, whitelistOf, writeWhitelist } from '../store.ts';
 import type { BookRow } from '../store.ts';
 import { notThere } from './room.ts';
-import type { Room } from './room.ts';
+import type { Failed, Room } from './room.ts';
 
 const BOOK_MAX = 200;
 
@@ -35,7 +36,10 @@ export function addressBookHandlers(
       if (!isFollowed(body.chain)) return notThere(room);
       const address = room.chains.canonical(body.chain, body.address);
       if (address === undefined) return fail('INVALID_ADDRESS');
-      if ((await bookOf(database, customer)).length >= BOOK_MAX) return fail('LIMIT_REACHED', { limit: BOOK_MAX });
+      const book = await bookOf(database, customer);
+      if (book.length >= BOOK_MAX) return fail('LIMIT_REACHED', { limit: BOOK_MAX });
+      const alike = body.compared === true ? undefined : lookAlikeIn(book, body.chain, address);
+      if (alike !== undefined) return alike;
       const row = { id: randomUUID(), chain: body.chain, address, name: body.name, note: body.note ?? '' };
       const made = await insertAddress(database, customer, row, room.now());
       return made === undefined ? fail('ADDRESS_EXISTS') : answer(addressView(made));
@@ -52,6 +56,14 @@ export function addressBookHandlers(
       return answer(await bookView(customer));
     },
   };
+}
+
+/** Warns of an address that looks like a saved one of the chain; undefined where none does, and where it is saved itself. */
+export function lookAlikeIn(book: readonly BookRow[], chain: string, address: string): Failed | undefined {
+  const own = book.filter((saved) => saved.chain === chain);
+  if (own.some((saved) => saved.address === address)) return undefined;
+  const found = own.find((saved) => looksLike(saved.address, address));
+  return found === undefined ? undefined : fail('ADDRESS_LOOKS_ALIKE', { address: found.address, name: found.name });
 }
 
 export function addressView({ id, chain, address, name, note, created_at: created }: BookRow): SavedAddress {

@@ -7,7 +7,8 @@ import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { judge, NEW_ADDRESS_MS } from '../rules.ts';
 import { forgetBeneficiary, keepBeneficiary } from '../travel-rule/beneficiaries.ts';
-import { keepWords, savedAddress, whitelistOf } from '../store.ts';
+import { bookOf, keepWords, savedAddress, whitelistOf } from '../store.ts';
+import { lookAlikeIn } from './address-book.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 import { repeated, told } from './withdrawals.ts';
@@ -39,6 +40,9 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   // An API key pays only addresses that its owner saved at least a day before.
   const { only } = await whitelistOf(database, customer, nowMs);
   if ((only || context.isKey) && !isKnown) return fail('ADDRESS_NOT_KNOWN');
+  const alike =
+    saved !== undefined || body.compared === true ? undefined : lookAlikeIn(await bookOf(database, customer), body.chain, address);
+  if (alike !== undefined) return alike;
   const { withdrawal } = listed.listing;
   const verdict = judge({
     amount,

@@ -11,7 +11,7 @@ import { areTwo } from './people.ts';
 import { listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
-import { isAtoms } from './withdrawals.ts';
+import { giveUp, isAtoms } from './withdrawals.ts';
 
 const DONE = { ok: true, kind: 'done' } as const;
 /** The source of what is on no chain. */
@@ -72,6 +72,8 @@ function prepare(state: WalletState, tools: MachineTools, action: DeskAction, ca
       return cover(tools, action, cause);
     case 'settle':
       return settleUnexplained(state, tools, action);
+    case 'give_up':
+      return giveUpPayment(state, tools, action);
     case 'reopen':
       return reopenDestination(state, action);
     default:
@@ -177,6 +179,20 @@ function settleUnexplained(state: WalletState, tools: MachineTools, action: Of<'
     settle(state, tools, withdrawal, entry.txid, entry.height);
     state.unexplained.delete(entry.id);
     tellFact(tools, { fact: 'wallet.unexplained', ...entry, state: 'settled' });
+  };
+  return { effect };
+}
+
+/** Its bytes could still pay it, which only people may answer for; what is not signed, or goes its way, ends otherwise. */
+function giveUpPayment(state: WalletState, tools: MachineTools, { withdrawal: id }: Of<'give_up'>): { readonly effect: Effect } | Refused {
+  const withdrawal = state.withdrawals.get(id);
+  if (withdrawal === undefined) return refused('wallet.not_found');
+  const { chain, customer, coin, reopened, signed } = withdrawal;
+  const isDoubted = [...state.halts.values()].some((halt) => halt.cause === 'nodes' && (halt.chain === null || halt.chain === chain));
+  if (signed.length === 0 || reopened || !isDoubted) return refused('wallet.state_changed');
+  const effect = (): void => {
+    giveUp(state, tools, withdrawal, 'failed', 'replaced');
+    collectDebt(state, tools, customer, coin);
   };
   return { effect };
 }

@@ -58,6 +58,13 @@ export const walletErrors = defineErrors({
     'zh-TW': '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
     'ko-KR': '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객지원에 확인을 요청해 주세요.',
   },
+  ADDRESS_LOOKS_ALIKE: {
+    status: 409,
+    'en-US': 'This address looks like one in your address book, but it is another one. Compare every sign.',
+    'zh-CN': '该地址与您地址簿中的某个地址相似，但并不是同一个。请逐位核对。',
+    'zh-TW': '此地址與您地址簿中的某個地址相似，但並不是同一個。請逐位核對。',
+    'ko-KR': '주소록에 있는 주소와 비슷하지만 다른 주소입니다. 한 글자씩 비교해 주세요.',
+  },
   ADDRESS_EXISTS: {
     status: 409,
     'en-US': 'This address is already in your address book.',

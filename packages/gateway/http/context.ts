@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, RequestContext } from '@agio/contracts';
 import { canonicalJson } from '@agio/kernel';
@@ -7,6 +8,11 @@ import type { SessionOwner } from './ports.ts';
 import { verificationHash } from './second-factor.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** Whether a request names one host at most: of two, a proxy in front may have taken the other one (RFC 9112, §3.2). */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
+}
 
 export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase();

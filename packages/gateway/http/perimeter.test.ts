@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { PassingClock } from '@agio/kernel/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareServer } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
@@ -37,6 +38,21 @@ function writeTo(port: number, text: string): { answer: () => string; isClosed: 
   socket.on('error', () => undefined);
   socket.on('close', () => (isClosed = true));
   return { answer: () => answer, isClosed: () => isClosed, write: (more) => socket.write(more) };
+}
+
+async function withPages(): Promise<FastifyInstance> {
+  const folder = mkdtempSync(join(tmpdir(), 'agio-pages-'));
+  folders.push(folder);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'part-Aa1.js'), 'a part');
+  writeFileSync(join(folder, 'assets', 'part-Aa1.js.br'), 'a part, compressed');
+  writeFileSync(join(folder, 'early.js'), 'early');
+  writeFileSync(join(folder, 'home.html'), 'to be filled');
+  writeFileSync(join(folder, '.stamp'), 'hidden');
+  const app = await bareServer({ webFolder: folder });
+  open.push(app);
+  return app;
 }
 
 const unfinished =
@@ -103,21 +119,6 @@ describe('requests that do not end', () => {
 });
 
 describe('paths that are none of ours', () => {
-  async function withPages(): Promise<FastifyInstance> {
-    const folder = mkdtempSync(join(tmpdir(), 'agio-pages-'));
-    folders.push(folder);
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>');
-    mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'assets', 'part-Aa1.js'), 'a part');
-    writeFileSync(join(folder, 'assets', 'part-Aa1.js.br'), 'a part, compressed');
-    writeFileSync(join(folder, 'early.js'), 'early');
-    writeFileSync(join(folder, 'home.html'), 'to be filled');
-    writeFileSync(join(folder, '.stamp'), 'hidden');
-    const app = await bareServer({ webFolder: folder });
-    open.push(app);
-    return app;
-  }
-
   it.each([
     '/api/nowhere',
     '/api',
@@ -229,6 +230,43 @@ describe('hosts', () => {
     expect(cookies).toEqual({});
     await app.inject({ url: '/api/info', headers: { host: 'ours.example', cookie: 'agio_session=x' } });
     expect(cookies).toEqual({ agio_session: 'x' });
+  });
+});
+
+describe('C20: more than one host', () => {
+  it.each([
+    ['a call', 'GET /api/info HTTP/1.1\r\nhost: ours.example\r\nHost: evil.example\r\n\r\n'],
+    ['a page', 'GET / HTTP/1.1\r\nHost: ours.example\r\nHost: ours.example\r\n\r\n'],
+  ])('is answered 400 for %s: a proxy in front may have taken the other one', async (_, text) => {
+    const port = await listening();
+    const { answer } = writeTo(port, text);
+    await expect.poll(answer, MINUTES).toMatch(/^HTTP\/1.1 400 /);
+    await expect.poll(answer, MINUTES).toContain('PARAMETER_ERROR');
+    const one = writeTo(port, text.replace(/\r\nHost: (evil|ours)\.example\r\n\r\n/, '\r\n\r\n'));
+    await expect.poll(one.answer, MINUTES).not.toBe('');
+    expect(one.answer()).not.toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
+describe('C20: where to report a hole', () => {
+  it('is a text with a contact and an end, at both of its places', async () => {
+    const clock = new PassingClock();
+    const app = await bareServer({ securityContact: 'mailto:security@ours.example', ports: { clock } });
+    open.push(app);
+    for (const url of ['/.well-known/security.txt', '/security.txt']) {
+      const { body, headers, statusCode } = await app.inject({ url });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+      expect(body.split('\n')[0]).toBe('Contact: mailto:security@ours.example');
+      const days = (Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '') - clock.wall()) / 86_400_000;
+      // Not more than a year ahead (RFC 9116), and not so near that a copy is soon out of date.
+      expect([days > 60, days < 366]).toEqual([true, true]);
+    }
+  });
+
+  it('is not there without a contact, and never the page', async () => {
+    const app = await withPages();
+    for (const url of ['/.well-known/security.txt', '/security.txt', '/.well-known/change-password'])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
   });
 });
 

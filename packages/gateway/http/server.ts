@@ -7,7 +7,7 @@ import type { AnyCall, ErrorCode, Handler } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
 import { keepBody } from './caller.ts';
-import { hostOf } from './context.ts';
+import { hasOneHost, hostOf } from './context.ts';
 import { registerCors } from './cors.ts';
 import { DOCUMENTS_PATH, registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
@@ -24,6 +24,7 @@ import { EXPORTS, FORMS, READS, registerRoute } from './route.ts';
 import type { Route } from './route.ts';
 import { registerManifest } from './manifest.ts';
 import type { Installable } from './manifest.ts';
+import { registerSecurityText } from './security-txt.ts';
 import { registerSiteScript } from './site-script.ts';
 import type { Hub } from '../socket/hub.ts';
 import { socketCallsOf } from '../socket/socket-calls.ts';
@@ -40,6 +41,8 @@ export interface HttpOptions {
   readonly trustProxy: boolean;
   /** The script of the site that a host name selects, empty for none; without this no origin serves one. */
   readonly siteScriptOf?: (host: string) => string;
+  /** Where holes are reported, as a URI (`mailto:…`); without this no origin says so. */
+  readonly securityContact?: string | undefined;
   /** What a host name's site is installed as; without this no origin can be installed. */
   readonly installableOf?: (host: string) => Installable;
   /** What home shows of a host name's site before its scripts have arrived; without this, nothing. */
@@ -73,7 +76,7 @@ export interface Answered {
 }
 
 /** Paths below which the web app has neither pages nor files. */
-const NO_PAGES = ['/api', '/dev', '/ws', '/metrics'].flatMap((path) => [path, `${path}/*`]);
+const NO_PAGES = ['/api', '/dev', '/ws', '/metrics', '/.well-known'].flatMap((path) => [path, `${path}/*`]);
 const REQUEST_ID = /^[0-9A-Za-z._-]{1,64}$/;
 
 /** Ids of requests in responses and logs; not secret, and cheaper than a random one for each. Those of different servers differ. */
@@ -107,6 +110,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerReadiness(app, ports);
   if (served === calls) await registerDocuments(app, options.openApi ?? (() => JSON.stringify(openApiDocument(contracts))));
   if (options.siteScriptOf !== undefined) registerSiteScript(app, options.siteScriptOf, refuse);
+  registerSecurityText(app, options.securityContact, ports.clock, refuse);
   if (options.installableOf !== undefined) registerManifest(app, options.installableOf);
   // Development routes show codes: a foreign page whose host name resolves to this server must not read them.
   await app.register((scope, _options, done) => {
@@ -198,6 +202,7 @@ async function addHeadersAndBounds(app: FastifyInstance, options: HttpOptions): 
   if (!options.trustProxy) boundSilent(app.server, patience.silentPerAddress);
   app.addHook('onRequest', (request, reply, done) => {
     if (options.admits?.(request.ip) === false) return void refuse(request, reply.headers(ofData), 'ADDRESS_NOT_ALLOWED');
+    if (!hasOneHost(request.raw)) return void refuse(request, reply.headers(ofData), 'PARAMETER_ERROR');
     const isData = request.url.startsWith('/api/') && !request.url.startsWith(DOCUMENTS_PATH);
     reply.headers(isData ? ofData : fixed).header('x-request-id', request.id);
     if (hasBody(request.raw)) {

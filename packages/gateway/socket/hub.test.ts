@@ -101,6 +101,28 @@ it('lets so many in from one address at once, and others from elsewhere', async 
   await expect(connect()).rejects.toThrow('429');
 });
 
+it('C20: refuses a request with two hosts', async () => {
+  const frame = (hosts: readonly string[]): string =>
+    [
+      'GET /ws/exchange HTTP/1.1',
+      ...hosts.map((host) => `Host: ${host}`),
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+      '',
+      '',
+    ].join('\r\n');
+  const answerTo = async (hosts: readonly string[]): Promise<string> => {
+    const socket = connectTcp(port, '127.0.0.1', () => socket.write(frame(hosts)));
+    const first = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString('latin1'))));
+    socket.destroy();
+    return first.split('\r\n', 1)[0] ?? '';
+  };
+  expect(await answerTo(['ours.example'])).toContain('101');
+  for (const second of ['ours.example', 'evil.example']) expect(await answerTo(['ours.example', second])).toContain('400');
+});
+
 it('sends the snapshot first, then what is published, and ends with the last listener', async () => {
   const { socket, frames } = await connect();
   socket.send('{"op":"auth","token":"good"}');

@@ -6,6 +6,7 @@ import { CHANNEL_FEATURES } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import type { Clock } from '@agio/kernel/clock';
 import { USER_AGENT_MAX } from '../http/caller.ts';
+import { hasOneHost } from '../http/context.ts';
 import { languageOf } from '../http/language.ts';
 import type { SessionOwner } from '../http/ports.ts';
 import { Connection } from './connection.ts';
@@ -89,6 +90,10 @@ export class Hub {
     server.on('upgrade', (request, socket, head) => {
       // From here on this code owns the connection: without an error listener, a client that disconnects would end the process.
       socket.on('error', () => socket.destroy());
+      if (!hasOneHost(request)) {
+        socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+        return;
+      }
       const host = nameOf(this.#options.hostOf(request));
       if (!this.#options.isKnownHost(host)) {
         socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');

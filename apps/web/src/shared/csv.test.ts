@@ -10,6 +10,8 @@ it('begins with the byte order mark and ends every line with CR LF', () => {
 });
 
 it('quotes what needs it', () => {
+  // C20: what separates cells in many languages' spreadsheets; with a tab, they are the separators that these try.
+  expect(line('a;b', 'a\tb', 'a b')).toBe('"a;b","a\tb",a b\r\n');
   expect(line('1,5', 'say "hi"', 'two\r\nlines', '币种')).toBe('"1,5","say ""hi""","two\r\nlines",币种\r\n');
 });
 

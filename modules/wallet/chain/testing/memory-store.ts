@@ -6,6 +6,7 @@ type Kept = SeenRow & { readonly block: SeenBlock };
 export class MemoryStore implements ChainStore {
   readonly seen = new Map<string, Kept>();
   readonly moves = new Map<string, Move>();
+  readonly arrived = new Map<number, bigint>();
   readonly #spends = new Map<string, string>();
   readonly #due = new Map<string, SweepDue>();
 
@@ -26,6 +27,11 @@ export class MemoryStore implements ChainStore {
     }
     this.#orphan(({ height }) => height <= block.height);
     for (const row of rows) if (row.state === 'too_small') this.seen.set(`${row.txid} ${row.index}`, { ...row, block });
+    return Promise.resolve();
+  }
+
+  arrivedLess(withdrawal: number, units: bigint): Promise<void> {
+    this.arrived.set(withdrawal, units);
     return Promise.resolve();
   }
 

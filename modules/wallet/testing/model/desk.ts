@@ -12,7 +12,7 @@ import type {
 import { HOUSE, isAmount, no, own, SUSPENSE } from './books.ts';
 import type { Books } from './books.ts';
 import { mustFollow, note } from './chains.ts';
-import { collect, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
+import { collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
 
 /** Why a chain stands still until nothing unexplained is left on it. */
 const UNTIL_EXPLAINED = ['departure', 'drift', 'difference', 'restore'];
@@ -149,6 +149,16 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
       return () => {
         paidOut(books, withdrawal, entry.txid, entry.height);
         explained(books, entry);
+      };
+    }
+    case 'give_up': {
+      const withdrawal = books.withdrawal(action.withdrawal);
+      const { chain, coin, customer, reopened, signed } = withdrawal;
+      const isDoubted = books.halts.some((halt) => halt.cause === 'nodes' && [null, chain].includes(halt.chain));
+      if (signed.length === 0 || reopened || !isDoubted) no('wallet.state_changed');
+      return () => {
+        giveUp(books, withdrawal, 'failed', 'replaced');
+        collect(books, customer, coin);
       };
     }
     case 'reopen': {

@@ -194,7 +194,7 @@ export class DeskTraffic {
     const chance = this.#chance;
     const customer = chance.once(12) ? 99 : chance.int(0, this.#scene.customers);
     const coin = chance.pick([...this.#codes(), ...(chance.once(9) ? ['NONE'] : [])]);
-    switch (chance.weighed({ assign: 10, adjust: this.#isByHand ? 14 : 6, give_back: 4, cover: 5, settle: 1, reopen: 4 })) {
+    switch (chance.weighed({ assign: 10, adjust: this.#isByHand ? 14 : 6, give_back: 4, cover: 5, settle: 1, give_up: 3, reopen: 4 })) {
       case 'assign': {
         const deposit = this.#deposit();
         const owner = this.#books.deposits.find(({ id }) => id === deposit)?.owner ?? customer;
@@ -217,6 +217,10 @@ export class DeskTraffic {
         return { do: 'cover', coin, atoms: this.#uncovered(coin) };
       case 'settle':
         return { do: 'settle', unexplained: chance.int(1, 9), withdrawal: chance.int(1, 9) };
+      case 'give_up': {
+        const signed = this.#books.withdrawals.filter((one) => one.signed.length > 0);
+        return { do: 'give_up', withdrawal: signed.length > 0 && !chance.once(4) ? chance.pick(signed).id : chance.int(1, 9) };
+      }
       case 'reopen': {
         const known = this.#books.reverted.length > 0 && chance.once(2) ? chance.pick(this.#books.reverted).split(':')[1] : undefined;
         return { do: 'reopen', chain: this.#chainCode(), address: known ?? chance.pick(['out1', 'never']) };

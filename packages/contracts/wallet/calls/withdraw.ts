@@ -3,6 +3,9 @@ import { defineCall } from '../../call.ts';
 import { beneficiary, chainAddress, chainCode, ownLine, savedAddress, withdrawal, withdrawalState } from '../shapes/wallet.ts';
 import { coinCode, cursorQuery, decimal, empty, id, nextCursor, pageData, pageQuery, queryInt, timeMs, beganQuery } from '../../shapes.ts';
 
+/** Said of an address that looks like a saved one: they were compared sign by sign. Without it ADDRESS_LOOKS_ALIKE names the saved one. */
+const compared = z.literal(true).optional();
+
 export const withdraw = defineCall({
   method: 'POST',
   path: '/api/wallet/withdraw',
@@ -21,6 +24,7 @@ export const withdraw = defineCall({
     amount: decimal,
     note: ownLine.optional(),
     beneficiary: beneficiary.optional(),
+    compared,
   }),
   data: withdrawal,
 });
@@ -99,7 +103,7 @@ export const saveAddress = defineCall({
   secondFactor: true,
   moves: 'opens',
   loses: 'value',
-  body: z.strictObject({ chain: chainCode, address: chainAddress, name: ownLine.min(1), note: ownLine.optional() }),
+  body: z.strictObject({ chain: chainCode, address: chainAddress, name: ownLine.min(1), note: ownLine.optional(), compared }),
   data: savedAddress,
 });
 

@@ -134,7 +134,7 @@ export const deskProposal = z.object({
   id: deskNumber,
   time: timeMs,
   /** What it would do. */
-  act: z.enum(['assign', 'adjust', 'give_back', 'cover', 'settle', 'reopen']),
+  act: z.enum(['assign', 'adjust', 'give_back', 'cover', 'settle', 'give_up', 'reopen']),
   /** The deposit, unexplained departure, chain or address that it is about. */
   target: z.string(),
   coin: coinCode.nullable(),

@@ -183,9 +183,10 @@ export const withdrawal = z.object({
   id,
   coin: coinCode,
   chain: chainCode,
-  /** What was taken from the balance; the destination receives `amount` less `fee`. */
+  /** What was taken from the balance. */
   amount: decimal,
   fee: decimal,
+  /** What the destination gets: `amount` less `fee`, and once confirmed less what the token itself kept on the way. */
   receives: decimal,
   address: z.string(),
   addressName: z.string().nullable(),

@@ -1,16 +1,9 @@
+import { csvCell as csvText } from '@agio/kernel';
 import type { CellValue, DeskColumn } from './column.ts';
 
-/** A cell that begins with one of these is run as a formula by spreadsheets. */
-const FORMULA = /^[=+\-@\t\r]/;
-const QUOTED = /[",\r\n]/;
-
-/** One cell: what a spreadsheet would run gets an apostrophe in front, and what would break the line is quoted (RFC 4180). */
+/** One cell, as a spreadsheet reads it safely. */
 export function csvCell(value: CellValue): string {
-  if (value === null) return '';
-  // A number is one, however it begins.
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return value === null ? '' : csvText(String(value), typeof value === 'number');
 }
 
 /** What an export has of a list: its columns' values, and after each what it is counted in, where that is not the same in every row. */

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Select, TextField, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { useAddressCheck } from '../api/address-check.ts';
-import { refreshBook } from '../api/addresses.ts';
+import { addressBookQuery, refreshBook } from '../api/addresses.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { addressProblem, cleanAddress, inGroups } from '../state/address-form.ts';
+import { lookAlikeOf } from '../state/look-alike.ts';
+import { LookAlikeNotice } from './look-alike-notice.tsx';
 import { NameFields, savedLabels, type Labels } from './name-fields.tsx';
 
 export type BookChain = { readonly chain: string; readonly name: string; readonly family: CoinOnChain['family'] };
@@ -29,6 +32,11 @@ export function AddAddressDialog({
   const problem = address === '' || chain === undefined ? 'empty' : addressProblem(address, chain.family);
   const check = useAddressCheck(chosen, address, problem === null);
   const wrong = problem === null ? (check.state === 'wrong' ? 'checksum' : null) : tried ? problem : null;
+  const { data: book } = useQuery(addressBookQuery);
+  const alike = problem === null ? lookAlikeOf(address, chosen, book?.list ?? []) : undefined;
+  // Of this address: another one is compared anew.
+  const [comparedTo, setComparedTo] = useState('');
+  const compared = comparedTo === address;
   const saving = useVerifiedCall('saveAddress', async () => {
     await refreshBook();
     toast(t(($) => $.book.added));
@@ -37,12 +45,12 @@ export function AddAddressDialog({
 
   async function submit(): Promise<void> {
     setTried(true);
-    if (problem !== null || chain === undefined || labels.name.trim() === '') return;
+    if (problem !== null || chain === undefined || labels.name.trim() === '' || (alike !== undefined && !compared)) return;
     const written = await check.confirm();
     if (written === null) return;
     const saved = savedLabels(labels);
     saving.mutate({
-      body: { chain: chain.chain, address: written, ...saved },
+      body: { chain: chain.chain, address: written, ...saved, ...(alike === undefined ? {} : { compared: true as const }) },
       what: t(($) => $.book.what, { name: saved.name, address: inGroups(written).join(' '), chain: chain.name }),
     });
   }
@@ -73,6 +81,15 @@ export function AddAddressDialog({
         help={check.state === 'unknown' ? t(($) => $.address.unchecked) : undefined}
         onChange={(event) => setAddress(cleanAddress(event.target.value))}
       />
+      {alike === undefined ? null : (
+        <LookAlikeNotice
+          address={address}
+          saved={alike}
+          compared={compared}
+          missing={tried}
+          onCompare={(next) => setComparedTo(next ? address : '')}
+        />
+      )}
       <NameFields
         labels={labels}
         help={t(($) => $.book.nameHelp)}

@@ -6,9 +6,11 @@ import type { AddressBook } from '../api/addresses.ts';
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { addressProblem, cleanAddress, shortened } from '../state/address-form.ts';
 import type { Draft } from '../state/draft.ts';
+import { lookAlikeOf } from '../state/look-alike.ts';
 import type { Trust } from '../state/trust.ts';
 import { AddAddressDialog } from './add-address-dialog.tsx';
 import { ChainChoice } from './chain-choice.tsx';
+import { LookAlikeNotice } from './look-alike-notice.tsx';
 
 type Props = {
   coin: WalletCoin;
@@ -32,14 +34,16 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
   const check = useAddressCheck(chain.chain, address, problem === null);
   const wrong = problem === null ? (check.state === 'wrong' ? 'checksum' : null) : left ? problem : null;
   const blocked = book.only && trust.kind !== 'known';
+  const alike = problem === null ? lookAlikeOf(address, chain.chain, book.list) : undefined;
+  const compared = draft.comparedTo === address;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setLeft(true);
-    if (problem !== null || blocked || !chain.withdrawal.open) return;
+    if (problem !== null || blocked || !chain.withdrawal.open || (alike !== undefined && !compared)) return;
     const written = await check.confirm();
     if (written === null) return;
-    onChange({ address: written });
+    onChange({ address: written, ...(alike === undefined ? {} : { comparedTo: written }) });
     onNext();
   }
   return (
@@ -71,6 +75,15 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
           ) : null}
         </div>
       </div>
+      {alike === undefined ? null : (
+        <LookAlikeNotice
+          address={address}
+          saved={alike}
+          compared={compared}
+          missing={left}
+          onCompare={(next) => onChange({ comparedTo: next ? address : '' })}
+        />
+      )}
       {problem === null && blocked ? <Notice tone="warn">{t(($) => $.address.onlyKnown)}</Notice> : null}
       <Notice tone="warn" size="s">
         {t(($) => $.address.whole, { coin: coin.coin, chain: chain.chainName })}

@@ -36,6 +36,7 @@ export function WithdrawFlow({
     address: '',
     amount: '',
     note: '',
+    comparedTo: '',
     beneficiary: NOBODY_YET,
   }));
   const [step, setStep] = useHistoryStep(draft.address === '' ? 0 : draft.amount === '' ? 1 : 2);

@@ -49,6 +49,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
     amount: draft.amount,
     ...(note === '' ? {} : { note }),
     ...(beneficiary === undefined ? {} : { beneficiary }),
+    ...(draft.comparedTo === draft.address ? { compared: true as const } : {}),
   };
   const asking = useVerifiedCall('withdraw', (withdrawal) => {
     keepWithdrawal(withdrawal);

@@ -7,7 +7,7 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
 import { withdrawalQuery, type Withdrawal } from '../api/withdrawals.ts';
-import { canCancel, progressOf } from '../state/progress.ts';
+import { canCancel, keptByToken, progressOf } from '../state/progress.ts';
 import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.tsx';
 import { PageHead } from './page-head.tsx';
 import { AddressText, CoinAmount, Txid, WithdrawalTag } from './parts.tsx';
@@ -104,6 +104,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const coins = useQuery(walletCoinsQuery).data;
   const { coin, chain, address, addressName, txid, note } = withdrawal;
   const { ending } = progressOf(withdrawal);
+  const kept = keptByToken(withdrawal);
   const onChain = coins?.find((one) => one.coin === coin)?.chains.find((one) => one.chain === chain);
   const figure = (value: string): ReactNode => (
     <>
@@ -122,6 +123,12 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
             <dd>{figure(withdrawal.fee)}</dd>
             <dt>{t(($) => $.progress.arrives)}</dt>
             <dd>{figure(withdrawal.receives)}</dd>
+            {kept === null ? null : (
+              <>
+                <dt>{t(($) => $.progress.kept)}</dt>
+                <dd>{figure(kept)}</dd>
+              </>
+            )}
           </>
         ) : null}
         <dt>{t(($) => $.progress.to)}</dt>

@@ -4,6 +4,8 @@ import type { BeneficiaryDraft } from './beneficiary.ts';
 export type Draft = {
   readonly chain: string;
   readonly address: string;
+  /** The address that was compared, sign by sign, with a saved one that it looks like; empty for none. */
+  readonly comparedTo: string;
   readonly amount: string;
   readonly note: string;
   readonly beneficiary: BeneficiaryDraft;

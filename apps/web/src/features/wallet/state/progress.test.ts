@@ -1,6 +1,6 @@
 // Protects: a withdrawal's page never shows a stage as done that has not happened, and offers to cancel only while that is possible.
 import { expect, it } from 'vitest';
-import { canCancel, confirmedPart, progressOf, shownConfirmations } from './progress.ts';
+import { canCancel, confirmedPart, keptByToken, progressOf, shownConfirmations } from './progress.ts';
 
 const at = (state: Parameters<typeof canCancel>[0]['state'], internal = false, txid: string | null = null) =>
   progressOf({ state, internal, txid });
@@ -31,6 +31,14 @@ it('C16: can be cancelled until it is approved, and while it waits for its fee',
   // C16: nothing is signed yet of what waits for its fee.
   expect(others.filter((state) => canCancel({ state, waits: 'network_fee' }))).toEqual(['approved']);
   expect(canCancel({ state: 'approved', waits: 'hot_short' })).toBe(false);
+});
+
+it('C20: says what the token itself kept, once it arrived', () => {
+  const paid = { amount: '101', fee: '1', receives: '95', state: 'confirmed' } as const;
+  expect(keptByToken(paid)).toBe('5');
+  expect(keptByToken({ ...paid, receives: '100' })).toBeNull();
+  expect(keptByToken({ ...paid, receives: '100.00' })).toBeNull();
+  expect(keptByToken({ ...paid, state: 'broadcast' })).toBeNull();
 });
 
 it('shows no more confirmations than are needed', () => {

@@ -1,3 +1,5 @@
+import { signOf, subtractDecimals, trimZeros } from '@agio/ui';
+import { receives } from './amount-rules.ts';
 import type { Deposit } from '../api/deposits.ts';
 import type { Withdrawal } from '../api/withdrawals.ts';
 
@@ -37,6 +39,17 @@ export function progressOf({ state, internal, txid }: Pick<Withdrawal, 'state' |
   const current = currentOf[state];
   if (!internal) return { stages: way, current, ending: null };
   return { stages: way, current: state === 'confirmed' ? 3 : Math.min(current, 2), ending: null };
+}
+
+/** What the token itself kept on the way, once that is known; `null` where everything arrived. */
+export function keptByToken({
+  amount,
+  fee,
+  receives: arrived,
+  state,
+}: Pick<Withdrawal, 'amount' | 'fee' | 'receives' | 'state'>): string | null {
+  const kept = state === 'confirmed' ? subtractDecimals(receives(amount, fee), arrived) : '0';
+  return signOf(kept) > 0 ? trimZeros(kept) : null;
 }
 
 /** The customer may call it off as long as nobody has approved it, and while it waits for its fee. */

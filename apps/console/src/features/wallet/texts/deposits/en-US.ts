@@ -65,6 +65,7 @@ export const deposits = {
       adjust: 'Book a difference on {{target}}',
       give_back: 'Give deposit {{target}} back',
       cover: 'The house covers {{target}} that is on no chain',
+      give_up: 'Give back withdrawal {{target}}, whose payment nodes call lost',
       settle: 'Departure and withdrawal {{target}} are the same payment',
       reopen: 'Pay to {{target}} again',
     },

@@ -55,6 +55,7 @@ export const deposits = {
       adjust: '在 {{target}} 上记录差额',
       give_back: '退还充值 {{target}}',
       cover: '由平台补足不在链上的 {{target}}',
+      give_up: '退回提现 {{target}}（节点称其付款已失效）',
       settle: '转出与提现 {{target}} 为同一笔付款',
       reopen: '恢复向 {{target}} 付款',
     },

@@ -163,6 +163,7 @@ export const withdraw = {
     amount: 'Amount',
     fee: 'Network fee',
     arrives: 'Arrives',
+    kept: 'Kept by the token',
     to: 'To address',
     chain: 'Chain',
     txid: 'Transaction',
@@ -185,6 +186,13 @@ export const withdraw = {
     deleteText:
       'While only known destinations are allowed, nothing can be sent to them until they are saved again and 24 hours have passed.',
     what: 'Save “{{name}}” to send to\n{{who}}',
+  },
+  alike: {
+    text: 'This looks like “{{name}}” in your address book, but it is another address. Thieves make such addresses on purpose.',
+    saved: 'Saved',
+    given: 'Entered',
+    compared: 'I compared both, sign by sign, and mean the entered one.',
+    missing: 'Compare both addresses first.',
   },
   book: {
     title: 'Address book',

@@ -163,6 +163,7 @@ export const withdraw = {
     amount: '수량',
     fee: '네트워크 수수료',
     arrives: '받는 금액',
+    kept: '토큰 자체 공제',
     to: '출금 주소',
     chain: '체인',
     txid: '트랜잭션',
@@ -184,6 +185,13 @@ export const withdraw = {
     deleted: '삭제했습니다',
     deleteText: '확인된 대상만 허용하는 동안에는 다시 저장하고 24시간이 지나야 보낼 수 있습니다.',
     what: '받는 사람 “{{name}}” 저장\n{{who}}',
+  },
+  alike: {
+    text: '주소록의 “{{name}}”와 비슷하지만 다른 주소입니다. 도둑은 일부러 이런 주소를 만듭니다.',
+    saved: '저장된 주소',
+    given: '입력한 주소',
+    compared: '두 주소를 한 글자씩 비교했으며, 입력한 주소가 맞습니다.',
+    missing: '먼저 두 주소를 비교해 주세요.',
   },
   book: {
     title: '주소록',

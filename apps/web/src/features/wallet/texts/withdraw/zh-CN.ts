@@ -162,6 +162,7 @@ export const withdraw = {
     amount: '数量',
     fee: '网络手续费',
     arrives: '实际到账',
+    kept: '代币自身扣留',
     to: '提现地址',
     chain: '链',
     txid: '交易哈希',
@@ -183,6 +184,13 @@ export const withdraw = {
     deleted: '已删除',
     deleteText: '开启仅限已知对象后，须重新保存并满 24 小时才能再转给对方。',
     what: '保存收款人“{{name}}”\n{{who}}',
+  },
+  alike: {
+    text: '这与您地址簿中的“{{name}}”相似，但不是同一个地址。盗贼会特意制造这种地址。',
+    saved: '已保存',
+    given: '已输入',
+    compared: '我已逐位核对两个地址，确认使用输入的这个。',
+    missing: '请先核对这两个地址。',
   },
   book: {
     title: '地址簿',

@@ -162,6 +162,7 @@ export const withdraw = {
     amount: '數量',
     fee: '網路手續費',
     arrives: '實際到帳',
+    kept: '代幣自身扣留',
     to: '提現地址',
     chain: '鏈',
     txid: '交易雜湊',
@@ -183,6 +184,13 @@ export const withdraw = {
     deleted: '已刪除',
     deleteText: '開啟僅限已知對象後，須重新儲存並滿 24 小時才能再轉給對方。',
     what: '儲存收款人「{{name}}」\n{{who}}',
+  },
+  alike: {
+    text: '這與您地址簿中的「{{name}}」相似，但不是同一個地址。盜賊會特意製造這種地址。',
+    saved: '已儲存',
+    given: '已輸入',
+    compared: '我已逐位核對兩個地址，確認使用輸入的這個。',
+    missing: '請先核對這兩個地址。',
   },
   book: {
     title: '地址簿',

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Checkbox, Notice, useTexts } from '@agio/ui';
+import type { SavedAddress } from '../api/addresses.ts';
+import { inGroups } from '../state/address-form.ts';
+
+/** Both addresses whole, one below the other, and the box to tick once they were compared. */
+export function LookAlikeNotice({
+  address,
+  saved,
+  compared,
+  missing,
+  onCompare,
+}: {
+  address: string;
+  saved: SavedAddress;
+  compared: boolean;
+  /** Went on without ticking it. */
+  missing: boolean;
+  onCompare: (compared: boolean) => void;
+}): ReactNode {
+  const { t } = useTexts('withdraw');
+  return (
+    <Notice tone="warn" role="alert">
+      <div className="flex flex-col gap-2">
+        <p>{t(($) => $.alike.text, { name: saved.name })}</p>
+        <dl className="flex flex-col gap-1 text-12">
+          <dt>{t(($) => $.alike.saved)}</dt>
+          <dd className="font-mono break-words">{inGroups(saved.address).join(' ')}</dd>
+          <dt>{t(($) => $.alike.given)}</dt>
+          <dd className="font-mono break-words">{inGroups(address).join(' ')}</dd>
+        </dl>
+        <Checkbox checked={compared} onCheckedChange={onCompare}>
+          {t(($) => $.alike.compared)}
+        </Checkbox>
+        {missing && !compared ? <p className="text-warn">{t(($) => $.alike.missing)}</p> : null}
+      </div>
+    </Notice>
+  );
+}

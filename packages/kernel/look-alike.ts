@@ -1,0 +1,14 @@
+/** What all addresses of a kind begin with, so that nobody compares it. */
+const BEGINNING = /^(0x|(bc|tb|bcrt)1[qp]|t|[123mn])/;
+/** So many signs at each end are what people compare, at the least. */
+const COMPARED = 3;
+
+/**
+ * Whether somebody who compares the ends of two addresses takes one for the other. Whoever wants that makes thousands of addresses a second
+ * until one has the same ends; by chance it happens to one in ten million.
+ */
+export function looksLike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => text.toLowerCase().replace(BEGINNING, ''));
+  if (a === undefined || b === undefined || a === b || Math.min(a.length, b.length) < 2 * COMPARED) return false;
+  return a.slice(0, COMPARED) === b.slice(0, COMPARED) && a.slice(-COMPARED) === b.slice(-COMPARED);
+}
