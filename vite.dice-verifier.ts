@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const FILES = {
   'dice-verify.html': ['verify.html', 'text/html'],
   'dice-verify/page.mjs': ['page.mjs', 'text/javascript'],
+  'dice-verify/page-texts.mjs': ['page-texts.mjs', 'text/javascript'],
   'dice-verify/verify.mjs': ['verify.mjs', 'text/javascript'],
 } as const;
 const read = (name: string): Promise<string> => readFile(new URL(`packages/dice-verifier/${name}`, import.meta.url), 'utf8');

@@ -32,6 +32,11 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
     await page.getByRole('link', { name: 'Play dice' }).click();
     await expect(page.getByText('Hash of the server seed', { exact: true })).toBeVisible();
 
+    // A4: the hash is there before a seed of one's own, and can be looked for in what was signed.
+    await expect(page.getByRole('textbox', { name: 'Your seed for this server seed' })).toHaveValue(/^[a-z]+-[a-z]+-[a-z]+-/);
+    await page.getByRole('button', { name: 'Is this hash in a signed statement?' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^(Not yet: the next statement|Yes\. Statement no\. \d+)/ })).toBeVisible();
+
     // Each figure follows the others.
     await page.getByRole('textbox', { name: 'Multiple' }).fill('4');
     await expect(page.getByRole('textbox', { name: 'Win chance' })).toHaveValue('24.75');
@@ -93,6 +98,11 @@ async function exported(page: Page): Promise<void> {
   const [verifier] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Verifier' }).click()]);
   await verifier.getByLabel('The file that My bets exports').setInputFiles(file);
   await expect(verifier.getByRole('status').first()).toContainText('101 of 101 bets are right.');
+  await verifier.evaluate("localStorage.setItem('language', 'zh-CN')");
+  await verifier.reload();
+  await verifier.getByLabel('“我的投注”导出的文件').setInputFiles(file);
+  await expect(verifier.getByRole('status').first()).toContainText('101 次投注中 101 次验证无误。');
+  await verifier.evaluate("localStorage.removeItem('language')");
   const served = await verifier.request.get('/dice-verify/verify.mjs');
   expect(await served.text()).toBe(readFileSync('packages/dice-verifier/verify.mjs', 'utf8'));
   await verifier.close();

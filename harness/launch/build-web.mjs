@@ -9,6 +9,9 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 const SHARED = [
   'vite.pages.ts',
   'vite.worker.ts',
+  'vite.icons.ts',
+  'vite.dice-verifier.ts',
+  'packages/dice-verifier',
   'packages/ui',
   'packages/client',
   'packages/contracts',

@@ -1,5 +1,6 @@
 import { partOf } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
+import { DAY_MS } from './model.ts';
 import type { BetRecord, BetState } from './model.ts';
 import type { DiceSide } from './odds.ts';
 
@@ -106,6 +107,32 @@ export async function statsSince(session: Session, customer: number, coin: numbe
   );
   const staked = BigInt(row?.staked ?? '0');
   return { bets: Number(row?.bets ?? 0), won: Number(row?.won ?? 0), staked, result: BigInt(row?.paid ?? '0') - staked };
+}
+
+export interface Sitting {
+  readonly sinceMs: number;
+  readonly bets: number;
+  readonly results: readonly { readonly coin: number; readonly result: bigint }[];
+}
+
+/** The bets of a customer up to now between which there was never so long a pause, a day of them at most; undefined where the pause has come. */
+export async function sittingOf(session: Session, customer: number, nowMs: number, pauseMs: number): Promise<Sitting | undefined> {
+  const rows = await session.query<{ coin: number; since: bigint; last: bigint; bets: bigint; result: string }>(
+    `with recent as (
+       select id, coin, payout - stake as result, placed_at, lag(placed_at) over (order by id) as before
+       from dice_bet where customer = $1 and placed_at > $2
+     )
+     select coin, min(placed_at) as since, max(placed_at) as last, count(*) as bets, sum(result)::text as result
+     from recent where id >= (select max(id) from recent where before is null or placed_at - before >= $3) group by coin order by coin`,
+    [customer, nowMs - DAY_MS, pauseMs],
+  );
+  const last = Math.max(...rows.map((row) => Number(row.last)));
+  if (rows.length === 0 || last + pauseMs <= nowMs) return undefined;
+  return {
+    sinceMs: Math.min(...rows.map(({ since }) => Number(since))),
+    bets: rows.reduce((sum, { bets }) => sum + Number(bets), 0),
+    results: rows.map(({ coin, result }) => ({ coin, result: BigInt(result) })),
+  };
 }
 
 const recordOf = (row: Row): BetRecord => ({

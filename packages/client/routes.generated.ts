@@ -240,6 +240,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   diceBets: ['GET', '/api/dice/bets'],
   diceOneBet: ['GET', '/api/dice/bets/{id}'],
   diceStats: ['GET', '/api/dice/stats'],
+  diceSitting: ['GET', '/api/dice/sitting'],
   diceLimits: ['POST', '/api/dice/limits'],
   diceReminder: ['POST', '/api/dice/reminder'],
   diceExclude: ['POST', '/api/dice/exclude'],

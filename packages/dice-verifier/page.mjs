@@ -1,21 +1,29 @@
 // The form of the verifier's page: a file of its own, since the site allows no script within a page.
+import { languageOf, TEXTS } from './page-texts.mjs';
 import { ofFile, verifyRoll } from './verify.mjs';
 
 const { document } = globalThis;
 const [file, fileTold] = [document.getElementById('file'), document.getElementById('file-told')];
 const [one, oneTold] = [document.getElementById('one'), document.getElementById('one-told')];
+const language = languageOf(remembered(), globalThis.navigator.languages);
+const text = (key, values = {}) => TEXTS[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name) => String(values[name]));
+
+document.documentElement.lang = language;
+document.title = text('title');
+for (const place of document.querySelectorAll('[data-text]')) place.textContent = text(place.dataset.text);
 
 file.addEventListener('change', () => {
   const [chosen] = file.files;
-  // The same file can be chosen again after it was changed.
   if (chosen !== undefined) chosen.text().then(tell, () => tell(''));
 });
 
-function tell(text) {
-  const { lines, status } = ofFile(text);
-  // What it comes to stands first.
-  fileTold.value = [lines.at(-1), ...lines.slice(0, -1)].join('\n');
+function tell(said) {
+  const { checked, lines, right, status } = ofFile(said);
+  const verdict = text(status === 0 ? 'right' : checked === 0 ? 'nothing' : 'wrong', { checked, right });
+  // What it comes to stands first; in English the last line of the details says the same.
+  fileTold.value = [verdict, ...(language === 'en-US' && status === 0 ? lines.slice(0, -1) : lines)].join('\n');
   fileTold.dataset.status = String(status);
+  // The same file can be chosen again after it was changed.
   file.value = '';
 }
 
@@ -28,6 +36,15 @@ one.addEventListener('input', () => {
   }
   const said = serverSeedHash === '' ? undefined : serverSeedHash.trim();
   const { hash, problems, roll } = verifyRoll({ serverSeed, clientSeed, nonce, serverSeedHash: said });
-  const compared = problems.length > 0 ? 'The hash that was shown is another one.' : 'The hash is the one that was shown.';
-  oneTold.value = `Roll ${roll}\nHash ${hash}\n${said === undefined ? 'Nothing was compared: enter the hash that was shown.' : compared}`;
+  const compared = text(said === undefined ? 'noHash' : problems.length > 0 ? 'otherHash' : 'sameHash');
+  oneTold.value = [text('roll', { roll }), text('hash', { hash }), compared].join('\n');
 });
+
+/** What the site's pages are read in; a browser may keep nothing. */
+function remembered() {
+  try {
+    return globalThis.localStorage.getItem('language');
+  } catch {
+    return null;
+  }
+}

@@ -86,7 +86,7 @@ export function isWon(side: DiceSide, target: number, roll: number): boolean;
 export function verifyRoll(roll: SaidRoll): VerifiedRoll;
 export function verifyBet(bet: SaidBet): VerifiedBet;
 export function verifyFile(file: { readonly bets: readonly SaidBet[]; readonly seeds: readonly SaidSeed[] }): VerifiedFile;
-export function ofFile(text: string): { readonly lines: readonly string[]; readonly status: number };
+export function ofFile(text: string): VerifiedFile & { readonly status: number };
 export function command(
   words: readonly string[],
   readFile: (path: string) => string,

@@ -370,8 +370,8 @@ export function command(words, readFile) {
 
 /** What is said of the text of a file. */
 export function ofFile(text) {
-  const { isRight, lines } = verifyFile(parsed(text));
-  return { lines, status: isRight ? 0 : 1 };
+  const found = verifyFile(parsed(text));
+  return { ...found, status: found.isRight ? 0 : 1 };
 }
 
 function parsed(text) {

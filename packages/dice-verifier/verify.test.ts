@@ -20,6 +20,7 @@ import {
   verifyRoll,
   winsOf,
 } from './verify.mjs';
+import { languageOf, TEXTS } from './page-texts.mjs';
 import { vectors, vectorsText } from './testing/vectors.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -113,5 +114,23 @@ describe('the verifier', () => {
       ['type="module" src="dice-verify/page.mjs"', ''],
     ]);
     expect(page).not.toMatch(/\son[a-z]+=|javascript:/i);
+  });
+
+  it('A5: has a page in every language of the site', () => {
+    const page = readFileSync(pathOf('./verify.html'), 'utf8');
+    const keys = Object.keys(TEXTS['en-US']);
+    for (const [language, texts] of Object.entries(TEXTS)) {
+      expect([language, Object.keys(texts)]).toEqual([language, keys]);
+      for (const key of keys) {
+        const places = (text: string | undefined) => text?.match(/\{\{\w+\}\}/g)?.toSorted();
+        expect([language, key, places(texts[key])]).toEqual([language, key, places(TEXTS['en-US'][key])]);
+        expect(texts[key]?.trim()).not.toBe('');
+      }
+    }
+    for (const [, key = ''] of page.matchAll(/data-text="(\w+)"/g)) expect(keys).toContain(key);
+    // Without its script the page says what it would say in English.
+    for (const [, key = '', text = ''] of page.matchAll(/data-text="(\w+)">([^<]+)</g)) expect(text).toBe(TEXTS['en-US'][key]);
+    const chosen = [languageOf('ko-KR', ['en']), languageOf(null, ['fr', 'zh-HK']), languageOf('xx', ['zh']), languageOf(null, [])];
+    expect(chosen).toEqual(['ko-KR', 'zh-TW', 'zh-CN', 'en-US']);
   });
 });

@@ -3,7 +3,7 @@ import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } f
 import type { DiceBet, DicePlayer, DiceShownSeed } from '@agio/contracts/dice';
 import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
-import { betRow, ownBets, statsSince } from '../bet-rows.ts';
+import { betRow, ownBets, sittingOf, statsSince } from '../bet-rows.ts';
 import type { Stats } from '../bet-rows.ts';
 import type { Board } from '../board.ts';
 import { shownIn } from '../commitment.ts';
@@ -30,9 +30,12 @@ export type PlayCall =
   | 'diceBets'
   | 'diceOneBet'
   | 'diceStats'
+  | 'diceSitting'
   | 'diceLimits'
   | 'diceReminder'
   | 'diceExclude';
+/** A player who has not bet for so long has stopped. */
+const PAUSE_MS = 30 * 60_000;
 type Done = Promise<HandlerResult<DicePlayer>>;
 
 export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
@@ -72,6 +75,7 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
       return bet?.customer === customer ? answer(betView(room, bet)) : fail('NOT_FOUND');
     },
     diceStats: ({ query }, { customer }) => statsOf(room, customer, query.coin),
+    diceSitting: (_input, { customer }) => sitting(room, customer),
     diceLimits: ({ body }, { customer }) => limit(room, customer, body),
     async diceReminder({ body }, { customer }) {
       const { reply } = await ask(room, { kind: 'dice.remind', customer, minutes: body.minutes });
@@ -198,6 +202,17 @@ async function repeated(room: Room, reply: Extract<Reply, { ok: true }>, custome
         : undefined
       : await room.resolver.result(open);
   return found?.customer === customer ? answer(betView(room, found)) : fail('UNAVAILABLE');
+}
+
+async function sitting(room: Room, customer: number): Promise<HandlerResult<DataOf<Calls['diceSitting']>>> {
+  if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+  const now = room.now();
+  const found = await sittingOf(room.database, customer, now, PAUSE_MS);
+  const results = (found?.results ?? []).map(({ coin: id, result }) => {
+    const coin = coinAt(room, id);
+    return { coin: coin.code, result: amountText(result, coin) };
+  });
+  return answer({ since: found?.sinceMs ?? null, bets: found?.bets ?? 0, results, now });
 }
 
 async function statsOf(room: Room, customer: number, code: string): Promise<HandlerResult<DataOf<Calls['diceStats']>>> {

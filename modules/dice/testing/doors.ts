@@ -24,6 +24,7 @@ export const doors: Doors = {
   'GET /api/dice/bets': read,
   'GET /api/dice/bets/{id}': { ...read, owner: 'NOT_FOUND', params: () => none },
   'GET /api/dice/stats': { ...read, query: pool },
+  'GET /api/dice/sitting': read,
   'POST /api/dice/limits': { ...write, body: () => ({ coin: 'USDT', stake: '100', loss: null }) },
   'POST /api/dice/reminder': { ...write, body: () => ({ minutes: 30 }) },
   'POST /api/dice/exclude': { ...write, last: 9, body: () => ({ period: 'day' }) },

@@ -46,6 +46,22 @@ withDatabases(
       });
     });
 
+    it('A4: ends the seeds of earlier releases, which were made while the player’s was known, once', async () => {
+      expect(await site.bet()).toMatchObject({ ok: true });
+      // As an earlier release leaves it.
+      await given.db.query('update dice_guard set is_blind = false');
+      await site.restarted().start?.();
+      expect(await site.bet()).toMatchObject({ code: 'DICE_SEED_ENDED' });
+      expect((await site.must('diceBegin', {}, EVE)).seeds).toMatchObject({ clientSeed: null, nonce: 0 });
+      expect(await site.bet()).toMatchObject({ ok: true });
+      await site.restarted().start?.();
+      expect(await site.bet()).toMatchObject({ ok: true, data: { nonce: 1 } });
+      // What was bet before is revealed all the same.
+      expect((await site.must('diceFormerSeeds', {}, EVE)).list).toMatchObject([
+        { bets: 1, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      ]);
+    });
+
     it('A4: is committed to by the root of all hashes in use, which each can have shown', async () => {
       const shown = async (as: number) => (await site.must('diceCommitment', {}, as)).seeds;
       const commit = (atMs: number) => liveSeeds.commit(given.db, site.core, atMs);

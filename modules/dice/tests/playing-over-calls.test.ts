@@ -281,6 +281,31 @@ withDatabases(
       expect((await boardOf(4)).map(({ player }) => player)).toEqual(names);
     });
 
+    it('B15: knows how long somebody has been playing, and what came of it', async () => {
+      const own = () => site.must('diceSitting', {}, EVE);
+      expect(await own()).toMatchObject({ since: null, bets: 0, results: [] });
+      await site.bet();
+      await site.pass(31 * 60_000);
+      expect((await own()).since).toBeNull();
+      let [sum, since] = [0, 0];
+      for (let at = 0; at < 4; at += 1) {
+        const made = await site.bet();
+        if (!made.ok) throw new Error(made.code);
+        sum += Number(made.data.result);
+        if (at === 0) since = made.data.time;
+        await site.pass(29 * 60_000);
+      }
+      expect(await own()).toMatchObject({ since, bets: 4, results: [{ coin: 'USDT', result: String(sum) }] });
+      expect((await site.must('diceSitting', {}, BOB)).since).toBeNull();
+      // One whose roll is still to come counts as lost.
+      site.isDying = true;
+      void site.bet({ stake: '7' });
+      await expect.poll(async () => (await own()).bets, { timeout: 60_000 }).toBe(5);
+      expect((await own()).results).toEqual([{ coin: 'USDT', result: String(sum - 7) }]);
+      await site.pass(30 * 60_000);
+      expect((await own()).since).toBeNull();
+    });
+
     it('keeps what is one’s own from others', async () => {
       const made = await site.bet();
       const id = made.ok ? made.data.id : '';

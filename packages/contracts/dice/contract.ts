@@ -13,6 +13,7 @@ import {
   dicePlace,
   diceReminder,
   diceRotate,
+  diceSitting,
   diceStats,
 } from './calls/play.ts';
 import { diceDeposit, diceMyFlows, diceMyShares, dicePoolPage, diceStatement, diceWithdraw } from './calls/pool.ts';
@@ -49,6 +50,7 @@ export const dice = defineContract({
       'diceBets',
       'diceOneBet',
       'diceStats',
+      'diceSitting',
       'diceLimits',
       'diceReminder',
       'diceExclude',
@@ -70,6 +72,7 @@ export const dice = defineContract({
     diceBets,
     diceOneBet,
     diceStats,
+    diceSitting,
     diceLimits,
     diceReminder,
     diceExclude,

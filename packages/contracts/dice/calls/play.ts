@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, signedDecimal } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
 import {
   clientSeed,
   diceBet,
@@ -154,6 +154,21 @@ export const diceStats = defineCall({
   data: z.object({
     all: z.object({ bets: z.int(), won: z.int(), staked: decimal, result: signedDecimal }),
     today: z.object({ bets: z.int(), won: z.int(), staked: decimal, result: signedDecimal }),
+  }),
+});
+
+export const diceSitting = defineCall({
+  method: 'GET',
+  path: '/api/dice/sitting',
+  summary: 'Since when bets follow each other without half an hour between them, and what they came to; pending ones as if they were lost',
+  principal: 'customer',
+  rate: 'read',
+  data: z.object({
+    /** Null where nothing was bet in the last half hour; at most a day ago. */
+    since: timeMs.nullable(),
+    bets: z.int(),
+    results: z.array(z.object({ coin: coinCode, result: signedDecimal })),
+    now: timeMs,
   }),
 });
 

@@ -30,6 +30,13 @@ export const statsQuery = (coin: string) =>
     queryFn: async ({ signal }) => await api.call('diceStats', { query: { coin }, signal }),
   });
 
+/** How long one has been playing; asked again while somebody wants to be reminded. */
+export const sittingQuery = queryOptions({
+  queryKey: [...own, 'sitting'],
+  queryFn: async ({ signal }) => await api.call('diceSitting', { signal }),
+  refetchInterval: 20_000,
+});
+
 export interface BetFilter {
   readonly coin: string;
   readonly state: 'all' | 'won' | 'lost';

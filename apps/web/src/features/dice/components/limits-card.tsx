@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Card, Dialog, formatDateTime, Notice, NumberField, Segmented, Select, toast, useLanguage, useTexts } from '@agio/ui';
+import { Button, Card, formatDateTime, Notice, NumberField, Segmented, Select, toast, useLanguage, useTexts } from '@agio/ui';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { exclude, setLimits, setReminder, type Period, type Player, type Pool } from '../api/play.ts';
@@ -8,7 +8,6 @@ import { coins } from './amounts.ts';
 
 type LimitOf = Player['limits'][number];
 const MINUTES = ['0', '15', '30', '60', '120'] as const;
-const MINUTE_MS = 60_000;
 
 /** Limits of a day, a reminder, and an exclusion that nobody ends early. */
 export function LimitsCard({ player, pool }: { player: Player; pool: Pool }): ReactNode {
@@ -133,34 +132,4 @@ export function ExcludedNotice({ player }: { player: Player }): ReactNode {
   const said = player.isExcludedForGood ? t(($) => $.limits.ever) : t(($) => $.limits.until, { time });
   const elsewhere = player.isExcludedForGood ? t(($) => $.limits.elsewhereEver) : t(($) => $.limits.elsewhere, { time });
   return <Notice tone="warn">{player.excludedUntil === null ? elsewhere : said}</Notice>;
-}
-
-/** Says how long somebody has been playing, as often as they asked for; counted from the first bet on this page. */
-export function Reminder({ hasBegun, minutes }: { minutes: number; hasBegun: boolean }): ReactNode {
-  const { t } = useTexts('dice');
-  const [times, setTimes] = useState(0);
-  const [isShown, setShown] = useState(false);
-  const isOn = minutes > 0 && hasBegun;
-  useEffect(() => {
-    if (!isOn || isShown) return;
-    const timer = setTimeout(() => {
-      setTimes((before) => before + 1);
-      setShown(true);
-    }, minutes * MINUTE_MS);
-    return () => clearTimeout(timer);
-  }, [isOn, isShown, minutes]);
-  return (
-    <Dialog
-      open={isShown}
-      onOpenChange={setShown}
-      title={t(($) => $.limits.reminder)}
-      footer={
-        <Button look="primary" onClick={() => setShown(false)}>
-          {t(($) => $.limits.continue)}
-        </Button>
-      }
-    >
-      <p>{t(($) => $.limits.reminded, { minutes: times * minutes })}</p>
-    </Dialog>
-  );
 }

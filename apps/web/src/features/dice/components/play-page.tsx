@@ -10,8 +10,9 @@ import { begin, infoQuery, playerQuery, type Info, type Player, type Pool } from
 import { BoardCard } from './board-card.tsx';
 import { FairCard } from './fair-card.tsx';
 import { Head } from './head.tsx';
-import { ExcludedNotice, LimitsCard, Reminder } from './limits-card.tsx';
+import { ExcludedNotice, LimitsCard } from './limits-card.tsx';
 import { PoolCard, StatsCard } from './pool-card.tsx';
+import { Reminder } from './reminder.tsx';
 import { RollCard } from './roll-card.tsx';
 import { usePlay } from './use-play.ts';
 
@@ -82,7 +83,7 @@ function Game({ info, pool }: { info: Info; pool: Pool }): ReactNode {
           <PoolCard pool={pool} />
         </div>
       </div>
-      {player === undefined ? null : <Reminder minutes={player.reminderMinutes} hasBegun={play.last.length > 0} />}
+      {player === undefined ? null : <Reminder minutes={player.reminderMinutes} onDue={() => play.stop('reminder')} />}
     </>
   );
 }

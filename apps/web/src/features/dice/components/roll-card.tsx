@@ -220,7 +220,7 @@ function RollButton({
     );
   if (isAuto && busy && run !== null)
     return (
-      <Button look="outline" wide onClick={play.stop}>
+      <Button look="outline" wide onClick={() => play.stop()}>
         {t(($) => $.auto.stop)}
       </Button>
     );

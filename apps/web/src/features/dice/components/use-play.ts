@@ -25,7 +25,7 @@ export interface Play {
   readonly onPlan: (part: Partial<AutoPlan>) => void;
   readonly run: Run | null;
   readonly start: () => void;
-  readonly stop: () => void;
+  readonly stop: (reason?: StopReason) => void;
 }
 
 /** One bet at a time, by hand or in a row. */
@@ -74,7 +74,7 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
       resultOf: betOf,
       pause,
       failed,
-      isAsked: () => asked.current !== null,
+      asked: () => asked.current,
       isGone,
       onRun: setRun,
     });
@@ -94,8 +94,8 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
     onPlan: (part) => setPlan((before) => ({ ...before, ...part })),
     run,
     start: () => void row(),
-    stop() {
-      asked.current = 'asked';
+    stop(reason = 'asked') {
+      asked.current = reason;
     },
   };
 }

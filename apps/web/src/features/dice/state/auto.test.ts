@@ -69,7 +69,7 @@ async function row(plan: AutoPlan, results: readonly Result[], more: Partial<Row
       return Promise.resolve(one(state, resultOf(state, stakes[Number(id) - 1] ?? '0'), id));
     },
     failed: () => false,
-    isAsked: () => false,
+    asked: () => null,
     isGone: () => false,
     pause: () => Promise.resolve(),
     onRun: (run) => (last = run),
@@ -102,6 +102,19 @@ describe('A3: a row of bets that is played', () => {
     const bet = () => Promise.reject(new Error('no line'));
     expect((await row(PLAN, [], { bet, failed: () => false })).last).toMatchObject({ stopped: 'refused', open: '1' });
     expect((await row(PLAN, [], { bet, failed: () => true })).last).toMatchObject({ stopped: 'refused', open: '0' });
+  });
+
+  it('places nothing more once it was asked to stop, also between two bets', async () => {
+    let asks = 0;
+    // Asked after the first answer, and then after the pause that follows the second.
+    expect(await row(PLAN, ['won', 'won'], { asked: () => 'reminder' })).toMatchObject({
+      stakes: ['1'],
+      last: { stopped: 'reminder', bets: 1 },
+    });
+    expect(await row(PLAN, ['won', 'won'], { asked: () => ((asks += 1) < 2 ? null : 'asked') })).toMatchObject({
+      stakes: ['1'],
+      last: { stopped: 'asked', bets: 1 },
+    });
   });
 
   it('never has more at stake than may be lost, whatever comes', async () => {

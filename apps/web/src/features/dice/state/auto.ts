@@ -25,7 +25,7 @@ export const PLAN: AutoPlan = {
   stopLoss: '',
 };
 
-export type StopReason = 'count' | 'profit' | 'loss' | 'asked' | 'refused' | 'pending';
+export type StopReason = 'count' | 'profit' | 'loss' | 'asked' | 'refused' | 'pending' | 'reminder';
 type Made = Pick<Bet, 'id' | 'state' | 'result'>;
 
 /** Where a row of bets stands. */
@@ -86,8 +86,8 @@ export interface Row {
   readonly resultOf: (id: string) => Promise<Made>;
   /** Says what went wrong; whether it was refused for sure, and not perhaps taken. */
   readonly failed: (error: unknown) => boolean;
-  /** Whether somebody asked it to stop, and whether nobody looks any more. */
-  readonly isAsked: () => boolean;
+  /** Why it was asked to stop, and whether nobody looks any more. */
+  readonly asked: () => StopReason | null;
   readonly isGone: () => boolean;
   readonly pause: (ms: number) => Promise<void>;
   readonly onRun: (run: Run) => void;
@@ -95,28 +95,32 @@ export interface Row {
 
 /** One bet after the other until something stops them. */
 export async function inARow(row: Row): Promise<void> {
-  const { first, isAsked, isGone, onRun, pause, plan } = row;
+  const { asked, first, isGone, onRun, pause, plan } = row;
   let current = begun(first, plan);
   onRun(current);
   while (current.stopped === null && !isGone()) {
     current = placed(current);
     onRun(current);
     current = await answered(row, current);
-    if (isAsked() && current.stopped === null) current = { ...current, stopped: 'asked' };
+    if (current.stopped === null) current = { ...current, stopped: asked() };
     onRun(current);
-    if (current.stopped === null) await pause(BETWEEN_MS);
+    if (current.stopped !== null) return;
+    await pause(BETWEEN_MS);
+    // Asked while it paused: nothing more is placed.
+    const reason = asked();
+    if (reason !== null) onRun((current = { ...current, stopped: reason }));
   }
 }
 
 /** The row after the bet that was just counted as placed; nothing else is placed before its result is known. */
-async function answered({ bet, decimals, failed, isAsked, isGone, pause, plan, resultOf }: Row, run: Run): Promise<Run> {
+async function answered({ asked, bet, decimals, failed, isGone, pause, plan, resultOf }: Row, run: Run): Promise<Run> {
   let made: Made;
   try {
     made = await bet(run.stake);
   } catch (error) {
     return { ...run, open: failed(error) ? '0' : run.open, stopped: 'refused' };
   }
-  for (let looks = 0; made.state === 'pending' && looks < LOOKS_MAX && !isAsked() && !isGone(); looks += 1) {
+  for (let looks = 0; made.state === 'pending' && looks < LOOKS_MAX && asked() === null && !isGone(); looks += 1) {
     await pause(LOOK_MS);
     const { id } = made;
     made = await resultOf(id).catch(() => ({ id, state: 'pending' as const, result: '0' }));

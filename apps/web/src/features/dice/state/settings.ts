@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { NEVER_REMINDED, type Reminded } from './sitting.ts';
 
 /** How the game behaves in this browser. */
 export interface GameSettings {
@@ -8,6 +9,8 @@ export interface GameSettings {
   /** Whether the seed of one's own stays when the server seed changes, and the one that was used last. */
   readonly keepsSeed: boolean;
   readonly lastSeed: string;
+  /** The last reminder of time that was acknowledged. */
+  readonly reminded: Reminded;
 }
 
 const stored = localStorage.getItem('dice');
@@ -18,6 +21,7 @@ export const useGameSettings = create<GameSettings>(() => ({
   keys: false,
   keepsSeed: false,
   lastSeed: '',
+  reminded: NEVER_REMINDED,
   ...(given as Partial<GameSettings>),
 }));
 

@@ -77,6 +77,7 @@ export const dice = {
       asked: 'You stopped it.',
       refused: 'A bet was not taken.',
       pending: 'A roll is still to come. Its stake counts as lost until then.',
+      reminder: 'It is time for the reminder.',
     },
   },
   fair: {
@@ -177,6 +178,8 @@ export const dice = {
     never: 'never',
     minutes: 'every {{count}} minutes',
     reminded: 'You have been playing for {{minutes}} minutes.',
+    sitting_one: '{{count}} bet, {{result}}',
+    sitting_other: '{{count}} bets, {{result}}',
     continue: 'Go on',
     exclude: 'Exclude myself …',
     excludeTitle: 'Exclude yourself from playing',

@@ -80,6 +80,7 @@ export const dice = {
       asked: '직접 중지했습니다.',
       refused: '베팅이 접수되지 않았습니다.',
       pending: '아직 결과가 나오지 않은 베팅이 있습니다. 그때까지 손실로 계산합니다.',
+      reminder: '알림 시간이 되었습니다.',
     },
   },
   fair: {
@@ -176,6 +177,7 @@ export const dice = {
     never: '없음',
     minutes: '{{count}}분마다',
     reminded: '{{minutes}}분 동안 이용했습니다.',
+    sitting_other: '베팅 {{count}}회, {{result}}',
     continue: '계속',
     exclude: '이용 제한 설정…',
     excludeTitle: '이용 제한',

@@ -80,6 +80,7 @@ export const dice = {
       asked: '您已停止。',
       refused: '有一注未被受理。',
       pending: '有一注结果未出，在此之前其投注额按亏损计。',
+      reminder: '已到提醒时间。',
     },
   },
   fair: {
@@ -176,6 +177,7 @@ export const dice = {
     never: '不提醒',
     minutes: '每 {{count}} 分钟',
     reminded: '您已连续游戏 {{minutes}} 分钟。',
+    sitting_other: '共 {{count}} 次投注，{{result}}',
     continue: '继续',
     exclude: '自我排除…',
     excludeTitle: '自我排除',

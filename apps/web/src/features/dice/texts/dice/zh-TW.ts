@@ -80,6 +80,7 @@ export const dice = {
       asked: '您已停止。',
       refused: '有一注未被受理。',
       pending: '有一注結果未出，在此之前其投注額按虧損計。',
+      reminder: '已到提醒時間。',
     },
   },
   fair: {
@@ -176,6 +177,7 @@ export const dice = {
     never: '不提醒',
     minutes: '每 {{count}} 分鐘',
     reminded: '您已連續遊玩 {{minutes}} 分鐘。',
+    sitting_other: '共 {{count}} 次投注，{{result}}',
     continue: '繼續',
     exclude: '自我排除…',
     excludeTitle: '自我排除',
