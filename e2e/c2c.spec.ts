@@ -99,12 +99,12 @@ test('a provider and a customer, from the application to what people decide', as
   await agree(cleo, carl, 'content.switches', { host: '*', on: ['c2c'], off: [] });
 
   await settled(desk, '/account/c2cDesk');
-  await desk.getByLabel('Name that customers see').fill('Northwind <b>Exchange</b>');
+  await desk.getByLabel('Name that customers see').fill('Northwind & Exchange');
   await desk.getByRole('button', { name: 'Apply' }).click();
   await desk.getByRole('dialog', { name: 'Put up 1,000,000 USDT?' }).getByRole('button', { name: 'Apply' }).click();
   await expect(desk.getByText(/is being reviewed since/)).toBeVisible();
   const operator = await enterDesk(browser, server, 'cyra');
-  await verifies(operator, 'Northwind <b>Exchange</b>');
+  await verifies(operator, 'Northwind & Exchange');
   await desk.reload();
   const setting = desk.getByRole('form', { name: 'Settings' });
   for (const [label, value] of [

@@ -26,7 +26,10 @@ test('an order from the advertisement to the release, with two people at it', as
 
   const { page: desk } = seller;
   await desk.goto('/otc/merchant');
-  await desk.getByLabel('Name of your shop').fill('Harbour <b>Desk</b>');
+  await desk.getByLabel('Name of your shop').fill('H\u0430rbour\u200d <b>Desk</b>');
+  await desk.getByRole('button', { name: 'Apply' }).click();
+  await expect(desk.getByText('Please use letters of one script, digits and common punctuation for this name.')).toBeVisible();
+  await desk.getByLabel('Name of your shop').fill('Harbour & Desk');
   await desk.getByRole('button', { name: 'Apply' }).click();
   await expect(desk.getByText(/is being reviewed since/)).toBeVisible();
   const { list } = await cleo.client.call('deskOtcMerchants', { query: { state: 'auditing' } });
@@ -51,7 +54,7 @@ test('an order from the advertisement to the release, with two people at it', as
   const buyer = await enter(browser, server, BOB, { viewport: { width: 390, height: 844 } });
   const { page } = buyer;
   await page.goto('/otcTrade/USDT_CNY?total=1440');
-  await expect(page.getByRole('link', { name: 'Harbour <b>Desk</b>' })).toBeVisible(MINUTE);
+  await expect(page.getByRole('link', { name: 'Harbour & Desk' })).toBeVisible(MINUTE);
   await expectFits(page);
   await page.getByRole('button', { name: 'Buy USDT' }).click();
   const taking = page.getByRole('dialog', { name: /^Buy USDT from Harbour/ });

@@ -55,7 +55,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   sessions.onRevoked((session) => background.run(() => dropPush(ports.database, session)));
   return {
     ports,
-    names: createPublicNames({ now, siteTitles: () => ports.siteTitles() }),
+    names: createPublicNames(ports),
     captcha: new Captcha({ sessionSecret: ports.sessionSecret, derivationsMax: ports.captchaCost, now }),
     sessions,
     push,

@@ -22,7 +22,7 @@ export class CertificationSite {
 
   constructor(database: Database) {
     this.#database = database;
-    this.certification = createCertification(this.#ports());
+    this.certification = createCertification(this.ports());
   }
 
   async open(): Promise<void> {
@@ -34,7 +34,7 @@ export class CertificationSite {
   }
 
   async restart(): Promise<void> {
-    this.certification = createCertification(this.#ports());
+    this.certification = createCertification(this.ports());
     await this.certification.start?.();
   }
 
@@ -85,7 +85,8 @@ export class CertificationSite {
     return this.ask(customer, 'realnameRequest', { level, ...(data === undefined ? {} : { data }), ...pictures });
   }
 
-  #ports(): CertificationPorts {
+  /** What it needs from others, as a test may change it. */
+  ports(): CertificationPorts {
     return {
       database: this.#database,
       masterKey: MASTER_KEY,

@@ -3,6 +3,7 @@ import type { Session } from '@agio/database';
 import { isReserved, publicName, skeletonsOf, SKELETONS_VERSION } from '@agio/kernel/names';
 import type { NamedCustomer, NameKind, PublicNames } from '@agio/module';
 import { uidOf } from '../accounts/uid.ts';
+import type { IdentityPorts } from '../ports.ts';
 
 /** Of two who want a name at once, one waits and is refused. */
 const LOCK = 0x6e61_6d65;
@@ -16,11 +17,11 @@ interface Row {
 }
 
 /** The one list of names that others see. */
-export function createPublicNames({ now, siteTitles }: { now(): number; siteTitles(): readonly string[] }): PublicNames {
+export function createPublicNames(ports: Pick<IdentityPorts, 'now' | 'siteTitles'>): PublicNames {
   return {
     async claim(session, { customer, kind, name: given }) {
       // In whatever disguise: whoever wants the house's name is told that it is the house's.
-      if (isReserved(given, siteTitles())) return { ok: false, refusal: 'reserved' };
+      if (isReserved(given, ports.siteTitles())) return { ok: false, refusal: 'reserved' };
       const read = publicName(given);
       if (!read.ok) return { ok: false, refusal: 'unfit' };
       const name = read.value;
@@ -31,14 +32,14 @@ export function createPublicNames({ now, siteTitles }: { now(): number; siteTitl
         customer,
       ]);
       if (other !== undefined) return { ok: false, refusal: 'taken' };
-      await put(session, { customer, kind, name }, now());
+      await put(session, { customer, kind, name }, ports.now());
       return { ok: true, name };
     },
     async release(session, customer, kind) {
       await session.query('delete from identity_public_name where customer = $1 and kind = $2', [customer, kind]);
     },
     async adopt(session, kind, names) {
-      for (const one of names) await put(session, { ...one, kind }, now());
+      for (const one of names) await put(session, { ...one, kind }, ports.now());
     },
     similarTo,
   };

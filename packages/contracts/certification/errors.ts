@@ -11,7 +11,7 @@ export const certificationErrors = defineErrors({
   CERTIFICATION_OTHER_PERSON: {
     status: 409,
     'en-US':
-      'This is not what you were certified with. If your name or document has changed, write to support: you are then reviewed anew.',
+      'This is not what you were certified with. If your name or document has changed, write to support: you are then reviewed again.',
     'zh-CN': '与您已认证的信息不一致。如姓名或证件已变更，请提交工单，我们将重新审核。',
     'zh-TW': '與您已認證的資訊不一致。如姓名或證件已變更，請提交工單，我們將重新審核。',
     'ko-KR': '이미 인증된 정보와 다릅니다. 이름이나 신분증이 변경되었다면 고객센터에 문의해 주세요. 다시 심사합니다.',

@@ -31,7 +31,7 @@ export const PROTOTYPE: ReadonlyMap<string, string> = new Map(
     .flatMap((word) => {
       const [first = '', ...others] = word;
       const end = word.indexOf('=');
-      const like = end === -1 ? others : [...word.slice(end + 1)];
+      const like = end === -1 ? others : Array.from(word.slice(end + 1));
       return like.map((one) => [one, end === -1 ? first : word.slice(0, end)] as const);
     }),
 );
