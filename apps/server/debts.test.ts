@@ -109,6 +109,53 @@ it('what was locked pays the debt when it is released, and cannot be locked agai
   expect(bank.core.audit()).toEqual([]);
 });
 
+it('A2: what was locked for a reward comes back at once where it pays, and the reward returns to the fund', () => {
+  const bank = new Bank();
+  const terms = { lockKind: 'fixed', period: 'month', count: 12, cliff: 0, rate: 1_000_000, penalty: 0, min: '1', max: String(10n * ETH) };
+  bank.must({
+    kind: 'transfer',
+    from: { owner: 0, kind: 'house' },
+    to: { owner: 0, kind: 'lock.fund' },
+    coin: 'ETH',
+    amount: String(100n * ETH),
+    reason: 'house',
+    cause: 'fund',
+  });
+  const fund = () => BigInt(bank.core.balances(0).find(({ kind }) => kind === 'lock.fund')?.available ?? '0') / ETH;
+  bank.must({
+    kind: 'lock.define',
+    product: 0,
+    cause: 'asked',
+    version: 0,
+    coin: 'ETH',
+    ...terms,
+    quota: String(10n * ETH),
+    cap: String(10n * ETH),
+    by: 1,
+    decidedBy: 2,
+  });
+  bank.must({ kind: 'lock.sale', product: 1, state: 'on_sale', by: 1 });
+  const startsAtMs = bank.nowMs + 1_000;
+  const dues = [startsAtMs + 365 * DAY];
+  bank.must({
+    kind: 'lock.subscribe',
+    customer: DEBTOR,
+    product: 1,
+    version: 1,
+    amount: String(10n * ETH),
+    startsAtMs,
+    dues,
+    request: null,
+  });
+  expect(bank.try({ kind: 'lock.redeem', position: 1 })).toBe('lock.state_changed');
+  bank.takeBack();
+  expect([bank.owes, fund()]).toEqual([10n, 90n]);
+  bank.must({ kind: 'lock.redeem', position: 1 });
+  expect([bank.owes, bank.has('lock.principal'), bank.has('trading'), fund()]).toEqual([0n, 0n, 0n, 100n]);
+  expect(bank.try({ kind: 'lock.redeem', position: 1 })).toBe('lock.not_found');
+  expect(bank.core.audit()).toEqual([]);
+});
+
 it('shares of a pool pay it when they are paid out', () => {
   const bank = new Bank();
   withDice(bank);

@@ -11,6 +11,7 @@ import { poolHandlers } from './handlers/pool.ts';
 import type { PoolCall } from './handlers/pool.ts';
 import { Links } from './links.ts';
 import { worthOf } from './odds.ts';
+import { hasNewDebt, withdrawOwed } from './owed.ts';
 import type { DicePorts } from './ports.ts';
 import { LastChanged } from './room.ts';
 import type { Room } from './room.ts';
@@ -64,6 +65,7 @@ export function createDice(ports: DicePorts): Dice {
       // Nobody is told a roll before whoever waits for it can be answered.
       resolver.note(published);
       board.note(published);
+      if (hasNewDebt(published)) void withdrawOwed(room);
     },
     openWith(customer) {
       const books = booksOf(room);
@@ -76,7 +78,10 @@ export function createDice(ports: DicePorts): Dice {
       await resolver.all();
       await board.start();
     },
-    serve: () => guard.serve(),
+    serve() {
+      guard.serve();
+      void withdrawOwed(room);
+    },
     async stop() {
       resolver.stop();
       board.stop();

@@ -4,7 +4,7 @@ import type { House } from '@agio/module';
 
 /** What dice needs from others. */
 export interface DicePorts extends Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
-  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'repliedTo' | 'sequence'>;
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What server seeds are made with; without it nobody can play. */
   readonly diceKey: string | undefined;
   /** Whether a customer may put coins into pools. */

@@ -18,6 +18,7 @@ import { booksOf, LastChanged } from './room.ts';
 import type { Room } from './room.ts';
 import { seedLock } from './seeding.ts';
 import type { LockSeed } from './seeding.ts';
+import { hasNewDebt, redeemOwed } from './owed.ts';
 import { Teller } from './telling/teller.ts';
 
 export interface Lock extends OpenModule {
@@ -52,13 +53,19 @@ export function createLock(ports: LockPorts): Lock {
         else listening.delete(customer);
       },
     },
-    note: (published) => noteChanges(room, teller, published),
+    note(published) {
+      noteChanges(room, teller, published);
+      if (hasNewDebt(published)) void redeemOwed(room);
+    },
     lockedOf: (customer) => lockedOf(room, customer),
     heldForCustomers: () => new Map(room.core.coins.map(({ id }) => [id, houseHas(room, PROMISED.kind, id)])),
     seed: (what) => seedLock(room, what),
     write: () => teller.write(),
     start: () => forgetFuture(room),
-    serve: () => teller.start(),
+    serve() {
+      teller.start();
+      void redeemOwed(room);
+    },
     stop: () => teller.stop(),
   };
 }

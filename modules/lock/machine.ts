@@ -1,6 +1,6 @@
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { due, openVault, step, subscribe } from './machine/positions.ts';
+import { due, openVault, redeem, step, subscribe } from './machine/positions.ts';
 import { define, sell } from './machine/products.ts';
 import { LockBooks } from './machine/state.ts';
 import { ALL_ROWS_MAX, POSITIONS_MAX, PRODUCTS_MAX } from './model.ts';
@@ -47,6 +47,8 @@ function apply(books: LockBooks, tools: MachineTools, command: LockCommand): Mac
       return subscribe(books, tools, command);
     case 'lock.vault':
       return openVault(books, tools, command);
+    case 'lock.redeem':
+      return redeem(books, tools, command);
     case 'lock.exit':
     case 'lock.ask_exit':
     case 'lock.take_back':

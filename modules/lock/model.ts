@@ -157,7 +157,13 @@ export interface StepPosition {
   readonly position: number;
 }
 
-export type LockCommand = DefineProduct | SellProduct | Subscribe | OpenVault | StepPosition;
+/** What a debtor has locked of the coin that they owe comes back to them at once, where it pays: without what it would have earned, and without a penalty. */
+export interface RedeemPosition {
+  readonly kind: 'lock.redeem';
+  readonly position: number;
+}
+
+export type LockCommand = RedeemPosition | DefineProduct | SellProduct | Subscribe | OpenVault | StepPosition;
 
 export interface ProductRecord extends ProductShape, ProductTerms {
   readonly id: number;

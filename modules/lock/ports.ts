@@ -4,7 +4,7 @@ import type { LockNotice } from './telling/notices.ts';
 
 /** What lock-ups need from others. */
 export interface LockPorts extends Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
-  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'repliedTo' | 'sequence'>;
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** IANA name of the time zone of a host's site. */
   timeZoneOf(host: string): string;
   /** A host's rate currency, and what one unit of each coin is worth in it. */

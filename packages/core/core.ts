@@ -190,6 +190,11 @@ export class Core {
     return lossRefusal(this.#state, customer, coin);
   }
 
+  /** Whether a customer owes a coin. */
+  owes(customer: number, coin: number): boolean {
+    return this.#machines.owes(customer, coin);
+  }
+
   /** Whether a customer's orders are kept from prices far from the reference. */
   isGuarded(customer: number): boolean {
     return this.#state.customers.has(customer) && !this.#state.customers.isUnguarded(customer);

@@ -70,6 +70,8 @@ export interface MachineTools {
    * coins, or a claim to them, leave somebody's reach for good or for a while.
    */
   lossRefusal(customer: number, coin: number): Refused | undefined;
+  /** Whether a customer owes a coin: what they have of it in other pockets may be brought to where it pays. */
+  owes(customer: number, coin: number): boolean;
   /** Why a coin must not leave anybody now, whoever decided it; undefined if it may. */
   stillness(coin: number): Refused | undefined;
   tell(fact: MachineFact): void;
@@ -144,6 +146,8 @@ export interface Restraints {
    * reference.
    */
   refusal(customer: number, coin: number, gets: number | undefined): Refused | 'near_reference' | undefined;
+  /** Whether a customer owes a coin. */
+  owes(customer: number, coin: number): boolean;
 }
 
 /** A running machine with its state. Its commands are rare: it may allocate. */

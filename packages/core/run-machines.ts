@@ -66,6 +66,11 @@ export class Machines {
     return this.onTrades.length > 0 || this.onEnds.length > 0;
   }
 
+  /** Whether a customer owes a coin, as any machine says. */
+  owes(customer: number, coin: number): boolean {
+    return this.#restraints.some((one) => one.owes(customer, coin));
+  }
+
   get(name: string): RunningMachine | undefined {
     return this.#running.get(name);
   }
@@ -208,6 +213,7 @@ export class Machines {
         return found.disabled ? 'disabled' : 'enabled';
       },
       lossRefusal: (id, coin) => lossRefusal(state, id, coin),
+      owes: (id, coin) => this.owes(id, coin),
       stillness: (coin) => stillness(state, coin),
       tell: (fact) => events.add(fact),
     };

@@ -36,6 +36,7 @@ export interface ModelHouse {
   /** Why a coin must not leave a customer now, and why it must not leave anybody. */
   lossRefusal(customer: number, coin: number): Refusal | undefined;
   stillness(coin: number): Refusal | undefined;
+  owes(customer: number, coin: number): boolean;
   /** What an account has apart from what orders and machines hold of it. */
   available(of: AccountRef, coin: number): bigint;
   /** Atoms of a coin that a source backs; source 0 backs what is on no chain. */
@@ -65,6 +66,7 @@ export interface MachineModel {
   /** What it holds now, recomputed. */
   holds(): Iterable<MachineHold>;
   /** What it keeps from leaving a customer, who would get another coin for it or nothing. */
+  owes?(customer: number, coin: number): boolean;
   restraint?(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];

@@ -12,7 +12,7 @@ import {
   tableRow,
   VAULT_ROWS_MAX,
 } from '../model.ts';
-import type { OpenPosition, OpenVault, PositionRecord, StepPosition, Subscribe } from '../model.ts';
+import type { OpenPosition, OpenVault, PositionRecord, RedeemPosition, StepPosition, Subscribe } from '../model.ts';
 import { exitOf, rewardFor, rowAmounts } from './amounts.ts';
 import { areDuesOf, areVaultDues, isTooSoon } from './dues.ts';
 import { deadlineOf, FUND, principalOf, PROMISED, tradingOf } from './state.ts';
@@ -105,6 +105,21 @@ export function step(books: LockBooks, tools: MachineTools, { customer, kind, po
     default:
       return refused('unknown_command', { rule: kind satisfies never });
   }
+}
+
+/** Brings what a debtor locked back to where it pays what they owe. */
+export function redeem(books: LockBooks, tools: MachineTools, { position: id }: RedeemPosition): MachineReply {
+  const position = books.positions.get(id);
+  if (position === undefined) return refused('lock.not_found');
+  const { amount, coin, customer, lockKind, released, reward, rewarded } = position.record;
+  if (!tools.owes(customer, coin)) return refused('lock.state_changed');
+  const cause = `lock:${id}:exit`;
+  const [principal, promised] = [BigInt(amount) - BigInt(released), BigInt(reward) - BigInt(rewarded)];
+  move(tools, { from: principalOf(customer), to: tradingOf(customer), coin, atoms: principal, reason: 'lock_release', cause });
+  move(tools, { from: PROMISED, to: FUND, coin, atoms: promised, reason: 'lock_promise', cause });
+  voidRows(books, tools, position);
+  end(books, tools, position, { released: amount, state: lockKind === 'flexible' ? 'complete' : 'exited' });
+  return done(id);
 }
 
 /** The one deadline that is due first: a row, or an emergency exit after the rows of the same time. */

@@ -113,6 +113,8 @@ export class LockModel implements MachineModel {
         return this.#subscribe(command);
       case 'lock.vault':
         return this.#vault(command);
+      case 'lock.redeem':
+        return this.#redeem(command.position);
       case 'lock.exit':
       case 'lock.ask_exit':
       case 'lock.take_back':
@@ -212,6 +214,19 @@ export class LockModel implements MachineModel {
       penalty: 0,
     } as const;
     return this.#begin({ ...terms, customer, amount, reward: '0', hasExit, startsAtMs: now }, dues);
+  }
+
+  /** Open positions of debtors in the coin that they owe. */
+  owing(): PositionRecord[] {
+    return this.open().filter(({ coin, customer }) => this.#house.owes(customer, coin));
+  }
+
+  /** Only from a debtor of that coin: all of it back, and nothing of what was promised. */
+  #redeem(id: number): number {
+    const position = this.open().find((one) => one.id === id) ?? no('lock.not_found');
+    if (!this.#house.owes(position.customer, position.coin)) no('lock.state_changed');
+    this.#leave(position, 0n);
+    return id;
   }
 
   #step({ customer, kind, position: id }: StepPosition): number {

@@ -210,6 +210,11 @@ export class LockTraffic implements MachineTraffic {
   #step(nowMs: number): LockCommand {
     const chance = this.#chance;
     const all = this.#model.open();
+    const owing = this.#model.owing();
+    if (owing.length > 0 ? chance.once(2) : chance.once(20)) {
+      const { id } = chance.pick(owing.length > 0 ? owing : [...all, { id: 99 }]);
+      return { kind: 'lock.redeem', position: id };
+    }
     const quiet = all.filter(({ exitAtMs, nextAtMs }) => nextAtMs > nowMs && (exitAtMs === 0 || exitAtMs > nowMs));
     const open = quiet.length > 0 && !chance.once(10) ? quiet : all;
     const one: Pick<PositionRecord, 'id' | 'customer' | 'product' | 'state'> =

@@ -22,6 +22,7 @@ export function isDebtor(state: WalletState, customer: number): boolean {
 export function restraintsOf(state: WalletState): Restraints {
   return {
     isActive: () => state.debts.size > 0 || state.halts.size > 0,
+    owes: (customer, coin) => debtOf(state, customer, coin) > 0n,
     refusal(customer, coin, gets) {
       if (isHaltedInside(state, coin)) return refused('coin_stands_still');
       if (!isDebtor(state, customer)) return undefined;

@@ -65,6 +65,10 @@ export class WalletModel implements MachineModel {
     }
   }
 
+  owes(customer: number, coin: number): boolean {
+    return this.books.debts.some((debt) => debt.customer === customer && debt.coin === coin);
+  }
+
   restraint(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined {
     const { books } = this;
     if (books.isHaltedInside(coin)) return 'coin_stands_still';

@@ -25,6 +25,7 @@ export function houseOver(world: World): ModelHouse {
       const ask = world.restraint(id, coin, undefined);
       return ask === 'near_reference' ? undefined : ask;
     },
+    owes: (customer, coin) => world.owes(customer, coin),
     stillness(coin) {
       const ask = world.restraint(0, coin, undefined);
       return ask === 'near_reference' ? undefined : ask;

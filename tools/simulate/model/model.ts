@@ -61,6 +61,7 @@ export class Model {
   readonly world: World = emptyWorld(
     () => this.#holds ?? this.#holdsNow(),
     (customer, coin, gets) => this.#restraint(customer, coin, gets),
+    (customer, coin) => [...this.machines.values()].some((machine) => machine.owes?.(customer, coin) === true),
   );
   readonly machines: ReadonlyMap<string, MachineModel>;
   sequence = 0;

@@ -31,6 +31,7 @@ export interface World {
   readonly machineHolds: () => readonly MachineHold[];
   /** What machines restrain; see `MachineModel.restraint`. */
   readonly restraint: (customer: number, coin: number, gets: number | undefined) => Refusal | 'near_reference' | undefined;
+  readonly owes: (customer: number, coin: number) => boolean;
   readonly causes: Set<string>;
   /** All order numbers ever assigned. */
   readonly numbers: Set<number>;
@@ -113,10 +114,15 @@ export const MOST_OPEN = 200;
 export const MOST_SUBS = 200;
 export const MOST_OPEN_WIDE = 20_000;
 
-export function emptyWorld(machineHolds: World['machineHolds'] = () => [], restraint: World['restraint'] = () => undefined): World {
+export function emptyWorld(
+  machineHolds: World['machineHolds'] = () => [],
+  restraint: World['restraint'] = () => undefined,
+  owes: World['owes'] = () => false,
+): World {
   return {
     machineHolds,
     restraint,
+    owes,
     now: 0,
     coins: [],
     markets: [],

@@ -1,0 +1,21 @@
+import type { Published } from '@agio/module';
+import { booksOf, coinAt } from './books.ts';
+import type { DiceCommand } from './model.ts';
+import type { DicePorts } from './ports.ts';
+
+type Parts = Pick<DicePorts, 'core' | 'onError' | 'submit'>;
+
+/** Takes debtors' shares out of pools of a coin that they owe: what is paid out for them pays the debt. */
+export async function withdrawOwed({ core, onError, submit }: Parts): Promise<void> {
+  for (const { coin, customer, leaving, shares } of [...booksOf({ core }).dealers.values()]) {
+    const rest = BigInt(shares) - BigInt(leaving);
+    if (rest === 0n || !core.owes(customer, coin)) continue;
+    const all = { shares: String(rest), by: 0, decidedBy: 0, request: null };
+    const command: DiceCommand = { kind: 'dice.withdraw', customer, coin: coinAt({ core }, coin).code, ...all };
+    await submit(command).catch(onError);
+  }
+}
+
+/** Whether somebody owes something that they did not owe before. */
+export const hasNewDebt = ({ outcomes }: Published): boolean =>
+  outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.debt'));

@@ -1,0 +1,20 @@
+import type { Published } from '@agio/module';
+import type { LockCommand } from './model.ts';
+import { booksOf } from './room.ts';
+import type { Room } from './room.ts';
+
+type Parts = Pick<Room, 'core' | 'onError' | 'submit'>;
+
+/** Brings back what debtors have locked of a coin that they owe: where it is, it would earn on for them, and pay nothing. */
+export async function redeemOwed({ core, onError, submit }: Parts): Promise<void> {
+  for (const { record } of [...booksOf({ core }).positions.values()]) {
+    if (!core.owes(record.customer, record.coin)) continue;
+    // What ended meanwhile is refused, which is as good.
+    const command: LockCommand = { kind: 'lock.redeem', position: record.id };
+    await submit(command).catch(onError);
+  }
+}
+
+/** Whether somebody owes something that they did not owe before. */
+export const hasNewDebt = ({ outcomes }: Published): boolean =>
+  outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.debt'));
