@@ -1,8 +1,8 @@
 import type { IdentityData } from '@agio/contracts/certification';
 import { keyedHash } from '@agio/credentials';
 import type { Database, Session } from '@agio/database';
+import { plainName } from '@agio/kernel/names';
 import { issuedBy } from './rules/issuers.ts';
-import { plainName } from './rules/same-name.ts';
 import { enteredIn } from './entered.ts';
 import { documentKey } from './sealing.ts';
 

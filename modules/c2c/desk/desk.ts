@@ -9,7 +9,7 @@ import { ask, booksOf, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { picturesOf } from '../steps/lines.ts';
 import { closeWhoMayNot } from '../watch.ts';
-import { insertJudgement, listProviders, providersBy } from '../words/providers.ts';
+import { insertJudgement, judgementsOf, listProviders, providersBy } from '../words/providers.ts';
 import { decideAlone } from './decide.ts';
 import { anyOrder, awaitsAppeal, isOwn, orderRowView, providerViews, wholeView } from './views.ts';
 
@@ -92,7 +92,9 @@ async function judge(
   if (!reply.ok) return c2cFailure(reply.refusal);
   if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
   if (decision === 'suspend') await closeWhoMayNot(room);
-  if (decision === 'reject') await room.names.release(room.database, customer, 'provider');
+  // A name that somebody traded under stays theirs: whoever got it would be taken for them.
+  const hasTraded = (await judgementsOf(room.database, [customer])).some((one) => one.decision === 'verify');
+  if (decision === 'reject' && !hasTraded) await room.names.release(room.database, customer, 'provider');
   const judged = (await providersBy(room, [customer])).get(customer);
   const [view] = await providerViews(room, operator, judged === undefined ? [] : [judged]);
   return view === undefined ? fail('NOT_FOUND') : answer(view);

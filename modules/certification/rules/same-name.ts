@@ -52,10 +52,3 @@ export function isNameInLines(typed: string, { givenNames, surname }: { readonly
     return words.join(' ') === inLines.join(' ');
   });
 }
-
-/** A name as names of people are compared: however it is written. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{P}\s]/gu, '')
-    .toLowerCase();

@@ -53,4 +53,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "one.state !== 'passed'",
     caughtBy: { tests: people, named: 'T7: withdrawing a level' },
   },
+  {
+    name: 'a passport says that its owner was born on a 30th of February',
+    file: 'modules/certification/rules/passport.ts',
+    find: '!isDay(days.birthDate) || !isDay(days.expiresOn) || ',
+    replace: '',
+    caughtBy: { tests: 'modules/certification/tests/rules.test.ts', named: 'are read only if their days are days' },
+  },
 ];

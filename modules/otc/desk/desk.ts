@@ -122,7 +122,9 @@ async function decideMerchant(
     if (!(from as readonly MerchantState[]).includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant.state });
     const [state, was] = decision === 'resume' ? [merchant.was ?? to, null] : [to, decision === 'suspend' ? merchant.state : null];
     await setMerchant(session, customer, { state, reason: tells ? reason : null, was }, room.now());
-    if (decision === 'reject') await room.names.release(session, customer, 'shop');
+    // A name that somebody traded under stays theirs: whoever got it would be taken for them.
+    const hasTraded = (await judgementsOf(session, [customer])).some((one) => one.decision === 'verify');
+    if (decision === 'reject' && !hasTraded) await room.names.release(session, customer, 'shop');
     await insertJudgement(session, { customer, by: operator.id, decision, reason, atMs: room.now() });
     return undefined;
   });

@@ -1,7 +1,6 @@
-/** A name as names of people are compared: however it is written. */
-const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
+import { plainName } from '@agio/kernel/names';
 
 /** Whether a payer's name is the certified one. */
 export function isTheirName(payer: string, certified: string | undefined): boolean {
-  return certified !== undefined && plain(payer) === plain(certified);
+  return certified !== undefined && plainName(payer) === plainName(certified);
 }

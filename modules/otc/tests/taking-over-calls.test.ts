@@ -170,6 +170,8 @@ withDatabases(
         ['verify', 'All is in order', 'olga'],
       ]);
       expect(await site.ask('otcMerchantLeave', {}, MERCHANT)).toMatchObject({ code: 'STATE_CHANGED', details: { state: 'rejected' } });
+      // Customers know the name: nobody else gets it.
+      expect(await site.ask('merchantCA', { body: { name: 'Delta Exchange' } }, TAKER)).toMatchObject({ code: 'USERNAME_TAKEN' });
     });
 
     it('A8: a closed account stays suspended', async () => {

@@ -114,4 +114,32 @@ export const IDENTITY: readonly Canary[] = [
     replace: '',
     caughtBy: { tests: 'modules/identity/tests/profile.test.ts', named: 'keeps both of two changes' },
   },
+  {
+    name: 'a shop is called like somebody else’s user name',
+    file: 'modules/identity/profile/public-names.ts',
+    find: 'where skeletons && $1::text[] and customer <> $2',
+    replace: 'where name = any($1::text[]) and customer <> $2',
+    caughtBy: { tests: 'modules/identity/tests/profile.test.ts', named: 'A9: a name is one customer’s' },
+  },
+  {
+    name: 'a name has characters that nobody sees',
+    file: 'packages/kernel/names/public-name.ts',
+    find: 'const INVISIBLE = /[\\p{DI}\\p{C}\\u2800]|(?! )\\p{Z}/u;',
+    replace: 'const INVISIBLE = /[\\p{C}\\u2800]|(?! )\\p{Z}/u;',
+    caughtBy: { tests: 'packages/kernel/names/public-name.test.ts', named: 'A9: refuses what nobody sees' },
+  },
+  {
+    name: 'personal data is exported on a device of today',
+    file: 'modules/identity/verification/policy.ts',
+    find: "['exportAccount', 'realnameView', 'setPhrase']",
+    replace: "['realnameView', 'setPhrase']",
+    caughtBy: { tests: 'modules/identity/tests/verification.test.ts', named: 'C13' },
+  },
+  {
+    name: 'a key that trades survives a reset of the password',
+    file: 'modules/identity/api-keys/api-keys.ts',
+    find: "new Set(['trade', 'transfer', 'withdraw'])",
+    replace: "new Set(['transfer', 'withdraw'])",
+    caughtBy: { tests: 'modules/identity/tests/api-keys.test.ts', named: 'or with those that place or move anything' },
+  },
 ];

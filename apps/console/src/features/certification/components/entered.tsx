@@ -39,10 +39,10 @@ export function Entered({ application: { before, data, dataState } }: { applicat
       <tbody>
         {fields.map((field) => (
           <tr key={field} className="align-top">
-            <th scope="row" className="py-1 pr-6 text-13 font-normal whitespace-nowrap text-t2">
+            <th scope="row" className="py-1 pr-3 text-13 font-normal whitespace-nowrap text-t2 sm:pr-6">
               {t(($) => $.fields[field])}
             </th>
-            <td className="py-1 pr-4 font-medium break-all">
+            <td className="py-1 pr-2 font-medium break-words sm:pr-4">
               <span className="flex flex-wrap items-center gap-2">
                 {textOf(data, field)}
                 {field === 'cardNumber' ? <CopyButton text={data.cardNumber} label={t(($) => $.fields.cardNumber)} /> : null}
@@ -51,7 +51,7 @@ export function Entered({ application: { before, data, dataState } }: { applicat
                 ) : null}
               </span>
             </td>
-            {before === null ? null : <td className="py-1 break-all text-t2">{textOf(before.data, field)}</td>}
+            {before === null ? null : <td className="py-1 text-13 break-words text-t2">{textOf(before.data, field)}</td>}
           </tr>
         ))}
       </tbody>

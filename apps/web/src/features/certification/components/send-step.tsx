@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@agio/client';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Notice, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { applyWithPictures, type Level, type Own, type Slot } from '../api/certification.ts';
@@ -8,6 +9,9 @@ import { problemsIn } from '../state/problems.ts';
 import { slotsOf } from '../state/shots.ts';
 import { EnteredList } from './entered-list.tsx';
 import { OwnPicture } from './own-picture.tsx';
+
+/** Another name or document than what passed: people look at that first. */
+const isOtherPerson = (error: unknown): boolean => error instanceof ApiError && error.code === 'CERTIFICATION_OTHER_PERSON';
 
 /** Everything once more before it is sent. */
 export function SendStep({
@@ -62,6 +66,13 @@ export function SendStep({
           {problems.length === 0
             ? errorText(sending.error)
             : problems.map(([field, problem]) => <p key={field}>{t(($) => $.problems[problem], { age: 18 })}</p>)}
+          {isOtherPerson(sending.error) ? (
+            <p className="mt-1">
+              <Link to="/account/tickets" className="ui-link">
+                {t(($) => $.send.support)}
+              </Link>
+            </p>
+          ) : null}
         </Notice>
       ) : null}
       <Button look="primary" className="justify-self-end" busy={sending.isPending} onClick={() => sending.mutate({ level })}>

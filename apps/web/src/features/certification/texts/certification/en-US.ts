@@ -230,6 +230,7 @@ export const certification = {
   },
   sentence: '{{field}} {{reason}}.',
   send: {
+    support: 'Write to support',
     title: 'What you send',
     again: 'Take again',
     show: 'Show',

@@ -233,6 +233,7 @@ export const certification = {
   },
   sentence: '{{field}} {{reason}}.',
   send: {
+    support: '고객센터에 문의하기',
     title: '제출 내용',
     again: '다시 촬영',
     show: '보기',

@@ -233,6 +233,7 @@ export const certification = {
   },
   sentence: '{{field}}{{reason}}。',
   send: {
+    support: '提交工单',
     title: '提交内容',
     again: '重拍',
     show: '查看',

@@ -233,6 +233,7 @@ export const certification = {
   },
   sentence: '{{field}}{{reason}}。',
   send: {
+    support: '提交工單',
     title: '提交內容',
     again: '重拍',
     show: '查看',

@@ -1,0 +1,6 @@
+/** A certified or typed name of a person as such names are compared: however it is written. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{P}\s]/gu, '')
+    .toLowerCase();
