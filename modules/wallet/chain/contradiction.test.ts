@@ -21,6 +21,13 @@ afterEach(async () => {
 
 const causesOf = (world: World): string[] => [...world.core.machine(walletMachine).state.halts.values()].map(({ cause }) => cause);
 
+/** The transaction of the payment that is on its way. */
+function signedOf(world: World) {
+  const signed = world.openWithdrawals()[0]?.signed.at(-1);
+  if (signed === undefined) throw new Error('a payment is signed');
+  return signed;
+}
+
 /** A payment of one ether to a friend is on its way; the node keeps its bytes. */
 async function paying() {
   const chain = new FakeChain();
@@ -38,7 +45,7 @@ async function paying() {
   const before = world.has(ALICE, 'ETH');
   const id = world.withdraw(ALICE, 'ETH', ETHER, 'friend');
   await world.engine.step();
-  const [{ txid = '', raw = '', spends = [] } = {}] = world.openWithdrawals()[0]?.signed ?? [];
+  const { txid, raw, spends } = signedOf(world);
   chain.forget(txid);
   /** From now on the node says so of what the payment needs. */
   const claim = (why: { readonly by?: string; readonly expired?: true }): void => {
@@ -168,7 +175,7 @@ it('C3: two of three nodes that lie end no payment either', { timeout: 180_000 }
   await node.rpc('evm_setAutomine', [false]);
   const id = world.withdraw(ALICE, 'ETH', ETHER, FRIEND);
   await world.engine.step();
-  const [{ txid = '', raw = '' } = {}] = world.openWithdrawals()[0]?.signed ?? [];
+  const { txid, raw } = signedOf(world);
   await node.rpc('anvil_dropTransaction', [txid]);
   isLying = true;
   await blocks(9);

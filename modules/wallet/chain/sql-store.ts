@@ -20,7 +20,7 @@ interface MoveRow {
 /** Orphans are of interest for a while only. */
 const ORPHANS_MS = 7 * 24 * 60 * 60_000;
 
-/** The engine's notes in `wallet_seen`, `wallet_move`, `wallet_move_spend` and `wallet_sweep_due`. */
+/** The engine's notes in `wallet_seen`, `wallet_move`, `wallet_move_spend`, `wallet_sweep_due` and `wallet_arrived`. */
 export function sqlChainStore(database: Database): ChainStore {
   return {
     saw: (chain, block, rows, nowMs) =>
@@ -29,23 +29,7 @@ export function sqlChainStore(database: Database): ChainStore {
         await upsertSeen(session, chain, block, rows, nowMs);
       }),
     endsAt: (chain, height) => orphan(database, chain, 'height > $2', [height]),
-    settled: (chain, block, rows, nowMs) =>
-      database.transaction(async (session) => {
-        await session.query(`delete from wallet_seen where chain = $1 and height = $2 and block = $3 and state = 'confirming'`, [
-          chain,
-          block.height,
-          block.hash,
-        ]);
-        await orphan(session, chain, 'height <= $2', [block.height]);
-        await upsertSeen(
-          session,
-          chain,
-          block,
-          rows.filter(({ state }) => state === 'too_small'),
-          nowMs,
-        );
-        await session.query(`delete from wallet_seen where chain = $1 and state = 'orphaned' and at_ms < $2`, [chain, nowMs - ORPHANS_MS]);
-      }),
+    settled: (chain, block, rows, nowMs) => database.transaction((session) => settle(session, chain, { block, rows, nowMs })),
     markDue: (chain, due) =>
       bulkInsert(database, {
         table: 'wallet_sweep_due',
@@ -95,6 +79,23 @@ export function sqlChainStore(database: Database): ChainStore {
       ]);
     },
   };
+}
+
+async function settle(
+  session: Session,
+  chain: string,
+  { block, nowMs, rows }: { readonly block: SeenBlock; readonly rows: readonly SeenRow[]; readonly nowMs: number },
+): Promise<void> {
+  const { hash, height } = block;
+  await session.query(`delete from wallet_seen where chain = $1 and height = $2 and block = $3 and state = 'confirming'`, [
+    chain,
+    height,
+    hash,
+  ]);
+  await orphan(session, chain, 'height <= $2', [height]);
+  const small = rows.filter(({ state }) => state === 'too_small');
+  await upsertSeen(session, chain, block, small, nowMs);
+  await session.query(`delete from wallet_seen where chain = $1 and state = 'orphaned' and at_ms < $2`, [chain, nowMs - ORPHANS_MS]);
 }
 
 async function orphan(session: Session, chain: string, condition: string, values: readonly unknown[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Clock } from '@agio/kernel/clock';
 /** Where RFC 9116 puts it, and where it was before that. */
 const PATHS = ['/.well-known/security.txt', '/security.txt'];
 const DAY_MS = 86_400_000;
-/** Less than a year, as the RFC advises; it is counted anew with every answer. */
+/** Less than a year, as the RFC advises; it is counted from each answer. */
 const GOOD_FOR_MS = 180 * DAY_MS;
 
 /** Serves whom to tell of a hole; nothing where the operators name nobody. */

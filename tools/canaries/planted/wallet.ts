@@ -223,8 +223,8 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'one person gives the house what has no owner',
     file: 'modules/wallet/machine/proposals.ts',
-    find: 'return action.owner !== 0 && state',
-    replace: 'return state',
+    find: 'return action.owner !== 0 && deposit',
+    replace: 'return deposit',
     caughtBy: { tests: 'tools/simulate/machines.test.ts', named: 'their models say' },
   },
   {

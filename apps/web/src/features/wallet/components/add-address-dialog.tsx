@@ -13,16 +13,14 @@ import { NameFields, savedLabels, type Labels } from './name-fields.tsx';
 
 export type BookChain = { readonly chain: string; readonly name: string; readonly family: CoinOnChain['family'] };
 
-/** A new entry of the address book, with a second verification that repeats the whole address. */
-export function AddAddressDialog({
-  chains,
-  first,
-  onClose,
-}: {
+type Props = {
   chains: readonly BookChain[];
   first?: { readonly chain: string; readonly address: string };
   onClose: () => void;
-}): ReactNode {
+};
+
+/** A new entry of the address book, with a second verification that repeats the whole address. */
+export function AddAddressDialog({ chains, first, onClose }: Props): ReactNode {
   const { t } = useTexts('withdraw');
   const [chosen, setChosen] = useState(first?.chain ?? chains[0]?.chain ?? '');
   const [address, setAddress] = useState(first?.address ?? '');
@@ -34,9 +32,7 @@ export function AddAddressDialog({
   const wrong = problem === null ? (check.state === 'wrong' ? 'checksum' : null) : tried ? problem : null;
   const { data: book } = useQuery(addressBookQuery);
   const alike = problem === null ? lookAlikeOf(address, chosen, book?.list ?? []) : undefined;
-  // Of this address: another one is compared anew.
   const [comparedTo, setComparedTo] = useState('');
-  const compared = comparedTo === address;
   const saving = useVerifiedCall('saveAddress', async () => {
     await refreshBook();
     toast(t(($) => $.book.added));
@@ -45,7 +41,7 @@ export function AddAddressDialog({
 
   async function submit(): Promise<void> {
     setTried(true);
-    if (problem !== null || chain === undefined || labels.name.trim() === '' || (alike !== undefined && !compared)) return;
+    if (problem !== null || chain === undefined || labels.name.trim() === '' || (alike !== undefined && comparedTo !== address)) return;
     const written = await check.confirm();
     if (written === null) return;
     const saved = savedLabels(labels);
@@ -81,15 +77,7 @@ export function AddAddressDialog({
         help={check.state === 'unknown' ? t(($) => $.address.unchecked) : undefined}
         onChange={(event) => setAddress(cleanAddress(event.target.value))}
       />
-      {alike === undefined ? null : (
-        <LookAlikeNotice
-          address={address}
-          saved={alike}
-          compared={compared}
-          missing={tried}
-          onCompare={(next) => setComparedTo(next ? address : '')}
-        />
-      )}
+      <LookAlikeNotice address={address} saved={alike} comparedTo={comparedTo} missing={tried} onCompare={setComparedTo} />
       <NameFields
         labels={labels}
         help={t(($) => $.book.nameHelp)}

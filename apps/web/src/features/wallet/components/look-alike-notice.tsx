@@ -7,18 +7,22 @@ import { inGroups } from '../state/address-form.ts';
 export function LookAlikeNotice({
   address,
   saved,
-  compared,
+  comparedTo,
   missing,
   onCompare,
 }: {
   address: string;
-  saved: SavedAddress;
-  compared: boolean;
+  /** The saved one that it looks like; nothing is shown without one. */
+  saved: SavedAddress | undefined;
+  /** The address that was compared; empty for none. */
+  comparedTo: string;
   /** Went on without ticking it. */
   missing: boolean;
-  onCompare: (compared: boolean) => void;
+  onCompare: (comparedTo: string) => void;
 }): ReactNode {
   const { t } = useTexts('withdraw');
+  if (saved === undefined) return null;
+  const compared = comparedTo === address;
   return (
     <Notice tone="warn" role="alert">
       <div className="flex flex-col gap-2">
@@ -29,7 +33,7 @@ export function LookAlikeNotice({
           <dt>{t(($) => $.alike.given)}</dt>
           <dd className="font-mono break-words">{inGroups(address).join(' ')}</dd>
         </dl>
-        <Checkbox checked={compared} onCheckedChange={onCompare}>
+        <Checkbox checked={compared} onCheckedChange={(next) => onCompare(next ? address : '')}>
           {t(($) => $.alike.compared)}
         </Checkbox>
         {missing && !compared ? <p className="text-warn">{t(($) => $.alike.missing)}</p> : null}

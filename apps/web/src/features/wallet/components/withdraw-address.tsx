@@ -35,12 +35,11 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
   const wrong = problem === null ? (check.state === 'wrong' ? 'checksum' : null) : left ? problem : null;
   const blocked = book.only && trust.kind !== 'known';
   const alike = problem === null ? lookAlikeOf(address, chain.chain, book.list) : undefined;
-  const compared = draft.comparedTo === address;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setLeft(true);
-    if (problem !== null || blocked || !chain.withdrawal.open || (alike !== undefined && !compared)) return;
+    if (problem !== null || blocked || !chain.withdrawal.open || (alike !== undefined && draft.comparedTo !== address)) return;
     const written = await check.confirm();
     if (written === null) return;
     onChange({ address: written, ...(alike === undefined ? {} : { comparedTo: written }) });
@@ -75,15 +74,13 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
           ) : null}
         </div>
       </div>
-      {alike === undefined ? null : (
-        <LookAlikeNotice
-          address={address}
-          saved={alike}
-          compared={compared}
-          missing={left}
-          onCompare={(next) => onChange({ comparedTo: next ? address : '' })}
-        />
-      )}
+      <LookAlikeNotice
+        address={address}
+        saved={alike}
+        comparedTo={draft.comparedTo}
+        missing={left}
+        onCompare={(comparedTo) => onChange({ comparedTo })}
+      />
       {problem === null && blocked ? <Notice tone="warn">{t(($) => $.address.onlyKnown)}</Notice> : null}
       <Notice tone="warn" size="s">
         {t(($) => $.address.whole, { coin: coin.coin, chain: chain.chainName })}
