@@ -90,15 +90,14 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
           {common(($) => $.next)}
         </Button>
       </div>
-      {adding ? (
-        <AddAddressDialog
-          chains={coin.chains.map((one) => ({ chain: one.chain, name: one.chainName, family: one.family }))}
-          first={{ chain: chain.chain, address }}
-          onClose={() => setAdding(false)}
-        />
-      ) : null}
+      {adding ? <AddThis coin={coin} chain={chain} address={address} onClose={() => setAdding(false)} /> : null}
     </form>
   );
+}
+
+function AddThis({ coin, chain, address, onClose }: Pick<Props, 'coin' | 'chain'> & { address: string; onClose: () => void }): ReactNode {
+  const chains = coin.chains.map((one) => ({ chain: one.chain, name: one.chainName, family: one.family }));
+  return <AddAddressDialog chains={chains} first={{ chain: chain.chain, address }} onClose={onClose} />;
 }
 
 type AddressFieldProps = {
