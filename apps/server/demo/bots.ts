@@ -1,10 +1,10 @@
 import type { Client } from '@agio/client';
 import type { Clock } from '@agio/kernel/clock';
-import { DEMO_PASSWORD, MAKER_ACCOUNTS } from '../seed/demo-seed.ts';
+import { DEMO_PASSWORD, MAKER_ACCOUNT, TAKER_ACCOUNTS } from '../seed/demo-seed.ts';
 import { anchorWorld, usdtPer } from './anchors.ts';
 import { logIn } from './log-in.ts';
 import { TAKES_PER_MINUTE } from './past.ts';
-import { MarketMaker } from './strategy.ts';
+import { inTurns, MarketMaker } from './strategy.ts';
 import type { Trader } from './strategy.ts';
 import { World } from './world.ts';
 
@@ -39,15 +39,18 @@ export function startBots(url: string, clock: Clock, log: (message: string, erro
 }
 
 async function trade(url: string, clock: Clock, stopped: () => boolean): Promise<void> {
-  const [maker, taker] = await Promise.all(MAKER_ACCOUNTS.map((account) => startBot(url, account)));
-  if (maker === undefined || taker === undefined) return;
+  const maker = await startBot(url, MAKER_ACCOUNT);
+  const takers = await Promise.all(TAKER_ACCOUNTS.map((account) => startBot(url, account)));
+  const areLoggedIn = (): boolean => [maker, ...takers].every((bot) => bot.loggedIn());
   const markets = await maker.client.call('markets');
   const tickers = await maker.client.call('tickers');
   const world = new World(Math.random);
   anchorWorld(world, markets, Object.fromEntries(Object.values(tickers).map((ticker) => [ticker.market, ticker.last])));
-  const makers = markets.map((market) => new MarketMaker(market, maker.trader, taker.trader, Math.random, { takeSize: TAKE_SIZE }));
+  const makers = markets.map(
+    (market) => new MarketMaker(market, maker.trader, inTurns(takers.map(({ trader }) => trader)), Math.random, { takeSize: TAKE_SIZE }),
+  );
   const begun = new Set<MarketMaker>();
-  while (!stopped() && maker.loggedIn() && taker.loggedIn()) {
+  while (!stopped() && areLoggedIn()) {
     world.advance(ROUND_MS);
     for (const one of makers) {
       if (stopped()) return;

@@ -31,7 +31,7 @@ async function leftBy(goesOn: boolean): Promise<string[]> {
     {
       markets: [MARKET],
       maker: MAKER,
-      taker: 2,
+      takers: [2],
       goesOn,
       now: () => Date.now(),
       setClock: () => {

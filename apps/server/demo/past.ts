@@ -2,7 +2,7 @@ import type { Handler, Calls, RequestContext } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
 import type { PastCandle } from '@agio/spot';
 import { makeOldCandles } from './old-candles.ts';
-import { MarketMaker } from './strategy.ts';
+import { inTurns, MarketMaker } from './strategy.ts';
 import type { Trader } from './strategy.ts';
 import { seededRandom, World } from './world.ts';
 import { anchorWorld, usdtPer } from './anchors.ts';
@@ -12,7 +12,7 @@ export interface PastPorts {
   readonly placeOrder: Handler<Calls['placeOrder']>;
   readonly cancelOrder: Handler<Calls['cancelOrder']>;
   readonly maker: number;
-  readonly taker: number;
+  readonly takers: readonly number[];
   /** Milliseconds of the wall clock: the present. */
   now(): number;
   /** Sets the sequencer's clock. */
@@ -44,8 +44,9 @@ export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: n
   anchorWorld(world, ports.markets);
   await makeOldCandles(world, { markets: ports.markets, random, keep: ports.keepCandles }, chartsFromMs, fromMs);
   const maker = traderOf(ports, ports.maker);
-  const taker = traderOf(ports, ports.taker);
-  const newMakers = (): MarketMaker[] => ports.markets.map((market) => new MarketMaker(market, maker, taker, random, { isWatched: false }));
+  const takers = ports.takers.map((taker) => traderOf(ports, taker));
+  const newMakers = (): MarketMaker[] =>
+    ports.markets.map((market) => new MarketMaker(market, maker, inTurns(takers), random, { isWatched: false }));
   const stepAll = async (makers: readonly MarketMaker[], takes: number): Promise<void> => {
     await Promise.all(
       makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), takes)),

@@ -17,6 +17,13 @@ export interface Trader {
   cancel(id: string): Promise<void>;
 }
 
+/** Several traders as one: each order is the next one's. */
+export function inTurns(traders: readonly Trader[]): Trader {
+  let turn = 0;
+  const next = (): Trader => traders[(turn += 1) % traders.length]!;
+  return { place: (wish) => next().place(wish), cancel: (id) => next().cancel(id) };
+}
+
 interface Quote {
   readonly id: string;
   readonly side: 'buy' | 'sell';

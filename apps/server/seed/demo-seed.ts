@@ -3,8 +3,9 @@ import { playerCustomers } from './demo-dice.ts';
 import { demoTrader, merchantCustomers } from './demo-otc.ts';
 import type { Seed } from './seed-file.ts';
 
-/** The market makers' own customer; not one of the two that visitors log in with. */
-export const MAKER_ACCOUNTS = ['maker@agio.example', 'taker@agio.example'] as const;
+/** Who quotes, and who takes; none of the two that visitors log in with. As many take as a market needs to have a reference. */
+export const MAKER_ACCOUNT = 'maker@agio.example';
+export const TAKER_ACCOUNTS = ['taker', 'yun', 'rhee', 'tanaka', 'silva'].map((name) => `${name}@agio.example`);
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
 /** An address on the local chain that belongs to nobody here: the second of the keys that test chains ship with. */
 export const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -73,10 +74,10 @@ export const demoSeed: Seed = {
       balances: index === 0 ? SAVINGS : FUNDS,
       trader: demoTrader(account),
     })),
-    ...MAKER_ACCOUNTS.map((account, index) => ({
+    ...[MAKER_ACCOUNT, ...TAKER_ACCOUNTS].map((account) => ({
       account,
       password: DEMO_PASSWORD,
-      username: index === 0 ? 'maker' : 'taker',
+      username: account.split('@')[0],
       country: 'SG',
       wide: true,
       addresses: [],
@@ -85,6 +86,6 @@ export const demoSeed: Seed = {
     ...merchantCustomers(DEMO_PASSWORD),
     ...playerCustomers(DEMO_PASSWORD),
   ],
-  welcome: { from: MAKER_ACCOUNTS[0], amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
+  welcome: { from: MAKER_ACCOUNT, amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
   title: 'Agio',
 };

@@ -16,7 +16,7 @@ import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
 import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
 import { seedDemoLock } from './demo-lock.ts';
-import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
+import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNT, TAKER_ACCOUNTS } from './demo-seed.ts';
 import { readSeed } from './read-seed.ts';
 import type { Seed } from './seed-file.ts';
 import { seedTraders } from './seed-traders.ts';
@@ -173,9 +173,10 @@ async function makeDemoPast(
   modules: Site,
   customers: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const [maker, taker] = MAKER_ACCOUNTS.map((account) => customers.get(account));
+  const maker = customers.get(MAKER_ACCOUNT);
+  const takers = TAKER_ACCOUNTS.flatMap((account) => customers.get(account) ?? []);
   const markets = await modules.spot.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
-  if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');
+  if (!markets.ok || maker === undefined || takers.length === 0) throw new SeedError('the demo site has no makers');
   const dice = await dicePast(modules, customers);
   const resident = residentOf(time, modules, handlers, markets.data, customers);
   await makePast(
@@ -184,7 +185,7 @@ async function makeDemoPast(
       placeOrder: modules.spot.handlers.placeOrder,
       cancelOrder: modules.spot.handlers.cancelOrder,
       maker,
-      taker,
+      takers,
       now: time.wall,
       setClock: (atMs) => journal.set(atMs),
       keepCandles: (pair, candles) => modules.spot.importCandles(pair, candles),
