@@ -40,6 +40,7 @@ const site: Site = {
 /** An identity over a database, with a clock that stands still until it is moved, and a core that only counts. */
 export class Harness {
   nowMs = Date.now();
+  isDemo = false;
   inviteCode: Site['inviteCode'] = 'optional';
   readonly disabled = new Set<number>();
   readonly cancelled: number[] = [];
@@ -71,7 +72,7 @@ export class Harness {
         this.welcomed.push(customer);
         return Promise.resolve();
       },
-      siteOf: () => ({ ...site, inviteCode: this.inviteCode }),
+      siteOf: () => ({ ...site, demo: this.isDemo, inviteCode: this.inviteCode }),
       coinsOf: () => [{ coin: 'USDT', available: '10', held: '0', locked: '0' }],
       realNameOf: () => Promise.resolve({ authLevel: 0, truename: null, baiduAi: 0 }),
       feesOf: () => ({ vip: 0, discount: '1' }),

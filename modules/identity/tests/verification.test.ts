@@ -169,6 +169,18 @@ withDatabases(
       ok(await both('480913'));
     });
 
+    it('knows every device on a demo, whose passwords everybody knows', async () => {
+      const email = `visitor${(customer += 1)}@example.org`;
+      await h.register(email, await h.sendCode(email), {}, h.visitor());
+      h.isDemo = true;
+      const visitor = entered(await h.login(email, PASSWORD));
+      const of = (await h.identity.ownerOf(visitor.token))!;
+      expect(await h.identity.deviceWaits(of)).toBeNull();
+      h.isDemo = false;
+      const later = (await h.identity.ownerOf(entered(await h.login(email, PASSWORD)).token))!;
+      expect(await h.identity.deviceWaits(later)).toBe(h.nowMs + 24 * 60 * 60_000);
+    });
+
     it('B1: a device moves money out a day after its first log-in; the one of the registration does at once', async () => {
       const email = `owner${(customer += 1)}@example.org`;
       const owner = h.visitor();
