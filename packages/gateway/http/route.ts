@@ -6,6 +6,7 @@ import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
 import type { NotLetIn } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
+import { cutOf } from './cut.ts';
 import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
@@ -54,6 +55,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   const { rate, feature, secondFactor, method } = call;
   const queue = queueOf(name, call, queues);
   const send = SEND[call.answers];
+  const cut = call.answers === 'json' ? cutOf(call.data) : undefined;
   const parse = parserOf(call);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -116,7 +118,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       if (refused !== undefined) return void sendFailure(reply, language, refused);
     }
     const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
-    if (result.ok) send(reply, result);
+    if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
   }
 

@@ -1,6 +1,8 @@
 import { calls, SOCKET_CALLS } from '@agio/contracts';
 import type { AnyCall, CallFrame, Handler, HandlerResult, Language, RequestContext } from '@agio/contracts';
 import { requestKeyOf } from '../http/context.ts';
+import { cutOf } from '../http/cut.ts';
+import type { Cut } from '../http/cut.ts';
 import { weightOf } from '../http/limiter.ts';
 import type { Limiter } from '../http/limiter.ts';
 import { deviceRefusal, deviceWaits } from '../http/may-lose.ts';
@@ -49,7 +51,9 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
 
   async function run(route: SocketRoute, input: Parameters<Handler<AnyCall>>[0], context: SocketContext): Promise<SocketReply> {
     try {
-      return { ...(await route.handler(input, context)), headers: context.headers };
+      const result = await route.handler(input, context);
+      const cut = result.ok && route.cut !== undefined ? { ok: true as const, data: route.cut(result.data) } : result;
+      return { ...cut, headers: context.headers };
     } catch (error) {
       return failure(error, context.requestId);
     }
@@ -103,6 +107,7 @@ interface SocketRoute {
   readonly call: AnyCall;
   readonly handler: Handler<AnyCall>;
   readonly parse: ReturnType<typeof parserOf>;
+  readonly cut: Cut | undefined;
 }
 
 /** A call that cannot be made over a socket keeps the server from starting. */
@@ -114,7 +119,7 @@ function routeOf(name: string, call: AnyCall, handler: Handler<AnyCall>): Socket
     call.params === undefined &&
     call.query === undefined;
   if (!fits) throw new Error(`${name} cannot be called over a socket`);
-  return { call, handler, parse: parserOf(call) };
+  return { call, handler, parse: parserOf(call), cut: cutOf(call.data) };
 }
 
 function liveOwner(owner: SessionOwner | undefined, nowMs: number): SessionOwner | undefined {
