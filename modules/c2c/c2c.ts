@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { InTurn } from '@agio/module';
 import type { OpenModule, Published } from '@agio/module';
 import { c2cDesk } from './desk/desk.ts';
 import type { C2cDeskCall } from './desk/desk.ts';
@@ -39,7 +40,13 @@ export interface C2c extends OpenModule {
 
 export function createC2c(ports: C2cPorts): C2c {
   const listening = new Map<number, number>();
-  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), figures: new ProviderFigures(ports), listening };
+  const room: Room = {
+    ...ports,
+    changed: new LastChanged(ports.core.sequence),
+    figures: new ProviderFigures(ports),
+    listening,
+    inTurn: new InTurn(),
+  };
   const scribe = new Scribe(room);
   const watch = new RightsWatch(room);
   return {

@@ -1,5 +1,5 @@
 import { Latest, totalOf } from '@agio/kernel';
-import type { Published } from '@agio/module';
+import type { InTurn, Published } from '@agio/module';
 import { booksOf, coinAt, fiatBalance } from './books.ts';
 import type { ProviderFigures } from './figures.ts';
 import type { C2cOrderFact, ProviderFact } from './model.ts';
@@ -14,6 +14,7 @@ export interface Room extends C2cPorts {
   readonly figures: ProviderFigures;
   /** Customers with an open page. */
   readonly listening: ReadonlyMap<number, number>;
+  readonly inTurn: InTurn;
 }
 
 /** Customers remembered at most; what the oldest changed is surely in the rows by then. */

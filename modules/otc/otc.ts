@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { InTurn } from '@agio/module';
 import type { OpenModule, Published } from '@agio/module';
 import { otcDesk } from './desk/desk.ts';
 import type { OtcDeskCall } from './desk/desk.ts';
@@ -22,7 +23,6 @@ import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import { pauseWhoMayNot, RightsWatch, takeOff } from './market/watch.ts';
 import type { OtcPorts } from './ports.ts';
-import { InTurn } from './words/in-turn.ts';
 import { booksOf, LastChanged } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './transcript/live.ts';

@@ -1,7 +1,7 @@
 import type { Published } from '@agio/module';
 import { Latest } from '@agio/kernel';
 import type { Board } from './market/board.ts';
-import type { InTurn } from './words/in-turn.ts';
+import type { InTurn } from '@agio/module';
 import type { Figures } from './market/figures.ts';
 import type { Presence } from './market/presence.ts';
 import type { Quotes } from './market/quotes.ts';

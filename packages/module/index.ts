@@ -6,6 +6,7 @@ import type { RequestKind } from './desk.ts';
 import type { Json } from './json.ts';
 
 export * from './desk.ts';
+export { InTurn } from './in-turn.ts';
 export type { Json } from './json.ts';
 export * from './public-names.ts';
 

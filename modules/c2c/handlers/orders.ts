@@ -73,7 +73,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       return act(room, customer, order.id, 'transfer', 'provider');
     },
     c2cMerchantProof: ({ body }, { customer }) => prove(room, customer, body),
-    c2cAppeal: ({ body }, { customer }) => appeal(room, customer, body),
+    c2cAppeal: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => appeal(room, customer, body)),
     async c2cState({ body }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(body.id));
       if (isFailed(order)) return order;

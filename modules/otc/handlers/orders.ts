@@ -2,7 +2,7 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
 import { isTheirName } from '../market/names.ts';
-import { rowsFor } from '../model.ts';
+import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
 import { otcFailure, wrong } from '../refusals.ts';
@@ -64,7 +64,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     otcAgree: ({ body: { agrees, id } }, { customer }) => act(room, { kind: 'otc.agree', customer, order: numberOf(id), agrees }),
     otcRelease: ({ body: { acceptsOtherName = false, id } }, { customer }) =>
       act(room, { kind: 'otc.release', customer, order: numberOf(id), acceptsOtherName }),
-    otcAppeal: ({ body }, { customer }) => appeal(room, customer, body),
+    otcAppeal: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => appeal(room, customer, body)),
     otcSay: ({ body }, { customer }) => say(room, customer, body),
     async otcPicture({ params }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(params.id));
@@ -128,6 +128,8 @@ async function paid(room: Room, customer: number, { id, payer, pictures = [] }: 
 async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['otcAppeal']>): Done {
   const order = await possible(room, customer, numberOf(id), 'appeal');
   if (isFailed(order)) return order;
+  // Nobody looks at a payment that was late without seeing one.
+  if (isAppealable(order) && pictures.length === 0) return fail('OTC_PROOF_NEEDED');
   const statement = { event: 'statement' as const, content: reason, pictures };
   const line = await room.database.transaction((session) => lineOf(room, session, order, customer, statement));
   if (line === undefined) return wrong('pictures', 'unknown');

@@ -79,6 +79,26 @@ withDatabases(
       expect(await site.ask('otcSay', { body: { id, content: 'x', pictures: ['p2'] } }, TAKER)).toMatchObject({ code: 'PARAMETER_ERROR' });
     });
 
+    it('A13: is appealed once, with one statement, however often it is asked at once', async () => {
+      const id = await site.order('paid');
+      site.nowMs += 15 * MINUTE_MS;
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, () => site.ask('otcAppeal', { body: { id, reason: 'Not paid' } }, MERCHANT)),
+      );
+      expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+      await site.otc.write();
+      expect((await eventsOf(id)).filter((event) => event === 'statement' || event === 'Not paid')).toHaveLength(1);
+    });
+
+    it('A13: that nobody paid in time is appealed with a proof alone', async () => {
+      const id = await site.order('unpaid');
+      await site.pass(15 * MINUTE_MS);
+      const body = { id, reason: 'It was paid' };
+      expect(await site.ask('otcAppeal', { body }, TAKER)).toMatchObject({ code: 'OTC_PROOF_NEEDED' });
+      site.upload(TAKER, 'late');
+      expect(await site.ask('otcAppeal', { body: { ...body, pictures: ['late'] } }, TAKER)).toMatchObject({ ok: true });
+    });
+
     it('is released by its seller alone, and to a payer of another name only with a yes', async () => {
       const id = await site.order('unpaid');
       await site.must('otcPaid', { body: { id, payer: 'Somebody Else' } }, TAKER);

@@ -44,7 +44,9 @@ withDatabases(
       };
       const tried = async (id: string, event: keyof typeof names, who: number): Promise<string> => {
         const more = { pay: { payer: 'Bob Chan' }, agree: { agrees: true }, appeal: { reason: 'It is so' } }[event as 'pay'];
-        const result = await site.ask(names[event], { body: { id, ...more } }, who);
+        // A payment that was late has to be shown.
+        const proof = event === 'appeal' && who === TAKER ? { pictures: [site.upload(TAKER, 'paid')] } : {};
+        const result = await site.ask(names[event], { body: { id, ...more, ...proof } }, who);
         return result.ok ? 'done' : result.code;
       };
       const [found, due]: [unknown[], unknown[]] = [[], []];

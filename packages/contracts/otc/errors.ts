@@ -113,6 +113,13 @@ export const otcErrors = defineErrors({
     'zh-TW': '安全設定變更後 24 小時內不能出售。',
     'ko-KR': '보안 설정 변경 후 24시간 동안 판매할 수 없습니다.',
   },
+  OTC_PROOF_NEEDED: {
+    status: 422,
+    'en-US': 'Please add a picture of your payment.',
+    'zh-CN': '请上传您的付款凭证。',
+    'zh-TW': '請上傳您的付款憑證。',
+    'ko-KR': '송금 증빙 사진을 추가해 주세요.',
+  },
   OTC_CHAT_CLOSED: {
     status: 409,
     'en-US': 'This conversation was closed 24 hours after the order ended.',
