@@ -9,7 +9,13 @@ const MORE_THAN_THERE_IS = '1000000000000';
 let server: OpenedSite;
 
 beforeAll(async () => {
-  const env = { DISK_ALARM_MB: MORE_THAN_THERE_IS, DISK_STOP_MB: MORE_THAN_THERE_IS, RATE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2' };
+  const env = {
+    DISK_ALARM_MB: MORE_THAN_THERE_IS,
+    DISK_STOP_MB: MORE_THAN_THERE_IS,
+    RATE_LIMITS: 'off',
+    DEVICE_DELAY: 'off',
+    CAPTCHA_COST: '2',
+  };
   server = await openSite({ env, seed: SMALL_SEED });
 }, 300_000);
 afterAll(() => server.remove());

@@ -146,6 +146,7 @@ export function marketView(scale: MarketScale): MarketView {
     openingPrice: scale.price(definition.openingTicks),
     delistAt: market.delistAtMs,
     delisted: market.delisted,
+    reference: market.reference === null || market.reference.ticks === 0 ? null : scale.price(market.reference.ticks),
   };
 }
 

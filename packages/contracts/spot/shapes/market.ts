@@ -26,6 +26,8 @@ export const market = z.object({
   delistAt: timeMs.nullable(),
   /** Whether it has ended. */
   delisted: z.boolean(),
+  /** What it is worth by trades of unlinked customers; null where too few of them trade. */
+  reference: decimal.nullable(),
 });
 export type Market = z.output<typeof market>;
 

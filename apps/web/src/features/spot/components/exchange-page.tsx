@@ -105,7 +105,7 @@ function MarketPage({ market }: { market: Market }): ReactNode {
   );
 }
 
-/** Says so when the market is not simply open, and when it ends. */
+/** Says so when the market is not simply open, when it ends, and when too few people trade there. */
 function Phase({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   const language = useLanguage();
@@ -118,7 +118,8 @@ function Phase({ market }: { market: Market }): ReactNode {
   const time = market.delistAt === null ? '' : formatDateTime(market.delistAt, language);
   const ending =
     market.delistAt === null ? null : market.delisted ? t(($) => $.state.delisted, { time }) : t(($) => $.state.delisting, { time });
-  const sentences = [market.delisted ? null : texts[market.status], ending].filter((sentence) => sentence !== null);
+  const thin = market.status === 'open' && market.reference === null ? t(($) => $.state.thin) : null;
+  const sentences = [market.delisted ? null : texts[market.status], ending, thin].filter((sentence) => sentence !== null);
   if (sentences.length === 0) return null;
   return (
     <Notice tone="warn" size="s" role="status" className="mx-1 mt-1">

@@ -29,6 +29,7 @@ const market: Market = {
   tags: [],
   sort: 1,
   openingPrice: '60000',
+  reference: null,
 };
 const situation: Situation = {
   market,

@@ -30,6 +30,7 @@ const market: Market = {
   tags: [],
   sort: 1,
   openingPrice: '2000',
+  reference: null,
 };
 const situation: Situation = {
   market,

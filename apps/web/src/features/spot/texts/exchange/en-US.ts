@@ -338,6 +338,7 @@ export const exchange = {
     halted: 'This market is halted.',
     delisting: 'Trading here ends on {{time}}. Orders that are still open then are cancelled.',
     delisted: 'Trading here ended on {{time}}.',
+    thin: 'Few people trade here. Prices can jump, and there is no reference price that guards your orders.',
     postOnlyPhase: 'This market only accepts post-only orders at the moment.',
   },
 };

@@ -336,6 +336,7 @@ export const exchange = {
     halted: '이 마켓은 거래가 중지되었습니다.',
     delisting: '이 마켓의 거래는 {{time}}에 종료됩니다. 그때까지 체결되지 않은 주문은 취소됩니다.',
     delisted: '이 마켓의 거래는 {{time}}에 종료되었습니다.',
+    thin: '거래자가 적은 마켓입니다. 가격이 급변할 수 있고 주문을 보호할 기준가가 없습니다.',
     postOnlyPhase: '이 마켓은 지금 포스트 온리 주문만 받습니다.',
   },
 } satisfies Pack<typeof english>;

@@ -336,6 +336,7 @@ export const exchange = {
     halted: '该市场已暂停交易。',
     delisting: '该市场将于 {{time}} 停止交易，届时未成交的委托将被撤销。',
     delisted: '该市场已于 {{time}} 停止交易。',
+    thin: '该市场交易者较少，价格可能剧烈波动，且没有参考价保护您的订单。',
     postOnlyPhase: '该市场目前只接受只挂单委托。',
   },
 } satisfies Pack<typeof english>;

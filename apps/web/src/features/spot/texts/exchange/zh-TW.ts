@@ -336,6 +336,7 @@ export const exchange = {
     halted: '此市場已暫停交易。',
     delisting: '此市場將於 {{time}} 停止交易，屆時未成交的委託將被取消。',
     delisted: '此市場已於 {{time}} 停止交易。',
+    thin: '此市場交易者較少，價格可能劇烈波動，且沒有參考價保護您的委託。',
     postOnlyPhase: '此市場目前只接受只掛單委託。',
   },
 } satisfies Pack<typeof english>;
