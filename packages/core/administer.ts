@@ -121,7 +121,8 @@ export function setReference(state: State, events: Events, command: SetReference
 /** A live market is around its trades. Otherwise the centre moves towards the reference, a step a minute; without one it stays. */
 function centreOf(market: Market, ticks: number, isLive: boolean, nowMs: number): [ticks: number, movedAtMs: number] {
   const { reference, ticker } = market;
-  const at = referenceTicks(market, nowMs);
+  // From where it was when it was set last: what was traded since then is not to be trusted any more.
+  const at = reference === null ? referenceTicks(market, nowMs) : reference.centreTicks;
   if (isLive) return [ticker.lastTicks === 0 ? at : ticker.lastTicks, nowMs];
   if (reference === null) return [at, nowMs];
   if (ticks === 0 || nowMs < reference.movedAtMs + MINUTE_MS) return [at, reference.movedAtMs];

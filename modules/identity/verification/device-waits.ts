@@ -1,7 +1,10 @@
 import { ExpiringMap } from '@agio/credentials';
+import { Latest } from '@agio/kernel';
 import { accountOfCustomer } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { guardsOf } from './guards.ts';
+import type { PresentGuards } from './guards.ts';
 import { deviceWaitsUntil } from './known-device.ts';
 
 /** How long an answer is believed: who has just bound a factor waits no longer than this for it to count. */
@@ -11,6 +14,7 @@ const REMEMBERED_MAX = 50_000;
 /** Until when sessions' devices are too new to lose anything: asked with every order, so answered from memory. */
 export class DeviceWaits {
   readonly #parts: IdentityParts;
+  readonly #last = new Latest<string, { readonly until: number | null }>(REMEMBERED_MAX);
   readonly #known = new ExpiringMap<{ readonly until: number | null }>(REMEMBERED_MAX);
 
   constructor(parts: IdentityParts) {
@@ -21,7 +25,18 @@ export class DeviceWaits {
     const { ports } = this.#parts;
     if (ports.deviceDelay === false) return null;
     const known = this.#known.get(session, ports.now());
-    return known === undefined ? this.#ask(customer, session) : known.until;
+    return known === undefined ? this.#askOrRemember(customer, session) : known.until;
+  }
+
+  /** The database may be away for a while: what a session was before, it is still. */
+  async #askOrRemember(customer: number, session: string): Promise<number | null> {
+    try {
+      return await this.#ask(customer, session);
+    } catch (error) {
+      const last = this.#last.get(session);
+      if (last === undefined) throw error;
+      return last.until !== null && last.until <= this.#parts.ports.now() ? null : last.until;
+    }
   }
 
   async #ask(customer: number, session: string): Promise<number | null> {
@@ -29,8 +44,20 @@ export class DeviceWaits {
     const nowMs = now();
     const account = await accountOfCustomer(database, customer);
     if (account === undefined) return nowMs;
-    const until = await deviceWaitsUntil(database, { customer, session }, await guardsOf(database, account, nowMs), nowMs);
+    const until = await deviceWaitsUntil(database, { customer, session }, await this.#shown(account, session, nowMs), nowMs);
+    this.#last.set(session, { until });
     this.#known.set(session, { until }, Math.min(nowMs + BELIEVED_MS, until ?? Infinity), nowMs);
     return until;
+  }
+
+  /** The factors that this session has shown: a passkey that nobody used says nothing, and an authenticator is asked for by every log-in. */
+  async #shown(account: Account, session: string, nowMs: number): Promise<PresentGuards> {
+    const guards = await guardsOf(this.#parts.ports.database, account, nowMs);
+    if (!guards.hasPasskey || account.otpSecret !== null) return guards;
+    const [entered] = await this.#parts.ports.database.query<{ method: string }>(
+      'select method from identity_login where session = $1 order by id limit 1',
+      [session],
+    );
+    return { ...guards, hasPasskey: entered?.method === 'passkey' };
   }
 }

@@ -2,7 +2,7 @@ import type { Fact, Market } from '@agio/core';
 import { Latest } from '@agio/kernel';
 import type { Published } from '../published.ts';
 import type { SpotPorts } from '../ports.ts';
-import { ASKED_MAX, dayTicks, hourTicks, HOUR_MINUTES, isLive, minuteTicks, people } from './rules.ts';
+import { ASKED_AT_ONCE, ASKED_MAX, DAY_PEOPLE, dayTicks, hourTicks, HOUR_MINUTES, isLive, minuteTicks, people } from './rules.ts';
 import type { CountedMinute, Person } from './rules.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
@@ -37,6 +37,7 @@ export class References {
   readonly #links = new Latest<number, { readonly atMs: number; readonly others: readonly number[] }>(LINKS_REMEMBERED_MAX);
   #endTimer: (() => void) | undefined;
   #isLooking = false;
+  #isLoaded = false;
   /** The number of the first trade that was noted; 0 before. */
   #firstTrade = 0;
   /** The minute that was looked at last. */
@@ -51,7 +52,8 @@ export class References {
   }
 
   start(): void {
-    void this.#begin().catch((error: unknown) => this.#ports.onError(error));
+    this.#endTimer = this.#ports.clock.every(LOOK_MS, () => void this.look());
+    void this.look();
   }
 
   stop(): void {
@@ -59,17 +61,19 @@ export class References {
     this.#endTimer = undefined;
   }
 
-  /** Loads what was traded within the last day, and looks at every minute from then on. */
-  async #begin(): Promise<void> {
-    const { clock, core, database, now } = this.#ports;
-    // From here on every minute is looked at.
-    this.#endTimer = clock.every(LOOK_MS, () => void this.look());
-    void this.look();
-    await this.#ports.reached(core.sequence);
+  /** Loads what was traded within the last day; what comes meanwhile is noted. */
+  async #load(): Promise<void> {
+    const { core, database, now, reached } = this.#ports;
+    if (!(await reached(core.sequence))) throw new Error('references wait for the rows of the last day');
     // Trades are numbered in their order: the rows tell what was before the first one noted here.
     const to = this.#firstTrade === 0 ? Number.MAX_SAFE_INTEGER : this.#firstTrade - 1;
     for (const { customer, hour, market, traded } of await tradedSince(database, now() - DAY_MS, to))
       this.#of(market).trades.noteHour(hour, customer, traded);
+    // The minutes of the last hour are gone with the process that counted them, but not what came of them.
+    for (const { id, reference } of core.markets)
+      if (reference !== null && reference.ticks > 0 && now() < reference.atMs + FRESH_MS)
+        this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });
+    this.#isLoaded = true;
   }
 
   #noteTrade({ atMs, id, lots, maker, market, taker, ticks }: Extract<Fact, { fact: 'trade' }>): void {
@@ -95,8 +99,12 @@ export class References {
       const minute = Math.floor(this.#ports.now() / MINUTE_MS);
       const isNext = minute !== this.#minute;
       this.#minute = minute;
-      for (const market of this.#ports.core.markets) if (isNext || market.reference === null) await this.#lookAt(market, minute);
+      if (!this.#isLoaded) await this.#load();
+      for (const market of this.#ports.core.markets)
+        if (isNext || market.reference === null) await this.#lookAt(market, minute).catch((error: unknown) => this.#ports.onError(error));
     } catch (error) {
+      // What was traded before is not known yet: the core keeps what it has.
+      this.#minute = 0;
       this.#ports.onError(error);
     } finally {
       this.#isLooking = false;
@@ -133,12 +141,16 @@ export class References {
     return (quoteAtomsPerTickLot / 10 ** quote.decimals) * (this.#ports.yuanOf(quote.code) ?? 0);
   }
 
-  /** The largest by volume, merged where they are linked. */
+  /** The largest by volume, merged where they are linked: as many of them as it takes to find enough people. */
   async #people(customers: ByCustomer): Promise<Person[]> {
     const largest = [...customers].toSorted(([, one], [, other]) => other.ticksLots - one.ticksLots).slice(0, ASKED_MAX);
     const linked = new Map<number, readonly number[]>();
-    for (const [customer] of largest) linked.set(customer, await this.#linkedWith(customer));
-    return people(new Map(largest), linked);
+    let all: Person[] = [];
+    for (let asked = 0; asked < largest.length && all.length < DAY_PEOPLE; asked += ASKED_AT_ONCE) {
+      for (const [customer] of largest.slice(asked, asked + ASKED_AT_ONCE)) linked.set(customer, await this.#linkedWith(customer));
+      all = people(new Map(largest.slice(0, asked + ASKED_AT_ONCE)), linked);
+    }
+    return all;
   }
 
   async #linkedWith(customer: number): Promise<readonly number[]> {
@@ -155,7 +167,7 @@ export class References {
 export function freshReference({ reference }: Market, nowMs: number): { ticks: number; atMs: number; isSteady: boolean } | undefined {
   if (reference === null || reference.ticks === 0 || nowMs > reference.atMs + FRESH_MS) return undefined;
   const { atMs, dayTicks: day, ticks } = reference;
-  return { ticks, atMs, isSteady: day === 0 || Math.abs(ticks - day) <= day * STEADY };
+  return { ticks, atMs, isSteady: day > 0 && Math.abs(ticks - day) <= day * STEADY };
 }
 
 function isTrade(fact: Fact): fact is Extract<Fact, { fact: 'trade' }> {

@@ -10,8 +10,8 @@ const traded = (...all: readonly (readonly [customer: number, ticks: number, lot
   new Map(all.map(([customer, ticks, lots]) => [customer, { ticksLots: ticks * lots, lots }]));
 const apart = new Map<number, readonly number[]>();
 
-it('three unlinked customers with 1,000 yuan each make a minute count, at the average price of all of it', () => {
-  expect(minuteTicks(people(traded([1, 100, 10], [2, 100, 10], [3, 200, 10]), apart), YUAN)).toBe(133);
+it('three unlinked customers with 1,000 yuan each make a minute count, at the median of their average prices', () => {
+  expect(minuteTicks(people(traded([1, 100, 10], [2, 100, 10], [3, 200, 1_000]), apart), YUAN)).toBe(100);
   expect(minuteTicks(people(traded([1, 100, 10], [2, 100, 10], [3, 111, 9]), apart), YUAN)).toBeUndefined();
   expect(minuteTicks(people(traded([1, 100, 10], [2, 100, 10]), apart), YUAN)).toBeUndefined();
 });
@@ -77,4 +77,6 @@ it('a minute is live from five people and 10,000 yuan on, both sides of a trade 
   expect(isLive(five(40), YUAN)).toBe(true);
   expect(isLive(five(39), YUAN)).toBe(false);
   expect(isLive(five(4_000).slice(1), YUAN)).toBe(false);
+  // Somebody who trades next to nothing is nobody.
+  expect(isLive([...five(4_000).slice(1), { ticksLots: 999, lots: 9 }], YUAN)).toBe(false);
 });

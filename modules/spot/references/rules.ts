@@ -11,8 +11,9 @@ export const DAY_PEOPLE = 5;
 /** The reference is the median of so many minutes, of the last hour. */
 export const MINUTES = 10;
 export const HOUR_MINUTES = 60;
-/** More customers than these, by volume, are not asked about: whether they are linked costs a question each. */
-export const ASKED_MAX = 24;
+/** Customers are asked about by volume, so many at once, until enough people are found: whether they are linked costs a question each. */
+export const ASKED_AT_ONCE = 24;
+export const ASKED_MAX = 240;
 
 /** Customers of one person each, with what they traded together. */
 export type Person = Traded;
@@ -48,17 +49,16 @@ export function people(customers: ByCustomer, linked: ReadonlyMap<number, readon
 /** Those who traded enough to count; `yuan` is what ticks × lots are worth. */
 const counting = (all: readonly Person[], yuan: number): Person[] => all.filter(({ ticksLots }) => ticksLots * yuan >= SHARE_YUAN);
 
-/** The volume-weighted price of a minute in which enough people traded enough; undefined for another minute. */
+/** The price of a minute in which enough people traded enough: the median of their average prices, whatever the volume of any two. Undefined for another minute. */
 export function minuteTicks(all: readonly Person[], yuan: number): number | undefined {
-  if (counting(all, yuan).length < MINUTE_PEOPLE) return undefined;
-  const sum = all.reduce((so, one) => ({ ticksLots: so.ticksLots + one.ticksLots, lots: so.lots + one.lots }), { ticksLots: 0, lots: 0 });
-  return Math.round(averageOf(sum));
+  const prices = counting(all, yuan).map(averageOf);
+  return prices.length < MINUTE_PEOPLE ? undefined : Math.round(median(prices));
 }
 
 /** Whether trades of a minute move the band by themselves. Every trade has two sides, so the worth of a minute is half of the sum. */
 export function isLive(all: readonly Person[], yuan: number): boolean {
   const worth = all.reduce((sum, { ticksLots }) => sum + ticksLots * yuan, 0) / 2;
-  return all.length >= LIVE_PEOPLE && worth >= LIVE_YUAN;
+  return counting(all, yuan).length >= LIVE_PEOPLE && worth >= LIVE_YUAN;
 }
 
 /**

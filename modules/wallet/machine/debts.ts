@@ -1,7 +1,7 @@
 import type { AccountRef, HeardMoney, MachineReply, MachineTools, Reactions, Restraints } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Collect } from '../desk-model.ts';
-import { isHaltedInside } from './halts.ts';
+import { isRestored, standsStill } from './halts.ts';
 import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller } from './house.ts';
 import type { ChainState, DebtState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -11,8 +11,7 @@ export const POCKETS = ['trading', 'fiat', 'game'] as const;
 
 /** Whether a customer owes anything: nothing leaves their reach until it is paid. */
 export function isDebtor(state: WalletState, customer: number): boolean {
-  for (const debt of state.debts.values()) if (debt.customer === customer) return true;
-  return false;
+  return state.debts.owedBy(customer);
 }
 
 /**
@@ -21,10 +20,10 @@ export function isDebtor(state: WalletState, customer: number): boolean {
  */
 export function restraintsOf(state: WalletState): Restraints {
   return {
-    isActive: () => state.debts.size > 0 || state.halts.size > 0,
+    isActive: () => state.debts.size > 0 || isRestored(state),
     owes: (customer, coin) => debtOf(state, customer, coin) > 0n,
     refusal(customer, coin, gets) {
-      if (isHaltedInside(state, coin)) return refused('coin_stands_still');
+      if (standsStill(state, coin)) return refused('coin_stands_still');
       if (!isDebtor(state, customer)) return undefined;
       return gets !== undefined && debtOf(state, customer, gets) > 0n ? 'near_reference' : refused('customer_owes');
     },

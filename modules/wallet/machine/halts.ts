@@ -35,6 +35,17 @@ export function isHalted(state: WalletState, chain: number | null, coin: number,
  */
 export function isHaltedInside(state: WalletState, coin: number): boolean {
   if (isHalted(state, null, coin, 'withdrawals')) return true;
+  return standsStill(state, coin);
+}
+
+/** Whether any chain waits after a restore. */
+export function isRestored(state: WalletState): boolean {
+  for (const { cause } of state.halts.values()) if (cause === 'restore') return true;
+  return false;
+}
+
+/** Whether a coin leaves nobody at all: one of its chains waits after a restore, so that nobody knows yet whose it is. Other halts are about chains. */
+export function standsStill(state: WalletState, coin: number): boolean {
   for (const { cause, chain } of state.halts.values())
     if (cause === 'restore' && (chain === null || state.chainById(chain).coins.has(coin))) return true;
   return false;

@@ -109,7 +109,7 @@ describe('a refusal of the wallet', () => {
     const ask = WAYS[refusal](vault);
     const before = { balances: vault.balancesText(), state: structuredClone({ ...vault.running.state }), told: vault.facts.length };
     expect(ask()).toMatchObject({ ok: false, refusal });
-    const after = { balances: vault.balancesText(), state: { ...vault.running.state }, told: vault.facts.length };
+    const after = { balances: vault.balancesText(), state: structuredClone({ ...vault.running.state }), told: vault.facts.length };
     expect(after).toEqual(before);
   });
 });

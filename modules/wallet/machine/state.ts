@@ -1,6 +1,7 @@
 import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
 import { REVERTS_MAX } from '../desk-model.ts';
+import { DebtMap } from './debt-map.ts';
 import type { HaltRecord, ProposalRecord, UnexplainedRecord, WaitingReason } from '../desk-model.ts';
 import type { ListingFact } from '../listing-model.ts';
 import type { FamilyName, WithdrawalRecord } from '../model.ts';
@@ -129,7 +130,7 @@ export class WalletState {
   readonly unexplained = new Map<number, UnexplainedRecord>();
   readonly proposals = new Map<number, ProposalRecord>();
   /** By customer and coin, as `customer:coin`. */
-  readonly debts = new Map<string, DebtState>();
+  readonly debts = new DebtMap();
   /** How often payments reverted at a destination, as `chain:address`; the longest quiet first. */
   readonly reverts = new Map<string, number>();
   /** Deposits that were given back to their customer: once each. */

@@ -71,7 +71,7 @@ export class WalletModel implements MachineModel {
 
   restraint(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined {
     const { books } = this;
-    if (books.isHaltedInside(coin)) return 'coin_stands_still';
+    if (books.standsStill(coin)) return 'coin_stands_still';
     if (!books.owes(customer)) return undefined;
     return books.debts.some((debt) => debt.customer === customer && debt.coin === gets) ? 'near_reference' : 'customer_owes';
   }

@@ -1,3 +1,4 @@
+import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { Refused } from '../refusals.ts';
@@ -7,21 +8,30 @@ import * as rules from './rules.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { BUY } = codes;
-const { bandLimit, other, referenceTicks } = rules;
+const { bandLimit, beyond, other, referenceTicks } = rules;
+const { TICKS_MAX } = bounds;
 
 /** How much worse than the reference a guarded order may be filled, in per cent. */
 const GUARD_PERCENT = 5;
 
 /** The worst price for a guarded order of this side. */
 export function worstTicks(ticks: number, side: SideCode): number {
-  return side === BUY ? Math.floor((ticks * (100 + GUARD_PERCENT)) / 100) : Math.max(1, Math.ceil((ticks * (100 - GUARD_PERCENT)) / 100));
+  return side === BUY
+    ? Math.min(TICKS_MAX, Math.floor((ticks * (100 + GUARD_PERCENT)) / 100))
+    : Math.max(1, Math.ceil((ticks * (100 - GUARD_PERCENT)) / 100));
+}
+
+/** The worst price for whoever may only trade near the reference: the reference's, or without one that of the rules. */
+function nearTicks(market: Market, side: SideCode, nowMs: number): number {
+  const ticks = market.reference?.ticks ?? 0;
+  return worstTicks(ticks === 0 ? referenceTicks(market, nowMs) : ticks, side);
 }
 
 /** The worst price at which an order of this customer may be filled, because of the guard or of what they owe; 0 for any. */
 export function guardTicks(state: State, market: Market, customer: number, side: SideCode): number {
   const { reference } = market;
   if (state.restraint !== null && restraintOf(state.restraint, market, customer, side) === 'near_reference')
-    return worstTicks(referenceTicks(market, state.nowMs), side);
+    return nearTicks(market, side, state.nowMs);
   return reference === null || reference.ticks === 0 || state.customers.isUnguarded(customer) ? 0 : reference.worst[side];
 }
 
@@ -53,8 +63,11 @@ export function restraintRefusal(restraint: Restraint | null, market: Market, cu
   return typeof others === 'object' ? others : undefined;
 }
 
-/** Whether the customer of a resting order may no longer give what it offers: it ends before it can match. */
+/** Whether the customer of a resting order may no longer give what it offers, or not at its price: it ends before it can match. */
 export function isRestrained(state: State, market: Market, maker: number): boolean {
   const { orders, restraint } = state;
-  return restraint !== null && typeof restraintOf(restraint, market, orders.customer(maker), orders.side(maker)) === 'object';
+  if (restraint === null) return false;
+  const side = orders.side(maker);
+  const own = restraintOf(restraint, market, orders.customer(maker), side);
+  return own === 'near_reference' ? beyond(side, orders.ticks(maker), nearTicks(market, side, state.nowMs)) : own !== undefined;
 }

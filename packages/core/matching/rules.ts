@@ -29,7 +29,9 @@ export function bandLimit(market: Market, side: SideCode, nowMs: number): number
   const percent = market.definition.priceBandPercent;
   if (percent === null) return 0;
   const reference = referenceTicks(market, nowMs);
-  return side === BUY ? Math.floor((reference * (100 + percent)) / 100) : Math.max(1, Math.ceil((reference * (100 - percent)) / 100));
+  return side === BUY
+    ? Math.min(TICKS_MAX, Math.floor((reference * (100 + percent)) / 100))
+    : Math.max(1, Math.ceil((reference * (100 - percent)) / 100));
 }
 
 /**

@@ -10,15 +10,16 @@ export function checkLosses(name: string, { loses, method, moves, principal }: A
 }
 
 /**
- * Until when the caller's device is too new for a call that loses something, null if it is not. API keys were made on a device that was known; calls with a second
- * factor are judged by it, and by the device as well.
+ * Until when the caller's device is too new for a call that loses something, null if it is not. API keys were made on a device that was known; of calls that
+ * move money out the second verification asks.
  */
 export function deviceWaits(
   ports: Pick<GatewayPorts, 'deviceWaits'>,
-  { loses, secondFactor }: AnyCall,
+  { loses, moves, secondFactor }: AnyCall,
   owner: SessionOwner | undefined,
 ): number | null | Promise<number | null> {
-  const isAsked = (loses === 'value' && !secondFactor) || loses === 'priced';
+  const isVerified = secondFactor && (moves === 'out' || moves === 'opens');
+  const isAsked = (loses === 'value' && !isVerified) || loses === 'priced';
   if (!isAsked || owner === undefined || owner.isKey === true || owner.operator !== undefined || owner.scopes !== undefined) return null;
   return ports.deviceWaits(owner);
 }

@@ -1,5 +1,5 @@
 import type { Refusal, SetPriceGuard, SetReference } from '@agio/core';
-import { MOST_TICKS, other, worse } from './world.ts';
+import { MOST_TICKS, other, smaller, worse } from './world.ts';
 import type { ModelCustomer, ModelMarket, ModelOrder, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ export function referencePrice(world: World, market: ModelMarket): bigint {
 
 /** Five per cent worse than a price, for a side. */
 function fivePercentWorse(side: 'buy' | 'sell', price: bigint): bigint {
-  if (side === 'buy') return (price * 105n) / 100n;
+  if (side === 'buy') return smaller((price * 105n) / 100n, MOST_TICKS);
   const lowest = (price * 95n + 99n) / 100n;
   return lowest < 1n ? 1n : lowest;
 }
@@ -21,10 +21,16 @@ function askOf(world: World, market: ModelMarket, customer: number, side: 'buy' 
   return side === 'buy' ? world.restraint(customer, market.quote, market.base) : world.restraint(customer, market.base, market.quote);
 }
 
+/** The worst price for whoever may only trade near the reference. */
+function nearPrice(world: World, market: ModelMarket, side: 'buy' | 'sell'): bigint {
+  const known = market.reference !== null && market.reference.ticks > 0n;
+  return fivePercentWorse(side, known ? (market.reference?.ticks ?? 0n) : referencePrice(world, market));
+}
+
 /** The worst price at which an order may be filled, null for any. */
 export function guardPrice(world: World, market: ModelMarket, { asked }: Pick<ModelOrder, 'asked'>): bigint | null {
   const { customer: id, side } = asked;
-  if (askOf(world, market, id, side) === 'near_reference') return fivePercentWorse(side, referencePrice(world, market));
+  if (askOf(world, market, id, side) === 'near_reference') return nearPrice(world, market, side);
   const customer = world.customers[id - 1] as ModelCustomer;
   const isFree = customer.wide || !customer.guarded || market.reference === null || market.reference.ticks === 0n;
   return isFree ? null : fivePercentWorse(side, market.reference?.ticks ?? 0n);
@@ -42,10 +48,11 @@ export function restrained(world: World, market: ModelMarket, customer: number, 
   return asks.find((ask): ask is Refusal => ask !== undefined && ask !== 'near_reference');
 }
 
-/** Whether a resting order may no longer give what it offers. */
-export function isBarred(world: World, market: ModelMarket, { asked }: ModelOrder): boolean {
+/** Whether a resting order may no longer give what it offers, or not at its price. */
+export function isBarred(world: World, market: ModelMarket, { asked, ticks }: ModelOrder): boolean {
   const ask = askOf(world, market, asked.customer, asked.side);
-  return ask !== undefined && ask !== 'near_reference';
+  if (ask === 'near_reference') return worse(asked.side, ticks, nearPrice(world, market, asked.side));
+  return ask !== undefined;
 }
 
 export function setReference(world: World, { dayTicks, isLive, market: id, ticks }: SetReference): Refusal | object {
@@ -54,7 +61,7 @@ export function setReference(world: World, { dayTicks, isLive, market: id, ticks
   if ([ticks, dayTicks].some((one) => !Number.isInteger(one) || one < 0 || BigInt(one) > MOST_TICKS)) return 'invalid_definition';
   const before = market.reference;
   const last = market.trades.at(-1)?.ticks;
-  const at = isLive && last !== undefined ? last : referencePrice(world, market);
+  const at = isLive && last !== undefined ? last : (before?.centre ?? referencePrice(world, market));
   const next = { ticks: BigInt(ticks), day: BigInt(dayTicks), liveUntil: isLive ? world.now + 3 * MINUTE_MS : 0 };
   if (isLive || before === null) market.reference = { ...next, centre: at, movedAt: world.now };
   else if (ticks === 0 || world.now - before.movedAt < MINUTE_MS) market.reference = { ...next, centre: at, movedAt: before.movedAt };

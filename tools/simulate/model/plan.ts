@@ -1,7 +1,7 @@
 import type { EndReason } from '@agio/core';
 import { guardPrice, isBarred, nearer, referencePrice } from './guard.ts';
 import { free } from './money.ts';
-import { isOverdue, left, ownerOf, MOST_STEPS, other, sideOf, smaller, worse } from './world.ts';
+import { isOverdue, left, ownerOf, MOST_STEPS, MOST_TICKS, other, sideOf, smaller, worse } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 /** One thing that will happen to a resting order when a taker comes. */
@@ -22,7 +22,7 @@ export function bandPrice(world: World, market: ModelMarket, side: 'buy' | 'sell
   const percent = market.definition.priceBandPercent;
   if (percent === null) return null;
   const reference = referencePrice(world, market);
-  if (side === 'buy') return (reference * BigInt(100 + percent)) / 100n;
+  if (side === 'buy') return smaller((reference * BigInt(100 + percent)) / 100n, MOST_TICKS);
   const lowest = (reference * BigInt(100 - percent) + 99n) / 100n;
   return lowest < 1n ? 1n : lowest;
 }

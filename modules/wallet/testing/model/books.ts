@@ -200,6 +200,12 @@ export class Books {
     );
   }
 
+  /** A chain of the coin waits after a restore. */
+  standsStill(coin: number): boolean {
+    const restored = this.halts.filter(({ cause }) => cause === 'restore');
+    return restored.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
+  }
+
   isRestored(chain: number): boolean {
     return this.halts.some((halt) => halt.cause === 'restore' && (halt.chain === null || halt.chain === chain));
   }
