@@ -1,6 +1,6 @@
 import type { MachineTools } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, isAppealable, LATE_MS } from '../model.ts';
+import { EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, LATE_MS } from '../model.ts';
 import type { OtcOrderRecord, OtcReason } from '../model.ts';
 import { takeFrom } from './ads.ts';
 import { fiatOf } from './state.ts';
@@ -40,16 +40,29 @@ export function giveUp(
   const isTakersFault = reason === 'taker' || (state === 'expired' && order.buyer === order.taker);
   if (isTakersFault) books.noteGivenUp(order.taker, nowMs);
   end(books, tools, order, { state, reason, toBuyer: 0n, by: 0, decidedBy: 0 });
-  if (state === 'expired' || reason === 'agreed')
-    books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
+  if (state === 'expired') books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
   if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
 }
 
-/** What is held stays held. Of an order that had ended, as much as the seller still has is held again. */
+/** Both agreed to cancel what was paid: the coins stay held for as long as the buyer may appeal, and are the seller's again after that. */
+export function cancelAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
+  const deadlineMs = tools.nowMs() + EXPIRED_APPEAL_MS;
+  books.changeOrder(tools, order, { state: 'cancelled', reason: 'agreed', toBuyer: '0', deadlineMs, agreed: [] });
+}
+
+/** Nobody appealed. */
+function releaseAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
+  tools.money.release(fiatOf(order.seller), order.coin, BigInt(order.held));
+  books.forget(books.changeOrder(tools, order, { held: '0', deadlineMs: 0 }));
+  const ad = books.ads.get(order.ad);
+  if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
+}
+
+/** What is held stays held. Of an order that had expired, as much as the seller still has is held again. */
 export function appealOf(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord, reason: OtcReason): void {
   const { coin, seller } = order;
   let held = BigInt(order.held);
-  if (isAppealable(order)) {
+  if (order.state === 'expired') {
     const [has, amount] = [tools.money.available(fiatOf(seller), coin), BigInt(order.amount)];
     held = has < amount ? has : amount;
     if (held > 0n) tools.money.hold(fiatOf(seller), coin, held);
@@ -75,7 +88,7 @@ export function due(books: OtcBooks, tools: MachineTools): void {
     default: {
       const lastMs = order.createdAtMs + FROZEN_APPEAL_MS;
       if (tools.customer(order.buyer) !== 'enabled' && nowMs < lastMs) return void books.changeOrder(tools, order, { deadlineMs: lastMs });
-      return books.forget(order);
+      return order.state === 'cancelled' ? releaseAgreed(books, tools, order) : books.forget(order);
     }
   }
 }

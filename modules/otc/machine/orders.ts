@@ -32,7 +32,7 @@ import type {
   TakeAd,
 } from '../model.ts';
 import { takeFrom } from './ads.ts';
-import { appealOf, end, giveUp } from './endings.ts';
+import { appealOf, cancelAgreed, end, giveUp } from './endings.ts';
 import { fiatOf } from './state.ts';
 import type { OtcBooks } from './state.ts';
 
@@ -139,11 +139,12 @@ export function cancel(books: OtcBooks, tools: MachineTools, command: CancelOtcO
 export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCancel): MachineReply {
   const order = partyTo(books, tools, command, 'agree');
   if ('refusal' in order) return order;
-  // Whoever has paid gives up a claim to the coins.
-  const loss = command.agrees ? tools.lossRefusal(order.buyer, order.coin) : undefined;
-  if (loss !== undefined && command.customer === order.buyer) return loss;
   const others = order.agreed.filter((who) => who !== command.customer);
-  if (command.agrees && others.length > 0) giveUp(books, tools, order, 'cancelled', 'agreed');
+  // Whoever has paid gives up a claim to the coins: when they agree, and when their agreement takes effect.
+  const losing = command.agrees && (command.customer === order.buyer || others.length > 0);
+  const loss = losing ? tools.lossRefusal(order.buyer, order.coin) : undefined;
+  if (loss !== undefined) return loss;
+  if (command.agrees && others.length > 0) cancelAgreed(books, tools, order);
   else books.changeOrder(tools, order, { agreed: command.agrees ? [command.customer] : others });
   return done;
 }

@@ -16,7 +16,7 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'an expired payment that is appealed holds nothing',
     file: 'modules/otc/machine/endings.ts',
-    find: 'if (isAppealable(order)) {',
+    find: "if (order.state === 'expired') {",
     replace: "if (order.state === 'paid') {",
     caughtBy: { ...table, named: 'appeals within a day' },
   },

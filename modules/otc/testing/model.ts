@@ -276,11 +276,10 @@ export class OtcModel implements MachineModel {
       this.#giveBack(order, 'cancelled', customer === order.maker ? 'maker' : 'taker');
     } else if (kind === 'otc.agree') {
       when('paid');
-      if (said.agrees && customer === order.buyer) this.#mustSpare(customer, order.coin);
       const isOtherFor = order.agreed.some((who) => who !== customer);
+      if (said.agrees && (customer === order.buyer || isOtherFor)) this.#mustSpare(order.buyer, order.coin);
       if (said.agrees && isOtherFor) {
-        this.#giveBack(order, 'cancelled', 'agreed');
-        this.#changeOrder(this.orders[order.id - 1] ?? order, { deadlineMs: now + DAY });
+        this.#changeOrder(order, { state: 'cancelled', reason: 'agreed', toBuyer: '0', deadlineMs: now + DAY, agreed: [] });
       } else this.#changeOrder(order, { agreed: said.agrees ? [customer] : isOtherFor ? order.agreed : [] });
     } else if (kind === 'otc.release') {
       only(customer === order.seller);
@@ -302,7 +301,7 @@ export class OtcModel implements MachineModel {
     this.#changeOrder(order, {
       state: 'appealed',
       reason: isBuyer ? 'buyer' : 'seller',
-      held: hadEnded ? again : order.held,
+      held: order.state === 'expired' ? again : order.held,
       deadlineMs: 0,
       agreed: [],
       toBuyer: '',
@@ -339,8 +338,13 @@ export class OtcModel implements MachineModel {
 
   #dueEnded(order: OtcOrderRecord): void {
     const last = order.createdAtMs + 30 * DAY;
-    if (this.#house.customer(order.buyer) === 'enabled' || this.#house.now() >= last) this.#put(order, { ...order, deadlineMs: 0 });
-    else this.#changeOrder(order, { deadlineMs: last });
+    const isOver = this.#house.customer(order.buyer) === 'enabled' || this.#house.now() >= last;
+    if (!isOver) this.#changeOrder(order, { deadlineMs: last });
+    else if (order.state === 'expired') this.#put(order, { ...order, deadlineMs: 0 });
+    else {
+      this.#changeOrder(order, { held: '0', deadlineMs: 0 });
+      this.#backToAd(order);
+    }
   }
 
   #expire(order: OtcOrderRecord): void {
@@ -352,6 +356,11 @@ export class OtcModel implements MachineModel {
     const isTakers = reason === 'taker' || (state === 'expired' && order.taker === order.buyer);
     if (isTakers) this.#givenUp.push({ who: order.taker, at: this.#house.now() });
     this.#settle(order, 0n, { state, reason, by: 0, decidedBy: 0 });
+    this.#backToAd(order);
+  }
+
+  /** It can be taken again. */
+  #backToAd(order: OtcOrderRecord): void {
     const ad = this.#live().find(({ id }) => id === order.ad);
     if (ad === undefined) return;
     const again = { ...ad, remaining: String(BigInt(ad.remaining) + BigInt(order.amount)) };

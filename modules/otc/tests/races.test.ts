@@ -64,6 +64,8 @@ withDatabases(
         const acts = round % 2 === 0 ? shuffled([...releases, ...others], round) : [...shuffled(others, round), ...releases];
         await Promise.all(acts.map((act) => act()));
         let { order } = await site.must('otcOrderOne', { params: { id } }, TAKER);
+        // What both agreed to cancel is held for another day.
+        if (order.reason === 'agreed') await site.pass(86_400_000);
         expect(heldByAccounts(), `round ${round}: ${order.state}`).toBe(held());
         if (order.state === 'appealed')
           await site.operate('deskOtcDecide', { params: { id }, body: { ...SEEN, toBuyer: round % 2 === 0 ? '100' : '0' } });

@@ -79,11 +79,14 @@ it('what is paid is cancelled by both or by nobody, and a yes can be taken back'
   expect(square.order(order)).toMatchObject({ state: 'paid', agreed: [MERCHANT] });
   expect(square.held(MERCHANT)).toBe(COIN);
   expect(agree(TAKER, true)).toBe('done');
-  expect(square.order(order)).toMatchObject({ state: 'cancelled', reason: 'agreed', held: '0' });
+  expect(square.order(order)).toMatchObject({ state: 'cancelled', reason: 'agreed', held: String(COIN) });
+  expect(square.held(MERCHANT)).toBe(COIN);
+  // The buyer may appeal for a day.
+  square.pass(24 * 60 * MINUTE);
   expect([square.held(MERCHANT), square.available(MERCHANT)]).toEqual([0n, RICH]);
 });
 
-it('C5: what both agreed to cancel is appealed by its buyer for a day, and held again as far as the seller has it', () => {
+it('C5: what both agreed to cancel is appealed by its buyer for a day, in which it stays held', () => {
   const square = new Square();
   const agreed = (): number => {
     const order = square.orderIn('paid');
@@ -95,8 +98,9 @@ it('C5: what both agreed to cancel is appealed by its buyer for a day, and held 
   expect(square.try({ kind: 'otc.appeal', order: first, customer: MERCHANT })).toBe('otc.state_changed');
   expect(square.try({ kind: 'otc.appeal', order: first, customer: TAKER })).toBe('done');
   expect(square.order(first)).toMatchObject({ state: 'appealed', reason: 'buyer', held: String(COIN) });
-  expect(square.held(MERCHANT)).toBe(COIN);
+  expect(square.held(MERCHANT)).toBe(2n * COIN);
   square.pass(1);
+  expect(square.held(MERCHANT)).toBe(COIN);
   expect(square.try({ kind: 'otc.appeal', order: second, customer: TAKER })).toBe('otc.not_found');
   expect(square.problems()).toEqual([]);
 });

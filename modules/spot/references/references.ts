@@ -116,8 +116,9 @@ export class References {
     const looked = this.#of(market.id);
     const yuan = this.#yuanPerTickLot(market);
     let live = false;
-    for (const [ended, customers] of looked.trades.takeMinutes(now())) {
+    for (const [ended, customers] of looked.trades.endedMinutes(now())) {
       const all = await this.#people(customers);
+      looked.trades.forgetMinute(ended);
       const ticks = minuteTicks(all, yuan);
       if (ticks !== undefined) looked.counted.push({ minute: ended, ticks });
       live ||= ended === minute - 1 && isLive(all, yuan);

@@ -31,11 +31,14 @@ export class MarketTrades {
     add(this.#hours, hour, customer, ticksLots, lots);
   }
 
-  /** The minutes before that of `nowMs`, once each. */
-  takeMinutes(nowMs: number): [minute: number, customers: ByCustomer][] {
-    const ended = [...this.#minutes].filter(([minute]) => minute < Math.floor(nowMs / MINUTE_MS));
-    for (const [minute] of ended) this.#minutes.delete(minute);
-    return ended.toSorted(([one], [other]) => one - other);
+  /** The minutes before that of `nowMs` that were not forgotten. */
+  endedMinutes(nowMs: number): [minute: number, customers: ByCustomer][] {
+    return [...this.#minutes].filter(([minute]) => minute < Math.floor(nowMs / MINUTE_MS)).toSorted(([one], [other]) => one - other);
+  }
+
+  /** A minute was looked at. */
+  forgetMinute(minute: number): void {
+    this.#minutes.delete(minute);
   }
 
   /** The last 24 hours, by customer. */

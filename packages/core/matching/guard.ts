@@ -11,6 +11,8 @@ const { BUY } = codes;
 const { bandLimit, beyond, other, referenceTicks } = rules;
 const { TICKS_MAX } = bounds;
 
+/** A reference that nobody has set again for so long guards nobody. */
+const BELIEVED_MS = 3_600_000;
 /** How much worse than the reference a guarded order may be filled, in per cent. */
 const GUARD_PERCENT = 5;
 
@@ -32,7 +34,8 @@ export function guardTicks(state: State, market: Market, customer: number, side:
   const { reference } = market;
   if (state.restraint !== null && restraintOf(state.restraint, market, customer, side) === 'near_reference')
     return nearTicks(market, side, state.nowMs);
-  return reference === null || reference.ticks === 0 || state.customers.isUnguarded(customer) ? 0 : reference.worst[side];
+  const isKnown = reference !== null && reference.ticks > 0 && state.nowMs <= reference.atMs + BELIEVED_MS;
+  return !isKnown || state.customers.isUnguarded(customer) ? 0 : reference.worst[side];
 }
 
 /** The worst price at which a market order may be filled, by the band and by the guard; 0 for any. */

@@ -32,8 +32,10 @@ export function guardPrice(world: World, market: ModelMarket, { asked }: Pick<Mo
   const { customer: id, side } = asked;
   if (askOf(world, market, id, side) === 'near_reference') return nearPrice(world, market, side);
   const customer = world.customers[id - 1] as ModelCustomer;
-  const isFree = customer.wide || !customer.guarded || market.reference === null || market.reference.ticks === 0n;
-  return isFree ? null : fivePercentWorse(side, market.reference?.ticks ?? 0n);
+  const { reference } = market;
+  const isOld = reference === null || world.now - reference.setAt > 60 * MINUTE_MS;
+  const isFree = customer.wide || !customer.guarded || isOld || reference.ticks === 0n;
+  return isFree ? null : fivePercentWorse(side, reference.ticks);
 }
 
 /** The nearer of two bounds for a side. */
@@ -62,7 +64,7 @@ export function setReference(world: World, { dayTicks, isLive, market: id, ticks
   const before = market.reference;
   const last = market.trades.at(-1)?.ticks;
   const at = isLive && last !== undefined ? last : (before?.centre ?? referencePrice(world, market));
-  const next = { ticks: BigInt(ticks), day: BigInt(dayTicks), liveUntil: isLive ? world.now + 3 * MINUTE_MS : 0 };
+  const next = { ticks: BigInt(ticks), day: BigInt(dayTicks), setAt: world.now, liveUntil: isLive ? world.now + 3 * MINUTE_MS : 0 };
   if (isLive || before === null) market.reference = { ...next, centre: at, movedAt: world.now };
   else if (ticks === 0 || world.now - before.movedAt < MINUTE_MS) market.reference = { ...next, centre: at, movedAt: before.movedAt };
   else {

@@ -80,6 +80,7 @@ export interface ModelMarket {
   reference: {
     readonly ticks: bigint;
     readonly day: bigint;
+    readonly setAt: number;
     readonly liveUntil: number;
     readonly centre: bigint;
     readonly movedAt: number;

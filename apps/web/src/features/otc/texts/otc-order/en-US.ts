@@ -107,7 +107,8 @@ export const order = {
     title: 'Agree to cancel?',
     buyer:
       'You have said that you paid. If both agree, the coins go back to the seller, and your money has to come back from them directly.',
-    seller: 'If both agree, your coins are yours again. Give the money back to the account that it came from.',
+    seller:
+      'If both agree, your coins are yours again after 24 hours, unless the buyer appeals. Give the money back to the account that it came from.',
     appealable: 'You can appeal for 24 hours.',
     what: 'Agree to cancel order {{id}}',
     whatNot: 'Take back the agreement to cancel order {{id}}',
