@@ -1,4 +1,4 @@
-// Attacks of debtors that still work: each test says what should be so, and fails.
+// Protects what attackers of debts found: nothing that a debtor agreed to before passes after, and a core that was loaded again restrains the same people.
 import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';

@@ -1,4 +1,4 @@
-// Attacks on restraints, guard and centre that still work: each test says what should be so, and fails.
+// Protects what attackers of orders found: resting bids of debtors, the price that a debtor may pay, and guards of very high or very old prices.
 import { expect, it } from 'vitest';
 import type { Command, MachineCommand } from './commands.ts';
 import { Core, fastBooks } from './core.ts';

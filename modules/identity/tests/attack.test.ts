@@ -1,4 +1,4 @@
-// Attacks on the question of the device that still work: each test says what should be so, and fails.
+// Protects what attackers of devices found: a passkey that nobody used proves nothing, and an outage makes no known device a new one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';

@@ -1,4 +1,4 @@
-// Attacks on references that still work: each test says what should be so, and fails.
+// Protects what attackers of references found: restarts, one minute of few people, one person with many accounts, outages, and markets that are made live by next to nothing.
 import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { PassingClock } from '@agio/kernel/testing';

@@ -1,4 +1,4 @@
-// Attacks on restraints that still work: each test says what should be so, and fails.
+// Protects trading while the wallet is stopped for maintenance, or many people owe something.
 import { expect, it } from 'vitest';
 import type { Command, PlaceOrder } from '@agio/core';
 import { Vault } from '../testing/vault.ts';

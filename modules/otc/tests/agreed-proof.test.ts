@@ -1,4 +1,4 @@
-// Attacks on floating prices that still work: each test says what should be so, and fails.
+// Protects sellers: who agreed to cancel cannot hold their coins again without a proof.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { otc } from '../module.ts';

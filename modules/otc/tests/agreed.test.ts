@@ -1,4 +1,4 @@
-// Attacks on what both agreed to cancel that still work: each test says what should be so, and fails.
+// Protects the coins of an order that both agreed to cancel: its buyer finds them for a day, wherever the seller would move them.
 import { expect, it } from 'vitest';
 import { MERCHANT, Square, TAKER } from '../testing/square.ts';
 
