@@ -44,6 +44,7 @@ export interface SiteParts {
   readonly chains: ChainsView & Pick<Chains, 'followed' | 'halted'>;
   readonly publish: Publish;
   readonly onError: (error: unknown) => void;
+  readonly alarm: (sentence: string, advice: string) => void;
   /** Addresses that the server listens on. */
   readonly listening: () => readonly string[];
   /** Where operators open the console. */
@@ -126,7 +127,7 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
 
 /** What the operators' modules need from others. */
 function deskBindings(
-  { chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
+  { alarm, chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
   of: Site,
   wall: () => number,
   customerOf: (uid: string) => Promise<number | undefined>,
@@ -172,6 +173,7 @@ function deskBindings(
       now: wall,
       sessionSecret: config.sessionSecret,
       https: config.consoleOrigin?.startsWith('https://') ?? false,
+      alarm,
       consoleOrigin,
       requestKinds,
       system: () => systemState(config, clock, storage, chains, startedAt),

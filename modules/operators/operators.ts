@@ -4,14 +4,13 @@ import type { OpenModule } from '@agio/module';
 import { createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
 import { isActive, shownNameOf } from './accounts/store.ts';
+import type { Anchoring } from './audit/anchoring.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
-import type { AuditLog } from './audit/log.ts';
+import type { AuditLog, Broken } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
 import { createInvitationHandlers } from './entry/invitation-handlers.ts';
 import { otpPurpose } from './entry/otp-key.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
-import { operatorsMachine } from './machine.ts';
-import type { Anchor } from './model.ts';
 import { createParts, lockout } from './parts.ts';
 import type { OperatorsParts } from './parts.ts';
 import type { OperatorsPorts } from './ports.ts';
@@ -19,6 +18,8 @@ import { createRequestHandlers } from './requests/handlers.ts';
 
 /** How often the audit log's newest hash is written to the journal. */
 const ANCHOR_EVERY_MS = 60 * 60_000;
+/** How often the whole log is recomputed. */
+const CHECK_EVERY_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 60_000;
 
 /** From this many owners on they decide about further ones by themselves. */
@@ -57,14 +58,18 @@ export interface Operators extends OpenModule {
     readonly passwordHash: string;
     readonly secret: string;
   }): Promise<void>;
-  /** Writes the audit log's newest hash to the journal now. */
+  /** Writes the audit log's newest hash to the journal now, if the log fits what the journal has of it. */
   anchor(): Promise<void>;
+  /** The entry of the audit log that did not fit when it was last looked at; null if all did. */
+  trouble(): Broken | null;
   check(): ReturnType<typeof checkLog>;
+  /** After a restore: anchors of entries that the restored log does not have count no longer. */
+  acceptRestored(): ReturnType<Anchoring['acceptRestored']>;
 }
 
 export function createOperators(ports: OperatorsPorts): Operators {
   const parts = createParts(ports);
-  const { accounts, log, requests, sessions, verifications } = parts;
+  const { accounts, anchoring, log, requests, sessions, verifications } = parts;
   let timers: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const every = (ms: number, work: () => Promise<unknown>): void => {
@@ -73,7 +78,6 @@ export function createOperators(ports: OperatorsPorts): Operators {
     });
     timers.push(end);
   };
-  const anchor = (): Promise<void> => anchorLog(parts);
   return {
     handlers: {},
     desk: {
@@ -91,7 +95,9 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     serve() {
       last = requests.finish().catch((error: unknown) => ports.onError(error));
-      every(ANCHOR_EVERY_MS, anchor);
+      last = last.then(() => anchoring.verify()).catch((error: unknown) => ports.onError(error));
+      every(ANCHOR_EVERY_MS, () => anchoring.anchor());
+      every(CHECK_EVERY_MS, () => anchoring.verify());
       every(SWEEP_EVERY_MS, async () => {
         sessions.sweep();
         await lockout.sweepAttempts(ports.database, parts.now());
@@ -119,8 +125,13 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     withRoles: (roles) => accounts.withRoles(roles).map(({ id, name, roles: theirs }) => ({ id, name, roles: theirs })),
     isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,
-    anchor,
+    anchor: () => anchoring.anchor(),
+    trouble: () => anchoring.trouble,
     check: () => checkLog(parts),
+    async acceptRestored() {
+      await log.append({ operator: null, action: 'audit.accept', target: 'backup', details: { by: 'command' } });
+      return anchoring.acceptRestored();
+    },
     inviteOwner: (name) => inviteOwner(parts, name),
     disable: (name) => disable(parts, name),
     async seed({ name, passwordHash, roles, secret }) {
@@ -130,13 +141,6 @@ export function createOperators(ports: OperatorsPorts): Operators {
       await accounts.load();
     },
   };
-}
-
-async function anchorLog({ log, ports }: OperatorsParts): Promise<void> {
-  const newest = await log.newest();
-  if (newest === undefined || newest.id <= ports.core.machine(operatorsMachine).anchor.entry) return;
-  const command: Anchor = { kind: 'operators.anchor', entry: newest.id, hash: newest.hash };
-  await ports.submit(command);
 }
 
 async function inviteOwner(parts: OperatorsParts, name: string): Promise<string | undefined> {

@@ -6,6 +6,8 @@ export interface OperatorsPorts extends House {
   readonly sessionSecret: string;
   /** Whether the console is behind HTTPS. */
   readonly https: boolean;
+  /** Alerts the people who run the site, by every way there is. */
+  alarm(sentence: string, advice: string): void;
   /** Address of the console, for one-time links. */
   consoleOrigin(): string;
   /** The kinds of request of every module. */

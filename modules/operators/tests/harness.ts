@@ -26,6 +26,7 @@ export class Desk {
   readonly core = new Core(undefined, undefined, undefined, [operatorsMachine]);
   readonly operators: Operators;
   readonly errors: unknown[] = [];
+  readonly alarms: string[] = [];
   readonly kinds: RequestKind[] = [];
   nowMs = Date.now();
   #sequence = 0;
@@ -45,6 +46,7 @@ export class Desk {
       labelsOf: () => Promise.resolve(new Map()),
       sessionSecret: 'v3Yk8NqLr2TzXw5Jc7PbHd9GfSa4MuEo',
       https: false,
+      alarm: (sentence) => void this.alarms.push(sentence),
       consoleOrigin: () => 'http://console.example',
       requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],
       system: () => Promise.reject(new Error('not asked here')),
