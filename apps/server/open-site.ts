@@ -17,6 +17,7 @@ import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
+import { closedToNew } from './new-operators.ts';
 import { modules } from './site.ts';
 import { yuanOf } from './worth.ts';
 import type { JournalClock, Storage } from './storage.ts';
@@ -86,9 +87,12 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
       [...opened].map(([name, { handlers }]) => [name, handlers]),
     ),
     desk: auditedHandlers(
-      handlersOf(
-        deskCalls,
-        [...opened].map(([name, { desk = {} }]) => [name, desk]),
+      closedToNew(
+        handlersOf(
+          deskCalls,
+          [...opened].map(([name, { desk = {} }]) => [name, desk]),
+        ),
+        ({ id }) => of.operators.find(id)?.isActive === true,
       ),
       () => of.operators.log,
     ),

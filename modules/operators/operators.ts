@@ -3,7 +3,7 @@ import { seal } from '@agio/database';
 import type { OpenModule } from '@agio/module';
 import { createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
-import { isActive, shownNameOf } from './accounts/store.ts';
+import { shownNameOf } from './accounts/store.ts';
 import type { Anchoring } from './audit/anchoring.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog, Broken } from './audit/log.ts';
@@ -39,7 +39,7 @@ export interface Operators extends OpenModule {
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
   /** Consumes a second verification; false if it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;
-  /** An operator by number or name, also one whose account is closed. */
+  /** An operator by number or name, also one whose account is closed. Active is who decides: new operators do not yet. */
   find(who: number | string): (Operator & { readonly isActive: boolean; readonly hasAccepted: boolean }) | undefined;
   /** What customers call an operator, also one whose account is closed: never the name that they sign in with. */
   shownName(id: number): string | undefined;
@@ -117,7 +117,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
       const found = typeof who === 'number' ? accounts.get(who) : accounts.named(who);
       if (found === undefined) return undefined;
       const { id, name, passwordHash, roles } = found;
-      return { id, name, roles, isActive: isActive(found), hasAccepted: passwordHash !== null };
+      return { id, name, roles, isActive: accounts.decides(found), hasAccepted: passwordHash !== null };
     },
     shownName(id) {
       const account = accounts.get(id);
@@ -137,7 +137,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
     async seed({ name, passwordHash, roles, secret }) {
       if (accounts.named(name) !== undefined) return;
       const id = await accounts.invite(name, roles, null, parts.now());
-      await accounts.update(id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(id), secret) });
+      await accounts.update(id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(id), secret), decidesFrom: 0 });
       await accounts.load();
     },
   };
@@ -148,7 +148,7 @@ async function inviteOwner(parts: OperatorsParts, name: string): Promise<string 
   if (accounts.withRoles(['owner']).length >= OWNERS_NEEDED) return undefined;
   const id = await accounts.invite(name, ['owner'], null, now());
   await log.append({ operator: null, action: 'operator.invite', target: name, details: { roles: ['owner'], by: 'command' } });
-  return linkFor(parts, id);
+  return linkFor(parts, id, null);
 }
 
 async function disable({ accounts, log, now, sessions }: OperatorsParts, name: string): Promise<boolean> {

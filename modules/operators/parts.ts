@@ -29,7 +29,7 @@ export interface OperatorsParts {
 export function createParts(ports: OperatorsPorts): OperatorsParts {
   const { database } = ports;
   const now = (): number => ports.now();
-  const accounts = new Accounts(database);
+  const accounts = new Accounts(database, now);
   const tokens = new DeskTokens(ports.sessionSecret, now);
   const log = new AuditLog(database, now);
   return {

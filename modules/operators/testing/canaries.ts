@@ -82,4 +82,18 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "entry === 0 && hash === '');",
     caughtBy: { ...audit, named: 'does not become whole' },
   },
+  {
+    name: 'a new operator decides',
+    file: 'modules/operators/accounts/store.ts',
+    find: 'return isActive(one) && one.decidesFrom !== null && one.decidesFrom <= this.#now();',
+    replace: 'return isActive(one);',
+    caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
+  },
+  {
+    name: 'whoever made a link confirms who opened it',
+    file: 'modules/operators/accounts/new-operators.ts',
+    find: '|| account.linkedBy === by.id',
+    replace: '',
+    caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
+  },
 ];

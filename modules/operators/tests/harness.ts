@@ -29,9 +29,11 @@ export class Desk {
   readonly alarms: string[] = [];
   readonly kinds: RequestKind[] = [];
   nowMs = Date.now();
+  readonly #database: Database;
   #sequence = 0;
 
   constructor(database: Database) {
+    this.#database = database;
     this.operators = createOperators({
       core: this.core,
       database,
@@ -115,7 +117,14 @@ export class Desk {
   async hire(owner: Person, name: string, roles: readonly Role[], ownUid: string | null = null): Promise<Person> {
     const body = { name, roles: [...roles], ownUid, reason: 'a new colleague' };
     const { link } = must(await this.call('deskInvite', { body }, { operator: owner.operator }));
-    return this.join(link ?? '');
+    return this.settle(await this.join(link ?? ''));
+  }
+
+  /** Somebody whom another owner confirmed long ago. */
+  async settle(person: Person): Promise<Person> {
+    await this.#database.query('update operators_account set decides_from = 0 where id = $1', [person.operator.id]);
+    await this.operators.start?.();
+    return person;
   }
 
   /** Whose token this is, from the usual device. */
