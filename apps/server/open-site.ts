@@ -178,6 +178,7 @@ function deskBindings(
       sessionSecret: config.sessionSecret,
       https: config.consoleOrigin?.startsWith('https://') ?? false,
       alarm,
+      followPeople: (operators) => of.wallet.followPeople(operators),
       consoleOrigin,
       requestKinds,
       system: () => systemState(config, clock, storage, chains, startedAt),

@@ -1,7 +1,7 @@
 import type { DeskHandlers, Operator, Role } from '@agio/contracts';
 import { seal } from '@agio/database';
 import type { OpenModule } from '@agio/module';
-import { createPeopleHandlers, linkFor } from './accounts/handlers.ts';
+import { close, createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
 import { shownNameOf } from './accounts/store.ts';
 import type { Anchoring } from './audit/anchoring.ts';
@@ -95,11 +95,16 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     serve() {
       last = requests.finish().catch((error: unknown) => ports.onError(error));
-      last = last.then(() => anchoring.verify()).catch((error: unknown) => ports.onError(error));
+      last = last
+        .then(() => ports.followPeople(accounts.people()))
+        .then(() => anchoring.verify())
+        .catch((error: unknown) => ports.onError(error));
       every(ANCHOR_EVERY_MS, () => anchoring.anchor());
       every(CHECK_EVERY_MS, () => anchoring.verify());
       every(SWEEP_EVERY_MS, async () => {
         sessions.sweep();
+        // Whoever was confirmed a day ago decides from now on; a change that a crash cut off is made up for.
+        await ports.followPeople(accounts.people());
         await lockout.sweepAttempts(ports.database, parts.now());
         await requests.expire();
         // What was approved but could not be carried out, as while the disk was full, must not wait for the next start: by then it is old.
@@ -151,12 +156,11 @@ async function inviteOwner(parts: OperatorsParts, name: string): Promise<string 
   return linkFor(parts, id, null);
 }
 
-async function disable({ accounts, log, now, sessions }: OperatorsParts, name: string): Promise<boolean> {
+async function disable(parts: OperatorsParts, name: string): Promise<boolean> {
+  const { accounts, log } = parts;
   const account = accounts.named(name);
   if (account === undefined || account.isDisabled) return false;
   await log.append({ operator: null, action: 'operator.disable', target: name, details: { by: 'command' } });
-  await accounts.update(account.id, { disabledAt: now() });
-  await accounts.load();
-  await sessions.revokeAll(account.id);
+  await close(parts, account.id);
   return true;
 }

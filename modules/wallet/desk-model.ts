@@ -5,6 +5,8 @@ export const HALTS_MAX = 200;
 export const UNEXPLAINED_MAX = 500;
 export const PROPOSALS_MAX = 500;
 export const REVERTS_MAX = 10_000;
+/** People who may not decide. */
+export const LEFT_MAX = 10_000;
 /** Number of reverted payments after which an address gets no more payments until operators open it again. */
 export const REVERTS_CLOSE = 3;
 /** Transactions of ended withdrawals that a chain remembers. */
@@ -159,7 +161,14 @@ export interface Decide {
   readonly by: number;
 }
 
-export type DeskCommand = Halt | Resume | Unexplained | Adopt | Release | Collect | Wait | AllowCost | Propose | Decide;
+/** Whether a person at the desk may decide. What somebody who may not said before counts no longer, in anything that is still open. */
+export interface SetPerson {
+  readonly kind: 'wallet.person';
+  readonly person: number;
+  readonly decides: boolean;
+}
+
+export type DeskCommand = Halt | Resume | SetPerson | Unexplained | Adopt | Release | Collect | Wait | AllowCost | Propose | Decide;
 
 /** The new state of a halt; chain and coin are ids, null for all. */
 export interface HaltRecord {
@@ -215,4 +224,11 @@ export interface ProposalFact extends ProposalRecord {
   readonly decidedBy: number;
 }
 
-export type DeskFact = HaltFact | UnexplainedFact | DebtFact | ProposalFact;
+export interface PersonFact {
+  readonly fact: 'wallet.person';
+  /** The number of the person. */
+  readonly id: number;
+  readonly decides: boolean;
+}
+
+export type DeskFact = HaltFact | PersonFact | UnexplainedFact | DebtFact | ProposalFact;

@@ -54,9 +54,7 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       const others = accounts.withRoles(['owner'], [account.id]);
       if (account.roles.includes('owner') && others.length === 0) return fail('REQUEST_IMPOSSIBLE', { rule: 'last_owner' });
       if (account.id === operator?.id) return fail('OWN_ACCOUNT');
-      await accounts.update(account.id, { disabledAt: now() });
-      await accounts.load();
-      await sessions.revokeAll(account.id);
+      await close(parts, account.id);
       return answer({});
     },
     async deskDisplayName({ body: { displayName } }, { operator }) {
@@ -75,6 +73,14 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       return answer({});
     },
   };
+}
+
+/** Ends an operator's account and sessions, and takes back what they said in everything that is open. */
+export async function close({ accounts, now, ports, sessions }: OperatorsParts, id: number): Promise<void> {
+  await accounts.update(id, { disabledAt: now() });
+  await accounts.load();
+  await sessions.revokeAll(id);
+  await ports.followPeople(accounts.people());
 }
 
 /** A one-time link for an operator who has not signed in yet. */

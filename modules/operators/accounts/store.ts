@@ -1,4 +1,4 @@
-import type { Role } from '@agio/contracts';
+import type { Operator, Role } from '@agio/contracts';
 import type { Database, Session } from '@agio/database';
 
 /** An operator as stored. */
@@ -66,6 +66,11 @@ export class Accounts {
 
   all(): readonly Account[] {
     return [...this.#byId.values()];
+  }
+
+  /** Everybody, and whether they decide now. */
+  people(): (Operator & { readonly isActive: boolean })[] {
+    return this.all().map((one) => ({ id: one.id, name: one.name, roles: one.roles, isActive: this.decides(one) }));
   }
 
   /** Whether somebody may do more than read: new operators may not yet. */

@@ -27,6 +27,8 @@ export class Desk {
   readonly operators: Operators;
   readonly errors: unknown[] = [];
   readonly alarms: string[] = [];
+  /** Who decides, as the core was told last. */
+  people: readonly (Operator & { readonly isActive: boolean })[] = [];
   readonly kinds: RequestKind[] = [];
   nowMs = Date.now();
   readonly #database: Database;
@@ -48,6 +50,10 @@ export class Desk {
       labelsOf: () => Promise.resolve(new Map()),
       sessionSecret: 'v3Yk8NqLr2TzXw5Jc7PbHd9GfSa4MuEo',
       https: false,
+      followPeople: (operators) => {
+        this.people = operators;
+        return Promise.resolve();
+      },
       alarm: (sentence) => void this.alarms.push(sentence),
       consoleOrigin: () => 'http://console.example',
       requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],

@@ -68,6 +68,12 @@ withDatabases(
 
     it('C6: a site whose owners are gone gets one from the machine, who decides after a day', async () => {
       await desk.operators.disable('ada');
+      // C11: the core is told at once.
+      expect(desk.people.map(({ isActive, name }) => [name, isActive])).toEqual([
+        ['ada', false],
+        ['puppet', false],
+        ['olga', true],
+      ]);
       await desk.operators.disable('olga');
       const otto = await desk.join((await desk.operators.inviteOwner('otto')) ?? '');
       expect(decides(otto)).toBe(false);

@@ -39,6 +39,7 @@ export function listToken(state: WalletState, tools: MachineTools, command: List
   const known = chain.coins.get(coin.id);
   if (known !== undefined) return known.causes.includes(cause) ? DONE : refused('wallet.already_exists');
   if ([...chain.coins.values()].some((listing) => listing.asset === asset)) return refused('wallet.already_exists');
+  if (state.left.has(by) || state.left.has(decidedBy)) return refused('wallet.person_left');
   const isToken = chain.family !== 'bitcoin' && /^\w{1,64}$/.test(asset) && asset !== 'native' && isDecimals(decimals);
   if (!isToken || !areTwo(by, decidedBy) || !areLimits(limits, decimals, coin.decimals)) return refused('wallet.invalid');
   if (from !== (state.cursor(chain)?.height ?? -1) + 1 || from === 0) return refused('wallet.out_of_order');
@@ -56,6 +57,7 @@ export function setLimits(state: WalletState, tools: MachineTools, command: SetL
   const listing = chain.coins.get(coin.id);
   if (listing === undefined) return refused('wallet.unknown_coin_on_chain');
   if (listing.causes.includes(cause)) return DONE;
+  if (state.left.has(by) || state.left.has(decidedBy)) return refused('wallet.person_left');
   if (!areTwo(by, decidedBy) || !areLimits(limits, listing.decimals, coin.decimals)) return refused('wallet.invalid');
   const causes = [...listing.causes, cause].slice(-LIMIT_CAUSES_MAX);
   keep(state, tools, chain, { ...listing, limits, by, decidedBy, causes });

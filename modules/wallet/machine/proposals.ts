@@ -25,6 +25,7 @@ type Effect = () => void;
  * and its number is answered.
  */
 export function propose(state: WalletState, tools: MachineTools, { action, by }: Propose): MachineReply {
+  if (state.left.has(by)) return refused('wallet.person_left');
   const found = prepare(state, tools, action, `desk:${state.counts.proposals + 1}`);
   if ('ok' in found) return found;
   const isEnough = peopleFor(state, action) === 1;
@@ -41,6 +42,7 @@ export function propose(state: WalletState, tools: MachineTools, { action, by }:
 export function decide(state: WalletState, tools: MachineTools, { proposal: id, decision, by }: Decide): MachineReply {
   const record = state.proposals.get(id);
   if (record === undefined) return refused('wallet.not_found');
+  if (state.left.has(by)) return refused('wallet.person_left');
   if (decision === 'approve') {
     if (!areTwo(record.by, by)) return refused('wallet.same_reviewer');
     const found = prepare(state, tools, record.action, `desk:${record.id}`);

@@ -128,6 +128,8 @@ export class WalletState {
   readonly halts = new Map<number, HaltRecord>();
   readonly unexplained = new Map<number, UnexplainedRecord>();
   readonly proposals = new Map<number, ProposalRecord>();
+  /** People who may not decide. */
+  readonly left = new Set<number>();
   /** By customer and coin, as `customer:coin`. */
   readonly debts = new Map<string, DebtState>();
   /** How often payments reverted at a destination, as `chain:address`; the longest quiet first. */
@@ -247,6 +249,7 @@ export class WalletState {
     yield* this.halts.values();
     yield* this.unexplained.values();
     yield* this.proposals.values();
+    yield* this.left;
     for (const { house, nowhere, ...debt } of this.debts.values()) yield [debt, String(house), String(nowhere)];
     yield* this.reverts.entries();
     yield* this.givenBack;
@@ -277,6 +280,7 @@ export class WalletState {
         halts: [...this.halts.values()],
         unexplained: [...this.unexplained.values()],
         proposals: [...this.proposals.values()],
+        left: [...this.left],
         debts: [...this.debts.values()].map((debt) => ({ ...debt, house: String(debt.house), nowhere: String(debt.nowhere) })),
         reverts: [...this.reverts],
         givenBack: [...this.givenBack],
@@ -312,6 +316,7 @@ export class WalletState {
     for (const halt of saved.halts ?? []) this.halts.set(halt.id, halt);
     for (const one of saved.unexplained ?? []) this.unexplained.set(one.id, one);
     for (const proposal of saved.proposals ?? []) this.proposals.set(proposal.id, proposal);
+    for (const person of saved.left ?? []) this.left.add(person);
     for (const { customer, coin, house, nowhere } of saved.debts ?? [])
       this.debts.set(`${customer}:${coin}`, { customer, coin, house: BigInt(house), nowhere: BigInt(nowhere) });
     for (const [key, times] of saved.reverts ?? []) this.reverts.set(key, times);
@@ -341,6 +346,7 @@ interface Saved {
   readonly halts?: HaltRecord[];
   readonly unexplained?: UnexplainedRecord[];
   readonly proposals?: ProposalRecord[];
+  readonly left?: number[];
   readonly debts?: (Omit<DebtState, 'house' | 'nowhere'> & { readonly house: string; readonly nowhere: string })[];
   readonly reverts?: [string, number][];
   readonly givenBack?: number[];

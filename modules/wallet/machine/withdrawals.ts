@@ -92,6 +92,7 @@ export function mature(state: WalletState, tools: MachineTools, command: Mature)
 export function review(state: WalletState, tools: MachineTools, command: Review): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
+  if (state.left.has(command.reviewer)) return refused('wallet.person_left');
   if (command.decision === 'reject') {
     const kept = notEndable(state, withdrawal, 'rejected');
     if (kept !== undefined) return kept;

@@ -3,6 +3,13 @@ import type { Canary } from '../canary.ts';
 /** The wallet’s machine, its rules, and the proof of liabilities. */
 export const WALLET: readonly Canary[] = [
   {
+    name: 'C11: what somebody who left said goes on counting',
+    file: 'modules/wallet/machine/leaving.ts',
+    find: '    takeBack(state, tools, person);',
+    replace: '',
+    caughtBy: { tests: 'modules/wallet/machine/people.test.ts', named: 'what somebody who left said counts no longer' },
+  },
+  {
     name: 'E5: everybody’s withdrawals are listed',
     file: 'modules/wallet/withdrawal-queries.ts',
     find: "['w.customer = $?', filter.customer]",

@@ -93,6 +93,8 @@ export class Books {
   halts: HaltRecord[] = [];
   unexplained: UnexplainedRecord[] = [];
   proposals: ProposalRecord[] = [];
+  /** Who may not decide. */
+  left: number[] = [];
   debts: { readonly customer: number; readonly coin: number; house: bigint; nowhere: bigint }[] = [];
   reverted: string[] = [];
   readonly givenBack: number[] = [];
@@ -124,6 +126,10 @@ export class Books {
     const chain = this.knownChain(chainCode);
     const coin = this.house.coin(coinCode);
     return coin === undefined || !chain.listings.has(coin.id) ? no('wallet.unknown_coin_on_chain') : { chain, coin };
+  }
+
+  mayDecide(...people: readonly number[]): void {
+    if (people.some((person) => this.left.includes(person))) no('wallet.person_left');
   }
 
   knownCoin(code: string): ModelCoin {

@@ -6,13 +6,14 @@ import type {
   Propose,
   ProposalRecord,
   Resume,
+  SetPerson,
   Unexplained,
   UnexplainedRecord,
 } from '../../desk-model.ts';
 import { HOUSE, isAmount, no, own, SUSPENSE } from './books.ts';
 import type { Books } from './books.ts';
 import { mustFollow, note } from './chains.ts';
-import { collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
+import { change, collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
 
 /** Why a chain stands still until nothing unexplained is left on it. */
 const UNTIL_EXPLAINED = ['departure', 'drift', 'difference', 'restore'];
@@ -29,6 +30,7 @@ export function halt(books: Books, command: Halt) {
 
 export function resume(books: Books, { halt: id, by }: Resume) {
   const found = books.halts.find((one) => one.id === id) ?? no('wallet.not_found');
+  books.mayDecide(by);
   if (found.approvedBy.includes(by)) no('wallet.same_reviewer');
   const left = books.unexplained.some(({ chain }) => found.chain === null || found.chain === chain);
   if (left && UNTIL_EXPLAINED.includes(found.cause)) no('wallet.unexplained_left');
@@ -38,6 +40,29 @@ export function resume(books: Books, { halt: id, by }: Resume) {
   books.tell({ fact: 'wallet.halt', ...changed, ended });
   books.freeze();
   return { id: ended ? 0 : id };
+}
+
+/** Whoever leaves is taken out of every list of people who agreed; what they asked for is refused by nobody. */
+export function setPerson(books: Books, { decides, person }: SetPerson) {
+  if (!Number.isInteger(person) || person < 1) no('wallet.invalid');
+  if (decides !== books.left.includes(person)) return {};
+  if (!decides && books.left.length >= 10_000) no('wallet.too_many');
+  books.left = books.left.filter((one) => one !== person);
+  if (!decides) {
+    books.left.push(person);
+    for (const one of books.halts.filter(({ approvedBy }) => approvedBy.includes(person))) {
+      const changed = { ...one, approvedBy: one.approvedBy.filter((by) => by !== person) };
+      books.halts = books.halts.map((halted) => (halted.id === one.id ? changed : halted));
+      books.tell({ fact: 'wallet.halt', ...changed, ended: false });
+    }
+    for (const one of books.proposals.filter(({ by }) => by === person))
+      books.tell({ fact: 'wallet.proposal', ...one, state: 'refused', decidedBy: 0 });
+    books.proposals = books.proposals.filter(({ by }) => by !== person);
+    for (const one of books.withdrawals.filter(({ approvedBy, state }) => state === 'to_audit' && approvedBy.includes(person)))
+      change(books, one, { approvedBy: one.approvedBy.filter((by) => by !== person) });
+  }
+  books.tell({ fact: 'wallet.person', id: person, decides });
+  return {};
 }
 
 export function unexplained(books: Books, command: Unexplained) {
@@ -74,6 +99,7 @@ export function most(people: readonly number[]): number {
 
 /** Asked for by one; done at once where one is enough. */
 export function propose(books: Books, { action, by }: Propose) {
+  books.mayDecide(by);
   const act = prepared(books, action, `desk:${books.given.proposals + 1}`);
   const isEnough = needsOne(books, action);
   if (!isEnough && books.proposals.length >= 500) no('wallet.too_many');
@@ -87,6 +113,7 @@ export function propose(books: Books, { action, by }: Propose) {
 
 export function decide(books: Books, { proposal: id, decision, by }: Decide) {
   const record = books.proposals.find((one) => one.id === id) ?? no('wallet.not_found');
+  books.mayDecide(by);
   if (decision === 'approve') {
     if (record.by === by || most([record.by, by]) < 2) no('wallet.same_reviewer');
     prepared(books, record.action, `desk:${id}`)();

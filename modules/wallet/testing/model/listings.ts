@@ -23,6 +23,7 @@ export function listToken(books: Books, { asset, by, cause, chain: code, coin, d
   const known = chain.listings.get(id);
   if (known?.causes.slice(-16).includes(cause) === true) return {};
   if (known !== undefined || [...chain.listings.values()].some(({ decided }) => decided.asset === asset)) no('wallet.already_exists');
+  books.mayDecide(by, decidedBy);
   if (chain.family === 'bitcoin' || asset === 'native' || !/^[A-Za-z0-9_]{1,64}$/.test(asset)) no('wallet.invalid');
   mustBeDigits(decimals);
   mustBeTwo(by, decidedBy);
@@ -38,6 +39,7 @@ export function setLimits(books: Books, { by, cause, chain: code, coin, decidedB
   const { decimals: digits, id } = books.knownCoin(coin);
   const listing = chain.listings.get(id) ?? no('wallet.unknown_coin_on_chain');
   if (listing.causes.slice(-16).includes(cause)) return {};
+  books.mayDecide(by, decidedBy);
   mustBeTwo(by, decidedBy);
   mustBeLimits(limits, digits - listing.decimals);
   listing.decided = { ...listing.decided, limits, by, decidedBy };

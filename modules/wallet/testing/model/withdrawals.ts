@@ -93,6 +93,7 @@ export function mature(books: Books, command: Mature) {
 
 export function review(books: Books, { withdrawal: id, reviewer, decision, reason }: Review) {
   const withdrawal = books.withdrawal(id);
+  books.mayDecide(reviewer);
   if (decision === 'reject') {
     mustBeEndable(books, withdrawal);
     giveUp(books, withdrawal, 'rejected', reason);
@@ -205,8 +206,9 @@ export function wait(books: Books, { withdrawal: id, reason }: Wait) {
   return {};
 }
 
-export function allowCost(books: Books, { withdrawal: id, units }: AllowCost) {
+export function allowCost(books: Books, { by, withdrawal: id, units }: AllowCost) {
   const withdrawal = books.withdrawal(id);
+  books.mayDecide(by);
   if (!isAmount(units)) no('wallet.invalid');
   change(books, withdrawal, { costMost: units });
   return {};

@@ -46,9 +46,11 @@ export class DeskTraffic {
     const isLeft = unexplained.length > 0 && chance.once(3);
     if (isLeft) return this.#propose(this.#explain());
     if (halts.some(({ cause }) => cause === 'restore') && chance.once(3)) return this.#adopt();
-    switch (chance.weighed({ halt: 3, resume: 1, unexplained: 3, release: 12, collect: 6, propose: 20, decide: 18, adopt: 3 })) {
+    switch (chance.weighed({ halt: 3, resume: 1, person: 4, unexplained: 3, release: 12, collect: 6, propose: 20, decide: 18, adopt: 3 })) {
       case 'halt':
         return this.#halt();
+      case 'person':
+        return { kind: 'wallet.person', person: chance.once(20) ? 0 : chance.pick(PEOPLE), decides: !chance.once(3) };
       case 'resume':
         return { kind: 'wallet.resume', halt: chance.int(1, this.#books.given.halts + 1), by: 1 };
       case 'unexplained':
