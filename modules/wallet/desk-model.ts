@@ -79,6 +79,18 @@ export interface Unexplained {
   readonly alone?: true;
 }
 
+/**
+ * What the chain has beyond the books of a coin (negative: less) after the last booked block, recorded departures included. Corrections
+ * are bounded by it. In units of the chain.
+ */
+export interface Compared {
+  readonly kind: 'wallet.compared';
+  readonly chain: string;
+  readonly coin: string;
+  readonly height: number;
+  readonly units: string;
+}
+
 /** An unknown departure is the payment of an open withdrawal: after a restore, if destination and amount match. */
 export interface Adopt {
   readonly kind: 'wallet.adopt';
@@ -122,7 +134,7 @@ export type DeskAction =
   | { readonly do: 'assign'; readonly deposit: number; readonly owner: number }
   /**
    * Books a surplus of the chain over the books (positive units) or a shortfall (negative), to or from the house, suspense
-   * (owner 0), or a customer. With `unexplained` it settles that entry.
+   * (owner 0), or a customer: no more than the two were found to differ by. With `unexplained` it settles that entry.
    */
   | {
       readonly do: 'adjust';
@@ -168,7 +180,19 @@ export interface SetPerson {
   readonly decides: boolean;
 }
 
-export type DeskCommand = Halt | Resume | SetPerson | Unexplained | Adopt | Release | Collect | Wait | AllowCost | Propose | Decide;
+export type DeskCommand =
+  | Halt
+  | Resume
+  | SetPerson
+  | Compared
+  | Unexplained
+  | Adopt
+  | Release
+  | Collect
+  | Wait
+  | AllowCost
+  | Propose
+  | Decide;
 
 /** The new state of a halt; chain and coin are ids, null for all. */
 export interface HaltRecord {
@@ -224,6 +248,14 @@ export interface ProposalFact extends ProposalRecord {
   readonly decidedBy: number;
 }
 
+/** By how much chain and books differ, in units of the chain: chain minus books. */
+export interface ComparedFact {
+  readonly fact: 'wallet.compared';
+  readonly chain: number;
+  readonly coin: number;
+  readonly units: string;
+}
+
 export interface PersonFact {
   readonly fact: 'wallet.person';
   /** The number of the person. */
@@ -231,4 +263,4 @@ export interface PersonFact {
   readonly decides: boolean;
 }
 
-export type DeskFact = HaltFact | PersonFact | UnexplainedFact | DebtFact | ProposalFact;
+export type DeskFact = HaltFact | ComparedFact | PersonFact | UnexplainedFact | DebtFact | ProposalFact;

@@ -34,7 +34,16 @@ import { rateText } from './valuation.ts';
 import { insertAddress } from './store.ts';
 
 export type { WalletCall } from './handlers/index.ts';
-export { act, customersOfAction, decideProposal, givenBack, problemsOfHalt, proposeAction, reviewWithdrawal } from './desk/acts.ts';
+export {
+  act,
+  compareFor,
+  customersOfAction,
+  decideProposal,
+  givenBack,
+  problemsOfHalt,
+  proposeAction,
+  reviewWithdrawal,
+} from './desk/acts.ts';
 export type { Acted, DeskHouse } from './desk/acts.ts';
 export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';

@@ -2,6 +2,7 @@ import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, 
 import { refused } from '@agio/core';
 import { advance, credit, defineChain, openAddress, release, spend } from './machine/custody.ts';
 import { collect, debtReactions, restraintsOf } from './machine/debts.ts';
+import { compared } from './machine/differences.ts';
 import { halt, resume, unexplained } from './machine/halts.ts';
 import { setPerson } from './machine/leaving.ts';
 import { listCoin, listToken, setLimits } from './machine/listings.ts';
@@ -24,12 +25,13 @@ export interface RunningWallet extends RunningMachine {
 /** Chains, deposits, withdrawals and transfers: everything of the wallet that decides about money. */
 export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
-  // 3: listings with their contract and limits. 4: what ended withdrawals used up. 5: people who may not decide.
-  layout: 5,
+  // 3: listings with their contract and limits. 4: what ended withdrawals used up. 5: people who may not decide. 6: what chain and books were found to differ by.
+  layout: 6,
   // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
   // 4: the house covers what is on no chain. 5: what waits for its fee can be ended, a token is halted alone, what the screening stopped takes two, as does giving a lost payment up.
   // 6: debts and restored chains restrain every other machine and orders. 7: what people who left said counts no longer.
-  logic: 7,
+  // 8: corrections are bounded by what chain and books were found to differ by.
+  logic: 8,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,
@@ -83,6 +85,8 @@ function decide(state: WalletState, tools: MachineTools, command: WalletCommand)
       return reorganise(state, tools, command);
     case 'wallet.halt':
       return halt(state, tools, command);
+    case 'wallet.compared':
+      return compared(state, tools, command);
     case 'wallet.person':
       return setPerson(state, tools, command);
     case 'wallet.resume':

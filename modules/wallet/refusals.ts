@@ -34,6 +34,7 @@ const REFUSAL_CODES = {
   'wallet.too_early': 'STATE_CHANGED',
   'wallet.same_reviewer': 'PERMISSION_DENIED',
   'wallet.person_left': 'PERMISSION_DENIED',
+  'wallet.beyond_difference': 'BEYOND_DIFFERENCE',
   'wallet.spend_in_use': 'STATE_CHANGED',
   'wallet.same_account': 'UNSUPPORTED_TRANSFER_METHOD',
   'wallet.address_closed': 'ADDRESS_CLOSED',

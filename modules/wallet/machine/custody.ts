@@ -25,6 +25,7 @@ export function defineChain(state: WalletState, tools: MachineTools, { code, fam
     ended: [],
     spent: [],
     keys: new Set(),
+    apart: new Map(),
     coins: new Map(),
   };
   state.chains.push(chain);

@@ -5,6 +5,7 @@ import type { Decide, DeskAction, ProposalRecord, Propose } from '../desk-model.
 import { atomsOf, unitsOf } from '../model.ts';
 import { accountOf, addRest, costOf, giveDeposit, isCovered, tellCustody } from './custody.ts';
 import { collectDebt, takeFrom } from './debts.ts';
+import { beyond, booksMoved } from './differences.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
 import { areTwo } from './people.ts';
@@ -110,7 +111,10 @@ function adjust(state: WalletState, tools: MachineTools, action: Of<'adjust'>, c
   if (action.unexplained !== null && (entry === undefined || entry.chain !== chain.id || entry.coin !== coin.id))
     return refused('wallet.not_found');
   const units = BigInt(action.units);
+  const tooMuch = beyond(state, chain, coin.id, units, entry);
+  if (tooMuch !== undefined) return tooMuch;
   const settled = (): void => {
+    booksMoved(chain, coin.id, units);
     if (entry === undefined) return;
     state.unexplained.delete(entry.id);
     tellFact(tools, { fact: 'wallet.unexplained', ...entry, state: 'settled' });
@@ -179,6 +183,7 @@ function settleUnexplained(state: WalletState, tools: MachineTools, action: Of<'
   if (tools.money.backing(entry.coin, entry.chain) < netOf(withdrawal)) return refused('wallet.balance_not_enough');
   const effect = (): void => {
     settle(state, tools, withdrawal, entry.txid, entry.height);
+    booksMoved(state.chainById(entry.chain), entry.coin, -BigInt(entry.units));
     state.unexplained.delete(entry.id);
     tellFact(tools, { fact: 'wallet.unexplained', ...entry, state: 'settled' });
   };

@@ -70,6 +70,11 @@ const WAYS = {
     vault.withdraw({ amount: '1000', fee: '1', approvals: 2, readyAtMs: 0 });
     return () => vault.review(1, 7);
   },
+  'wallet.beyond_difference': (vault) => {
+    vault.fund();
+    const action = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', units: '1', owner: 0, account: 'house', unexplained: null } as const;
+    return () => vault.apply({ kind: 'wallet.propose', action, by: 7 });
+  },
   'wallet.spend_in_use': (vault) => {
     const [one, two] = [vault.withdraw({}), vault.withdraw({})] as [{ id: number }, { id: number }];
     vault.sign(one.id, 'a', ['nonce:1']);

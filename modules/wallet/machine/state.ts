@@ -38,6 +38,8 @@ export interface ChainState {
   spent: (readonly [spend: string, txid: string])[];
   /** Keys of the bookings: nothing is booked twice. */
   readonly keys: Set<string>;
+  /** By coin, in units: what the chain was found to have beyond the books, since they changed last. */
+  readonly apart: Map<number, bigint>;
   /** Listings by coin. */
   readonly coins: Map<number, Listing>;
 }
@@ -103,6 +105,7 @@ export function isNext({ pending }: ChainState, height: number, hash: string): b
 /** Records the bookings of the block above the cursor. */
 export function begin(chain: ChainState, height: number, hash: string): void {
   chain.pending = { height, hash };
+  chain.apart.clear();
 }
 
 export function book(chain: ChainState, booking: Booking): void {
@@ -114,6 +117,8 @@ export function book(chain: ChainState, booking: Booking): void {
 function savedListing({ coin, decimals, native, residue, asset, limits, from, by, decidedBy, causes }: Listing) {
   return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, causes };
 }
+
+const savedApart = (apart: ChainState['apart']): [number, string][] => [...apart].map(([coin, units]) => [coin, String(units)]);
 
 /** Everything the wallet's machine knows. Plain data, so that saving it is writing it down. */
 export class WalletState {
@@ -235,8 +240,8 @@ export class WalletState {
 
   /** See `RunningMachine.records`: the long lists one by one, the short ones at once. */
   *records(): Generator<unknown> {
-    for (const { bookings, coins, ended, keys, spent, ...chain } of this.chains) {
-      yield [chain, keys.size, ended.length, spent.length];
+    for (const { apart, bookings, coins, ended, keys, spent, ...chain } of this.chains) {
+      yield [chain, savedApart(apart), keys.size, ended.length, spent.length];
       for (const listing of coins.values()) yield savedListing(listing);
       yield* ended;
       yield* spent;
@@ -260,7 +265,7 @@ export class WalletState {
   save(writer: SnapshotWriter): void {
     writer.text(
       JSON.stringify({
-        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, ended, spent, coins }) => ({
+        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, ended, spent, apart, coins }) => ({
           id,
           code,
           family,
@@ -270,6 +275,7 @@ export class WalletState {
           bookings,
           ended,
           spent,
+          apart: savedApart(apart),
           coins: [...coins.values()].map(savedListing),
         })),
         nextIndex: [...this.nextIndex],
@@ -302,6 +308,7 @@ export class WalletState {
         ...chain,
         ended: chain.ended ?? [],
         spent: chain.spent ?? [],
+        apart: new Map((chain.apart ?? []).map(([coin, units]) => [coin, BigInt(units)])),
         keys: new Set(chain.bookings.map(({ key }) => key)),
         coins: new Map(listings),
       });
@@ -335,7 +342,8 @@ type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 
 const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, causes: [] };
 
 interface Saved {
-  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent'> & {
+  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent' | 'apart'> & {
+    readonly apart?: [number, string][];
     readonly ended?: string[];
     readonly spent?: ChainState['spent'];
     readonly coins: (Omit<Listing, 'residue' | keyof Decided> & Partial<Decided> & { readonly residue: string })[];

@@ -27,6 +27,8 @@ export interface ModelChain {
   blocks: ModelBlock[];
   half: ModelBlock | null;
   bookings: ModelBooking[];
+  /** Units that the chain has beyond the books, as somebody said since the books changed; by coin. */
+  beyond: { readonly coin: number; readonly units: bigint }[];
   /** By coin. What our addresses have is counted in units of the chain, whole. */
   readonly listings: Map<number, ModelListing>;
 }

@@ -25,7 +25,7 @@ export function defineChain(books: Books, { code, family }: DefineChain) {
   if (books.chain(code) !== undefined) no('wallet.already_exists');
   if (!/^[A-Z0-9]+$/.test(code) || code.length > 16 || books.chains.length === 64) no('wallet.invalid');
   const id = books.chains.length + 1;
-  const chain: ModelChain = { id, code, family, frozen: false, blocks: [], half: null, bookings: [], listings: new Map() };
+  const chain: ModelChain = { id, code, family, frozen: false, blocks: [], half: null, bookings: [], beyond: [], listings: new Map() };
   books.chains.push(chain);
   books.tellChain(chain);
   return { id };
@@ -63,6 +63,7 @@ function arrived(
 /** Something is booked of a block, which is half booked from then on. */
 export function note(chain: ModelChain, booking: ModelBooking, hash: string): void {
   chain.half = { height: booking.height, hash };
+  chain.beyond = [];
   chain.bookings.push(booking);
 }
 
@@ -139,6 +140,7 @@ export function reorganise(books: Books, { chain: code, height }: Reorganise) {
   if (height > top || (height === top && chain.half === null)) no('wallet.state_changed');
   if (height < (chain.blocks[0]?.height ?? -1)) no('wallet.reorganised_too_deep');
   if (height < top) books.haltChain(chain, 'reorganisation', 1);
+  chain.beyond = [];
   for (const booking of chain.bookings.filter((one) => one.height > height).toReversed()) {
     chain.bookings.pop();
     takeBack(books, chain, booking);

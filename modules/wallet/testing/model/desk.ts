@@ -1,5 +1,6 @@
 import type {
   Collect,
+  Compared,
   Decide,
   DeskAction,
   Halt,
@@ -11,7 +12,7 @@ import type {
   UnexplainedRecord,
 } from '../../desk-model.ts';
 import { HOUSE, isAmount, no, own, SUSPENSE } from './books.ts';
-import type { Books } from './books.ts';
+import type { Books, ModelChain } from './books.ts';
 import { mustFollow, note } from './chains.ts';
 import { change, collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
 
@@ -63,6 +64,29 @@ export function setPerson(books: Books, { decides, person }: SetPerson) {
   }
   books.tell({ fact: 'wallet.person', id: person, decides });
   return {};
+}
+
+/** Said of the block that was booked last, or of none. */
+export function compared(books: Books, { chain: code, coin: coinCode, height, units }: Compared) {
+  const { chain, coin } = books.place(code, coinCode);
+  if (!/^-?\d{1,60}$/.test(units) || String(BigInt(units)) !== units) no('wallet.invalid');
+  if (chain.half !== null || books.top(chain) !== height || chain.blocks.length === 0) no('wallet.out_of_order');
+  chain.beyond = [...chain.beyond.filter((one) => one.coin !== coin.id), { coin: coin.id, units: BigInt(units) }];
+  books.tell({ fact: 'wallet.compared', chain: chain.id, coin: coin.id, units });
+  return {};
+}
+
+/** What nobody recorded as a departure: people may book it, or a part of it, and nothing else. */
+export function unrecorded(books: Books, chain: ModelChain, coin: number): bigint {
+  const said = chain.beyond.find((one) => one.coin === coin);
+  if (said === undefined) return 0n;
+  const recorded = books.unexplained.filter((one) => one.chain === chain.id && one.coin === coin);
+  return recorded.reduce((sum, one) => sum + BigInt(one.units), said.units);
+}
+
+/** The books moved and the chain did not. */
+function moved(chain: ModelChain, coin: number, units: bigint): void {
+  chain.beyond = chain.beyond.map((one) => (one.coin === coin ? { coin, units: one.units - units } : one));
 }
 
 export function unexplained(books: Books, command: Unexplained) {
@@ -175,6 +199,7 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
       if (books.house.backing(entry.coin, entry.chain) < netOf(withdrawal)) no('wallet.balance_not_enough');
       return () => {
         paidOut(books, withdrawal, entry.txid, entry.height);
+        moved(books.chainById(entry.chain), entry.coin, -BigInt(entry.units));
         explained(books, entry);
       };
     }
@@ -212,6 +237,9 @@ function adjust(books: Books, action: Extract<DeskAction, { do: 'adjust' }>, cau
   const entry = books.unexplained.find(({ id }) => id === action.unexplained);
   if (action.unexplained !== null && (entry?.chain !== chain.id || entry.coin !== coin)) no('wallet.not_found');
   const units = BigInt(action.units);
+  const found = entry === undefined ? unrecorded(books, chain, coin) : -BigInt(entry.units);
+  const [least, most] = found > 0n ? [1n, found] : [found, -1n];
+  if (units < least || units > most) no('wallet.beyond_difference');
   if (units > 0n) {
     if (books.house.issued(coin) + books.atoms(chain, coin, units) + 1n > books.house.issuedMax) no('wallet.issue_out_of_bound');
   } else {
@@ -232,6 +260,7 @@ function adjust(books: Books, action: Extract<DeskAction, { do: 'adjust' }>, cau
         books.house.back(coin, chain.id, -cost);
       }
     }
+    moved(chain, coin, units);
     if (entry !== undefined) explained(books, entry);
   };
 }
