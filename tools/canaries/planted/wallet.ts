@@ -3,6 +3,13 @@ import type { Canary } from '../canary.ts';
 /** The wallet’s machine, its rules, and the proof of liabilities. */
 export const WALLET: readonly Canary[] = [
   {
+    name: 'C8: a correction is not bounded by what was found',
+    file: 'modules/wallet/machine/proposals.ts',
+    find: '  if (tooMuch !== undefined) return tooMuch;',
+    replace: '',
+    caughtBy: { tests: 'modules/wallet/machine/desk.test.ts', named: 'two people correct no more than chain and books' },
+  },
+  {
     name: 'C11: what somebody who left said goes on counting',
     file: 'modules/wallet/machine/leaving.ts',
     find: '    takeBack(state, tools, person);',
