@@ -169,8 +169,8 @@ async function payFromOutside(client: Client, units: bigint): Promise<void> {
 /** The richest of our addresses has less, and no transaction says why. */
 async function lose(client: Client, units: bigint): Promise<void> {
   await desk('olga', 'prove');
-  const { chains } = await client.call('assetProof');
-  const ours = chains.flatMap(({ addresses }) => addresses.map(({ address }) => address));
+  const proof = await client.call('assetProof');
+  const ours = (proof?.chains ?? []).flatMap(({ addresses }) => addresses.map(({ address }) => address));
   const balances = await Promise.all(ours.map(async (address) => BigInt((await rpc('eth_getBalance', [address, 'latest'])) ?? 0)));
   const most = balances.reduce((one, other) => (other > one ? other : one), 0n);
   await rpc('anvil_setBalance', [ours[balances.indexOf(most)], `0x${(most - units).toString(16)}`]);

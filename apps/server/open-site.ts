@@ -279,6 +279,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       deskChains: () => chains.followed,
       heldFor,
       operators: operatorsOf(of),
+      listingWaitMs: config.listingWaitMs,
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),
       rateCurrency: (host) => of.content.siteOf(host).rateCurrency,

@@ -108,7 +108,8 @@ withDatabases(
       const ports: WalletPorts = {
         publish: () => undefined,
         onError: () => undefined,
-        masterKey: 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA',
+        listingWaitMs: 0,
+      masterKey: 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA',
         core,
         database: given.db,
         reached: (sequence) => Promise.resolve(asked.push(sequence) > 0 && reachable),

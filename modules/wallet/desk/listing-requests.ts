@@ -72,13 +72,21 @@ function listingRequest(room: Room): RequestKind {
       const { asset, chain, terms } = found;
       const done = await unlessAway(() =>
         // Nothing is booked meanwhile, so that the first block whose movements count is certain.
-        chain.engine.alone(async ({ books }) => {
+        chain.engine.alone(async ({ alarm, books }) => {
           const cursor = books.cursor(payload.chain);
           if (cursor === undefined) return impossible('nothing_booked');
           const symbol = await checkedToken(found, payload, cursor);
           if (typeof symbol !== 'string') return symbol;
           const of = { chain: payload.chain, coin: payload.coin, asset, decimals: payload.decimals, from: cursor.height + 1 };
-          return told(await ask(room, { kind: 'wallet.list_token', ...of, limits: terms, ...peopleOf(agreed) }));
+          const done = told(
+            await ask(room, { kind: 'wallet.list_token', ...of, limits: terms, waitMs: room.listingWaitMs, ...peopleOf(agreed) }),
+          );
+          const { asked, decided } = agreed;
+          if (done.ok)
+            alarm(
+              `${asked.name} and ${decided.name} listed ${of.coin} on ${of.chain}, contract ${asset}: nothing of it is open for a day. Look at the contract.`,
+            );
+          return done;
         }),
       );
       if (done.ok) chain.engine.lookAgain();

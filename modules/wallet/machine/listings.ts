@@ -1,6 +1,6 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import { LIMIT_CAUSES_MAX } from '../listing-model.ts';
+import { LIMIT_CAUSES_MAX, LISTING_WAITS_MAX_MS } from '../listing-model.ts';
 import type { CoinLimits, ListCoin, ListToken, SetLimits } from '../listing-model.ts';
 import { unitsOf } from '../model.ts';
 import { areTwo } from './people.ts';
@@ -24,14 +24,14 @@ export function listCoin(
   if (chain.coins.has(coin.id)) return refused('wallet.already_exists');
   const hasNative = native && [...chain.coins.values()].some((listing) => listing.native);
   if (!isDecimals(decimals) || hasNative) return refused('wallet.invalid');
-  const decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, causes: [] };
+  const decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, opensAtMs: 0, causes: [] };
   keep(state, tools, chain, { coin: coin.id, decimals, native, residue: 0n, ...decided });
   return DONE;
 }
 
 /** A token that two people listed while its chain was followed. */
 export function listToken(state: WalletState, tools: MachineTools, command: ListToken): MachineReply {
-  const { asset, by, cause, decidedBy, decimals, from, limits } = command;
+  const { asset, by, cause, decidedBy, decimals, from, limits, waitMs = 0 } = command;
   const chain = state.chain(command.chain);
   const coin = tools.coin(command.coin);
   if (chain === undefined) return refused('wallet.unknown_chain');
@@ -42,8 +42,9 @@ export function listToken(state: WalletState, tools: MachineTools, command: List
   if (state.left.has(by) || state.left.has(decidedBy)) return refused('wallet.person_left');
   const isToken = chain.family !== 'bitcoin' && /^\w{1,64}$/.test(asset) && asset !== 'native' && isDecimals(decimals);
   if (!isToken || !areTwo(by, decidedBy) || !areLimits(limits, decimals, coin.decimals)) return refused('wallet.invalid');
+  if (!Number.isSafeInteger(waitMs) || waitMs < 0 || waitMs > LISTING_WAITS_MAX_MS) return refused('wallet.invalid');
   if (from !== (state.cursor(chain)?.height ?? -1) + 1 || from === 0) return refused('wallet.out_of_order');
-  const decided = { asset, limits, from, by, decidedBy, causes: [cause] };
+  const decided = { asset, limits, from, by, decidedBy, opensAtMs: waitMs === 0 ? 0 : tools.nowMs() + waitMs, causes: [cause] };
   keep(state, tools, chain, { coin: coin.id, decimals, native: false, residue: 0n, ...decided });
   return DONE;
 }
@@ -66,8 +67,13 @@ export function setLimits(state: WalletState, tools: MachineTools, command: SetL
 
 function keep(state: WalletState, tools: MachineTools, chain: ChainState, listing: Listing): void {
   state.list(chain, listing);
-  const { asset, by, coin, decidedBy, decimals, from, limits, native } = listing;
-  tellFact(tools, { fact: 'wallet.listing', chain: chain.id, coin, decimals, native, asset, limits, from, by, decidedBy });
+  const { asset, by, coin, decidedBy, decimals, from, limits, native, opensAtMs } = listing;
+  tellFact(tools, { fact: 'wallet.listing', chain: chain.id, coin, decimals, native, asset, limits, from, by, decidedBy, opensAtMs });
+}
+
+/** Whether people listed it so recently that nothing of it is credited or open yet. */
+export function isNew(tools: MachineTools, { opensAtMs }: Pick<Listing, 'opensAtMs'>): boolean {
+  return tools.nowMs() < opensAtMs;
 }
 
 const isDecimals = (decimals: number): boolean => Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_MAX;

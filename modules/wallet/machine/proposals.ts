@@ -8,6 +8,7 @@ import { collectDebt, takeFrom } from './debts.ts';
 import { beyond, booksMoved } from './differences.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
+import { isNew } from './listings.ts';
 import { areTwo } from './people.ts';
 import { listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
@@ -94,6 +95,7 @@ function assign(state: WalletState, tools: MachineTools, { deposit: id, owner }:
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
   if (deposit.account !== 'suspense') return refused('wallet.state_changed');
+  if (isNew(tools, listingOf(state.chainById(deposit.chain), deposit.coin))) return refused('wallet.too_early');
   if (owner !== 0 && tools.customer(owner) === 'unknown') return refused('unknown_customer');
   if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');
   return { effect: () => giveDeposit(state, tools, deposit, owner) };
@@ -110,6 +112,7 @@ function adjust(state: WalletState, tools: MachineTools, action: Of<'adjust'>, c
   const entry = action.unexplained === null ? undefined : state.unexplained.get(action.unexplained);
   if (action.unexplained !== null && (entry === undefined || entry.chain !== chain.id || entry.coin !== coin.id))
     return refused('wallet.not_found');
+  if (isNew(tools, listing)) return refused('wallet.too_early');
   const units = BigInt(action.units);
   const tooMuch = beyond(state, chain, coin.id, units, entry);
   if (tooMuch !== undefined) return tooMuch;

@@ -44,7 +44,7 @@ export interface ChainState {
   readonly coins: Map<number, Listing>;
 }
 
-export interface Listing extends Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy'> {
+export interface Listing extends Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs'> {
   readonly coin: number;
   readonly decimals: number;
   readonly native: boolean;
@@ -114,8 +114,8 @@ export function book(chain: ChainState, booking: Booking): void {
 }
 
 /** A listing with its fields in one order, however it came about: the same state is the same bytes. */
-function savedListing({ coin, decimals, native, residue, asset, limits, from, by, decidedBy, causes }: Listing) {
-  return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, causes };
+function savedListing({ coin, decimals, native, residue, asset, limits, from, by, decidedBy, opensAtMs, causes }: Listing) {
+  return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, opensAtMs, causes };
 }
 
 const savedApart = (apart: ChainState['apart']): [number, string][] => [...apart].map(([coin, units]) => [coin, String(units)]);
@@ -337,9 +337,9 @@ export class WalletState {
   }
 }
 
-type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'causes'>;
+type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs' | 'causes'>;
 /** What a snapshot of an earlier program does not say of a listing. */
-const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, causes: [] };
+const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, opensAtMs: 0, causes: [] };
 
 interface Saved {
   readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent' | 'apart'> & {

@@ -3,6 +3,13 @@ import type { Canary } from '../canary.ts';
 /** The wallet’s machine, its rules, and the proof of liabilities. */
 export const WALLET: readonly Canary[] = [
   {
+    name: 'C12: a coin that two people listed is open at once',
+    file: 'modules/wallet/machine/listings.ts',
+    find: '  return tools.nowMs() < opensAtMs;',
+    replace: '  return tools.nowMs() < opensAtMs - 1e15;',
+    caughtBy: { tests: 'modules/wallet/chain/listings.test.ts', named: 'nothing of it is credited or leaves for a day' },
+  },
+  {
     name: 'C8: a correction is not bounded by what was found',
     file: 'modules/wallet/machine/proposals.ts',
     find: '  if (tooMuch !== undefined) return tooMuch;',

@@ -38,7 +38,7 @@ export interface ModelListing {
   readonly native: boolean;
   units: bigint;
   /** What people decided of it last, and for which requests ever. */
-  decided: Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy'>;
+  decided: Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs'>;
   readonly causes: string[];
 }
 
@@ -128,6 +128,11 @@ export class Books {
     const chain = this.knownChain(chainCode);
     const coin = this.house.coin(coinCode);
     return coin === undefined || !chain.listings.has(coin.id) ? no('wallet.unknown_coin_on_chain') : { chain, coin };
+  }
+
+  /** A day long nothing of a coin that people listed is anybody's, and nothing of it leaves. */
+  isFresh(chain: ModelChain, coin: number): boolean {
+    return (chain.listings.get(coin)?.decided.opensAtMs ?? 0) > this.house.now();
   }
 
   mayDecide(...people: readonly number[]): void {

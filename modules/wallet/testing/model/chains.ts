@@ -79,6 +79,7 @@ export function credit(books: Books, command: Credit) {
   if (command.account === 'suspense') why = owner === 0 ? 'nobodys' : (command.why ?? 'nobodys');
   if (command.account === 'trading' && standing === 'disabled') why = 'disabled';
   if (command.account === 'trading' && books.isHalted(chain.id, coin, 'deposits')) why = 'halted';
+  if (command.account === 'trading' && books.isFresh(chain, coin)) why = 'closed';
   const account = command.account === 'trading' && why !== null ? 'suspense' : command.account;
   books.given.deposits += 1;
   const id = books.given.deposits;
@@ -96,6 +97,7 @@ export function credit(books: Books, command: Credit) {
 export function release(books: Books, { deposit: id }: Release) {
   const deposit = books.deposits.find((one) => one.id === id) ?? no('wallet.not_found');
   if (!['halted', 'disabled', 'screening'].includes(deposit.why ?? '')) no('wallet.state_changed');
+  if (books.isFresh(books.chainById(deposit.chain), deposit.coin)) no('wallet.too_early');
   if (books.isHalted(deposit.chain, deposit.coin, 'deposits')) no('wallet.halted');
   if (books.house.customer(deposit.owner) !== 'enabled') no('customer_disabled');
   mustBeCovered(books, deposit);

@@ -160,6 +160,7 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
     case 'assign': {
       const deposit = books.deposits.find(({ id }) => id === action.deposit) ?? no('wallet.not_found');
       if (deposit.account !== 'suspense') no('wallet.state_changed');
+      if (books.isFresh(books.chainById(deposit.chain), deposit.coin)) no('wallet.too_early');
       if (action.owner !== 0 && books.house.customer(action.owner) === 'unknown') no('unknown_customer');
       mustBeCovered(books, deposit);
       return () => hand(books, deposit, action.owner);
@@ -236,6 +237,7 @@ function adjust(books: Books, action: Extract<DeskAction, { do: 'adjust' }>, cau
   if (account === 'trading' && books.house.customer(owner) === 'unknown') no('unknown_customer');
   const entry = books.unexplained.find(({ id }) => id === action.unexplained);
   if (action.unexplained !== null && (entry?.chain !== chain.id || entry.coin !== coin)) no('wallet.not_found');
+  if (books.isFresh(chain, coin)) no('wallet.too_early');
   const units = BigInt(action.units);
   const found = entry === undefined ? unrecorded(books, chain, coin) : -BigInt(entry.units);
   const [least, most] = found > 0n ? [1n, found] : [found, -1n];

@@ -29,6 +29,7 @@ export function withdraw(books: Books, command: Withdraw) {
   const isOutside = to === 0;
   if (!isOutside && books.house.customer(to) === 'unknown') no('unknown_customer');
   if (isOutside ? books.isHalted(chain.id, coin.id, 'withdrawals') : books.isHaltedInside(coin.id)) no('wallet.halted');
+  if (books.isFresh(chain, coin.id)) no('wallet.halted');
   if (books.owes(customer)) no('wallet.debt');
   if (isOutside && books.reverted.filter((one) => one === `${chain.id}:${address}`).length >= REVERTS_CLOSE) no('wallet.address_closed');
   if (isOutside && books.units(chain, coin.id, amount - BigInt(fee)) === undefined) no('wallet.amount_too_fine');
