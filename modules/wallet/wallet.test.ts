@@ -109,7 +109,7 @@ withDatabases(
         publish: () => undefined,
         onError: () => undefined,
         listingWaitMs: 0,
-      masterKey: 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA',
+        masterKey: 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA',
         core,
         database: given.db,
         reached: (sequence) => Promise.resolve(asked.push(sequence) > 0 && reachable),

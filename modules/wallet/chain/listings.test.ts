@@ -78,6 +78,9 @@ describe('on a real node', () => {
       ]),
       effect: expect.arrayContaining([
         { field: 'symbol', value: 'KITE' },
+        { field: 'supply', value: String(10n ** 12n) },
+        { field: 'deployedAt', value: expect.stringMatching(/^[1-9]\d*, \d{4}-\d\d-\d\dT\d\d:\d\dZ$/) },
+        { field: 'codeHash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
         { field: 'confirmations', value: '3' },
       ]),
     });
