@@ -128,6 +128,8 @@ test('A4: what is owed is said where it matters, keeps everything from leaving, 
   await expect(page.getByLabel('Address on Local test chain')).toBeVisible();
   // Coins are gone that no transaction took; two people charge them to her, which is more than she has.
   await lose(client, 75n * 10n ** 16n);
+  // The local chain makes blocks for payments alone.
+  await payFromOutside(await clientOf(JACK), 10n ** 18n);
   await expect.poll(async () => (await desk('olga', 'halts')).join('\n'), SOON).toContain('difference');
   const [proposed = ''] = await desk('olga', 'adjust', 'LOCAL', 'ETH', '-0.75', await uidOf(client), '-', 'a deposit that never was');
   await desk('peter', 'agree', /^proposal (\d+)/.exec(proposed)?.[1] ?? '');

@@ -16,6 +16,7 @@ import { added, heldFor } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
+import { paymentBinding } from './payment-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { closedToNew } from './new-operators.ts';
 import { modules } from './site.ts';
@@ -185,21 +186,6 @@ function deskBindings(
       site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
       customerOf,
     },
-  };
-}
-
-/** Where customers are paid. */
-function paymentBinding(of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['payment'] {
-  return {
-    customerOf,
-    verifiedNameOf: async (customer, host) =>
-      of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
-    typesOf: (host) => of.content.siteOf(host).paymentMethods,
-    isInUse: async (session, customer, id) =>
-      (await of.otc.isMethodInUse(session, customer, id)) || (await of.c2c.isMethodInUse(session, customer, id)),
-    noted: (session, context, event) => of.identity.noteChange(session, context, event),
-    readQr: (picture) => of.identity.readQr(picture),
-    drawQr: (text) => of.identity.drawQr(text),
   };
 }
 

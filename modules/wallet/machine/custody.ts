@@ -6,7 +6,7 @@ import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
 import { collectDebt } from './debts.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { isHalted } from './halts.ts';
-import { isNew } from './listings.ts';
+import { isNew } from './opening.ts';
 import { begin, book, isNext, listingOf } from './state.ts';
 import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';

@@ -71,11 +71,6 @@ function keep(state: WalletState, tools: MachineTools, chain: ChainState, listin
   tellFact(tools, { fact: 'wallet.listing', chain: chain.id, coin, decimals, native, asset, limits, from, by, decidedBy, opensAtMs });
 }
 
-/** Whether people listed it so recently that nothing of it is credited or open yet. */
-export function isNew(tools: MachineTools, { opensAtMs }: Pick<Listing, 'opensAtMs'>): boolean {
-  return tools.nowMs() < opensAtMs;
-}
-
 const isDecimals = (decimals: number): boolean => Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_MAX;
 
 /** Each limit is a whole number of the chain's units, so that what is compared with it on the chain is the same amount. */

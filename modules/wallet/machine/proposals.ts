@@ -8,7 +8,7 @@ import { collectDebt, takeFrom } from './debts.ts';
 import { beyond, booksMoved } from './differences.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
-import { isNew } from './listings.ts';
+import { isNew } from './opening.ts';
 import { areTwo } from './people.ts';
 import { listingOf } from './state.ts';
 import type { WalletState } from './state.ts';

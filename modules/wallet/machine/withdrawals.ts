@@ -6,7 +6,7 @@ import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_
 import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../model.ts';
 import { collectDebt, isDebtor } from './debts.ts';
 import { isHalted, isHaltedInside } from './halts.ts';
-import { isNew } from './listings.ts';
+import { isNew } from './opening.ts';
 import { agreeing } from './people.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';

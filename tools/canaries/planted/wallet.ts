@@ -4,7 +4,7 @@ import type { Canary } from '../canary.ts';
 export const WALLET: readonly Canary[] = [
   {
     name: 'C12: a coin that two people listed is open at once',
-    file: 'modules/wallet/machine/listings.ts',
+    file: 'modules/wallet/machine/opening.ts',
     find: '  return tools.nowMs() < opensAtMs;',
     replace: '  return tools.nowMs() < opensAtMs - 1e15;',
     caughtBy: { tests: 'modules/wallet/chain/listings.test.ts', named: 'nothing of it is credited or leaves for a day' },
