@@ -126,9 +126,14 @@ test('A4: what is owed is said where it matters, keeps everything from leaving, 
   await expect.poll(available, SOON).toBe('0.5');
   await settled(page, '/account/money/withdraw/ETH');
   await expect(page.getByLabel('Address on Local test chain')).toBeVisible();
-  // Two people take back more than the customer has.
+  // Coins are gone that no transaction took; two people charge them to her, which is more than she has.
+  await lose(client, 75n * 10n ** 16n);
+  // The local chain makes blocks for payments alone.
+  await payFromOutside(await clientOf(JACK), 10n ** 18n);
+  await expect.poll(async () => (await desk('olga', 'halts')).join('\n'), SOON).toContain('difference');
   const [proposed = ''] = await desk('olga', 'adjust', 'LOCAL', 'ETH', '-0.75', await uidOf(client), '-', 'a deposit that never was');
   await desk('peter', 'agree', /^proposal (\d+)/.exec(proposed)?.[1] ?? '');
+  await desk('olga', 'resume', 'LOCAL');
   await expect(page.getByText('0.25 ETH is still owed')).toBeVisible(SOON);
   await expect(page.getByText('Incoming ETH will settle it first.')).toBeVisible();
   await expect(page.getByLabel('Address on Local test chain')).toHaveCount(0);
@@ -160,15 +165,24 @@ async function askToWithdraw(): Promise<string> {
 /** Somebody outside the platform pays to the customer's own address. */
 async function payFromOutside(client: Client, units: bigint): Promise<void> {
   const { address } = await client.call('depositAddress', { body: { coin: 'ETH', chain: 'LOCAL' } });
+  expect(await rpc('eth_sendTransaction', [{ from: OUTSIDE, to: address, value: `0x${units.toString(16)}` }])).toMatch(/^0x/);
+}
+
+/** The richest of our addresses has less, and no transaction says why. */
+async function lose(client: Client, units: bigint): Promise<void> {
+  await desk('olga', 'prove');
+  const proof = await client.call('assetProof');
+  const ours = (proof?.chains ?? []).flatMap(({ addresses }) => addresses.map(({ address }) => address));
+  const balances = await Promise.all(ours.map(async (address) => BigInt((await rpc('eth_getBalance', [address, 'latest'])) ?? 0)));
+  const most = balances.reduce((one, other) => (other > one ? other : one), 0n);
+  await rpc('anvil_setBalance', [ours[balances.indexOf(most)], `0x${(most - units).toString(16)}`]);
+}
+
+async function rpc(method: string, params: readonly unknown[]): Promise<string | undefined> {
   const response = await fetch(await site.chainUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'eth_sendTransaction',
-      params: [{ from: OUTSIDE, to: address, value: `0x${units.toString(16)}` }],
-    }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
-  expect(((await response.json()) as { result?: string }).result).toMatch(/^0x/);
+  return ((await response.json()) as { result?: string }).result;
 }

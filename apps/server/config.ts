@@ -26,6 +26,7 @@ const environment = z.object({
   JOURNAL_ARCHIVE: z.string().min(1).optional(),
   FACTS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   DISK_ALARM_MB: z.coerce.number().int().min(0).default(2_048),
+  LISTING_WAIT_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   DISK_STOP_MB: z.coerce.number().int().min(0).default(512),
   SMTP_URL: z.string().url().optional(),
   SMS_URL: z
@@ -116,6 +117,8 @@ export interface Config {
   /** Free bytes on the disk of the data folder below which operators are told, and below which new orders are refused. */
   readonly diskAlarmBytes: number;
   readonly diskStopBytes: number;
+  /** How long a coin that two people listed waits before anything of it is open. */
+  readonly listingWaitMs: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Who is alerted when a chain is halted or money is where it should not be. */
@@ -213,6 +216,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     journalArchive: values.JOURNAL_ARCHIVE,
     factsKeepDays: values.FACTS_KEEP_DAYS,
     diskAlarmBytes: values.DISK_ALARM_MB * MEBIBYTE,
+    listingWaitMs: values.LISTING_WAIT_HOURS * 3_600_000,
     diskStopBytes: values.DISK_STOP_MB * MEBIBYTE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -260,12 +264,17 @@ function misspelt(given: Readonly<Record<string, string | undefined>>): string[]
   });
 }
 
+const LISTING_HOURS_MIN = 24;
+
 function diskProblems(values: z.output<typeof environment>): string[] {
   const { JOURNAL_ARCHIVE: archive, FACTS_KEEP_DAYS: days, DISK_ALARM_MB: alarm, DISK_STOP_MB: stop } = values;
+  const { LISTING_WAIT_HOURS: wait, NODE_ENV: mode } = values;
   const problems: string[] = [];
   if (days !== undefined && archive === undefined) problems.push('FACTS_KEEP_DAYS: only with JOURNAL_ARCHIVE, rows are rebuilt from facts');
   if (archive !== undefined && !isAbsolute(archive)) problems.push('JOURNAL_ARCHIVE: must be the absolute path of a folder');
   if (stop > alarm) problems.push('DISK_STOP_MB: must not be more than DISK_ALARM_MB');
+  // Two people must not be able to list and use a coin before others have looked at it.
+  if (mode === 'production' && wait < LISTING_HOURS_MIN) problems.push(`LISTING_WAIT_HOURS: at least ${LISTING_HOURS_MIN} in production`);
   return problems;
 }
 

@@ -57,7 +57,7 @@ export function openConsole({ clock, config, log, open, storage }: ConsoleParts)
       isOutage,
       halted: () => [],
       readyParts: () => readyParts(storage, clock, []),
-      warnings: () => warningsOf(storage),
+      warnings: () => warningsOf(storage, open.site.operators),
     },
     webFolder: existsSync(join(CONSOLE_FOLDER, 'index.html')) ? CONSOLE_FOLDER : undefined,
     trustProxy: config.trustProxy,

@@ -58,7 +58,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       isOutage,
       halted: () => chains.halted,
       readyParts: () => readyParts(storage, clock, chains.halted),
-      warnings: () => warningsOf(storage),
+      warnings: () => warningsOf(storage, open.site.operators),
     },
     openApi: existsSync(OPENAPI_FILE) ? () => readFileSync(OPENAPI_FILE, 'utf8') : undefined,
     securityContact: config.securityContact,

@@ -16,7 +16,9 @@ import { added, heldFor } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
+import { paymentBinding } from './payment-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
+import { closedToNew } from './new-operators.ts';
 import { modules } from './site.ts';
 import { yuanOf } from './worth.ts';
 import type { JournalClock, Storage } from './storage.ts';
@@ -44,6 +46,7 @@ export interface SiteParts {
   readonly chains: ChainsView & Pick<Chains, 'followed' | 'halted'>;
   readonly publish: Publish;
   readonly onError: (error: unknown) => void;
+  readonly alarm: (sentence: string, advice: string) => void;
   /** Addresses that the server listens on. */
   readonly listening: () => readonly string[];
   /** Where operators open the console. */
@@ -85,9 +88,12 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
       [...opened].map(([name, { handlers }]) => [name, handlers]),
     ),
     desk: auditedHandlers(
-      handlersOf(
-        deskCalls,
-        [...opened].map(([name, { desk = {} }]) => [name, desk]),
+      closedToNew(
+        handlersOf(
+          deskCalls,
+          [...opened].map(([name, { desk = {} }]) => [name, desk]),
+        ),
+        ({ id }) => of.operators.find(id)?.isActive === true,
       ),
       () => of.operators.log,
     ),
@@ -126,7 +132,7 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
 
 /** What the operators' modules need from others. */
 function deskBindings(
-  { chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
+  { alarm, chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
   of: Site,
   wall: () => number,
   customerOf: (uid: string) => Promise<number | undefined>,
@@ -172,27 +178,14 @@ function deskBindings(
       now: wall,
       sessionSecret: config.sessionSecret,
       https: config.consoleOrigin?.startsWith('https://') ?? false,
+      alarm,
+      followPeople: (operators) => of.wallet.followPeople(operators),
       consoleOrigin,
       requestKinds,
       system: () => systemState(config, clock, storage, chains, startedAt),
       site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
       customerOf,
     },
-  };
-}
-
-/** Where customers are paid. */
-function paymentBinding(of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['payment'] {
-  return {
-    customerOf,
-    verifiedNameOf: async (customer, host) =>
-      of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
-    typesOf: (host) => of.content.siteOf(host).paymentMethods,
-    isInUse: async (session, customer, id) =>
-      (await of.otc.isMethodInUse(session, customer, id)) || (await of.c2c.isMethodInUse(session, customer, id)),
-    noted: (session, context, event) => of.identity.noteChange(session, context, event),
-    readQr: (picture) => of.identity.readQr(picture),
-    drawQr: (text) => of.identity.drawQr(text),
   };
 }
 
@@ -272,6 +265,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       deskChains: () => chains.followed,
       heldFor,
       operators: operatorsOf(of),
+      listingWaitMs: config.listingWaitMs,
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),
       rateCurrency: (host) => of.content.siteOf(host).rateCurrency,

@@ -1,4 +1,5 @@
 import type { ReadyParts } from '@agio/gateway';
+import type { Operators } from '@agio/operators';
 import type { JournalClock, Storage } from './storage.ts';
 
 /** Projections further behind than this are not ready. */
@@ -57,6 +58,6 @@ export async function worksOf(
 }
 
 /** Parts that work and need somebody to look. */
-export function warningsOf({ disk }: Pick<Storage, 'disk'>): string[] {
-  return disk.state === 'ok' ? [] : ['disk'];
+export function warningsOf({ disk }: Pick<Storage, 'disk'>, operators: Pick<Operators, 'trouble'>): string[] {
+  return [...(disk.state === 'ok' ? [] : ['disk']), ...(operators.trouble() === null ? [] : ['audit log'])];
 }

@@ -75,6 +75,7 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
     chains,
     publish: (topic, frame) => hub.publish(topic, frame),
     onError: (error) => log('in the background', error),
+    alarm: (sentence, advice) => alarms.raise(sentence, advice),
     listening: () => listeningOn(config, listening.pages),
     consoleOrigin: () => config.consoleOrigin ?? addressOf(listening.desk, config.consoleHost, config.consolePort),
   });

@@ -1,3 +1,4 @@
+export { brokenText } from './audit/anchoring.ts';
 export type { DeskOwner, From } from './entry/sessions.ts';
 export { operatorsMachine } from './machine.ts';
 export type { Operators } from './operators.ts';

@@ -1,4 +1,5 @@
 import type { SiteModule } from '@agio/module';
+import { logHead } from './audit/anchoring.ts';
 import { otpKey } from './entry/otp-key.ts';
 import { endAfterRestore } from './entry/after-restore.ts';
 import { operatorsMachine } from './machine.ts';
@@ -18,6 +19,7 @@ export const operators: SiteModule<'operators', OperatorsPorts, Operators> = {
       write: 'update operators_account set otp_secret = $2 where id = $1::int8',
     },
   ],
+  commitments: [logHead],
   afterRestore: endAfterRestore,
   open: async (ports) => (await import('./index.ts')).createOperators(ports),
 };

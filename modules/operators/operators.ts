@@ -1,17 +1,16 @@
 import type { DeskHandlers, Operator, Role } from '@agio/contracts';
 import { seal } from '@agio/database';
 import type { OpenModule } from '@agio/module';
-import { createPeopleHandlers, linkFor } from './accounts/handlers.ts';
+import { close, createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
-import { isActive, shownNameOf } from './accounts/store.ts';
+import { shownNameOf } from './accounts/store.ts';
+import type { Anchoring } from './audit/anchoring.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
-import type { AuditLog } from './audit/log.ts';
+import type { AuditLog, Broken } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
 import { createInvitationHandlers } from './entry/invitation-handlers.ts';
 import { otpPurpose } from './entry/otp-key.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
-import { operatorsMachine } from './machine.ts';
-import type { Anchor } from './model.ts';
 import { createParts, lockout } from './parts.ts';
 import type { OperatorsParts } from './parts.ts';
 import type { OperatorsPorts } from './ports.ts';
@@ -19,6 +18,8 @@ import { createRequestHandlers } from './requests/handlers.ts';
 
 /** How often the audit log's newest hash is written to the journal. */
 const ANCHOR_EVERY_MS = 60 * 60_000;
+/** How often the whole log is recomputed. */
+const CHECK_EVERY_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 60_000;
 
 /** From this many owners on they decide about further ones by themselves. */
@@ -38,7 +39,7 @@ export interface Operators extends OpenModule {
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
   /** Consumes a second verification; false if it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;
-  /** An operator by number or name, also one whose account is closed. */
+  /** An operator by number or name, also one whose account is closed. Active is who decides: new operators do not yet. */
   find(who: number | string): (Operator & { readonly isActive: boolean; readonly hasAccepted: boolean }) | undefined;
   /** What customers call an operator, also one whose account is closed: never the name that they sign in with. */
   shownName(id: number): string | undefined;
@@ -57,14 +58,18 @@ export interface Operators extends OpenModule {
     readonly passwordHash: string;
     readonly secret: string;
   }): Promise<void>;
-  /** Writes the audit log's newest hash to the journal now. */
+  /** Writes the audit log's newest hash to the journal now, if the log fits what the journal has of it. */
   anchor(): Promise<void>;
+  /** The entry of the audit log that did not fit when it was last looked at; null if all did. */
+  trouble(): Broken | null;
   check(): ReturnType<typeof checkLog>;
+  /** After a restore: anchors of entries that the restored log does not have count no longer. */
+  acceptRestored(): ReturnType<Anchoring['acceptRestored']>;
 }
 
 export function createOperators(ports: OperatorsPorts): Operators {
   const parts = createParts(ports);
-  const { accounts, log, requests, sessions, verifications } = parts;
+  const { accounts, anchoring, log, requests, sessions, verifications } = parts;
   let timers: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const every = (ms: number, work: () => Promise<unknown>): void => {
@@ -73,7 +78,6 @@ export function createOperators(ports: OperatorsPorts): Operators {
     });
     timers.push(end);
   };
-  const anchor = (): Promise<void> => anchorLog(parts);
   return {
     handlers: {},
     desk: {
@@ -91,9 +95,16 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     serve() {
       last = requests.finish().catch((error: unknown) => ports.onError(error));
-      every(ANCHOR_EVERY_MS, anchor);
+      last = last
+        .then(() => ports.followPeople(accounts.people()))
+        .then(() => anchoring.verify())
+        .catch((error: unknown) => ports.onError(error));
+      every(ANCHOR_EVERY_MS, () => anchoring.anchor());
+      every(CHECK_EVERY_MS, () => anchoring.verify());
       every(SWEEP_EVERY_MS, async () => {
         sessions.sweep();
+        // Whoever was confirmed a day ago decides from now on; a change that a crash cut off is made up for.
+        await ports.followPeople(accounts.people());
         await lockout.sweepAttempts(ports.database, parts.now());
         await requests.expire();
         // What was approved but could not be carried out, as while the disk was full, must not wait for the next start: by then it is old.
@@ -111,7 +122,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
       const found = typeof who === 'number' ? accounts.get(who) : accounts.named(who);
       if (found === undefined) return undefined;
       const { id, name, passwordHash, roles } = found;
-      return { id, name, roles, isActive: isActive(found), hasAccepted: passwordHash !== null };
+      return { id, name, roles, isActive: accounts.decides(found), hasAccepted: passwordHash !== null };
     },
     shownName(id) {
       const account = accounts.get(id);
@@ -119,24 +130,22 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     withRoles: (roles) => accounts.withRoles(roles).map(({ id, name, roles: theirs }) => ({ id, name, roles: theirs })),
     isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,
-    anchor,
+    anchor: () => anchoring.anchor(),
+    trouble: () => anchoring.trouble,
     check: () => checkLog(parts),
+    async acceptRestored() {
+      await log.append({ operator: null, action: 'audit.accept', target: 'backup', details: { by: 'command' } });
+      return anchoring.acceptRestored();
+    },
     inviteOwner: (name) => inviteOwner(parts, name),
     disable: (name) => disable(parts, name),
     async seed({ name, passwordHash, roles, secret }) {
       if (accounts.named(name) !== undefined) return;
       const id = await accounts.invite(name, roles, null, parts.now());
-      await accounts.update(id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(id), secret) });
+      await accounts.update(id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(id), secret), decidesFrom: 0 });
       await accounts.load();
     },
   };
-}
-
-async function anchorLog({ log, ports }: OperatorsParts): Promise<void> {
-  const newest = await log.newest();
-  if (newest === undefined || newest.id <= ports.core.machine(operatorsMachine).anchor.entry) return;
-  const command: Anchor = { kind: 'operators.anchor', entry: newest.id, hash: newest.hash };
-  await ports.submit(command);
 }
 
 async function inviteOwner(parts: OperatorsParts, name: string): Promise<string | undefined> {
@@ -144,15 +153,14 @@ async function inviteOwner(parts: OperatorsParts, name: string): Promise<string 
   if (accounts.withRoles(['owner']).length >= OWNERS_NEEDED) return undefined;
   const id = await accounts.invite(name, ['owner'], null, now());
   await log.append({ operator: null, action: 'operator.invite', target: name, details: { roles: ['owner'], by: 'command' } });
-  return linkFor(parts, id);
+  return linkFor(parts, id, null);
 }
 
-async function disable({ accounts, log, now, sessions }: OperatorsParts, name: string): Promise<boolean> {
+async function disable(parts: OperatorsParts, name: string): Promise<boolean> {
+  const { accounts, log } = parts;
   const account = accounts.named(name);
   if (account === undefined || account.isDisabled) return false;
   await log.append({ operator: null, action: 'operator.disable', target: name, details: { by: 'command' } });
-  await accounts.update(account.id, { disabledAt: now() });
-  await accounts.load();
-  await sessions.revokeAll(account.id);
+  await close(parts, account.id);
   return true;
 }

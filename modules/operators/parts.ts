@@ -2,6 +2,7 @@ import { lockoutOver, totpStep } from '@agio/credentials';
 import { unseal } from '@agio/database';
 import { Accounts } from './accounts/store.ts';
 import type { Account } from './accounts/store.ts';
+import { Anchoring } from './audit/anchoring.ts';
 import { AuditLog } from './audit/log.ts';
 import { otpKey, otpPurpose } from './entry/otp-key.ts';
 import { DeskSessions } from './entry/sessions.ts';
@@ -18,6 +19,7 @@ export interface OperatorsParts {
   readonly tokens: DeskTokens;
   readonly verifications: Verifications;
   readonly log: AuditLog;
+  readonly anchoring: Anchoring;
   readonly requests: Requests;
   /** What authenticators' secrets are sealed with. */
   readonly key: Uint8Array;
@@ -27,7 +29,7 @@ export interface OperatorsParts {
 export function createParts(ports: OperatorsPorts): OperatorsParts {
   const { database } = ports;
   const now = (): number => ports.now();
-  const accounts = new Accounts(database);
+  const accounts = new Accounts(database, now);
   const tokens = new DeskTokens(ports.sessionSecret, now);
   const log = new AuditLog(database, now);
   return {
@@ -35,6 +37,7 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
     accounts,
     tokens,
     log,
+    anchoring: new Anchoring(log, ports),
     sessions: new DeskSessions({ database, tokens, accounts, now }),
     verifications: new Verifications(now),
     requests: new Requests({ database, accounts, log, now, kinds: () => ports.requestKinds(), onError: (error) => ports.onError(error) }),

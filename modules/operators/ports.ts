@@ -1,3 +1,4 @@
+import type { Operator } from '@agio/contracts';
 import type { SystemState } from '@agio/contracts/operators';
 import type { House, RequestKind } from '@agio/module';
 
@@ -6,6 +7,10 @@ export interface OperatorsPorts extends House {
   readonly sessionSecret: string;
   /** Whether the console is behind HTTPS. */
   readonly https: boolean;
+  /** Tells who may decide now: what those who may not said before counts no longer. */
+  followPeople(operators: readonly (Operator & { readonly isActive: boolean })[]): Promise<void>;
+  /** Alerts the people who run the site, by every way there is. */
+  alarm(sentence: string, advice: string): void;
   /** Address of the console, for one-time links. */
   consoleOrigin(): string;
   /** The kinds of request of every module. */

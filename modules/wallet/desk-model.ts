@@ -5,6 +5,8 @@ export const HALTS_MAX = 200;
 export const UNEXPLAINED_MAX = 500;
 export const PROPOSALS_MAX = 500;
 export const REVERTS_MAX = 10_000;
+/** People who may not decide. */
+export const LEFT_MAX = 10_000;
 /** Number of reverted payments after which an address gets no more payments until operators open it again. */
 export const REVERTS_CLOSE = 3;
 /** Transactions of ended withdrawals that a chain remembers. */
@@ -77,6 +79,18 @@ export interface Unexplained {
   readonly alone?: true;
 }
 
+/**
+ * What the chain has beyond the books of a coin (negative: less) after the last booked block, recorded departures included. Corrections
+ * are bounded by it. In units of the chain.
+ */
+export interface Compared {
+  readonly kind: 'wallet.compared';
+  readonly chain: string;
+  readonly coin: string;
+  readonly height: number;
+  readonly units: string;
+}
+
 /** An unknown departure is the payment of an open withdrawal: after a restore, if destination and amount match. */
 export interface Adopt {
   readonly kind: 'wallet.adopt';
@@ -120,7 +134,7 @@ export type DeskAction =
   | { readonly do: 'assign'; readonly deposit: number; readonly owner: number }
   /**
    * Books a surplus of the chain over the books (positive units) or a shortfall (negative), to or from the house, suspense
-   * (owner 0), or a customer. With `unexplained` it settles that entry.
+   * (owner 0), or a customer: no more than the two were found to differ by. With `unexplained` it settles that entry.
    */
   | {
       readonly do: 'adjust';
@@ -159,7 +173,26 @@ export interface Decide {
   readonly by: number;
 }
 
-export type DeskCommand = Halt | Resume | Unexplained | Adopt | Release | Collect | Wait | AllowCost | Propose | Decide;
+/** Whether a person at the desk may decide. What somebody who may not said before counts no longer, in anything that is still open. */
+export interface SetPerson {
+  readonly kind: 'wallet.person';
+  readonly person: number;
+  readonly decides: boolean;
+}
+
+export type DeskCommand =
+  | Halt
+  | Resume
+  | SetPerson
+  | Compared
+  | Unexplained
+  | Adopt
+  | Release
+  | Collect
+  | Wait
+  | AllowCost
+  | Propose
+  | Decide;
 
 /** The new state of a halt; chain and coin are ids, null for all. */
 export interface HaltRecord {
@@ -215,4 +248,19 @@ export interface ProposalFact extends ProposalRecord {
   readonly decidedBy: number;
 }
 
-export type DeskFact = HaltFact | UnexplainedFact | DebtFact | ProposalFact;
+/** By how much chain and books differ, in units of the chain: chain minus books. */
+export interface ComparedFact {
+  readonly fact: 'wallet.compared';
+  readonly chain: number;
+  readonly coin: number;
+  readonly units: string;
+}
+
+export interface PersonFact {
+  readonly fact: 'wallet.person';
+  /** The number of the person. */
+  readonly id: number;
+  readonly decides: boolean;
+}
+
+export type DeskFact = HaltFact | ComparedFact | PersonFact | UnexplainedFact | DebtFact | ProposalFact;

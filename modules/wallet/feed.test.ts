@@ -196,6 +196,8 @@ it('A4: who owes something is told so, and nobody else', async () => {
     request: null,
   });
   const loss = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', units: `-3${'0'.repeat(18)}`, owner: vault.alice } as const;
+  vault.advance(CREDIT.height);
+  vault.compared(-3n * 10n ** 18n);
   vault.apply({ kind: 'wallet.propose', by: 1, action: { ...loss, account: 'trading', unexplained: null } });
   await apply({ kind: 'wallet.decide', proposal: 1, decision: 'approve', by: 2 });
   await vi.waitFor(() => expect(told).toEqual([[vault.alice, NOTHING]]), { timeout: 120_000 });

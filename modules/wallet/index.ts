@@ -10,6 +10,7 @@ import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
 import { moveOutOf } from './customers/move-out.ts';
 import { worthOf } from './customers/worth.ts';
+import { followPeople } from './desk/follow-people.ts';
 import { walletDesk } from './desk/index.ts';
 import { walletRequests } from './desk/listing-requests.ts';
 import type { WalletDeskCall } from './desk/index.ts';
@@ -33,7 +34,16 @@ import { rateText } from './valuation.ts';
 import { insertAddress } from './store.ts';
 
 export type { WalletCall } from './handlers/index.ts';
-export { act, customersOfAction, decideProposal, givenBack, problemsOfHalt, proposeAction, reviewWithdrawal } from './desk/acts.ts';
+export {
+  act,
+  compareFor,
+  customersOfAction,
+  decideProposal,
+  givenBack,
+  problemsOfHalt,
+  proposeAction,
+  reviewWithdrawal,
+} from './desk/acts.ts';
 export type { Acted, DeskHouse } from './desk/acts.ts';
 export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
@@ -96,6 +106,8 @@ export interface Wallet extends OpenModule {
     customer: number,
     saved: { readonly chain: string; readonly address: string; readonly name: string; readonly atMs: number },
   ): Promise<void>;
+  /** Tells the core which operators may decide now; see `desk/follow-people.ts`. */
+  followPeople(operators: Parameters<typeof followPeople>[1]): Promise<void>;
   /** Cancels a customer's unsigned withdrawals and makes their amounts available again. Idempotent. */
   stopOutgoing(customer: number): Promise<void>;
   /** Events of customers' money on chains after a position; see `news.ts`. */
@@ -158,6 +170,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     async rememberAddress(customer, { atMs, ...saved }) {
       await insertAddress(ports.database, customer, { id: randomUUID(), note: '', ...saved }, atMs);
     },
+    followPeople: (operators) => followPeople(ports, operators),
     stopOutgoing: (customer) => stopOutgoing(ports, customer),
     news: (after, most) => moneyNews(ports, ports.database, after, most),
     async feesByBucket(fromMs, toMs, bucketMs) {

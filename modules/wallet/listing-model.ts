@@ -24,6 +24,9 @@ export interface CoinLimits {
 /** Changes of limits whose causes are remembered, for each coin on a chain: a change that is carried out again changes nothing. */
 export const LIMIT_CAUSES_MAX = 16;
 
+/** The longest that a listed coin waits. */
+export const LISTING_WAITS_MAX_MS = 30 * 24 * 60 * 60_000;
+
 /** A coin of the settings file on a chain: `decimals` are the chain's; `native`: network fees are paid in it. */
 export interface ListCoin {
   readonly kind: 'wallet.list_coin';
@@ -53,6 +56,8 @@ export interface ListToken extends OfTwo {
   readonly decimals: number;
   readonly from: number;
   readonly limits: CoinLimits;
+  /** How long nothing of it is credited or leaves, so that everybody can look at its contract. */
+  readonly waitMs?: number;
 }
 
 /** New limits of a coin on a chain, instead of those of the settings file or of an earlier change. Idempotent by its cause. */
@@ -68,6 +73,8 @@ export type ListingCommand = ListCoin | ListToken | SetLimits;
 /** The new state of a coin on a chain. What operators did not decide is null, and 0. */
 export interface ListingFact {
   readonly fact: 'wallet.listing';
+  /** Before it nothing is credited, and nothing leaves; 0 for coins of the settings file. */
+  readonly opensAtMs: number;
   readonly chain: number;
   readonly coin: number;
   readonly decimals: number;

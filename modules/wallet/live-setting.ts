@@ -7,24 +7,34 @@ import type { ChainSetting, CoinOnChainSetting } from './settings.ts';
 type CoinTerms = Pick<CoinOnChainSetting, 'deposit' | 'withdrawal' | 'sweep'>;
 
 /** A chain of the settings file with what operators decided of its coins in the console: that is in the journal, and prevails. */
-export function liveSetting(file: ChainSetting, core: Pick<Core, 'coins' | 'machine'>): ChainSetting {
+export function liveSetting(file: ChainSetting, core: Pick<Core, 'coins' | 'machine' | 'nowMs'>): ChainSetting {
   const { state } = core.machine(walletMachine);
   let revision = -1;
+  let nextMs = 0;
   let coins = file.coins;
   return {
     ...file,
     get coins() {
-      if (revision !== state.listingsRevision) coins = coinsNow(file, core);
+      // One that waits opens by time alone.
+      if (revision !== state.listingsRevision || core.nowMs >= nextMs) {
+        coins = coinsNow(file, core);
+        const waiting = [...(state.chain(file.code)?.coins.values() ?? [])].filter(({ opensAtMs }) => opensAtMs > core.nowMs);
+        nextMs = Math.min(Infinity, ...waiting.map(({ opensAtMs }) => opensAtMs));
+      }
       revision = state.listingsRevision;
       return coins;
     },
   };
 }
 
-function coinsNow({ code, coins }: ChainSetting, core: Pick<Core, 'coins' | 'machine'>): readonly CoinOnChainSetting[] {
+function coinsNow({ code, coins }: ChainSetting, core: Pick<Core, 'coins' | 'machine' | 'nowMs'>): readonly CoinOnChainSetting[] {
   const listings = [...(core.machine(walletMachine).state.chain(code)?.coins.values() ?? [])].flatMap((listing) => {
     const coin = core.coins[listing.coin];
-    return coin === undefined ? [] : [{ ...listing, code: coin.code, digits: coin.decimals }];
+    if (coin === undefined) return [];
+    const { limits } = listing;
+    const waits = core.nowMs < listing.opensAtMs;
+    const open = limits === null || !waits ? limits : { ...limits, depositOpen: false, withdrawalOpen: false };
+    return [{ ...listing, limits: open, code: coin.code, digits: coin.decimals }];
   });
   const known = new Set(coins.map(({ coin }) => coin));
   const changed = coins.map((one) => {

@@ -2,7 +2,9 @@ import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, 
 import { refused } from '@agio/core';
 import { advance, credit, defineChain, openAddress, release, spend } from './machine/custody.ts';
 import { collect, debtReactions, restraintsOf } from './machine/debts.ts';
+import { compared } from './machine/differences.ts';
 import { halt, resume, unexplained } from './machine/halts.ts';
+import { setPerson } from './machine/leaving.ts';
 import { listCoin, listToken, setLimits } from './machine/listings.ts';
 import { adopt, allowCost, confirm, fail, sent, sign, wait } from './machine/payments.ts';
 import { decide as decideProposal, propose } from './machine/proposals.ts';
@@ -11,7 +13,7 @@ import { reorganise } from './machine/reorganise.ts';
 import { WalletState } from './machine/state.ts';
 import { move, send } from './machine/transfers.ts';
 import { cancel, mature, review, withdraw } from './machine/withdrawals.ts';
-import { REVERTS_MAX, UNEXPLAINED_MAX } from './desk-model.ts';
+import { LEFT_MAX, REVERTS_MAX, UNEXPLAINED_MAX } from './desk-model.ts';
 import { CHAINS_MAX, DAY_WITHDRAWALS_MAX } from './model.ts';
 import type { WalletCommand } from './model.ts';
 
@@ -23,20 +25,24 @@ export interface RunningWallet extends RunningMachine {
 /** Chains, deposits, withdrawals and transfers: everything of the wallet that decides about money. */
 export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
-  // 3: listings with their contract and limits. 4: what ended withdrawals used up.
-  layout: 4,
+  // 3: listings with their contract and limits. 4: what ended withdrawals used up. 5: people who may not decide. 6: what chain and books were found to differ by.
+  // 7: from when on a listed coin is open.
+  layout: 7,
   // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
   // 4: the house covers what is on no chain. 5: what waits for its fee can be ended, a token is halted alone, what the screening stopped takes two, as does giving a lost payment up.
-  // 6: debts and restored chains restrain every other machine and orders.
-  logic: 6,
+  // 6: debts and restored chains restrain every other machine and orders. 7: what people who left said counts no longer.
+  // 8: corrections are bounded by what chain and books were found to differ by.
+  // 9: a coin that two people listed waits a day.
+  logic: 9,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,
     unexplained: UNEXPLAINED_MAX,
+    left: LEFT_MAX,
     reverts: REVERTS_MAX,
     outOfOneDay: DAY_WITHDRAWALS_MAX,
   },
-  reducesRisk: ['wallet.cancel', 'wallet.halt', 'wallet.reorganise'],
+  reducesRisk: ['wallet.cancel', 'wallet.halt', 'wallet.person', 'wallet.reorganise'],
   start(tools) {
     const state = new WalletState();
     return {
@@ -51,6 +57,7 @@ export const walletMachine: Machine<RunningWallet> = {
       sizes: () => ({
         chains: state.chains.length,
         unexplained: state.unexplained.size,
+        left: state.left.size,
         reverts: state.reverts.size,
         outOfOneDay: state.dayOut.values().reduce((most, { length }) => Math.max(most, length), 0),
       }),
@@ -80,6 +87,10 @@ function decide(state: WalletState, tools: MachineTools, command: WalletCommand)
       return reorganise(state, tools, command);
     case 'wallet.halt':
       return halt(state, tools, command);
+    case 'wallet.compared':
+      return compared(state, tools, command);
+    case 'wallet.person':
+      return setPerson(state, tools, command);
     case 'wallet.resume':
       return resume(state, tools, command);
     case 'wallet.unexplained':

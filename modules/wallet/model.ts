@@ -76,6 +76,8 @@ export const WALLET_REFUSALS = [
   'wallet.state_changed',
   'wallet.too_early',
   'wallet.same_reviewer',
+  'wallet.person_left',
+  'wallet.beyond_difference',
   'wallet.spend_in_use',
   'wallet.same_account',
   'wallet.address_closed',

@@ -70,6 +70,8 @@ export interface WalletPorts extends Omit<House, 'core'> {
   deskChains(): readonly DeskChain[];
   /** Who works in the console. */
   readonly operators: OperatorsView;
+  /** How long a coin that two people listed waits before anything of it is credited or open. */
+  readonly listingWaitMs: number;
   /** What accounts of the house hold for customers. */
   readonly heldFor: readonly HeldFor[];
   /** Position of the customer's own last order. */

@@ -33,6 +33,8 @@ const REFUSAL_CODES = {
   'wallet.state_changed': 'STATE_CHANGED',
   'wallet.too_early': 'STATE_CHANGED',
   'wallet.same_reviewer': 'PERMISSION_DENIED',
+  'wallet.person_left': 'PERMISSION_DENIED',
+  'wallet.beyond_difference': 'BEYOND_DIFFERENCE',
   'wallet.spend_in_use': 'STATE_CHANGED',
   'wallet.same_account': 'UNSUPPORTED_TRANSFER_METHOD',
   'wallet.address_closed': 'ADDRESS_CLOSED',

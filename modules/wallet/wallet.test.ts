@@ -108,6 +108,7 @@ withDatabases(
       const ports: WalletPorts = {
         publish: () => undefined,
         onError: () => undefined,
+        listingWaitMs: 0,
         masterKey: 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA',
         core,
         database: given.db,

@@ -186,6 +186,10 @@ export interface TokenFacts {
   readonly decimals: number;
   /** Whatever its author chose; empty if it has none. */
   readonly symbol: string;
+  /** How much of it there is, in its units, if it says so. */
+  readonly supply?: string;
+  /** Hash of its code: that of a proxy says nothing about what is behind it. */
+  readonly codeHash?: string;
 }
 
 /**
@@ -214,6 +218,8 @@ export interface ChainAdapter {
    * whose tokens cannot be read.
    */
   token?(asset: string, block: BlockId): Promise<TokenFacts | undefined>;
+  /** The first block after which a contract was there, as one node says; undefined if it does not know so far back. For people to read. */
+  deployedAt?(asset: string, block: BlockId): Promise<number | undefined>;
   /** Balance of an address after a block, in units. */
   balance(address: string, asset: string, block: BlockId): Promise<bigint>;
   /** Balances of many after a block, in the requested order. */

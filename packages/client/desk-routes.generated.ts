@@ -70,6 +70,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskPeople: ['GET', '/api/operator/people'],
   deskInvite: ['POST', '/api/operator/people/invite'],
   deskInvitationLink: ['POST', '/api/operator/people/{id}/link'],
+  deskConfirm: ['POST', '/api/operator/people/{id}/confirm'],
   deskDisable: ['POST', '/api/operator/people/{id}/disable'],
   deskEndSessions: ['POST', '/api/operator/people/{id}/end'],
   deskDisplayName: ['POST', '/api/operator/people/displayName'],

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { problem, warning } from '../doctor/finding.ts';
 import type { Finding } from '../doctor/finding.ts';
+import { checkAuditLog } from '../doctor/audit-log.ts';
 import { checkFiles } from '../doctor/files.ts';
 import { checkArchive, checkRestore } from '../doctor/folders.ts';
 import { checkClock, checkDisk, checkModes, checkNode, checkSpace } from '../doctor/machine.ts';
@@ -51,7 +52,14 @@ async function examine(): Promise<Finding[]> {
         ...checkRestore(dataDir),
       ]
     : [warning('disk', `${dataDir} is not there yet: run this again after the first start`)];
-  return [...checkFiles(config), ...node, ...folder, ...checkClock(), ...(await checkPostgres(databaseUrl))];
+  return [
+    ...checkFiles(config),
+    ...node,
+    ...folder,
+    ...checkClock(),
+    ...(await checkPostgres(databaseUrl)),
+    ...(await checkAuditLog(dataDir)),
+  ];
 }
 
 await main();

@@ -97,6 +97,8 @@ const WHY: Partial<Record<Refusal, string>> = {
   'wallet.same_reviewer': 'somebody else has to approve as well',
   'wallet.unknown_chain': 'there is no such chain',
   'wallet.unknown_coin_on_chain': 'the coin is not listed on that chain',
+  'wallet.beyond_difference': 'it is more than chain and books were found to differ by: npm run wallet -- reconcile',
+  'wallet.person_left': 'who decides is no operator any more who may',
   'wallet.unexplained_left': 'something that left the chain is not explained yet: npm run wallet -- halts',
   'wallet.balance_not_enough': 'there is not so much',
   'wallet.halted': 'it is halted',

@@ -2,6 +2,7 @@ import type { Core } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import {
   agreeing,
+  compareFor,
   customersOfAction,
   decideProposal,
   depositsInSuspense,
@@ -51,7 +52,10 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
       const decision = name === 'agree' ? 'approve' : 'refuse';
       const asked = stateOf(ports).proposals.get(numberOf(first));
       if (asked !== undefined) refuseOwn(ports, as, ...customersOfAction(stateOf(ports), asked.action));
-      if (asked !== undefined && name === 'agree') refuseLeft(ports, [asked.by]);
+      if (asked !== undefined && name === 'agree') {
+        refuseLeft(ports, [asked.by]);
+        await compareFor(ports.chains.followed, asked.action);
+      }
       done(await decideProposal(houseOf(ports), deciderAs(ports, as), { proposal: numberOf(first), decision, reason: second }));
       return [`${first}: ${name === 'agree' ? 'done' : 'refused'}`];
     }
@@ -149,6 +153,7 @@ async function deposits({ storage, uidOf }: WalletDeskPorts): Promise<string[]> 
 async function propose(ports: WalletDeskPorts, action: DeskAction, as: string, reason: readonly string[]): Promise<string[]> {
   const why = reason.join(' ');
   refuseOwn(ports, as, ...customersOfAction(stateOf(ports), action));
+  await compareFor(ports.chains.followed, action);
   const id = done(await proposeAction(houseOf(ports), deciderAs(ports, as), action, why));
   if (id === undefined) return ['done'];
   if (why === '') return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME. No reason was given`];

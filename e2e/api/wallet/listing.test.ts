@@ -28,7 +28,7 @@ beforeAll(async () => {
     customers: [known, ...others],
     operators: ['ada', 'ben'].map((name) => ({ name, roles: ['finance'], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET })),
   };
-  server = await startSmall(seed, { LOCAL_CHAIN: 'on', LOCAL_BLOCK_MS: '300' });
+  server = await startSmall(seed, { LOCAL_CHAIN: 'on', LOCAL_BLOCK_MS: '300', LISTING_WAIT_HOURS: '0' });
   [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
 }, 240_000);
 afterAll(() => server.remove());

@@ -1,11 +1,13 @@
 import { payloadHash } from '@agio/client';
 import type { Client } from '@agio/client';
 import { createDeskClient } from '@agio/client/desk';
-import type { DeskCallName, Role } from '@agio/contracts';
+import type { DeskCallName } from '@agio/contracts';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
 import { freshCode } from '../../../harness/operators.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
 import type { Site } from '../../../harness/site.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'a long console password';
 
 /** An operator who is signed in, with the authenticator. */
@@ -16,18 +18,21 @@ export interface AtDesk {
   readonly nextCode: () => Promise<string>;
 }
 
-/** The first owner, by the command's link. */
+/** An owner, by the command's link; the first one decides at once. */
 export async function firstOwner(server: Site, name: string): Promise<AtDesk> {
   const [, link = ''] = await askControl(server.dataDir, { name: 'operator', words: ['invite', name], as: '' });
   return accept(server, link);
 }
 
-/** A further operator, by a link that an owner asks for while nobody else could decide. */
-export async function invited(server: Site, owner: AtDesk, name: string, roles: readonly Role[]): Promise<AtDesk> {
-  const body = { name, roles: [...roles], ownUid: null, reason: 'works here' };
-  const { link } = await confirmed<{ link: string | null }>(owner, 'deskInvite', { body });
-  if (link === null) throw new Error('the link takes another person');
-  return accept(server, link);
+/** The second owner, whom the first one confirms; a day later both are signed in and decide. */
+export async function twoOwners(server: OpenedSite, names: readonly [string, string]): Promise<[AtDesk, AtDesk]> {
+  const first = await firstOwner(server, names[0]);
+  const second = await firstOwner(server, names[1]);
+  const people = await first.client.call('deskPeople');
+  const id = people.find(({ name }) => name === names[1])?.id ?? '';
+  await confirmed(first, 'deskConfirm', { params: { id }, body: {} });
+  server.clock.pass(DAY_MS);
+  return [await again(server, names[0], first), await again(server, names[1], second)];
 }
 
 /** Makes a call that the operator confirms with a code. */
@@ -50,6 +55,15 @@ async function accept(server: Site, link: string): Promise<AtDesk> {
   const { secret } = await client.call('deskInvitation', { body: { invitation } });
   const nextCode = (): Promise<string> => freshCode(server, secret, secret);
   const session = await client.call('deskAccept', { body: { invitation, password: PASSWORD, secret, code: await nextCode() } });
+  ({ token } = session);
+  return { client, token: session.token, nextCode };
+}
+
+async function again(server: Site, name: string, { nextCode }: AtDesk): Promise<AtDesk> {
+  let token: string | null = null;
+  const client = createDeskClient({ baseUrl: server.consoleUrl, language: () => 'en-US', getToken: () => token });
+  const { ticket } = await client.call('deskLogin', { body: { name, password: PASSWORD } });
+  const session = await client.call('deskSecondStep', { body: { ticket, code: await nextCode() } });
   ({ token } = session);
   return { client, token: session.token, nextCode };
 }

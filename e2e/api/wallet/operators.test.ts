@@ -12,7 +12,7 @@ import type { ApiKey } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
 import { logInTo } from '../../../harness/small-site.ts';
-import { confirmed, firstOwner, invited } from './operators-site.ts';
+import { confirmed, twoOwners } from './operators-site.ts';
 import type { AtDesk } from './operators-site.ts';
 import { ALICE, desk, openWallet, TEST_CHAIN, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
@@ -31,11 +31,10 @@ beforeAll(async () => {
   const file = join(folder, 'chains.json');
   writeFileSync(file, JSON.stringify([TEST_CHAIN]));
   server = await openWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
+  [ada, ben] = await twoOwners(server, ['ada', 'ben']);
   alice = await logInTo(server, ALICE);
   key = await withdrawKey(server, alice, ALICE);
   wire = new Wire(server.url, server.clock.wall);
-  ada = await firstOwner(server, 'ada');
-  ben = await invited(server, ada, 'ben', ['owner', 'compliance']);
 }, 240_000);
 afterAll(async () => {
   wire.close();

@@ -2,11 +2,19 @@ import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { Colleague } from '@agio/contracts/operators';
 import type { OperatorsParts } from '../parts.ts';
+import { confirmNew } from './new-operators.ts';
 import { makeInvitation } from './invitations.ts';
 import { isActive, shownNameOf } from './store.ts';
 import type { Account } from './store.ts';
 
-type PeopleCall = 'deskPeople' | 'deskInvite' | 'deskInvitationLink' | 'deskDisable' | 'deskEndSessions' | 'deskDisplayName';
+type PeopleCall =
+  | 'deskPeople'
+  | 'deskInvite'
+  | 'deskInvitationLink'
+  | 'deskConfirm'
+  | 'deskDisable'
+  | 'deskEndSessions'
+  | 'deskDisplayName';
 
 export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<PeopleCall> {
   const { accounts, now, ports, requests, sessions } = parts;
@@ -28,24 +36,25 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       // A single owner may not change existing operators, but may invite.
       if (known !== undefined && known.passwordHash !== null) return fail('SECOND_PERSON_NEEDED');
       const id = await accounts.invite(name, payload.roles, ownCustomer, now());
-      return answer({ request: null, link: await linkFor(parts, id) });
+      return answer({ request: null, link: await linkFor(parts, id, operator.id) });
     },
-    async deskInvitationLink({ params }) {
+    async deskInvitationLink({ params }, { operator }) {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
       const account = accounts.get(Number(params.id));
       if (account === undefined) return fail('NOT_FOUND');
       // Anyone who opens the link can replace the operator's password and authenticator: that takes two people.
       if (account.passwordHash !== null || account.isDisabled) return fail('STATE_CHANGED');
-      return answer({ link: await linkFor(parts, account.id) });
+      return answer({ link: await linkFor(parts, account.id, operator.id) });
     },
+    deskConfirm: async ({ params }, { operator }) =>
+      operator === undefined ? fail('PLEASE_LOGIN') : confirmNew(parts, operator, Number(params.id)),
     async deskDisable({ params }, { operator }) {
       const account = accounts.get(Number(params.id));
       if (account === undefined) return fail('NOT_FOUND');
       const others = accounts.withRoles(['owner'], [account.id]);
       if (account.roles.includes('owner') && others.length === 0) return fail('REQUEST_IMPOSSIBLE', { rule: 'last_owner' });
       if (account.id === operator?.id) return fail('OWN_ACCOUNT');
-      await accounts.update(account.id, { disabledAt: now() });
-      await accounts.load();
-      await sessions.revokeAll(account.id);
+      await close(parts, account.id);
       return answer({});
     },
     async deskDisplayName({ body: { displayName } }, { operator }) {
@@ -66,20 +75,41 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
   };
 }
 
-/** A one-time link for an operator who has not signed in yet. */
-export async function linkFor({ now, ports }: Pick<OperatorsParts, 'now' | 'ports'>, id: number): Promise<string> {
-  // In the URL's fragment, so that it reaches no proxy log.
-  return `${ports.consoleOrigin()}/invite#${await makeInvitation(ports.database, id, now())}`;
+/** Ends an operator's account and sessions, and takes back what they said in everything that is open. */
+export async function close({ accounts, now, ports, sessions }: OperatorsParts, id: number): Promise<void> {
+  await accounts.update(id, { disabledAt: now() });
+  await accounts.load();
+  await sessions.revokeAll(id);
+  await ports.followPeople(accounts.people());
 }
 
-function colleagueOf({ ports, sessions }: OperatorsParts, account: Account): Colleague {
-  const state = account.isDisabled ? 'disabled' : isActive(account) ? 'active' : 'invited';
+/** A one-time link for an operator who has not signed in yet. */
+export async function linkFor(
+  { accounts, now, ports }: Pick<OperatorsParts, 'accounts' | 'now' | 'ports'>,
+  id: number,
+  by: number | null,
+): Promise<string> {
+  // In the URL's fragment, so that it reaches no proxy log.
+  const secret = await makeInvitation(ports.database, id, by, now());
+  await accounts.load();
+  return `${ports.consoleOrigin()}/invite#${secret}`;
+}
+
+function stateOf({ accounts }: Pick<OperatorsParts, 'accounts'>, account: Account): Colleague['state'] {
+  if (account.isDisabled) return 'disabled';
+  if (!isActive(account)) return 'invited';
+  if (account.decidesFrom === null) return 'unconfirmed';
+  return accounts.decides(account) ? 'active' : 'waits';
+}
+
+function colleagueOf(parts: OperatorsParts, account: Account): Colleague {
+  const { ports, sessions } = parts;
   return {
     id: String(account.id),
     name: account.name,
     displayName: shownNameOf(account),
     roles: [...account.roles],
-    state,
+    state: stateOf(parts, account),
     createdAt: account.createdAt,
     lastSeenAt: account.seenAt,
     sessions: sessions.countOf(account.id),

@@ -4,14 +4,15 @@ import type { Database, Session } from '@agio/database';
 /** How long a one-time link is valid. */
 export const INVITATION_LIVES_MS = 24 * 60 * 60_000;
 
-/** A new one-time secret for an operator; earlier ones are void. */
-export async function makeInvitation(session: Session, operator: number, nowMs: number): Promise<string> {
+/** A new one-time secret for an operator; earlier ones are void. Who made it, null for the command line, is kept: they could use it themselves. */
+export async function makeInvitation(session: Session, operator: number, by: number | null, nowMs: number): Promise<string> {
   const secret = randomSecret();
   await session.query(
     `insert into operators_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)
      on conflict (operator) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`,
     [operator, hashSecret(secret), nowMs + INVITATION_LIVES_MS],
   );
+  await session.query('update operators_account set linked_by = $2 where id = $1', [operator, by]);
   return secret;
 }
 

@@ -56,6 +56,7 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
       await accounts.load();
       // What the old roles opened is closed immediately.
       await sessions.revokeAll(known.id);
+      await ports.followPeople(accounts.people());
       return { ok: true };
     },
   });

@@ -1,4 +1,4 @@
-import type { Role } from '@agio/contracts';
+import type { Operator, Role } from '@agio/contracts';
 import type { Database, Session } from '@agio/database';
 
 /** An operator as stored. */
@@ -13,6 +13,10 @@ export interface Account {
   /** This person's own customer account. */
   readonly ownCustomer: number | null;
   readonly isDisabled: boolean;
+  /** From when on they decide; null before an owner said who they are. */
+  readonly decidesFrom: number | null;
+  /** The operator who made the one-time link by which they joined, and could have opened it; null for the command line. */
+  readonly linkedBy: number | null;
   readonly createdAt: number;
   readonly seenAt: number | null;
 }
@@ -28,17 +32,22 @@ interface Row {
   readonly created_at: bigint;
   readonly seen_at: bigint | null;
   readonly display_name: string | null;
+  readonly decides_from: bigint | null;
+  readonly linked_by: bigint | null;
 }
 
-const COLUMNS = 'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at, display_name';
+const COLUMNS =
+  'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at, display_name, decides_from, linked_by';
 
 /** All operators; they are few, so that they are kept in memory and every request sees what they may do now. */
 export class Accounts {
   readonly #database: Database;
+  readonly #now: () => number;
   #byId = new Map<number, Account>();
 
-  constructor(database: Database) {
+  constructor(database: Database, now: () => number) {
     this.#database = database;
+    this.#now = now;
   }
 
   async load(): Promise<void> {
@@ -59,9 +68,19 @@ export class Accounts {
     return [...this.#byId.values()];
   }
 
+  /** Everybody, and whether they decide now. */
+  people(): (Operator & { readonly isActive: boolean })[] {
+    return this.all().map((one) => ({ id: one.id, name: one.name, roles: one.roles, isActive: this.decides(one) }));
+  }
+
+  /** Whether somebody may do more than read: new operators may not yet. */
+  decides(one: Account): boolean {
+    return isActive(one) && one.decidesFrom !== null && one.decidesFrom <= this.#now();
+  }
+
   /** Who could decide with one of the roles, except some people. */
   withRoles(roles: readonly Role[], but: readonly number[] = []): Account[] {
-    return this.all().filter((one) => isActive(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
+    return this.all().filter((one) => this.decides(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
   }
 
   /** Whether one of the roles was ever taken up by somebody else, be it that their account is closed now. */
@@ -101,6 +120,8 @@ const SETTERS = {
   disabledAt: 'disabled_at',
   seenAt: 'seen_at',
   displayName: 'display_name',
+  decidesFrom: 'decides_from',
+  linkedBy: 'linked_by',
 } as const;
 
 /** What customers call an operator: never the name that they sign in with. */
@@ -121,6 +142,8 @@ function accountOf(row: Row): Account {
     otpSecret: row.otp_secret,
     ownCustomer: row.own_customer === null ? null : Number(row.own_customer),
     isDisabled: row.disabled_at !== null,
+    decidesFrom: row.decides_from === null ? null : Number(row.decides_from),
+    linkedBy: row.linked_by === null ? null : Number(row.linked_by),
     createdAt: Number(row.created_at),
     seenAt: row.seen_at === null ? null : Number(row.seen_at),
   };

@@ -10,14 +10,15 @@ type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit' | 'deskSyste
 const LIST_MAX = 50;
 const EXPORT_MAX = 50_000;
 
-export function createAuditHandlers({ log, ports }: OperatorsParts): DeskHandlers<AuditCall> {
+export function createAuditHandlers(parts: OperatorsParts): DeskHandlers<AuditCall> {
+  const { log, ports } = parts;
   return {
     async deskAudit({ query: { limit = LIST_MAX, ...filter } }) {
       const list = await log.list(filter, limit + 1);
       return answer({ list: list.slice(0, limit), hasMore: list.length > limit });
     },
     deskSystem: async () => answer(await ports.system()),
-    deskCheckAudit: async () => answer(await checkLog({ log, ports })),
+    deskCheckAudit: async () => answer(await checkLog(parts)),
     async deskExportAudit({ query }) {
       const list = await log.list(query, EXPORT_MAX + 1);
       return answer({ csv: csvOf(list.slice(0, EXPORT_MAX)), isWhole: list.length <= EXPORT_MAX });
@@ -25,10 +26,10 @@ export function createAuditHandlers({ log, ports }: OperatorsParts): DeskHandler
   };
 }
 
-/** Recomputes the chain of the whole log, and compares it with the hashes in the journal. */
-export async function checkLog({ log, ports }: Pick<OperatorsParts, 'log' | 'ports'>): Promise<AuditCheck> {
+/** Recomputes the chain of the whole log, and compares it with all hashes in the journal. */
+export async function checkLog({ anchoring, log, ports }: Pick<OperatorsParts, 'anchoring' | 'log' | 'ports'>): Promise<AuditCheck> {
   const { anchor } = ports.core.machine(operatorsMachine);
-  const { broken, entries } = await log.check(anchor.entry === 0 ? undefined : anchor);
+  const { broken, entries } = await anchoring.check();
   return {
     entries,
     isWhole: broken === null,

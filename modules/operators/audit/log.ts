@@ -7,10 +7,13 @@ import type { AuditNote } from '@agio/module';
 /** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64);
 const DETAILS_CHARACTERS_MAX = 20_000;
+/** Entries that are read at a time. */
+const PAGE = 1_000;
 /** Only one appends at a time, across all servers of this database. */
 const LOCK = 0x6167_6175;
 
-interface Row {
+/** An entry as the database has it. */
+export interface StoredEntry {
   readonly id: bigint;
   readonly at: bigint;
   readonly operator: bigint | null;
@@ -49,7 +52,7 @@ export class AuditLog {
   }
 
   async list(filter: AuditFilter, most: number): Promise<AuditEntry[]> {
-    const rows = await this.#database.query<Row>(
+    const rows = await this.#database.query<StoredEntry>(
       `select id, at, operator, name, action, target, details, ip, hash from operators_audit
        where ($1::text is null or name = $1) and ($2::text is null or action = $2 or action like $2 || '.%')
          and ($3::text is null or target = $3) and ($4::int8 is null or at >= $4) and ($5::int8 is null or at < $5)
@@ -69,30 +72,60 @@ export class AuditLog {
   }
 
   async newest(): Promise<{ readonly id: number; readonly hash: string } | undefined> {
-    const [row] = await this.#database.query<Row>('select id, hash from operators_audit order by id desc limit 1');
+    const [row] = await this.#database.query<StoredEntry>('select id, hash from operators_audit order by id desc limit 1');
     return row === undefined ? undefined : { id: Number(row.id), hash: row.hash };
   }
 
-  /** Recomputes the chain from its beginning; returns the first entry that does not fit. */
-  async check(anchor: { readonly entry: number; readonly hash: string } | undefined): Promise<Checked> {
-    let [previous, entries] = [GENESIS, 0];
-    let anchored = anchor === undefined || anchor.entry === 0;
+  /** Recomputes the chain from its beginning, and compares it with every anchor; returns the first entry that does not fit. */
+  check(anchors: readonly KeptHash[]): Promise<Checked> {
+    return this.#follow({ entry: 0, hash: GENESIS }, anchors);
+  }
+
+  /**
+   * The same from the newest anchor on, so that it costs little: whoever hashes the log again from an earlier entry on changes the hash of
+   * every anchored entry after it.
+   */
+  async checkNewest(anchors: readonly KeptHash[]): Promise<Checked> {
+    for (let at = 0; at < anchors.length; at += PAGE) {
+      const some = anchors.slice(at, at + PAGE);
+      const rows = await this.#database.query<StoredEntry>(
+        'select id, hash from operators_audit where id in (select value::int8 from jsonb_array_elements_text($1::jsonb))',
+        [JSON.stringify(some.map(({ entry }) => entry))],
+      );
+      const found = new Map(rows.map(({ hash, id }) => [Number(id), hash]));
+      const wrong = some.find(({ entry, hash }) => found.get(entry) !== hash);
+      if (wrong !== undefined) return { entries: wrong.entry, hash: wrong.hash, broken: { id: wrong.entry, problem: 'anchor' } };
+    }
+    return this.#follow(anchors.at(-1) ?? { entry: 0, hash: GENESIS }, []);
+  }
+
+  async #follow(from: KeptHash, anchors: readonly KeptHash[]): Promise<Checked> {
+    const kept = new Map(anchors.map(({ entry, hash }) => [entry, hash]));
+    let { entry: entries, hash: previous } = from;
     for (;;) {
-      const rows = await this.#database.query<Row>('select * from operators_audit where id > $1 order by id limit 1000', [entries]);
+      const rows = await this.#database.query<StoredEntry>(`select * from operators_audit where id > $1 order by id limit ${PAGE}`, [
+        entries,
+      ]);
       for (const row of rows) {
         entries += 1;
-        if (Number(row.id) !== entries) return { entries, broken: { id: entries, problem: 'gap' } };
-        if (row.hash !== hashOf(previous, row)) return { entries, broken: { id: entries, problem: 'hash' } };
-        if (entries === anchor?.entry) {
-          anchored = row.hash === anchor.hash;
-          if (!anchored) return { entries, broken: { id: entries, problem: 'anchor' } };
-        }
+        const problem = problemOf(row, { id: entries, previous, anchored: kept.get(entries) });
+        if (problem !== undefined) return { entries, hash: previous, broken: { id: entries, problem } };
         previous = row.hash;
       }
-      if (rows.length < 1000) break;
+      if (rows.length < PAGE) break;
     }
-    return { entries, broken: anchored ? null : { id: entries + 1, problem: 'anchor' } };
+    const isCut = anchors.some(({ entry }) => entry > entries);
+    return { entries, hash: previous, broken: isCut ? { id: entries + 1, problem: 'anchor' } : null };
   }
+}
+
+function problemOf(
+  row: StoredEntry,
+  { anchored, id, previous }: { readonly id: number; readonly previous: string; readonly anchored: string | undefined },
+): Broken['problem'] | undefined {
+  if (Number(row.id) !== id) return 'gap';
+  if (row.hash !== hashOf(previous, row)) return 'hash';
+  return anchored === undefined || anchored === row.hash ? undefined : 'anchor';
 }
 
 /** Appends an entry in the caller's transaction. */
@@ -102,7 +135,7 @@ export async function appendEntry(
   { action, details = {}, ip = '', operator, target }: AuditNote,
 ): Promise<void> {
   await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
-  const [last] = await session.query<Row>('select id, hash from operators_audit order by id desc limit 1');
+  const [last] = await session.query<StoredEntry>('select id, hash from operators_audit order by id desc limit 1');
   const row = {
     id: (last?.id ?? 0n) + 1n,
     at: BigInt(nowMs),
@@ -119,9 +152,23 @@ export async function appendEntry(
   );
 }
 
+/** The hash of an entry, kept where nobody who can write to the database can change it. */
+export interface KeptHash {
+  readonly entry: number;
+  readonly hash: string;
+}
+
+/** The first entry that does not fit, and why. */
+export interface Broken {
+  readonly id: number;
+  readonly problem: 'hash' | 'gap' | 'anchor';
+}
+
+/** Up to `entries` all was looked at; `hash` is that of the last entry that fits. */
 export interface Checked {
   readonly entries: number;
-  readonly broken: { readonly id: number; readonly problem: 'hash' | 'gap' | 'anchor' } | null;
+  readonly hash: string;
+  readonly broken: Broken | null;
 }
 
 /**
@@ -131,12 +178,12 @@ export interface Checked {
 const kept = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd');
 
 /** SHA-256 of the entry before and all words of this one, as canonical JSON (RFC 8785). */
-function hashOf(previous: string, { action, at, details, id, ip, name, operator, target }: Omit<Row, 'hash'>): string {
+export function hashOf(previous: string, { action, at, details, id, ip, name, operator, target }: Omit<StoredEntry, 'hash'>): string {
   const words = [previous, String(id), String(at), operator === null ? '' : String(operator), name ?? '', action, target, details, ip];
   return createHash('sha256').update(canonicalJson(words)).digest('hex');
 }
 
-function entryOf(row: Row): AuditEntry {
+function entryOf(row: StoredEntry): AuditEntry {
   return {
     id: Number(row.id),
     at: Number(row.at),

@@ -2,6 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, RequestContext } from '@agio/contracts';
 import type { Self } from '@agio/contracts/operators';
 import { verifyPassword } from '@agio/credentials';
+import { standingOf } from '../accounts/new-operators.ts';
 import { isActive } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { lockout, spendCode } from '../parts.ts';
@@ -109,9 +110,10 @@ function cookieOf({ ports }: OperatorsParts, value: string, maxAgeSeconds: numbe
   return `${COOKIE}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/operator/session; HttpOnly; SameSite=Strict${ports.https ? '; Secure' : ''}`;
 }
 
-function selfOf({ ports }: OperatorsParts, { id, name, roles }: Account, endsAt: number): Self {
-  const { isDemo, title } = ports.site();
-  return { id: String(id), name, roles: [...roles], endsAt, idleMs: IDLE_MS, site: title, isDemo };
+function selfOf(parts: OperatorsParts, account: Account, endsAt: number): Self {
+  const { isDemo, title } = parts.ports.site();
+  const { id, name, roles } = account;
+  return { id: String(id), name, roles: [...roles], endsAt, idleMs: IDLE_MS, site: title, isDemo, ...standingOf(parts, account) };
 }
 
 const fromOf = ({ ip, userAgent }: RequestContext, isBackground: boolean): From => ({ ip, userAgent, isBackground });

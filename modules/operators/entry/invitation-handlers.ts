@@ -3,6 +3,7 @@ import type { DeskHandlers } from '@agio/contracts';
 import { hashPassword, isCommonPassword, newTotpSecret, totpStep, totpUri } from '@agio/credentials';
 import { seal } from '@agio/database';
 import encodeQr from 'qr';
+import { decidesFromOf, tellJoined } from '../accounts/new-operators.ts';
 import { invitedBy, useInvitation } from '../accounts/invitations.ts';
 import { otpPurpose } from './otp-key.ts';
 import type { OperatorsParts } from '../parts.ts';
@@ -33,7 +34,12 @@ export function createInvitationHandlers(parts: OperatorsParts): DeskHandlers<'d
       const passwordHash = await hashPassword(password);
       const isUsed = await database.transaction(async (session) => {
         if (!(await useInvitation(session, invitation, now()))) return false;
-        await accounts.update(account.id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(account.id), secret) }, session);
+        const decidesFrom = decidesFromOf(parts, account);
+        await accounts.update(
+          account.id,
+          { passwordHash, otpSecret: seal(parts.key, otpPurpose(account.id), secret), decidesFrom },
+          session,
+        );
         await session.query('update operators_account set otp_step = $2 where id = $1', [account.id, step]);
         await log.append({ operator: account, action: 'operator.accept', target: account.name, ip: context.ip }, session);
         return true;
@@ -41,6 +47,7 @@ export function createInvitationHandlers(parts: OperatorsParts): DeskHandlers<'d
       if (!isUsed) return fail('INVITATION_NOT_VALID');
       await accounts.load();
       await sessions.revokeAll(account.id);
+      tellJoined(parts, accounts.get(account.id) ?? account);
       return openSession(parts, accounts.get(account.id) ?? account, context);
     },
   };

@@ -60,6 +60,12 @@ export class Requests {
     return this.#options.kinds().find(({ kind }) => kind === name);
   }
 
+  /** Nobody asks or decides who is new, whatever door they come by. */
+  #isNew({ id }: Operator): boolean {
+    const account = this.#options.accounts.get(id);
+    return account === undefined || !this.#options.accounts.decides(account);
+  }
+
   /** What a request would change. */
   async preview(by: Operator, kind: string, payload: unknown): Promise<Examined | Refusal> {
     const found = this.#openTo(by, kind);
@@ -75,6 +81,7 @@ export class Requests {
     by: Operator,
     asked: { readonly kind: string; readonly payload: unknown; readonly reason: string; readonly ip: string },
   ): Promise<Refusal | { readonly ok: true; readonly id: number }> {
+    if (this.#isNew(by)) return no('OPERATOR_NEW');
     const examined = await this.preview(by, asked.kind, asked.payload);
     if (!examined.ok) return examined;
     const { database, log, now } = this.#options;
@@ -238,6 +245,7 @@ export class Requests {
   /** Why somebody may not decide a request. */
   #mayDecide(by: Operator, stored: Stored, kind: RequestKind): Refusal | undefined {
     if (stored.state !== 'waiting') return no('STATE_CHANGED');
+    if (this.#isNew(by)) return no('OPERATOR_NEW');
     if (!by.roles.some((role) => kind.decides.includes(role))) return no('PERMISSION_DENIED');
     if (stored.askedBy === by.id) return no('SECOND_PERSON_NEEDED');
     return stored.customer !== null && this.#isOwn(by, [stored.customer]) ? no('OWN_ACCOUNT') : undefined;

@@ -71,8 +71,29 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'the journal’s hash of the log is not compared',
     file: 'modules/operators/audit/log.ts',
-    find: 'anchored = row.hash === anchor.hash;',
-    replace: 'anchored = true;',
+    find: "return anchored === undefined || anchored === row.hash ? undefined : 'anchor';",
+    replace: 'return undefined;',
     caughtBy: { ...audit, named: 'compares with the journal' },
+  },
+  {
+    name: 'a log that was rewritten is compared with its newest anchor alone',
+    file: 'modules/operators/audit/log.ts',
+    find: 'found.get(entry) !== hash);',
+    replace: "entry === 0 && hash === '');",
+    caughtBy: { ...audit, named: 'does not become whole' },
+  },
+  {
+    name: 'a new operator decides',
+    file: 'modules/operators/accounts/store.ts',
+    find: 'return isActive(one) && one.decidesFrom !== null && one.decidesFrom <= this.#now();',
+    replace: 'return isActive(one);',
+    caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
+  },
+  {
+    name: 'whoever made a link confirms who opened it',
+    file: 'modules/operators/accounts/new-operators.ts',
+    find: '|| account.linkedBy === by.id',
+    replace: '',
+    caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
   },
 ];

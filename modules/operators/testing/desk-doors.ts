@@ -17,6 +17,7 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/people': { roles: ROLES },
   'POST /api/operator/people/invite': { roles: ['owner'], verified: true, audit: 'operator.invite' },
   'POST /api/operator/people/{id}/link': { roles: ['owner'], verified: true, audit: 'operator.link' },
+  'POST /api/operator/people/{id}/confirm': { roles: ['owner'], verified: true, audit: 'operator.confirm' },
   'POST /api/operator/people/{id}/disable': { roles: ['owner'], verified: true, audit: 'operator.disable' },
   'POST /api/operator/people/displayName': { roles: ROLES, audit: 'operator.display_name', body: { displayName: null } },
   'POST /api/operator/people/{id}/end': { roles: ['owner'], audit: 'operator.end_sessions' },

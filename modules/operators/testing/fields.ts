@@ -6,6 +6,7 @@ export const commandFields = {
   kind: 'name of the command',
   entry: 'number of an entry of the audit log',
   hash: 'SHA-256 of an entry and all before it',
+  restoredTo: 'number of an entry of the audit log',
 } as const satisfies Record<FieldsOf<Anchor>, string>;
 
 export const factFields = {

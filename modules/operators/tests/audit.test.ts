@@ -1,6 +1,9 @@
 // Protects the audit log: what somebody changes or removes in the database is noticed and named.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { GENESIS, hashOf } from '../audit/log.ts';
+import type { StoredEntry } from '../audit/log.ts';
+import { operatorsMachine } from '../machine.ts';
 import { operators as operatorsModule } from '../module.ts';
 import { Desk, must } from './harness.ts';
 
@@ -57,6 +60,69 @@ withDatabases(
       for (let entry = 1; entry <= 6; entry += 1)
         await desk.operators.log.append({ operator: { id: 1, name: 'ada' }, action: 'test.other', target: 'x' });
       expect((await desk.operators.check()).broken).toEqual({ id: 5, problem: 'anchor' });
+    });
+
+    /** What somebody with the database alone can do: change a word, and make every later hash fit again. */
+    const rewriteFrom = async (id: number): Promise<void> => {
+      await given.db.query("update operators_audit set name = 'ben' where id = $1", [id]);
+      const rows = await given.db.query<StoredEntry>('select * from operators_audit where id >= $1 order by id', [id - 1]);
+      let previous = rows.shift()?.hash ?? GENESIS;
+      for (const row of rows) {
+        previous = hashOf(previous, row);
+        await given.db.query('update operators_audit set hash = $2 where id = $1', [row.id, previous]);
+      }
+    };
+    const note = (n: number) => desk.operators.log.append({ operator: null, action: `test.${n}`, target: 'x' });
+    const anchors = () => desk.core.machine(operatorsMachine).anchors.map(({ entry }) => entry);
+
+    it('C7: what was hashed again from any row does not become whole with the next anchor, and people are told', async () => {
+      await desk.operators.anchor();
+      await note(6);
+      await desk.operators.anchor();
+      await rewriteFrom(3);
+      await note(7);
+      await desk.operators.anchor();
+      expect(anchors()).toEqual([5, 6]);
+      expect(desk.operators.trouble()).toEqual({ id: 5, problem: 'anchor' });
+      expect(desk.alarms).toEqual([expect.stringContaining('entry 5')]);
+      expect((await desk.operators.check()).broken).toEqual({ id: 5, problem: 'anchor' });
+    });
+
+    it('C7: what a check of the whole log found keeps the next anchor from being made, until the log is as it was', async () => {
+      await desk.operators.anchor();
+      await given.db.query("update operators_audit set target = 'y' where id = 2");
+      await note(6);
+      expect((await desk.operators.check()).broken).toEqual({ id: 2, problem: 'hash' });
+      await desk.operators.anchor();
+      expect([anchors(), desk.operators.trouble()?.id]).toEqual([[5], 2]);
+      await given.db.query("update operators_audit set target = 'x' where id = 2");
+      await desk.operators.anchor();
+      expect([anchors(), desk.operators.trouble()]).toEqual([[5, 6], null]);
+    });
+
+    it('C7: the signed statement names the newest hash, and that of the newest anchor where the log does not fit', async () => {
+      const [commitment] = operatorsModule.commitments ?? [];
+      const committed = () => commitment?.commit(given.db, desk.core, desk.nowMs);
+      await desk.operators.anchor();
+      const { hash } = desk.core.machine(operatorsMachine).anchor;
+      await note(6);
+      expect(await committed()).toEqual({ leaves: 6, root: (await desk.operators.log.newest())?.hash });
+      await rewriteFrom(2);
+      expect(await committed()).toEqual({ leaves: 5, root: hash });
+    });
+
+    it('C7: the log of a backup lacks anchored entries: it is anchored again once people say so, and what was changed in it is not', async () => {
+      await desk.operators.anchor();
+      await note(6);
+      await desk.operators.anchor();
+      await given.db.query('delete from operators_audit where id = 6');
+      await desk.operators.anchor();
+      expect(desk.operators.trouble()).toEqual({ id: 6, problem: 'anchor' });
+      await given.db.query("update operators_audit set target = 'y' where id = 2");
+      expect(await desk.operators.acceptRestored()).toEqual({ id: 2, problem: 'hash' });
+      await given.db.query("update operators_audit set target = 'x' where id = 2");
+      expect(await desk.operators.acceptRestored()).toEqual({ restoredTo: 5 });
+      expect([anchors(), (await desk.operators.check()).isWhole]).toEqual([[5, 7], true]);
     });
 
     it('is read newest first, page by page, and filtered', async () => {

@@ -26,11 +26,16 @@ export class Desk {
   readonly core = new Core(undefined, undefined, undefined, [operatorsMachine]);
   readonly operators: Operators;
   readonly errors: unknown[] = [];
+  readonly alarms: string[] = [];
+  /** Who decides, as the core was told last. */
+  people: readonly (Operator & { readonly isActive: boolean })[] = [];
   readonly kinds: RequestKind[] = [];
   nowMs = Date.now();
+  readonly #database: Database;
   #sequence = 0;
 
   constructor(database: Database) {
+    this.#database = database;
     this.operators = createOperators({
       core: this.core,
       database,
@@ -45,6 +50,11 @@ export class Desk {
       labelsOf: () => Promise.resolve(new Map()),
       sessionSecret: 'v3Yk8NqLr2TzXw5Jc7PbHd9GfSa4MuEo',
       https: false,
+      followPeople: (operators) => {
+        this.people = operators;
+        return Promise.resolve();
+      },
+      alarm: (sentence) => void this.alarms.push(sentence),
       consoleOrigin: () => 'http://console.example',
       requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],
       system: () => Promise.reject(new Error('not asked here')),
@@ -113,7 +123,14 @@ export class Desk {
   async hire(owner: Person, name: string, roles: readonly Role[], ownUid: string | null = null): Promise<Person> {
     const body = { name, roles: [...roles], ownUid, reason: 'a new colleague' };
     const { link } = must(await this.call('deskInvite', { body }, { operator: owner.operator }));
-    return this.join(link ?? '');
+    return this.settle(await this.join(link ?? ''));
+  }
+
+  /** Somebody whom another owner confirmed long ago. */
+  async settle(person: Person): Promise<Person> {
+    await this.#database.query('update operators_account set decides_from = 0 where id = $1', [person.operator.id]);
+    await this.operators.start?.();
+    return person;
   }
 
   /** Whose token this is, from the usual device. */

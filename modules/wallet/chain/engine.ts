@@ -1,6 +1,6 @@
 import { NodesDisagree } from '@agio/chains';
 import type { WithdrawalRecord } from '../model.ts';
-import { Board, halt, problemsOf } from './guard.ts';
+import { Board, compareNow, halt, problemsOf } from './guard.ts';
 import type { ChainParts, FollowedChain } from './parts.ts';
 import { followedChain } from './parts.ts';
 import { Payer } from './payer.ts';
@@ -127,6 +127,11 @@ export class ChainEngine {
   /** Chain against books after the last booked block; undefined before the first. */
   reconcile(): Promise<Reconciled | undefined> {
     return this.#alone(() => reconcileChain(this.#chain));
+  }
+
+  /** Tells the core what chain and books differ by now: corrections are bounded by it. */
+  compare(): Promise<void> {
+    return this.#alone(() => compareNow(this.#chain));
   }
 
   /** Whether a block is booked in part: until it is whole, the books are those of no block. */

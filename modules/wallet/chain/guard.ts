@@ -175,6 +175,7 @@ export class Board {
     if (found === undefined) return;
     this.#comparedHeight = cursor.height;
     this.#comparedAtMs = this.#chain.now();
+    await note(this.#chain, found);
     const rests = restsOf(this.#chain, found);
     // What is too small to be a deposit and came without any movement is the house's, with the next block: anybody can send so little,
     // and nobody may halt a chain with it.
@@ -197,6 +198,18 @@ export class Board {
     if (areTokens) for (const one of apart) await halt(this.#chain, 'difference', 1, told([one]), one.coin);
     else await halt(this.#chain, 'difference', 1, told(apart));
   }
+}
+
+/** What was found is in the core, which lets people correct no more than that. */
+async function note({ books, setting }: FollowedChain, { block, coins }: Reconciled): Promise<void> {
+  if (books.isHalfBooked(setting.code)) return;
+  for (const { coin, difference } of coins) await books.compared(setting.code, coin, block.height, difference);
+}
+
+/** Compares chain and books now, so that people correct what is there. */
+export async function compareNow(chain: FollowedChain): Promise<void> {
+  const found = await reconcileChain(chain);
+  if (found !== undefined) await note(chain, found);
 }
 
 /** Differences that no recorded departure explains: positive if the chain has more. */

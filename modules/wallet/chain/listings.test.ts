@@ -17,6 +17,7 @@ const ETHER = 10n ** 18n;
 const KITE = 10n ** 18n;
 const ONE = 10n ** 8n;
 const FINAL = 3;
+const DAY_MS = 86_400_000;
 
 const define = (world: World): void =>
   void world.core.apply(world.core.sequence + 1, world.nowMs, { kind: 'define_coin', code: 'KITE', name: 'Kite', decimals: 8, tags: [] });
@@ -77,6 +78,9 @@ describe('on a real node', () => {
       ]),
       effect: expect.arrayContaining([
         { field: 'symbol', value: 'KITE' },
+        { field: 'supply', value: String(10n ** 12n) },
+        { field: 'deployedAt', value: expect.stringMatching(/^[1-9]\d*, \d{4}-\d\d-\d\dT\d\d:\d\dZ$/) },
+        { field: 'codeHash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
         { field: 'confirmations', value: '3' },
       ]),
     });
@@ -95,7 +99,34 @@ describe('on a real node', () => {
     await blocks(FINAL * 5);
     expect(await adapter.balance(alice, contract, await adapter.tip())).toBe(0n);
     expect(await adapter.balance(hot, contract, await adapter.tip())).toBe(17n * KITE);
-    expect([await world.wrongs(), world.isFrozen(), world.alarms]).toEqual([[], false, []]);
+    expect([await world.wrongs(), world.isFrozen(), world.alarms.length]).toEqual([[], false, 1]);
+  });
+
+  it('C12: nothing of it is credited or leaves for a day, people give it to nobody, and owners are told; then it opens by itself', async () => {
+    const { token, world, pay, blocks } = await given();
+    const desk = listingDesk(world, DAY_MS);
+    const contract = await token('KITE', 18);
+    const alice = world.addressOf(1);
+    await blocks(FINAL);
+    expect(await desk.list({ contract })).toEqual({ ok: true });
+    expect(world.alarms).toEqual([expect.stringContaining(`listed KITE on ${CHAIN}, contract ${contract}`)]);
+    const terms = () => world.setting.coins.find(({ coin }) => coin === 'KITE');
+    expect([terms()?.deposit.open, terms()?.withdrawal.open]).toEqual([false, false]);
+    await pay(alice, contract, 7n * KITE);
+    await blocks(FINAL + 1);
+    expect(world.has(1, 'KITE')).toBe(0n);
+    const [deposit] = waiting(world);
+    expect(deposit).toMatchObject({ owner: 1, why: 'closed', units: String(7n * KITE) });
+    const assign = { kind: 'wallet.propose', action: { do: 'assign', deposit: deposit?.id ?? 0, owner: 1 }, by: 7 } as const;
+    expect(world.apply(assign)).toMatchObject({ refusal: 'wallet.too_early' });
+    world.nowMs += DAY_MS;
+    await blocks(1);
+    expect([terms()?.deposit.open, terms()?.withdrawal.open]).toEqual([true, true]);
+    expect(world.apply(assign)).toMatchObject({ ok: true });
+    await pay(alice, contract, 2n * KITE);
+    await blocks(FINAL + 1);
+    expect(world.has(1, 'KITE')).toBe(9n * ONE);
+    expect(await world.wrongs()).toEqual([]);
   });
 
   it('is refused where its contract says something else, or nothing, or is not final, or is listed already', async () => {

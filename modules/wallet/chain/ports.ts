@@ -79,6 +79,8 @@ export interface ChainBooks {
   spentBy(chain: string, spend: string): string | undefined;
   /** Writes down what left without a payment of ours, and halts the chain with it. */
   unexplained(unexplained: ChainUnexplained): Promise<Booked>;
+  /** Writes down what the chain has beyond the books after the last booked block, where that is not known already. */
+  compared(chain: string, coin: string, height: number, units: bigint): Promise<void>;
   /** Units of a coin in recorded departures that are not settled yet. */
   unexplainedUnits(chain: string, coin: string): bigint;
   /** The oldest withdrawal that a payment of this amount to an address would settle. */

@@ -44,6 +44,14 @@ export function reviewWithdrawal(
   return act(house, decider, command, { target: String(withdrawal), reason });
 }
 
+/** Chain and books are compared before a correction is asked for and before it is decided: the core takes no more than was found. */
+export async function compareFor(chains: readonly Pick<DeskChain, 'engine' | 'setting'>[], action: DeskAction): Promise<void> {
+  if (action.do !== 'adjust') return;
+  for (const { engine, setting } of chains)
+    // Where its nodes do not answer, the core decides by what it was told last.
+    if (setting.code === action.chain) await engine.compare().catch(() => undefined);
+}
+
 /** What takes one person is done; for the rest another one is asked. The same proposal of the same person stays one. */
 export async function proposeAction(house: DeskHouse, decider: Decider, action: DeskAction, reason: string): Promise<Acted> {
   const text = canonicalJson(action);

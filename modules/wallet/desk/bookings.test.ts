@@ -1,7 +1,7 @@
 // Protects what operators book in the console: differences and departures take two of them, exactly as they read it, and what a payment may cost is a number of theirs.
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { formatDecimal } from '@agio/kernel';
+import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { walletMachine } from '../machine.ts';
 import { wallet } from '../module.ts';
 import { ADA, BEN, CLEO, EVE } from '../testing/desk-people.ts';
@@ -22,6 +22,15 @@ withDatabases(
     const state = () => site.core.machine(walletMachine).state;
     const houseHas = () =>
       site.core.balances(0).find(({ coin, kind }) => coin === site.core.coin('ETH')?.id && kind === 'house')?.available ?? '0';
+    /** What somebody who looked at the chain finds there beyond the books. */
+    const compared = (units: bigint) =>
+      site.wallets({
+        kind: 'wallet.compared',
+        chain: 'LOCAL',
+        coin: 'ETH',
+        height: state().cursor(state().chainById(1))?.height ?? 0,
+        units: String(units),
+      });
     const adjust = (more: object, as = ADA) =>
       site.operate('deskWalletAdjust', as, {
         body: { chain: 'LOCAL', coin: 'ETH', amount: '1', whose: 'house', unexplained: null, reason: 'counted', ...more },
@@ -35,6 +44,8 @@ withDatabases(
 
     it('a surplus becomes the house’s once another person agrees, and not before', async () => {
       const before = BigInt(houseHas());
+      expect(await adjust({})).toMatchObject({ code: 'BEYOND_DIFFERENCE' });
+      await compared(10n ** 18n);
       expect(await adjust({})).toMatchObject({ ok: true, data: { proposal: expect.any(String) } });
       expect(BigInt(houseHas())).toBe(before);
       const { row, said } = await agree();
@@ -89,6 +100,7 @@ withDatabases(
       expect(await adjust({ amount: '-1', unexplained: lost })).toMatchObject({ ok: true });
       expect((await agree()).said).toMatchObject({ ok: true });
       expect([BigInt(houseHas()) - before, state().unexplained.size]).toEqual([-100_000_000n, 0]);
+      await site.wallets({ kind: 'wallet.advance', chain: 'LOCAL', height: 2, hash: 'h2' });
       expect(site.core.audit()).toEqual([]);
     });
 
@@ -102,6 +114,7 @@ withDatabases(
       // A loss that the house could not pay, and capital that came later.
       const has = formatDecimal(BigInt(houseHas()), 8);
       for (const amount of [...(has === '0' ? [] : [`-${has}`]), '-1', '3']) {
+        await compared((amount.startsWith('-') ? -1n : 1n) * (parseDecimal(amount.replace('-', ''), 18) ?? 0n));
         expect(await adjust({ amount })).toMatchObject({ ok: true });
         expect((await agree()).said).toMatchObject({ ok: true });
       }

@@ -4,7 +4,7 @@ import { parseDecimal } from '@agio/kernel';
 import type { DeskAction } from '../desk-model.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
-import { act, customersOfAction } from './acts.ts';
+import { act, compareFor, customersOfAction } from './acts.ts';
 import { propose } from './deposits.ts';
 import { deciderOf } from './people.ts';
 import { callerOf, deskFailure, ownProblem } from './room.ts';
@@ -38,6 +38,7 @@ export function deskBookingHandlers(
         account: whose === 'house' ? 'house' : whose === 'waiting' ? 'suspense' : 'trading',
         unexplained: unexplained === null ? null : Number(unexplained),
       };
+      await compareFor(room.deskChains(), action);
       return ownProblem(room, operator, owner) ?? (await propose(room, operator, action, reason));
     },
     async deskWalletCover({ body: { amount, coin: code, reason } }, context) {

@@ -1,5 +1,5 @@
 import { ChainUnavailable } from '@agio/chains';
-import type { BlockId } from '@agio/chains';
+import type { BlockId, TokenFacts } from '@agio/chains';
 import { coinCode } from '@agio/contracts';
 import { chainCode, coinLimits } from '@agio/contracts/wallet';
 import type { DeskCoinLimits } from '@agio/contracts/wallet';
@@ -48,15 +48,16 @@ function listingRequest(room: Room): RequestKind {
       if ('ok' in found) return found;
       const cursor = walletState(room).cursor(found.booked);
       if (cursor === undefined) return impossible('nothing_booked');
-      const symbol = await unlessAway(() => checkedToken(found, payload, cursor));
-      if (typeof symbol !== 'string') return symbol;
+      const token = await unlessAway(() => checkedToken(found, payload, cursor));
+      if ('ok' in token) return token;
       const { chain: _chain, coin: _coin, contract: _contract, ...rest } = payload;
       return {
         ok: true,
         target: `${payload.coin} on ${payload.chain}`,
         changes: [{ field: 'contract', before: null, after: found.asset }, ...changesOf({}, rest)],
         effect: [
-          { field: 'symbol', value: symbol === '' ? '–' : symbol },
+          { field: 'symbol', value: token.symbol === '' ? '–' : token.symbol },
+          ...(await saidOf(found, token, cursor)),
           { field: 'confirmations', value: String(found.chain.setting.confirmations) },
           { field: 'bookedTo', value: String(cursor.height) },
         ],
@@ -72,13 +73,21 @@ function listingRequest(room: Room): RequestKind {
       const { asset, chain, terms } = found;
       const done = await unlessAway(() =>
         // Nothing is booked meanwhile, so that the first block whose movements count is certain.
-        chain.engine.alone(async ({ books }) => {
+        chain.engine.alone(async ({ alarm, books }) => {
           const cursor = books.cursor(payload.chain);
           if (cursor === undefined) return impossible('nothing_booked');
-          const symbol = await checkedToken(found, payload, cursor);
-          if (typeof symbol !== 'string') return symbol;
+          const token = await checkedToken(found, payload, cursor);
+          if ('ok' in token) return token;
           const of = { chain: payload.chain, coin: payload.coin, asset, decimals: payload.decimals, from: cursor.height + 1 };
-          return told(await ask(room, { kind: 'wallet.list_token', ...of, limits: terms, ...peopleOf(agreed) }));
+          const done = told(
+            await ask(room, { kind: 'wallet.list_token', ...of, limits: terms, waitMs: room.listingWaitMs, ...peopleOf(agreed) }),
+          );
+          const { asked, decided } = agreed;
+          if (done.ok)
+            alarm(
+              `${asked.name} and ${decided.name} listed ${of.coin} on ${of.chain}, contract ${asset}: nothing of it is open for a day. Look at the contract.`,
+            );
+          return done;
         }),
       );
       if (done.ok) chain.engine.lookAgain();
@@ -137,15 +146,32 @@ function termsOf(room: Room, { chain: code, coin: coinName, contract, decimals, 
   return 'ok' in terms ? terms : { chain, booked, asset, terms };
 }
 
-/** The symbol of a token whose contract says what is said of it; or why it cannot be listed. */
-async function checkedToken({ asset, chain }: Terms, { decimals }: Listing, cursor: BlockId): Promise<string | Impossible> {
+/** How much of it there is, since when, and which code it runs, as far as the chain tells: the people who decide compare it with the issuer's. */
+async function saidOf(
+  { asset, chain }: Terms,
+  { codeHash, decimals, supply }: TokenFacts,
+  cursor: BlockId,
+): Promise<{ readonly field: string; readonly value: string }[]> {
+  const height = await chain.adapter.deployedAt?.(asset, cursor).catch(() => undefined);
+  const block = height === undefined ? undefined : await chain.adapter.header(height);
+  return [
+    ...(supply === undefined ? [] : [{ field: 'supply', value: formatDecimal(BigInt(supply), decimals) }]),
+    ...(block === undefined
+      ? []
+      : [{ field: 'deployedAt', value: `${block.height}, ${new Date(block.atMs).toISOString().slice(0, 16)}Z` }]),
+    ...(codeHash === undefined ? [] : [{ field: 'codeHash', value: codeHash }]),
+  ];
+}
+
+/** A token whose contract says what is said of it; or why it cannot be listed. */
+async function checkedToken({ asset, chain }: Terms, { decimals }: Listing, cursor: BlockId): Promise<TokenFacts | Impossible> {
   const { adapter } = chain;
   const token = await adapter.token?.(asset, cursor);
   if (token === undefined) {
     const newest = await adapter.token?.(asset, await adapter.tip());
     return impossible(newest === undefined ? 'no_token' : 'contract_not_final');
   }
-  return token.decimals === decimals ? token.symbol : impossible('decimals_differ', { decimals: token.decimals });
+  return token.decimals === decimals ? token : impossible('decimals_differ', { decimals: token.decimals });
 }
 
 function changedLimits(

@@ -1,7 +1,10 @@
 // Protects the count of people: a name at the command line that is an operator's is that operator, with the same rights, and no other number is an operator's.
 import { expect, it } from 'vitest';
+import type { Command, Outcome } from '@agio/core';
 import { OPERATORS_FROM } from '../desk-model.ts';
 import { ADA, deskPeople } from '../testing/desk-people.ts';
+import { Vault } from '../testing/vault.ts';
+import { followPeople } from './follow-people.ts';
 import { deciderNamed, deciderOf, numberOfName, operatorIdOf } from './people.ts';
 
 it('an operator has one number, in the console and by name', () => {
@@ -20,5 +23,29 @@ it('any other name is a number below those of operators', () => {
     const { by } = deciderNamed(deskPeople, name) as { by: number };
     expect(by).toBe(numberOfName(name.toUpperCase()));
     expect([by < OPERATORS_FROM, operatorIdOf(by)]).toEqual([true, undefined]);
+  }
+});
+
+it('C11: the core is told once who may decide, and again when that changes, also for what it missed', async () => {
+  const vault = new Vault();
+  const said: unknown[] = [];
+  const submit = (command: Command): Promise<Outcome> => {
+    said.push(command);
+    return Promise.resolve(vault.core.apply(vault.core.sequence + 1, vault.nowMs, command));
+  };
+  const follow = async (...operators: Parameters<typeof followPeople>[1]) => {
+    await followPeople({ core: vault.core, submit }, operators);
+    return said.splice(0);
+  };
+  const ada = { ...ADA, isActive: true };
+  expect(await follow(ada)).toEqual([]);
+  const { by: person } = deciderOf(ADA);
+  for (const lost of [
+    { ...ada, isActive: false },
+    { ...ada, roles: ['auditor' as const] },
+  ]) {
+    expect(await follow(lost)).toEqual([{ kind: 'wallet.person', person, decides: false }]);
+    expect(await follow(lost)).toEqual([]);
+    expect(await follow(ada)).toEqual([{ kind: 'wallet.person', person, decides: true }]);
   }
 });

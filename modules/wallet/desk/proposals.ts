@@ -7,7 +7,7 @@ import type { DeskAction, ProposalRecord } from '../desk-model.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { areTwo } from '../machine/people.ts';
-import { customersOfAction, decideProposal } from './acts.ts';
+import { compareFor, customersOfAction, decideProposal } from './acts.ts';
 import { decisionsOn, deciderOf, peopleOf, someoneLeft } from './people.ts';
 import { callerOf, customersOf, deskFailure, LIST_MAX, ownProblem } from './room.ts';
 import { isDecider } from './withdrawal-view.ts';
@@ -26,6 +26,7 @@ export function deskProposalHandlers(room: Room): DeskHandlers<'deskWalletPropos
       const problem = ownProblem(room, operator, ...customersOfAction(walletState(room), record.action));
       if (problem !== undefined) return problem;
       if (body.decision === 'approve' && someoneLeft(room.operators, [record.by])) return fail('REQUEST_IMPOSSIBLE', { rule: 'asker' });
+      if (body.decision === 'approve') await compareFor(room.deskChains(), record.action);
       const decision = { proposal: record.id, decision: body.decision, reason: body.reason };
       const acted = await decideProposal(room, deciderOf(operator), decision);
       return acted.ok ? answer({ list: await proposalRows(room, operator) }) : deskFailure(acted);

@@ -17,6 +17,7 @@ export const LIST_MAX = 200;
 /** Where people read another word than customers. */
 const CODES: Partial<Record<Refusal, ErrorCode>> = {
   'wallet.same_reviewer': 'SECOND_PERSON_NEEDED',
+  'wallet.person_left': 'PERMISSION_DENIED',
   'wallet.unexplained_left': 'CHAIN_NOT_IN_ORDER',
   unknown_customer: 'USER_DOES_NOT_EXIST',
 };

@@ -18,6 +18,7 @@ function vaultWithOne(): Vault {
 function loss(vault: Vault, units: bigint, account: 'trading' | 'suspense' | 'house' = 'house'): void {
   const owner = account === 'trading' ? vault.alice : 0;
   const action = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', units: String(-units), owner, account, unexplained: null } as const;
+  vault.compared(-units);
   expect(vault.desk(action)).toMatchObject({ ok: true });
 }
 

@@ -30,6 +30,7 @@ function full(): Vault {
   vault.apply({ kind: 'wallet.propose', action: { do: 'assign', deposit: kept, owner: vault.bob }, by: 1 });
   const left = { coin: 'ETH', height: 5, block: 'h5', txid: 'theft', to: '0xthief', units: '5', why: 'departure', people: 1 } as const;
   vault.apply({ kind: 'wallet.unexplained', chain: 'LOCAL', ...left });
+  vault.apply({ kind: 'wallet.person', person: 9, decides: false });
   return vault;
 }
 

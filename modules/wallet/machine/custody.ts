@@ -6,7 +6,8 @@ import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
 import { collectDebt } from './debts.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { isHalted } from './halts.ts';
-import { begin, book, isNext } from './state.ts';
+import { isNew } from './opening.ts';
+import { begin, book, isNext, listingOf } from './state.ts';
 import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -25,6 +26,7 @@ export function defineChain(state: WalletState, tools: MachineTools, { code, fam
     ended: [],
     spent: [],
     keys: new Set(),
+    apart: new Map(),
     coins: new Map(),
   };
   state.chains.push(chain);
@@ -85,10 +87,11 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
 }
 
 /** What keeps a deposit from its owner: what was said of it, a halt, or an account that is frozen. The house waits for nothing. */
-function waitingFor(state: WalletState, tools: MachineTools, chain: ChainState, { coin }: Listing, command: Credit): WaitingReason | null {
+function waitingFor(state: WalletState, tools: MachineTools, chain: ChainState, listing: Listing, command: Credit): WaitingReason | null {
   if (command.account === 'house') return null;
   if (command.account === 'suspense') return command.owner === 0 ? 'nobodys' : (command.why ?? 'nobodys');
-  if (isHalted(state, chain.id, coin, 'deposits')) return 'halted';
+  if (isNew(tools, listing)) return 'closed';
+  if (isHalted(state, chain.id, listing.coin, 'deposits')) return 'halted';
   return tools.customer(command.owner) === 'disabled' ? 'disabled' : null;
 }
 
@@ -105,6 +108,7 @@ export function release(state: WalletState, tools: MachineTools, { deposit: id }
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
   if (deposit.account !== 'suspense' || deposit.why === null || !RELEASED.has(deposit.why)) return refused('wallet.state_changed');
+  if (isNew(tools, listingOf(state.chainById(deposit.chain), deposit.coin))) return refused('wallet.too_early');
   if (isHalted(state, deposit.chain, deposit.coin, 'deposits')) return refused('wallet.halted');
   if (tools.customer(deposit.owner) !== 'enabled') return refused('customer_disabled');
   if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');

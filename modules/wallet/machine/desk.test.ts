@@ -135,10 +135,53 @@ it('a deposit that a loss was booked out of waits until it is covered again, and
   const screened = vault.credit({ ...kept, index: '1', units: 1n, why: 'screening' });
   vault.advance(5);
   const book = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', owner: 0, account: 'suspense', unexplained: null } as const;
+  vault.compared(-ETHER / 2n);
   expect(vault.desk({ ...book, units: `-${ETHER / 2n}` })).toMatchObject({ ok: true });
   expect(vault.desk({ do: 'assign', deposit, owner: vault.alice })).toMatchObject({ refusal: 'wallet.balance_not_enough' });
   expect(screened.ok && vault.apply({ kind: 'wallet.release', deposit: screened.id ?? 0 })).toMatchObject({ ok: true });
+  vault.compared(ETHER / 2n);
   expect(vault.desk({ ...book, units: String(ETHER / 2n) })).toMatchObject({ ok: true });
   expect(vault.desk({ do: 'assign', deposit, owner: vault.alice })).toMatchObject({ ok: true });
   expect(vault.trading(vault.alice)).toBe(100_000_000n);
+});
+
+it('C8: two people correct no more than chain and books were found to differ by, towards zero, and each unit once', () => {
+  const vault = new Vault();
+  vault.fund();
+  const book = { do: 'adjust', chain: 'LOCAL', coin: 'USDT', owner: vault.alice, account: 'trading', unexplained: null } as const;
+  const more = (units: bigint, coin = 'ETH') => vault.desk({ ...book, coin, units: String(units) });
+  const beyond = { refusal: 'wallet.beyond_difference' };
+  // A million coins that are on no chain.
+  expect(more(10n ** 12n, 'USDT')).toMatchObject(beyond);
+  expect(more(-1n)).toMatchObject(beyond);
+  expect(vault.compared(2n * ETHER)).toMatchObject({ ok: true });
+  for (const units of [2n * ETHER + 1n, -1n, -2n * ETHER]) expect(more(units)).toMatchObject(beyond);
+  const waiting = vault.apply({ kind: 'wallet.propose', action: { ...book, coin: 'ETH', units: String(2n * ETHER) }, by: 3 });
+  expect(more(ETHER)).toMatchObject({ ok: true });
+  // What was asked for before is decided by what is apart now.
+  const decide = { kind: 'wallet.decide', proposal: waiting.ok ? (waiting.id ?? 0) : 0, decision: 'approve', by: 4 } as const;
+  expect(vault.apply(decide)).toMatchObject(beyond);
+  expect(more(ETHER)).toMatchObject({ ok: true });
+  expect(more(1n)).toMatchObject(beyond);
+  expect(vault.trading(vault.alice)).toBe(500_000_000n);
+});
+
+it('C8: what was found counts until the books change; a recorded departure is found by itself, and is no surplus', () => {
+  const vault = new Vault();
+  vault.fund();
+  vault.compared(ETHER);
+  const height = (vault.running.state.cursor(vault.chain())?.height ?? 0) + 1;
+  const book = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', owner: 0, account: 'house' } as const;
+  const left = { coin: 'ETH', height, block: `h${height}`, txid: 'theft', to: '0xthief', units: String(ETHER), why: 'departure' } as const;
+  vault.apply({ kind: 'wallet.unexplained', chain: 'LOCAL', ...left, people: 1 });
+  const beyond = { refusal: 'wallet.beyond_difference' };
+  expect(vault.compared(ETHER)).toMatchObject({ refusal: 'wallet.out_of_order' });
+  expect(vault.desk({ ...book, units: String(ETHER), unexplained: null })).toMatchObject(beyond);
+  vault.advance(height);
+  expect(vault.compared(-ETHER)).toMatchObject({ ok: true });
+  expect(vault.desk({ ...book, units: String(-ETHER), unexplained: null })).toMatchObject(beyond);
+  for (const units of [ETHER, -ETHER - 1n]) expect(vault.desk({ ...book, units: String(units), unexplained: 1 })).toMatchObject(beyond);
+  expect(vault.desk({ ...book, units: String(-ETHER), unexplained: 1 })).toMatchObject({ ok: true });
+  for (const units of [1n, -1n]) expect(vault.desk({ ...book, units: String(units), unexplained: null })).toMatchObject(beyond);
+  expect(vault.copy().hash()).toBe(vault.core.hash());
 });

@@ -103,6 +103,7 @@ function haltBoth(state: WalletState, tools: MachineTools, given: Pick<HaltRecor
 export function resume(state: WalletState, tools: MachineTools, { halt: id, by }: Resume): MachineReply {
   const found = state.halts.get(id);
   if (found === undefined) return refused('wallet.not_found');
+  if (state.left.has(by)) return refused('wallet.person_left');
   if (found.approvedBy.includes(by)) return refused('wallet.same_reviewer');
   const isOpen = [...state.unexplained.values()].some(({ chain }) => found.chain === null || found.chain === chain);
   if (UNTIL_EXPLAINED.includes(found.cause) && isOpen) return refused('wallet.unexplained_left');

@@ -1,6 +1,6 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import { LIMIT_CAUSES_MAX } from '../listing-model.ts';
+import { LIMIT_CAUSES_MAX, LISTING_WAITS_MAX_MS } from '../listing-model.ts';
 import type { CoinLimits, ListCoin, ListToken, SetLimits } from '../listing-model.ts';
 import { unitsOf } from '../model.ts';
 import { areTwo } from './people.ts';
@@ -24,14 +24,14 @@ export function listCoin(
   if (chain.coins.has(coin.id)) return refused('wallet.already_exists');
   const hasNative = native && [...chain.coins.values()].some((listing) => listing.native);
   if (!isDecimals(decimals) || hasNative) return refused('wallet.invalid');
-  const decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, causes: [] };
+  const decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, opensAtMs: 0, causes: [] };
   keep(state, tools, chain, { coin: coin.id, decimals, native, residue: 0n, ...decided });
   return DONE;
 }
 
 /** A token that two people listed while its chain was followed. */
 export function listToken(state: WalletState, tools: MachineTools, command: ListToken): MachineReply {
-  const { asset, by, cause, decidedBy, decimals, from, limits } = command;
+  const { asset, by, cause, decidedBy, decimals, from, limits, waitMs = 0 } = command;
   const chain = state.chain(command.chain);
   const coin = tools.coin(command.coin);
   if (chain === undefined) return refused('wallet.unknown_chain');
@@ -39,10 +39,12 @@ export function listToken(state: WalletState, tools: MachineTools, command: List
   const known = chain.coins.get(coin.id);
   if (known !== undefined) return known.causes.includes(cause) ? DONE : refused('wallet.already_exists');
   if ([...chain.coins.values()].some((listing) => listing.asset === asset)) return refused('wallet.already_exists');
+  if (state.left.has(by) || state.left.has(decidedBy)) return refused('wallet.person_left');
   const isToken = chain.family !== 'bitcoin' && /^\w{1,64}$/.test(asset) && asset !== 'native' && isDecimals(decimals);
   if (!isToken || !areTwo(by, decidedBy) || !areLimits(limits, decimals, coin.decimals)) return refused('wallet.invalid');
+  if (!Number.isSafeInteger(waitMs) || waitMs < 0 || waitMs > LISTING_WAITS_MAX_MS) return refused('wallet.invalid');
   if (from !== (state.cursor(chain)?.height ?? -1) + 1 || from === 0) return refused('wallet.out_of_order');
-  const decided = { asset, limits, from, by, decidedBy, causes: [cause] };
+  const decided = { asset, limits, from, by, decidedBy, opensAtMs: waitMs === 0 ? 0 : tools.nowMs() + waitMs, causes: [cause] };
   keep(state, tools, chain, { coin: coin.id, decimals, native: false, residue: 0n, ...decided });
   return DONE;
 }
@@ -56,6 +58,7 @@ export function setLimits(state: WalletState, tools: MachineTools, command: SetL
   const listing = chain.coins.get(coin.id);
   if (listing === undefined) return refused('wallet.unknown_coin_on_chain');
   if (listing.causes.includes(cause)) return DONE;
+  if (state.left.has(by) || state.left.has(decidedBy)) return refused('wallet.person_left');
   if (!areTwo(by, decidedBy) || !areLimits(limits, listing.decimals, coin.decimals)) return refused('wallet.invalid');
   const causes = [...listing.causes, cause].slice(-LIMIT_CAUSES_MAX);
   keep(state, tools, chain, { ...listing, limits, by, decidedBy, causes });
@@ -64,8 +67,8 @@ export function setLimits(state: WalletState, tools: MachineTools, command: SetL
 
 function keep(state: WalletState, tools: MachineTools, chain: ChainState, listing: Listing): void {
   state.list(chain, listing);
-  const { asset, by, coin, decidedBy, decimals, from, limits, native } = listing;
-  tellFact(tools, { fact: 'wallet.listing', chain: chain.id, coin, decimals, native, asset, limits, from, by, decidedBy });
+  const { asset, by, coin, decidedBy, decimals, from, limits, native, opensAtMs } = listing;
+  tellFact(tools, { fact: 'wallet.listing', chain: chain.id, coin, decimals, native, asset, limits, from, by, decidedBy, opensAtMs });
 }
 
 const isDecimals = (decimals: number): boolean => Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_MAX;

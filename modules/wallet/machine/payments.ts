@@ -159,9 +159,10 @@ export function wait(state: WalletState, tools: MachineTools, { withdrawal: id, 
 const ENDED_OR_EARLY: ReadonlySet<string> = new Set(['requested', 'to_audit']);
 
 /** A person lets the payment cost more than was taken for it. */
-export function allowCost(state: WalletState, tools: MachineTools, { withdrawal: id, units }: AllowCost): MachineReply {
+export function allowCost(state: WalletState, tools: MachineTools, { by, withdrawal: id, units }: AllowCost): MachineReply {
   const withdrawal = state.withdrawals.get(id);
   if (withdrawal === undefined) return refused('wallet.not_found');
+  if (state.left.has(by)) return refused('wallet.person_left');
   if (!isAtoms(units)) return refused('wallet.invalid');
   change(state, tools, withdrawal, { costMost: units });
   return { ok: true, kind: 'done' };

@@ -58,3 +58,39 @@ it('what a name proposed no operator agrees to, and the other way round', () => 
   expect(decide(2, BEN)).toMatchObject({ ok: true });
   expect(vault.trading(vault.bob)).toBe(100_000_000n);
 });
+
+it('C11: what somebody who left said counts no longer, in halts, withdrawals and proposals that are open, and they say nothing more', () => {
+  const vault = audited();
+  const chain = vault.running.state.chains[0]?.code ?? '';
+  const reply = vault.credit({ height: 5, index: '1', units: 10n ** 18n, owner: vault.alice, account: 'suspense', why: 'above_limit' });
+  const action = { do: 'assign', deposit: reply.ok ? (reply.id ?? 0) : 0, owner: vault.bob } as const;
+  vault.apply({ kind: 'wallet.halt', chain, coin: null, direction: 'both', cause: 'incident', people: 2, by: 0 });
+  const resume = (by: number) => vault.apply({ kind: 'wallet.resume', halt: 1, by });
+  expect([resume(ADA), vault.review(1, ADA), vault.apply({ kind: 'wallet.propose', action, by: ADA })]).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ ok: true })),
+  );
+  const { proposals, withdrawals, halts } = vault.running.state;
+  expect(vault.apply({ kind: 'wallet.person', person: ADA, decides: false })).toMatchObject({ ok: true });
+  expect([proposals.size, halts.get(1)?.approvedBy, withdrawals.get(1)?.approvedBy]).toEqual([0, [], []]);
+
+  expect([resume(BEN), vault.review(1, BEN)]).toEqual([expect.objectContaining({ id: 1 }), expect.objectContaining({ ok: true })]);
+  expect([halts.size, stateOf(vault)]).toEqual([1, 'to_audit']);
+  const list = { kind: 'wallet.set_limits', chain, coin: 'ETH', limits: {} as never, cause: 'request 1', by: BEN, decidedBy: ADA } as const;
+  for (const said of [
+    resume(ADA),
+    vault.review(1, ADA),
+    vault.apply({ kind: 'wallet.propose', action, by: ADA }),
+    vault.apply({ kind: 'wallet.review', withdrawal: 1, reviewer: ADA, decision: 'reject', reason: 'why' }),
+    vault.apply({ kind: 'wallet.allow_cost', withdrawal: 1, units: '5', by: ADA }),
+    vault.apply(list),
+  ])
+    expect(said).toMatchObject({ refusal: 'wallet.person_left' });
+  expect(vault.copy().hash()).toBe(vault.core.hash());
+
+  // Two people may let somebody decide again; what they said before does not come back.
+  vault.apply({ kind: 'wallet.person', person: ADA, decides: true });
+  expect(halts.get(1)?.approvedBy).toEqual([BEN]);
+  expect([resume(ADA), vault.review(1, ADA)]).toEqual([expect.objectContaining({ id: 0 }), expect.objectContaining({ ok: true })]);
+  expect([halts.size, stateOf(vault)]).toEqual([0, 'approved']);
+  expect(vault.problems()).toEqual([]);
+});

@@ -5,8 +5,10 @@ import type { Decide, DeskAction, ProposalRecord, Propose } from '../desk-model.
 import { atomsOf, unitsOf } from '../model.ts';
 import { accountOf, addRest, costOf, giveDeposit, isCovered, tellCustody } from './custody.ts';
 import { collectDebt, takeFrom } from './debts.ts';
+import { beyond, booksMoved } from './differences.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
+import { isNew } from './opening.ts';
 import { areTwo } from './people.ts';
 import { listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
@@ -25,6 +27,7 @@ type Effect = () => void;
  * and its number is answered.
  */
 export function propose(state: WalletState, tools: MachineTools, { action, by }: Propose): MachineReply {
+  if (state.left.has(by)) return refused('wallet.person_left');
   const found = prepare(state, tools, action, `desk:${state.counts.proposals + 1}`);
   if ('ok' in found) return found;
   const isEnough = peopleFor(state, action) === 1;
@@ -41,6 +44,7 @@ export function propose(state: WalletState, tools: MachineTools, { action, by }:
 export function decide(state: WalletState, tools: MachineTools, { proposal: id, decision, by }: Decide): MachineReply {
   const record = state.proposals.get(id);
   if (record === undefined) return refused('wallet.not_found');
+  if (state.left.has(by)) return refused('wallet.person_left');
   if (decision === 'approve') {
     if (!areTwo(record.by, by)) return refused('wallet.same_reviewer');
     const found = prepare(state, tools, record.action, `desk:${record.id}`);
@@ -91,6 +95,7 @@ function assign(state: WalletState, tools: MachineTools, { deposit: id, owner }:
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
   if (deposit.account !== 'suspense') return refused('wallet.state_changed');
+  if (isNew(tools, listingOf(state.chainById(deposit.chain), deposit.coin))) return refused('wallet.too_early');
   if (owner !== 0 && tools.customer(owner) === 'unknown') return refused('unknown_customer');
   if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');
   return { effect: () => giveDeposit(state, tools, deposit, owner) };
@@ -107,8 +112,12 @@ function adjust(state: WalletState, tools: MachineTools, action: Of<'adjust'>, c
   const entry = action.unexplained === null ? undefined : state.unexplained.get(action.unexplained);
   if (action.unexplained !== null && (entry === undefined || entry.chain !== chain.id || entry.coin !== coin.id))
     return refused('wallet.not_found');
+  if (isNew(tools, listing)) return refused('wallet.too_early');
   const units = BigInt(action.units);
+  const tooMuch = beyond(state, chain, coin.id, units, entry);
+  if (tooMuch !== undefined) return tooMuch;
   const settled = (): void => {
+    booksMoved(chain, coin.id, units);
     if (entry === undefined) return;
     state.unexplained.delete(entry.id);
     tellFact(tools, { fact: 'wallet.unexplained', ...entry, state: 'settled' });
@@ -177,6 +186,7 @@ function settleUnexplained(state: WalletState, tools: MachineTools, action: Of<'
   if (tools.money.backing(entry.coin, entry.chain) < netOf(withdrawal)) return refused('wallet.balance_not_enough');
   const effect = (): void => {
     settle(state, tools, withdrawal, entry.txid, entry.height);
+    booksMoved(state.chainById(entry.chain), entry.coin, -BigInt(entry.units));
     state.unexplained.delete(entry.id);
     tellFact(tools, { fact: 'wallet.unexplained', ...entry, state: 'settled' });
   };

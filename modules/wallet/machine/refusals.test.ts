@@ -64,6 +64,17 @@ const WAYS = {
     vault.review(id, 7);
     return () => vault.review(id, 7);
   },
+  'wallet.person_left': (vault) => {
+    vault.apply({ kind: 'wallet.person', person: 7, decides: false });
+    vault.credit({ height: 5, units: 10n ** 18n });
+    vault.withdraw({ amount: '1000', fee: '1', approvals: 2, readyAtMs: 0 });
+    return () => vault.review(1, 7);
+  },
+  'wallet.beyond_difference': (vault) => {
+    vault.fund();
+    const action = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', units: '1', owner: 0, account: 'house', unexplained: null } as const;
+    return () => vault.apply({ kind: 'wallet.propose', action, by: 7 });
+  },
   'wallet.spend_in_use': (vault) => {
     const [one, two] = [vault.withdraw({}), vault.withdraw({})] as [{ id: number }, { id: number }];
     vault.sign(one.id, 'a', ['nonce:1']);

@@ -26,6 +26,7 @@ export function reorganise(state: WalletState, tools: MachineTools, { chain: cod
   if (height < (chain.blocks[0]?.height ?? -1)) return refused('wallet.reorganised_too_deep');
   // A block that was only half booked is booked again from its start; nothing that counted as final changed.
   if (height < top) haltChain(state, tools, chain, 'reorganisation', 1);
+  chain.apart.clear();
   let done = 0;
   while (done < REVERSALS_PER_COMMAND_MAX) {
     const newest = chain.bookings.at(-1);

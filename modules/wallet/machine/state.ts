@@ -39,11 +39,13 @@ export interface ChainState {
   spent: (readonly [spend: string, txid: string])[];
   /** Keys of the bookings: nothing is booked twice. */
   readonly keys: Set<string>;
+  /** By coin, in units: what the chain was found to have beyond the books, since they changed last. */
+  readonly apart: Map<number, bigint>;
   /** Listings by coin. */
   readonly coins: Map<number, Listing>;
 }
 
-export interface Listing extends Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy'> {
+export interface Listing extends Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs'> {
   readonly coin: number;
   readonly decimals: number;
   readonly native: boolean;
@@ -104,6 +106,7 @@ export function isNext({ pending }: ChainState, height: number, hash: string): b
 /** Records the bookings of the block above the cursor. */
 export function begin(chain: ChainState, height: number, hash: string): void {
   chain.pending = { height, hash };
+  chain.apart.clear();
 }
 
 export function book(chain: ChainState, booking: Booking): void {
@@ -112,9 +115,11 @@ export function book(chain: ChainState, booking: Booking): void {
 }
 
 /** A listing with its fields in one order, however it came about: the same state is the same bytes. */
-function savedListing({ coin, decimals, native, residue, asset, limits, from, by, decidedBy, causes }: Listing) {
-  return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, causes };
+function savedListing({ coin, decimals, native, residue, asset, limits, from, by, decidedBy, opensAtMs, causes }: Listing) {
+  return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, opensAtMs, causes };
 }
+
+const savedApart = (apart: ChainState['apart']): [number, string][] => [...apart].map(([coin, units]) => [coin, String(units)]);
 
 /** Everything the wallet's machine knows. Plain data, so that saving it is writing it down. */
 export class WalletState {
@@ -129,6 +134,8 @@ export class WalletState {
   readonly halts = new Map<number, HaltRecord>();
   readonly unexplained = new Map<number, UnexplainedRecord>();
   readonly proposals = new Map<number, ProposalRecord>();
+  /** People who may not decide. */
+  readonly left = new Set<number>();
   /** By customer and coin, as `customer:coin`. */
   readonly debts = new DebtMap();
   /** How often payments reverted at a destination, as `chain:address`; the longest quiet first. */
@@ -234,8 +241,8 @@ export class WalletState {
 
   /** See `RunningMachine.records`: the long lists one by one, the short ones at once. */
   *records(): Generator<unknown> {
-    for (const { bookings, coins, ended, keys, spent, ...chain } of this.chains) {
-      yield [chain, keys.size, ended.length, spent.length];
+    for (const { apart, bookings, coins, ended, keys, spent, ...chain } of this.chains) {
+      yield [chain, savedApart(apart), keys.size, ended.length, spent.length];
       for (const listing of coins.values()) yield savedListing(listing);
       yield* ended;
       yield* spent;
@@ -248,6 +255,7 @@ export class WalletState {
     yield* this.halts.values();
     yield* this.unexplained.values();
     yield* this.proposals.values();
+    yield* this.left;
     for (const { house, nowhere, ...debt } of this.debts.values()) yield [debt, String(house), String(nowhere)];
     yield* this.reverts.entries();
     yield* this.givenBack;
@@ -258,7 +266,7 @@ export class WalletState {
   save(writer: SnapshotWriter): void {
     writer.text(
       JSON.stringify({
-        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, ended, spent, coins }) => ({
+        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, ended, spent, apart, coins }) => ({
           id,
           code,
           family,
@@ -268,6 +276,7 @@ export class WalletState {
           bookings,
           ended,
           spent,
+          apart: savedApart(apart),
           coins: [...coins.values()].map(savedListing),
         })),
         nextIndex: [...this.nextIndex],
@@ -278,6 +287,7 @@ export class WalletState {
         halts: [...this.halts.values()],
         unexplained: [...this.unexplained.values()],
         proposals: [...this.proposals.values()],
+        left: [...this.left],
         debts: [...this.debts.values()].map((debt) => ({ ...debt, house: String(debt.house), nowhere: String(debt.nowhere) })),
         reverts: [...this.reverts],
         givenBack: [...this.givenBack],
@@ -299,6 +309,7 @@ export class WalletState {
         ...chain,
         ended: chain.ended ?? [],
         spent: chain.spent ?? [],
+        apart: new Map((chain.apart ?? []).map(([coin, units]) => [coin, BigInt(units)])),
         keys: new Set(chain.bookings.map(({ key }) => key)),
         coins: new Map(listings),
       });
@@ -313,6 +324,7 @@ export class WalletState {
     for (const halt of saved.halts ?? []) this.halts.set(halt.id, halt);
     for (const one of saved.unexplained ?? []) this.unexplained.set(one.id, one);
     for (const proposal of saved.proposals ?? []) this.proposals.set(proposal.id, proposal);
+    for (const person of saved.left ?? []) this.left.add(person);
     for (const { customer, coin, house, nowhere } of saved.debts ?? [])
       this.debts.set(`${customer}:${coin}`, { customer, coin, house: BigInt(house), nowhere: BigInt(nowhere) });
     for (const [key, times] of saved.reverts ?? []) this.reverts.set(key, times);
@@ -326,12 +338,13 @@ export class WalletState {
   }
 }
 
-type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'causes'>;
+type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs' | 'causes'>;
 /** What a snapshot of an earlier program does not say of a listing. */
-const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, causes: [] };
+const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, opensAtMs: 0, causes: [] };
 
 interface Saved {
-  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent'> & {
+  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent' | 'apart'> & {
+    readonly apart?: [number, string][];
     readonly ended?: string[];
     readonly spent?: ChainState['spent'];
     readonly coins: (Omit<Listing, 'residue' | keyof Decided> & Partial<Decided> & { readonly residue: string })[];
@@ -342,6 +355,7 @@ interface Saved {
   readonly halts?: HaltRecord[];
   readonly unexplained?: UnexplainedRecord[];
   readonly proposals?: ProposalRecord[];
+  readonly left?: number[];
   readonly debts?: (Omit<DebtState, 'house' | 'nowhere'> & { readonly house: string; readonly nowhere: string })[];
   readonly reverts?: [string, number][];
   readonly givenBack?: number[];

@@ -180,7 +180,9 @@ it.each(['house', 'suspense', 'trading'] as const)(
       BigInt(vault.core.balances(owner).find((one) => one.kind === kind && one.coin === vault.coin('ETH'))?.available ?? 0);
     const owner = account === 'trading' ? vault.alice : 0;
     const before = of(account, owner);
+    vault.advance(3);
     const adjust = (units: bigint): string => {
+      vault.compared(units);
       const answer = said(
         vault.desk({ do: 'adjust', chain: 'LOCAL', coin: 'ETH', units: String(units), owner, account, unexplained: null }),
       );

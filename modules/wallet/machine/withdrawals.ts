@@ -6,6 +6,7 @@ import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_
 import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../model.ts';
 import { collectDebt, isDebtor } from './debts.ts';
 import { isHalted, isHaltedInside } from './halts.ts';
+import { isNew } from './opening.ts';
 import { agreeing } from './people.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -30,6 +31,7 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if (to === customer) return refused('wallet.same_account');
   if (to !== 0 && tools.customer(to) === 'unknown') return refused('unknown_customer');
   if (to === 0 ? isHalted(state, chain.id, coin.id, 'withdrawals') : isHaltedInside(state, coin.id)) return refused('wallet.halted');
+  if (isNew(tools, listing)) return refused('wallet.halted');
   if (isDebtor(state, customer)) return refused('wallet.debt');
   if (to === 0 && (state.reverts.get(`${chain.id}:${command.address}`) ?? 0) >= REVERTS_CLOSE) return refused('wallet.address_closed');
   if (to === 0 && unitsOf(net, listing.decimals, coin.decimals) === undefined) return refused('wallet.amount_too_fine');
@@ -92,6 +94,7 @@ export function mature(state: WalletState, tools: MachineTools, command: Mature)
 export function review(state: WalletState, tools: MachineTools, command: Review): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
+  if (state.left.has(command.reviewer)) return refused('wallet.person_left');
   if (command.decision === 'reject') {
     const kept = notEndable(state, withdrawal, 'rejected');
     if (kept !== undefined) return kept;

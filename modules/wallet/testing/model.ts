@@ -4,7 +4,7 @@ import { WALLET_REFUSALS } from '../model.ts';
 import type { WalletCommand, WalletFact } from '../model.ts';
 import { Books, No, own, POCKETS, SUSPENSE } from './model/books.ts';
 import { advance, credit, defineChain, openAddress, release, reorganise, spend } from './model/chains.ts';
-import { collectNow, decide, halt, propose, resume, unexplained } from './model/desk.ts';
+import { collectNow, compared, decide, halt, propose, resume, setPerson, unexplained } from './model/desk.ts';
 import { listCoin, listToken, setLimits } from './model/listings.ts';
 import { collect, netOf } from './model/money.ts';
 import { adopt, allowCost, cancel, confirm, fail, mature, move, review, send, sent, sign, wait, withdraw } from './model/withdrawals.ts';
@@ -23,6 +23,8 @@ const RULES: { readonly [Name in Kind]: Rule<Name> } = {
   'wallet.advance': advance,
   'wallet.reorganise': reorganise,
   'wallet.halt': halt,
+  'wallet.person': setPerson,
+  'wallet.compared': compared,
   'wallet.resume': resume,
   'wallet.unexplained': unexplained,
   'wallet.release': release,
@@ -95,6 +97,8 @@ export class WalletModel implements MachineModel {
         return `address ${told.customer} ${told.family}`;
       case 'wallet.custody':
         return `custody ${told.chain} ${told.coin} ${told.cause}`;
+      case 'wallet.compared':
+        return `compared ${told.chain} ${told.coin}`;
       case 'wallet.debt':
         return `debt ${told.customer} ${told.coin}`;
       default:

@@ -56,6 +56,7 @@ export class MoneySite {
       publish: () => undefined,
       onError: () => undefined,
       masterKey: MASTER_KEY,
+      listingWaitMs: 0,
       core: this.core,
       database,
       ...outside,

@@ -130,6 +130,12 @@ export class Vault {
       if (account === 'suspense') this.apply({ kind: 'wallet.release', deposit: id });
   }
 
+  /** What is found on the chain beyond the books after the last booked block. */
+  compared(units: bigint, coin = 'ETH'): MachineReply {
+    const height = this.running.state.cursor(this.chain())?.height ?? -1;
+    return this.apply({ kind: 'wallet.compared', chain: 'LOCAL', coin, height, units: String(units) });
+  }
+
   /** Two people decide: one asks, the other agrees. */
   desk(action: DeskAction, by = [1, 2]): MachineReply {
     const asked = this.apply({ kind: 'wallet.propose', action, by: by[0] ?? 0 });

@@ -50,6 +50,7 @@ export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
     movements: (block, watch) =>
       panel.ask({ what: 'what a block did', height: block.height }, (node) => node.movements(block, watch), keyOfMovements),
     ...(nodes.every((node) => node.token !== undefined) ? { token: (asset, block) => tokenAt(panel, asset, block) } : {}),
+    ...(first.deployedAt === undefined ? {} : { deployedAt: first.deployedAt.bind(first) }),
     async balance(address, asset, block) {
       return panel.ask({ what: 'a balance', height: block.height }, (node) => node.balance(address, asset, block), String);
     },

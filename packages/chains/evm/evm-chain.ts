@@ -12,7 +12,7 @@ import { isPossession, provePossession } from './proofs.ts';
 import type { EvmRpc } from './rpc.ts';
 import { evmRpc } from './rpc.ts';
 import { gapsOf, sendRaw, stateOf, waitingSpends } from './sending.ts';
-import { readToken } from './token.ts';
+import { deployedAt, readToken } from './token.ts';
 
 export interface EvmChainOptions {
   /** JSON-RPC of a node that keeps the states of the blocks that are not final yet, and of one before them. */
@@ -46,6 +46,7 @@ export function createEvmChain(options: EvmChainOptions): ChainAdapter {
     header: (height) => readHeader(rpc, height),
     movements: (block, watch) => readMovements(rpc, inner, block, watch),
     token: (asset, block) => readToken(rpc, asset, block),
+    deployedAt: (asset, block) => deployedAt(rpc, asset, block),
     async balance(address, asset, block) {
       const [units = 0n] = await readBalances(rpc, [{ address, asset }], block);
       return units;

@@ -1,7 +1,7 @@
 import { defineContract } from '../contract.ts';
 import { deskAudit, deskCheckAudit, deskExportAudit } from './calls/audit.ts';
 import { deskAccept, deskInvitation, deskLogin, deskLogout, deskRenew, deskSecondStep, deskVerify } from './calls/entry.ts';
-import { deskDisable, deskDisplayName, deskEndSessions, deskInvitationLink, deskInvite, deskPeople } from './calls/people.ts';
+import { deskConfirm, deskDisable, deskDisplayName, deskEndSessions, deskInvitationLink, deskInvite, deskPeople } from './calls/people.ts';
 import { deskAsk, deskDecide, deskPreview, deskRequest, deskRequests, deskWithdraw } from './calls/requests.ts';
 import { deskSystem } from './calls/system.ts';
 import { operatorErrors } from './errors.ts';
@@ -26,6 +26,7 @@ export const operators = defineContract({
     deskPeople,
     deskInvite,
     deskInvitationLink,
+    deskConfirm,
     deskDisable,
     deskEndSessions,
     deskDisplayName,

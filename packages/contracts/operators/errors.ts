@@ -37,6 +37,13 @@ export const operatorErrors = defineErrors({
     'zh-TW': '不能核准自己發起或已核准過的事項，須由另一人決定',
     'ko-KR': '자신이 요청했거나 이미 승인한 건은 승인할 수 없습니다. 다른 사람이 결정해야 합니다.',
   },
+  OPERATOR_NEW: {
+    status: 403,
+    'en-US': 'A new operator only reads: another owner has to confirm who they are, and 24 hours have to pass after that.',
+    'zh-CN': '新操作员只能查看：须由另一位所有者确认身份，且确认后满 24 小时',
+    'zh-TW': '新操作員只能檢視：須由另一位所有者確認身分，且確認後滿 24 小時',
+    'ko-KR': '새 운영자는 조회만 할 수 있습니다. 다른 소유자가 신원을 확인하고 24시간이 지나야 합니다.',
+  },
   OWN_ACCOUNT: {
     status: 403,
     'en-US': 'Nobody acts on a customer account that is their own.',

@@ -123,6 +123,13 @@ export const walletErrors = defineErrors({
     'zh-TW': '此收款人已儲存。',
     'ko-KR': '이미 저장된 받는 사람입니다.',
   },
+  BEYOND_DIFFERENCE: {
+    status: 422,
+    'en-US': 'A correction never exceeds what chain and books were found to differ by, and moves toward zero.',
+    'zh-CN': '更正不得超过链上与账面的已知差额，且只能使差额趋于零。',
+    'zh-TW': '更正不得超過鏈上與帳面的已知差額，且只能使差額趨於零。',
+    'ko-KR': '정정은 체인과 장부에서 확인된 차이를 넘을 수 없으며 차이를 줄이는 방향이어야 합니다.',
+  },
   CHAIN_NOT_IN_ORDER: {
     status: 422,
     'en-US': 'Chain and books do not agree yet, so the chain cannot go on.',

@@ -3,6 +3,27 @@ import type { Canary } from '../canary.ts';
 /** The wallet’s machine, its rules, and the proof of liabilities. */
 export const WALLET: readonly Canary[] = [
   {
+    name: 'C12: a coin that two people listed is open at once',
+    file: 'modules/wallet/machine/opening.ts',
+    find: '  return tools.nowMs() < opensAtMs;',
+    replace: '  return tools.nowMs() < opensAtMs - 1e15;',
+    caughtBy: { tests: 'modules/wallet/chain/listings.test.ts', named: 'nothing of it is credited or leaves for a day' },
+  },
+  {
+    name: 'C8: a correction is not bounded by what was found',
+    file: 'modules/wallet/machine/proposals.ts',
+    find: '  if (tooMuch !== undefined) return tooMuch;',
+    replace: '',
+    caughtBy: { tests: 'modules/wallet/machine/desk.test.ts', named: 'two people correct no more than chain and books' },
+  },
+  {
+    name: 'C11: what somebody who left said goes on counting',
+    file: 'modules/wallet/machine/leaving.ts',
+    find: '    takeBack(state, tools, person);',
+    replace: '',
+    caughtBy: { tests: 'modules/wallet/machine/people.test.ts', named: 'what somebody who left said counts no longer' },
+  },
+  {
     name: 'E5: everybody’s withdrawals are listed',
     file: 'modules/wallet/withdrawal-queries.ts',
     find: "['w.customer = $?', filter.customer]",

@@ -3,7 +3,7 @@ import { isHalted } from '../../machine/halts.ts';
 import type { ChainBooks } from '../ports.ts';
 import type { WalletLedger } from './ledger.ts';
 
-type HaltBooks = Pick<ChainBooks, 'isHalted' | 'isRestoring' | 'halt' | 'unexplained' | 'unexplainedUnits'>;
+type HaltBooks = Pick<ChainBooks, 'isHalted' | 'isRestoring' | 'halt' | 'unexplained' | 'unexplainedUnits' | 'compared'>;
 
 /** What stops a chain, and what left it unexplained. */
 export function haltBooks(ledger: WalletLedger): HaltBooks {
@@ -25,6 +25,14 @@ export function haltBooks(ledger: WalletLedger): HaltBooks {
     },
     unexplained: ({ block, units, ...one }) =>
       ledger.book({ kind: 'wallet.unexplained', ...one, height: block.height, block: block.hash, units: String(units) }),
+    async compared(code, coinCode, height, units) {
+      const { apart } = ledger.chainOf(code);
+      const coin = ledger.core.coin(coinCode)?.id ?? -1;
+      const isOpen = [...ledger.state().unexplained.values()].some((one) => one.coin === coin);
+      // Where nothing is known nothing can be corrected, so that the two agree need not be said, unless something was recorded.
+      if (units === apart.get(coin) || (units === 0n && !apart.has(coin) && !isOpen)) return;
+      await ledger.book({ kind: 'wallet.compared', chain: code, coin: coinCode, height, units: String(units) });
+    },
     unexplainedUnits(code, coinCode) {
       const [chain, coin] = [ledger.chainOf(code).id, ledger.core.coin(coinCode)?.id];
       const open = [...ledger.state().unexplained.values()].filter((one) => one.chain === chain && one.coin === coin);

@@ -46,9 +46,10 @@ export const LIMITS: CoinLimits = {
 };
 
 /** Two operators who list and change limits on the chain of a world. */
-export function listingDesk(world: World) {
+export function listingDesk(world: World, listingWaitMs = 0) {
   const room = {
     core: world.core,
+    listingWaitMs,
     submit: (command: Parameters<World['apply']>[0]) => Promise.resolve({ reply: world.apply(command) }),
     chains: {
       opened: () => Promise.resolve(),

@@ -27,6 +27,8 @@ export interface ModelChain {
   blocks: ModelBlock[];
   half: ModelBlock | null;
   bookings: ModelBooking[];
+  /** Units that the chain has beyond the books, as somebody said since the books changed; by coin. */
+  beyond: { readonly coin: number; readonly units: bigint }[];
   /** By coin. What our addresses have is counted in units of the chain, whole. */
   readonly listings: Map<number, ModelListing>;
 }
@@ -36,7 +38,7 @@ export interface ModelListing {
   readonly native: boolean;
   units: bigint;
   /** What people decided of it last, and for which requests ever. */
-  decided: Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy'>;
+  decided: Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs'>;
   readonly causes: string[];
 }
 
@@ -93,6 +95,8 @@ export class Books {
   halts: HaltRecord[] = [];
   unexplained: UnexplainedRecord[] = [];
   proposals: ProposalRecord[] = [];
+  /** Who may not decide. */
+  left: number[] = [];
   debts: { readonly customer: number; readonly coin: number; house: bigint; nowhere: bigint }[] = [];
   reverted: string[] = [];
   readonly givenBack: number[] = [];
@@ -124,6 +128,15 @@ export class Books {
     const chain = this.knownChain(chainCode);
     const coin = this.house.coin(coinCode);
     return coin === undefined || !chain.listings.has(coin.id) ? no('wallet.unknown_coin_on_chain') : { chain, coin };
+  }
+
+  /** A day long nothing of a coin that people listed is anybody's, and nothing of it leaves. */
+  isFresh(chain: ModelChain, coin: number): boolean {
+    return (chain.listings.get(coin)?.decided.opensAtMs ?? 0) > this.house.now();
+  }
+
+  mayDecide(...people: readonly number[]): void {
+    if (people.some((person) => this.left.includes(person))) no('wallet.person_left');
   }
 
   knownCoin(code: string): ModelCoin {

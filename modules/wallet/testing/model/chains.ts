@@ -25,7 +25,7 @@ export function defineChain(books: Books, { code, family }: DefineChain) {
   if (books.chain(code) !== undefined) no('wallet.already_exists');
   if (!/^[A-Z0-9]+$/.test(code) || code.length > 16 || books.chains.length === 64) no('wallet.invalid');
   const id = books.chains.length + 1;
-  const chain: ModelChain = { id, code, family, frozen: false, blocks: [], half: null, bookings: [], listings: new Map() };
+  const chain: ModelChain = { id, code, family, frozen: false, blocks: [], half: null, bookings: [], beyond: [], listings: new Map() };
   books.chains.push(chain);
   books.tellChain(chain);
   return { id };
@@ -63,6 +63,7 @@ function arrived(
 /** Something is booked of a block, which is half booked from then on. */
 export function note(chain: ModelChain, booking: ModelBooking, hash: string): void {
   chain.half = { height: booking.height, hash };
+  chain.beyond = [];
   chain.bookings.push(booking);
 }
 
@@ -78,6 +79,7 @@ export function credit(books: Books, command: Credit) {
   if (command.account === 'suspense') why = owner === 0 ? 'nobodys' : (command.why ?? 'nobodys');
   if (command.account === 'trading' && standing === 'disabled') why = 'disabled';
   if (command.account === 'trading' && books.isHalted(chain.id, coin, 'deposits')) why = 'halted';
+  if (command.account === 'trading' && books.isFresh(chain, coin)) why = 'closed';
   const account = command.account === 'trading' && why !== null ? 'suspense' : command.account;
   books.given.deposits += 1;
   const id = books.given.deposits;
@@ -95,6 +97,7 @@ export function credit(books: Books, command: Credit) {
 export function release(books: Books, { deposit: id }: Release) {
   const deposit = books.deposits.find((one) => one.id === id) ?? no('wallet.not_found');
   if (!['halted', 'disabled', 'screening'].includes(deposit.why ?? '')) no('wallet.state_changed');
+  if (books.isFresh(books.chainById(deposit.chain), deposit.coin)) no('wallet.too_early');
   if (books.isHalted(deposit.chain, deposit.coin, 'deposits')) no('wallet.halted');
   if (books.house.customer(deposit.owner) !== 'enabled') no('customer_disabled');
   mustBeCovered(books, deposit);
@@ -139,6 +142,7 @@ export function reorganise(books: Books, { chain: code, height }: Reorganise) {
   if (height > top || (height === top && chain.half === null)) no('wallet.state_changed');
   if (height < (chain.blocks[0]?.height ?? -1)) no('wallet.reorganised_too_deep');
   if (height < top) books.haltChain(chain, 'reorganisation', 1);
+  chain.beyond = [];
   for (const booking of chain.bookings.filter((one) => one.height > height).toReversed()) {
     chain.bookings.pop();
     takeBack(books, chain, booking);

@@ -1,18 +1,20 @@
 import type {
   Collect,
+  Compared,
   Decide,
   DeskAction,
   Halt,
   Propose,
   ProposalRecord,
   Resume,
+  SetPerson,
   Unexplained,
   UnexplainedRecord,
 } from '../../desk-model.ts';
 import { HOUSE, isAmount, no, own, SUSPENSE } from './books.ts';
-import type { Books } from './books.ts';
+import type { Books, ModelChain } from './books.ts';
 import { mustFollow, note } from './chains.ts';
-import { collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
+import { change, collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
 
 /** Why a chain stands still until nothing unexplained is left on it. */
 const UNTIL_EXPLAINED = ['departure', 'drift', 'difference', 'restore'];
@@ -29,6 +31,7 @@ export function halt(books: Books, command: Halt) {
 
 export function resume(books: Books, { halt: id, by }: Resume) {
   const found = books.halts.find((one) => one.id === id) ?? no('wallet.not_found');
+  books.mayDecide(by);
   if (found.approvedBy.includes(by)) no('wallet.same_reviewer');
   const left = books.unexplained.some(({ chain }) => found.chain === null || found.chain === chain);
   if (left && UNTIL_EXPLAINED.includes(found.cause)) no('wallet.unexplained_left');
@@ -38,6 +41,52 @@ export function resume(books: Books, { halt: id, by }: Resume) {
   books.tell({ fact: 'wallet.halt', ...changed, ended });
   books.freeze();
   return { id: ended ? 0 : id };
+}
+
+/** Whoever leaves is taken out of every list of people who agreed; what they asked for is refused by nobody. */
+export function setPerson(books: Books, { decides, person }: SetPerson) {
+  if (!Number.isInteger(person) || person < 1) no('wallet.invalid');
+  if (decides !== books.left.includes(person)) return {};
+  if (!decides && books.left.length >= 10_000) no('wallet.too_many');
+  books.left = books.left.filter((one) => one !== person);
+  if (!decides) {
+    books.left.push(person);
+    for (const one of books.halts.filter(({ approvedBy }) => approvedBy.includes(person))) {
+      const changed = { ...one, approvedBy: one.approvedBy.filter((by) => by !== person) };
+      books.halts = books.halts.map((halted) => (halted.id === one.id ? changed : halted));
+      books.tell({ fact: 'wallet.halt', ...changed, ended: false });
+    }
+    for (const one of books.proposals.filter(({ by }) => by === person))
+      books.tell({ fact: 'wallet.proposal', ...one, state: 'refused', decidedBy: 0 });
+    books.proposals = books.proposals.filter(({ by }) => by !== person);
+    for (const one of books.withdrawals.filter(({ approvedBy, state }) => state === 'to_audit' && approvedBy.includes(person)))
+      change(books, one, { approvedBy: one.approvedBy.filter((by) => by !== person) });
+  }
+  books.tell({ fact: 'wallet.person', id: person, decides });
+  return {};
+}
+
+/** Said of the block that was booked last, or of none. */
+export function compared(books: Books, { chain: code, coin: coinCode, height, units }: Compared) {
+  const { chain, coin } = books.place(code, coinCode);
+  if (!/^-?\d{1,60}$/.test(units) || String(BigInt(units)) !== units) no('wallet.invalid');
+  if (chain.half !== null || books.top(chain) !== height || chain.blocks.length === 0) no('wallet.out_of_order');
+  chain.beyond = [...chain.beyond.filter((one) => one.coin !== coin.id), { coin: coin.id, units: BigInt(units) }];
+  books.tell({ fact: 'wallet.compared', chain: chain.id, coin: coin.id, units });
+  return {};
+}
+
+/** What nobody recorded as a departure: people may book it, or a part of it, and nothing else. */
+export function unrecorded(books: Books, chain: ModelChain, coin: number): bigint {
+  const said = chain.beyond.find((one) => one.coin === coin);
+  if (said === undefined) return 0n;
+  const recorded = books.unexplained.filter((one) => one.chain === chain.id && one.coin === coin);
+  return recorded.reduce((sum, one) => sum + BigInt(one.units), said.units);
+}
+
+/** The books moved and the chain did not. */
+function moved(chain: ModelChain, coin: number, units: bigint): void {
+  chain.beyond = chain.beyond.map((one) => (one.coin === coin ? { coin, units: one.units - units } : one));
 }
 
 export function unexplained(books: Books, command: Unexplained) {
@@ -74,6 +123,7 @@ export function most(people: readonly number[]): number {
 
 /** Asked for by one; done at once where one is enough. */
 export function propose(books: Books, { action, by }: Propose) {
+  books.mayDecide(by);
   const act = prepared(books, action, `desk:${books.given.proposals + 1}`);
   const isEnough = needsOne(books, action);
   if (!isEnough && books.proposals.length >= 500) no('wallet.too_many');
@@ -87,6 +137,7 @@ export function propose(books: Books, { action, by }: Propose) {
 
 export function decide(books: Books, { proposal: id, decision, by }: Decide) {
   const record = books.proposals.find((one) => one.id === id) ?? no('wallet.not_found');
+  books.mayDecide(by);
   if (decision === 'approve') {
     if (record.by === by || most([record.by, by]) < 2) no('wallet.same_reviewer');
     prepared(books, record.action, `desk:${id}`)();
@@ -109,6 +160,7 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
     case 'assign': {
       const deposit = books.deposits.find(({ id }) => id === action.deposit) ?? no('wallet.not_found');
       if (deposit.account !== 'suspense') no('wallet.state_changed');
+      if (books.isFresh(books.chainById(deposit.chain), deposit.coin)) no('wallet.too_early');
       if (action.owner !== 0 && books.house.customer(action.owner) === 'unknown') no('unknown_customer');
       mustBeCovered(books, deposit);
       return () => hand(books, deposit, action.owner);
@@ -148,6 +200,7 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
       if (books.house.backing(entry.coin, entry.chain) < netOf(withdrawal)) no('wallet.balance_not_enough');
       return () => {
         paidOut(books, withdrawal, entry.txid, entry.height);
+        moved(books.chainById(entry.chain), entry.coin, -BigInt(entry.units));
         explained(books, entry);
       };
     }
@@ -184,7 +237,11 @@ function adjust(books: Books, action: Extract<DeskAction, { do: 'adjust' }>, cau
   if (account === 'trading' && books.house.customer(owner) === 'unknown') no('unknown_customer');
   const entry = books.unexplained.find(({ id }) => id === action.unexplained);
   if (action.unexplained !== null && (entry?.chain !== chain.id || entry.coin !== coin)) no('wallet.not_found');
+  if (books.isFresh(chain, coin)) no('wallet.too_early');
   const units = BigInt(action.units);
+  const found = entry === undefined ? unrecorded(books, chain, coin) : -BigInt(entry.units);
+  const [least, most] = found > 0n ? [1n, found] : [found, -1n];
+  if (units < least || units > most) no('wallet.beyond_difference');
   if (units > 0n) {
     if (books.house.issued(coin) + books.atoms(chain, coin, units) + 1n > books.house.issuedMax) no('wallet.issue_out_of_bound');
   } else {
@@ -205,6 +262,7 @@ function adjust(books: Books, action: Extract<DeskAction, { do: 'adjust' }>, cau
         books.house.back(coin, chain.id, -cost);
       }
     }
+    moved(chain, coin, units);
     if (entry !== undefined) explained(books, entry);
   };
 }

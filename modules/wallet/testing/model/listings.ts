@@ -11,24 +11,32 @@ export function listCoin(books: Books, { chain: code, coin: coinCode, decimals, 
   if (chain.listings.has(id)) no('wallet.already_exists');
   mustBeDigits(decimals);
   if (native && [...chain.listings.values()].some((listing) => listing.native)) no('wallet.invalid');
-  const decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0 };
+  const decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, opensAtMs: 0 };
   chain.listings.set(id, { decimals, native, units: 0n, decided, causes: [] });
   tell(books, chain, id);
   return {};
 }
 
-export function listToken(books: Books, { asset, by, cause, chain: code, coin, decidedBy, decimals, from, limits }: ListToken) {
+export function listToken(books: Books, { asset, by, cause, chain: code, coin, decidedBy, decimals, from, limits, waitMs }: ListToken) {
   const chain = books.knownChain(code);
   const { decimals: digits, id } = books.knownCoin(coin);
   const known = chain.listings.get(id);
   if (known?.causes.slice(-16).includes(cause) === true) return {};
   if (known !== undefined || [...chain.listings.values()].some(({ decided }) => decided.asset === asset)) no('wallet.already_exists');
+  books.mayDecide(by, decidedBy);
   if (chain.family === 'bitcoin' || asset === 'native' || !/^[A-Za-z0-9_]{1,64}$/.test(asset)) no('wallet.invalid');
   mustBeDigits(decimals);
   mustBeTwo(by, decidedBy);
   mustBeLimits(limits, digits - decimals);
+  if (waitMs !== undefined && !(Number.isInteger(waitMs) && waitMs >= 0 && waitMs <= 2_592_000_000)) no('wallet.invalid');
   if (books.top(chain) < 0 || from !== books.top(chain) + 1) no('wallet.out_of_order');
-  chain.listings.set(id, { decimals, native: false, units: 0n, decided: { asset, limits, from, by, decidedBy }, causes: [cause] });
+  chain.listings.set(id, {
+    decimals,
+    native: false,
+    units: 0n,
+    decided: { asset, limits, from, by, decidedBy, opensAtMs: (waitMs ?? 0) === 0 ? 0 : books.house.now() + (waitMs ?? 0) },
+    causes: [cause],
+  });
   tell(books, chain, id);
   return {};
 }
@@ -38,6 +46,7 @@ export function setLimits(books: Books, { by, cause, chain: code, coin, decidedB
   const { decimals: digits, id } = books.knownCoin(coin);
   const listing = chain.listings.get(id) ?? no('wallet.unknown_coin_on_chain');
   if (listing.causes.slice(-16).includes(cause)) return {};
+  books.mayDecide(by, decidedBy);
   mustBeTwo(by, decidedBy);
   mustBeLimits(limits, digits - listing.decimals);
   listing.decided = { ...listing.decided, limits, by, decidedBy };

@@ -29,6 +29,7 @@ export function withdraw(books: Books, command: Withdraw) {
   const isOutside = to === 0;
   if (!isOutside && books.house.customer(to) === 'unknown') no('unknown_customer');
   if (isOutside ? books.isHalted(chain.id, coin.id, 'withdrawals') : books.isHaltedInside(coin.id)) no('wallet.halted');
+  if (books.isFresh(chain, coin.id)) no('wallet.halted');
   if (books.owes(customer)) no('wallet.debt');
   if (isOutside && books.reverted.filter((one) => one === `${chain.id}:${address}`).length >= REVERTS_CLOSE) no('wallet.address_closed');
   if (isOutside && books.units(chain, coin.id, amount - BigInt(fee)) === undefined) no('wallet.amount_too_fine');
@@ -93,6 +94,7 @@ export function mature(books: Books, command: Mature) {
 
 export function review(books: Books, { withdrawal: id, reviewer, decision, reason }: Review) {
   const withdrawal = books.withdrawal(id);
+  books.mayDecide(reviewer);
   if (decision === 'reject') {
     mustBeEndable(books, withdrawal);
     giveUp(books, withdrawal, 'rejected', reason);
@@ -205,8 +207,9 @@ export function wait(books: Books, { withdrawal: id, reason }: Wait) {
   return {};
 }
 
-export function allowCost(books: Books, { withdrawal: id, units }: AllowCost) {
+export function allowCost(books: Books, { by, withdrawal: id, units }: AllowCost) {
   const withdrawal = books.withdrawal(id);
+  books.mayDecide(by);
   if (!isAmount(units)) no('wallet.invalid');
   change(books, withdrawal, { costMost: units });
   return {};

@@ -3,6 +3,7 @@ import type { DeskAction, Halt } from '../../desk-model.ts';
 import type { WalletCommand } from '../../model.ts';
 import type { Books } from '../model/books.ts';
 import { HOUSE, least } from '../model/books.ts';
+import { unrecorded } from '../model/desk.ts';
 import { netOf } from '../model/money.ts';
 
 /** Commands of the desk after which a seed that piles up halts begins to. */
@@ -46,9 +47,26 @@ export class DeskTraffic {
     const isLeft = unexplained.length > 0 && chance.once(3);
     if (isLeft) return this.#propose(this.#explain());
     if (halts.some(({ cause }) => cause === 'restore') && chance.once(3)) return this.#adopt();
-    switch (chance.weighed({ halt: 3, resume: 1, unexplained: 3, release: 12, collect: 6, propose: 20, decide: 18, adopt: 3 })) {
+    switch (
+      chance.weighed({
+        halt: 3,
+        resume: 1,
+        person: 4,
+        compared: 14,
+        unexplained: 3,
+        release: 12,
+        collect: 6,
+        propose: 20,
+        decide: 18,
+        adopt: 3,
+      })
+    ) {
       case 'halt':
         return this.#halt();
+      case 'compared':
+        return this.#compared();
+      case 'person':
+        return { kind: 'wallet.person', person: chance.once(20) ? 0 : chance.pick(PEOPLE), decides: !chance.once(3) };
       case 'resume':
         return { kind: 'wallet.resume', halt: chance.int(1, this.#books.given.halts + 1), by: 1 };
       case 'unexplained':
@@ -171,8 +189,28 @@ export class DeskTraffic {
       return { do: 'settle', unexplained: entry.id, withdrawal: chance.pick(like).id };
     const chain = this.#books.chains[entry.chain - 1]?.code ?? '';
     const coin = this.#books.house.coinById(entry.coin).code;
-    const units = this.#isByHand ? `-${entry.units}` : entry.units;
+    const units = this.#isByHand || !chance.once(3) ? `-${entry.units}` : entry.units;
     return { do: 'adjust', chain, coin, units, owner: 0, account: 'house', unexplained: entry.id };
+  }
+
+  /** What somebody who looked at the chain would say; now and then of another block. */
+  #compared(): WalletCommand {
+    const chance = this.#chance;
+    const [chain, coin] = [this.#chainCode(), chance.pick([...this.#codes(), ...(chance.once(9) ? ['NONE'] : [])])];
+    const known = this.#books.chain(chain);
+    const height = (known === undefined ? 0 : this.#books.top(known)) + (chance.once(9) ? 1 : 0);
+    const isLess = this.#isByHand && !chance.once(3);
+    const units = isLess
+      ? this.#loss(chain, coin)
+      : chance.pick(['0', '-0', String(chance.int(-900_000_000, 900_000_000)), '9'.repeat(45)]);
+    return { kind: 'wallet.compared', chain, coin, height, units };
+  }
+
+  /** All that was said to be apart, a part of it, or a little more. */
+  #apart(chainCode: string, code: string): string {
+    const [chain, coin] = [this.#books.chain(chainCode), this.#books.house.coin(code)];
+    const found = chain === undefined || coin === undefined ? 0n : unrecorded(this.#books, chain, coin.id);
+    return String(this.#chance.pick([found, found, found / 2n, found + 1n, found - 1n]));
   }
 
   /** Little, or much of what is there, so that blocks which are taken back later brought more than is left. */
@@ -203,8 +241,7 @@ export class DeskTraffic {
       case 'adjust': {
         const account = chance.pick(['house', 'suspense', 'trading'] as const);
         const chain = this.#chainCode();
-        const isLoss = this.#isByHand && !chance.once(3);
-        const units = isLoss ? this.#loss(chain, coin) : chance.once(20) ? '9'.repeat(45) : String(chance.int(1, 900_000_000));
+        const units = chance.once(20) ? '9'.repeat(45) : this.#apart(chain, coin);
         const unexplained = chance.once(9) ? 99_999 : null;
         const owner = account === 'trading' ? customer : 0;
         return { do: 'adjust', chain, coin, units: chance.once(12) ? '0' : units, owner, account, unexplained };

@@ -59,6 +59,7 @@ export class ListingTraffic {
     const top = this.#top(chain);
     return {
       kind: 'wallet.list_token',
+      ...(chance.once(2) ? {} : { waitMs: chance.pick([0, 1, 60_000, 86_400_000, -1, 0.5, 9e9]) }),
       chain,
       coin: chance.once(8) ? chance.pick(['NONE', this.#coins[0] ?? '']) : coin,
       asset: chance.once(8) ? chance.pick(['native', 'no address']) : ASSET,

@@ -47,6 +47,19 @@ export const deskInvitationLink = defineDeskCall({
   data: z.object({ link: z.string() }),
 });
 
+export const deskConfirm = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/people/{id}/confirm',
+  summary: 'Say that a new operator is who they were invited as; they decide a day later. Not by who made their link',
+  principal: 'operator',
+  roles: ['owner'],
+  secondFactor: true,
+  audit: 'operator.confirm',
+  params: z.strictObject({ id: operatorId }),
+  body: empty.strict(),
+  data: empty,
+});
+
 export const deskDisable = defineDeskCall({
   method: 'POST',
   path: '/api/operator/people/{id}/disable',

@@ -23,6 +23,12 @@ export const self = z.object({
   /** Title of the default site. */
   site: z.string(),
   isDemo: z.boolean(),
+  /** From when on they do more than read; null until an owner who did not make their link says who they are. */
+  decidesFrom: timeMs.nullable(),
+  /** How many owners decide: one alone cannot be checked by anybody. */
+  owners: z.int(),
+  /** Names of operators who wait to be confirmed, for owners. */
+  unconfirmed: z.array(operatorName),
 });
 export type Self = z.output<typeof self>;
 
@@ -32,7 +38,7 @@ export const colleague = z.object({
   name: operatorName,
   displayName: z.string().meta({ description: 'What customers call them' }),
   roles: z.array(role),
-  state: z.enum(['invited', 'active', 'disabled']),
+  state: z.enum(['invited', 'unconfirmed', 'waits', 'active', 'disabled']),
   createdAt: timeMs,
   lastSeenAt: timeMs.nullable(),
   sessions: z.int(),

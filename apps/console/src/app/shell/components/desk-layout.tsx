@@ -3,6 +3,7 @@ import { Sheet, useTexts } from '@agio/ui';
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../../shared/session.ts';
 import { Sidebar } from './sidebar.tsx';
+import { Standing } from './standing.tsx';
 import { Topbar } from './topbar.tsx';
 
 /** The menu at the left, 208 wide, the bar on top, and the page. Below 1080 the menu opens from the bar. */
@@ -31,6 +32,7 @@ function Desk(): ReactNode {
       </Sheet>
       <div className="flex min-w-0 flex-1 flex-col">
         <Topbar onMenu={() => setIsOpen(true)} />
+        <Standing />
         <main id="content" className="min-w-0 flex-1 p-3 md:p-5">
           <Outlet />
         </main>

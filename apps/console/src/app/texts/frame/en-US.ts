@@ -15,6 +15,14 @@ export const frame = {
     text: 'You are logged out in {{time}}, because nothing was done here. What you have typed and not sent is lost then.',
     stay: 'Stay logged in',
   },
+  standing: {
+    unconfirmed: 'You are new here and can only look: an owner who did not make your link has to confirm who you are.',
+    waits: 'You have been confirmed and can only look until',
+    alone:
+      'This site has one owner: nobody checks what they decide. Invite a second one at the machine (npm run operator -- invite NAME), and confirm them here.',
+    confirm: 'To be confirmed by an owner who did not make the link: {{names}}.',
+    open: 'Operators',
+  },
   waiting: 'Waiting for somebody',
   waitingNote: 'oldest first in each queue',
   nothing: 'No queue is yours to work on.',

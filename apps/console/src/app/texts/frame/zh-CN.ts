@@ -18,6 +18,13 @@ export const frame = {
     text: '由于长时间没有操作，您将在 {{time}} 后退出登录。届时已输入但未提交的内容将丢失。',
     stay: '保持登录',
   },
+  standing: {
+    unconfirmed: '您是新操作员，目前只能查看：须由并非为您生成链接的所有者确认您的身份。',
+    waits: '您已获确认，在此之前只能查看：',
+    alone: '本站只有一位所有者，其决定无人复核。请在服务器上邀请第二位所有者（npm run operator -- invite 用户名），并在此处确认。',
+    confirm: '须由并非生成链接的所有者确认：{{names}}。',
+    open: '操作员',
+  },
   waiting: '等待处理',
   waitingNote: '各队列中最早的在前',
   nothing: '没有需要您处理的队列。',

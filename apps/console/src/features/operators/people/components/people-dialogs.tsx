@@ -21,6 +21,8 @@ export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<
       return <DisplayNameDialog person={act.person} onClose={onClose} />;
     case 'link':
       return <NewLink person={act.person} onAct={onAct} onClose={onClose} />;
+    case 'confirm':
+      return <Confirm person={act.person} onClose={onClose} />;
     case 'disable':
       return <Disable person={act.person} onAct={onAct} onClose={onClose} />;
     case 'end':
@@ -102,6 +104,29 @@ function Asked({ request, onClose }: { request: string; onClose: () => void }): 
     >
       <p className="text-t1">{t(($) => $.asked, { id: request })}</p>
     </Dialog>
+  );
+}
+
+function Confirm({ person, onClose }: Omit<ActProps, 'onAct'>): ReactNode {
+  const { t } = useTexts('people');
+  const confirming = useVerifiedCall('deskConfirm', () => {
+    refreshPeople();
+    toast(t(($) => $.confirm.done));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t(($) => $.confirm.title, { name: person.name })}
+      submit={t(($) => $.confirm.open)}
+      busy={confirming.isPending}
+      failure={confirming.failure}
+      onSubmit={() =>
+        confirming.mutate({ input: { params: { id: person.id }, body: {} }, what: t(($) => $.confirm.what, { name: person.name }) })
+      }
+      onClose={onClose}
+    >
+      <p>{t(($) => $.confirm.text, { name: person.name })}</p>
+    </FormDialog>
   );
 }
 

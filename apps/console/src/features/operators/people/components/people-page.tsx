@@ -14,7 +14,7 @@ import type { PeopleAct } from '../state/act.ts';
 import { matching } from '../state/drafts.ts';
 import { PeopleDialog } from './people-dialogs.tsx';
 
-const states = ['active', 'invited', 'disabled'] as const;
+const states = ['active', 'unconfirmed', 'waits', 'invited', 'disabled'] as const;
 const any = 'any';
 /** In UTC, so that a file means the same to everybody; it sorts as the moment does. */
 const isoOf = (ms: number): string => new Date(ms).toISOString();
@@ -124,7 +124,13 @@ function useColumns(selfId: string, onAct: ((act: PeopleAct) => void) | null): r
         head: t(($) => $.columns.state),
         value: ({ state }) => t(($) => $.states[state]),
         render: ({ state }) => (
-          <Tag {...(state === 'active' ? { tone: 'p' as const } : state === 'disabled' ? { tone: 'warn' as const } : {})}>
+          <Tag
+            {...(state === 'active'
+              ? { tone: 'p' as const }
+              : state === 'disabled' || state === 'unconfirmed'
+                ? { tone: 'warn' as const }
+                : {})}
+          >
             {t(($) => $.states[state])}
           </Tag>
         ),
@@ -199,6 +205,9 @@ function Actions({ person, isSelf, onAct }: { person: Colleague; isSelf: boolean
       }
     >
       {person.state === 'invited' ? <MenuItem onSelect={() => onAct({ kind: 'link', person })}>{t(($) => $.link.open)}</MenuItem> : null}
+      {person.state === 'unconfirmed' && !isSelf ? (
+        <MenuItem onSelect={() => onAct({ kind: 'confirm', person })}>{t(($) => $.confirm.open)}</MenuItem>
+      ) : null}
       <MenuItem onSelect={() => onAct({ kind: 'roles', person })}>{t(($) => $.roleChange.open)}</MenuItem>
       <MenuItem disabled={person.sessions === 0} onSelect={() => onAct({ kind: 'end', person })}>
         {t(($) => $.end.open)}

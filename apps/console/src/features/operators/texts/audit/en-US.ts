@@ -59,6 +59,7 @@ export const audit = {
     'operator/invite': 'Invited an operator',
     'operator/accept': 'Accepted the invitation',
     'operator/link': 'Made a new link',
+    'operator/confirm': 'Confirmed a new operator',
     'operator/disable': 'Closed an account',
     'operator/display_name': 'Chose what customers call them',
     'operator/end_sessions': 'Ended sessions',

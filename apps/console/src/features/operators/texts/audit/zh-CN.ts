@@ -59,6 +59,7 @@ export const audit = {
     'operator/invite': '邀请操作员',
     'operator/accept': '接受邀请',
     'operator/link': '生成新链接',
+    'operator/confirm': '确认新操作员',
     'operator/disable': '关闭账户',
     'operator/display_name': '设置了对客户显示的名称',
     'operator/end_sessions': '结束会话',

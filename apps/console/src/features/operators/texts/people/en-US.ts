@@ -13,7 +13,7 @@ export const people = {
     ownUid: 'Own UID',
     actions: 'Actions',
   },
-  states: { invited: 'Invited', active: 'Active', disabled: 'Closed' },
+  states: { invited: 'Invited', unconfirmed: 'Not confirmed', waits: 'Confirmed today', active: 'Active', disabled: 'Closed' },
   roles: { owner: 'Owner', finance: 'Finance', compliance: 'Compliance', support: 'Support', content: 'Content', auditor: 'Auditor' },
   roleHelp: {
     owner: 'operators, roles, decides everything that takes two',
@@ -70,6 +70,13 @@ export const people = {
     copy: 'Copy the link',
     what: 'Make a new one-time link for {{name}}',
     done: 'I have handed it over',
+  },
+  confirm: {
+    open: 'Confirm',
+    title: 'Confirm {{name}}',
+    text: 'Speak to {{name}} first, by another way than the link took: you say that the person who joined is the one who was invited. They decide 24 hours later; every owner is told.',
+    what: 'Confirm that {{name}} is who was invited',
+    done: 'Confirmed.',
   },
   disable: {
     open: 'Close the account',

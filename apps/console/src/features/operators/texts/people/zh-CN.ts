@@ -16,7 +16,7 @@ export const people = {
     ownUid: '本人 UID',
     actions: '操作',
   },
-  states: { invited: '已邀请', active: '正常', disabled: '已关闭' },
+  states: { invited: '已邀请', unconfirmed: '待确认', waits: '今日已确认', active: '正常', disabled: '已关闭' },
   roles: { owner: '所有者', finance: '财务', compliance: '合规', support: '客服', content: '内容', auditor: '审计' },
   roleHelp: {
     owner: '管理操作员和角色，决定一切须两人处理的事项',
@@ -73,6 +73,13 @@ export const people = {
     copy: '复制链接',
     what: '为 {{name}} 生成新的一次性链接',
     done: '我已转交',
+  },
+  confirm: {
+    open: '确认',
+    title: '确认 {{name}}',
+    text: '请先通过链接以外的方式与 {{name}} 联系：您确认加入者即受邀本人。24 小时后其可作出决定，所有所有者均会收到通知。',
+    what: '确认 {{name}} 即受邀本人',
+    done: '已确认。',
   },
   disable: {
     open: '关闭账户',

@@ -1,0 +1,57 @@
+import { answer, fail } from '@agio/contracts';
+import type { HandlerResult, Operator } from '@agio/contracts';
+import type { OperatorsParts } from '../parts.ts';
+import type { Account } from './store.ts';
+
+/** How long somebody who was confirmed decides nothing yet: everybody can see them and close the account in that time. */
+export const NEW_FOR_MS = 24 * 60 * 60_000;
+
+type Parts = Pick<OperatorsParts, 'accounts' | 'log' | 'now' | 'ports'>;
+
+const ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
+
+/** An owner says that a new operator is the person they were invited as. Nobody who could have opened the link themselves does. */
+export async function confirmNew(parts: Parts, by: Operator, id: number): Promise<HandlerResult<Record<string, never>>> {
+  const { accounts, now, ports } = parts;
+  const account = accounts.get(id);
+  if (account === undefined) return fail('NOT_FOUND');
+  if (account.passwordHash === null || account.isDisabled || account.decidesFrom !== null) return fail('STATE_CHANGED');
+  if (account.id === by.id || account.linkedBy === by.id) return fail('SECOND_PERSON_NEEDED');
+  await accounts.update(id, { decidesFrom: now() + NEW_FOR_MS });
+  await accounts.load();
+  ports.alarm(`${by.name} confirmed the operator ${account.name} (${account.roles.join(', ')}), who decides from tomorrow on.`, ADVICE);
+  return answer({});
+}
+
+/**
+ * From when on somebody decides who has just joined. The first owner does at once: nobody is there who could confirm them, and alone they
+ * decide little. Where every owner is gone, one whom the machine's owner invited decides after a day.
+ */
+export function decidesFromOf({ accounts, now }: Parts, { id, linkedBy, roles }: Account): number | null {
+  const isOnly = linkedBy === null && roles.includes('owner') && accounts.withRoles(['owner'], [id]).length === 0;
+  if (!isOnly) return null;
+  return accounts.hadRole('owner', id) ? now() + NEW_FOR_MS : now();
+}
+
+/** Every owner is told that somebody joined whom nobody has confirmed. */
+export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, name, roles }: Account): void {
+  if (decidesFrom !== null) return;
+  const by = linkedBy === null ? 'the command line' : (accounts.get(linkedBy)?.name ?? '');
+  ports.alarm(
+    `${name} (${roles.join(', ')}) joined as an operator, by a link of ${by}, and decides nothing until an owner confirms them.`,
+    ADVICE,
+  );
+}
+
+/** What the pages say on every page: from when on this person decides, whether one owner is alone, and who waits for an owner's word. */
+export function standingOf({ accounts }: Pick<Parts, 'accounts'>, { decidesFrom, id, roles }: Account) {
+  const isOwner = roles.includes('owner');
+  const unconfirmed = accounts
+    .all()
+    .filter((one) => one.passwordHash !== null && !one.isDisabled && one.decidesFrom === null && one.id !== id);
+  return {
+    decidesFrom,
+    owners: accounts.withRoles(['owner']).length,
+    unconfirmed: isOwner ? unconfirmed.map(({ name }) => name) : [],
+  };
+}
