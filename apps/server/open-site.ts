@@ -236,6 +236,18 @@ function rewindBinding(of: Site): Bindings['rewind'] {
   };
 }
 
+function spotBinding({ rates }: Config, of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['spot'] {
+  return {
+    balancesOf: (customer) => of.wallet.exchangeBalances(customer),
+    linkedWith: (customer) => of.identity.linkedWith(customer),
+    yuanOf: (coin) => yuanOf(of.spot, coin),
+    rateLimits: rates.limits,
+    customerOf,
+    tellDelisting: (cause, customers, { isKept, ...data }) =>
+      of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
+  };
+}
+
 /** A port that is missing here does not compile. */
 function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () => readonly RequestKind[]): Bindings {
   const { chains, config, listening } = parts;
@@ -243,15 +255,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
   const { wall } = house.clock;
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
-    spot: {
-      balancesOf: (customer) => of.wallet.exchangeBalances(customer),
-      linkedWith: (customer) => of.identity.linkedWith(customer),
-      yuanOf: (coin) => yuanOf(of.spot, coin),
-      rateLimits: config.rates.limits,
-      customerOf,
-      tellDelisting: (cause, customers, { isKept, ...data }) =>
-        of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
-    },
+    spot: spotBinding(config, of, customerOf),
     ...deskBindings(parts, of, wall, customerOf, requestKinds),
     payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },

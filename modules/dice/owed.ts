@@ -7,7 +7,7 @@ type Parts = Pick<DicePorts, 'core' | 'onError' | 'submit'>;
 
 /** Takes debtors' shares out of pools of a coin that they owe: what is paid out for them pays the debt. */
 export async function withdrawOwed({ core, onError, submit }: Parts): Promise<void> {
-  for (const { coin, customer, leaving, shares } of [...booksOf({ core }).dealers.values()]) {
+  for (const { coin, customer, leaving, shares } of Array.from(booksOf({ core }).dealers.values())) {
     const rest = BigInt(shares) - BigInt(leaving);
     if (rest === 0n || !core.owes(customer, coin)) continue;
     const all = { shares: String(rest), by: 0, decidedBy: 0, request: null };

@@ -69,7 +69,7 @@ export interface Operators extends OpenModule {
 
 export function createOperators(ports: OperatorsPorts): Operators {
   const parts = createParts(ports);
-  const { accounts, anchoring, log, requests, sessions, verifications } = parts;
+  const { accounts, anchoring, log, sessions, verifications } = parts;
   let timers: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const every = (ms: number, work: () => Promise<unknown>): void => {
@@ -94,22 +94,10 @@ export function createOperators(ports: OperatorsPorts): Operators {
       await sessions.load();
     },
     serve() {
-      last = requests.finish().catch((error: unknown) => ports.onError(error));
-      last = last
-        .then(() => ports.followPeople(accounts.people()))
-        .then(() => anchoring.verify())
-        .catch((error: unknown) => ports.onError(error));
+      last = beginWork(parts, ports);
       every(ANCHOR_EVERY_MS, () => anchoring.anchor());
       every(CHECK_EVERY_MS, () => anchoring.verify());
-      every(SWEEP_EVERY_MS, async () => {
-        sessions.sweep();
-        // Whoever was confirmed a day ago decides from now on; a change that a crash cut off is made up for.
-        await ports.followPeople(accounts.people());
-        await lockout.sweepAttempts(ports.database, parts.now());
-        await requests.expire();
-        // What was approved but could not be carried out, as while the disk was full, must not wait for the next start: by then it is old.
-        await requests.finish();
-      });
+      every(SWEEP_EVERY_MS, () => sweep(parts, ports));
     },
     async stop() {
       for (const end of timers) end();
@@ -139,12 +127,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     inviteOwner: (name) => inviteOwner(parts, name),
     disable: (name) => disable(parts, name),
-    async seed({ name, passwordHash, roles, secret }) {
-      if (accounts.named(name) !== undefined) return;
-      const id = await accounts.invite(name, roles, null, parts.now());
-      await accounts.update(id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(id), secret), decidesFrom: 0 });
-      await accounts.load();
-    },
+    seed: (operator) => seedOperator(parts, operator),
   };
 }
 
@@ -163,4 +146,37 @@ async function disable(parts: OperatorsParts, name: string): Promise<boolean> {
   await log.append({ operator: null, action: 'operator.disable', target: name, details: { by: 'command' } });
   await close(parts, account.id);
   return true;
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** What a stop interrupted is finished, and the log is looked at. */
+async function beginWork({ accounts, anchoring, requests }: Parts, { followPeople, onError }: OperatorsPorts): Promise<void> {
+  await requests.finish().catch((error: unknown) => onError(error));
+  try {
+    await followPeople(accounts.people());
+    await anchoring.verify();
+  } catch (error) {
+    onError(error);
+  }
+}
+
+async function sweep({ accounts, now, requests, sessions }: Parts, ports: OperatorsPorts): Promise<void> {
+  sessions.sweep();
+  // Whoever was confirmed a day ago decides from now on; a change that a crash cut off is made up for.
+  await ports.followPeople(accounts.people());
+  await lockout.sweepAttempts(ports.database, now());
+  await requests.expire();
+  // What was approved but could not be carried out, as while the disk was full, must not wait for the next start: by then it is old.
+  await requests.finish();
+}
+
+async function seedOperator(
+  { accounts, key, now }: Parts,
+  { name, passwordHash, roles, secret }: Parameters<Operators['seed']>[0],
+): Promise<void> {
+  if (accounts.named(name) !== undefined) return;
+  const id = await accounts.invite(name, roles, null, now());
+  await accounts.update(id, { passwordHash, otpSecret: seal(key, otpPurpose(id), secret), decidesFrom: 0 });
+  await accounts.load();
 }

@@ -50,6 +50,8 @@ export interface FiatOrder {
   state: string;
   updateTime: number;
   isProven: boolean;
+  /** Both agreed to cancel it: its coins stay held for a day. */
+  isAgreed: boolean;
   /** What cannot change; undefined until a whole order was told. */
   fixed: unknown;
   /** By step. */
@@ -147,9 +149,9 @@ export class FiatBook {
   }
 
   /** A repeated answer makes no second one. */
-  #add(order: Omit<FiatOrder, 'asks' | 'isProven' | 'isTouched'>): void {
+  #add(order: Omit<FiatOrder, 'asks' | 'isAgreed' | 'isProven' | 'isTouched'>): void {
     const key = keyOf(order.place, order.id);
-    if (!this.orders.has(key)) this.orders.set(key, { ...order, asks: new Map(), isProven: false, isTouched: true });
+    if (!this.orders.has(key)) this.orders.set(key, { ...order, asks: new Map(), isProven: false, isAgreed: false, isTouched: true });
   }
 
   #stepped(path: StepPath, told: OtcOrder | C2cOrder): void {

@@ -157,6 +157,7 @@ function checkOrder(order: FiatOrder, who: number, now: OtcOrder | C2cOrder, say
 function learn(order: FiatOrder | undefined, now: OtcOrder | C2cOrder): void {
   if (order === undefined) return;
   order.state = now.state;
+  order.isAgreed = now.reason === 'agreed' && now.state === 'cancelled';
   order.updateTime = now.updateTime;
   order.fixed ??= fixedOf(now);
   if (!('provider' in now) || now.role !== 'customer') return;
@@ -208,7 +209,7 @@ function stepProblems({ asks, place, state }: FiatOrder, events: readonly string
 /** What is held of a seller is what their open orders are about. */
 function checkHeld({ orders }: FiatBook, who: number, { held }: FiatTold, say: Say): void {
   const promised = [...orders.values()]
-    .filter((order) => !ENDED.includes(order.state) && sellerOf(order) === who)
+    .filter((order) => (!ENDED.includes(order.state) || order.isAgreed) && sellerOf(order) === who)
     .reduce((sum, { fixed }) => sum + atoms(FIAT_COIN, (fixed as { amount: string }).amount), 0n);
   if (held !== promised) say(`trader ${who}: ${held} are held, the open orders are about ${promised}`);
 }
@@ -228,7 +229,7 @@ function checkAds({ ads, orders }: FiatBook, told: readonly FiatTold[], say: Say
   for (const [at, { owner }] of ADS.entries()) {
     const id = ads[at]?.id;
     const taken = (told[owner]?.otc ?? [])
-      .filter((order) => order.ad === id && !['cancelled', 'expired'].includes(order.state))
+      .filter((order) => order.ad === id && (!['cancelled', 'expired'].includes(order.state) || order.reason === 'agreed'))
       .reduce((sum, order) => sum + amountOf(order), 0n);
     const remains = told[owner]?.ads.find((ad) => ad.id === id)?.remaining ?? '0';
     if (atoms(FIAT_COIN, AD_QUANTITY) - taken !== atoms(FIAT_COIN, remains))

@@ -91,7 +91,12 @@ export function nextOf(order: FiatOrder, book: FiatBook): { readonly who: number
 
 /** Whether a step needs a second verification. */
 export const isConfirmed = (path: StepPath): boolean => CONFIRMED.includes(path);
-const CONFIRMED: readonly StepPath[] = ['/api/otc/orders/release', '/api/c2c/merchant/buyConfirm', '/api/c2c/user/sellConfirm'];
+const CONFIRMED: readonly StepPath[] = [
+  '/api/otc/orders/release',
+  '/api/otc/orders/agree',
+  '/api/c2c/merchant/buyConfirm',
+  '/api/c2c/user/sellConfirm',
+];
 
 /** The request for a step, verified where it has to be; undefined if that failed. */
 export async function stepOf(path: StepPath, { id }: FiatOrder, who: Who): Promise<Asked | undefined> {
@@ -100,7 +105,7 @@ export async function stepOf(path: StepPath, { id }: FiatOrder, who: Who): Promi
     case '/api/otc/orders/paid':
       return { ...asked, body: { id, payer: TRADERS[who.index]?.truename ?? '' } };
     case '/api/otc/orders/agree':
-      return { ...asked, body: { id, agrees: true } };
+      return verified(who, 'otcAgree', { ...asked, body: { id, agrees: true } });
     case '/api/c2c/appeal':
       return { ...asked, body: { id, reason: 'nothing has arrived' } };
     case '/api/c2c/merchant/proof':

@@ -19,8 +19,13 @@ export interface Trader {
 
 /** Several traders as one: each order is the next one's. */
 export function inTurns(traders: readonly Trader[]): Trader {
-  let turn = 0;
-  const next = (): Trader => traders[(turn += 1) % traders.length]!;
+  let waiting: readonly Trader[] = traders;
+  const next = (): Trader => {
+    const [first, ...others] = waiting.length === 0 ? traders : waiting;
+    if (first === undefined) throw new Error('nobody trades');
+    waiting = others;
+    return first;
+  };
   return { place: (wish) => next().place(wish), cancel: (id) => next().cancel(id) };
 }
 

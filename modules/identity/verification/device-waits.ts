@@ -40,8 +40,9 @@ export class DeviceWaits {
   }
 
   async #ask(customer: number, session: string): Promise<number | null> {
-    const { database, now } = this.#parts.ports;
-    const nowMs = now();
+    const { ports } = this.#parts;
+    const { database } = ports;
+    const nowMs = ports.now();
     const account = await accountOfCustomer(database, customer);
     if (account === undefined) return nowMs;
     const until = await deviceWaitsUntil(database, { customer, session }, await this.#shown(account, session, nowMs), nowMs);

@@ -36,12 +36,11 @@ export function giveUp(
   reason: OtcReason,
 ): void {
   const nowMs = tools.nowMs();
-  const ad = books.ads.get(order.ad);
   const isTakersFault = reason === 'taker' || (state === 'expired' && order.buyer === order.taker);
   if (isTakersFault) books.noteGivenUp(order.taker, nowMs);
   end(books, tools, order, { state, reason, toBuyer: 0n, by: 0, decidedBy: 0 });
   if (state === 'expired') books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
-  if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
+  backToAd(books, tools, order);
 }
 
 /** Both agreed to cancel what was paid: the coins stay held for as long as the buyer may appeal, and are the seller's again after that. */
@@ -54,6 +53,11 @@ export function cancelAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrd
 function releaseAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
   tools.money.release(fiatOf(order.seller), order.coin, BigInt(order.held));
   books.forget(books.changeOrder(tools, order, { held: '0', deadlineMs: 0 }));
+  backToAd(books, tools, order);
+}
+
+/** It can be taken again. */
+function backToAd(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
   const ad = books.ads.get(order.ad);
   if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
 }

@@ -73,8 +73,8 @@ function listingRequest(room: Room): RequestKind {
       const { asset, chain, terms } = found;
       const done = await unlessAway(() =>
         // Nothing is booked meanwhile, so that the first block whose movements count is certain.
-        chain.engine.alone(async ({ alarm, books }) => {
-          const cursor = books.cursor(payload.chain);
+        chain.engine.alone(async (work) => {
+          const cursor = work.books.cursor(payload.chain);
           if (cursor === undefined) return impossible('nothing_booked');
           const token = await checkedToken(found, payload, cursor);
           if ('ok' in token) return token;
@@ -84,7 +84,7 @@ function listingRequest(room: Room): RequestKind {
           );
           const { asked, decided } = agreed;
           if (done.ok)
-            alarm(
+            work.alarm(
               `${asked.name} and ${decided.name} listed ${of.coin} on ${of.chain}, contract ${asset}: nothing of it is open for a day. Look at the contract.`,
             );
           return done;

@@ -31,6 +31,8 @@ export const FORMS: Fairness = { perCaller: 1, total: 4, waitingMax: 10, waitMsM
 /** Somebody else uploads much: it will be over by then. */
 const FORM_AGAIN_SECONDS = 5;
 
+const KEY_PROBLEM = [{ field: 'Idempotency-Key', problem: 'invalid' }];
+
 export interface Route {
   readonly name: CallName | DeskCallName;
   readonly call: AnyCall;
@@ -107,16 +109,9 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const slow = limiter === null || more === 0 ? undefined : await spend(limiter, reply, rate, who, more);
     if (slow !== undefined) return void sendFailure(reply, language, slow);
     const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body);
-    if (requestKey === undefined) {
-      const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
-      return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
-    }
-    // A repeated request is not executed a second time. An API key got its scopes with a second factor.
-    const isRepeat = owner !== undefined && requestKey !== null && ports.isRepeat(owner.customer, requestKey);
-    if (secondFactor && owner !== undefined && owner.isKey !== true && !isRepeat) {
-      const refused = await secondFactorOf(ports, name, request, owner);
-      if (refused !== undefined) return void sendFailure(reply, language, refused);
-    }
+    if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
+    const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
+    if (refused !== undefined) return void sendFailure(reply, language, refused);
     const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
     if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
@@ -131,6 +126,19 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       respond(request, reply).catch((error: unknown) => reply.send(error));
     },
   });
+}
+
+/** Why a call that needs a second verification has none. A repeated request is not executed a second time, and an API key got its scopes with one. */
+function unverified(
+  ports: GatewayPorts,
+  name: Route['name'],
+  request: FastifyRequest,
+  owner: SessionOwner | undefined,
+  requestKey: ReturnType<typeof requestKeyOf> & (object | null),
+): Promise<NotLetIn | undefined> | undefined {
+  if (owner === undefined || owner.isKey === true) return undefined;
+  const isRepeat = requestKey !== null && ports.isRepeat(owner.customer, requestKey);
+  return isRepeat ? undefined : secondFactorOf(ports, name, request, owner);
 }
 
 function queueOf(name: Route['name'], { rate, takes }: AnyCall, { exports, forms, reads }: RouteParts['queues']): FairQueue | undefined {

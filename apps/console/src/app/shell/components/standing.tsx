@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { Notice, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import { useSelf } from '../../../shared/session.ts';
-import { Time } from '../../../shared/time/time.tsx';
+import { Time, useNow } from '../../../shared/time/time.tsx';
 
 /** What is said on every page about the people who decide: that one only reads yet, that an owner is alone, and who has to be confirmed. */
 export function Standing(): ReactNode {
   const { t } = useTexts('frame');
   const { decidesFrom, owners, unconfirmed } = useSelf();
+  const now = useNow(60_000);
   return (
     <div className="flex flex-col gap-2 px-3 pt-3 empty:hidden md:px-5">
       {decidesFrom === null ? <Notice tone="warn">{t(($) => $.standing.unconfirmed)}</Notice> : null}
-      {decidesFrom !== null && decidesFrom > Date.now() ? (
+      {decidesFrom !== null && decidesFrom > now ? (
         <Notice tone="warn">
           {t(($) => $.standing.waits)} <Time at={decidesFrom} />
         </Notice>

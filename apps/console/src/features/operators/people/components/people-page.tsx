@@ -99,6 +99,15 @@ function OwnActions({ isOwner, onAct, own }: { own: Colleague | undefined; isOwn
   );
 }
 
+/** How each state looks. */
+const TONES: Readonly<Record<Colleague['state'], { readonly tone?: 'p' | 'warn' }>> = {
+  active: { tone: 'p' },
+  disabled: { tone: 'warn' },
+  invited: {},
+  unconfirmed: { tone: 'warn' },
+  waits: {},
+};
+
 function useColumns(selfId: string, onAct: ((act: PeopleAct) => void) | null): readonly DeskColumn<Colleague>[] {
   const { t } = useTexts('people');
   return useMemo(
@@ -123,17 +132,7 @@ function useColumns(selfId: string, onAct: ((act: PeopleAct) => void) | null): r
         key: 'state',
         head: t(($) => $.columns.state),
         value: ({ state }) => t(($) => $.states[state]),
-        render: ({ state }) => (
-          <Tag
-            {...(state === 'active'
-              ? { tone: 'p' as const }
-              : state === 'disabled' || state === 'unconfirmed'
-                ? { tone: 'warn' as const }
-                : {})}
-          >
-            {t(($) => $.states[state])}
-          </Tag>
-        ),
+        render: ({ state }) => <Tag {...TONES[state]}>{t(($) => $.states[state])}</Tag>,
         isSortable: true,
       },
       {
