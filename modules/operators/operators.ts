@@ -151,13 +151,13 @@ async function disable(parts: OperatorsParts, name: string): Promise<boolean> {
 type Parts = ReturnType<typeof createParts>;
 
 /** What a stop interrupted is finished, and the log is looked at. */
-async function beginWork({ accounts, anchoring, requests }: Parts, { followPeople, onError }: OperatorsPorts): Promise<void> {
-  await requests.finish().catch((error: unknown) => onError(error));
+async function beginWork({ accounts, anchoring, requests }: Parts, ports: OperatorsPorts): Promise<void> {
+  await requests.finish().catch((error: unknown) => ports.onError(error));
   try {
-    await followPeople(accounts.people());
+    await ports.followPeople(accounts.people());
     await anchoring.verify();
   } catch (error) {
-    onError(error);
+    ports.onError(error);
   }
 }
 

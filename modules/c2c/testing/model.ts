@@ -1,24 +1,26 @@
 import type { MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
 import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { C2C_REFUSALS } from '../model.ts';
-import type {
-  C2cCommand,
-  C2cFact,
-  C2cOrderRecord,
-  JudgeProvider,
-  MakeC2cOrder,
-  ProviderRecord,
-  SetProvider,
-  StepC2cOrder,
-} from '../model.ts';
-
-import { account, areHours, areMethods, bestOf, costOf, HOUR, isCurrency, isSome, madeOrder, MINUTE, sellerOf } from './naive.ts';
+import type { C2cCommand, C2cFact, C2cOrderRecord, MakeC2cOrder, ProviderRecord, SetProvider, StepC2cOrder } from '../model.ts';
+import {
+  account,
+  areHours,
+  areMethods,
+  bestOf,
+  costOf,
+  HOUR,
+  isCurrency,
+  isSome,
+  madeOrder,
+  MINUTE,
+  madeProvider,
+  mustBeThere,
+  mustSpare,
+  No,
+  no,
+  sellerOf,
+} from './naive.ts';
 import type { Asked } from './naive.ts';
-
-class No extends Error {}
-function no(refusal: string): never {
-  throw new No(refusal);
-}
 
 /** C2C told once more, naively: everything ever applied for and ordered in two lists, counted again each time. */
 export class C2cModel implements MachineModel {
@@ -126,17 +128,6 @@ export class C2cModel implements MachineModel {
     }
   }
 
-  #mustBeThere(customer: number): void {
-    const standing = this.#house.customer(customer);
-    if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
-  }
-
-  /** Refuses what a debt or a coin that stands still keeps back. */
-  #mustSpare(customer: number, coin: number): void {
-    const why = this.#house.lossRefusal(customer, coin);
-    if (why !== undefined) no(why);
-  }
-
   /** Whoever has a bond here. */
   #live(customer: number): ProviderRecord | undefined {
     return this.providers.find((one) => one.customer === customer && one.state !== 'rejected' && one.state !== 'left');
@@ -144,9 +135,9 @@ export class C2cModel implements MachineModel {
 
   #apply(said: Extract<C2cCommand, { kind: 'c2c.apply' }>): number {
     const { customer } = said;
-    this.#mustBeThere(customer);
+    mustBeThere(this.#house, customer);
     const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
-    this.#mustSpare(customer, coin.id);
+    mustSpare(this.#house, customer, coin.id);
     if (!isSome(said.bond)) no('c2c.invalid');
     if (this.#live(customer) !== undefined) no('c2c.state_changed');
     if (this.available(customer, coin.id) < BigInt(said.bond)) no('c2c.bond_needed');
@@ -154,22 +145,11 @@ export class C2cModel implements MachineModel {
     const cause = `c2c_bond:${this.#applications}`;
     this.#house.post(account(customer), coin.id, -BigInt(said.bond), 'c2c_bond', cause);
     this.#house.post(account(customer, 'c2c.bond'), coin.id, BigInt(said.bond), 'c2c_bond', cause);
-    this.#putProvider({
-      customer,
-      state: 'auditing',
-      coin: coin.id,
-      bond: said.bond,
-      application: this.#applications,
-      words: said.words,
-      by: 0,
-      sinceMs: this.#house.now(),
-      returnsAtMs: 0,
-      setting: null,
-    });
+    this.#putProvider(madeProvider(said, coin.id, this.#applications, this.#house.now()));
     return this.#applications;
   }
 
-  #judge({ by, customer, decision }: JudgeProvider): number {
+  #judge({ by, customer, decision }: Extract<C2cCommand, { kind: 'c2c.judge' }>): number {
     const provider = this.#live(customer) ?? no('c2c.not_found');
     const decisions = ['verify', 'reject', 'suspend', 'resume'];
     if (!decisions.includes(decision) || !Number.isInteger(by) || by < 1) no('c2c.invalid');
@@ -196,11 +176,11 @@ export class C2cModel implements MachineModel {
 
   #trade(said: MakeC2cOrder): number {
     const { customer, fiat, method, provider, side } = said;
-    this.#mustBeThere(customer);
+    mustBeThere(this.#house, customer);
     const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
     const now = this.#house.now();
     const still = this.#house.stillness(coin.id);
-    if (side === 'sell') this.#mustSpare(customer, coin.id);
+    if (side === 'sell') mustSpare(this.#house, customer, coin.id);
     else if (still !== undefined) no(still);
     if ((side !== 'buy' && side !== 'sell') || !isSome(said.amount) || !isSome(said.price)) no('c2c.invalid');
     if (!areMethods([method]) || !isCurrency(fiat)) no('c2c.invalid');
@@ -278,7 +258,7 @@ export class C2cModel implements MachineModel {
       this.#change(order, { state: 'unconfirmed', paidAtMs: now, deadlineMs: now + 24 * HOUR });
     } else if (kind === 'c2c.finish') {
       when('buy unconfirmed');
-      this.#mustSpare(order.provider, order.coin);
+      mustSpare(this.#house, order.provider, order.coin);
       this.#settle(order, BigInt(order.held), { state: 'success', reason: 'confirmed' });
     } else if (kind === 'c2c.accept') {
       when('sell untreated');
@@ -292,7 +272,7 @@ export class C2cModel implements MachineModel {
       this.#change(order, { state: 'transferred', hadGrace: false, paidAtMs: now, deadlineMs: now + 24 * HOUR });
     } else if (kind === 'c2c.agree') {
       when('sell transferred');
-      this.#mustSpare(order.customer, order.coin);
+      mustSpare(this.#house, order.customer, order.coin);
       this.#settle(order, BigInt(order.held), { state: 'success', reason: 'agreed' });
     } else {
       when('buy unconfirmed', 'sell transferred', ...(isUser ? ['buy expired'] : []));

@@ -1,6 +1,6 @@
 import type { AccountRef } from '@agio/core';
-import type { ModelCoin } from '@agio/module/testing';
-import type { C2cOrderRecord, MakeC2cOrder, ProviderRecord } from '../model.ts';
+import type { ModelCoin, ModelHouse } from '@agio/module/testing';
+import type { ApplyAsProvider, C2cOrderRecord, MakeC2cOrder, ProviderRecord } from '../model.ts';
 
 /** What a provider is asked to take; `since` when the day began. */
 export interface Asked {
@@ -15,6 +15,22 @@ export interface Asked {
 }
 
 /** As the documentation has them. */
+export class No extends Error {}
+export function no(refusal: string): never {
+  throw new No(refusal);
+}
+
+export function mustBeThere(house: ModelHouse, customer: number): void {
+  const standing = house.customer(customer);
+  if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+}
+
+/** Refuses what a debt or a coin that stands still keeps back. */
+export function mustSpare(house: ModelHouse, customer: number, coin: number): void {
+  const why = house.lossRefusal(customer, coin);
+  if (why !== undefined) no(why);
+}
+
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
@@ -98,4 +114,14 @@ export function bestOf(
     if (load(a) !== load(b)) return load(a) < load(b) ? first : next;
     return a < b ? first : next;
   }, undefined);
+}
+
+/** An application as it begins. */
+export function madeProvider(
+  { bond, customer, words }: ApplyAsProvider,
+  coin: number,
+  application: number,
+  sinceMs: number,
+): ProviderRecord {
+  return { customer, state: 'auditing', coin, bond, application, words, by: 0, sinceMs, returnsAtMs: 0, setting: null };
 }

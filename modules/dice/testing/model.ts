@@ -121,7 +121,7 @@ export class DiceModel implements MachineModel {
       case 'dice.rotate':
         return this.#seeds(command);
       case 'dice.client': {
-        this.#mustBeThere(command.customer);
+        naive.mustBeThere(this.#house, command.customer);
         if (!naive.isSeed(command.client)) no('dice.invalid');
         const player = this.player(command.customer);
         if (player === undefined || player.seed === null) return no('dice.no_seed');
@@ -152,20 +152,9 @@ export class DiceModel implements MachineModel {
     }
   }
 
-  #mustBeThere(customer: number): void {
-    const standing = this.#house.customer(customer);
-    if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
-  }
-
-  /** Refuses what a debt or a coin that stands still keeps back; of the house only the coin can. */
-  #mustSpare(customer: number, coin: number): void {
-    const why = customer === 0 ? this.#house.stillness(coin) : this.#house.lossRefusal(customer, coin);
-    if (why !== undefined) no(why);
-  }
-
   #seeds(said: Extract<DiceCommand, { kind: 'dice.begin' | 'dice.rotate' }>): number {
     const { customer } = said;
-    this.#mustBeThere(customer);
+    naive.mustBeThere(this.#house, customer);
     const refs = said.kind === 'dice.begin' ? [said.seed, said.next] : [said.next];
     if (!naive.isSeed(said.client ?? 'none') || !refs.every(naive.isRef)) no('dice.invalid');
     const player = this.player(customer) ?? naive.blank(customer, this.#epoch);
@@ -202,10 +191,10 @@ export class DiceModel implements MachineModel {
 
   #bet(said: Extract<DiceCommand, { kind: 'dice.bet' }>): number {
     const { customer, side, target } = said;
-    this.#mustBeThere(customer);
+    naive.mustBeThere(this.#house, customer);
     const { id: coin } = this.#house.coin(said.coin) ?? no('unknown_coin');
     const rules = this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool');
-    this.#mustSpare(customer, coin);
+    naive.mustSpare(this.#house, customer, coin);
     if ((side !== 'under' && side !== 'over') || !naive.isWhole(target, 0, 9_999) || !naive.isSome(said.stake)) no('dice.invalid');
     const wins = naive.rolls.filter((roll) => (side === 'under' ? roll < target : roll > target)).length;
     if (wins === 0 || wins > 9_800 || !naive.isSeed(said.client ?? 'none')) no('dice.invalid');
@@ -279,7 +268,7 @@ export class DiceModel implements MachineModel {
   }
 
   #limit(said: Extract<DiceCommand, { kind: 'dice.limit' | 'dice.remind' | 'dice.exclude' }>): number {
-    this.#mustBeThere(said.customer);
+    naive.mustBeThere(this.#house, said.customer);
     const player = this.player(said.customer) ?? naive.blank(said.customer, this.#epoch);
     const now = this.#house.now();
     if (said.kind === 'dice.remind') {
@@ -335,7 +324,7 @@ export class DiceModel implements MachineModel {
 
   /** The coin of a pool that somebody may put into and take out of. */
   #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
-    if (said.customer !== 0) this.#mustBeThere(said.customer);
+    if (said.customer !== 0) naive.mustBeThere(this.#house, said.customer);
     const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');
     if (!this.rules.some((one) => one.coin === id)) no('dice.no_pool');
     return id;
@@ -348,7 +337,7 @@ export class DiceModel implements MachineModel {
     const coin = this.#poolOf(said);
     const [{ customer }, rules] = [said, this.rules.find((one) => one.coin === coin) ?? no('dice.no_pool')];
     if (!naive.isSome(said.amount)) no('dice.invalid');
-    this.#mustSpare(customer, coin);
+    naive.mustSpare(this.#house, customer, coin);
     const now = this.#house.now();
     if ((this.player(customer)?.excludedUntilMs ?? 0) > now) no('dice.excluded');
     if (!rules.isOpen || this.#waiting(coin) > 0) no('dice.pool_closed');

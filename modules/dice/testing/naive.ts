@@ -1,9 +1,21 @@
 import type { AccountRef, MachineFact } from '@agio/core';
+import type { ModelHouse } from '@agio/module/testing';
 import type { BetRecord, DealerRecord, DiceFact, FlowRecord, Invest, Limit, MakeBet, PlayerRecord, SeedRef, Withdraw } from '../model.ts';
 
 export class No extends Error {}
 export function no(refusal: string): never {
   throw new No(refusal);
+}
+
+export function mustBeThere(house: ModelHouse, customer: number): void {
+  const standing = house.customer(customer);
+  if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+}
+
+/** Refuses what a debt or a coin that stands still keeps back; of the house only the coin can. */
+export function mustSpare(house: ModelHouse, customer: number, coin: number): void {
+  const why = customer === 0 ? house.stillness(coin) : house.lossRefusal(customer, coin);
+  if (why !== undefined) no(why);
 }
 
 const HOUR = 3_600_000;

@@ -1,4 +1,10 @@
-import type { DebtState } from './state.ts';
+/** A customer's debt in a coin, in atoms: to the house, which paid for it, and the part that nobody could pay and that is on no chain. */
+export interface DebtState {
+  readonly customer: number;
+  readonly coin: number;
+  readonly house: bigint;
+  readonly nowhere: bigint;
+}
 
 /** Debts by `customer:coin`, and who owes anything: every order asks that while somebody does. */
 export class DebtMap extends Map<string, DebtState> {

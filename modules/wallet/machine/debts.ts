@@ -3,7 +3,8 @@ import { refused } from '@agio/core';
 import type { Collect } from '../desk-model.ts';
 import { isRestored, standsStill } from './halts.ts';
 import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller } from './house.ts';
-import type { ChainState, DebtState, WalletState } from './state.ts';
+import type { DebtState } from './debt-map.ts';
+import type { ChainState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
 /** Everything that a customer has of a coin and could use at once, in the order in which it is taken. */

@@ -2,6 +2,7 @@ import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
 import { REVERTS_MAX } from '../desk-model.ts';
 import { DebtMap } from './debt-map.ts';
+import type { DebtState } from './debt-map.ts';
 import type { HaltRecord, ProposalRecord, UnexplainedRecord, WaitingReason } from '../desk-model.ts';
 import type { ListingFact } from '../listing-model.ts';
 import type { FamilyName, WithdrawalRecord } from '../model.ts';
@@ -70,14 +71,6 @@ export interface DepositState {
   account: 'trading' | 'suspense' | 'house';
   /** Why it waits, null if it does not. */
   why: WaitingReason | null;
-}
-
-/** A customer's debt in a coin, in atoms: to the house, which paid for it, and the part that nobody could pay and that is on no chain. */
-export interface DebtState {
-  readonly customer: number;
-  readonly coin: number;
-  readonly house: bigint;
-  readonly nowhere: bigint;
 }
 
 interface DayOut {

@@ -39,7 +39,7 @@ export const spot = defineContract({
   feature: {
     name: 'coinTrade',
     isOn: true,
-    leavesOpen: ['cancelOrder', 'cancelOrders', 'getOrder', 'getOrderByClientId', 'myOrders', 'serverTime'],
+    leavesOpen: ['cancelOrder', 'cancelOrders', 'getOrder', 'getOrderByClientId', 'myOrders', 'serverTime', 'priceGuard', 'setPriceGuard'],
   },
   calls: {
     tickers,
