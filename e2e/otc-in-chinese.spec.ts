@@ -1,7 +1,8 @@
 // Protects OTC the other way round, in Chinese and with a phone: somebody sells to a merchant whose price follows the market down to its floor; a draft, an extension, a payment from another name, and each way in which an order is given up.
 import type { Page } from '@playwright/test';
-import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
+import type { OpenedSite } from '../harness/open-site.ts';
 import { codeSentBy } from '../harness/outbox.ts';
+import { ALICE, BOB, SMALL_SEED, logInTo, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import type { Customer } from './harness/customer.ts';
@@ -9,6 +10,7 @@ import { expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
+const FIVE = ['ann', 'ben', 'cat', 'dan', 'eve'].map((name) => `${name}@agio.example`);
 const rich = (account: string) => ({ ...smallCustomer(account), balances: { USDT: '10000', CNYT: '100000' } });
 const SEED = {
   ...SMALL_SEED,
@@ -19,16 +21,24 @@ const SEED = {
   ],
   features: { otc: true },
   customers: [
+    ...FIVE.map(rich),
     { ...rich(ALICE), trader: traderOf('Chen Lin', '6200447190238814', { otcShop: '港湾' }) },
     { ...rich(BOB), trader: traderOf('Chan Bob', '6222021234567894', { fiat: { USDT: '1000' } }) },
   ],
 };
 
-/** Trades a little at a price, which becomes the reference. */
-async function tradeAt(price: string, [one, other]: readonly [Customer, Customer]): Promise<void> {
-  const order = { market: 'USDT_CNYT', type: 'limit', price, amount: '10' } as const;
-  await one.client.call('placeOrder', { body: { ...order, side: 'sell' } });
-  await other.client.call('placeOrder', { body: { ...order, side: 'buy' } });
+/** Five people trade at a price, for as many minutes as make it the median of the hour: the reference. */
+async function tradeAt(price: string, server: OpenedSite, minutes: number): Promise<void> {
+  const people = await Promise.all(FIVE.map((account) => logInTo(server, account)));
+  const order = { market: 'USDT_CNYT', type: 'limit', price, amount: '200' } as const;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    for (const [index, seller] of people.entries()) {
+      const buyer = people.at(index - 1) ?? seller;
+      await seller.client.call('placeOrder', { body: { ...order, side: 'sell' } });
+      await buyer.client.call('placeOrder', { body: { ...order, side: 'buy' } });
+    }
+    server.clock.pass(60_000);
+  }
 }
 
 /** Pages that are opened from here on get no socket before it is let through. */
@@ -46,8 +56,7 @@ test('卖给收购广告：浮动价随行情到下限、草稿、延长、他�
   const merchant = await enter(browser, server, ALICE, { locale: 'zh-CN' });
   const seller = await enter(browser, server, BOB, { locale: 'zh-CN', viewport: { width: 390, height: 844 } });
   const [{ page: desk }, { page }] = [merchant, seller];
-  const both = [merchant, seller] as const;
-  await tradeAt('7.2', both);
+  await tradeAt('7.2', server, 1);
 
   await desk.goto('/otc/merchant');
   await desk.getByRole('button', { name: '发布广告' }).click();
@@ -74,14 +83,13 @@ test('卖给收购广告：浮动价随行情到下限、草稿、延长、他�
   const shows = (price: string) => expect(page.getByText(price, { exact: true }).filter({ visible: true }).first()).toBeVisible(MINUTE);
   await page.goto('/otcTrade/USDT_CNY?side=sell');
   await shows('7.128');
-  await tradeAt('7.15', both);
+  await tradeAt('7.15', server, 2);
   await shows('7.0785');
-  await tradeAt('7.01', both);
+  await tradeAt('7.01', server, 4);
   await shows('7.00');
   await expectFits(page);
 
   const sell = async (amount: string): Promise<void> => {
-    await tradeAt('7.01', both);
     await page.goto('/otcTrade/USDT_CNY?side=sell');
     await page.getByRole('button', { name: '卖出 USDT' }).click();
     const taking = page.getByRole('dialog', { name: '向 港湾 卖出 USDT' });
@@ -96,6 +104,12 @@ test('卖给收购广告：浮动价随行情到下限、草稿、延长、他�
     await desk.getByLabel('付款账户户名').fill(payer);
     await desk.getByRole('button', { name: /^我已付款/ }).click();
     await expect(page.getByRole('heading', { name: /^是否已收到/ })).toBeVisible();
+  };
+
+  const verifies = async (who: Page, account: string): Promise<void> => {
+    const question = who.getByRole('dialog', { name: '安全验证' });
+    const code = await codeSentBy(server, account, async () => await question.getByRole('button', { name: '获取验证码' }).click());
+    await question.getByRole('textbox', { name: '邮箱验证码' }).fill(code);
   };
 
   const line = await slowLine(desk);
@@ -116,19 +130,22 @@ test('卖给收购广告：浮动价随行情到下限、草稿、延长、他�
   await expect(release).toBeVisible();
   await release.getByRole('checkbox', { name: /仍接受/ }).check();
   await release.getByRole('button', { name: '放行' }).click();
-  const question = page.getByRole('dialog', { name: '安全验证' });
-  const code = await codeSentBy(server, BOB, async () => await question.getByRole('button', { name: '获取验证码' }).click());
-  await question.getByRole('textbox', { name: '邮箱验证码' }).fill(code);
+  await verifies(page, BOB);
   await expect(desk.getByRole('heading', { name: '您已获得 99.9 USDT' })).toBeVisible();
 
   await sell('50');
   await pays('Chen Lin');
   await page.getByRole('button', { name: '同意取消' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '同意取消' }).click();
+  // The next code may be sent a minute after the last one.
+  server.clock.pass(60_000);
+  await verifies(page, BOB);
   await expect(desk.getByText('Chan Bob 希望取消').or(desk.getByText(/希望取消。若您同意/))).toBeVisible();
   await desk.getByRole('button', { name: '同意取消' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '同意取消' }).click();
+  await verifies(desk, ALICE);
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible();
+  await expect(page.getByText(/^您的资产将继续冻结至 /)).toBeVisible();
 
   await sell('30');
   await desk.getByRole('button', { name: '取消订单' }).click();
@@ -150,7 +167,7 @@ test('卖给收购广告：浮动价随行情到下限、草稿、延长、他�
       .first(),
   ).toBeVisible();
   const has = async ({ client }: Customer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
-  expect(await has(seller)).toMatchObject({ available: '900', held: '0' });
+  expect(await has(seller)).toMatchObject({ available: '850', held: '50' });
   expect(await has(merchant)).toMatchObject({ available: '99.9' });
   await server.remove();
 });

@@ -65,7 +65,7 @@ export async function openCoinSite(
 ): Promise<OpenedSite> {
   const server = await openSmall(
     { ...COIN_SEED, coins: [...COIN_SEED.coins, ...coins], operators: [...COIN_SEED.operators, ...operators] },
-    { LOCAL_CHAIN: 'on', ...env },
+    { LOCAL_CHAIN: 'on', LISTING_WAIT_HOURS: '0', ...env },
   );
   await server.chainUrl();
   return server;

@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
-import { cn, currency, formatSeconds, formatTime, Steps, subtractDecimals, useLanguage, useSecondsLeft, useTexts } from '@agio/ui';
+import {
+  cn,
+  currency,
+  formatDateTime,
+  formatSeconds,
+  formatTime,
+  Steps,
+  subtractDecimals,
+  useLanguage,
+  useSecondsLeft,
+  useTexts,
+} from '@agio/ui';
 import type { Order } from '../api/orders.ts';
 import { headingOf, isTimed, ringSeconds, stepKeys, stepOf } from '../state/progress.ts';
 import { useUsual } from '../../../shared/paying/index.ts';
@@ -27,7 +38,8 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
 }
 
 /** What headings speak of. */
-function useSaid({ amount, coin, fee, fiat, other, payerName, toBuyer, total }: Order) {
+function useSaid({ amount, coin, deadline, fee, fiat, other, payerName, toBuyer, total }: Order) {
+  const language = useLanguage();
   const received = subtractDecimals(toBuyer ?? amount, fee);
   return {
     name: other.name,
@@ -36,6 +48,7 @@ function useSaid({ amount, coin, fee, fiat, other, payerName, toBuyer, total }: 
     received: coins(received, 8),
     coin,
     total: currency(total, fiat),
+    until: deadline === null ? '' : formatDateTime(deadline, language),
   };
 }
 

@@ -10,12 +10,15 @@ it('tells each of the two what to do', () => {
     ['appealed', 'appealed', 'appealed'],
     ['success', 'received', 'sold'],
     ['expired', 'expiredBuyer', 'expiredSeller'],
+    ['cancelled', 'cancelled', 'cancelled'],
   ] as const) {
-    expect(headingOf({ state, role: 'buyer', isMaker: false })).toBe(buyer);
-    expect(headingOf({ state, role: 'seller', isMaker: true })).toBe(seller);
+    expect(headingOf({ state, deadline: null, role: 'buyer', isMaker: false })).toBe(buyer);
+    expect(headingOf({ state, deadline: null, role: 'seller', isMaker: true })).toBe(seller);
   }
-  expect(headingOf({ state: 'waiting', role: 'buyer', isMaker: true })).toBe('accept');
-  expect(headingOf({ state: 'waiting', role: 'buyer', isMaker: false })).toBe('wait');
+  expect(headingOf({ state: 'waiting', deadline: 5, role: 'buyer', isMaker: true })).toBe('accept');
+  expect(headingOf({ state: 'waiting', deadline: 5, role: 'buyer', isMaker: false })).toBe('wait');
+  expect(headingOf({ state: 'cancelled', deadline: 5, role: 'buyer', isMaker: false })).toBe('heldBuyer');
+  expect(headingOf({ state: 'cancelled', deadline: 5, role: 'seller', isMaker: false })).toBe('heldSeller');
 });
 
 it('stops at the step that an order did not get over', () => {

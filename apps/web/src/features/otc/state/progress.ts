@@ -16,6 +16,8 @@ export type Heading =
   | 'expiredBuyer'
   | 'expiredSeller'
   | 'cancelled'
+  | 'heldBuyer'
+  | 'heldSeller'
   | 'received'
   | 'sold'
   | 'failedBuyer'
@@ -23,7 +25,7 @@ export type Heading =
   | 'partBuyer'
   | 'partSeller';
 
-export function headingOf({ isMaker, role, state }: Pick<Order, 'isMaker' | 'role' | 'state'>): Heading {
+export function headingOf({ deadline, isMaker, role, state }: Pick<Order, 'deadline' | 'isMaker' | 'role' | 'state'>): Heading {
   const isBuyer = role === 'buyer';
   switch (state) {
     case 'waiting':
@@ -40,8 +42,11 @@ export function headingOf({ isMaker, role, state }: Pick<Order, 'isMaker' | 'rol
       return isBuyer ? 'failedBuyer' : 'failedSeller';
     case 'partial_success':
       return isBuyer ? 'partBuyer' : 'partSeller';
-    case 'appealed':
     case 'cancelled':
+      // Both agreed after the payment was stated: the coins stay held for as long as the buyer may appeal.
+      if (deadline !== null) return isBuyer ? 'heldBuyer' : 'heldSeller';
+      return state;
+    case 'appealed':
       return state;
   }
 }
