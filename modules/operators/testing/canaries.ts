@@ -36,8 +36,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'what was approved before a crash is forgotten',
     file: 'modules/operators/operators.ts',
-    find: 'last = requests.finish()',
-    replace: 'last = Promise.resolve()',
+    find: 'await requests.finish().catch(',
+    replace: 'await Promise.resolve().catch(',
     caughtBy: { ...requests, named: 'after a crash before the effect' },
   },
   {

@@ -40,8 +40,8 @@ export const GATEWAY: readonly Canary[] = [
   {
     name: 'the second factor is asked for and not waited for',
     file: 'packages/gateway/http/route.ts',
-    find: 'if (refused !== undefined) return void sendFailure(reply, language, refused);\n    }',
-    replace: 'if (refused !== undefined) sendFailure(reply, language, refused);\n    }',
+    find: 'if (refused !== undefined) return void sendFailure(reply, language, refused);',
+    replace: 'if (refused !== undefined) sendFailure(reply, language, refused);',
     caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'is asked of every call' },
   },
   {
