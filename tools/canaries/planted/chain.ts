@@ -175,6 +175,6 @@ export const CHAIN: readonly Canary[] = [
     file: 'modules/wallet/chain/promises.ts',
     find: 'return since !== undefined && booked >= since;',
     replace: 'return since !== undefined;',
-    caughtBy: { tests: 'modules/wallet/chain/lost-batch.test.ts', named: 'goes away again' },
+    caughtBy: { tests: 'modules/wallet/chain/lost-batch.test.ts', named: 'ends as a whole once the block that was the newest' },
   },
 ];
