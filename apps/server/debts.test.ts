@@ -21,7 +21,8 @@ class Bank {
     this.must({ kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' });
     this.must({ kind: 'wallet.list_coin', chain: 'LOCAL', coin: 'ETH', decimals: 18, native: true });
     this.must({ kind: 'wallet.advance', chain: 'LOCAL', height: 0, hash: 'h0' });
-    for (const owner of [0, FRIEND]) this.issue(owner, 1_000n);
+    this.issue(0, 'house', 1_000n);
+    this.issue(FRIEND, 'game', 1_000n);
     const at = { chain: 'LOCAL', coin: 'ETH', height: 1, block: 'h1', txid: 't', units: `10${'0'.repeat(18)}` };
     this.must({ kind: 'wallet.credit', ...at, index: '0', owner: DEBTOR, account: 'trading' });
     this.must({ kind: 'wallet.advance', chain: 'LOCAL', height: 1, hash: 'h1' });
@@ -37,16 +38,9 @@ class Bank {
     assert(answer === 'done', `${JSON.stringify(command)}: ${answer}`);
   }
 
-  issue(owner: number, coins: bigint): void {
-    const to = { owner, kind: owner === 0 ? 'house' : 'game' };
-    this.must({
-      kind: 'issue',
-      to,
-      coin: 'ETH',
-      amount: String(coins * ETH),
-      reason: 'seed',
-      cause: `seed ${owner} ${this.core.sequence}`,
-    });
+  issue(owner: number, kind: string, coins: bigint): void {
+    const amount = String(coins * ETH);
+    this.must({ kind: 'issue', to: { owner, kind }, coin: 'ETH', amount, reason: 'seed', cause: `seed ${this.core.sequence}` });
   }
 
   move(from: string, to: string, coins: bigint): void {
@@ -203,4 +197,35 @@ it('a reward of the house pays it as well, and the same after a snapshot', () =>
   copy.apply(copy.sequence + 1, bank.nowMs, paid);
   expect([bank.owes, bank.has('trading')]).toEqual([7n, 0n]);
   expect(copy.hash()).toBe(bank.core.hash());
+});
+
+it('C2: a debtor gives up no claim that they agreed to give up before they owed', () => {
+  const bank = new Bank();
+  bank.issue(FRIEND, 'fiat', 100n);
+  const ad = { side: 'sell', coin: 'ETH', fiat: 'CNY', price: '720000000', floor: '', cap: '', quantity: String(50n * ETH) };
+  const terms = { min: '100', max: '50000000', windowMinutes: 15, isAutoAccepted: true, methods: ['bank'], words: 'ad', request: null };
+  bank.must({ kind: 'otc.advertise', customer: FRIEND, ad: 0, revision: 0, ...ad, ...terms });
+  const taking = { ad: 1, revision: 1, price: '720000000', amount: String(5n * ETH), method: 'bank', feeMillionths: 0, words: 'o' };
+  bank.must({ kind: 'otc.take', customer: DEBTOR, ...taking, request: null });
+  bank.must({ kind: 'otc.pay', customer: DEBTOR, order: 1, isOtherName: false });
+  bank.must({ kind: 'otc.agree', customer: DEBTOR, order: 1, agrees: true });
+  const dues = [bank.nowMs + 365 * DAY];
+  bank.must({ kind: 'lock.vault', customer: DEBTOR, coin: 'ETH', amount: String(10n * ETH), dues, hasExit: false, request: null });
+  bank.takeBack();
+  expect(bank.owes).toBe(10n);
+  // Five ETH that were paid for, and would pay half of the debt, are the accomplice's again.
+  expect(bank.try({ kind: 'otc.agree', customer: FRIEND, order: 1, agrees: true })).toBe('customer_owes');
+});
+
+it('a core that was loaded again restrains whom it restrained before, with every machine', () => {
+  const bank = new Bank();
+  bank.move('trading', 'fiat', 10n);
+  bank.must({ kind: 'set_price_guard', customer: FRIEND, isOn: false });
+  bank.must({ kind: 'wallet.move', customer: DEBTOR, coin: 'ETH', amount: String(10n * ETH), from: 'fiat', to: 'game', request: null });
+  bank.must({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 });
+  const before = bank.core;
+  const again = new Core(undefined, before.save(), 64, machines);
+  expect(again.hash()).toBe(before.hash());
+  expect(again.lossRefusal(DEBTOR, 0)).toEqual(before.lossRefusal(DEBTOR, 0));
+  expect(again.lossRefusal(DEBTOR, 0)).toMatchObject({ refusal: 'coin_stands_still' });
 });

@@ -1,4 +1,5 @@
 import type { Fiat } from '@agio/contracts/payment';
+import { formatDecimal } from '@agio/kernel';
 import type { Spot } from '@agio/spot';
 import { RATE_DECIMALS, rateOf } from '@agio/wallet';
 
@@ -18,8 +19,19 @@ export function referenceOf(spot: Spot, coin: string, fiat: Fiat, nowMs: number)
   return rate === undefined || rate < TO_PRICE ? undefined : { price: rate / TO_PRICE, atMs };
 }
 
-/** Yuan for one unit of a coin, by references, and by last trades where there is none: it says which trades are large enough to make a reference. */
+/** Yuan for one unit of a coin: it says which trades are large enough to make a reference. */
 export function yuanOf(spot: Spot, coin: string): number | undefined {
-  const rate = rateOf(coin, 'CNY', (pair) => spot.reference(pair)?.price ?? spot.lastPrice(pair));
+  const rate = wholeRateOf(spot, coin, 'CNY');
   return rate === undefined ? undefined : Number(rate) / 10 ** RATE_DECIMALS;
+}
+
+/** Dollars for one unit of a coin: it says how much gas of one coin the amount of another is worth. */
+export function dollarsOf(spot: Spot, coin: string): string | undefined {
+  const rate = wholeRateOf(spot, coin, 'USD');
+  return rate === undefined ? undefined : formatDecimal(rate, RATE_DECIMALS);
+}
+
+/** By references, and by last trades where there is none; as whole 10^-10. */
+function wholeRateOf(spot: Spot, coin: string, currency: 'CNY' | 'USD'): bigint | undefined {
+  return rateOf(coin, currency, (pair) => spot.reference(pair)?.price ?? spot.lastPrice(pair));
 }

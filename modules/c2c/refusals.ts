@@ -1,30 +1,13 @@
-import { fail } from '@agio/contracts';
-import type { ErrorCode, HandlerResult } from '@agio/contracts';
-import type { Refusal } from '@agio/core';
+import type { ErrorCode } from '@agio/contracts';
+import { COMMON_REFUSAL_CODES, failureBy } from '@agio/module';
+import type { CommonRefusal } from '@agio/module';
 import type { C2C_REFUSALS } from './model.ts';
 
 type C2cRefusal = (typeof C2C_REFUSALS)[number];
-export type Failed = Extract<HandlerResult<never>, { ok: false }>;
-
-/** The core's own refusals of the machine's commands. */
-type OfCore =
-  | 'unknown_customer'
-  | 'customer_disabled'
-  | 'customer_owes'
-  | 'coin_stands_still'
-  | 'unknown_coin'
-  | 'idempotency_conflict'
-  | 'unknown_command';
 
 /** Refusal → code of the catalogue, once. A forgotten one does not compile. */
 const REFUSAL_CODES = {
-  unknown_customer: 'PLEASE_LOGIN',
-  customer_disabled: 'ACCOUNT_HAS_BEEN_DISABLED',
-  customer_owes: 'DEBT_OUTSTANDING',
-  coin_stands_still: 'COIN_STANDS_STILL',
-  unknown_coin: 'PARAMETER_ERROR',
-  idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
-  unknown_command: 'PARAMETER_ERROR',
+  ...COMMON_REFUSAL_CODES,
   'c2c.invalid': 'PARAMETER_ERROR',
   'c2c.not_found': 'NOT_FOUND',
   'c2c.not_allowed': 'PERMISSION_DENIED',
@@ -44,16 +27,7 @@ const REFUSAL_CODES = {
   'c2c.provider_needed': 'C2C_PROVIDER_NEEDED',
   'c2c.orders_open': 'C2C_ORDERS_OPEN',
   'c2c.bond_needed': 'C2C_BOND_NEEDED',
-} as const satisfies Record<C2cRefusal | OfCore, ErrorCode>;
+} as const satisfies Record<C2cRefusal | CommonRefusal, ErrorCode>;
 
 /** The error code of a refusal; one that no command of the machine can have is a bug. */
-export function c2cFailure(refusal: Refusal): Failed {
-  if (!isKnown(refusal)) throw new Error(`a command of C2C was refused as ${refusal}`);
-  return fail(REFUSAL_CODES[refusal]);
-}
-
-export const wrong = (field: string, problem: string): Failed => fail('PARAMETER_ERROR', [{ field, problem }]);
-
-function isKnown(refusal: Refusal): refusal is C2cRefusal | OfCore {
-  return Object.hasOwn(REFUSAL_CODES, refusal);
-}
+export const c2cFailure = failureBy('C2C', REFUSAL_CODES);

@@ -1,10 +1,9 @@
 import { Latest } from '@agio/kernel';
 import { fail } from '@agio/contracts';
-import type { Published } from '@agio/module';
+import type { Failed, Published } from '@agio/module';
 import type { Links } from './links.ts';
 import type { BetFact, DealerFact, FlowFact, PlayerFact, SeedFact } from './model.ts';
 import type { DicePorts } from './ports.ts';
-import type { Failed } from './refusals.ts';
 import type { Resolver } from './vault/resolver.ts';
 import type { Vault } from './vault/vault.ts';
 

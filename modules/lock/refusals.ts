@@ -1,30 +1,13 @@
-import { fail } from '@agio/contracts';
-import type { ErrorCode, HandlerResult } from '@agio/contracts';
-import type { Refusal } from '@agio/core';
+import type { ErrorCode } from '@agio/contracts';
+import { COMMON_REFUSAL_CODES, failureBy } from '@agio/module';
+import type { CommonRefusal } from '@agio/module';
 import type { LOCK_REFUSALS } from './model.ts';
 
 type LockRefusal = (typeof LOCK_REFUSALS)[number];
-export type Failed = Extract<HandlerResult<never>, { ok: false }>;
-
-/** The core's own refusals of the machine's commands. */
-type OfCore =
-  | 'unknown_customer'
-  | 'customer_disabled'
-  | 'customer_owes'
-  | 'coin_stands_still'
-  | 'unknown_coin'
-  | 'idempotency_conflict'
-  | 'unknown_command';
 
 /** Refusal → code of the catalogue, once. A forgotten one does not compile. */
 const REFUSAL_CODES = {
-  unknown_customer: 'PLEASE_LOGIN',
-  customer_disabled: 'ACCOUNT_HAS_BEEN_DISABLED',
-  customer_owes: 'DEBT_OUTSTANDING',
-  coin_stands_still: 'COIN_STANDS_STILL',
-  unknown_coin: 'PARAMETER_ERROR',
-  idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
-  unknown_command: 'PARAMETER_ERROR',
+  ...COMMON_REFUSAL_CODES,
   'lock.invalid': 'PARAMETER_ERROR',
   'lock.not_found': 'NOT_FOUND',
   'lock.state_changed': 'STATE_CHANGED',
@@ -39,14 +22,7 @@ const REFUSAL_CODES = {
   'lock.calendar_passed': 'UNAVAILABLE',
   'lock.too_many': 'LIMIT_REACHED',
   'lock.no_exit': 'LOCK_NO_EXIT',
-} as const satisfies Record<LockRefusal | OfCore, ErrorCode>;
+} as const satisfies Record<LockRefusal | CommonRefusal, ErrorCode>;
 
 /** The error code of a refusal; one that no command of the machine can have is a bug. */
-export function lockFailure(refusal: Refusal, details?: unknown): Failed {
-  if (!isKnown(refusal)) throw new Error(`a command of lock-ups was refused as ${refusal}`);
-  return details === undefined ? fail(REFUSAL_CODES[refusal]) : fail(REFUSAL_CODES[refusal], details);
-}
-
-function isKnown(refusal: Refusal): refusal is LockRefusal | OfCore {
-  return Object.hasOwn(REFUSAL_CODES, refusal);
-}
+export const lockFailure = failureBy('lock-ups', REFUSAL_CODES);

@@ -1,30 +1,13 @@
-import { fail } from '@agio/contracts';
-import type { ErrorCode, HandlerResult } from '@agio/contracts';
-import type { Refusal } from '@agio/core';
+import type { ErrorCode } from '@agio/contracts';
+import { COMMON_REFUSAL_CODES, failureBy } from '@agio/module';
+import type { CommonRefusal } from '@agio/module';
 import type { OTC_REFUSALS } from './model.ts';
 
-export type OtcRefusal = (typeof OTC_REFUSALS)[number];
-export type Failed = Extract<HandlerResult<never>, { ok: false }>;
-
-/** The core's own refusals of the machine's commands. */
-type OfCore =
-  | 'unknown_customer'
-  | 'customer_disabled'
-  | 'customer_owes'
-  | 'coin_stands_still'
-  | 'unknown_coin'
-  | 'idempotency_conflict'
-  | 'unknown_command';
+type OtcRefusal = (typeof OTC_REFUSALS)[number];
 
 /** Refusal → code of the catalogue, once. A forgotten one does not compile. */
 const REFUSAL_CODES = {
-  unknown_customer: 'PLEASE_LOGIN',
-  customer_disabled: 'ACCOUNT_HAS_BEEN_DISABLED',
-  customer_owes: 'DEBT_OUTSTANDING',
-  coin_stands_still: 'COIN_STANDS_STILL',
-  unknown_coin: 'PARAMETER_ERROR',
-  idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
-  unknown_command: 'PARAMETER_ERROR',
+  ...COMMON_REFUSAL_CODES,
   'otc.invalid': 'PARAMETER_ERROR',
   'otc.not_found': 'NOT_FOUND',
   'otc.not_allowed': 'PERMISSION_DENIED',
@@ -42,16 +25,7 @@ const REFUSAL_CODES = {
   'otc.no_more_extensions': 'OTC_NO_MORE_TIME',
   'otc.too_early': 'OTC_TOO_EARLY',
   'otc.name_differs': 'OTC_OTHER_NAME',
-} as const satisfies Record<OtcRefusal | OfCore, ErrorCode>;
+} as const satisfies Record<OtcRefusal | CommonRefusal, ErrorCode>;
 
 /** The error code of a refusal; one that no command of the machine can have is a bug. */
-export function otcFailure(refusal: Refusal): Failed {
-  if (!isKnown(refusal)) throw new Error(`a command of OTC was refused as ${refusal}`);
-  return fail(REFUSAL_CODES[refusal]);
-}
-
-export const wrong = (field: string, problem: string): Failed => fail('PARAMETER_ERROR', [{ field, problem }]);
-
-function isKnown(refusal: Refusal): refusal is OtcRefusal | OfCore {
-  return Object.hasOwn(REFUSAL_CODES, refusal);
-}
+export const otcFailure = failureBy('OTC', REFUSAL_CODES);

@@ -1,18 +1,11 @@
-import { fail } from '@agio/contracts';
-import type { ErrorCode, HandlerResult } from '@agio/contracts';
-import type { Refusal } from '@agio/core';
+import type { ErrorCode } from '@agio/contracts';
+import { COMMON_REFUSAL_CODES, failureBy } from '@agio/module';
+import type { CommonRefusal } from '@agio/module';
 import type { WalletRefusal } from './model.ts';
-
-/** The core's own refusals of the wallet's commands. */
-type OfCore = 'unknown_customer' | 'customer_disabled' | 'unknown_coin' | 'idempotency_conflict' | 'unknown_command';
 
 /** Refusal → code of the catalogue, once. A forgotten one does not compile. */
 const REFUSAL_CODES = {
-  unknown_customer: 'PLEASE_LOGIN',
-  customer_disabled: 'ACCOUNT_HAS_BEEN_DISABLED',
-  unknown_coin: 'PARAMETER_ERROR',
-  idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
-  unknown_command: 'PARAMETER_ERROR',
+  ...COMMON_REFUSAL_CODES,
   'wallet.unknown_chain': 'PARAMETER_ERROR',
   'wallet.unknown_coin_on_chain': 'PARAMETER_ERROR',
   'wallet.already_exists': 'STATE_CHANGED',
@@ -41,14 +34,7 @@ const REFUSAL_CODES = {
   'wallet.debt': 'DEBT_OUTSTANDING',
   'wallet.unexplained_left': 'STATE_CHANGED',
   'wallet.too_many': 'LIMIT_REACHED',
-} as const satisfies Record<WalletRefusal | OfCore, ErrorCode>;
+} as const satisfies Record<WalletRefusal | CommonRefusal, ErrorCode>;
 
-/** The error code of a refusal; a refusal that no command of the wallet can have is a bug. */
-export function walletFailure(refusal: Refusal): Extract<HandlerResult<never>, { ok: false }> {
-  if (!isKnown(refusal)) throw new Error(`a command of the wallet was refused as ${refusal}`);
-  return fail(REFUSAL_CODES[refusal]);
-}
-
-function isKnown(refusal: Refusal): refusal is WalletRefusal | OfCore {
-  return Object.hasOwn(REFUSAL_CODES, refusal);
-}
+/** The error code of a refusal; one that no command of the machine can have is a bug. */
+export const walletFailure = failureBy('the wallet', REFUSAL_CODES);

@@ -118,3 +118,4 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   afterRestore?(session: Session, nowMs: number): Promise<void>;
   open(ports: Ports): Promise<Opened>;
 }
+export * from './refusals.ts';

@@ -1,9 +1,9 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
+import type { Failed } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
 import { amountText, ask, coinAt, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { anyOrder, isOwn, needsTwo } from './views.ts';

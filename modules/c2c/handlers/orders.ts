@@ -1,10 +1,10 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
+import type { Failed } from '@agio/module';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
 import { c2cFailure } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
 import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { closeWhoMayNot } from '../watch.ts';

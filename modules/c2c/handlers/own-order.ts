@@ -1,8 +1,8 @@
 import { fail } from '@agio/contracts';
+import type { Failed } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
 import { roleOf } from '../model.ts';
 import { orderRow } from '../order-rows.ts';
-import type { Failed } from '../refusals.ts';
 import { booksOf, caughtUp } from '../room.ts';
 import type { Room } from '../room.ts';
 

@@ -4,11 +4,11 @@ import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } f
 import type { ProviderSetting } from '@agio/contracts/c2c';
 import type { Coin } from '@agio/core';
 import { formatDecimal, parseDecimal, TOTAL_DIGITS } from '@agio/kernel';
-import { NAME_CODES } from '@agio/module';
+import { NAME_CODES, wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
 import { turnoverOf } from '../figures.ts';
 import type { ProviderTerms, SettingRecord } from '../model.ts';
-import { c2cFailure, wrong } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
+import { c2cFailure } from '../refusals.ts';
 import { amountText, ask, booksOf, caughtUp, fiatBalance, hoursOf, hundredthsOf, priceOf, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { countsOf } from '../steps/live.ts';

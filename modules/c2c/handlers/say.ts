@@ -1,7 +1,7 @@
 import { fail } from '@agio/contracts';
+import { wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
-import { wrong } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
 import type { Room } from '../room.ts';
 import { appendLine, lockLines, picturesOf, writtenBy } from '../steps/lines.ts';
 import type { StepEvent } from '../steps/lines.ts';

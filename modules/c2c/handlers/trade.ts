@@ -4,11 +4,12 @@ import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contrac
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { Coin, Outcome, Refusal, Reply } from '@agio/core';
 import { parseDecimal, totalOf } from '@agio/kernel';
+import { wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
 import { MULTIPLE } from '../model.ts';
 import type { ProviderRecord } from '../model.ts';
 import type { KeptPayee } from '../ports.ts';
-import { c2cFailure, wrong } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
+import { c2cFailure } from '../refusals.ts';
 import { amountText, ask, booksOf, fiatBalance, hoursOf, idOf, orderIn, priceOf, priceText, seenBy, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Hours } from '../routing/hours.ts';

@@ -3,13 +3,13 @@ import type { Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@ag
 import { DICE_SERIES_DAYS } from '@agio/contracts/dice';
 import type { Coin, Reply } from '@agio/core';
 import { formatFixed, parseDecimal } from '@agio/kernel';
+import type { Failed } from '@agio/module';
 import { DAY_MS, dayOf } from '../model.ts';
 import type { PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
 import { flowDays, flowRows, poolDays, poolDaysSince } from '../pool-rows.ts';
 import type { DayRow } from '../pool-rows.ts';
 import { diceFailure } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
 import { amountText, ask, balanceOf, booksOf, caughtUp, excludedElsewhere } from '../room.ts';
 import type { Room } from '../room.ts';
 import { seriesOf } from '../series.ts';

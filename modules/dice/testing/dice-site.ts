@@ -134,6 +134,12 @@ export class DiceSite {
     return result.data;
   }
 
+  /** Ends the seeds that somebody sees now. */
+  async rotate(as: number = EVE) {
+    const { seeds } = await this.must('diceOwn', {}, as);
+    return this.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash } }, as);
+  }
+
   bet(into: Record<string, unknown> = {}, as: number = EVE, more: Partial<RequestContext> = {}) {
     const body = { coin: 'USDT', stake: '10', side: 'under', target: '49.50', clientSeed: 'slow-morning-tea', ...into };
     return this.ask('dicePlace', { body }, as, more);

@@ -20,11 +20,6 @@ withDatabases(
     });
     afterEach(() => site.dice.stop?.());
 
-    const rotate = async (as: number = EVE) => {
-      const { seeds } = await site.must('diceOwn', {}, as);
-      return site.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash } }, as);
-    };
-
     it('A4: shows the hash of each server seed before there is a seed of the player for it', async () => {
       const begun = await site.must('diceOwn', {}, EVE);
       expect(begun.seeds).toMatchObject({ clientSeed: null, nonce: 0 });
@@ -37,7 +32,7 @@ withDatabases(
         data: { clientSeed: 'morning', nonce: 0, serverSeedHash: begun.seeds?.serverSeedHash },
       });
       expect(await site.bet({ clientSeed: undefined })).toMatchObject({ data: { clientSeed: 'morning', nonce: 1 } });
-      const { player } = await rotate();
+      const { player } = await site.rotate();
       expect(player.seeds).toMatchObject({ clientSeed: null, serverSeedHash: begun.seeds?.nextServerSeedHash });
       expect(await site.bet({ clientSeed: undefined })).toMatchObject({ code: 'DICE_NO_CLIENT_SEED' });
       // Seeds of the server that stand are its promise: none of these calls has made another one of them.
@@ -85,14 +80,14 @@ withDatabases(
         }
       }
       // A new seed is in the next tree, and the one that took its predecessor's place is in the last that had it.
-      await rotate(BOB);
+      await site.rotate(BOB);
       const [now, next] = await shown(BOB);
       expect([now?.commitment?.leaves, next?.commitment]).toEqual([6, null]);
       await site.submit({ kind: 'dice.retire' } as never);
       expect([await shown(BOB), await commit(9)]).toEqual([[], undefined]);
       await site.must('diceBegin', {}, EVE);
       for (let at = 10; at < 20; at += 1) {
-        await rotate(EVE);
+        await site.rotate(EVE);
         expect(await commit(at)).toMatchObject({ leaves: 2 });
       }
       const [kept] = await given.db.query<{ trees: bigint }>('select count(*) as trees from dice_commitment');
@@ -105,9 +100,9 @@ withDatabases(
       const rotated: string[] = [];
       for (let round = 0; round < 3; round += 1) {
         for (let at = 0; at < round; at += 1) await site.bet({ side: round === 1 ? 'over' : 'under' });
-        rotated.push((await rotate()).serverSeed);
+        rotated.push((await site.rotate()).serverSeed);
       }
-      await rotate(BOB);
+      await site.rotate(BOB);
       await site.bet();
       const seeds = await site.must('diceFormerSeeds', { query: { limit: '2' } }, EVE);
       expect(seeds).toMatchObject({

@@ -20,11 +20,6 @@ withDatabases(
     });
     afterEach(() => site.dice.stop?.());
 
-    const rotate = async (as: number = EVE) => {
-      const { seeds } = await site.must('diceOwn', {}, as);
-      return site.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash } }, as);
-    };
-
     it('rolls what the seed behind the hash says, which is revealed when it is replaced', async () => {
       const { seeds } = await site.must('diceOwn', {}, EVE);
       for (let at = 0; at < 20; at += 1) expect(await site.bet()).toMatchObject({ ok: true });
@@ -32,7 +27,7 @@ withDatabases(
       expect(before.list.map(({ nonce, serverSeed }) => [nonce, serverSeed])).toEqual(
         Array.from({ length: 20 }, (_, at) => [19 - at, null]),
       );
-      const { player, serverSeed, ...ended } = await rotate();
+      const { player, serverSeed, ...ended } = await site.rotate();
       expect(ended).toEqual({ serverSeedHash: seeds?.serverSeedHash, bets: 20 });
       expect([hashOf(serverSeed), player.seeds?.serverSeedHash, player.seeds?.nonce, player.seeds?.clientSeed]).toEqual([
         seeds?.serverSeedHash,
@@ -61,7 +56,7 @@ withDatabases(
       for (const topic of [{ channel: 'dice', customer: 0 }, ...[EVE, BOB].map((customer) => ({ channel: 'diceMine', customer }))])
         site.dice.feed?.opened(topic);
       await Promise.all(Array.from({ length: 10 }, (_, at) => site.bet({}, at % 2 === 0 ? EVE : BOB)));
-      await rotate(BOB);
+      await site.rotate(BOB);
       await site.bet({}, BOB);
       const answers = await Promise.all([
         ...(['diceInfo', 'diceOwn'] as const).map((name) => site.ask(name, {}, EVE)),

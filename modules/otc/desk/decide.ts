@@ -1,12 +1,13 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
+import { wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
 import type { OtcOrderRecord } from '../model.ts';
 import { insertDecision } from '../market/decisions.ts';
 import type { Decision } from '../market/decisions.ts';
 import { pauseAdsOf } from '../market/watch.ts';
-import { otcFailure, wrong } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
+import { otcFailure } from '../refusals.ts';
 import { amountText, ask, coinAt, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { anyOrder, needsTwo } from './views.ts';

@@ -4,6 +4,8 @@ import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestCo
 import { BLOCKED_MAX, PAY_WINDOWS } from '@agio/contracts/otc';
 import type { OwnAd } from '@agio/contracts/otc';
 import { parseDecimal } from '@agio/kernel';
+import { wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
 import { COUNTED_MS, countDecisions } from '../market/decisions.ts';
@@ -14,8 +16,7 @@ import { hundredthsOf, isOtcFiat, OTC_FIATS, priceAt, priceOf } from '../market/
 import type { OtcFiat } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
 import type { AdRecord, AdTerms } from '../model.ts';
-import { otcFailure, wrong } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
+import { otcFailure } from '../refusals.ts';
 import { ask, booksOf, idOf, numberOf, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { adWordsBy, insertAdWords } from '../words/store.ts';

@@ -1,12 +1,13 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
+import { wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
 import { isTheirName } from '../market/names.ts';
 import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
-import { otcFailure, wrong } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
+import { otcFailure } from '../refusals.ts';
 import { ask, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { lineOf } from '../transcript/say.ts';

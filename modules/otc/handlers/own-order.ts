@@ -1,7 +1,7 @@
 import { fail } from '@agio/contracts';
+import type { Failed } from '@agio/module';
 import type { OtcOrderRecord } from '../model.ts';
 import { orderRow } from '../order-rows.ts';
-import type { Failed } from '../refusals.ts';
 import { booksOf, caughtUp } from '../room.ts';
 import type { Room } from '../room.ts';
 

@@ -1,9 +1,9 @@
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult } from '@agio/contracts';
 import type { OtcMessage } from '@agio/contracts/otc';
+import { wrong } from '@agio/module';
 import { numberOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { wrong } from '../refusals.ts';
 import { lockLines, writtenBy } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
 import { lineOf } from '../transcript/say.ts';

@@ -4,6 +4,8 @@ import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contrac
 import type { Fiat } from '@agio/contracts/payment';
 import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
+import { wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
 import { fiatAvailable } from '../market/board.ts';
 import { pausedUntil } from '../market/decisions.ts';
 import { blockedReason, mayOffer, readerOf } from '../market/guards.ts';
@@ -13,8 +15,7 @@ import { atomsFor, hundredthsOf, isOtcFiat, priceAt, priceOf } from '../market/q
 import { totalOf } from '../model.ts';
 import type { AdRecord } from '../model.ts';
 import type { KeptPayee } from '../ports.ts';
-import { otcFailure, wrong } from '../refusals.ts';
-import type { Failed } from '../refusals.ts';
+import { otcFailure } from '../refusals.ts';
 import { amountText, ask, booksOf, coinAt, idOf, numberOf, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { adWordsBy, insertOrderWords } from '../words/store.ts';
