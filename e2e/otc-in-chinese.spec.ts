@@ -146,6 +146,8 @@ test('卖给收购广告：浮动价随行情到下限、草稿、延长、他�
   await verifies(desk, ALICE);
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible();
   await expect(page.getByText(/^您的资产将继续冻结至 /)).toBeVisible();
+  await expect(desk.getByRole('log')).toContainText('已取消。');
+  await expect(desk.getByRole('log')).not.toContainText('agreed');
 
   await sell('30');
   await desk.getByRole('button', { name: '取消订单' }).click();

@@ -64,7 +64,8 @@ function Step({ message: { content, event, time } }: { message: Message }): Reac
   return (
     <p className="max-w-80 self-center text-center text-12 [overflow-wrap:anywhere] text-t2">
       <span className="tabular-nums">{formatTime(time, language)}</span> {event === null ? content : t(($) => $.chat.events[event])}
-      {event !== null && content !== '' ? <span className="block text-t1">{content}</span> : null}
+      {/* Of other steps it is a code that stands in the transcript. */}
+      {event === 'decided' && content !== '' ? <span className="block text-t1">{content}</span> : null}
     </p>
   );
 }
