@@ -27,6 +27,7 @@ const environment = z.object({
   FACTS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   DISK_ALARM_MB: z.coerce.number().int().min(0).default(2_048),
   LISTING_WAIT_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+  OPERATOR_KEYS: z.enum(['required', 'offered']).optional(),
   DISK_STOP_MB: z.coerce.number().int().min(0).default(512),
   SMTP_URL: z.string().url().optional(),
   SMS_URL: z
@@ -119,6 +120,8 @@ export interface Config {
   readonly diskStopBytes: number;
   /** How long a coin that two people listed waits before anything of it is open. */
   readonly listingWaitMs: number;
+  /** Whether operators sign every vote, or only those who have a key: always the former in production. */
+  readonly operatorKeys: 'required' | 'offered';
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Who is alerted when a chain is halted or money is where it should not be. */
@@ -217,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     factsKeepDays: values.FACTS_KEEP_DAYS,
     diskAlarmBytes: values.DISK_ALARM_MB * MEBIBYTE,
     listingWaitMs: values.LISTING_WAIT_HOURS * 3_600_000,
+    operatorKeys: values.OPERATOR_KEYS ?? (production ? 'required' : 'offered'),
     diskStopBytes: values.DISK_STOP_MB * MEBIBYTE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -275,6 +279,7 @@ function diskProblems(values: z.output<typeof environment>): string[] {
   if (stop > alarm) problems.push('DISK_STOP_MB: must not be more than DISK_ALARM_MB');
   // Two people must not be able to list and use a coin before others have looked at it.
   if (mode === 'production' && wait < LISTING_HOURS_MIN) problems.push(`LISTING_WAIT_HOURS: at least ${LISTING_HOURS_MIN} in production`);
+  if (mode === 'production' && values.OPERATOR_KEYS === 'offered') problems.push('OPERATOR_KEYS: required in production');
   return problems;
 }
 

@@ -19,6 +19,7 @@ import { otcBinding } from './otc-binding.ts';
 import { paymentBinding } from './payment-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { closedToNew } from './new-operators.ts';
+import { commandOf, signedHandlers } from './signing.ts';
 import { modules } from './site.ts';
 import { yuanOf } from './worth.ts';
 import type { JournalClock, Storage } from './storage.ts';
@@ -75,12 +76,19 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
   // Modules that need each other resolve each other when called, not when opened.
   const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
   const house = houseOf(parts, of);
-  const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, () =>
-    [...opened.values()].flatMap(({ requests = [] }) => requests),
-  );
+  let guarded: DeskHandlers<DeskCallName>;
+  const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, {
+    requestKinds: () => [...opened.values()].flatMap(({ requests = [] }) => requests),
+    desk: () => guarded,
+  });
   for (const module of modules as readonly Pick<SiteModule<string, never>, 'name' | 'open'>[])
     opened.set(module.name, await module.open({ ...house, ...bindings[module.name] } as never));
   const all = [...opened.values()];
+  const plain: DeskHandlers<DeskCallName> = handlersOf(
+    deskCalls,
+    [...opened].map(([name, { desk = {} }]) => [name, desk]),
+  );
+  guarded = closedToNew(plain, ({ id }) => of.operators.find(id)?.isActive === true);
   return {
     site: of,
     handlers: handlersOf(
@@ -88,13 +96,7 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
       [...opened].map(([name, { handlers }]) => [name, handlers]),
     ),
     desk: auditedHandlers(
-      closedToNew(
-        handlersOf(
-          deskCalls,
-          [...opened].map(([name, { desk = {} }]) => [name, desk]),
-        ),
-        ({ id }) => of.operators.find(id)?.isActive === true,
-      ),
+      signedHandlers(guarded, (context) => of.operators.signsOf(context)),
       () => of.operators.log,
     ),
     feed: feedOf(opened),
@@ -130,13 +132,19 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
   };
 }
 
+/** What all modules make together. */
+interface Together {
+  readonly requestKinds: () => readonly RequestKind[];
+  readonly desk: () => DeskHandlers<DeskCallName>;
+}
+
 /** What the operators' modules need from others. */
 function deskBindings(
   { alarm, chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
   of: Site,
   wall: () => number,
   customerOf: (uid: string) => Promise<number | undefined>,
-  requestKinds: () => readonly RequestKind[],
+  { desk, requestKinds }: Together,
 ): Pick<Bindings, 'certification' | 'news' | 'operators' | 'support' | 'treasury'> {
   const startedAt = wall();
   return {
@@ -183,6 +191,8 @@ function deskBindings(
       consoleOrigin,
       requestKinds,
       system: () => systemState(config, clock, storage, chains, startedAt),
+      commandOf: (action, given, context) => commandOf(desk, action, given, context),
+      keysRequired: config.operatorKeys === 'required',
       site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
       customerOf,
     },
@@ -249,14 +259,14 @@ function spotBinding({ rates }: Config, of: Site, customerOf: (uid: string) => P
 }
 
 /** A port that is missing here does not compile. */
-function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () => readonly RequestKind[]): Bindings {
+function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together): Bindings {
   const { chains, config, listening } = parts;
   const { core, database, submit } = house;
   const { wall } = house.clock;
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
     spot: spotBinding(config, of, customerOf),
-    ...deskBindings(parts, of, wall, customerOf, requestKinds),
+    ...deskBindings(parts, of, wall, customerOf, together),
     payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),

@@ -1,6 +1,6 @@
 export { brokenText } from './audit/anchoring.ts';
 export type { DeskOwner, From } from './entry/sessions.ts';
-export { operatorsMachine } from './machine.ts';
+export { operatorsMachine } from './operators-machine.ts';
 export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';
 export type { OperatorsPorts } from './ports.ts';

@@ -1,70 +1,103 @@
-import type { Machine, MachineCommand, MachineTools, RunningMachine, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { refused } from '@agio/core';
-import type { Anchor, KeptAnchor } from './model.ts';
+import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
+import { Anchors } from './machine/anchors.ts';
+import { People } from './machine/people.ts';
+import type { IsSignedBy } from './machine/people.ts';
+import { Requests } from './machine/requests.ts';
+import { PEOPLE_MAX, REQUESTS_MAX } from './model.ts';
+import type { KeptAnchor, OperatorsCommand } from './model.ts';
 
-/** What the journal has of the audit log. */
+/** What the journal has of operators: hashes of their log, their keys, and what takes two of them. */
 export interface RunningOperators extends RunningMachine {
   /** All of them, oldest first. */
   readonly anchors: readonly KeptAnchor[];
   /** The newest one; of entry 0 before there is any. */
   readonly anchor: KeptAnchor;
+  readonly people: Pick<People, 'decides' | 'isKeyed' | 'isRequired' | 'keysOf'>;
+  readonly requests: Pick<Requests, 'all' | 'get'>;
 }
 
-const NONE: KeptAnchor = { entry: 0, hash: '', atMs: 0 };
-
 /**
- * Keeps hashes of the audit log in the journal, where nobody who can write to the database can change them. Layout 2: all of them, so that a
- * rewritten log is found by each that was made after what was rewritten.
+ * Counts what takes two people, and knows the keys they sign with. Whether somebody signed is computed by what it is given: a function of its
+ * arguments alone. Layout 2: all anchors; 3: people and requests.
  */
-export const operatorsMachine: Machine<RunningOperators> = { name: 'operators', layout: 2, start };
-
-function start(tools: MachineTools): RunningOperators {
-  const anchors: KeptAnchor[] = [];
-  const newest = (): KeptAnchor => anchors.at(-1) ?? NONE;
+export function createOperatorsMachine(isSignedBy: IsSignedBy): Machine<RunningOperators> {
   return {
-    anchors,
+    name: 'operators',
+    layout: 3,
+    bounds: { people: PEOPLE_MAX, requests: REQUESTS_MAX },
+    votes: { 'operators.confirm': 'by', 'operators.ask': 'by', 'operators.decide': 'by' },
+    start: (tools) => start(tools, isSignedBy),
+  };
+}
+
+function start(tools: MachineTools, isSignedBy: IsSignedBy): RunningOperators {
+  const anchors = new Anchors(tools);
+  const people = new People(tools, isSignedBy);
+  const requests = new Requests(tools, people);
+  return {
+    anchors: anchors.all,
     get anchor() {
-      return newest();
+      return anchors.newest;
     },
-    apply(command: MachineCommand) {
-      const { entry, hash, kind, restoredTo = newest().entry } = command as Anchor;
-      if (kind !== 'operators.anchor') return refused('unknown_command', { rule: kind });
-      const kept = anchors.filter((one) => one.entry <= restoredTo).length;
-      const isAnchor = restoredTo === (anchors[kept - 1]?.entry ?? 0);
-      if (!isAnchor || !Number.isSafeInteger(entry) || entry <= restoredTo || !/^[0-9a-f]{64}$/.test(hash))
-        return refused('operators.invalid');
-      anchors.splice(kept);
-      const anchor = { entry, hash, atMs: tools.nowMs() };
-      anchors.push(anchor);
-      tools.tell({ fact: 'operators.anchored', ...anchor } as never);
-      return { ok: true, kind: 'done', id: entry };
-    },
+    people,
+    requests,
+    voters: people,
+    apply: (command) => apply(command as OperatorsCommand, { anchors, people, requests }),
     save(writer) {
-      writer.count(anchors.length);
-      for (const anchor of anchors) saveAnchor(writer, anchor);
+      anchors.save(writer);
+      people.save(writer);
+      requests.save(writer);
     },
     load(reader, layout) {
-      if (layout > 1) for (let left = reader.count(); left > 0; left -= 1) anchors.push(loadAnchor(reader));
-      else {
-        const only = loadAnchor(reader);
-        if (only.entry > 0) anchors.push(only);
-      }
+      anchors.load(reader, layout);
+      if (layout < 3) return;
+      people.load(reader);
+      requests.load(reader);
     },
     *holds() {
       // It holds nothing.
     },
     *records() {
-      yield* anchors;
+      yield* anchors.all;
+      yield* people.records();
+      yield* requests.records();
     },
+    sizes: () => ({ people: people.size, requests: requests.size }),
   };
 }
 
-function saveAnchor(writer: SnapshotWriter, { atMs, entry, hash }: KeptAnchor): void {
-  writer.number(entry);
-  writer.text(hash);
-  writer.number(atMs);
+interface Parts {
+  readonly anchors: Anchors;
+  readonly people: People;
+  readonly requests: Requests;
 }
 
-function loadAnchor(reader: SnapshotReader): KeptAnchor {
-  return { entry: reader.number(), hash: reader.text(), atMs: reader.number() };
+function apply(command: OperatorsCommand, { anchors, people, requests }: Parts): MachineReply {
+  switch (command.kind) {
+    case 'operators.anchor':
+      return anchors.add(command);
+    case 'operators.require':
+      return people.require();
+    case 'operators.invite':
+      return people.invite(command);
+    case 'operators.key':
+      return people.add(command);
+    case 'operators.confirm':
+      return people.confirm(command);
+    case 'operators.trust':
+      return people.trust(command);
+    case 'operators.person':
+      return people.set(command);
+    case 'operators.ask':
+      return requests.ask(command);
+    case 'operators.decide':
+      return requests.decide(command);
+    case 'operators.withdraw':
+      return requests.withdraw(command);
+    case 'operators.carried':
+      return requests.carried(command);
+    default:
+      return refused('unknown_command', { rule: (command as MachineCommand).kind });
+  }
 }

@@ -1,3 +1,15 @@
+import type { Signed } from '@agio/core';
+import type { VotingKey } from '@agio/credentials/assertion';
+
+/** Operators with keys, and requests that are open: the machine's bounds. */
+export const PEOPLE_MAX = 10_000;
+export const KEYS_MAX = 4;
+export const REQUESTS_MAX = 2_000;
+/** From confirmation to the first vote: everybody can see a new key, and close its account, in that time. */
+export const KEY_WAITS_MS = 24 * 60 * 60_000;
+/** So far may a signature's time be from the journal's. */
+export const SIGNED_WITHIN_MS = 10 * 60_000;
+
 /** The audit log's newest entry and its hash, written to the journal. */
 export interface Anchor {
   readonly kind: 'operators.anchor';
@@ -8,6 +20,96 @@ export interface Anchor {
   readonly restoredTo?: number;
 }
 
+/** A command that a person decided. */
+export interface Vote {
+  /** The person: `OPERATORS_FROM` and the number of their account. */
+  readonly by: number;
+  readonly signed?: Signed;
+}
+
+/** Every vote is signed from now on; it is never taken back. */
+export interface RequireKeys {
+  readonly kind: 'operators.require';
+}
+
+/** A one-time link was made for a person; `by` is 0 at the command line. */
+export interface Invite {
+  readonly kind: 'operators.invite';
+  readonly person: number;
+  readonly by: number;
+}
+
+/** A person has a key. It counts for nothing before somebody else confirms it, but for the first one of a house whose link came from the command line. */
+export interface AddKey {
+  readonly kind: 'operators.key';
+  readonly person: number;
+  readonly key: VotingKey;
+}
+
+/** Another owner says that a key is that person's; it counts a day later. */
+export interface ConfirmKeys extends Vote {
+  readonly kind: 'operators.confirm';
+  readonly person: number;
+  readonly keys: readonly string[];
+}
+
+/** The machine's owner says so, at the command line: at once while nobody has a key that counts, else a day later. */
+export interface TrustKeys {
+  readonly kind: 'operators.trust';
+  readonly person: number;
+  readonly keys: readonly string[];
+}
+
+/** Whether a person may decide. Who may not any more has lost their keys as well. */
+export interface SetPerson {
+  readonly kind: 'operators.person';
+  readonly person: number;
+  readonly decides: boolean;
+}
+
+/** Asks for something that takes two people. Its number is the answer's; it is greater than `above`. */
+export interface Ask extends Vote {
+  readonly kind: 'operators.ask';
+  /** SHA-256 of what both people sign, lower-case hex. */
+  readonly hash: string;
+  readonly expiresAt: number;
+  readonly above: number;
+}
+
+/** Another person decides on the same bytes. */
+export interface DecideRequest extends Vote {
+  readonly kind: 'operators.decide';
+  readonly request: number;
+  readonly hash: string;
+  readonly decision: 'approve' | 'refuse';
+}
+
+/** Who asked takes it back. */
+export interface WithdrawRequest {
+  readonly kind: 'operators.withdraw';
+  readonly request: number;
+  readonly by: number;
+}
+
+/** What was approved has been carried out, or cannot be. */
+export interface CarriedOut {
+  readonly kind: 'operators.carried';
+  readonly request: number;
+}
+
+export type OperatorsCommand =
+  | Anchor
+  | RequireKeys
+  | Invite
+  | AddKey
+  | ConfirmKeys
+  | TrustKeys
+  | SetPerson
+  | Ask
+  | DecideRequest
+  | WithdrawRequest
+  | CarriedOut;
+
 /** The journal has the hash of an entry since `atMs`. */
 export interface KeptAnchor {
   readonly entry: number;
@@ -15,9 +117,53 @@ export interface KeptAnchor {
   readonly atMs: number;
 }
 
+/** A key of a person; `countsFrom` is null before anybody confirmed it. */
+export interface KeptKey extends VotingKey {
+  readonly addedMs: number;
+  readonly countsFrom: number | null;
+}
+
+/** A request that is open: it waits, or it was approved by `decidedBy` and is not carried out yet. */
+export interface OpenRequest {
+  readonly id: number;
+  readonly hash: string;
+  readonly by: number;
+  readonly expiresAt: number;
+  readonly decidedBy: number | null;
+}
+
 export interface Anchored extends KeptAnchor {
   readonly fact: 'operators.anchored';
 }
 
+/** Something of a person changed: `keys` are the ids of those that count, now or later. */
+export interface PersonFact {
+  readonly fact: 'operators.person';
+  readonly person: number;
+  readonly decides: boolean;
+  readonly keys: readonly string[];
+}
+
+/** The new state of a request. */
+export interface RequestFact {
+  readonly fact: 'operators.request';
+  readonly request: number;
+  readonly state: 'waiting' | 'approved' | 'ended';
+}
+
+export interface RequiredFact {
+  readonly fact: 'operators.required';
+}
+
+export type OperatorsFact = Anchored | PersonFact | RequestFact | RequiredFact;
+
 /** Refusals by the machine's own rules. */
-export const OPERATORS_REFUSALS = ['operators.invalid'] as const;
+export const OPERATORS_REFUSALS = [
+  'operators.invalid',
+  'operators.signature',
+  'operators.not_found',
+  'operators.same_person',
+  'operators.person_left',
+  'operators.state_changed',
+  'operators.too_many',
+] as const;

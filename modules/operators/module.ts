@@ -2,7 +2,7 @@ import type { SiteModule } from '@agio/module';
 import { logHead } from './audit/anchoring.ts';
 import { otpKey } from './entry/otp-key.ts';
 import { endAfterRestore } from './entry/after-restore.ts';
-import { operatorsMachine } from './machine.ts';
+import { operatorsMachine } from './operators-machine.ts';
 import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
 import type { OperatorsPorts } from './ports.ts';

@@ -1,17 +1,20 @@
-import type { DeskHandlers, Operator, Role } from '@agio/contracts';
+import type { DeskHandlers, Operator, RequestContext, Role, Signs } from '@agio/contracts';
 import { seal } from '@agio/database';
 import type { OpenModule } from '@agio/module';
 import { close, createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
 import { shownNameOf } from './accounts/store.ts';
+import { followPeople } from './accounts/follow-people.ts';
 import type { Anchoring } from './audit/anchoring.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog, Broken } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
 import { createInvitationHandlers } from './entry/invitation-handlers.ts';
+import { createKeyHandlers } from './entry/key-handlers.ts';
 import { otpPurpose } from './entry/otp-key.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
 import { createParts, lockout } from './parts.ts';
+import { operatorsMachine } from './operators-machine.ts';
 import type { OperatorsParts } from './parts.ts';
 import type { OperatorsPorts } from './ports.ts';
 import { createRequestHandlers } from './requests/handlers.ts';
@@ -27,6 +30,7 @@ const OWNERS_NEEDED = 2;
 
 type OwnCall =
   | keyof ReturnType<typeof createEntryHandlers>
+  | keyof ReturnType<typeof createKeyHandlers>
   | keyof ReturnType<typeof createInvitationHandlers>
   | keyof ReturnType<typeof createPeopleHandlers>
   | keyof ReturnType<typeof createRequestHandlers>
@@ -39,6 +43,8 @@ export interface Operators extends OpenModule {
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
   /** Consumes a second verification; false if it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;
+  /** What a call was confirmed by, if that was a signature over its command. */
+  signsOf(context: Pick<RequestContext, 'verification'>): Signs | undefined;
   /** An operator by number or name, also one whose account is closed. Active is who decides: new operators do not yet. */
   find(who: number | string): (Operator & { readonly isActive: boolean; readonly hasAccepted: boolean }) | undefined;
   /** What customers call an operator, also one whose account is closed: never the name that they sign in with. */
@@ -82,6 +88,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
     handlers: {},
     desk: {
       ...createEntryHandlers(parts),
+      ...createKeyHandlers(parts),
       ...createInvitationHandlers(parts),
       ...createPeopleHandlers(parts),
       ...createRequestHandlers(parts),
@@ -106,6 +113,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     ownerOf: (token, from) => sessions.ownerOf(token, from),
     verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),
+    signsOf: (context) => parts.signing.of(context),
     find(who) {
       const found = typeof who === 'number' ? accounts.get(who) : accounts.named(who);
       if (found === undefined) return undefined;
@@ -152,9 +160,11 @@ type Parts = ReturnType<typeof createParts>;
 
 /** What a stop interrupted is finished, and the log is looked at. */
 async function beginWork({ accounts, anchoring, requests }: Parts, ports: OperatorsPorts): Promise<void> {
+  const { people } = ports.core.machine(operatorsMachine);
+  if (ports.keysRequired && !people.isRequired) await ports.submit({ kind: 'operators.require' });
   await requests.finish().catch((error: unknown) => ports.onError(error));
   try {
-    await ports.followPeople(accounts.people());
+    await followPeople({ accounts, ports });
     await anchoring.verify();
   } catch (error) {
     ports.onError(error);
@@ -164,7 +174,7 @@ async function beginWork({ accounts, anchoring, requests }: Parts, ports: Operat
 async function sweep({ accounts, now, requests, sessions }: Parts, ports: OperatorsPorts): Promise<void> {
   sessions.sweep();
   // Whoever was confirmed a day ago decides from now on; a change that a crash cut off is made up for.
-  await ports.followPeople(accounts.people());
+  await followPeople({ accounts, ports });
   await lockout.sweepAttempts(ports.database, now());
   await requests.expire();
   // What was approved but could not be carried out, as while the disk was full, must not wait for the next start: by then it is old.

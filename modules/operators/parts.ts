@@ -6,6 +6,7 @@ import { Anchoring } from './audit/anchoring.ts';
 import { AuditLog } from './audit/log.ts';
 import { otpKey, otpPurpose } from './entry/otp-key.ts';
 import { DeskSessions } from './entry/sessions.ts';
+import { Signing } from './entry/signing.ts';
 import { DeskTokens } from './entry/tokens.ts';
 import { Verifications } from './entry/verifications.ts';
 import type { OperatorsPorts } from './ports.ts';
@@ -18,6 +19,7 @@ export interface OperatorsParts {
   readonly sessions: DeskSessions;
   readonly tokens: DeskTokens;
   readonly verifications: Verifications;
+  readonly signing: Signing;
   readonly log: AuditLog;
   readonly anchoring: Anchoring;
   readonly requests: Requests;
@@ -40,7 +42,18 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
     anchoring: new Anchoring(log, ports),
     sessions: new DeskSessions({ database, tokens, accounts, now }),
     verifications: new Verifications(now),
-    requests: new Requests({ database, accounts, log, now, kinds: () => ports.requestKinds(), onError: (error) => ports.onError(error) }),
+    signing: new Signing(now),
+    requests: new Requests({
+      database,
+      accounts,
+      log,
+      now,
+      kinds: () => ports.requestKinds(),
+      core: ports.core,
+      submit: (command) => ports.submit(command),
+      alarm: (sentence, advice) => ports.alarm(sentence, advice),
+      onError: (error) => ports.onError(error),
+    }),
     key: otpKey(ports.masterKey),
     now,
   };

@@ -1,6 +1,8 @@
-import type { Operator } from '@agio/contracts';
+import type { HandlerResult, Operator, RequestContext } from '@agio/contracts';
 import type { SystemState } from '@agio/contracts/operators';
 import type { House, RequestKind } from '@agio/module';
+
+type Refusal = Extract<HandlerResult<never>, { ok: false }>;
 
 /** What operators need from others. */
 export interface OperatorsPorts extends House {
@@ -17,6 +19,16 @@ export interface OperatorsPorts extends House {
   requestKinds(): readonly RequestKind[];
   /** Title of the default site, and whether it is the demo's. */
   site(): { readonly title: string; readonly isDemo: boolean };
+  /**
+   * The command that a call would submit, to be signed: undefined for a call that is no vote. What the call refuses by itself is refused now.
+   */
+  commandOf(
+    action: string,
+    given: { readonly body: unknown; readonly params: unknown },
+    context: RequestContext,
+  ): Promise<{ readonly command: object | undefined } | { readonly refused: Refusal }>;
+  /** Whether votes have to be signed: always in production. */
+  readonly keysRequired: boolean;
   /** The state of the server. */
   system(): Promise<SystemState>;
   /** Number of the customer with a uid; undefined for nobody. */

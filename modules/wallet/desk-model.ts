@@ -1,3 +1,5 @@
+import type { Signed } from '@agio/core';
+
 /** Halts, unexplained departures, debts, and operators' decisions about them: the wallet's commands and facts besides those of `model.ts`. */
 
 /** Bounds of this part of the machine's state. */
@@ -13,12 +15,6 @@ export const REVERTS_CLOSE = 3;
 export const ENDED_MAX = 2_000;
 /** Maximum withdrawals paid by one transaction. */
 export const BATCH_MAX = 50;
-
-/**
- * People are numbers: operators of the console from here on, by their accounts, so that none equals another; names given at the command
- * line below, by their hash.
- */
-export const OPERATORS_FROM = 2 ** 48;
 
 /** The direction that a halt stops. While deposits are halted, they wait uncredited, and are credited when the halt ends. */
 export const HALT_DIRECTIONS = ['deposits', 'withdrawals', 'both'] as const;
@@ -62,6 +58,7 @@ export interface Resume {
   readonly kind: 'wallet.resume';
   readonly halt: number;
   readonly by: number;
+  readonly signed?: Signed;
 }
 
 /** Records an unexplained departure and halts the chain, or with `alone` its coin, where that is a token. `units` are the chain's. */
@@ -126,6 +123,7 @@ export interface AllowCost {
   readonly withdrawal: number;
   readonly units: string;
   readonly by: number;
+  readonly signed?: Signed;
 }
 
 /** An action that operators decide on, two of them unless stated otherwise. */
@@ -163,6 +161,7 @@ export interface Propose {
   readonly kind: 'wallet.propose';
   readonly action: DeskAction;
   readonly by: number;
+  readonly signed?: Signed;
 }
 
 /** Another operator decides on a proposal. */
@@ -171,6 +170,7 @@ export interface Decide {
   readonly proposal: number;
   readonly decision: 'approve' | 'refuse';
   readonly by: number;
+  readonly signed?: Signed;
 }
 
 /** Whether a person at the desk may decide. What somebody who may not said before counts no longer, in anything that is still open. */

@@ -43,6 +43,13 @@ export const walletMachine: Machine<RunningWallet> = {
     outOfOneDay: DAY_WITHDRAWALS_MAX,
   },
   reducesRisk: ['wallet.cancel', 'wallet.halt', 'wallet.person', 'wallet.reorganise'],
+  votes: {
+    'wallet.review': 'reviewer',
+    'wallet.resume': 'by',
+    'wallet.propose': 'by',
+    'wallet.decide': 'by',
+    'wallet.allow_cost': 'by',
+  },
   start(tools) {
     const state = new WalletState();
     return {

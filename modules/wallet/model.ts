@@ -1,4 +1,4 @@
-import type { AccountKindName, RequestKey } from '@agio/core';
+import type { AccountKindName, RequestKey, Signed } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
 import type { ListingCommand, ListingFact } from './listing-model.ts';
@@ -187,6 +187,7 @@ export interface Review {
   readonly decision: 'approve' | 'reject';
   /** Code of the reason, for a rejection. */
   readonly reason: string;
+  readonly signed?: Signed;
 }
 
 export interface CancelWithdrawal {

@@ -57,6 +57,8 @@ export interface Call<
   readonly roles?: readonly Role[];
   /** The name under which each use of an operators' call is written to the audit log; what only lists things that are nobody's has none. */
   readonly audit?: string;
+  /** Whether an operators' call is a vote: its caller signs the very command, where they have a key. */
+  readonly votes?: true;
   /** Encoding of the body: JSON, or a form (`multipart/form-data`) with one file. */
   readonly takes: 'json' | 'form';
   /** Form of a successful response: JSON in the envelope, the picture itself, or a feed (RSS 2.0). */

@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly verification: string;
   /** Who calls in the console; nobody anywhere else. */
   readonly operator?: Operator | undefined;
+  /** Gives a command the signature that the operator made over it. Absent where nobody signs, and then a command stays as it is. */
+  signs?: Signs | undefined;
   /** Until when the caller's device is too new to lose anything at a bad price; null if it is not, or the call is not about that. */
   readonly deviceWaitsUntil: number | null;
   /** Whether the caller is an API key. */
@@ -36,6 +38,9 @@ export interface RequestContext {
   readonly cookies: Readonly<Record<string, string>>;
   setHeader(name: string, value: string): void;
 }
+
+/** A command with its signature. Throws where the command is only asked for, to be signed. */
+export type Signs = <Command extends object>(command: Command) => Command;
 
 /** Success with the data of the contract, or an error code of the catalogue. */
 export type HandlerResult<Data> =

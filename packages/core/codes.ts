@@ -81,3 +81,8 @@ export const FEES = 3;
 
 /** The platform itself as an owner of accounts. */
 export const HOUSE = 0;
+/**
+ * People are numbers: operators of the console from here on, by their accounts, so that none equals another; names given at the command
+ * line below, by their hash; 0 is the platform itself.
+ */
+export const OPERATORS_FROM = 2 ** 48;

@@ -150,6 +150,28 @@ export interface Restraints {
   owes(customer: number, coin: number): boolean;
 }
 
+/**
+ * A person's signature over a command: over its canonical JSON with `at` alone in this place. Fields are base64url, as an authenticator
+ * gives them; `signature` is two numbers of 32 bytes.
+ */
+export interface Signed {
+  /** The key's id. */
+  readonly key: string;
+  /** When it was signed; each later than the person's last one, so that none counts twice. */
+  readonly at: number;
+  readonly data: string;
+  readonly client: string;
+  readonly signature: string;
+}
+
+/** Who knows whether a command is the one that a person signed. */
+export interface Voters {
+  /** Why a command does not count as this person's; undefined if it does. */
+  refusal(command: MachineCommand, person: number): Refused | undefined;
+  /** It was carried out: the same signature counts for nothing else. */
+  spend(command: MachineCommand, person: number): void;
+}
+
 /** A running machine with its state. Its commands are rare: it may allocate. */
 export interface RunningMachine {
   /** Decides first (may refuse, writes nothing), then writes (may neither refuse nor throw). */
@@ -164,6 +186,7 @@ export interface RunningMachine {
   due?(): void;
   readonly reactions?: Reactions;
   readonly restraints?: Restraints;
+  readonly voters?: Voters;
   /** An order that it queued under this tag was run. It may do everything that a reaction may. */
   answered?(tag: string, answer: OrderAnswer): void;
   /**
@@ -192,5 +215,7 @@ export interface Machine<Running extends RunningMachine = RunningMachine> {
   readonly bounds?: Readonly<Record<string, number>>;
   /** Kinds of its commands that only reduce risk: they are served first when there is more than can be served. */
   readonly reducesRisk?: readonly MachineCommand['kind'][];
+  /** Kinds of its commands that are people's votes, each with the field that names the person: the core asks whether that person signed it. */
+  readonly votes?: Readonly<Record<string, string>>;
   start(tools: MachineTools): Running;
 }

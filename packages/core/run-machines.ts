@@ -2,7 +2,7 @@ import { assert } from '@agio/kernel';
 import { ORDERS_PER_STEP_MAX } from './bounds.ts';
 import type { Command, MachineCommand } from './commands.ts';
 import type { Events } from './events.ts';
-import type { Machine, MachineHold, MachineOrders, MachineReply, MachineTools, Restraints, RunningMachine } from './machine.ts';
+import type { Machine, MachineHold, MachineOrders, MachineReply, MachineTools, Restraints, RunningMachine, Voters } from './machine.ts';
 import { lossRefusal, stillness } from './loss.ts';
 import { moneyOver } from './machine-money.ts';
 import { refused } from './refusals.ts';
@@ -34,6 +34,9 @@ export class Machines {
   /** Those that react to money that comes in, which orders never need to know of. */
   readonly onMoney: readonly Named<NonNullable<Reactions['money']>>[];
   readonly #restraints: readonly Restraints[];
+  readonly #voters: Voters | undefined;
+  /** The field that names the person, by the kind of a vote. */
+  readonly #votes: ReadonlyMap<string, string>;
   readonly #state: State;
   /** Orders that the current step has queued. */
   #queued = 0;
@@ -57,6 +60,8 @@ export class Machines {
     );
     this.onEnds = reacting.flatMap(({ name, reactions }) => (reactions?.ends === undefined ? [] : [{ name, reaction: reactions.ends }]));
     this.#restraints = [...this.#running.values()].flatMap(({ restraints }) => restraints ?? []);
+    this.#voters = [...this.#running.values()].find(({ voters }) => voters !== undefined)?.voters;
+    this.#votes = new Map(machines.flatMap(({ votes }) => Object.entries(votes ?? {})));
     this.#state = state;
     this.onMoney = reacting.flatMap(({ name, reactions }) => (reactions?.money === undefined ? [] : [{ name, reaction: reactions.money }]));
   }
@@ -84,9 +89,20 @@ export class Machines {
     const machine = this.#running.get(name);
     this.mustKnow(name);
     this.#queued = 0;
-    const reply = machine === undefined ? refused('unknown_command') : machine.apply(command);
+    if (machine === undefined) return refused('unknown_command');
+    const voter = this.#voterOf(command);
+    const turnedAway = voter === undefined ? undefined : this.#voters?.refusal(command, voter);
+    if (turnedAway !== undefined) return turnedAway;
+    const reply = machine.apply(command);
+    if (reply.ok && voter !== undefined) this.#voters?.spend(command, voter);
     this.#restrain();
     return reply;
+  }
+
+  /** The person whose vote a command is, undefined for a command that is none. */
+  #voterOf(command: MachineCommand): number | undefined {
+    const field = this.#votes.get(command.kind);
+    return field === undefined ? undefined : (command as unknown as Readonly<Record<string, number>>)[field];
   }
 
   /** Delivers to a machine what it waits for. */

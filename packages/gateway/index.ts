@@ -1,6 +1,7 @@
 export type { LimitRules, LimitStore, Used } from './http/limiter.ts';
 export type { GatewayPorts, ReadyParts, SessionOwner } from './http/ports.ts';
 export type { FirstPaint, FirstPaintMarket } from './http/first-paint.ts';
+export { parserOf } from './http/parse.ts';
 export { createHttpServer } from './http/server.ts';
 export type { HttpOptions } from './http/server.ts';
 export { asyncApiDocument } from './asyncapi.ts';

@@ -1,7 +1,12 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { Colleague } from '@agio/contracts/operators';
+import { OPERATORS_FROM } from '@agio/core';
+import { keysOf } from '../entry/key-handlers.ts';
+import { fingerprintOf } from '../entry/signing.ts';
+import type { Invite } from '../model.ts';
 import type { OperatorsParts } from '../parts.ts';
+import { followPeople } from './follow-people.ts';
 import { confirmNew } from './new-operators.ts';
 import { makeInvitation } from './invitations.ts';
 import { isActive, shownNameOf } from './store.ts';
@@ -20,13 +25,13 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
   const { accounts, now, ports, requests, sessions } = parts;
   return {
     deskPeople: () => answer(accounts.all().map((account) => colleagueOf(parts, account))),
-    async deskInvite({ body: { name, ownUid, reason, roles } }, { ip, operator }) {
+    async deskInvite({ body: { name, ownUid, reason, roles } }, { ip, operator, signs }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const payload = { name, roles: [...new Set(roles)].toSorted(), ownUid };
       // With one owner nobody else could decide. From the second owner on it takes two, also once that one is disabled: otherwise
       // an owner disables the other one and invites a second account of their own.
       if (accounts.hadRole('owner', operator.id)) {
-        const asked = await requests.ask(operator, { kind: 'operators.roles', payload, reason, ip });
+        const asked = await requests.ask(operator, { kind: 'operators.roles', payload, reason, ip, signs });
         return asked.ok ? answer({ request: String(asked.id), link: null }) : asked;
       }
       const examined = await requests.preview(operator, 'operators.roles', payload);
@@ -35,6 +40,7 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       const known = accounts.named(name);
       // A single owner may not change existing operators, but may invite.
       if (known !== undefined && known.passwordHash !== null) return fail('SECOND_PERSON_NEEDED');
+      signs?.({ kind: 'operators.invite', name, roles: payload.roles });
       const id = await accounts.invite(name, payload.roles, ownCustomer, now());
       return answer({ request: null, link: await linkFor(parts, id, operator.id) });
     },
@@ -46,8 +52,8 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       if (account.passwordHash !== null || account.isDisabled) return fail('STATE_CHANGED');
       return answer({ link: await linkFor(parts, account.id, operator.id) });
     },
-    deskConfirm: async ({ params }, { operator }) =>
-      operator === undefined ? fail('PLEASE_LOGIN') : confirmNew(parts, operator, Number(params.id)),
+    deskConfirm: async ({ body, params }, { operator, signs }) =>
+      operator === undefined ? fail('PLEASE_LOGIN') : confirmNew(parts, operator, Number(params.id), { keys: body.keys ?? [], signs }),
     async deskDisable({ params }, { operator }) {
       const account = accounts.get(Number(params.id));
       if (account === undefined) return fail('NOT_FOUND');
@@ -80,7 +86,7 @@ export async function close({ accounts, now, ports, sessions }: OperatorsParts, 
   await accounts.update(id, { disabledAt: now() });
   await accounts.load();
   await sessions.revokeAll(id);
-  await ports.followPeople(accounts.people());
+  await followPeople({ accounts, ports });
 }
 
 /** A one-time link for an operator who has not signed in yet. */
@@ -91,6 +97,9 @@ export async function linkFor(
 ): Promise<string> {
   // In the URL's fragment, so that it reaches no proxy log.
   const secret = await makeInvitation(ports.database, id, by, now());
+  // Who could have opened the link does not confirm who did: the core keeps to it itself.
+  const invited: Invite = { kind: 'operators.invite', person: OPERATORS_FROM + id, by: by === null ? 0 : OPERATORS_FROM + by };
+  await ports.submit(invited);
   await accounts.load();
   return `${ports.consoleOrigin()}/invite#${secret}`;
 }
@@ -113,6 +122,12 @@ function colleagueOf(parts: OperatorsParts, account: Account): Colleague {
     createdAt: account.createdAt,
     lastSeenAt: account.seenAt,
     sessions: sessions.countOf(account.id),
+    keys: keysOf(parts, account.id).map(({ addedMs, countsFrom, id, x, y }) => ({
+      id,
+      fingerprint: fingerprintOf({ x, y }),
+      addedAt: addedMs,
+      countsFrom,
+    })),
     ownUid: account.ownCustomer === null ? null : ports.uidOf(account.ownCustomer),
   };
 }

@@ -1,6 +1,9 @@
 import { answer, fail } from '@agio/contracts';
-import type { HandlerResult, Operator } from '@agio/contracts';
+import type { HandlerResult, Operator, Signs } from '@agio/contracts';
+import { OPERATORS_FROM } from '@agio/core';
+import { operatorsMachine } from '../operators-machine.ts';
 import type { OperatorsParts } from '../parts.ts';
+import { deskFailure } from '../refusals.ts';
 import type { Account } from './store.ts';
 
 /** How long somebody who was confirmed decides nothing yet: everybody can see them and close the account in that time. */
@@ -11,13 +14,24 @@ type Parts = Pick<OperatorsParts, 'accounts' | 'log' | 'now' | 'ports'>;
 const ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
 
 /** An owner says that a new operator is the person they were invited as. Nobody who could have opened the link themselves does. */
-export async function confirmNew(parts: Parts, by: Operator, id: number): Promise<HandlerResult<Record<string, never>>> {
+export async function confirmNew(
+  parts: Parts,
+  by: Operator,
+  id: number,
+  { keys, signs }: { readonly keys: readonly string[]; readonly signs: Signs | undefined },
+): Promise<HandlerResult<Record<string, never>>> {
   const { accounts, now, ports } = parts;
   const account = accounts.get(id);
   if (account === undefined) return fail('NOT_FOUND');
-  if (account.passwordHash === null || account.isDisabled || account.decidesFrom !== null) return fail('STATE_CHANGED');
-  if (account.id === by.id || account.linkedBy === by.id) return fail('SECOND_PERSON_NEEDED');
-  await accounts.update(id, { decidesFrom: now() + NEW_FOR_MS });
+  const isNew = account.decidesFrom === null;
+  if (account.passwordHash === null || account.isDisabled || (!isNew && keys.length === 0)) return fail('STATE_CHANGED');
+  if (account.id === by.id || (isNew && account.linkedBy === by.id)) return fail('SECOND_PERSON_NEEDED');
+  if (keys.length > 0) {
+    const vote = { kind: 'operators.confirm', person: OPERATORS_FROM + id, keys, by: OPERATORS_FROM + by.id } as const;
+    const { reply } = await ports.submit(signs?.(vote) ?? vote);
+    if (!reply.ok) return deskFailure(reply.refusal);
+  } else signs?.({ kind: 'operators.confirm', account: id });
+  if (isNew) await accounts.update(id, { decidesFrom: now() + NEW_FOR_MS });
   await accounts.load();
   ports.alarm(`${by.name} confirmed the operator ${account.name} (${account.roles.join(', ')}), who decides from tomorrow on.`, ADVICE);
   return answer({});
@@ -44,14 +58,19 @@ export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, 
 }
 
 /** What the pages say on every page: from when on this person decides, whether one owner is alone, and who waits for an owner's word. */
-export function standingOf({ accounts }: Pick<Parts, 'accounts'>, { decidesFrom, id, roles }: Account) {
+export function standingOf({ accounts, now, ports }: Pick<Parts, 'accounts' | 'now' | 'ports'>, { decidesFrom, id, roles }: Account) {
+  const { people } = ports.core.machine(operatorsMachine);
+  const own = people.keysOf(OPERATORS_FROM + id);
+  const counting = own.filter(({ countsFrom }) => countsFrom !== null && countsFrom <= now()).length;
   const isOwner = roles.includes('owner');
   const unconfirmed = accounts
     .all()
-    .filter((one) => one.passwordHash !== null && !one.isDisabled && one.decidesFrom === null && one.id !== id);
+    .filter((one) => one.passwordHash !== null && !one.isDisabled && one.id !== id)
+    .filter((one) => one.decidesFrom === null || people.keysOf(OPERATORS_FROM + one.id).some(({ countsFrom }) => countsFrom === null));
   return {
     decidesFrom,
     owners: accounts.withRoles(['owner']).length,
     unconfirmed: isOwner ? unconfirmed.map(({ name }) => name) : [],
+    keys: { isRequired: people.isRequired, counting, waiting: own.length - counting },
   };
 }

@@ -2,6 +2,7 @@ import { operatorName, role } from '@agio/contracts/operators';
 import { defineRequest } from '@agio/module';
 import type { Examined, RequestKind } from '@agio/module';
 import { z } from 'zod';
+import { followPeople } from './follow-people.ts';
 import type { OperatorsParts } from '../parts.ts';
 
 type Change = Examined['changes'][number];
@@ -56,7 +57,7 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
       await accounts.load();
       // What the old roles opened is closed immediately.
       await sessions.revokeAll(known.id);
-      await ports.followPeople(accounts.people());
+      await followPeople({ accounts, ports });
       return { ok: true };
     },
   });

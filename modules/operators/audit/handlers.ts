@@ -2,7 +2,7 @@ import { answer } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { AuditCheck, AuditEntry } from '@agio/contracts/operators';
 import { csvCell } from '@agio/kernel';
-import { operatorsMachine } from '../machine.ts';
+import { operatorsMachine } from '../operators-machine.ts';
 import type { OperatorsParts } from '../parts.ts';
 
 type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit' | 'deskSystem';

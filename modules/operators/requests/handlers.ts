@@ -19,9 +19,9 @@ export function createRequestHandlers(parts: OperatorsParts): DeskHandlers<Reque
       if (!examined.ok) return examined;
       return answer({ target: examined.target, changes: [...examined.changes], effect: [...(examined.effect ?? [])] });
     },
-    async deskAsk({ body }, { ip, operator }) {
+    async deskAsk({ body }, { ip, operator, signs }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
-      const asked = await requests.ask(operator, { ...body, ip });
+      const asked = await requests.ask(operator, { ...body, ip, signs });
       return asked.ok ? answer({ id: String(asked.id) }) : asked;
     },
     async deskRequests({ query }, { operator }) {
@@ -34,9 +34,9 @@ export function createRequestHandlers(parts: OperatorsParts): DeskHandlers<Reque
     async deskRequest({ params }, { operator }) {
       return operator === undefined ? fail('PLEASE_LOGIN') : show(operator, Number(params.id));
     },
-    async deskDecide({ body, params }, { ip, operator }) {
+    async deskDecide({ body, params }, { ip, operator, signs }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
-      const decided = await requests.decide(operator, Number(params.id), { ...body, ip });
+      const decided = await requests.decide(operator, Number(params.id), { ...body, ip, signs });
       return decided.ok ? show(operator, Number(params.id)) : decided;
     },
     async deskWithdraw({ body, params }, { ip, operator }) {

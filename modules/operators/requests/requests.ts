@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Operator } from '@agio/contracts';
+import type { Operator, Signs } from '@agio/contracts';
+import { OPERATORS_FROM } from '@agio/core';
+import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { canonicalJson } from '@agio/kernel';
 import type { Agreed, Examined, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
+import type { Ask, DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
+import { operatorsMachine } from '../operators-machine.ts';
+import { deskFailure } from '../refusals.ts';
 
 /** How long a request waits for a second person where its kind does not say. */
 export const REQUEST_LIVES_MS = 24 * 60 * 60_000;
@@ -39,6 +44,9 @@ export interface RequestsOptions {
   readonly log: AuditLog;
   readonly now: () => number;
   readonly kinds: () => readonly RequestKind[];
+  readonly core: Pick<Core, 'machine'>;
+  submit(command: OperatorsCommand): Promise<Outcome>;
+  alarm(sentence: string, advice: string): void;
   onError(error: unknown): void;
 }
 
@@ -46,7 +54,10 @@ type Refusal = Impossible;
 
 const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, code, ...(details === undefined ? {} : { details }) });
 
-/** Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. */
+/**
+ * Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. Who asked and who decided is counted in
+ * the core, by the hash of those bytes; rows say what people read, and a row of which the core knows nothing is carried out by nobody.
+ */
 export class Requests {
   readonly #options: RequestsOptions;
   /** Requests that are being carried out. */
@@ -79,7 +90,13 @@ export class Requests {
   /** Records a request; nothing happens yet. */
   async ask(
     by: Operator,
-    asked: { readonly kind: string; readonly payload: unknown; readonly reason: string; readonly ip: string },
+    asked: {
+      readonly kind: string;
+      readonly payload: unknown;
+      readonly reason: string;
+      readonly ip: string;
+      readonly signs?: Signs | undefined;
+    },
   ): Promise<Refusal | { readonly ok: true; readonly id: number }> {
     if (this.#isNew(by)) return no('OPERATOR_NEW');
     const examined = await this.preview(by, asked.kind, asked.payload);
@@ -89,10 +106,16 @@ export class Requests {
     const payload = kind?.payload.parse(asked.payload);
     const signed = signedText(asked.kind, payload, examined.changes);
     const nowMs = now();
+    const expiresAt = nowMs + (kind?.livesMs ?? REQUEST_LIVES_MS);
+    const above = await this.#lastRow();
+    const vote: Ask = { kind: 'operators.ask', hash: sha256(signed), expiresAt, above, by: OPERATORS_FROM + by.id };
+    const { reply } = await this.#options.submit(asked.signs?.(vote) ?? vote);
+    if (!reply.ok) return deskFailure(reply.refusal);
+    const id = reply.kind === 'done' ? (reply.id ?? 0) : 0;
     return database.transaction(async (session) => {
-      const [row] = await session.query<{ id: bigint }>(
-        `insert into operators_request (kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting') returning id`,
+      await session.query(
+        `insert into operators_request (id, kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state)
+         overriding system value values ($12, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting')`,
         [
           asked.kind,
           examined.target,
@@ -104,10 +127,10 @@ export class Requests {
           examined.customers?.length === 1 ? examined.customers[0] : null,
           by.id,
           nowMs,
-          nowMs + (kind?.livesMs ?? REQUEST_LIVES_MS),
+          expiresAt,
+          id,
         ],
       );
-      const id = Number(row?.id);
       const details = { request: id, target: examined.target, changes: examined.changes as unknown as Json, reason: asked.reason };
       await log.append(
         { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
@@ -121,7 +144,13 @@ export class Requests {
   async decide(
     by: Operator,
     id: number,
-    said: { readonly decision: 'approve' | 'refuse'; readonly hash: string; readonly reason: string; readonly ip: string },
+    said: {
+      readonly decision: 'approve' | 'refuse';
+      readonly hash: string;
+      readonly reason: string;
+      readonly ip: string;
+      readonly signs?: Signs | undefined;
+    },
   ): Promise<Refusal | { readonly ok: true }> {
     const stored = await this.show(id);
     if (stored === undefined) return no('NOT_FOUND');
@@ -137,6 +166,17 @@ export class Requests {
       if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
     }
     const { database, log, now } = this.#options;
+    // The row may have been written by anybody: what is decided on is what was asked for in the journal.
+    if (this.#counted(stored) === undefined) return no('REQUEST_IMPOSSIBLE', { rule: 'unknown' });
+    const vote: DecideRequest = {
+      kind: 'operators.decide',
+      request: id,
+      hash: stored.hash,
+      decision: said.decision,
+      by: OPERATORS_FROM + by.id,
+    };
+    const { reply } = await this.#options.submit(said.signs?.(vote) ?? vote);
+    if (!reply.ok) return deskFailure(reply.refusal);
     const state = said.decision === 'approve' ? 'approved' : 'refused';
     const isFirst = await database.transaction(async (session) => {
       const changed = await session.query(
@@ -157,6 +197,11 @@ export class Requests {
   /** Withdraws a request that is not decided yet. */
   async withdraw(by: Operator, id: number, reason: string, ip: string): Promise<Refusal | { readonly ok: true }> {
     const { database, log, now } = this.#options;
+    const stored = await this.show(id);
+    if (stored?.state !== 'waiting' || stored.askedBy !== by.id) return no('STATE_CHANGED');
+    const { reply } = await this.#options.submit({ kind: 'operators.withdraw', request: id, by: OPERATORS_FROM + by.id });
+    // One that the journal does not know ends as well: nobody can decide it.
+    if (!reply.ok && reply.refusal !== 'operators.not_found') return deskFailure(reply.refusal);
     return database.transaction(async (session) => {
       const changed = await session.query(
         `update operators_request set state = 'withdrawn', decided_at = $3, decision = $4
@@ -214,10 +259,50 @@ export class Requests {
 
   /** Carries out what was approved and not finished, because of a crash or of an error that may be over. */
   async finish(): Promise<void> {
+    await this.#catchUp();
     const rows = await this.#options.database.query<{ id: bigint }>(
       "select id from operators_request where state = 'approved' order by id",
     );
     for (const { id } of rows) await this.#carryOut(Number(id)).catch((error: unknown) => this.#options.onError(error));
+  }
+
+  /** Rows follow what the core counted, where a crash was between the two. */
+  async #catchUp(): Promise<void> {
+    const { database, now, submit } = this.#options;
+    for (const { decidedBy, id } of this.#approved()) {
+      const [row] = await database.query<{ state: string }>('select state from operators_request where id = $1', [id]);
+      if (row?.state === 'waiting' || row?.state === 'expired')
+        await database.query("update operators_request set state = 'approved', decided_by = $2, decided_at = $3 where id = $1", [
+          id,
+          (decidedBy ?? OPERATORS_FROM) - OPERATORS_FROM,
+          now(),
+        ]);
+      else if (row?.state !== 'approved') await submit({ kind: 'operators.carried', request: id });
+    }
+  }
+
+  #approved(): OpenRequest[] {
+    return this.#options.core
+      .machine(operatorsMachine)
+      .requests.all()
+      .filter(({ decidedBy }) => decidedBy !== null);
+  }
+
+  /** The core's count of a request: undefined if it knows none with these very bytes. */
+  #counted({ changes, hash, id, kind, payload }: Stored): OpenRequest | undefined {
+    const counted = this.#options.core.machine(operatorsMachine).requests.get(id);
+    const found = this.kindOf(kind);
+    const text = found === undefined ? '' : signedText(kind, payloadOf({ payload }, found), changes);
+    return counted?.hash === hash && sha256(text) === hash ? counted : undefined;
+  }
+
+  async #lastRow(): Promise<number> {
+    // A restore moves the sequence beyond every number that the journal may know.
+    const [row] = await this.#options.database.query<{ last: bigint }>(
+      `select greatest((select coalesce(max(id), 0) from operators_request), case when is_called then last_value else 0 end) as last
+         from operators_request_id_seq`,
+    );
+    return Number(row?.last ?? 0);
   }
 
   async expire(): Promise<void> {
@@ -276,9 +361,19 @@ export class Requests {
     const stored = await this.show(id);
     const kind = stored === undefined ? undefined : this.kindOf(stored.kind);
     if (stored?.state !== 'approved' || kind === undefined) return;
-    const { accounts, database, log } = this.#options;
+    const { accounts, alarm, database, log } = this.#options;
+    const counted = this.#counted(stored);
+    if (counted?.decidedBy == null) {
+      // Written by somebody who writes to the database, or of before a restore: nobody decided it.
+      await database.query("update operators_request set state = 'failed', failure = 'REQUEST_IMPOSSIBLE' where id = $1", [id]);
+      return alarm(
+        `Request ${id} (${stored.kind}) is approved in the database, and nobody approved it in the journal: it was not carried out.`,
+        'After a restore of the database alone it has to be asked for again. Otherwise somebody writes to the database.',
+      );
+    }
     const person = (operator: number | null): Agreed['asked'] => accounts.get(operator ?? 0) ?? { id: operator ?? 0, name: '' };
-    const [asked, decided] = [person(stored.askedBy), person(stored.decidedBy)];
+    // Who they are is the core's word as well.
+    const [asked, decided] = [person(counted.by - OPERATORS_FROM), person(counted.decidedBy - OPERATORS_FROM)];
     const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });
     const failure = result.ok ? null : result.code;
     await database.transaction(async (session: Session) => {
@@ -293,11 +388,12 @@ export class Requests {
         session,
       );
     });
+    await this.#options.submit({ kind: 'operators.carried', request: id });
   }
 }
 
 /** The payload with its fields in the order of its form: the database keeps them in another one, and changes are listed in it. */
-function payloadOf({ payload }: Stored, kind: RequestKind): unknown {
+function payloadOf({ payload }: Pick<Stored, 'payload'>, kind: RequestKind): unknown {
   const parsed = kind.payload.safeParse(payload);
   return parsed.success ? parsed.data : payload;
 }

@@ -13,6 +13,10 @@ export const deskDoors: DeskDoors = {
   'POST /api/operator/invitation/accept': { roles: 'visitor' },
   'POST /api/operator/logout': { roles: ROLES, audit: 'operator.logout' },
   'POST /api/operator/verify': { roles: ROLES },
+  'POST /api/operator/keys/begin': { roles: ROLES },
+  'POST /api/operator/keys/add': { roles: ROLES, verified: true, audit: 'operator.key' },
+  'POST /api/operator/sign/begin': { roles: ROLES },
+  'POST /api/operator/sign': { roles: ROLES },
   // People
   'GET /api/operator/people': { roles: ROLES },
   'POST /api/operator/people/invite': { roles: ['owner'], verified: true, audit: 'operator.invite' },

@@ -1,17 +1,40 @@
 import type { FieldsOf } from '@agio/module/testing';
-import type { Anchor, Anchored } from '../model.ts';
+import type { OperatorsCommand, OperatorsFact } from '../model.ts';
 
-/** In the journal forever: numbers and hashes alone. */
+/** In the journal forever: numbers, hashes and public keys alone. */
 export const commandFields = {
   kind: 'name of the command',
   entry: 'number of an entry of the audit log',
-  hash: 'SHA-256 of an entry and all before it',
+  hash: 'SHA-256 of an entry and all before it, or of what two people decide on',
   restoredTo: 'number of an entry of the audit log',
-} as const satisfies Record<FieldsOf<Anchor>, string>;
+  person: 'the number of an operator',
+  by: 'the number of an operator',
+  keys: 'ids of keys',
+  key: 'a public key, or its id',
+  id: 'a random number that an authenticator chose for a key',
+  x: 'public: a coordinate of a key',
+  y: 'public: a coordinate of a key',
+  party: 'SHA-256 of the console’s name',
+  decides: 'whether somebody decides',
+  expiresAt: 'a time',
+  above: 'number of a request',
+  request: 'number of a request',
+  decision: 'one of two words',
+  signed: 'the signature of a key over the command, with its time',
+  at: 'a time',
+  data: 'what an authenticator says: the hash of the console’s name, flags and a counter',
+  client: 'what a browser says: the challenge and the console’s own address',
+  signature: 'two numbers',
+} as const satisfies Record<FieldsOf<OperatorsCommand>, string>;
 
 export const factFields = {
   fact: 'name of the fact',
   entry: 'number of an entry of the audit log',
   hash: 'SHA-256 of an entry and all before it',
   atMs: 'a time',
-} as const satisfies Record<FieldsOf<Anchored>, string>;
+  person: 'the number of an operator',
+  decides: 'whether somebody decides',
+  keys: 'ids of keys',
+  request: 'number of a request',
+  state: 'one of a fixed list of words',
+} as const satisfies Record<FieldsOf<OperatorsFact>, string>;

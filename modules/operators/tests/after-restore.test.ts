@@ -39,7 +39,7 @@ withDatabases(
       expect(await desk.who(ben.token)).toBe('ben');
 
       await operatorsModule.afterRestore?.(given.db, desk.nowMs);
-      const restored = new Desk(given.db);
+      const restored = new Desk(given.db, desk);
       restored.nowMs = desk.nowMs;
       restored.kinds.push(...desk.kinds);
       await restored.operators.start?.();

@@ -23,7 +23,7 @@ export interface Person {
 
 /** The operators of a site, on their own clock. */
 export class Desk {
-  readonly core = new Core(undefined, undefined, undefined, [operatorsMachine]);
+  readonly core: Core;
   readonly operators: Operators;
   readonly errors: unknown[] = [];
   readonly alarms: string[] = [];
@@ -31,10 +31,16 @@ export class Desk {
   people: readonly (Operator & { readonly isActive: boolean })[] = [];
   readonly kinds: RequestKind[] = [];
   nowMs = Date.now();
+  /** What the next call would submit. */
+  command: object | undefined = undefined;
   readonly #database: Database;
-  #sequence = 0;
 
-  constructor(database: Database) {
+  /** With the journal of an earlier one, if there is one. */
+  constructor(
+    database: Database,
+    { core }: { readonly core: Core } = { core: new Core(undefined, undefined, undefined, [operatorsMachine]) },
+  ) {
+    this.core = core;
     this.#database = database;
     this.operators = createOperators({
       core: this.core,
@@ -56,6 +62,8 @@ export class Desk {
       },
       alarm: (sentence) => void this.alarms.push(sentence),
       consoleOrigin: () => 'http://console.example',
+      keysRequired: false,
+      commandOf: () => Promise.resolve({ command: this.command }),
       requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],
       system: () => Promise.reject(new Error('not asked here')),
       site: () => ({ title: 'Agio', isDemo: false }),
@@ -64,15 +72,19 @@ export class Desk {
   }
 
   submit(command: Command): Promise<Outcome> {
-    this.#sequence += 1;
-    return Promise.resolve(this.core.apply(this.#sequence, this.nowMs, command));
+    return Promise.resolve(this.core.apply(this.core.sequence + 1, Math.max(this.nowMs, this.core.nowMs), command));
+  }
+
+  /** A verification as the gateway names it. */
+  internal(verification: string): string {
+    return createHash('sha256').update(verification).digest('hex').slice(0, 32);
   }
 
   /** Makes a call as the console's server would, without the gateway's checks. */
   async call<Name extends DeskCallName>(
     name: Name,
     input: { readonly body?: unknown; readonly query?: unknown; readonly params?: unknown },
-    by: Partial<Pick<RequestContext, 'operator' | 'session' | 'ip' | 'userAgent' | 'cookies'>> = {},
+    by: Partial<Pick<RequestContext, 'operator' | 'session' | 'ip' | 'userAgent' | 'cookies' | 'signs'>> = {},
   ): Promise<HandlerResult<DataOf<DeskCalls[Name]>> & { readonly cookie: string }> {
     const call: AnyCall = deskCalls[name];
     for (const part of ['body', 'query', 'params'] as const) call[part]?.parse(input[part] ?? {});

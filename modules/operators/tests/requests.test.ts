@@ -83,7 +83,7 @@ withDatabases(
       desk.call('deskDecide', { params: { id }, body: { decision, hash: hash ?? (await read(id)).hash, reason: 'compared' } }, by);
 
     const restarted = async (): Promise<Desk> => {
-      const next = new Desk(given.db);
+      const next = new Desk(given.db, desk);
       next.kinds.push(fees);
       next.nowMs = desk.nowMs;
       await next.operators.start?.();

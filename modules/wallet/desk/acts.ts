@@ -26,8 +26,10 @@ export async function act(
   command: WalletCommand,
   { target, reason }: { readonly target: string; readonly reason: string },
 ): Promise<Acted> {
+  // First of all: where it is only asked for, to be signed, nothing has happened.
+  const signed = decider.signs?.(command) ?? command;
   await noteDecision(house.database, { name: decider.name, action: command.kind, target, reason }, house.clock.wall());
-  const { reply, sequence } = await house.submit(command);
+  const { reply, sequence } = await house.submit(signed);
   if (!reply.ok) return { ok: false, refusal: reply.refusal };
   await house.reached(sequence);
   return reply.kind === 'done' && reply.id !== undefined ? { ok: true, id: reply.id } : { ok: true };

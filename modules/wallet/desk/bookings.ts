@@ -6,8 +6,7 @@ import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { act, compareFor, customersOfAction } from './acts.ts';
 import { propose } from './deposits.ts';
-import { deciderOf } from './people.ts';
-import { callerOf, deskFailure, ownProblem } from './room.ts';
+import { callerOf, deciderIn, deskFailure, ownProblem } from './room.ts';
 import { customerOf, details, openFor } from './withdrawals.ts';
 
 const wrong = (field: string, problem: string) => fail('PARAMETER_ERROR', [{ field, problem }]);
@@ -39,14 +38,14 @@ export function deskBookingHandlers(
         unexplained: unexplained === null ? null : Number(unexplained),
       };
       await compareFor(room.deskChains(), action);
-      return ownProblem(room, operator, owner) ?? (await propose(room, operator, action, reason));
+      return ownProblem(room, operator, owner) ?? (await propose(room, context, action, reason));
     },
     async deskWalletCover({ body: { amount, coin: code, reason } }, context) {
       const coin = room.core.coin(code);
       if (coin === undefined) return wrong('coin', 'unknown');
       const atoms = parseDecimal(amount, coin.decimals);
       if (atoms === undefined) return wrong('amount', 'too_fine');
-      return propose(room, callerOf(context), { do: 'cover', coin: code, atoms: String(atoms) }, reason);
+      return propose(room, context, { do: 'cover', coin: code, atoms: String(atoms) }, reason);
     },
     async deskWalletSettle({ body, params }, context) {
       const operator = callerOf(context);
@@ -55,7 +54,7 @@ export function deskBookingHandlers(
       const [unexplained, withdrawal] = [Number(params.id), Number(body.withdrawal)];
       if (!state.unexplained.has(unexplained) || !state.withdrawals.has(withdrawal)) return fail('NOT_FOUND');
       const action: DeskAction = { do: 'settle', unexplained, withdrawal };
-      return ownProblem(room, operator, ...customersOfAction(state, action)) ?? (await propose(room, operator, action, body.reason));
+      return ownProblem(room, operator, ...customersOfAction(state, action)) ?? (await propose(room, context, action, body.reason));
     },
     async deskWalletAllowCost({ body, params }, context) {
       const operator = callerOf(context);
@@ -65,7 +64,7 @@ export function deskBookingHandlers(
       const native = [...walletState(room).chainById(open.chain).coins.values()].find((one) => one.native);
       const units = native === undefined ? undefined : parseDecimal(body.amount, native.decimals);
       if (units === undefined) return wrong('amount', 'too_fine');
-      const by = deciderOf(operator);
+      const by = deciderIn(context);
       const command = { kind: 'wallet.allow_cost', withdrawal: open.id, units: String(units), by: by.by } as const;
       const acted = await act(room, by, command, { target: params.id, reason: body.reason });
       return acted.ok ? details(room, operator, context.host, open.id) : deskFailure(acted);

@@ -10,8 +10,7 @@ import { act, problemsOfHalt } from './acts.ts';
 import { chainDetails, chainRows, haltsOf, haltViews } from './chain-view.ts';
 import { askNodes, Kept } from './nodes.ts';
 import type { NodesSaid } from './nodes.ts';
-import { deciderOf } from './people.ts';
-import { asked, callerOf, chainNamed, deskFailure, isFailure } from './room.ts';
+import { asked, callerOf, chainNamed, deciderIn, deskFailure, isFailure } from './room.ts';
 import { standingOf, standingView } from './standing.ts';
 import type { ChainStanding } from './standing.ts';
 
@@ -65,7 +64,7 @@ function halting(room: Room): DeskHandlers<'deskWalletHalt' | 'deskWalletResume'
     async deskWalletHalt({ body }, context) {
       const operator = callerOf(context);
       const { cause, chain, coin, direction, reason } = body;
-      const by = deciderOf(operator);
+      const by = deciderIn(context);
       const command = { kind: 'wallet.halt', chain, coin, direction, cause, people: 1, by: by.by } as const;
       const acted = await act(room, by, command, { target: chain ?? 'all', reason });
       if (!acted.ok) return deskFailure(acted);
@@ -74,14 +73,13 @@ function halting(room: Room): DeskHandlers<'deskWalletHalt' | 'deskWalletResume'
       return view === undefined ? fail('STATE_CHANGED') : answer(view);
     },
     async deskWalletResume({ body, params }, context) {
-      const operator = callerOf(context);
       if (body.id !== params.id) return fail('PARAMETER_ERROR', [{ field: 'id', problem: 'differs' }]);
       const halt = walletState(room).halts.get(Number(params.id));
       if (halt === undefined) return fail(Number(params.id) <= walletState(room).counts.halts ? 'STATE_CHANGED' : 'NOT_FOUND');
       const apart = await asked(async () => ({ found: await problemsOfHalt(room.core, room.deskChains(), halt) }));
       if (isFailure(apart)) return apart;
       if (apart.found !== undefined) return fail('CHAIN_NOT_IN_ORDER', { chain: apart.found.code, problems: apart.found.problems });
-      const by = deciderOf(operator);
+      const by = deciderIn(context);
       const acted = await act(room, by, { kind: 'wallet.resume', halt: halt.id, by: by.by }, { target: params.id, reason: body.reason });
       if (!acted.ok) return deskFailure(acted);
       return answer({ left: acted.id === 0 || acted.id === undefined ? 0 : 1 });

@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { DeskHandlers, Operator } from '@agio/contracts';
+import type { DeskHandlers, Operator, RequestContext } from '@agio/contracts';
 import { depositWait } from '@agio/contracts/wallet';
 import type { DeskDeposit, DeskDepositView } from '@agio/contracts/wallet';
 import type { Database } from '@agio/database';
@@ -9,8 +9,7 @@ import type { DeskAction } from '../desk-model.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { givenBack, proposeAction } from './acts.ts';
-import { deciderOf } from './people.ts';
-import { Amounts, callerOf, customersOf, deskFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
+import { Amounts, callerOf, customersOf, deciderIn, deskFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
 import { customerOf } from './withdrawals.ts';
 
 const COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, why, at_ms';
@@ -67,7 +66,7 @@ export function deskDepositHandlers(room: Room): DeskHandlers<'deskWalletDeposit
       if (owner === undefined) return fail('USER_DOES_NOT_EXIST');
       const problem = ownProblem(room, operator, Number(row.owner), owner);
       if (problem !== undefined) return problem;
-      return propose(room, operator, { do: 'assign', deposit: Number(row.id), owner }, body.reason);
+      return propose(room, context, { do: 'assign', deposit: Number(row.id), owner }, body.reason);
     },
     async deskWalletGiveBack({ body, params }, context) {
       const operator = callerOf(context);
@@ -75,14 +74,14 @@ export function deskDepositHandlers(room: Room): DeskHandlers<'deskWalletDeposit
       const action = await givenBack(room, Number(params.id));
       if (action?.do !== 'give_back') return fail('NOT_FOUND');
       const problem = ownProblem(room, operator, action.customer);
-      return problem ?? (await propose(room, operator, action, body.reason));
+      return problem ?? (await propose(room, context, action, body.reason));
     },
   };
 }
 
 /** What takes one person is done; for the rest another one is asked. */
-export async function propose(room: Room, operator: Operator, action: DeskAction, reason: string) {
-  const acted = await proposeAction(room, deciderOf(operator), action, reason);
+export async function propose(room: Room, context: RequestContext, action: DeskAction, reason: string) {
+  const acted = await proposeAction(room, deciderIn(context), action, reason);
   return acted.ok ? answer({ proposal: acted.id === undefined ? null : String(acted.id) }) : deskFailure(acted);
 }
 

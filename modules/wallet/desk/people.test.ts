@@ -1,7 +1,7 @@
 // Protects the count of people: a name at the command line that is an operator's is that operator, with the same rights, and no other number is an operator's.
 import { expect, it } from 'vitest';
 import type { Command, Outcome } from '@agio/core';
-import { OPERATORS_FROM } from '../desk-model.ts';
+import { OPERATORS_FROM } from '@agio/core';
 import { ADA, deskPeople } from '../testing/desk-people.ts';
 import { Vault } from '../testing/vault.ts';
 import { followPeople } from './follow-people.ts';

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Operator } from '@agio/contracts';
+import type { Operator, Signs } from '@agio/contracts';
 import { DECIDERS } from '@agio/contracts/wallet';
 import type { Database } from '@agio/database';
-import { OPERATORS_FROM } from '../desk-model.ts';
+import { OPERATORS_FROM } from '@agio/core';
 import type { OperatorsView } from './ports.ts';
 
 /** Somebody who decides: the name is for people, the number for the journal, which holds no names. */
 export interface Decider {
   readonly name: string;
   readonly by: number;
+  /** Signs what they decide, where they do. */
+  readonly signs?: Signs | undefined;
 }
 
 /** An operator of the console; no two have the same number, and no name at the command line has it. */

@@ -8,8 +8,8 @@ import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { areTwo } from '../machine/people.ts';
 import { compareFor, customersOfAction, decideProposal } from './acts.ts';
-import { decisionsOn, deciderOf, peopleOf, someoneLeft } from './people.ts';
-import { callerOf, customersOf, deskFailure, LIST_MAX, ownProblem } from './room.ts';
+import { deciderOf, decisionsOn, peopleOf, someoneLeft } from './people.ts';
+import { callerOf, customersOf, deciderIn, deskFailure, LIST_MAX, ownProblem } from './room.ts';
 import { isDecider } from './withdrawal-view.ts';
 
 export function deskProposalHandlers(room: Room): DeskHandlers<'deskWalletProposals' | 'deskWalletDecide'> {
@@ -28,7 +28,7 @@ export function deskProposalHandlers(room: Room): DeskHandlers<'deskWalletPropos
       if (body.decision === 'approve' && someoneLeft(room.operators, [record.by])) return fail('REQUEST_IMPOSSIBLE', { rule: 'asker' });
       if (body.decision === 'approve') await compareFor(room.deskChains(), record.action);
       const decision = { proposal: record.id, decision: body.decision, reason: body.reason };
-      const acted = await decideProposal(room, deciderOf(operator), decision);
+      const acted = await decideProposal(room, deciderIn(context), decision);
       return acted.ok ? answer({ list: await proposalRows(room, operator) }) : deskFailure(acted);
     },
   };

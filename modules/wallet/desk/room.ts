@@ -7,6 +7,8 @@ import type { Failed, Room } from '../handlers/room.ts';
 import { walletFailure } from '../refusals.ts';
 import { valueOf } from '../valuation.ts';
 import type { Acted } from './acts.ts';
+import { deciderOf } from './people.ts';
+import type { Decider } from './people.ts';
 import type { DeskChain } from './ports.ts';
 
 /** Rows of a page where the caller does not say. */
@@ -18,6 +20,8 @@ export const LIST_MAX = 200;
 const CODES: Partial<Record<Refusal, ErrorCode>> = {
   'wallet.same_reviewer': 'SECOND_PERSON_NEEDED',
   'wallet.person_left': 'PERMISSION_DENIED',
+  'operators.person_left': 'PERMISSION_DENIED',
+  'operators.signature': 'SIGNATURE_NEEDED',
   'wallet.unexplained_left': 'CHAIN_NOT_IN_ORDER',
   unknown_customer: 'USER_DOES_NOT_EXIST',
 };
@@ -31,6 +35,11 @@ export function deskFailure({ refusal }: Extract<Acted, { ok: false }>): Failed 
 export function callerOf({ operator }: RequestContext): Operator {
   assert(operator !== undefined, 'an operator calls');
   return operator;
+}
+
+/** Who calls, as who decides: with the signature that they made for this call. */
+export function deciderIn(context: RequestContext): Decider {
+  return { ...deciderOf(callerOf(context)), signs: context.signs };
 }
 
 /** Refuses what concerns a customer account of the operator's own. */

@@ -9,9 +9,9 @@ import type { WithdrawalRecord } from '../model.ts';
 import { beneficiaryOf } from '../travel-rule/beneficiaries.ts';
 import { withdrawalView } from '../withdrawal-view.ts';
 import { reviewWithdrawal } from './acts.ts';
-import { deciderOf, someoneLeft } from './people.ts';
+import { someoneLeft } from './people.ts';
 import type { DeskChain } from './ports.ts';
-import { Amounts, asked, callerOf, chainNamed, deskFailure, isFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
+import { Amounts, asked, callerOf, chainNamed, deciderIn, deskFailure, isFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
 import { deskWithdrawalById, deskWithdrawals } from './withdrawal-rows.ts';
 import { withdrawalDetails, withdrawalRows } from './withdrawal-view.ts';
 
@@ -84,7 +84,7 @@ function reviews(room: Room): DeskHandlers<'deskWalletApprove' | 'deskWalletReje
       if (seen.coin !== body.coin || seen.chain !== body.chain || seen.address !== body.address || seen.amount !== body.amount)
         return fail('STATE_CHANGED');
       const review = { withdrawal: open.id, decision: 'approve', code: '', reason: body.reason } as const;
-      const acted = await reviewWithdrawal(room, deciderOf(operator), review);
+      const acted = await reviewWithdrawal(room, deciderIn(context), review);
       return acted.ok ? details(room, operator, context.host, open.id) : deskFailure(acted);
     },
     async deskWalletReject({ body, params }, context) {
@@ -92,7 +92,7 @@ function reviews(room: Room): DeskHandlers<'deskWalletApprove' | 'deskWalletReje
       const open = openFor(room, operator, Number(params.id));
       if ('ok' in open) return open;
       const review = { withdrawal: open.id, decision: 'reject', code: body.because, reason: body.reason } as const;
-      const acted = await reviewWithdrawal(room, deciderOf(operator), review);
+      const acted = await reviewWithdrawal(room, deciderIn(context), review);
       return acted.ok ? details(room, operator, context.host, open.id) : deskFailure(acted);
     },
   };

@@ -1,6 +1,6 @@
 // Protects the rule of two people where one of them could be the other: a name at the command line and an operator of the console never make two.
 import { expect, it } from 'vitest';
-import { OPERATORS_FROM } from '../desk-model.ts';
+import { OPERATORS_FROM } from '@agio/core';
 import { Vault } from '../testing/vault.ts';
 
 const [ADA, BEN] = [OPERATORS_FROM + 1, OPERATORS_FROM + 2];

@@ -1,4 +1,4 @@
-import { OPERATORS_FROM } from '../desk-model.ts';
+import { OPERATORS_FROM } from '@agio/core';
 
 /** Operators of the console have accounts; a name at the command line is anybody's word. */
 const isOperator = (person: number): boolean => person >= OPERATORS_FROM;

@@ -1,6 +1,7 @@
 import { defineContract } from '../contract.ts';
 import { deskAudit, deskCheckAudit, deskExportAudit } from './calls/audit.ts';
 import { deskAccept, deskInvitation, deskLogin, deskLogout, deskRenew, deskSecondStep, deskVerify } from './calls/entry.ts';
+import { deskKeyAdd, deskKeyBegin, deskSign, deskSignBegin } from './calls/keys.ts';
 import { deskConfirm, deskDisable, deskDisplayName, deskEndSessions, deskInvitationLink, deskInvite, deskPeople } from './calls/people.ts';
 import { deskAsk, deskDecide, deskPreview, deskRequest, deskRequests, deskWithdraw } from './calls/requests.ts';
 import { deskSystem } from './calls/system.ts';
@@ -21,6 +22,10 @@ export const operators = defineContract({
     deskRenew,
     deskLogout,
     deskVerify,
+    deskKeyBegin,
+    deskKeyAdd,
+    deskSignBegin,
+    deskSign,
     deskInvitation,
     deskAccept,
     deskPeople,

@@ -44,6 +44,27 @@ export const operatorErrors = defineErrors({
     'zh-TW': '新操作員只能檢視：須由另一位所有者確認身分，且確認後滿 24 小時',
     'ko-KR': '새 운영자는 조회만 할 수 있습니다. 다른 소유자가 신원을 확인하고 24시간이 지나야 합니다.',
   },
+  SIGNATURE_NEEDED: {
+    status: 403,
+    'en-US': 'This takes your passkey: a code is not enough here.',
+    'zh-CN': '此操作需使用您的通行密钥，仅凭验证码不够',
+    'zh-TW': '此操作需使用您的通行密鑰，僅憑驗證碼不夠',
+    'ko-KR': '이 작업에는 패스키가 필요합니다. 인증번호만으로는 할 수 없습니다.',
+  },
+  KEY_NOT_VALID: {
+    status: 422,
+    'en-US': 'The passkey’s answer does not belong to this, came too late, or is of a key that does not count yet.',
+    'zh-CN': '通行密钥的应答与此操作不符、已超时，或该密钥尚未生效',
+    'zh-TW': '通行密鑰的回應與此操作不符、已逾時，或該密鑰尚未生效',
+    'ko-KR': '패스키 응답이 이 작업의 것이 아니거나, 너무 늦었거나, 아직 유효하지 않은 키입니다.',
+  },
+  CONSOLE_NAME_NEEDED: {
+    status: 422,
+    'en-US': 'Browsers make passkeys for names alone: open the console at its name, not at a network address.',
+    'zh-CN': '浏览器只为域名创建通行密钥：请用域名而非网络地址打开管理后台',
+    'zh-TW': '瀏覽器只為網域名稱建立通行密鑰：請用網域名稱而非網路位址開啟管理後台',
+    'ko-KR': '브라우저는 이름에 대해서만 패스키를 만듭니다. 네트워크 주소가 아니라 이름으로 콘솔을 여세요.',
+  },
   OWN_ACCOUNT: {
     status: 403,
     'en-US': 'Nobody acts on a customer account that is their own.',

@@ -20,6 +20,7 @@ export const deskInvite = defineDeskCall({
   principal: 'operator',
   roles: ['owner'],
   secondFactor: true,
+  votes: true,
   audit: 'operator.invite',
   body: z.strictObject({
     name: operatorName,
@@ -50,13 +51,20 @@ export const deskInvitationLink = defineDeskCall({
 export const deskConfirm = defineDeskCall({
   method: 'POST',
   path: '/api/operator/people/{id}/confirm',
-  summary: 'Say that a new operator is who they were invited as; they decide a day later. Not by who made their link',
+  summary:
+    'Say that a new operator is who they were invited as, and that `keys` are theirs; both count a day later. Not by who made their link',
   principal: 'operator',
   roles: ['owner'],
   secondFactor: true,
+  votes: true,
   audit: 'operator.confirm',
   params: z.strictObject({ id: operatorId }),
-  body: empty.strict(),
+  body: z.strictObject({
+    keys: z
+      .array(z.string().regex(/^[\w-]{1,1364}$/))
+      .max(4)
+      .optional(),
+  }),
   data: empty,
 });
 

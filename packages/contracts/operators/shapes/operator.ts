@@ -12,6 +12,9 @@ export const displayName = z
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .'-]{0,22}[\p{L}\p{N}\p{M}.])?$/u);
 export const operatorId = z.string().regex(/^[1-9]\d{0,8}$/);
 
+/** A passkey: `id` is that of its credential, `fingerprint` what two people compare. */
+export const key = z.object({ id: z.string(), fingerprint: z.string(), addedAt: timeMs, countsFrom: timeMs.nullable() });
+
 /** The operator who is signed in. */
 export const self = z.object({
   id: operatorId,
@@ -29,6 +32,8 @@ export const self = z.object({
   owners: z.int(),
   /** Names of operators who wait to be confirmed, for owners. */
   unconfirmed: z.array(operatorName),
+  /** Whether votes have to be signed here, and how many of one's own keys count and wait. */
+  keys: z.object({ isRequired: z.boolean(), counting: z.int(), waiting: z.int() }),
 });
 export type Self = z.output<typeof self>;
 
@@ -44,6 +49,8 @@ export const colleague = z.object({
   sessions: z.int(),
   /** The uid of the customer account that is their own, on which they may not act. */
   ownUid: z.string().nullable(),
+  /** Keys that they sign with; one without `countsFrom` waits for another owner's word. */
+  keys: z.array(key),
 });
 export type Colleague = z.output<typeof colleague>;
 

@@ -75,6 +75,7 @@ export const deskWalletResume = defineDeskCall({
   principal: 'operator',
   roles: DECIDERS,
   secondFactor: true,
+  votes: true,
   audit: 'wallet.resume',
   params: z.strictObject({ id: deskNumber }),
   body: z.strictObject({ id: deskNumber, reason }),
