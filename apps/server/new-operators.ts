@@ -2,7 +2,17 @@ import { deskCalls, fail } from '@agio/contracts';
 import type { AnyCall, DeskCallName, DeskHandlers, Handler, Operator } from '@agio/contracts';
 
 /** What is no decision although it is no reading either: one's own session, and looking. */
-const OWN: ReadonlySet<string> = new Set<DeskCallName>(['deskLogout', 'deskVerify', 'deskPreview', 'deskCheckAudit', 'deskDisplayName']);
+const OWN: ReadonlySet<string> = new Set<DeskCallName>([
+  'deskLogout',
+  'deskVerify',
+  'deskPreview',
+  'deskCheckAudit',
+  'deskDisplayName',
+  'deskKeyBegin',
+  'deskKeyAdd',
+  'deskSignBegin',
+  'deskSign',
+]);
 
 /** Operators who are new read, and do nothing else, whatever their roles: every call that a module adds is closed to them. */
 export function closedToNew(handlers: DeskHandlers<DeskCallName>, decides: (operator: Operator) => boolean): DeskHandlers<DeskCallName> {

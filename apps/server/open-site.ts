@@ -3,7 +3,7 @@ import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Pub
 import type { Command } from '@agio/core';
 import { httpCheck } from '@agio/certification';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
-import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
+import type { House, ModuleFeed, OpenModule, Published, SiteModule } from '@agio/module';
 import { rateOf } from '@agio/wallet';
 import type { ChainsView } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
@@ -11,7 +11,6 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { worksOf } from './readiness.ts';
-import { systemState } from './system-state.ts';
 import { added, heldFor } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
@@ -19,7 +18,9 @@ import { otcBinding } from './otc-binding.ts';
 import { paymentBinding } from './payment-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { closedToNew } from './new-operators.ts';
-import { commandOf, signedHandlers } from './signing.ts';
+import { operatorsBinding } from './operators-binding.ts';
+import type { Together } from './operators-binding.ts';
+import { signedHandlers } from './signing.ts';
 import { modules } from './site.ts';
 import { yuanOf } from './worth.ts';
 import type { JournalClock, Storage } from './storage.ts';
@@ -76,7 +77,6 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
   // Modules that need each other resolve each other when called, not when opened.
   const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
   const house = houseOf(parts, of);
-  let guarded: DeskHandlers<DeskCallName>;
   const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, {
     requestKinds: () => [...opened.values()].flatMap(({ requests = [] }) => requests),
     desk: () => guarded,
@@ -88,7 +88,7 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
     deskCalls,
     [...opened].map(([name, { desk = {} }]) => [name, desk]),
   );
-  guarded = closedToNew(plain, ({ id }) => of.operators.find(id)?.isActive === true);
+  const guarded: DeskHandlers<DeskCallName> = closedToNew(plain, ({ id }) => of.operators.find(id)?.isActive === true);
   return {
     site: of,
     handlers: handlersOf(
@@ -132,21 +132,13 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
   };
 }
 
-/** What all modules make together. */
-interface Together {
-  readonly requestKinds: () => readonly RequestKind[];
-  readonly desk: () => DeskHandlers<DeskCallName>;
-}
-
 /** What the operators' modules need from others. */
 function deskBindings(
-  { alarm, chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
+  { config, listening }: SiteParts,
   of: Site,
   wall: () => number,
   customerOf: (uid: string) => Promise<number | undefined>,
-  { desk, requestKinds }: Together,
-): Pick<Bindings, 'certification' | 'news' | 'operators' | 'support' | 'treasury'> {
-  const startedAt = wall();
+): Pick<Bindings, 'certification' | 'news' | 'support' | 'treasury'> {
   return {
     news: {
       siteOf: (host, language) => ({
@@ -181,20 +173,6 @@ function deskBindings(
       signUpsOf: (fromMs, toMs, bucketMs) => of.identity.signUpsByBucket(fromMs, toMs, bucketMs),
       movementsOf: (what, fromMs, toMs, bucketMs) => of.wallet.movementsByBucket(what, fromMs, toMs, bucketMs),
       activeOf: (fromMs, toMs) => of.identity.activeBetween(fromMs, toMs),
-    },
-    operators: {
-      now: wall,
-      sessionSecret: config.sessionSecret,
-      https: config.consoleOrigin?.startsWith('https://') ?? false,
-      alarm,
-      followPeople: (operators) => of.wallet.followPeople(operators),
-      consoleOrigin,
-      requestKinds,
-      system: () => systemState(config, clock, storage, chains, startedAt),
-      commandOf: (action, given, context) => commandOf(desk, action, given, context),
-      keysRequired: config.operatorKeys === 'required',
-      site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
-      customerOf,
     },
   };
 }
@@ -266,7 +244,8 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
     spot: spotBinding(config, of, customerOf),
-    ...deskBindings(parts, of, wall, customerOf, together),
+    ...deskBindings(parts, of, wall, customerOf),
+    operators: operatorsBinding(parts, of, together, customerOf),
     payment: paymentBinding(of, customerOf),
     otc: { ...otcBinding(of, database, customerOf, () => parts.clock.now()), feeMillionths: parts.config.otcFeeMillionths },
     c2c: c2cBinding(of, database, customerOf, () => parts.clock.now()),

@@ -1,4 +1,5 @@
 import type { DeskHandlers, Operator, RequestContext, Role, Signs } from '@agio/contracts';
+import type { VotingKey } from '@agio/credentials/assertion';
 import { seal } from '@agio/database';
 import type { OpenModule } from '@agio/module';
 import { close, createPeopleHandlers, linkFor } from './accounts/handlers.ts';
@@ -10,6 +11,8 @@ import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog, Broken } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
 import { createInvitationHandlers } from './entry/invitation-handlers.ts';
+import { addKey, trustKeys } from './entry/command-line-keys.ts';
+import type { Problem } from './entry/command-line-keys.ts';
 import { createKeyHandlers } from './entry/key-handlers.ts';
 import { otpPurpose } from './entry/otp-key.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
@@ -57,6 +60,13 @@ export interface Operators extends OpenModule {
   inviteOwner(name: string): Promise<string | undefined>;
   /** Ends an operator's account and sessions; false if there is none to end. */
   disable(name: string): Promise<boolean>;
+  /** Adds a key that was made at the command line to an operator's. It counts for nothing before it is confirmed or trusted. */
+  addKey(
+    name: string,
+    key: Pick<VotingKey, 'id' | 'x' | 'y'>,
+  ): Promise<{ readonly domain: string; readonly fingerprint: string } | Problem>;
+  /** The machine's owner says that an operator's keys are theirs. */
+  trust(name: string): Promise<{ readonly fingerprints: readonly string[]; readonly countsFrom: number } | Problem>;
   /** Gives an operator of the demo site a password and an authenticator that are printed. */
   seed(operator: {
     readonly name: string;
@@ -135,6 +145,8 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     inviteOwner: (name) => inviteOwner(parts, name),
     disable: (name) => disable(parts, name),
+    addKey: (name, key) => addKey(parts, name, key),
+    trust: (name) => trustKeys(parts, name),
     seed: (operator) => seedOperator(parts, operator),
   };
 }

@@ -37,7 +37,7 @@ export function isSignedBy(key: VotingKey, text: string, { client, data, signatu
   if (clientData === undefined || authenticatorData === undefined || numbers?.length !== 64) return false;
   if (!isAbout(clientData, text) || authenticatorData.length < DATA_BYTES_MIN) return false;
   if (authenticatorData.subarray(0, FLAGS_AT).toString('hex') !== key.party) return false;
-  if ((authenticatorData[FLAGS_AT]! & PRESENT_AND_VERIFIED) !== PRESENT_AND_VERIFIED) return false;
+  if (((authenticatorData[FLAGS_AT] ?? 0) & PRESENT_AND_VERIFIED) !== PRESENT_AND_VERIFIED) return false;
   const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientData).digest()]);
   const { x, y } = key;
   try {

@@ -1,6 +1,7 @@
 import { eraseOldBeneficiaries, eraseStrayBeneficiaries, haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { startControl } from '../control/control-server.ts';
+import { signsFor } from '../control/to-sign.ts';
 import { answerOperatorDesk } from '../control/operator-desk.ts';
 import { answerDesk } from '../control/wallet-desk.ts';
 import type { Site } from '../open-site.ts';
@@ -35,7 +36,7 @@ export async function startCustody({ config, storage, chains, site, alarm, log }
   const control = await startControl(config.dataDir, (call) =>
     call.name === 'operator'
       ? answerOperatorDesk(site.operators, call.words)
-      : answerDesk({ ...shared, storage, chains, proofs, customerOf, operators: site.operators }, call),
+      : answerDesk({ ...shared, storage, chains, proofs, customerOf, operators: site.operators, signs: signsFor(call.sign) }, call),
   );
   return {
     async stop() {

@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { askControl } from '../control/ask-control.ts';
+import { askControl, askSigned } from '../control/ask-control.ts';
+import { readKeyFile, signWithFile } from '../control/key-file.ts';
 import { readConfig } from '../config.ts';
+import { readWords } from './read-words.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `usage: npm run wallet -- COMMAND [--as NAME], while the server runs; what changes something needs the name
+const USAGE = `usage: npm run wallet -- COMMAND [--as NAME [--key FILE]], while the server runs; what changes something needs the name,
+and where operators sign what they decide a key as well (npm run operator -- key NAME FILE), whose passphrase is read from the standard input
 
 withdrawals
   queue                       withdrawals on their way, and what they wait for
@@ -56,9 +59,8 @@ the books
 
 /** `npm run wallet -- …`: the operators' desk of a running server. */
 runCommand(async (args) => {
-  const at = args.indexOf('--as');
-  const as = at === -1 ? '' : (args[at + 1] ?? '');
-  const [name, ...words] = at === -1 ? args : [...args.slice(0, at), ...args.slice(at + 2)];
+  const { as, key, rest } = flagsOf(args);
+  const [name, ...words] = rest;
   if (name === undefined) throw new Error(USAGE);
   const { dataDir } = readConfig(process.env);
   if (name === 'import') {
@@ -69,8 +71,28 @@ runCommand(async (args) => {
   const out = words.indexOf('--out');
   const file = out === -1 ? undefined : words[out + 1];
   if ((name === 'top-up') !== (file !== undefined)) throw new Error(USAGE);
-  const lines = await askControl(dataDir, { name, words: out === -1 ? words : words.slice(0, out), as });
+  const call = { name, words: out === -1 ? words : words.slice(0, out), as };
+  const lines = key === undefined ? await askControl(dataDir, call) : await askSigned(dataDir, call, await signerOf(key));
   if (file === undefined) return lines.join('\n');
   writeFileSync(file, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
   return `written to ${file}: sign it with npm run cold-sign on the machine with the cold wallet`;
 });
+
+function flagsOf(args: readonly string[]): { readonly as: string; readonly key: string | undefined; readonly rest: readonly string[] } {
+  let [rest, as, key]: [readonly string[], string, string | undefined] = [args, '', undefined];
+  for (const flag of ['--as', '--key']) {
+    const at = rest.indexOf(flag);
+    if (at === -1) continue;
+    if (flag === '--as') as = rest[at + 1] ?? '';
+    else key = rest[at + 1];
+    rest = [...rest.slice(0, at), ...rest.slice(at + 2)];
+  }
+  return { as, key, rest };
+}
+
+/** Signs with a key's file. */
+async function signerOf(path: string): Promise<Parameters<typeof askSigned>[2]> {
+  const file = readKeyFile(readFileSync(path, 'utf8'));
+  const passphrase = await readWords(`the passphrase of the key of ${file.operator} (not shown): `);
+  return (text, at) => signWithFile(file, passphrase, text, at);
+}

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Signed } from '@agio/core';
+import { ToSign } from './to-sign.ts';
 
 /** What an operator may request of a running server. Answers lines of text; an `OperatorError` says what was wrong. */
 export interface ControlCall {
@@ -11,6 +13,8 @@ export interface ControlCall {
   readonly words: readonly string[];
   /** Who sends the request, by their own statement. */
   readonly as: string;
+  /** The signature over what is asked for; with a time alone it is answered with the text to be signed. */
+  readonly sign?: Signed | { readonly at: number };
 }
 
 /** The operator's request is not possible. */
@@ -18,6 +22,8 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
+/** Nothing was done: the line is what has to be signed for it. */
+export const TO_SIGN = 202;
 const BODY_BYTES_MAX = 65_536;
 const SOCKET_PATH_MAX = 100;
 
@@ -70,6 +76,7 @@ async function respond(
   try {
     return { status: 200, lines: await answer(JSON.parse(body) as ControlCall) };
   } catch (error) {
+    if (error instanceof ToSign) return { status: TO_SIGN, lines: [error.message] };
     if (error instanceof OperatorError) return { status: 400, lines: [error.message] };
     throw error;
   }

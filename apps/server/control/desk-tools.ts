@@ -1,3 +1,4 @@
+import type { Signs } from '@agio/contracts';
 import type { Core, Refusal } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import { act, deciderNamed, noteDecision, someoneLeft, walletMachine } from '@agio/wallet';
@@ -22,6 +23,8 @@ export interface WalletDeskPorts {
   /** Operators of the console: a name that matches one of them identifies that person. */
   readonly operators: Pick<OperatorsView, 'find' | 'isOwn'>;
   readonly customerOf: (uid: string) => Promise<number | undefined>;
+  /** Signs what somebody decides, where they do. */
+  readonly signs?: Signs | undefined;
 }
 
 /** What decisions by people need, the same as for the console's handlers. */
@@ -44,7 +47,7 @@ export function done(acted: Acted): number | undefined {
 
 /** Carries out what a person decided, as the console does. */
 export async function must(
-  ports: Pick<WalletDeskPorts, 'storage' | 'operators'>,
+  ports: Pick<WalletDeskPorts, 'storage' | 'operators' | 'signs'>,
   command: WalletCommand,
   as: string,
   target: string,
@@ -54,10 +57,10 @@ export async function must(
 }
 
 /** Who decides: the operator of that name, or else the name. Throws if no name is given, and if the operator may not decide. */
-export function deciderAs({ operators }: Pick<WalletDeskPorts, 'operators'>, as: string): Decider {
+export function deciderAs({ operators, signs }: Pick<WalletDeskPorts, 'operators' | 'signs'>, as: string): Decider {
   const decider = deciderNamed(operators, nameOf(as));
   if (decider === 'not_allowed') throw new OperatorError(`${as} is an operator of the console who may not decide this there either`);
-  return decider;
+  return { ...decider, signs };
 }
 
 /** Throws if an operator would decide about their own customer account. */
@@ -103,6 +106,8 @@ const WHY: Partial<Record<Refusal, string>> = {
   'wallet.balance_not_enough': 'there is not so much',
   'wallet.halted': 'it is halted',
   'wallet.invalid': 'it does not fit',
+  'operators.signature': 'here every decision is signed: --as NAME --key FILE, with a key that counts (npm run operator -- key NAME FILE)',
+  'operators.person_left': 'who decides is no operator any more who may',
   unknown_coin: 'there is no such coin',
   unknown_customer: 'there is no such customer',
   customer_disabled: 'the account is frozen: until it is open again it can only be rejected',

@@ -129,7 +129,7 @@ export class People implements Voters {
     if (!this.#hasRoomFor(person)) return refused('operators.too_many');
     const known = this.#known(person);
     known.decides = decides;
-    // What counted is confirmed anew after a return: nobody comes back by a row of the database.
+    // What counted has to be confirmed again after a return: nobody comes back by a row of the database.
     if (!decides) known.keys = known.keys.filter(({ countsFrom }) => countsFrom === null);
     return this.#told(person);
   }

@@ -2,7 +2,7 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { OperatorRequest, RequestRow } from '@agio/contracts/operators';
 import type { OperatorsParts } from '../parts.ts';
-import type { Stored } from './requests.ts';
+import type { Stored } from './rows.ts';
 
 type RequestCall = 'deskPreview' | 'deskAsk' | 'deskRequests' | 'deskRequest' | 'deskDecide' | 'deskWithdraw';
 

@@ -1,42 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Operator, Signs } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
 import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
-import { canonicalJson } from '@agio/kernel';
 import type { Agreed, Examined, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
 import type { Ask, DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
 import { operatorsMachine } from '../operators-machine.ts';
+import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
+import { payloadOf, signedText, storedOf } from './rows.ts';
+import type { Row, Stored } from './rows.ts';
 
 /** How long a request waits for a second person where its kind does not say. */
 export const REQUEST_LIVES_MS = 24 * 60 * 60_000;
-
-export interface Stored {
-  readonly id: number;
-  readonly kind: string;
-  readonly target: string;
-  readonly payload: unknown;
-  readonly changes: Examined['changes'];
-  readonly signed: string;
-  readonly hash: string;
-  readonly reason: string;
-  readonly customer: number | null;
-  readonly askedBy: number;
-  readonly askedAt: number;
-  readonly expiresAt: number;
-  readonly state: 'waiting' | 'approved' | 'done' | 'failed' | 'refused' | 'withdrawn' | 'expired';
-  readonly decidedBy: number | null;
-  readonly decidedAt: number | null;
-  readonly decision: string | null;
-  readonly failure: string | null;
-}
-
-interface Row {
-  readonly [name: string]: unknown;
-}
 
 export interface RequestsOptions {
   readonly database: Database;
@@ -363,7 +340,7 @@ export class Requests {
     if (stored?.state !== 'approved' || kind === undefined) return;
     const { accounts, alarm, database, log } = this.#options;
     const counted = this.#counted(stored);
-    if (counted?.decidedBy == null) {
+    if (counted === undefined || counted.decidedBy === null) {
       // Written by somebody who writes to the database, or of before a restore: nobody decided it.
       await database.query("update operators_request set state = 'failed', failure = 'REQUEST_IMPOSSIBLE' where id = $1", [id]);
       return alarm(
@@ -392,44 +369,6 @@ export class Requests {
   }
 }
 
-/** The payload with its fields in the order of its form: the database keeps them in another one, and changes are listed in it. */
-function payloadOf({ payload }: Pick<Stored, 'payload'>, kind: RequestKind): unknown {
-  const parsed = kind.payload.safeParse(payload);
-  return parsed.success ? parsed.data : payload;
-}
-
-/** What both people approve, byte by byte. */
-function signedText(kind: string, payload: unknown, changes: Examined['changes']): string {
-  return canonicalJson({ kind, payload, changes });
-}
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 function problemsOf(error: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }): unknown {
   return error.issues.slice(0, 8).map(({ code, path }) => ({ field: path.map(String).join('.') || 'payload', problem: code }));
-}
-
-function storedOf(row: Row): Stored {
-  const number = (name: string): number => Number(row[name]);
-  const optional = (name: string): number | null => (row[name] === null ? null : Number(row[name]));
-  const text = (name: string): string => row[name] as string;
-  return {
-    id: number('id'),
-    kind: text('kind'),
-    target: text('target'),
-    payload: row['payload'],
-    changes: row['changes'] as Examined['changes'],
-    signed: text('signed'),
-    hash: text('hash'),
-    reason: text('reason'),
-    customer: optional('customer'),
-    askedBy: number('asked_by'),
-    askedAt: number('asked_at'),
-    expiresAt: number('expires_at'),
-    state: row['state'] as Stored['state'],
-    decidedBy: optional('decided_by'),
-    decidedAt: optional('decided_at'),
-    decision: row['decision'] as string | null,
-    failure: row['failure'] as string | null,
-  };
 }

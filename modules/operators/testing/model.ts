@@ -140,7 +140,8 @@ export class OperatorsModel implements MachineModel {
   }
 
   #drop(wanted: (key: KeptKey & { readonly person: number }) => boolean): void {
-    for (let at = this.keys.length - 1; at >= 0; at -= 1) if (wanted(this.keys[at]!)) this.keys.splice(at, 1);
+    const kept = this.keys.filter((key) => !wanted(key));
+    this.keys.splice(0, this.keys.length, ...kept);
   }
 
   #told(person: number): Answer {
@@ -188,7 +189,7 @@ function signs({ party, x, y }: KeptKey, text: string, { client, data, signature
   const [said, about] = [Buffer.from(client, 'base64url'), Buffer.from(data, 'base64url')];
   const { challenge, type } = JSON.parse(said.toString()) as { readonly challenge: string; readonly type: string };
   const isAbout = Buffer.from(challenge, 'base64url').equals(createHash('sha256').update(text).digest());
-  if (type !== 'webauthn.get' || !isAbout || about.toString('hex', 0, 32) !== party || (about[32]! & 5) !== 5) return false;
+  if (type !== 'webauthn.get' || !isAbout || about.toString('hex', 0, 32) !== party || ((about[32] ?? 0) & 5) !== 5) return false;
   const bytes = Buffer.concat([about, createHash('sha256').update(said).digest()]);
   const key = { key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk', dsaEncoding: 'ieee-p1363' } as const;
   return verify('sha256', bytes, key, Buffer.from(signature, 'base64url'));

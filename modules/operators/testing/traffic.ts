@@ -9,7 +9,7 @@ const [ADA = 0, BEN = 0, CEM = 0, DAN = 0] = PEOPLE;
 const KEYS = Array.from({ length: 12 }, (_none, at) => new SoftwareKey(`key-${at}`));
 /** Those of one person who has as many as one may have. */
 const MANY = KEYS.slice(0, 4);
-const HASHES = ['0123456789abcdef', 'fedcba9876543210'].map((part) => part.repeat(4));
+const [ONE, OTHER] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)];
 
 export const makeTraffic = (chance: Chance, model: OperatorsModel): MachineTraffic => ({
   isSimple: true,
@@ -59,12 +59,12 @@ function command(chance: Chance, model: OperatorsModel, nowMs: number): Operator
       return { kind: 'operators.person', person: by, decides: chance.once(2) };
     case 'ask': {
       const expiresAt = nowMs + chance.pick([-1, 3_600_000, 3_600_000, 86_400_000]);
-      return { kind: 'operators.ask', by, hash: chance.pick(HASHES), expiresAt, above: chance.pick([0, 0, 7]) };
+      return { kind: 'operators.ask', by, hash: chance.pick([ONE, OTHER]), expiresAt, above: chance.pick([0, 0, 7]) };
     }
     case 'decide': {
-      const hash = model.requests.find(({ id }) => id === request)?.hash ?? HASHES[0]!;
+      const hash = model.requests.find(({ id }) => id === request)?.hash ?? ONE;
       const decision = chance.once(3) ? 'refuse' : 'approve';
-      return { kind: 'operators.decide', by, request, hash: chance.once(6) ? HASHES[1]! : hash, decision };
+      return { kind: 'operators.decide', by, request, hash: chance.once(6) ? OTHER : hash, decision };
     }
     case 'withdraw':
       return { kind: 'operators.withdraw', request, by };

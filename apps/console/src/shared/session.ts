@@ -60,7 +60,7 @@ let renewedMs = 0;
 type Renewed = 'renewed' | 'refused' | 'unanswered';
 
 /** Renews through the http-only cookie, one tab at a time. A renewal does not count as use, so that nobody is kept logged in by an open page. */
-async function renewSession(): Promise<Renewed> {
+export async function renewSession(): Promise<Renewed> {
   return await navigator.locks.request('agio-desk-session', async () => {
     try {
       const { token, self } = await client.call('deskRenew', { isBackground: true });

@@ -7,6 +7,9 @@ export type Question = {
   readonly action: DeskCallName;
   readonly payloadHash: string;
   readonly what: string;
+  /** As they are sent: a vote's exact bytes are made of them. */
+  readonly body: unknown;
+  readonly params: Readonly<Record<string, string>> | undefined;
 };
 
 /** The confirmation that is asked for now, one at a time. */

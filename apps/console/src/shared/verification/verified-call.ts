@@ -23,7 +23,7 @@ async function verifiedCall<N extends DeskCallName>(name: N, { input, what }: Co
   const { body, params } = input as { readonly body?: unknown; readonly params?: Readonly<Record<string, string>> };
   return await verified(
     async (verification) => (await client.call(name, { ...input, ...(verification === undefined ? {} : { verification }) })) as CallData<N>,
-    async () => await askVerification({ action: name, payloadHash: await payloadHash(body, params), what }),
+    async () => await askVerification({ action: name, payloadHash: await payloadHash(body, params), what, body, params }),
   );
 }
 

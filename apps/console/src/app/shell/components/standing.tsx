@@ -7,7 +7,7 @@ import { Time, useNow } from '../../../shared/time/time.tsx';
 /** What is said on every page about the people who decide: that one only reads yet, that an owner is alone, and who has to be confirmed. */
 export function Standing(): ReactNode {
   const { t } = useTexts('frame');
-  const { decidesFrom, owners, unconfirmed } = useSelf();
+  const { decidesFrom, keys, owners, unconfirmed } = useSelf();
   const now = useNow(60_000);
   return (
     <div className="flex flex-col gap-2 px-3 pt-3 empty:hidden md:px-5">
@@ -15,6 +15,14 @@ export function Standing(): ReactNode {
       {decidesFrom !== null && decidesFrom > now ? (
         <Notice tone="warn">
           {t(($) => $.standing.waits)} <Time at={decidesFrom} />
+        </Notice>
+      ) : null}
+      {keys.counting === 0 && (keys.isRequired || keys.waiting > 0) ? (
+        <Notice tone="warn">
+          {keys.waiting > 0 ? t(($) => $.standing.keyWaits) : t(($) => $.standing.noKey)}{' '}
+          <Link to="/people" className="underline">
+            {t(($) => $.standing.open)}
+          </Link>
         </Notice>
       ) : null}
       {owners < 2 ? <Notice tone="warn">{t(($) => $.standing.alone)}</Notice> : null}

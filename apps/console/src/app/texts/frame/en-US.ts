@@ -21,6 +21,9 @@ export const frame = {
     alone:
       'This site has one owner: nobody checks what they decide. Invite a second one at the machine (npm run operator -- invite NAME), and confirm them here.',
     confirm: 'To be confirmed by an owner who did not make the link: {{names}}.',
+    noKey: 'Here every decision is signed: without a passkey yours count for nothing. Register one under “My passkey”.',
+    keyWaits:
+      'Your passkey counts for nothing yet: another owner compares its fingerprint with you and confirms it; it counts a day later.',
     open: 'Operators',
   },
   waiting: 'Waiting for somebody',

@@ -8,7 +8,9 @@ import { Failure } from '../../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshPeople } from '../api/people.ts';
 import type { ActProps, PeopleAct } from '../state/act.ts';
+import { waitingKeys } from '../state/keys.ts';
 import { DisplayNameDialog } from './display-name-dialog.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
 export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<ActProps, 'onAct' | 'onClose'>): ReactNode {
@@ -19,6 +21,8 @@ export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<
       return <RolesDialog person={act.person} onAct={onAct} onClose={onClose} />;
     case 'name':
       return <DisplayNameDialog person={act.person} onClose={onClose} />;
+    case 'key':
+      return <KeyDialog person={act.person} onClose={onClose} />;
     case 'link':
       return <NewLink person={act.person} onAct={onAct} onClose={onClose} />;
     case 'confirm':
@@ -109,6 +113,8 @@ function Asked({ request, onClose }: { request: string; onClose: () => void }): 
 
 function Confirm({ person, onClose }: Omit<ActProps, 'onAct'>): ReactNode {
   const { t } = useTexts('people');
+  const keys = waitingKeys(person);
+  const prints = keys.map(({ fingerprint }) => fingerprint);
   const confirming = useVerifiedCall('deskConfirm', () => {
     refreshPeople();
     toast(t(($) => $.confirm.done));
@@ -121,11 +127,26 @@ function Confirm({ person, onClose }: Omit<ActProps, 'onAct'>): ReactNode {
       busy={confirming.isPending}
       failure={confirming.failure}
       onSubmit={() =>
-        confirming.mutate({ input: { params: { id: person.id }, body: {} }, what: t(($) => $.confirm.what, { name: person.name }) })
+        confirming.mutate({
+          input: { params: { id: person.id }, body: { keys: keys.map(({ id }) => id) } },
+          what: [t(($) => $.confirm.what, { name: person.name }), ...prints].join('\n'),
+        })
       }
       onClose={onClose}
     >
       <p>{t(($) => $.confirm.text, { name: person.name })}</p>
+      {prints.length === 0 ? (
+        <Notice>{t(($) => $.confirm.noKey, { name: person.name })}</Notice>
+      ) : (
+        <div className="rounded-2 bg-s2 px-3 py-2">
+          <p className="text-12 text-t2">{t(($) => $.confirm.fingerprint)}</p>
+          {prints.map((print) => (
+            <code key={print} className="block font-mono text-t1">
+              {print}
+            </code>
+          ))}
+        </div>
+      )}
     </FormDialog>
   );
 }

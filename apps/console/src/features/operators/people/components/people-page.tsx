@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Ellipsis, UserPlus } from 'lucide-react';
+import { Ellipsis, KeyRound, UserPlus } from 'lucide-react';
 import { Button, IconButton, Menu, MenuItem, Select, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { Time } from '../../../../shared/time/time.tsx';
 import { peopleQuery, type Colleague } from '../api/people.ts';
 import { PEOPLE_SORTS } from '../sorts.ts';
 import type { PeopleAct } from '../state/act.ts';
+import { waitingKeys } from '../state/keys.ts';
 import { matching } from '../state/drafts.ts';
 import { PeopleDialog } from './people-dialogs.tsx';
 
@@ -89,6 +90,12 @@ function OwnActions({ isOwner, onAct, own }: { own: Colleague | undefined; isOwn
           {t(($) => $.shown.open)}
         </Button>
       )}
+      {own === undefined ? null : (
+        <Button look="outline" size="s" onClick={() => onAct({ kind: 'key', person: own })}>
+          <KeyRound size={14} aria-hidden="true" />
+          {t(($) => $.key.open)}
+        </Button>
+      )}
       {isOwner ? (
         <Button look="primary" size="s" onClick={() => onAct({ kind: 'invite' })}>
           <UserPlus size={14} aria-hidden="true" />
@@ -151,6 +158,13 @@ function useColumns(selfId: string, onAct: ((act: PeopleAct) => void) | null): r
         isSortable: true,
         isExtra: true,
       },
+      {
+        key: 'keys',
+        head: t(($) => $.columns.keys),
+        value: ({ keys }) => keys.filter(({ countsFrom }) => countsFrom !== null).length,
+        render: (person) => <KeysCell person={person} />,
+        right: true,
+      },
       { key: 'ownUid', head: t(($) => $.columns.ownUid), value: ({ ownUid }) => ownUid, render: ({ ownUid }) => ownUid ?? '–' },
       ...(onAct === null
         ? []
@@ -180,6 +194,21 @@ function NameCell({ person, isSelf }: { person: Colleague; isSelf: boolean }): R
   );
 }
 
+function KeysCell({ person }: { person: Colleague }): ReactNode {
+  const { t } = useTexts('people');
+  const waiting = waitingKeys(person).length;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {waiting > 0 ? (
+        <Tag size="s" tone="warn">
+          {t(($) => $.key.waits)}
+        </Tag>
+      ) : null}
+      {person.keys.length - waiting}
+    </span>
+  );
+}
+
 function RolesCell({ roles: own }: Pick<Colleague, 'roles'>): ReactNode {
   const { t } = useTexts('people');
   return (
@@ -204,7 +233,7 @@ function Actions({ person, isSelf, onAct }: { person: Colleague; isSelf: boolean
       }
     >
       {person.state === 'invited' ? <MenuItem onSelect={() => onAct({ kind: 'link', person })}>{t(($) => $.link.open)}</MenuItem> : null}
-      {person.state === 'unconfirmed' && !isSelf ? (
+      {(person.state === 'unconfirmed' || waitingKeys(person).length > 0) && !isSelf ? (
         <MenuItem onSelect={() => onAct({ kind: 'confirm', person })}>{t(($) => $.confirm.open)}</MenuItem>
       ) : null}
       <MenuItem onSelect={() => onAct({ kind: 'roles', person })}>{t(($) => $.roleChange.open)}</MenuItem>

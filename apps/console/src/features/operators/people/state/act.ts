@@ -4,6 +4,7 @@ import type { Colleague } from '../api/people.ts';
 export type PeopleAct =
   | { readonly kind: 'invite' }
   | { readonly kind: 'name'; readonly person: Colleague }
+  | { readonly kind: 'key'; readonly person: Colleague }
   | { readonly kind: 'roles' | 'link' | 'confirm' | 'disable' | 'end'; readonly person: Colleague }
   | { readonly kind: 'made'; readonly name: string; readonly link: string }
   | { readonly kind: 'asked'; readonly request: string };

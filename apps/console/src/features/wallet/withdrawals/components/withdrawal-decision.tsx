@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { KeyRound } from 'lucide-react';
 import { Button, groupThousands, Segmented, Select, TextArea, toast, trimZeros, useTexts } from '@agio/ui';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../../shared/api.ts';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { withdrawalChanged, type Withdrawal } from '../../api/wallet.ts';
@@ -114,13 +112,11 @@ function Reject({ withdrawal, reason }: { withdrawal: Withdrawal; reason: string
   const { t } = useTexts('withdrawals');
   const [because, setBecause] = useState<Cause>('policy');
   const { amount, coin, id } = withdrawal;
-  const rejecting = useMutation({
-    mutationFn: async () => await api.call('deskWalletReject', { params: { id }, body: { because, reason: reason.trim() } }),
-    onSuccess: (next) => {
-      withdrawalChanged(next);
-      toast(t(($) => $.decide.rejected));
-    },
+  const rejecting = useVerifiedCall('deskWalletReject', (next) => {
+    withdrawalChanged(next);
+    toast(t(($) => $.decide.rejected));
   });
+  const rejectIt = t(($) => $.decide.rejectIt, { amount: `${groupThousands(trimZeros(amount))} ${coin}` });
   return (
     <>
       <Select
@@ -129,9 +125,15 @@ function Reject({ withdrawal, reason }: { withdrawal: Withdrawal; reason: string
         onValueChange={setBecause}
         options={causes.map((value) => ({ value, label: t(($) => $.decide.causes[value]) }))}
       />
-      <Failure error={rejecting.error} />
-      <Button look="risk" wide busy={rejecting.isPending} disabled={!isReason(reason)} onClick={() => rejecting.mutate()}>
-        {t(($) => $.decide.rejectIt, { amount: `${groupThousands(trimZeros(amount))} ${coin}` })}
+      <Failure error={rejecting.failure} />
+      <Button
+        look="risk"
+        wide
+        busy={rejecting.isPending}
+        disabled={!isReason(reason)}
+        onClick={() => rejecting.mutate({ input: { params: { id }, body: { because, reason: reason.trim() } }, what: rejectIt })}
+      >
+        {rejectIt}
       </Button>
     </>
   );

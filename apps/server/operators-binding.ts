@@ -1,0 +1,55 @@
+import type { DeskCallName, DeskHandlers } from '@agio/contracts';
+import type { Content } from '@agio/content';
+import type { House, RequestKind } from '@agio/module';
+import type { OperatorsPorts } from '@agio/operators';
+import type { Wallet } from '@agio/wallet';
+import type { Chains } from './chains/chains.ts';
+import type { Config } from './config.ts';
+import { commandOf } from './signing.ts';
+import type { JournalClock, Storage } from './storage.ts';
+import { systemState } from './system-state.ts';
+
+interface Parts {
+  readonly alarm: (sentence: string, advice: string) => void;
+  readonly chains: Pick<Chains, 'halted'>;
+  readonly clock: JournalClock;
+  readonly config: Config;
+  readonly consoleOrigin: () => string;
+  readonly storage: Storage;
+}
+
+interface Beside {
+  readonly content: Pick<Content, 'siteOf'>;
+  readonly wallet: Pick<Wallet, 'followPeople'>;
+}
+
+/** What all modules make together. */
+export interface Together {
+  readonly requestKinds: () => readonly RequestKind[];
+  readonly desk: () => DeskHandlers<DeskCallName>;
+}
+
+/** Who runs the site. */
+export function operatorsBinding(
+  { alarm, chains, clock, config, consoleOrigin, storage }: Parts,
+  of: Beside,
+  { desk, requestKinds }: Together,
+  customerOf: (uid: string) => Promise<number | undefined>,
+): Omit<OperatorsPorts, keyof House> & Pick<House, 'now'> {
+  const wall = (): number => storage.time.wall();
+  const startedAt = wall();
+  return {
+    now: wall,
+    sessionSecret: config.sessionSecret,
+    https: config.consoleOrigin?.startsWith('https://') ?? false,
+    alarm,
+    followPeople: (operators) => of.wallet.followPeople(operators),
+    consoleOrigin,
+    requestKinds,
+    system: () => systemState(config, clock, storage, chains, startedAt),
+    commandOf: (action, given, context) => commandOf(desk, action, given, context),
+    keysRequired: config.operatorKeys === 'required',
+    site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
+    customerOf,
+  };
+}
