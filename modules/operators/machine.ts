@@ -14,7 +14,7 @@ export interface RunningOperators extends RunningMachine {
   /** The newest one; of entry 0 before there is any. */
   readonly anchor: KeptAnchor;
   readonly people: Pick<People, 'decides' | 'isKeyed' | 'isRequired' | 'keysOf'>;
-  readonly requests: Pick<Requests, 'all' | 'get'>;
+  readonly requests: Pick<Requests, 'all' | 'get' | 'last'>;
 }
 
 /**
@@ -89,6 +89,8 @@ function apply(command: OperatorsCommand, { anchors, people, requests }: Parts):
       return people.trust(command);
     case 'operators.person':
       return people.set(command);
+    case 'operators.number':
+      return requests.number(command);
     case 'operators.ask':
       return requests.ask(command);
     case 'operators.decide':

@@ -5,6 +5,8 @@ import type { VotingKey } from '@agio/credentials/assertion';
 export const PEOPLE_MAX = 10_000;
 export const KEYS_MAX = 4;
 export const REQUESTS_MAX = 2_000;
+/** The longest that a request may wait for a second person. */
+export const LIVES_MAX_MS = 366 * 24 * 60 * 60_000;
 /** From confirmation to the first vote: everybody can see a new key, and close its account, in that time. */
 export const KEY_WAITS_MS = 24 * 60 * 60_000;
 /** So far may a signature's time be from the journal's. */
@@ -67,13 +69,18 @@ export interface SetPerson {
   readonly decides: boolean;
 }
 
-/** Asks for something that takes two people. Its number is the answer's; it is greater than `above`. */
+/** The next request has a greater number than this: the database may have rows of requests that the journal has no count of. */
+export interface NumberFrom {
+  readonly kind: 'operators.number';
+  readonly above: number;
+}
+
+/** Asks for something that takes two people. Its number is the answer's. */
 export interface Ask extends Vote {
   readonly kind: 'operators.ask';
   /** SHA-256 of what both people sign, lower-case hex. */
   readonly hash: string;
-  readonly expiresAt: number;
-  readonly above: number;
+  readonly livesMs: number;
 }
 
 /** Another person decides on the same bytes. */
@@ -105,6 +112,7 @@ export type OperatorsCommand =
   | ConfirmKeys
   | TrustKeys
   | SetPerson
+  | NumberFrom
   | Ask
   | DecideRequest
   | WithdrawRequest

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { Signed } from '@agio/core';
 import { realClock } from '@agio/kernel/clock';
+import type { Clock } from '@agio/kernel/clock';
 import { controlPath, TO_SIGN } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 
@@ -14,8 +15,9 @@ export async function askSigned(
   dataDir: string,
   call: ControlCall,
   signs: (text: string, at: number) => Signed,
+  clock: Pick<Clock, 'wall'> = realClock,
 ): Promise<readonly string[]> {
-  const at = realClock.wall();
+  const at = clock.wall();
   const first = await send(dataDir, { ...call, sign: { at } });
   return first.status === TO_SIGN ? askControl(dataDir, { ...call, sign: signs(first.lines[0] ?? '', at) }) : first.lines;
 }

@@ -59,7 +59,7 @@ async function accept(server: Site, link: string): Promise<AtDesk> {
   return { client, token: session.token, nextCode };
 }
 
-async function again(server: Site, name: string, { nextCode }: AtDesk): Promise<AtDesk> {
+export async function again(server: Site, name: string, { nextCode }: AtDesk): Promise<AtDesk> {
   let token: string | null = null;
   const client = createDeskClient({ baseUrl: server.consoleUrl, language: () => 'en-US', getToken: () => token });
   const { ticket } = await client.call('deskLogin', { body: { name, password: PASSWORD } });

@@ -8,11 +8,10 @@ import type { OperatorsParts } from '../parts.ts';
  * what the core has, so that a crash between the two is made up for the next time.
  */
 export async function followPeople({ accounts, ports }: Pick<OperatorsParts, 'accounts' | 'ports'>): Promise<void> {
-  const people = accounts.people();
   const known = ports.core.machine(operatorsMachine).people;
-  for (const { id, isActive } of people) {
-    const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: isActive };
-    if (known.decides(command.person) !== isActive) await ports.submit(command);
+  for (const { id, isDisabled } of accounts.all()) {
+    const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: !isDisabled };
+    if (known.decides(command.person) === isDisabled) await ports.submit(command);
   }
-  await ports.followPeople(people);
+  await ports.followPeople(accounts.people());
 }

@@ -3,6 +3,7 @@ import type { DeskHandlers } from '@agio/contracts';
 import { hashPassword, isCommonPassword, newTotpSecret, totpStep, totpUri } from '@agio/credentials';
 import { seal } from '@agio/database';
 import encodeQr from 'qr';
+import { followPeople } from '../accounts/follow-people.ts';
 import { decidesFromOf, tellJoined } from '../accounts/new-operators.ts';
 import { invitedBy, useInvitation } from '../accounts/invitations.ts';
 import { otpPurpose } from './otp-key.ts';
@@ -47,6 +48,7 @@ export function createInvitationHandlers(parts: OperatorsParts): DeskHandlers<'d
       if (!isUsed) return fail('INVITATION_NOT_VALID');
       await accounts.load();
       await sessions.revokeAll(account.id);
+      await followPeople(parts);
       tellJoined(parts, accounts.get(account.id) ?? account);
       return openSession(parts, accounts.get(account.id) ?? account, context);
     },

@@ -1,7 +1,7 @@
 import { refused } from '@agio/core';
 import type { MachineReply, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
-import { REQUESTS_MAX } from '../model.ts';
-import type { Ask, CarriedOut, DecideRequest, OpenRequest, RequestFact, WithdrawRequest } from '../model.ts';
+import { LIVES_MAX_MS, REQUESTS_MAX } from '../model.ts';
+import type { Ask, CarriedOut, DecideRequest, NumberFrom, OpenRequest, RequestFact, WithdrawRequest } from '../model.ts';
 import type { People } from './people.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -30,14 +30,25 @@ export class Requests {
     return this.#open.get(id);
   }
 
-  ask({ above, by, expiresAt, hash }: Ask): MachineReply {
-    const isWhole = Number.isSafeInteger(above) && above >= 0 && Number.isSafeInteger(expiresAt);
-    if (!isWhole || !HASH.test(hash) || expiresAt <= this.#tools.nowMs()) return refused('operators.invalid');
+  /** The last number that was given. */
+  get last(): number {
+    return this.#last;
+  }
+
+  number({ above }: NumberFrom): MachineReply {
+    if (!Number.isSafeInteger(above) || above <= this.#last) return refused('operators.invalid');
+    this.#last = above;
+    return { ok: true, kind: 'done', id: above };
+  }
+
+  ask({ by, hash, livesMs }: Ask): MachineReply {
+    const isInTime = Number.isSafeInteger(livesMs) && livesMs > 0 && livesMs <= LIVES_MAX_MS;
+    if (!isInTime || !HASH.test(hash)) return refused('operators.invalid');
     const over = [...this.#open.values()].filter((request) => this.#isOver(request));
     if (this.#open.size - over.length >= REQUESTS_MAX) return refused('operators.too_many');
     for (const { id } of over) this.#end(id);
-    this.#last = Math.max(this.#last, above) + 1;
-    const id = this.#last;
+    this.#last += 1;
+    const [id, expiresAt] = [this.#last, this.#tools.nowMs() + livesMs];
     this.#open.set(id, { id, hash, by, expiresAt, decidedBy: null });
     this.#tell(id, 'waiting');
     return { ok: true, kind: 'done', id };

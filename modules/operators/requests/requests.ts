@@ -83,9 +83,9 @@ export class Requests {
     const payload = kind?.payload.parse(asked.payload);
     const signed = signedText(asked.kind, payload, examined.changes);
     const nowMs = now();
-    const expiresAt = nowMs + (kind?.livesMs ?? REQUEST_LIVES_MS);
-    const above = await this.#lastRow();
-    const vote: Ask = { kind: 'operators.ask', hash: sha256(signed), expiresAt, above, by: OPERATORS_FROM + by.id };
+    const livesMs = kind?.livesMs ?? REQUEST_LIVES_MS;
+    await this.#countRows();
+    const vote: Ask = { kind: 'operators.ask', hash: sha256(signed), livesMs, by: OPERATORS_FROM + by.id };
     const { reply } = await this.#options.submit(asked.signs?.(vote) ?? vote);
     if (!reply.ok) return deskFailure(reply.refusal);
     const id = reply.kind === 'done' ? (reply.id ?? 0) : 0;
@@ -104,7 +104,7 @@ export class Requests {
           examined.customers?.length === 1 ? examined.customers[0] : null,
           by.id,
           nowMs,
-          expiresAt,
+          nowMs + livesMs,
           id,
         ],
       );
@@ -273,13 +273,15 @@ export class Requests {
     return counted?.hash === hash && sha256(text) === hash ? counted : undefined;
   }
 
-  async #lastRow(): Promise<number> {
+  /** Numbers of rows that the journal has no count of are not given again. */
+  async #countRows(): Promise<void> {
     // A restore moves the sequence beyond every number that the journal may know.
     const [row] = await this.#options.database.query<{ last: bigint }>(
       `select greatest((select coalesce(max(id), 0) from operators_request), case when is_called then last_value else 0 end) as last
          from operators_request_id_seq`,
     );
-    return Number(row?.last ?? 0);
+    const above = Number(row?.last ?? 0);
+    if (above > this.#options.core.machine(operatorsMachine).requests.last) await this.#options.submit({ kind: 'operators.number', above });
   }
 
   async expire(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ModuleCanary } from '@agio/module/testing';
 
 const entry = { tests: 'modules/operators/tests/entry.test.ts' } as const;
 const requests = { tests: 'modules/operators/tests/requests.test.ts' } as const;
+const keys = { tests: 'modules/operators/tests/keys.test.ts' } as const;
 const audit = { tests: 'modules/operators/tests/audit.test.ts' } as const;
 
 export const canaries: readonly ModuleCanary[] = [
@@ -88,6 +89,27 @@ export const canaries: readonly ModuleCanary[] = [
     find: 'return isActive(one) && one.decidesFrom !== null && one.decidesFrom <= this.#now();',
     replace: 'return isActive(one);',
     caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
+  },
+  {
+    name: 'a vote counts whoever signed it',
+    file: 'modules/operators/machine/people.ts',
+    find: "return isTheirs ? undefined : refused('operators.signature');",
+    replace: "return key !== undefined || isTheirs ? undefined : refused('operators.signature');",
+    caughtBy: { ...keys, named: 'for its command alone' },
+  },
+  {
+    name: 'a key is confirmed by whoever made the link of its person',
+    file: 'modules/operators/machine/people.ts',
+    find: '|| known.invitedBy === by)',
+    replace: ')',
+    caughtBy: { ...keys, named: 'C6: who made a link' },
+  },
+  {
+    name: 'what the database calls approved is carried out',
+    file: 'modules/operators/requests/requests.ts',
+    find: 'if (counted === undefined || counted.decidedBy === null) {',
+    replace: 'if (counted === undefined) {',
+    caughtBy: { ...keys, named: 'C9: a row of the database' },
   },
   {
     name: 'whoever made a link confirms who opened it',

@@ -16,7 +16,7 @@ export const commandFields = {
   y: 'public: a coordinate of a key',
   party: 'SHA-256 of the console’s name',
   decides: 'whether somebody decides',
-  expiresAt: 'a time',
+  livesMs: 'a length of time',
   above: 'number of a request',
   request: 'number of a request',
   decision: 'one of two words',

@@ -84,6 +84,10 @@ export class OperatorsModel implements MachineModel {
       case 'operators.trust':
         if (!this.#knows(command.person)) return no('operators.not_found');
         return this.#confirm(command.person, command.keys, this.keys.some((key) => this.keyCounts(key)) ? DAY_MS : 0);
+      case 'operators.number':
+        if (command.above <= this.lastRequest) return no('operators.invalid');
+        this.lastRequest = command.above;
+        return { id: command.above, facts: [] };
       case 'operators.person':
         return this.#set(command.person, command.decides);
       default:
@@ -154,13 +158,13 @@ export class OperatorsModel implements MachineModel {
   ): Answer {
     const nowMs = this.#house.now();
     if (command.kind === 'operators.ask') {
-      const { above, by, expiresAt, hash } = command;
-      if (hash.length !== 64 || expiresAt <= nowMs || above < 0) return no('operators.invalid');
+      const { by, hash, livesMs } = command;
+      if (hash.length !== 64 || livesMs <= 0) return no('operators.invalid');
       const over = this.requests.filter((request) => request.decidedBy === null && request.expiresAt <= nowMs);
       this.requests = this.requests.filter((request) => !over.includes(request));
-      const id = Math.max(this.lastRequest, above) + 1;
-      this.lastRequest = id;
-      this.requests.push({ id, hash, by, expiresAt, decidedBy: null });
+      this.lastRequest += 1;
+      const id = this.lastRequest;
+      this.requests.push({ id, hash, by, expiresAt: nowMs + livesMs, decidedBy: null });
       return { id, facts: [...over.map((one) => told(one.id, 'ended')), told(id, 'waiting')] };
     }
     const id = command.request;

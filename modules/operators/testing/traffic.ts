@@ -17,7 +17,7 @@ export const makeTraffic = (chance: Chance, model: OperatorsModel): MachineTraff
   get hasBegun() {
     return beginning(model).length === 0;
   },
-  next: (nowMs) => signed(chance, model, nowMs, chance.once(4) ? anchor(chance, model) : command(chance, model, nowMs)),
+  next: (nowMs) => signed(chance, model, nowMs, chance.once(4) ? anchor(chance, model) : command(chance, model)),
   moments: () => [...model.keys.flatMap(({ countsFrom }) => countsFrom ?? []), ...model.requests.map(({ expiresAt }) => expiresAt)],
 });
 
@@ -39,12 +39,12 @@ function anchor(chance: Chance, model: OperatorsModel): Anchor {
   };
 }
 
-function command(chance: Chance, model: OperatorsModel, nowMs: number): OperatorsCommand {
+function command(chance: Chance, model: OperatorsModel): OperatorsCommand {
   const person = chance.pick(PEOPLE);
   const by = chance.pick([ADA, BEN, CEM]);
   const request = chance.pick([...model.requests.map(({ id }) => id), ...model.requests.map(({ id }) => id), model.lastRequest + 1]);
   const waiting = model.keys.filter((key) => key.person === person && key.countsFrom === null).map(({ id }) => id);
-  switch (chance.weighed({ invite: 2, key: 4, confirm: 3, trust: 1, person: 2, ask: 6, decide: 7, withdraw: 2, carried: 3 })) {
+  switch (chance.weighed({ invite: 2, key: 4, confirm: 3, trust: 1, person: 2, number: 1, ask: 6, decide: 7, withdraw: 2, carried: 3 })) {
     case 'invite':
       return { kind: 'operators.invite', person, by: chance.pick([0, by, by]) };
     case 'key': {
@@ -57,10 +57,10 @@ function command(chance: Chance, model: OperatorsModel, nowMs: number): Operator
       return { kind: 'operators.trust', person, keys: waiting };
     case 'person':
       return { kind: 'operators.person', person: by, decides: chance.once(2) };
-    case 'ask': {
-      const expiresAt = nowMs + chance.pick([-1, 3_600_000, 3_600_000, 86_400_000]);
-      return { kind: 'operators.ask', by, hash: chance.pick([ONE, OTHER]), expiresAt, above: chance.pick([0, 0, 7]) };
-    }
+    case 'number':
+      return { kind: 'operators.number', above: model.lastRequest + chance.pick([-1, 1, 5]) };
+    case 'ask':
+      return { kind: 'operators.ask', by, hash: chance.pick([ONE, OTHER]), livesMs: chance.pick([0, 3_600_000, 3_600_000, 86_400_000]) };
     case 'decide': {
       const hash = model.requests.find(({ id }) => id === request)?.hash ?? ONE;
       const decision = chance.once(3) ? 'refuse' : 'approve';

@@ -225,7 +225,7 @@ withDatabases(
       expect(people.isRequired).toBe(false);
       expect((await desk.submit({ kind: 'operators.require' })).reply.ok).toBe(true);
       expect(people.isRequired).toBe(true);
-      const ask = { kind: 'operators.ask', hash: 'a'.repeat(64), expiresAt: desk.nowMs + DAY_MS, above: 0 } as const;
+      const ask = { kind: 'operators.ask', hash: 'a'.repeat(64), livesMs: DAY_MS } as const;
       for (const by of [numberOf(ben), 4_711])
         expect((await desk.submit({ ...ask, by } as never)).reply).toMatchObject({ ok: false, refusal: 'operators.signature' });
       expect((await desk.submit({ kind: 'operators.require' })).reply.ok).toBe(false);
@@ -234,7 +234,7 @@ withDatabases(
     it('signs a call in the console: the bytes are shown, and one verification comes of it', async () => {
       const by = { operator: ada.operator, session: 'the session' };
       const payloadHash = 'b'.repeat(64);
-      desk.command = { kind: 'operators.ask', by: numberOf(ada), hash: 'a'.repeat(64), expiresAt: desk.nowMs + DAY_MS, above: 0 };
+      desk.command = { kind: 'operators.ask', by: numberOf(ada), hash: 'a'.repeat(64), livesMs: DAY_MS };
       const { flow, options, text } = must(await desk.call('deskSignBegin', { body: { action: 'deskAsk', payloadHash } }, by));
       expect(JSON.parse(text)).toMatchObject(desk.command);
       const given = keys.get(ada.operator.id)!.answer(String(options['challenge']));
