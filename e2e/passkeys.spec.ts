@@ -1,5 +1,6 @@
 // Protects: a passkey is added with a second verification, logs in without a password, and is gone once removed.
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
+import { addPasskeyDevice } from './harness/passkey-device.ts';
 import { expect, test } from './harness/test.ts';
 
 test('add a passkey, log in with it, remove it', async ({ browser, quiet }) => {
@@ -9,18 +10,7 @@ test('add a passkey, log in with it, remove it', async ({ browser, quiet }) => {
   await page.context().close();
   const context = await browser.newContext({ baseURL });
   const own = await context.newPage();
-  const authenticator = await context.newCDPSession(own);
-  await authenticator.send('WebAuthn.enable');
-  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(context, own);
   await own.goto('/login');
   await own.getByLabel('E-mail or mobile').fill(account);
   await own.getByLabel('Password', { exact: true }).fill('newcomer2026');

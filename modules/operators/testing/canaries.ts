@@ -114,7 +114,7 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'whoever made a link confirms who opened it',
     file: 'modules/operators/accounts/new-operators.ts',
-    find: '|| account.linkedBy === by.id',
+    find: '|| (isNew && account.linkedBy === by.id)',
     replace: '',
     caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
   },
