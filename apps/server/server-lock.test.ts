@@ -159,6 +159,41 @@ describe('one server for each database, where others can reach it', () => {
     expect((await start('copy')).rolledBack).toBe(true);
   });
 
+  it('C17: an older copy of the folder does not go on where a server that was cut off went on', { timeout: 240_000 }, async () => {
+    const storage = await start('data');
+    await setUp(storage);
+    copy('data', 'older');
+    const client = await openDatabase({ url: url() });
+    const row = async () => (await client.query<{ sequence: bigint; beat_at: bigint; pid: bigint }>('select * from server_lock'))[0]!;
+    // As seen from another machine, which cannot know whether the first server lives.
+    await client.query(`update server_lock set host = 'elsewhere'`);
+    await trade(storage, 20);
+    const acknowledged = storage.sequencer.position.sequence;
+    const second = start('older').catch((error: unknown) => error);
+    // Cut off right after a beat: whoever waits for the lock has it before the next one.
+    const { beat_at: beat } = await row();
+    await vi.waitFor(async () => expect((await row()).beat_at).not.toBe(beat), MINUTES);
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(await second).toMatchObject({
+      name: 'DatabaseInUse',
+      message: expect.stringContaining(`went on up to command ${acknowledged}`),
+    });
+    await vi.waitFor(() => expect(fatal).toEqual([expect.any(DatabaseInUse)]), MINUTES);
+    // Nothing more is acknowledged, and the row remembers what was.
+    await expect(trade(storage, 1)).rejects.toThrow();
+    expect(Number((await row()).sequence)).toBe(acknowledged);
+    await client.close();
+    await stop(storage);
+    // The folder that went on goes on; the older one is known to be older.
+    const again = await start('data');
+    expect(again.rolledBack).toBe(false);
+    await stop(again);
+    expect((await start('older')).rolledBack).toBe(true);
+  });
+
   it(
     'A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has',
     { timeout: 120_000 },

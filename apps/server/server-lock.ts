@@ -51,6 +51,12 @@ const BEAT_MS = 1_000;
 const RETRY_MS = 500;
 /** PostgreSQL may notice a little late that a killed server's connection has ended; a live server's connection does not end. */
 const WAIT_MS = 5_000;
+/** A server that has not looked for so long was paused: others may have taken over since. */
+const PAUSE_MS = 3 * BEAT_MS;
+/** A database that does not answer must not keep trading waiting. */
+const LOOK_MS_MAX = 2_000;
+/** So long a frame may be on its way to the disk. */
+const LANDING_MS = 200;
 /** A server that lost only its connection requests the lock again well within this time, and then sees that it no longer owns it. */
 const GRACE_MS = 3_000;
 
@@ -69,7 +75,9 @@ export class ServerLock {
   #endBeats: (() => void) | undefined;
   #beating: Promise<void> = Promise.resolve();
   #isOver = false;
+  #isLost = false;
   #written = -1;
+  #lookedMs = realClock.wall();
 
   private constructor(url: string | undefined, listeners: LockListeners) {
     this.#url = url;
@@ -110,11 +118,48 @@ export class ServerLock {
     const claimed = { database, journal };
     this.#claimed = claimed;
     this.#written = now.sequence;
-    if (this.#url !== undefined && before !== undefined && mayLive(before)) await realClock.sleep(GRACE_MS);
+    if (this.#url !== undefined && before !== undefined && mayLive(before)) {
+      await realClock.sleep(GRACE_MS);
+      await this.#refuseAhead(claimed, before.rolled_back);
+    }
     this.#endBeats = realClock.every(BEAT_MS, () => {
       this.#beating = this.#beating.then(() => this.#beat(claimed));
     });
     return rolledBack;
+  }
+
+  /**
+   * What has to be done before anything more is recorded: a look at the lock after a pause longer than a few beats, as of a machine that was frozen.
+   * Undefined if nothing has. Rejects with `DatabaseInUse` once another server has taken over.
+   */
+  look(): Promise<void> | undefined {
+    if (this.#isLost) return Promise.reject(takenOver());
+    const claimed = this.#claimed;
+    if (this.#url === undefined || claimed === undefined || realClock.wall() - this.#lookedMs <= PAUSE_MS) return undefined;
+    return this.#lookAt(claimed);
+  }
+
+  async #lookAt(claimed: Claimed): Promise<void> {
+    await Promise.race([this.#beat(claimed), realClock.sleep(LOOK_MS_MAX)]);
+    this.#lookedMs = realClock.wall();
+    if (this.#isLost) throw takenOver();
+  }
+
+  /**
+   * Whoever was cut off from the database and went on has said by now how far it acknowledged. Throws `DatabaseInUse` if this journal ends before that:
+   * it would give the same numbers to other orders.
+   */
+  async #refuseAhead({ database, journal }: Claimed, wasRolledBack: boolean): Promise<void> {
+    const [row] = await database.query<Pick<Row, 'sequence'>>('select sequence from server_lock');
+    const { sequence } = journal.position();
+    if (Number(row?.sequence ?? 0) <= sequence) return;
+    // What the other one wrote stays, and it was not its journal that was put back.
+    await database.query('update server_lock set rolled_back = $1, holder = null where holder = $2', [wasRolledBack, this.#holder]);
+    this.#claimed = undefined;
+    this.#isOver = true;
+    throw new DatabaseInUse(
+      `a server that was cut off from this database went on up to command ${row?.sequence}, and this DATA_DIR ends with ${sequence}: start the server with the other one's DATA_DIR, or a copy of it`,
+    );
   }
 
   /** Everything that had to learn that the journal was put back has it in its own records. */
@@ -153,13 +198,25 @@ export class ServerLock {
       if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
       // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
       const isOurs = this.#url === undefined || this.#hold !== undefined ? await this.#write(claimed) : await this.#isStillOurs(claimed);
-      if (isOurs) return;
-      this.#isOver = true;
-      this.#listeners.onLost(new DatabaseInUse('another server has taken over the database of this one'));
+      this.#lookedMs = realClock.wall();
+      if (!isOurs) await this.#lose(claimed);
     } catch (error) {
       // Trading continues without the database, and no other server can take over an unreachable database.
+      this.#lookedMs = realClock.wall();
       if (!(error instanceof DatabaseUnavailable)) this.#listeners.onError(error);
     }
+  }
+
+  /** Another server has taken over: it learns how far this one acknowledged. Nothing more is recorded here. */
+  async #lose({ database, journal }: Claimed): Promise<void> {
+    this.#isOver = true;
+    this.#isLost = true;
+    await realClock.sleep(LANDING_MS);
+    const { sequence, hash } = journal.position();
+    await database
+      .query('update server_lock set sequence = $1, hash = $2 where sequence < $1', [sequence, hash])
+      .catch((error: unknown) => this.#listeners.onError(error));
+    this.#listeners.onLost(takenOver());
   }
 
   async #write({ database, journal }: Claimed): Promise<boolean> {
@@ -210,6 +267,8 @@ function refuseForeign(row: Row, journal: JournalNow): boolean {
   if (isSame) return isOlder;
   throw foreign(row);
 }
+
+const takenOver = (): DatabaseInUse => new DatabaseInUse('another server has taken over the database of this one');
 
 const foreign = ({ sequence }: Row): ForeignJournal =>
   new ForeignJournal(

@@ -119,6 +119,7 @@ export async function openStorage(
     clock: () => clock.now(),
     areTimersHeld: () => clock.isHeld,
     isDiskFull: () => disk.state === 'full',
+    look: () => serverLock.look(),
     onFatal,
     log,
     // How long a command has waited is real time, also where a test lets a day pass meanwhile.

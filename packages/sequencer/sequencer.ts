@@ -80,6 +80,11 @@ export interface SequencerOptions {
   readonly areTimersHeld?: () => boolean;
   /** Whether so little space is left that only commands that reduce risk, and ticks, may be recorded. */
   readonly isDiskFull?: () => boolean;
+  /**
+   * Asked before each frame: undefined if nothing speaks against recording it, else what has to be looked at first. If that rejects, nothing more is
+   * recorded.
+   */
+  readonly look?: () => Promise<void> | undefined;
   readonly schedule?: Schedule;
 }
 
@@ -239,11 +244,20 @@ export class Sequencer {
       return;
     }
     const first = this.#handed + 1;
-    const count = frame.commands.length;
-    this.#handed += count;
+    this.#handed += frame.commands.length;
     this.#atMs = Math.max(this.#atMs, this.#options.clock());
     const atMs = this.#atMs;
     this.#inFlight = frame;
+    const look = this.#options.look?.();
+    if (look === undefined) return this.#append(frame, first, atMs);
+    look.then(
+      () => this.#append(frame, first, atMs),
+      (error: unknown) => this.#fail(error, frame),
+    );
+  }
+
+  #append(frame: PendingFrame, first: number, atMs: number): void {
+    const count = frame.commands.length;
     this.#options.journal
       .append({ first, atMs, applied: this.core.sequence, entries: frame.entries.take(), count }, this.core.logicVersion)
       .then(

@@ -17,6 +17,8 @@ export interface CoreListeners {
   readonly areTimersHeld?: () => boolean;
   /** Whether so little space is left that only commands that reduce risk may be recorded. */
   readonly isDiskFull?: () => boolean;
+  /** Asked before each frame; see the sequencer's option. */
+  readonly look?: () => Promise<void> | undefined;
   /** The process must stop and say why. */
   readonly onFatal: (error: Error) => void;
   readonly log: (message: string) => void;
@@ -74,7 +76,7 @@ export async function startCore(options: StartOptions): Promise<StartedCore> {
  */
 export async function runCore(recovered: RecoveredCore, parts: CoreParts, listeners: CoreListeners): Promise<RunningCore> {
   const { core, hash, poisoned } = recovered;
-  const { clock, areTimersHeld, isDiskFull, onFatal, log, seen } = listeners;
+  const { clock, areTimersHeld, isDiskFull, look, onFatal, log, seen } = listeners;
   for (const note of recovered.notes) log(note);
   if (poisoned.length > 0 && seen !== undefined) refuseSeen(poisoned, await seen());
   const onUnbalanced = (problems: readonly string[]): void => log(closeMarkets(sequencer, problems));
@@ -90,6 +92,7 @@ export async function runCore(recovered: RecoveredCore, parts: CoreParts, listen
     ...schedule,
     ...(areTimersHeld && { areTimersHeld }),
     ...(isDiskFull && { isDiskFull }),
+    ...(look && { look }),
   });
   for (const line of await recordVoids(sequencer, poisoned)) log(line);
   shadow.start();
