@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { worksOf } from './readiness.ts';
 import { systemState } from './system-state.ts';
-import { added, heldFor } from './held-for.ts';
+import { added, heldFor, openHolds } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
@@ -268,6 +268,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       chains,
       deskChains: () => chains.followed,
       heldFor,
+      openHolds,
       operators: operatorsOf(of),
       listingWaitMs: config.listingWaitMs,
       lastWritten: (customer) => of.spot.lastWritten(customer),

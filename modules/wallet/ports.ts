@@ -1,6 +1,6 @@
 import type { Site } from '@agio/contracts/content';
 import type { Core } from '@agio/core';
-import type { HeldFor, House } from '@agio/module';
+import type { HeldFor, House, OpenHold } from '@agio/module';
 import type { DeskChain, OperatorsView } from './desk/ports.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { ChainSetting } from './settings.ts';
@@ -74,6 +74,8 @@ export interface WalletPorts extends Omit<House, 'core'> {
   readonly listingWaitMs: number;
   /** What accounts of the house hold for customers. */
   readonly heldFor: readonly HeldFor[];
+  /** What other capabilities hold of a customer's own accounts. */
+  openHolds(core: Pick<Core, 'machine'>, customer: number): readonly OpenHold[];
   /** Position of the customer's own last order. */
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */

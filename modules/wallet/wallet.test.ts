@@ -116,6 +116,7 @@ withDatabases(
         lastWritten: (customer) => (customer === bob ? core.sequence : 0),
         lastPrice: (pair) => prices[pair],
         heldFor: [],
+        openHolds: () => [],
         rateCurrency: (host) => (host === 'usd.example' ? 'USD' : 'CNY'),
         now: () => nowMs,
         clock: realClock,

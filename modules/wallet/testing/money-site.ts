@@ -65,6 +65,7 @@ export class MoneySite {
       reached: () => this.#written.then(() => true),
       lastWritten: () => 0,
       heldFor: [],
+      openHolds: () => [],
       lastPrice: () => undefined,
       rateCurrency: () => 'CNY',
       changeDelayUntil: () => Promise.resolve(this.delayUntilMs),
