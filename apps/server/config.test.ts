@@ -44,6 +44,18 @@ describe('settings', () => {
     expect(problemsOf({ ...GOOD, ...secret, IDENTITY_CHECK_URL: 'https://check.example' })).toEqual([]);
   });
 
+  it('19.1: ask for prices elsewhere only encrypted in production, and with a token only where there is an address', () => {
+    expect(problemsOf({ ...GOOD, REFERENCE_URL: 'http://prices.example' })).toEqual([
+      expect.stringMatching(/^REFERENCE_URL: must be https/),
+    ]);
+    expect(problemsOf({ REFERENCE_URL: 'http://127.0.0.1:9000/prices' })).toEqual([]);
+    expect(problemsOf({ REFERENCE_URL: 'ftp://prices.example' })).toEqual([expect.stringMatching(/^REFERENCE_URL:/)]);
+    expect(problemsOf({ REFERENCE_TOKEN: 'secret' })).toEqual([expect.stringMatching(/^REFERENCE_TOKEN: needs/)]);
+    expect(problemsOf({ REFERENCE_URL: 'https://prices.example', REFERENCE_TIMEOUT_MS: '99' })).toEqual([
+      expect.stringMatching(/^REFERENCE_TIMEOUT_MS:/),
+    ]);
+  });
+
   it('list every error together and print no value', () => {
     const problems = problemsOf({ PORT: 'seventy', DEMO_BOTS: 'maybe', SESSION_SECRET: 'too-short-secret', DATABASE_URL: 'nowhere' });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'SESSION_SECRET', 'DEMO_BOTS']);

@@ -37,6 +37,9 @@ const environment = z.object({
   SCREENING_URL: z.url({ protocol: /^https?$/ }).optional(),
   SCREENING_TOKEN: z.string().min(1).optional(),
   SCREENING_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  REFERENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REFERENCE_TOKEN: z.string().min(1).optional(),
+  REFERENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(20_000).default(5_000),
   IDENTITY_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_CHECK_SECRET: z.string().min(32).optional(),
   IDENTITY_CHECK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
@@ -129,6 +132,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** The screening service for payments from and to the outside; undefined if there is none. */
   readonly screening: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
+  /** Who is asked for prices beside what is traded here; undefined for nobody. */
+  readonly referenceProvider: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
   /** The automatic check of what is entered for a certification; undefined if there is none. */
   readonly identityCheck:
     | { readonly url: string; readonly secret: string; readonly timeoutMs: number; readonly passesOrdinary: boolean }
@@ -227,6 +232,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.SCREENING_URL === undefined
         ? undefined
         : { url: values.SCREENING_URL, token: values.SCREENING_TOKEN, timeoutMs: values.SCREENING_TIMEOUT_MS },
+    referenceProvider:
+      values.REFERENCE_URL === undefined
+        ? undefined
+        : { url: values.REFERENCE_URL, token: values.REFERENCE_TOKEN, timeoutMs: values.REFERENCE_TIMEOUT_MS },
     identityCheck: identityCheckOf(values),
     smsUrl: values.SMS_URL,
     publicOrigin: values.PUBLIC_ORIGIN,

@@ -236,12 +236,17 @@ function rewindBinding(of: Site): Bindings['rewind'] {
   };
 }
 
-function spotBinding({ rates }: Config, of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['spot'] {
+function spotBinding(
+  { rates, referenceProvider }: Config,
+  of: Site,
+  customerOf: (uid: string) => Promise<number | undefined>,
+): Bindings['spot'] {
   return {
     balancesOf: (customer) => of.wallet.exchangeBalances(customer),
     linkedWith: (customer) => of.identity.linkedWith(customer),
     yuanOf: (coin) => yuanOf(of.spot, coin),
     rateLimits: rates.limits,
+    referenceProvider,
     customerOf,
     tellDelisting: (cause, customers, { isKept, ...data }) =>
       of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),

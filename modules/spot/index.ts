@@ -18,6 +18,7 @@ import { importCandles } from './past-candles.ts';
 import type { PastCandle } from './past-candles.ts';
 import { past } from './past.ts';
 import type { SpotPast } from './past.ts';
+import { Provider } from './references/provider.ts';
 import { freshReference, References } from './references/references.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
@@ -77,7 +78,8 @@ export interface Spot extends OpenModule {
 export function createSpot(ports: SpotPorts): Spot {
   const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten(ports.core.sequence) };
   const feed = new ExchangeFeed(room, ports);
-  const references = new References(ports);
+  const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
+  const references = new References({ ...ports, providedPrice: (market) => provider?.priceOf(market) });
   return {
     handlers: spotHandlers(room),
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
@@ -91,12 +93,13 @@ export function createSpot(ports: SpotPorts): Spot {
     start: () => catchUp(ports.database, ports.core),
     serve() {
       feed.start();
+      provider?.start();
       references.start();
     },
-    stop() {
+    async stop() {
       feed.stop();
       references.stop();
-      return Promise.resolve();
+      await provider?.stop();
     },
     lastWritten: (customer) => room.lastWritten.of(customer),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '@agio/core';
 import type { Session } from '@agio/database';
+import { STORED_INTERVALS } from '@agio/kernel';
 import { orderOf } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -7,9 +8,16 @@ const MINUTE_MS = 60_000;
 /** Later than the end of any imported candle. */
 const OWN = `9223372036854775807::int8`;
 
+/** The latest close of an imported chart by each interval that it may have; of several that end together the shortest. */
+const PAST = STORED_INTERVALS.map(
+  (minutes, place) =>
+    `union all (select close, open_ms + ${minutes * MINUTE_MS}, ${place + 1} from spot_past_candle
+       where market = m.market and minutes = ${minutes} and open_ms <= t.minute - ${minutes * MINUTE_MS} order by open_ms desc limit 1)`,
+);
+
 /**
  * The last price of each market before the minute of each moment, in ticks; before its first trade here the latest close of an imported
- * chart, of a minute, an hour or a day.
+ * chart, by the shortest interval that it has there.
  */
 export async function closesAt(
   session: Session,
@@ -20,15 +28,7 @@ export async function closesAt(
     `select t.at, m.market, c.close from unnest($1::int4[], $2::int8[]) as t(at, minute) cross join unnest($3::int4[]) as m(market) cross join lateral (
        (select close, ${OWN} as ended_ms, 0 as place from spot_candle where market = m.market and minutes = 1 and open_ms < t.minute
           order by open_ms desc limit 1)
-       union all
-       (select close, open_ms + 60000, 1 from spot_past_candle
-          where market = m.market and minutes = 1 and open_ms <= t.minute - 60000 order by open_ms desc limit 1)
-       union all
-       (select close, open_ms + 3600000, 2 from spot_past_candle
-          where market = m.market and minutes = 60 and open_ms <= t.minute - 3600000 order by open_ms desc limit 1)
-       union all
-       (select close, open_ms + 86400000, 3 from spot_past_candle
-          where market = m.market and minutes = 1440 and open_ms <= t.minute - 86400000 order by open_ms desc limit 1)
+       ${PAST.join(' ')}
        order by ended_ms desc, place limit 1
      ) c`,
     [times.map((_time, at) => at), times.map((time) => time - (time % MINUTE_MS)), markets],
