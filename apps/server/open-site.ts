@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { worksOf } from './readiness.ts';
 import { systemState } from './system-state.ts';
-import { added, heldFor, openHolds } from './held-for.ts';
+import { added } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
@@ -20,6 +20,7 @@ import { paymentBinding } from './payment-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { closedToNew } from './new-operators.ts';
 import { modules } from './site.ts';
+import { walletBinding } from './wallet-binding.ts';
 import { yuanOf } from './worth.ts';
 import type { JournalClock, Storage } from './storage.ts';
 
@@ -269,20 +270,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     rewind: rewindBinding(of),
     dice: diceBinding(parts.config, of, customerOf),
     content: { ...contentBinding(of, core, wall), works: () => worksOf(parts.storage, parts.clock) },
-    wallet: {
-      chains,
-      deskChains: () => chains.followed,
-      heldFor,
-      openHolds,
-      operators: operatorsOf(of),
-      listingWaitMs: config.listingWaitMs,
-      lastWritten: (customer) => of.spot.lastWritten(customer),
-      lastPrice: (pair) => of.spot.lastPrice(pair),
-      rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
-      levelOf: (customer) => of.certification.levelOf(customer),
-      changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
-      findCustomer: (account) => of.identity.customerNamed(account),
-    },
+    wallet: { ...walletBinding(of, config, database), chains, deskChains: () => chains.followed },
     identity: {
       now: wall,
       createCustomer: (ref) => createCustomer(core, submit, ref),
@@ -338,15 +326,6 @@ function contentBinding(of: Site, core: House['core'], wall: () => number): Omit
     isPerson: (customer) => isPerson(core, customer),
     push: (session, customer, say) => of.identity.pushNotice(session, customer, say),
     mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
-  };
-}
-
-/** Who works in the console, as other modules query it. */
-function operatorsOf(of: Site): Bindings['wallet']['operators'] {
-  return {
-    find: (who) => of.operators.find(who),
-    withRoles: (roles) => of.operators.withRoles(roles),
-    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
 }
 

@@ -1,3 +1,4 @@
+import { midnightTicks } from '@agio/core';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { OpenModule, Published } from '@agio/module';
 import { catchUp } from './basis/catch-up.ts';
@@ -61,6 +62,8 @@ export interface Spot extends OpenModule {
    * `references/`.
    */
   reference(pair: string): { readonly price: string; readonly atMs: number; readonly isSteady: boolean } | undefined;
+  /** The reference of the last midnight (UTC), a decimal; undefined for none. */
+  midnight(pair: string): string | undefined;
   /** All markets in display order, with their figures of now. */
   glance(): readonly GlanceMarket[];
   /** When a market last traded, with the price; undefined if there is no such market, or it never has. */
@@ -126,6 +129,11 @@ export function createSpot(ports: SpotPorts): Spot {
       const found = market === undefined ? undefined : freshReference(market, ports.now());
       if (found === undefined || scale === undefined) return undefined;
       return { price: scale.price(found.ticks), atMs: found.atMs, isSteady: found.isSteady };
+    },
+    midnight: (pair) => {
+      const market = ports.core.market(pair);
+      const ticks = midnightTicks(market?.reference ?? null, ports.now());
+      return ticks === 0 ? undefined : room.scales.byName(pair)?.price(ticks);
     },
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);

@@ -117,6 +117,8 @@ withDatabases(
         lastPrice: (pair) => prices[pair],
         heldFor: [],
         openHolds: () => [],
+        midnightYuan: () => undefined,
+        valueLimits: { freeUpTo: undefined, twoAbove: undefined, dayLimits: undefined },
         rateCurrency: (host) => (host === 'usd.example' ? 'USD' : 'CNY'),
         now: () => nowMs,
         clock: realClock,
