@@ -11,12 +11,18 @@ export function c2cBinding(
   customerOf: (uid: string) => Promise<number | undefined>,
   now: () => number,
 ): Omit<C2cPorts, keyof House> {
-  const { hasMethod, hosts, isOwn, names, reference, rightsOf, typesOf, usableFor, ...others } = otcBinding(of, database, customerOf, now);
+  const { hasMethod, hosts, isOwn, midnight, names, reference, rightsOf, typesOf, usableFor, ...others } = otcBinding(
+    of,
+    database,
+    customerOf,
+    now,
+  );
   return {
     customerOf,
     hasMethod,
     hosts,
     isOwn,
+    midnight,
     names,
     reference,
     rightsOf,

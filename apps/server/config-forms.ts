@@ -8,6 +8,9 @@ export interface FormValues {
   readonly METRICS_TOKEN?: string | undefined;
   readonly HOST: string;
   readonly CONSOLE_HOST: string;
+  readonly NODE_ENV: string;
+  readonly REFERENCE_URL?: string | undefined;
+  readonly REFERENCE_TOKEN?: string | undefined;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -28,6 +31,11 @@ export function formProblems(values: FormValues): string[] {
     ...(['HOST', 'CONSOLE_HOST', 'METRICS_HOST'] as const).flatMap((name) =>
       HOST.test(values[name]) ? [] : [`${name}: must be an address or a host name, without a scheme or a port`],
     ),
+    ...(values.REFERENCE_TOKEN !== undefined && values.REFERENCE_URL === undefined ? ['REFERENCE_TOKEN: needs a REFERENCE_URL'] : []),
+    // Whoever stands between could move prices within the bounds.
+    ...(values.NODE_ENV === 'production' && isWrong(values.REFERENCE_URL, ['https:'])
+      ? ['REFERENCE_URL: must be https in production']
+      : []),
     ...(isOpen ? ['METRICS_TOKEN: required where METRICS_HOST is not this machine alone'] : []),
   ];
 }

@@ -44,6 +44,25 @@ describe('settings', () => {
     expect(problemsOf({ ...GOOD, ...secret, IDENTITY_CHECK_URL: 'https://check.example' })).toEqual([]);
   });
 
+  it('19.1: ask for prices elsewhere only encrypted in production, and with a token only where there is an address', () => {
+    expect(problemsOf({ ...GOOD, REFERENCE_URL: 'http://prices.example' })).toEqual([
+      expect.stringMatching(/^REFERENCE_URL: must be https/),
+    ]);
+    expect(problemsOf({ REFERENCE_URL: 'http://127.0.0.1:9000/prices' })).toEqual([]);
+    expect(problemsOf({ REFERENCE_URL: 'ftp://prices.example' })).toEqual([expect.stringMatching(/^REFERENCE_URL:/)]);
+    expect(problemsOf({ REFERENCE_TOKEN: 'secret' })).toEqual([expect.stringMatching(/^REFERENCE_TOKEN: needs/)]);
+    expect(problemsOf({ REFERENCE_URL: 'https://prices.example', REFERENCE_TIMEOUT_MS: '99' })).toEqual([
+      expect.stringMatching(/^REFERENCE_TIMEOUT_MS:/),
+    ]);
+  });
+
+  it('19.1: limit withdrawals by value, in an order that makes sense', () => {
+    expect(problemsOf({ WITHDRAWAL_FREE_CNY: '600000' })).toEqual([expect.stringMatching(/^WITHDRAWAL_FREE_CNY: must not be above/)]);
+    for (const days of ['7000', '0,7000,70000', '0,70000,7000,700000', '0,7000,70000,x'])
+      expect(problemsOf({ WITHDRAWAL_DAY_CNY: days })).toEqual([expect.stringMatching(/^WITHDRAWAL_DAY_CNY:/)]);
+    expect(problemsOf({ WITHDRAWAL_DAY_CNY: '0,7000,70000,700000', WITHDRAWAL_FREE_CNY: '0' })).toEqual([]);
+  });
+
   it('list every error together and print no value', () => {
     const problems = problemsOf({ PORT: 'seventy', DEMO_BOTS: 'maybe', SESSION_SECRET: 'too-short-secret', DATABASE_URL: 'nowhere' });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'SESSION_SECRET', 'DEMO_BOTS']);

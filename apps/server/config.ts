@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import type { ValueLimits } from '@agio/wallet';
 import { formProblems, nearestOf } from './config-forms.ts';
 import { rateProblems, ratesOf } from './rates.ts';
 import type { Rates } from './rates.ts';
+import { valueLimitProblems, valueLimitsOf } from './value-limits.ts';
 
 const MEBIBYTE = 1_048_576;
 const onOff = z.enum(['on', 'off']);
@@ -38,6 +40,12 @@ const environment = z.object({
   SCREENING_URL: z.url({ protocol: /^https?$/ }).optional(),
   SCREENING_TOKEN: z.string().min(1).optional(),
   SCREENING_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  WITHDRAWAL_FREE_CNY: z.coerce.number().int().min(0).max(1e12).default(50_000),
+  WITHDRAWAL_TWO_CNY: z.coerce.number().int().min(0).max(1e12).default(500_000),
+  WITHDRAWAL_DAY_CNY: z.string().default(''),
+  REFERENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REFERENCE_TOKEN: z.string().min(1).optional(),
+  REFERENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(20_000).default(5_000),
   IDENTITY_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_CHECK_SECRET: z.string().min(32).optional(),
   IDENTITY_CHECK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
@@ -132,6 +140,10 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** The screening service for payments from and to the outside; undefined if there is none. */
   readonly screening: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
+  /** What withdrawals are limited to by value. */
+  readonly valueLimits: ValueLimits;
+  /** Who is asked for prices beside what is traded here; undefined for nobody. */
+  readonly referenceProvider: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
   /** The automatic check of what is entered for a certification; undefined if there is none. */
   readonly identityCheck:
     | { readonly url: string; readonly secret: string; readonly timeoutMs: number; readonly passesOrdinary: boolean }
@@ -198,6 +210,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(production ? productionProblems(values) : []),
     ...identityCheckProblems(values),
     ...formProblems(values),
+    ...valueLimitProblems(values),
     ...diskProblems(values),
     ...rateProblems(values),
     ...misspelt(given),
@@ -231,6 +244,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.SCREENING_URL === undefined
         ? undefined
         : { url: values.SCREENING_URL, token: values.SCREENING_TOKEN, timeoutMs: values.SCREENING_TIMEOUT_MS },
+    valueLimits: valueLimitsOf(values),
+    referenceProvider:
+      values.REFERENCE_URL === undefined
+        ? undefined
+        : { url: values.REFERENCE_URL, token: values.REFERENCE_TOKEN, timeoutMs: values.REFERENCE_TIMEOUT_MS },
     identityCheck: identityCheckOf(values),
     smsUrl: values.SMS_URL,
     publicOrigin: values.PUBLIC_ORIGIN,

@@ -1,10 +1,14 @@
 import type { Core } from '@agio/core';
 import type { Database } from '@agio/database';
-import type { Commitment, HeldFor, SiteModule } from '@agio/module';
+import type { Commitment, HeldFor, OpenHold, SiteModule } from '@agio/module';
 import { modules } from './site.ts';
 
 /** What modules hold for customers in accounts of the house. */
 export const heldFor: readonly HeldFor[] = modules.flatMap((module: Pick<SiteModule, 'heldFor'>) => module.heldFor ?? []);
+
+/** What machines hold of a customer's own accounts now. */
+export const openHolds = (core: Pick<Core, 'machine'>, customer: number): OpenHold[] =>
+  modules.flatMap((module: Pick<SiteModule, 'openHolds'>) => module.openHolds?.(core, customer) ?? []);
 
 const commitments: readonly Commitment[] = modules.flatMap((module: Pick<SiteModule, 'commitments'>) => module.commitments ?? []);
 

@@ -11,7 +11,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { worksOf } from './readiness.ts';
-import { added, heldFor } from './held-for.ts';
+import { added } from './held-for.ts';
 import { c2cBinding } from './c2c-binding.ts';
 import { lockBinding } from './lock-binding.ts';
 import { otcBinding } from './otc-binding.ts';
@@ -22,6 +22,7 @@ import { operatorsBinding } from './operators-binding.ts';
 import type { Together } from './operators-binding.ts';
 import { signedHandlers } from './signing.ts';
 import { modules } from './site.ts';
+import { walletBinding } from './wallet-binding.ts';
 import { yuanOf } from './worth.ts';
 import type { JournalClock, Storage } from './storage.ts';
 
@@ -224,12 +225,17 @@ function rewindBinding(of: Site): Bindings['rewind'] {
   };
 }
 
-function spotBinding({ rates }: Config, of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['spot'] {
+function spotBinding(
+  { rates, referenceProvider }: Config,
+  of: Site,
+  customerOf: (uid: string) => Promise<number | undefined>,
+): Bindings['spot'] {
   return {
     balancesOf: (customer) => of.wallet.exchangeBalances(customer),
     linkedWith: (customer) => of.identity.linkedWith(customer),
     yuanOf: (coin) => yuanOf(of.spot, coin),
     rateLimits: rates.limits,
+    referenceProvider,
     customerOf,
     tellDelisting: (cause, customers, { isKept, ...data }) =>
       of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
@@ -253,19 +259,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
     rewind: rewindBinding(of),
     dice: diceBinding(parts.config, of, customerOf),
     content: { ...contentBinding(of, core, wall), works: () => worksOf(parts.storage, parts.clock) },
-    wallet: {
-      chains,
-      deskChains: () => chains.followed,
-      heldFor,
-      operators: operatorsOf(of),
-      listingWaitMs: config.listingWaitMs,
-      lastWritten: (customer) => of.spot.lastWritten(customer),
-      lastPrice: (pair) => of.spot.lastPrice(pair),
-      rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
-      levelOf: (customer) => of.certification.levelOf(customer),
-      changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
-      findCustomer: (account) => of.identity.customerNamed(account),
-    },
+    wallet: { ...walletBinding(of, config, database), chains, deskChains: () => chains.followed },
     identity: {
       now: wall,
       createCustomer: (ref) => createCustomer(core, submit, ref),
@@ -321,15 +315,6 @@ function contentBinding(of: Site, core: House['core'], wall: () => number): Omit
     isPerson: (customer) => isPerson(core, customer),
     push: (session, customer, say) => of.identity.pushNotice(session, customer, say),
     mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
-  };
-}
-
-/** Who works in the console, as other modules query it. */
-function operatorsOf(of: Site): Bindings['wallet']['operators'] {
-  return {
-    find: (who) => of.operators.find(who),
-    withRoles: (roles) => of.operators.withRoles(roles),
-    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Identity } from '@agio/identity';
 import type { Operators } from '@agio/operators';
 import type { Payment } from '@agio/payment';
 import type { Spot } from '@agio/spot';
-import { referenceOf } from './worth.ts';
+import { midnightPriceOf, referenceOf } from './worth.ts';
 
 /** The modules that OTC leans on. */
 interface Site {
@@ -29,6 +29,7 @@ export function otcBinding(
   return {
     customerOf,
     reference: (coin, fiat) => referenceOf(of.spot, coin, fiat, now()),
+    midnight: (coin, fiat) => midnightPriceOf(of.spot, coin, fiat),
     typesOf: (host) => of.content.siteOf(host).paymentMethods,
     hosts: () => of.content.hosts(),
     levelOf: (customer) => of.certification.levelOf(customer),

@@ -161,7 +161,14 @@ withDatabases(
           throw error;
         },
       } as never);
-      money = createWallet({ ...ports, lastWritten: () => 0, lastPrice: () => undefined, rateCurrency: () => 'USD' } as never);
+      money = createWallet({
+        ...ports,
+        heldFor: [],
+        openHolds: () => [],
+        lastWritten: () => 0,
+        lastPrice: () => undefined,
+        rateCurrency: () => 'USD',
+      } as never);
       rewind = createRewind({
         ...ports,
         lastWritten: () => 0,

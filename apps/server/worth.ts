@@ -35,3 +35,13 @@ export function dollarsOf(spot: Spot, coin: string): string | undefined {
 function wholeRateOf(spot: Spot, coin: string, currency: 'CNY' | 'USD'): bigint | undefined {
   return rateOf(coin, currency, (pair) => spot.reference(pair)?.price ?? spot.lastPrice(pair));
 }
+
+/** What one unit of a coin was worth in yuan at the last midnight, as whole 10^-10; undefined where no reference told. */
+export const midnightYuanOf = (spot: Spot, coin: string): bigint | undefined => rateOf(coin, 'CNY', (pair) => spot.midnight(pair));
+
+/** The same in a currency that OTC and C2C trade in, with the digits of their prices. */
+export function midnightPriceOf(spot: Spot, coin: string, fiat: Fiat): bigint | undefined {
+  if (fiat !== 'CNY' && fiat !== 'USD') return undefined;
+  const rate = rateOf(coin, fiat, (pair) => spot.midnight(pair));
+  return rate === undefined || rate < TO_PRICE ? undefined : rate / TO_PRICE;
+}

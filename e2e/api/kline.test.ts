@@ -83,6 +83,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     linkedWith: () => Promise.resolve([]),
     yuanOf: () => undefined,
     onError: (error) => expect.fail(String(error)),
+    referenceProvider: undefined,
     tellDelisting: () => Promise.resolve(),
   });
   const equal = async (interval: IntervalName, expected: readonly Candle[]): Promise<number> => {

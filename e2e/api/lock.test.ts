@@ -84,10 +84,15 @@ it('are sold by two people, and what they lock is out of reach until it is back'
   await server.start();
   const again = await logInTo(server, ALICE);
   const { list } = await again.client.call('financeHistory', { query: { kind: 'lock' } });
-  expect(list).toMatchObject([{ amount: '-10000', account: 'trading', cause: `lock:${locked.id}` }]);
+  expect(list).toMatchObject([
+    { amount: '10000', account: 'locked', cause: `lock:${locked.id}` },
+    { amount: '-10000', account: 'trading', cause: `lock:${locked.id}` },
+  ]);
   const left = await again.client.call('lockExit', { body: { id: locked.id, cost: '350' } });
   expect(left).toMatchObject({ state: 'exited', penalized: '350', exit: null });
   expect((await again.client.call('moneyBalances')).locked).toEqual([]);
+  const { list: penalties } = await again.client.call('financeHistory', { query: { kind: 'lock_penalty' } });
+  expect(penalties).toMatchObject([{ amount: '-350', account: 'locked', after: '0' }]);
   const vault = { coin: 'USDT', amount: '50', parts: 4, period: 'month' as const, emergency: true, understood: true as const };
   const { id } = await again.client.call('lockVault', { body: vault, idempotencyKey: 'vault' });
   await expect(again.client.call('lockVaultExit', { body: { id } })).rejects.toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });

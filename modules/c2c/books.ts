@@ -1,4 +1,4 @@
-import type { Coin, Outcome, Reply } from '@agio/core';
+import type { Coin, Core, Outcome, Reply } from '@agio/core';
 import { assert, formatDecimal, parseDecimal, PRICE_DIGITS, TOTAL_DIGITS } from '@agio/kernel';
 import { c2cMachine } from './machine.ts';
 import type { C2cBooks } from './machine/state.ts';
@@ -6,7 +6,7 @@ import type { C2cCommand, C2cOrderFact, C2cOrderRecord } from './model.ts';
 import type { C2cPorts } from './ports.ts';
 
 /** Everything that the machine knows now; read-only. */
-export function booksOf({ core }: Pick<C2cPorts, 'core'>): C2cBooks {
+export function booksOf({ core }: { readonly core: Pick<Core, 'machine'> }): C2cBooks {
   return core.machine(c2cMachine).books;
 }
 

@@ -1,6 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import type { C2c } from './c2c.ts';
 import { c2cMachine } from './machine.ts';
+import { escrows } from './open-holds.ts';
 import { c2cPeople } from './people.ts';
 import type { C2cPorts } from './ports.ts';
 import { c2cProjection } from './projection.ts';
@@ -14,5 +15,6 @@ export const c2c: SiteModule<'c2c', C2cPorts, C2c> = {
   projection: c2cProjection,
   people: c2cPeople,
   sealed: SEALED,
+  openHolds: escrows,
   open: async (ports) => (await import('./index.ts')).createC2c(ports),
 };

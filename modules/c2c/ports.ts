@@ -43,6 +43,8 @@ export interface C2cPorts extends Pick<
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'lossRefusal' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: Fiat): Reference | undefined;
+  /** What a coin was worth at the last midnight, with the digits of prices; undefined where nothing told. What takes two people goes by it. */
+  midnight(coin: string, fiat: Fiat): bigint | undefined;
   /** IANA name of the time zone of a host's site. */
   timeZoneOf(host: string): string;
   /** Types of payment that a host's site takes. */

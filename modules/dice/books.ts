@@ -1,4 +1,4 @@
-import type { Coin, Outcome } from '@agio/core';
+import type { Coin, Core, Outcome } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
 import { diceMachine } from './machine.ts';
 import type { DiceBooks } from './machine/state.ts';
@@ -6,7 +6,7 @@ import type { BetFact, BetRecord, DiceCommand } from './model.ts';
 import type { DicePorts } from './ports.ts';
 
 /** Everything that the machine knows now; read-only. */
-export function booksOf({ core }: Pick<DicePorts, 'core'>): DiceBooks {
+export function booksOf({ core }: { readonly core: Pick<Core, 'machine'> }): DiceBooks {
   return core.machine(diceMachine).books;
 }
 

@@ -1,7 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import { liveSeeds } from './commitment.ts';
 import type { Dice } from './dice.ts';
-import { ownedPools } from './held-for.ts';
+import { ownedPools, stakesHeld } from './held-for.ts';
 import { diceMachine } from './machine.ts';
 import { dicePeople } from './people.ts';
 import type { DicePorts } from './ports.ts';
@@ -16,6 +16,7 @@ export const dice: SiteModule<'dice', DicePorts, Dice> = {
   projection: diceProjection,
   people: dicePeople,
   heldFor: [ownedPools],
+  openHolds: stakesHeld,
   commitments: [liveSeeds],
   afterRestore: retireAfterRestore,
   open: async (ports) => (await import('./index.ts')).createDice(ports),

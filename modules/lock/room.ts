@@ -1,4 +1,4 @@
-import type { Coin, Outcome, Reply } from '@agio/core';
+import type { Coin, Core, Outcome, Reply } from '@agio/core';
 import { assert, formatDecimal, Latest, mulDivFloor, parseDecimal } from '@agio/kernel';
 import type { Published } from '@agio/module';
 import { lockMachine } from './machine.ts';
@@ -42,7 +42,7 @@ export class LastChanged {
 export const caughtUp = (room: Room, customer: number): Promise<boolean> => room.reached(room.changed.of(customer));
 
 /** Everything that the machine knows now; read-only. */
-export const booksOf = ({ core }: Pick<LockPorts, 'core'>): LockBooks => core.machine(lockMachine).books;
+export const booksOf = ({ core }: { readonly core: Pick<Core, 'machine'> }): LockBooks => core.machine(lockMachine).books;
 
 export const ask = ({ submit }: Pick<LockPorts, 'submit'>, command: LockCommand): Promise<Outcome> => submit(command);
 

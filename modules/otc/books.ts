@@ -1,4 +1,4 @@
-import type { Coin, Outcome, Reply } from '@agio/core';
+import type { Coin, Core, Outcome, Reply } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
 import { otcMachine } from './machine.ts';
 import type { OtcBooks } from './machine/state.ts';
@@ -7,7 +7,7 @@ import type { OrderFact, OtcCommand, OtcOrderRecord } from './model.ts';
 import type { OtcPorts } from './ports.ts';
 
 /** Everything that the machine knows now; read-only. */
-export function booksOf({ core }: Pick<OtcPorts, 'core'>): OtcBooks {
+export function booksOf({ core }: { readonly core: Pick<Core, 'machine'> }): OtcBooks {
   return core.machine(otcMachine).books;
 }
 

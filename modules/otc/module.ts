@@ -1,6 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import { otcMachine } from './machine.ts';
 import type { Otc } from './otc.ts';
+import { escrows } from './open-holds.ts';
 import { otcPeople } from './people.ts';
 import type { OtcPorts } from './ports.ts';
 import { otcProjection } from './projection.ts';
@@ -14,5 +15,6 @@ export const otc: SiteModule<'otc', OtcPorts, Otc> = {
   projection: otcProjection,
   people: otcPeople,
   sealed: SEALED,
+  openHolds: escrows,
   open: async (ports) => (await import('./index.ts')).createOtc(ports),
 };

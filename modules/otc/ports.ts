@@ -35,6 +35,8 @@ export interface OtcPorts extends Pick<
   readonly feeMillionths: number;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: Fiat): Reference | undefined;
+  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
+  midnight(coin: string, fiat: Fiat): bigint | undefined;
   /** Types of payment that a host's site takes. */
   typesOf(host: string): readonly PaymentType[];
   /** Hosts of sites besides the default one. */

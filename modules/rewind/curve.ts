@@ -1,6 +1,6 @@
 import type { CurveData } from '@agio/contracts/rewind';
 import type { Currency, RewindPorts } from './ports.ts';
-import { EARNED, flowsWorth, Prices, valueText } from './worth.ts';
+import { counted, EARNED, flowsWorth, Prices, valueText } from './worth.ts';
 
 const POINTS = 121;
 
@@ -14,14 +14,14 @@ export async function curveOf(
   const stretchMs = Math.max(1, Math.ceil((toMs - fromMs) / (POINTS - 1)));
   const times = [...new Set(Array.from({ length: POINTS }, (_, at) => Math.min(fromMs + at * stretchMs, toMs)))];
   const [totals, prices, flows, came, traded] = await Promise.all([
-    ports.money().totalsAt(customer, times),
+    ports.money().sheetAt(customer, times),
     Prices.at(ports, currency, times),
     ports.money().flowsBetween(customer, { fromMs: fromMs - 1, toMs, stretchMs: 60_000, earned: EARNED }),
     flowsWorth(ports, customer, currency, { fromMs, toMs }),
     ports.orders().tradedBetween(customer, { fromMs, toMs, stretchMs }),
   ]);
   const values = times.map(() => 0n);
-  for (const { at, atoms, coin } of totals) values[at] = (values[at] ?? 0n) + prices.worth(coin, atoms, at);
+  for (const { at, atoms, coin } of counted(totals)) values[at] = (values[at] ?? 0n) + prices.worth(coin, atoms, at);
   const marks = times.map((time) => ({ time, deposits: 0, withdrawals: 0, trades: 0 }));
   for (const { atoms, fromMs: time } of flows) {
     const mark = marks[Math.min(times.length - 1, Math.max(0, Math.floor((time - fromMs) / stretchMs)))];

@@ -1,9 +1,10 @@
 import type { EventThen, MomentData } from '@agio/contracts/rewind';
 import { formatDecimal } from '@agio/kernel';
-import type { Currency, OpenThen, RewindPorts } from './ports.ts';
-import { EARNED, flowsWorth, Prices, valueText } from './worth.ts';
+import type { Currency, OpenThen, RewindPorts, TotalThen } from './ports.ts';
+import { counted, EARNED, flowsWorth, Prices, valueText } from './worth.ts';
 
-const ORDERS_MAX = 100;
+/** More than anybody has but makers of the site. */
+const ORDERS_MAX = 1_000;
 /** So many events are shown on each side of the moment. */
 const BESIDE = 3;
 
@@ -15,7 +16,7 @@ export async function momentOf(
   { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
 ): Promise<MomentData> {
   const [totals, prices, orders, flowsUntil, flowsSince, postings, firstMs, beside] = await Promise.all([
-    ports.money().totalsAt(customer, [atMs, nowMs]),
+    ports.money().sheetAt(customer, [atMs, nowMs]),
     Prices.at(ports, currency, [atMs, nowMs]),
     ports.orders().ordersAt(customer, atMs),
     flowsWorth(ports, customer, currency, { fromMs: -1, toMs: atMs }),
@@ -25,7 +26,9 @@ export async function momentOf(
     eventsBeside(ports, customer, atMs),
   ]);
   const worthAt = (at: number): bigint =>
-    totals.filter((total) => total.at === at).reduce((sum, { atoms, coin }) => sum + prices.worth(coin, atoms, at), 0n);
+    counted(totals)
+      .filter((total) => total.at === at)
+      .reduce((sum, { atoms, coin }) => sum + prices.worth(coin, atoms, at), 0n);
   const [value, valueNow] = [worthAt(0), worthAt(1)];
   return {
     time: atMs,
@@ -58,7 +61,7 @@ export async function momentOf(
 
 function balancesOf(
   { core }: RewindPorts,
-  totals: readonly { readonly kind: string; readonly coin: number; readonly atoms: bigint }[],
+  totals: readonly TotalThen[],
   orders: readonly OpenThen[],
   prices: Prices,
 ): MomentData['balances'] {
@@ -68,14 +71,14 @@ function balancesOf(
   return totals
     .toSorted((a, b) => Number(worthOf(b) - worthOf(a) > 0n) - Number(worthOf(b) - worthOf(a) < 0n) || a.coin - b.coin)
     .map((total) => {
-      const { atoms, coin, kind } = total;
+      const { account, atoms, coin } = total;
       const { code = '', decimals = 0 } = core.coins[coin] ?? {};
       const rate = prices.rate(coin, 0);
       return {
-        account: kind,
+        account,
         coin: code,
         total: formatDecimal(atoms, decimals),
-        inOrders: formatDecimal(kind === 'trading' ? (held.get(coin) ?? 0n) : 0n, decimals),
+        inOrders: formatDecimal(account === 'trading' ? (held.get(coin) ?? 0n) : 0n, decimals),
         price: rate === undefined ? null : valueText(rate),
         value: rate === undefined ? null : valueText(worthOf(total)),
       };

@@ -1,12 +1,13 @@
 import type { Site } from '@agio/contracts/content';
+import type { SheetAccount } from '@agio/contracts/wallet';
 import type { House } from '@agio/module';
 
 export type Currency = Site['rateCurrency'];
 
-/** Atoms of an account's coin at one of several moments. */
+/** Atoms of a coin in an account of the balance sheet at one of several moments; negative for what is owed. */
 export interface TotalThen {
   readonly at: number;
-  readonly kind: string;
+  readonly account: SheetAccount;
   readonly coin: number;
   readonly atoms: bigint;
 }
@@ -37,7 +38,7 @@ export interface OpenThen {
   readonly held: bigint;
 }
 
-/** An own order that ended with something traded. */
+/** What an own order traded at a moment. */
 export interface DealThen {
   readonly id: string;
   readonly market: string;
@@ -48,7 +49,7 @@ export interface DealThen {
 
 /** Balances and movements as they were. */
 export interface MoneyPast {
-  totalsAt(customer: number, times: readonly number[]): Promise<TotalThen[]>;
+  sheetAt(customer: number, times: readonly number[]): Promise<TotalThen[]>;
   flowsBetween(
     customer: number,
     within: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number; readonly earned: readonly string[] },

@@ -15,7 +15,7 @@ it('begins a line at the first posting, and counts none', async () => {
     currencyOf: () => 'USD',
     rateOf: () => 1n,
     money: () => ({
-      totalsAt: none,
+      sheetAt: none,
       flowsBetween: none,
       movementsBeside: none,
       postingsUntil: () => Promise.reject(new Error('counted')),

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@agio/kernel';
-import type { Currency, RewindPorts } from './ports.ts';
+import type { Currency, RewindPorts, TotalThen } from './ports.ts';
 
 /** Values keep ten digits. */
 const VALUE_DIGITS = 10;
@@ -9,8 +9,11 @@ const DAY_MS = 86_400_000;
 const STRETCHES_MS = [MINUTE_MS, 3_600_000, DAY_MS] as const;
 const STRETCHES_MAX = 2_000;
 
-/** Reasons of postings that are gains and losses: whatever else is not a trade or its fee came from outside, or left. */
-export const EARNED = ['reward', 'withdrawal_fee', 'otc_fee', 'lock_reward', 'lock_penalty', 'dice'] as const;
+/** Reasons of postings that are gains and losses, or move coins within the balance sheet: whatever else is not a trade or its fee came from outside, or left. */
+export const EARNED = ['reward', 'withdrawal_fee', 'otc_fee', 'lock_reward', 'lock_penalty', 'dice', 'dice_pool'] as const;
+
+/** What is worth something to the customer: a promised reward may still be lost. */
+export const counted = (totals: readonly TotalThen[]): TotalThen[] => totals.filter(({ account }) => account !== 'promised');
 
 /** Worth of atoms at several moments, in whole 10^-10 of the currency; 0 where nothing tells a price. */
 export class Prices {

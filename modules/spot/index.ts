@@ -1,3 +1,4 @@
+import { midnightTicks } from '@agio/core';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { OpenModule, Published } from '@agio/module';
 import { catchUp } from './basis/catch-up.ts';
@@ -18,6 +19,7 @@ import { importCandles } from './past-candles.ts';
 import type { PastCandle } from './past-candles.ts';
 import { past } from './past.ts';
 import type { SpotPast } from './past.ts';
+import { Provider } from './references/provider.ts';
 import { freshReference, References } from './references/references.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
@@ -60,6 +62,8 @@ export interface Spot extends OpenModule {
    * `references/`.
    */
   reference(pair: string): { readonly price: string; readonly atMs: number; readonly isSteady: boolean } | undefined;
+  /** The reference of the last midnight (UTC), a decimal; undefined for none. */
+  midnight(pair: string): string | undefined;
   /** All markets in display order, with their figures of now. */
   glance(): readonly GlanceMarket[];
   /** When a market last traded, with the price; undefined if there is no such market, or it never has. */
@@ -77,7 +81,8 @@ export interface Spot extends OpenModule {
 export function createSpot(ports: SpotPorts): Spot {
   const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten(ports.core.sequence) };
   const feed = new ExchangeFeed(room, ports);
-  const references = new References(ports);
+  const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
+  const references = new References({ ...ports, providedPrice: (market) => provider?.priceOf(market) });
   return {
     handlers: spotHandlers(room),
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
@@ -91,12 +96,13 @@ export function createSpot(ports: SpotPorts): Spot {
     start: () => catchUp(ports.database, ports.core),
     serve() {
       feed.start();
+      provider?.start();
       references.start();
     },
-    stop() {
+    async stop() {
       feed.stop();
       references.stop();
-      return Promise.resolve();
+      await provider?.stop();
     },
     lastWritten: (customer) => room.lastWritten.of(customer),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
@@ -123,6 +129,11 @@ export function createSpot(ports: SpotPorts): Spot {
       const found = market === undefined ? undefined : freshReference(market, ports.now());
       if (found === undefined || scale === undefined) return undefined;
       return { price: scale.price(found.ticks), atMs: found.atMs, isSteady: found.isSteady };
+    },
+    midnight: (pair) => {
+      const market = ports.core.market(pair);
+      const ticks = midnightTicks(market?.reference ?? null, ports.now());
+      return ticks === 0 ? undefined : room.scales.byName(pair)?.price(ticks);
     },
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);

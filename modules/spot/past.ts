@@ -1,6 +1,6 @@
 import type { Core } from '@agio/core';
 import type { Database } from '@agio/database';
-import { closesAt, ordersAt, ordersBeside, tradedBetween } from './then.ts';
+import { closesAt, ordersAt, fillsBeside, tradedBetween } from './then.ts';
 import type { Scales } from './views.ts';
 
 /** An own order as it was open then; decimals. */
@@ -18,7 +18,7 @@ export interface OpenOrderThen {
   readonly held: bigint;
 }
 
-/** An own order that ended with something traded. */
+/** What an own order traded at a moment. */
 export interface DealThen {
   readonly id: string;
   readonly market: string;
@@ -27,7 +27,7 @@ export interface DealThen {
   readonly atMs: number;
 }
 
-type Beside = Parameters<typeof ordersBeside>[2];
+type Beside = Parameters<typeof fillsBeside>[2];
 
 /** Orders and prices as they were. */
 export interface SpotPast {
@@ -79,15 +79,9 @@ export function past({ core, database, scales }: { readonly core: Core; readonly
       });
     },
     async dealsBeside(customer, beside) {
-      return (await ordersBeside(database, customer, beside)).map((order) => {
-        const scale = scales.of(order.market);
-        return {
-          id: String(order.id),
-          market: scale.market.name,
-          side: order.side,
-          amount: scale.amount(order.filledLots),
-          atMs: order.updatedAtMs,
-        };
+      return (await fillsBeside(database, customer, beside)).map(({ atMs, lots, market, order, side }) => {
+        const scale = scales.of(market);
+        return { id: String(order), market: scale.market.name, side, amount: scale.amount(lots), atMs };
       });
     },
     tradedBetween: (customer, within) => tradedBetween(database, customer, within),

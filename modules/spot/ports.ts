@@ -1,6 +1,7 @@
 import type { RateClass, RateLimit } from '@agio/contracts';
 import type { Balance } from '@agio/contracts/spot';
 import type { House } from '@agio/module';
+import type { ProviderOptions } from './references/provider.ts';
 
 /** What spot trading needs from others. */
 export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf'> {
@@ -14,6 +15,8 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   linkedWith(customer: number): Promise<readonly number[]>;
   /** What one unit of a coin is worth in yuan; undefined while nothing tells. */
   yuanOf(coin: string): number | undefined;
+  /** Who is asked for prices beside what is traded here; undefined for nobody. */
+  readonly referenceProvider: ProviderOptions | undefined;
   /** Tells customers that a market ends at a time, or no longer does; each once for a cause. */
   readonly tellDelisting: (
     cause: string,

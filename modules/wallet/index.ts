@@ -28,7 +28,9 @@ import { movementsFor } from './movements-for.ts';
 import type { MovementFilter } from './movements-for.ts';
 import { Rates } from './rates.ts';
 import { stopOutgoing } from './stop-outgoing.ts';
-import { firstPosting, flowsBetween, movementsBeside, postingsUntil, totalsAt } from './then.ts';
+import { sheetAt } from './sheet/then.ts';
+import type { SheetThen } from './sheet/then.ts';
+import { firstPosting, flowsBetween, movementsBeside, postingsUntil } from './then.ts';
 import { rateText } from './valuation.ts';
 
 import { insertAddress } from './store.ts';
@@ -49,8 +51,10 @@ export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
 export type { DeskChain, OperatorsView } from './desk/ports.ts';
-export type { FlowThen, MovementThen, TotalThen } from './then.ts';
+export type { FlowThen, MovementThen } from './then.ts';
+export type { SheetThen } from './sheet/then.ts';
 export { RATE_DECIMALS, rateOf } from './valuation.ts';
+export type { ValueLimits } from './value-limits.ts';
 export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
@@ -88,7 +92,8 @@ export { seenDeposits } from './seen-queries.ts';
 type Bound<F> = F extends (session: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
 
 export interface WalletPast {
-  readonly totalsAt: Bound<typeof totalsAt>;
+  /** The balance sheet at several moments; see `sheet/then.ts`. */
+  sheetAt(customer: number, times: readonly number[]): Promise<SheetThen[]>;
   readonly flowsBetween: Bound<typeof flowsBetween>;
   readonly movementsBeside: Bound<typeof movementsBeside>;
   readonly postingsUntil: Bound<typeof postingsUntil>;
@@ -189,7 +194,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     movementsFor: (of, page) => movementsFor(ports.database, of, page),
     past: {
-      totalsAt: (...of) => totalsAt(ports.database, ...of),
+      sheetAt: (...of) => sheetAt(ports.database, ports.heldFor, ...of),
       flowsBetween: (...of) => flowsBetween(ports.database, ...of),
       movementsBeside: (...of) => movementsBeside(ports.database, ...of),
       postingsUntil: (...of) => postingsUntil(ports.database, ...of),

@@ -24,6 +24,9 @@ export interface CoinLimits {
 /** Changes of limits whose causes are remembered, for each coin on a chain: a change that is carried out again changes nothing. */
 export const LIMIT_CAUSES_MAX = 16;
 
+/** How long a coin that exists elsewhere is capped after it is open. */
+export const CAPPED_MS = 7 * 24 * 60 * 60_000;
+
 /** The longest that a listed coin waits. */
 export const LISTING_WAITS_MAX_MS = 30 * 24 * 60 * 60_000;
 
@@ -58,6 +61,8 @@ export interface ListToken extends OfTwo {
   readonly limits: CoinLimits;
   /** How long nothing of it is credited or leaves, so that everybody can look at its contract. */
   readonly waitMs?: number;
+  /** Atoms that are credited of it at most, to all customers together, until it has been open for a week; absent for a coin that is on no other chain. */
+  readonly weekCap?: string;
 }
 
 /** New limits of a coin on a chain, instead of those of the settings file or of an earlier change. Idempotent by its cause. */

@@ -1,9 +1,10 @@
 import type { Site } from '@agio/contracts/content';
 import type { Core } from '@agio/core';
-import type { HeldFor, House } from '@agio/module';
+import type { HeldFor, House, OpenHold } from '@agio/module';
 import type { DeskChain, OperatorsView } from './desk/ports.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { ChainSetting } from './settings.ts';
+import type { ValueLimits } from './value-limits.ts';
 
 /** Somebody whom money can be sent to, as the sender may see them. */
 export interface Recipient {
@@ -74,10 +75,16 @@ export interface WalletPorts extends Omit<House, 'core'> {
   readonly listingWaitMs: number;
   /** What accounts of the house hold for customers. */
   readonly heldFor: readonly HeldFor[];
+  /** What other capabilities hold of a customer's own accounts. */
+  openHolds(core: Pick<Core, 'machine'>, customer: number): readonly OpenHold[];
   /** Position of the customer's own last order. */
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
+  /** What one unit of a coin was worth in yuan at the last midnight, as whole 10^-10; undefined where no reference told. */
+  midnightYuan(coin: string): bigint | undefined;
+  /** What withdrawals are limited to by value. */
+  readonly valueLimits: ValueLimits;
   /** The currency in which a host's site shows values. */
   rateCurrency(host: string): Site['rateCurrency'];
   /** Certification level 0 to 3. */

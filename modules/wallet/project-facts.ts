@@ -31,6 +31,7 @@ export async function projectWalletFacts(session: Session, records: readonly Fac
   );
   await writeIndices(session, placed);
   await writeCustody(session, placed);
+  await writeDebts(session, placed);
 }
 
 function isOfWallet(fact: Fact): fact is WalletFact {
@@ -220,4 +221,17 @@ async function writeCustody(session: Session, placed: readonly Placed<WalletFact
     },
     rows,
   });
+}
+
+/** What somebody owed after a command. */
+async function writeDebts(session: Session, placed: readonly Placed<WalletFact>[]): Promise<void> {
+  const debts = new Map<string, { customer: number; coin: number; sequence: number; at_ms: number; atoms: string }>();
+  for (const { sequence, atMs, fact } of placed)
+    if (fact.fact === 'wallet.debt') {
+      const { atoms, coin, customer } = fact;
+      debts.set(`${customer} ${coin} ${sequence}`, { customer, coin, sequence, at_ms: atMs, atoms });
+    }
+  if (debts.size === 0) return;
+  const columns = { customer: 'int8', coin: 'int4', sequence: 'int8', at_ms: 'int8', atoms: 'numeric' };
+  await bulkInsert(session, { table: 'wallet_debt', columns, rows: [...debts.values()] });
 }

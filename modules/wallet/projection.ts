@@ -6,7 +6,15 @@ import { projectWalletFacts } from './project-facts.ts';
 /** Facts about money → `wallet_posting`, including the house's, so that the sums of all rows equal the books; and the wallet's own tables. */
 export const walletProjection: Projection<Fact> = {
   name: 'wallet',
-  tables: ['wallet_posting', 'wallet_deposit', 'wallet_withdrawal', 'wallet_transfer', 'wallet_address_index', 'wallet_custody'],
+  tables: [
+    'wallet_posting',
+    'wallet_deposit',
+    'wallet_withdrawal',
+    'wallet_transfer',
+    'wallet_address_index',
+    'wallet_custody',
+    'wallet_debt',
+  ],
   async project(session, records) {
     await projectWalletFacts(session, records);
     const rows = records.flatMap(({ sequence, atMs, facts }) =>

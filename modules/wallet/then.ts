@@ -1,18 +1,24 @@
+import type { AccountKindName } from '@agio/core';
 import type { Session } from '@agio/database';
 
 /** An account's whole balance at one of the moments that were asked for, held part included. */
 export interface TotalThen {
   /** Place of the moment in what was asked. */
   readonly at: number;
-  readonly kind: string;
+  readonly kind: AccountKindName;
   /** The core's number of the coin. */
   readonly coin: number;
   readonly atoms: bigint;
 }
 
-/** Balances of a customer at several moments (ms); those of nothing are left out. One look into an index for each. */
-export async function totalsAt(session: Session, customer: number, times: readonly number[]): Promise<TotalThen[]> {
-  const rows = await session.query<{ at: number; kind: string; coin: number; after_total: string }>(
+/** Balances of a customer at several moments (ms), of one kind of account or of all; those of nothing are left out. One look into an index for each. */
+export async function totalsAt(
+  session: Session,
+  customer: number,
+  times: readonly number[],
+  kind: AccountKindName | null = null,
+): Promise<TotalThen[]> {
+  const rows = await session.query<{ at: number; kind: AccountKindName; coin: number; after_total: string }>(
     `with recursive accounts as (
        (select kind, coin from wallet_posting where owner = $1 order by kind, coin limit 1)
        union all
@@ -21,13 +27,13 @@ export async function totalsAt(session: Session, customer: number, times: readon
        ) n
      )
      select t.at, a.kind, a.coin, f.after_total::text as after_total
-     from accounts a cross join unnest($2::int4[], $3::int8[]) as t(at, ms) cross join lateral (
+     from (select * from accounts where $4::text is null or kind = $4) a cross join unnest($2::int4[], $3::int8[]) as t(at, ms) cross join lateral (
        select after_total from wallet_posting w where w.owner = $1 and w.kind = a.kind and w.coin = a.coin and w.at_ms <= t.ms
        order by w.at_ms desc, w.id desc limit 1
      ) f where f.after_total <> 0`,
-    [customer, times.map((_time, at) => at), times],
+    [customer, times.map((_time, at) => at), times, kind],
   );
-  return rows.map(({ after_total: total, at, coin, kind }) => ({ at, kind, coin, atoms: BigInt(total) }));
+  return rows.map(({ after_total: total, at, coin, kind: found }) => ({ at, kind: found, coin, atoms: BigInt(total) }));
 }
 
 /** What came into a customer's accounts from outside of them, less what left, within a stretch of time. */
@@ -41,7 +47,8 @@ export interface FlowThen {
 
 /**
  * Flows between two moments (after the first, up to the second), added up by stretches of time. `earned` are reasons of postings that are
- * gains and losses and no flows; moves between own accounts cancel each other out.
+ * gains and losses and no flows; moves between own accounts cancel each other out. What a customer came to owe left them as well, though no
+ * posting says so, and what pays a debt was lost before.
  */
 export async function flowsBetween(
   session: Session,
@@ -54,9 +61,12 @@ export async function flowsBetween(
   }: { readonly fromMs: number; readonly toMs: number; readonly stretchMs: number; readonly earned: readonly string[] },
 ): Promise<FlowThen[]> {
   const rows = await session.query<{ stretch: bigint; coin: number; atoms: string }>(
-    `select at_ms / $4::int8 as stretch, coin, sum(amount)::text as atoms from wallet_posting
-     where owner = $1 and at_ms > $2 and at_ms <= $3 and reason not in ('trade', 'fee') and not reason = any($5::text[])
-     group by 1, 2 having sum(amount) <> 0 order by 1, 2`,
+    `select at_ms / $4::int8 as stretch, coin, sum(amount)::text as atoms from (
+       select at_ms, coin, amount from wallet_posting
+         where owner = $1 and at_ms > $2 and at_ms <= $3 and reason not in ('trade', 'fee') and not reason = any($5::text[])
+       union all
+       select at_ms, coin, lag(atoms, 1, 0) over (partition by coin order by sequence) - atoms from wallet_debt where customer = $1
+     ) moved where at_ms > $2 and at_ms <= $3 group by 1, 2 having sum(amount) <> 0 order by 1, 2`,
     [customer, fromMs, toMs, stretchMs, earned],
   );
   return rows.map(({ atoms, coin, stretch }) => ({ fromMs: Number(stretch) * stretchMs, coin, atoms: BigInt(atoms) }));

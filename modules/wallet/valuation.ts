@@ -23,9 +23,10 @@ export function rateOf(coin: string, currency: Currency, lastPrice: LastPrice): 
   return fine === undefined ? undefined : (fine * ONE) / PRICE_ONE;
 }
 
-/** What an amount (in atoms) is worth at a rate, as a decimal. */
+/** What an amount (in atoms, negative for what is owed) is worth at a rate, as a decimal; cut towards nothing. */
 export function valueOf(atoms: bigint, decimals: number, rate: bigint): string {
-  return formatDecimal(mulDivFloor(atoms, rate, 10n ** BigInt(decimals)), RATE_DECIMALS);
+  const worth = mulDivFloor(atoms < 0n ? -atoms : atoms, rate, 10n ** BigInt(decimals));
+  return formatDecimal(atoms < 0n ? -worth : worth, RATE_DECIMALS);
 }
 
 export function rateText(rate: bigint): string {

@@ -20,6 +20,7 @@ import type {
 import type { DelistingFact, MarketFact } from './facts.ts';
 import { VIP_MILLIONTHS } from './matching/fees.ts';
 import { worstTicks } from './matching/guard.ts';
+import { midnightTicks } from './midnight.ts';
 import { isCountable, referenceTicks } from './matching/rules.ts';
 import type { Events } from './events.ts';
 import { addPosting } from './posting.ts';
@@ -111,6 +112,7 @@ export function setReference(state: State, events: Events, command: SetReference
     liveUntilMs: isLive ? nowMs + LIVE_MS : 0,
     centreTicks,
     movedAtMs,
+    midnightTicks: midnightTicks(before, nowMs),
     worst: [worstTicks(ticks, BUY), worstTicks(ticks, SELL)],
   };
   if (before?.ticks !== ticks || before.dayTicks !== dayTicks)

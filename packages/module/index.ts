@@ -1,5 +1,5 @@
 import type { Feed, Publish } from '@agio/contracts';
-import type { AccountKindName, Command, Core, Fact, Machine, Outcome } from '@agio/core';
+import type { AccountKindName, Command, Core, Fact, Machine, Outcome, PostingReason } from '@agio/core';
 import type { Database, MigrationSource, Projection, SealedColumn, Session } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 import type { RequestKind } from './desk.ts';
@@ -8,6 +8,8 @@ import type { Json } from './json.ts';
 export * from './desk.ts';
 export { InTurn } from './in-turn.ts';
 export type { Json } from './json.ts';
+export { partsAfter } from './parts.ts';
+export type { PartStep } from './parts.ts';
 export * from './public-names.ts';
 
 /** What every module may use. */
@@ -72,9 +74,20 @@ export interface OpenModule {
   stop?(): Promise<void>;
 }
 
-/** An account of the house that stands there for customers: proofs of liabilities owe it to them. */
+/** A part of an account of the house: `weight` of `whole`, or `weight` atoms without a whole. */
+export interface Part {
+  readonly coin: number;
+  readonly weight: bigint;
+  readonly whole: bigint | null;
+}
+
+/** An account of the house that stands there for customers: proofs of liabilities owe it to them, and it is a line of their balance sheet. */
 export interface HeldFor {
   readonly kind: AccountKindName;
+  /** Its line in a balance sheet. */
+  readonly line: 'pools' | 'promised';
+  /** Why coins move between it and the customer's own accounts. */
+  readonly moves: PostingReason;
   /**
    * Whose it was after a position of the journal, by coin, as the rows say: the account is divided by these weights. Customer 0 is the house. Asked
    * of positions in the past as well, so that an old proof can be checked.
@@ -84,6 +97,19 @@ export interface HeldFor {
     session: Session,
     sequence: number,
   ): Promise<readonly { readonly customer: number; readonly coin: number; readonly weight: bigint }[]>;
+  /** What of it is a customer's now. */
+  partsOf(this: void, core: Pick<Core, 'machine'>, customer: number): readonly Part[];
+  /** What of it was a customer's at moments of the past (ms), by their place in `times`; what was nothing may be left out. */
+  partsAt(this: void, session: Session, customer: number, times: readonly number[]): Promise<readonly (Part & { readonly at: number })[]>;
+}
+
+/** Why a part of a customer's account cannot be used now. */
+export interface OpenHold {
+  readonly account: AccountKindName;
+  readonly coin: number;
+  readonly by: 'otc' | 'c2c' | 'bet';
+  readonly id: number;
+  readonly atoms: bigint;
 }
 
 /** Hashes that each signed statement commits to, all of them under one root: whoever knows one can have it shown there. */
@@ -112,6 +138,8 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   readonly sealed?: readonly SealedColumn[];
   /** What it holds for customers in accounts of the house. */
   readonly heldFor?: readonly HeldFor[];
+  /** What its machine holds of a customer's own accounts now, one by one. */
+  openHolds?(this: void, core: Pick<Core, 'machine'>, customer: number): readonly OpenHold[];
   /** What of it is in each signed statement. */
   readonly commitments?: readonly Commitment[];
   /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */

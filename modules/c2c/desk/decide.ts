@@ -35,7 +35,7 @@ export async function decideAlone(room: Room, operator: Operator, id: number, de
   if ('ok' in found) return found;
   const { order } = found;
   if (isOwn(room, operator, order)) return fail('OWN_ACCOUNT');
-  if (needsTwo(order)) return fail('SECOND_PERSON_NEEDED');
+  if (needsTwo(room, order)) return fail('SECOND_PERSON_NEEDED');
   return decide(room, order, { ...decision, atoms: found.atoms, by: operator.id, decidedBy: 0 });
 }
 

@@ -24,7 +24,7 @@ export function c2cRequests(room: Room): readonly RequestKind[] {
         const found = await decidable(room, numberOf(number), { toBuyer });
         if ('ok' in found) return found;
         const { atoms, order } = found;
-        if (!needsTwo(order)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
+        if (!needsTwo(room, order)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
         const coin = coinAt(room, order.coin);
         const [buyer, seller] = order.side === 'buy' ? [order.customer, order.provider] : [order.provider, order.customer];
         return {

@@ -1,6 +1,7 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
 import type { Fiat } from '@agio/contracts/payment';
+import { totalOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
 import { stepView } from '../handlers/order-views.ts';
 import type { C2cOrderRecord } from '../model.ts';
@@ -67,7 +68,7 @@ export async function wholeView(room: Room, operator: Operator, order: C2cOrderR
     steps: lines.map((line) => stepView(line, order)),
     appeals: { customer: await appealsOf(database, customer), provider: await appealsOf(database, provider) },
     awaitsAppeal: awaitsAppeal(room, order),
-    needsTwo: needsTwo(order),
+    needsTwo: needsTwo(room, order),
     isOwn: isOwn(room, operator, order),
   };
 }
@@ -79,7 +80,16 @@ export function awaitsAppeal(room: Pick<Room, 'core'>, { customer, id }: C2cOrde
 }
 
 /** A decision about so much takes two people. */
-export const needsTwo = ({ total }: Pick<C2cOrderRecord, 'total'>): boolean => BigInt(total) > DECIDE_ALONE;
+export function needsTwo(
+  room: Pick<Room, 'core' | 'midnight'>,
+  { amount, coin, fiat, total }: Pick<C2cOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>,
+): boolean {
+  const { code, decimals } = coinAt(room, coin);
+  // What its coins were worth at the last midnight, if that is more: a price that was moved since then makes no order smaller.
+  const price = room.midnight(code, fiat as Fiat);
+  const then = price === undefined ? 0n : totalOf(price, BigInt(amount), decimals);
+  return BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE;
+}
 
 /** Whether an operator is a party to an order; one who handed it on is one too. */
 export function isOwn(room: Room, operator: Operator, { before, customer, provider }: C2cOrderRecord): boolean {

@@ -53,6 +53,7 @@ export class C2cSite {
   readonly core = new Core(undefined, undefined, undefined, [c2cMachine]);
   nowMs = Date.UTC(2026, 10, 23, 2);
   c2c: C2c;
+  midnight: bigint | undefined;
   readonly delays = new Map<number, number>();
   readonly methods = new Map<number, KeptPayee[]>();
   readonly told: string[] = [];
@@ -238,6 +239,7 @@ export class C2cSite {
       customerOf: (uid) => Promise.resolve(/^[1234]$/.test(uid) ? Number(uid) : undefined),
       labelsOf: (customers) => Promise.resolve(new Map(customers.map((one) => [one, `c${one}***`]))),
       reference: () => ({ price: 715_000_000n, atMs: this.nowMs }),
+      midnight: () => this.midnight,
       timeZoneOf: () => 'Asia/Shanghai',
       typesOf: () => this.types,
       isVerified: (customer) => this.verified.has(customer),

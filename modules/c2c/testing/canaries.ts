@@ -116,8 +116,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'C2C: one person decides about any amount',
     file: 'modules/c2c/desk/views.ts',
-    find: 'BigInt(total) > DECIDE_ALONE',
-    replace: 'BigInt(total) < 0n && DECIDE_ALONE > 0n',
+    find: 'BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE',
+    replace: 'BigInt(total) < 0n && then > DECIDE_ALONE',
     caughtBy: { ...life, named: 'two above it' },
   },
   {

@@ -103,6 +103,10 @@ withDatabases(
         expect(await decide('50')).toMatchObject({ code: 'OWN_ACCOUNT' });
       }
       site.own = undefined;
+      // 19.1: its coins were worth 15,000 yuan at midnight.
+      site.midnight = 15_000_000_000n;
+      expect(await decide('50')).toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+      site.midnight = undefined;
       expect(await site.operate('deskC2cOrder', { params: { id } })).toMatchObject({
         data: {
           held: '100',

@@ -110,8 +110,12 @@ export function awaitsAppeal(room: Pick<Room, 'core'>, { buyer, id }: OtcOrderRe
 }
 
 /** A decision about so much takes two people. */
-export function needsTwo({ quotes }: Pick<Room, 'quotes'>, { fiat, total }: OtcOrderRecord): boolean {
-  return BigInt(total) > quotes.decideAlone(fiat as Fiat);
+export function needsTwo(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>): boolean {
+  const { quotes } = room;
+  const { code, decimals } = coinAt(room, order.coin);
+  const fiat = order.fiat as Fiat;
+  const worth = quotes.worth({ coin: code, decimals, fiat, amount: BigInt(order.amount), total: BigInt(order.total) });
+  return worth > quotes.decideAlone(fiat);
 }
 
 /** The buyer's lines are `me` here, and the seller's `other`. */

@@ -124,7 +124,8 @@ function amountOf(room: Room, ad: AdRecord, body: Body, price: bigint, { custome
     const own = hundredthsOf(room.rightsOf(who, host).otcOrderMax[fiat]) ?? 0n;
     return own < most ? own : most;
   }, BigInt(ad.max));
-  if (total < BigInt(ad.min) || total > max) return fail('AMOUNT_OUT_OF_RANGE', { minimum: totalText(ad.min), maximum: totalText(max) });
+  const worth = room.quotes.worth({ coin: coin.code, decimals: coin.decimals, amount, total, fiat });
+  if (total < BigInt(ad.min) || worth > max) return fail('AMOUNT_OUT_OF_RANGE', { minimum: totalText(ad.min), maximum: totalText(max) });
   return amount;
 }
 

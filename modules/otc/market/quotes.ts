@@ -1,7 +1,7 @@
 import type { Fiat } from '@agio/contracts/payment';
 import { parseDecimal } from '@agio/kernel';
 import type { AdRecord } from '../model.ts';
-import { PRICE_DIGITS, TOTAL_DIGITS } from '../model.ts';
+import { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from '../model.ts';
 import type { OtcPorts, Reference } from '../ports.ts';
 
 /** Currencies that OTC is in. */
@@ -48,12 +48,21 @@ export function atomsFor(total: bigint, price: bigint, decimals: number): bigint
   return (total * 10n ** BigInt(decimals + PRICE_DIGITS - TOTAL_DIGITS)) / price;
 }
 
+/** What an order is about; amounts in atoms and hundredths. */
+interface Valued {
+  readonly coin: string;
+  readonly decimals: number;
+  readonly amount: bigint;
+  readonly total: bigint;
+  readonly fiat: Fiat;
+}
+
 /** Reference prices, and those that were shown a moment ago. */
 export class Quotes {
-  readonly #ports: Pick<OtcPorts, 'now' | 'reference'>;
+  readonly #ports: Pick<OtcPorts, 'midnight' | 'now' | 'reference'>;
   readonly #shown = new Map<string, { readonly price: bigint; readonly atMs: number }[]>();
 
-  constructor(ports: Pick<OtcPorts, 'now' | 'reference'>) {
+  constructor(ports: Pick<OtcPorts, 'midnight' | 'now' | 'reference'>) {
     this.#ports = ports;
   }
 
@@ -78,6 +87,16 @@ export class Quotes {
     );
   }
 
+  /**
+   * What an order is worth, in hundredths: its total, or what its coins were worth at the last midnight if that is more. Limits go by it, so that a price which
+   * somebody moved within the day, or agreed with a friend, makes no order smaller.
+   */
+  worth({ amount, coin, decimals, fiat, total }: Valued): bigint {
+    const price = this.#ports.midnight(coin, fiat);
+    const then = price === undefined ? 0n : totalOf(price, amount, decimals);
+    return then > total ? then : total;
+  }
+
   /** The smallest total of an order, in hundredths. */
   minimum(fiat: Fiat): bigint {
     return this.#worth(MINIMUM_YUAN, fiat);
@@ -91,7 +110,7 @@ export class Quotes {
   #worth(yuan: bigint, fiat: Fiat): bigint {
     const hundredths = yuan * 10n ** BigInt(TOTAL_DIGITS);
     if (fiat === 'CNY') return hundredths;
-    const dollar = this.#ports.reference('USDT', 'CNY')?.price ?? YUAN_A_DOLLAR;
+    const dollar = this.#ports.midnight('USDT', 'CNY') ?? YUAN_A_DOLLAR;
     return (hundredths * ONE + dollar - 1n) / dollar;
   }
 }

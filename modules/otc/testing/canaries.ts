@@ -86,8 +86,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'one person decides about any amount',
     file: 'modules/otc/desk/views.ts',
-    find: 'BigInt(total) > quotes.decideAlone(fiat as Fiat)',
-    replace: 'BigInt(total) < 0n && quotes.decideAlone(fiat as Fiat) > 0n',
+    find: 'return worth > quotes.decideAlone(fiat)',
+    replace: 'return worth < 0n && quotes.decideAlone(fiat) > 0n',
     caughtBy: { ...life, named: 'about much takes two people' },
   },
   {

@@ -40,6 +40,7 @@ export class OtcSite {
   nowMs = Date.UTC(2026, 10, 23, 9);
   otc: Otc;
   reference: { price: bigint; atMs: number } | undefined;
+  midnight: bigint | undefined;
   readonly levels = new Map<number, number>();
   readonly delays = new Map<number, number>();
   readonly methods = new Map<number, KeptPayee[]>();
@@ -209,6 +210,7 @@ export class OtcSite {
       customerOf: (uid) => Promise.resolve(/^[1-9]\d{0,3}$/.test(uid) ? Number(uid) : undefined),
       labelsOf: (customers) => Promise.resolve(new Map(customers.map((one) => [one, `c${one}***`]))),
       reference: () => this.reference,
+      midnight: () => this.midnight,
       typesOf: () => this.types,
       levelOf: (customer) => (this.levels.get(customer) ?? 0) as 0,
       isVerified: (customer) => (this.levels.get(customer) ?? 0) >= 2,

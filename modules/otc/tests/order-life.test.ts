@@ -150,6 +150,10 @@ withDatabases(
       site.own = TAKER;
       expect(await decide('50')).toMatchObject({ code: 'OWN_ACCOUNT' });
       site.own = undefined;
+      // 19.1: at a price that somebody moved within the day it looks small; its coins were worth 15,000 yuan at midnight.
+      site.midnight = 15_000_000_000n;
+      expect(await decide('50')).toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+      site.midnight = undefined;
       const seen = await site.operate('deskOtcOrder', { params: { id } });
       expect(seen).toMatchObject({
         data: {

@@ -21,7 +21,11 @@ it.each([
   'A1: a %s price of a moment ago is good for 15 seconds, unless the reference moved against its maker by more than 0.5 %%',
   (side, before, against) => {
     let [nowMs, price] = [0, before as bigint | undefined];
-    const quotes = new Quotes({ now: () => nowMs, reference: () => (price === undefined ? undefined : { price, atMs: nowMs }) });
+    const quotes = new Quotes({
+      midnight: () => undefined,
+      now: () => nowMs,
+      reference: () => (price === undefined ? undefined : { price, atMs: nowMs }),
+    });
     const isShown = (): boolean => quotes.isShown(ad({ side }), 'USDT', 'CNY', before);
     expect(isShown()).toBe(true);
     nowMs = 15 * SECOND;
@@ -38,3 +42,16 @@ it.each([
     expect(isShown()).toBe(false);
   },
 );
+
+it('19.1: what an order is worth is not less than its coins at midnight, and dollars are those of midnight', () => {
+  let midnight: bigint | undefined;
+  const quotes = new Quotes({ midnight: () => midnight, now: () => 0, reference: () => ({ price: 1n, atMs: 0 }) });
+  const order = { coin: 'USDT', decimals: 8, amount: 1_000n * 10n ** 8n, total: 2_000_00n, fiat: 'CNY' } as const;
+  expect([quotes.worth(order), quotes.decideAlone('USD')]).toEqual([2_000_00n, 1_428_58n]);
+  midnight = 800_000_000n;
+  expect([quotes.worth(order), quotes.worth({ ...order, total: 9_000_00n }), quotes.decideAlone('USD')]).toEqual([
+    8_000_00n,
+    9_000_00n,
+    1_250_00n,
+  ]);
+});

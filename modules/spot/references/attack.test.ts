@@ -40,6 +40,7 @@ function watched(linkedWith: (customer: number) => Promise<readonly number[]> = 
       linkedWith,
       now: () => market.nowMs,
       onError: (error) => void errors.push(error),
+      providedPrice: () => undefined,
       reached: () => Promise.resolve(true),
       submit,
       yuanOf: (coin) => (coin === 'USDT' ? 7 : undefined),

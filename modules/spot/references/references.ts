@@ -2,13 +2,30 @@ import type { Fact, Market } from '@agio/core';
 import { Latest } from '@agio/kernel';
 import type { Published } from '../published.ts';
 import type { SpotPorts } from '../ports.ts';
-import { ASKED_AT_ONCE, ASKED_MAX, DAY_PEOPLE, dayTicks, hourTicks, HOUR_MINUTES, isLive, minuteTicks, people } from './rules.ts';
+import {
+  ASKED_AT_ONCE,
+  ASKED_MAX,
+  DAY_PEOPLE,
+  dayTicks,
+  hourTicks,
+  HOUR_MINUTES,
+  isLive,
+  isNearDay,
+  minuteTicks,
+  people,
+} from './rules.ts';
 import type { CountedMinute, Person } from './rules.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
 import type { ByCustomer } from './traded.ts';
 
-type Ports = Pick<SpotPorts, 'clock' | 'core' | 'database' | 'linkedWith' | 'now' | 'onError' | 'reached' | 'submit' | 'yuanOf'>;
+interface Ports extends Pick<
+  SpotPorts,
+  'clock' | 'core' | 'database' | 'linkedWith' | 'now' | 'onError' | 'reached' | 'submit' | 'yuanOf'
+> {
+  /** What a provider says of a market now; undefined for nothing. */
+  providedPrice(market: string): string | undefined;
+}
 
 const LOOK_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -19,8 +36,6 @@ const AGAIN_MS = 10 * MINUTE_MS;
 const FRESH_MS = 60 * MINUTE_MS;
 const LINKS_BELIEVED_MS = 10 * MINUTE_MS;
 const LINKS_REMEMBERED_MAX = 20_000;
-/** How far the reference may be from the day's price before it is not to be traded at, as a part of it. */
-const STEADY = 0.05;
 
 interface Looked {
   readonly trades: MarketTrades;
@@ -125,7 +140,7 @@ export class References {
     }
     looked.counted = looked.counted.filter((one) => one.minute >= minute - HOUR_MINUTES);
     const day = dayTicks(await this.#people(looked.trades.day(now())), yuan) ?? 0;
-    const ticks = hourTicks(looked.counted, minute) ?? day;
+    const ticks = this.#providedTicks(market, day) ?? hourTicks(looked.counted, minute) ?? day;
     const { reference } = market;
     const isSame =
       reference !== null &&
@@ -135,6 +150,14 @@ export class References {
       (ticks === 0 || reference.centreTicks === ticks) &&
       now() < reference.atMs + AGAIN_MS;
     if (!isSame) await submit({ kind: 'set_reference', market: market.id, ticks, dayTicks: day, isLive: live });
+  }
+
+  /** A provider's price, as far as the day's price here bears it out: who trades here decides how far it may be from that. */
+  #providedTicks({ definition, name }: Market, day: number): number | undefined {
+    const price = this.#ports.providedPrice(name);
+    if (price === undefined) return undefined;
+    const ticks = Math.round(Number(price) / Number(definition.tickSize));
+    return Number.isSafeInteger(ticks) && ticks > 0 && isNearDay(ticks, day) ? ticks : undefined;
   }
 
   /** What ticks × lots of a market are worth in yuan; 0 where nothing tells, so that nothing counts. */
@@ -168,7 +191,7 @@ export class References {
 export function freshReference({ reference }: Market, nowMs: number): { ticks: number; atMs: number; isSteady: boolean } | undefined {
   if (reference === null || reference.ticks === 0 || nowMs > reference.atMs + FRESH_MS) return undefined;
   const { atMs, dayTicks: day, ticks } = reference;
-  return { ticks, atMs, isSteady: day > 0 && Math.abs(ticks - day) <= day * STEADY };
+  return { ticks, atMs, isSteady: isNearDay(ticks, day) };
 }
 
 function isTrade(fact: Fact): fact is Extract<Fact, { fact: 'trade' }> {

@@ -4,11 +4,12 @@ import { ACCOUNTS } from '@agio/contracts/wallet';
 import type { ExplainedBalance } from '@agio/contracts/wallet';
 import type { Coin } from '@agio/core';
 import { depositPage } from '../handlers/deposits.ts';
-import { holdsOf, kindOf, postingView } from '../handlers/history.ts';
+import { historyPage, holdsShown, kindOf } from '../handlers/history.ts';
 import { caughtUp, text, walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { debtOf } from '../machine/debts.ts';
-import { explainedUpTo, postingsFrom } from '../queries.ts';
+import { explainedUpTo } from '../queries.ts';
+import { sheetView } from '../sheet/now.ts';
 import type { CustomerAccount } from '../balances.ts';
 import { valueOf } from '../valuation.ts';
 import { withdrawalsOf } from '../withdrawal-queries.ts';
@@ -49,7 +50,7 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
           const debt = debtOf(walletState(room), customer, coin.id);
           return debt === 0n ? [] : [{ coin: coin.code, amount: text(debt, coin) }];
         });
-        return answer({ currency, list, debts });
+        return answer({ currency, list, debts, sheet: sheetView(room, customer, now) });
       });
     },
 
@@ -67,9 +68,7 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
         const late = await caughtUp(room, customer, undefined);
         if (late !== undefined) return late;
         const filter = { customer, kind, coin: coin?.id, reason, fromMs: undefined, toMs: undefined };
-        const rows = await postingsFrom(database, filter, cursor, limit + 1);
-        const list = rows.slice(0, limit).map((row) => postingView(room, row));
-        return answer({ list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null });
+        return answer(await historyPage(room, filter, cursor, limit));
       });
     },
 
@@ -110,7 +109,7 @@ async function explainBalance(
   const { sequence } = core;
   const balance = core.balances(customer).find((one) => one.kind === account && one.coin === coin.id);
   const [available, held] = [BigInt(balance?.available ?? 0), BigInt(balance?.held ?? 0)];
-  const holds = account === 'trading' ? holdsOf(room, customer, coin.id, coin.decimals) : [];
+  const holds = holdsShown(room, customer, account, coin);
   const time = room.now();
   if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
   const sums = await explainedUpTo(database, { customer, kind: account, coin: coin.id, sequence });

@@ -1,6 +1,7 @@
 import type { MoveOut } from '@agio/contracts/certification';
-import { listedOf, settingAtoms, text, walletState } from '../handlers/room.ts';
+import { listedOf, text, walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
+import { limitsToday } from '../value-limits.ts';
 
 /** What may leave of each coin within 24 hours, by certification level, and how much of it has left: the highest limit of its chains. */
 export function moveOutOf(room: Room, customer: number): MoveOut[] {
@@ -8,7 +9,7 @@ export function moveOutOf(room: Room, customer: number): MoveOut[] {
     const on = room.chains.settings.flatMap(({ code }) => listedOf(room, coin.code, code) ?? []);
     if (on.length === 0) return [];
     const most = (level: 0 | 1 | 2 | 3): string => {
-      const limits = on.map(({ listing }) => settingAtoms(listing.withdrawal.dayLimits[level], coin));
+      const limits = on.map(({ listing }) => limitsToday(room, listing, coin).dayLimits[level]);
       return text(
         limits.reduce((high, limit) => (limit > high ? limit : high)),
         coin,

@@ -1,19 +1,26 @@
 import { formatDecimal, mulDivFloor } from '@agio/kernel';
 import type { Room } from '../handlers/room.ts';
+import { isCounted, sheetOf } from '../sheet/now.ts';
 import { RATE_DECIMALS } from '../valuation.ts';
 
-/** What all accounts of a customer are worth in the default site's currency, and what of it is held; coins without a price are left out. */
-export function worthOf({ core, rateCurrency, rates }: Pick<Room, 'core' | 'rates' | 'rateCurrency'>, customer: number) {
-  const currency = rateCurrency('');
-  const now = rates.in(currency);
-  let [available, held] = [0n, 0n];
-  for (const balance of core.balances(customer)) {
-    const coin = core.coins[balance.coin];
+/**
+ * What the balance sheet of a customer is worth in the default site's currency, and what of it they cannot use now; coins without a price are left out. What is owed is
+ * subtracted.
+ */
+export function worthOf(room: Room, customer: number) {
+  const currency = room.rateCurrency('');
+  const now = room.rates.in(currency);
+  let [value, held] = [0n, 0n];
+  for (const [id, lines] of sheetOf(room, customer)) {
+    const coin = room.core.coins[id];
     const rate = coin === undefined ? undefined : now.get(coin.code);
     if (coin === undefined || rate === undefined) continue;
-    const worth = (atoms: string): bigint => mulDivFloor(BigInt(atoms), rate, 10n ** BigInt(coin.decimals));
-    available += worth(balance.available);
-    held += worth(balance.held);
+    for (const [line, atoms] of lines) {
+      if (!isCounted(line)) continue;
+      const worth = mulDivFloor(atoms < 0n ? -atoms : atoms, rate, 10n ** BigInt(coin.decimals));
+      value += atoms < 0n ? -worth : worth;
+      if (line !== 'available' && line !== 'owed') held += worth;
+    }
   }
-  return { currency, value: formatDecimal(available + held, RATE_DECIMALS), held: formatDecimal(held, RATE_DECIMALS) };
+  return { currency, value: formatDecimal(value, RATE_DECIMALS), held: formatDecimal(held, RATE_DECIMALS) };
 }

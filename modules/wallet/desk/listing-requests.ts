@@ -1,6 +1,6 @@
 import { ChainUnavailable } from '@agio/chains';
 import type { BlockId, TokenFacts } from '@agio/chains';
-import { coinCode } from '@agio/contracts';
+import { coinCode, decimal } from '@agio/contracts';
 import { chainCode, coinLimits } from '@agio/contracts/wallet';
 import type { DeskCoinLimits } from '@agio/contracts/wallet';
 import type { Coin, Outcome } from '@agio/core';
@@ -24,6 +24,8 @@ const listing = z.strictObject({
   coin: coinCode,
   contract: z.string().trim().min(1).max(128),
   decimals: z.int().min(0).max(30),
+  /** Of a coin that is on another chain as well: what is credited of it at most in its first week. Without it, what one person may not approve alone. */
+  weekCap: decimal.optional(),
   ...coinLimits.shape,
 });
 type Listing = z.output<typeof listing>;
@@ -50,7 +52,7 @@ function listingRequest(room: Room): RequestKind {
       if (cursor === undefined) return impossible('nothing_booked');
       const token = await unlessAway(() => checkedToken(found, payload, cursor));
       if ('ok' in token) return token;
-      const { chain: _chain, coin: _coin, contract: _contract, ...rest } = payload;
+      const { chain: _chain, coin: _coin, contract: _contract, weekCap: _weekCap, ...rest } = payload;
       return {
         ok: true,
         target: `${payload.coin} on ${payload.chain}`,
@@ -58,6 +60,7 @@ function listingRequest(room: Room): RequestKind {
         effect: [
           { field: 'symbol', value: token.symbol === '' ? '–' : token.symbol },
           ...(await saidOf(found, token, cursor)),
+          ...(found.weekCap === undefined ? [] : [{ field: 'weekCap', value: formatDecimal(BigInt(found.weekCap), found.digits) }]),
           { field: 'confirmations', value: String(found.chain.setting.confirmations) },
           { field: 'bookedTo', value: String(cursor.height) },
         ],
@@ -70,7 +73,7 @@ function listingRequest(room: Room): RequestKind {
       if (listed?.causes.includes(agreed.cause) === true) return { ok: true };
       const found = termsOf(room, payload);
       if ('ok' in found) return found;
-      const { asset, chain, terms } = found;
+      const { asset, chain, terms, weekCap } = found;
       const done = await unlessAway(() =>
         // Nothing is booked meanwhile, so that the first block whose movements count is certain.
         chain.engine.alone(async (work) => {
@@ -80,7 +83,14 @@ function listingRequest(room: Room): RequestKind {
           if ('ok' in token) return token;
           const of = { chain: payload.chain, coin: payload.coin, asset, decimals: payload.decimals, from: cursor.height + 1 };
           const done = told(
-            await ask(room, { kind: 'wallet.list_token', ...of, limits: terms, waitMs: room.listingWaitMs, ...peopleOf(agreed) }),
+            await ask(room, {
+              kind: 'wallet.list_token',
+              ...of,
+              limits: terms,
+              waitMs: room.listingWaitMs,
+              ...(weekCap === undefined ? {} : { weekCap }),
+              ...peopleOf(agreed),
+            }),
           );
           const { asked, decided } = agreed;
           if (done.ok)
@@ -125,10 +135,13 @@ interface Terms {
   readonly booked: NonNullable<ReturnType<ReturnType<typeof walletState>['chain']>>;
   readonly asset: string;
   readonly terms: CoinLimits;
+  /** Atoms that are credited of it at most in its first week, and the coin's digits; undefined for a coin that is on no other chain. */
+  readonly weekCap: string | undefined;
+  readonly digits: number;
 }
 
 /** Everything that can be said of a listing without asking a node. */
-function termsOf(room: Room, { chain: code, coin: coinName, contract, decimals, ...given }: Listing): Terms | Impossible {
+function termsOf(room: Room, { chain: code, coin: coinName, contract, decimals, weekCap, ...given }: Listing): Terms | Impossible {
   const chain = chainNamed(room, code);
   const booked = walletState(room).chain(code);
   if (chain === undefined || booked === undefined) return wrong('chain', 'not_followed');
@@ -143,7 +156,12 @@ function termsOf(room: Room, { chain: code, coin: coinName, contract, decimals, 
   const other = setting.coins.find((one) => adapter.address(one.asset) === asset);
   if (other !== undefined) return { ok: false, code: 'STATE_CHANGED', details: { rule: 'contract_listed', coin: other.coin } };
   const terms = limitsInAtoms(given, coin, decimals);
-  return 'ok' in terms ? terms : { chain, booked, asset, terms };
+  if ('ok' in terms) return terms;
+  const stated = weekCap === undefined ? undefined : parseDecimal(weekCap, coin.decimals);
+  if (weekCap !== undefined && stated === undefined) return wrong('weekCap', 'too_many_decimals');
+  const isElsewhere = walletState(room).chains.some((other) => other.id !== booked.id && other.coins.has(coin.id));
+  const cap = stated === undefined ? terms.twoAbove : String(stated);
+  return { chain, booked, asset, terms, weekCap: isElsewhere || stated !== undefined ? cap : undefined, digits: coin.decimals };
 }
 
 /** How much of it there is, since when, and which code it runs, as far as the chain tells: the people who decide compare it with the issuer's. */

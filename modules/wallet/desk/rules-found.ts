@@ -1,10 +1,11 @@
 import type { DeskRule } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
 import { isDebtor } from '../machine/debts.ts';
-import { settingAtoms, walletState } from '../handlers/room.ts';
+import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { explained } from '../queries.ts';
 import { NEW_ADDRESS_MS } from '../rules.ts';
+import { limitsToday } from '../value-limits.ts';
 import type { DeskWithdrawalRow } from './withdrawal-rows.ts';
 import { savedAt } from './withdrawal-rows.ts';
 
@@ -22,15 +23,20 @@ export async function rulesFound(room: Room, row: DeskWithdrawalRow): Promise<De
   const rules: DeskRule[] = [];
   if (coin !== undefined && listing !== undefined) {
     const text = (atoms: bigint): string => formatDecimal(atoms, coin.decimals);
-    const { dayLimits, freeUpTo, twoAbove } = listing.withdrawal;
-    const isAbove = (limit: string): boolean => amount > settingAtoms(limit, coin);
+    const { dayLimits, freeUpTo, twoAbove } = limitsToday(room, listing, coin);
     rules.push(
-      { ...NOTHING, rule: 'very_large', isWarning: said.includes('very_large') || isAbove(twoAbove), limit: twoAbove, found: text(amount) },
-      { ...NOTHING, rule: 'large', isWarning: said.includes('large') || isAbove(freeUpTo), limit: freeUpTo, found: text(amount) },
+      {
+        ...NOTHING,
+        rule: 'very_large',
+        isWarning: said.includes('very_large') || amount > twoAbove,
+        limit: text(twoAbove),
+        found: text(amount),
+      },
+      { ...NOTHING, rule: 'large', isWarning: said.includes('large') || amount > freeUpTo, limit: text(freeUpTo), found: text(amount) },
     );
     const dayLimit = dayLimits[room.levelOf(customer)];
     const used = state.outToday(customer, row.coin, room.now());
-    rules.push({ ...NOTHING, rule: 'day_limit', isWarning: used > settingAtoms(dayLimit, coin), limit: dayLimit, found: text(used) });
+    rules.push({ ...NOTHING, rule: 'day_limit', isWarning: used > dayLimit, limit: text(dayLimit), found: text(used) });
   }
   const saved = await savedAt(room.database, { customer, chain: chain.code, address: row.address });
   const isNew = saved === null || room.now() < saved + NEW_ADDRESS_MS;

@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { accountBalances, lockedBalances } from '../balances.ts';
+import { sheetView } from '../sheet/now.ts';
 import { valueOf } from '../valuation.ts';
 import { text } from './room.ts';
 import type { Room } from './room.ts';
@@ -13,7 +14,8 @@ export function balanceHandlers(room: Room): Handlers<'moneyBalances' | 'exchang
     moneyBalances(_input, { customer, host }) {
       const now = rates.in(room.rateCurrency(host));
       const of = (kind: (typeof ACCOUNTS)[number]) => accountBalances(core, customer, kind, now);
-      return answer({ trading: of('trading'), fiat: of('fiat'), game: of('game'), locked: lockedBalances(core, customer, now) });
+      const locked = lockedBalances(core, customer, now);
+      return answer({ trading: of('trading'), fiat: of('fiat'), game: of('game'), locked, sheet: sheetView(room, customer, now) });
     },
     exchangeBalances(_input, { customer, host }) {
       return answer(accountBalances(core, customer, 'trading', rates.in(room.rateCurrency(host))));

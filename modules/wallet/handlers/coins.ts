@@ -4,6 +4,7 @@ import type { CoinOnChain } from '@agio/contracts/wallet';
 import { debtOf } from '../machine/debts.ts';
 import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
+import { limitsToday } from '../value-limits.ts';
 import { depositPage } from './deposits.ts';
 import { haltShown } from './halted.ts';
 import { ask, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
@@ -75,7 +76,7 @@ function contractOf({ listing }: Listed): string | null {
 function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
   const { chain, listing, coin } = listed;
   const { deposit, withdrawal } = listing;
-  const limit = settingAtoms(withdrawal.dayLimits[room.levelOf(customer)], coin);
+  const limit = limitsToday(room, listing, coin).dayLimits[room.levelOf(customer)];
   const used = walletState(room).outToday(customer, coin.id, room.now());
   const [noDeposits, noWithdrawals] = [
     haltShown(room, listed, 'deposits')?.reason ?? null,

@@ -1,12 +1,15 @@
 import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import { POSTING_KINDS } from '@agio/contracts/wallet';
 import type { CallName, Calls, Handler, Handlers } from '@agio/contracts';
-import type { Posting, PostingKind } from '@agio/contracts/wallet';
-import type { PostingReason } from '@agio/core';
+import type { HoldReason, Posting, PostingKind } from '@agio/contracts/wallet';
+import type { Coin, PostingReason } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
-import type { PostingRow } from '../queries.ts';
+import type { CustomerAccount } from '../balances.ts';
+import { holdsOf } from '../holds.ts';
+import type { PostingRow, PostingSearch } from '../queries.ts';
 import { explained, postings, postingsFrom } from '../queries.ts';
-import { caughtUp, text, walletState } from './room.ts';
+import { accountOf } from '../sheet/accounts.ts';
+import { caughtUp, text } from './room.ts';
 import type { Room } from './room.ts';
 
 type HistoryCall = 'exchangeBalancesHistory' | 'moneyHistory' | 'financeHistory' | 'explainBalance';
@@ -21,9 +24,7 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
     const late = await caughtUp(room, customer, query.after);
     if (late !== undefined) return late;
     const filter = { customer, coin: coin?.id, kind: query.account, reason: query.kind, fromMs: query.from, toMs: query.to };
-    const rows = await postingsFrom(database, filter, query.cursor, limit + 1);
-    const list = rows.slice(0, limit);
-    return answer({ list: list.map((row) => postingView(room, row)), next: rows.length > limit ? String(list.at(-1)?.id) : null });
+    return answer(await historyPage(room, filter, query.cursor, limit));
   };
 
   return {
@@ -37,7 +38,7 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
       if (late !== undefined) return late;
       const filter = { customer, kind: 'trading', coin: coin?.id, fromMs: query.from, toMs: query.to } as const;
       const { list, total, next } = await postings(database, filter, { page, limit, cursor: query.cursor });
-      return answer({ list: list.map((row) => postingView(room, row)), total, page, limit, next });
+      return answer({ list: postingLines(room, list, undefined), total, page, limit, next });
     },
     async explainBalance({ params }, { customer }) {
       const coin = core.coin(params.coin);
@@ -56,7 +57,7 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
           held: text(balance?.held ?? '0', coin),
           total: text(total, coin),
           sums: own.map(({ reason, count, amount }) => ({ kind: kindOf(reason), count: Number(count), amount: text(amount, coin) })),
-          holds: account === 'trading' ? holdsOf(room, customer, coin.id, coin.decimals) : [],
+          holds: holdsShown(room, customer, account, coin),
         };
       });
       return answer({ coin: coin.code, time: room.now(), accounts });
@@ -64,38 +65,57 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
   } satisfies Handlers<HistoryCall & CallName>;
 }
 
-/** Holds on a trading account: resting orders and open withdrawals. */
-export function holdsOf(
+/** Up to so many lines, the latest first, or one more where the last is a trade: its fee stands beside it, so that the place to go on from is a posting's. */
+export async function historyPage(
   room: Room,
-  customer: number,
-  coin: number,
-  decimals: number,
-): { by: 'order' | 'withdrawal'; id: string; amount: string }[] {
-  const holds: { by: 'order' | 'withdrawal'; id: string; amount: string }[] = [];
-  for (const order of room.core.openOrders(customer)) {
-    const market = room.core.markets[order.market];
-    assert(market !== undefined, 'an open order has a market');
-    const held = order.side === 'buy' ? market.quote : market.base;
-    if (held.id !== coin) continue;
-    const left = BigInt(order.lots - order.filledLots);
-    const atoms =
-      order.side === 'buy' ? left * BigInt(order.ticks) * BigInt(market.quoteAtomsPerTickLot) : left * BigInt(market.baseAtomsPerLot);
-    holds.push({ by: 'order', id: String(order.id), amount: formatDecimal(atoms, decimals) });
+  filter: PostingSearch,
+  cursor: number | undefined,
+  limit: number,
+): Promise<{ list: Posting[]; next: string | null }> {
+  const rows = await postingsFrom(room.database, filter, cursor, limit + 1);
+  const list: Posting[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (list.length >= limit) return { list, next: String(rows[place - 1]?.id) };
+    list.push(
+      ...postingLines(
+        room,
+        [row],
+        POSTING_KINDS.find((kind) => kind === filter.reason),
+      ),
+    );
   }
-  for (const withdrawal of walletState(room).withdrawals.values()) {
-    if (withdrawal.customer !== customer || withdrawal.coin !== coin || withdrawal.reopened) continue;
-    holds.push({ by: 'withdrawal', id: String(withdrawal.id), amount: formatDecimal(BigInt(withdrawal.amount), decimals) });
-  }
-  return holds;
+  return { list, next: null };
 }
 
-export function postingView({ core }: Room, row: PostingRow): Posting {
+/** What a coin of one account is held for. */
+export function holdsShown(
+  room: Room,
+  customer: number,
+  account: CustomerAccount,
+  { decimals, id: coin }: Pick<Coin, 'decimals' | 'id'>,
+): { by: HoldReason; id: string; amount: string }[] {
+  const own = holdsOf(room, customer).filter((hold) => hold.account === account && hold.coin === coin);
+  return own.map(({ atoms, by, id }) => ({ by, id: String(id), amount: formatDecimal(atoms, decimals) }));
+}
+
+/** Lines of a history: a trade and its fee are two, the fee later. With a kind only the lines of that kind. */
+export function postingLines(room: Room, rows: readonly PostingRow[], kind: PostingKind | undefined): Posting[] {
+  return rows.flatMap((row) => {
+    if (row.fee === null || row.fee_id === null || BigInt(row.fee) === 0n) return [postingView(room, row)];
+    const [fee, after] = [BigInt(row.fee), BigInt(row.after_total)];
+    const paid: PostingRow = { ...row, id: row.fee_id, amount: String(-fee), reason: 'fee' };
+    const trade: PostingRow = { ...row, amount: String(BigInt(row.amount) + fee), after_total: String(after + fee) };
+    return [paid, trade].map((line) => postingView(room, line)).filter((line) => kind === undefined || line.kind === kind);
+  });
+}
+
+function postingView({ core }: Room, row: PostingRow): Posting {
   const coin = core.coins[row.coin];
   assert(coin !== undefined, 'every posting is of a coin that the core knows');
   return {
     id: String(row.id),
     time: Number(row.at_ms),
-    account: row.kind,
+    account: accountOf(row.kind),
     coin: coin.code,
     kind: kindOf(row.reason),
     amount: text(row.amount, coin),

@@ -39,6 +39,7 @@ withDatabases(
       const room = {
         core,
         database,
+        heldFor: [],
         lastWritten: () => 0,
         lastMoved: { of: () => 0 },
         reached: () => Promise.resolve(true),

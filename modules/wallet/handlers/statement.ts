@@ -1,18 +1,17 @@
 import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, Handlers } from '@agio/contracts';
-import { ACCOUNTS } from '@agio/contracts/wallet';
-import type { AccountKind } from '@agio/contracts/wallet';
+import { SHEET_ACCOUNTS } from '@agio/contracts/wallet';
+import type { SheetAccount, SheetKind } from '@agio/contracts/wallet';
 import { assert } from '@agio/kernel';
 import { summedBetween } from '../queries.ts';
-import { totalsAt } from '../then.ts';
+import type { ExplainedRow } from '../queries.ts';
+import { accountOf } from '../sheet/accounts.ts';
+import { sheetAt } from '../sheet/then.ts';
 import { kindOf } from './history.ts';
 import { caughtUp, text } from './room.ts';
 import type { Room } from './room.ts';
 
 type Line = DataOf<Calls['accountStatement']>['accounts'][number];
-
-/** As in all histories: what leaves these for an account of a capability is a movement of its own kind. */
-const isShown = (account: string): account is AccountKind => (ACCOUNTS as readonly string[]).includes(account);
 
 export function statementHandlers(room: Room): Handlers<'accountStatement'> {
   return {
@@ -28,28 +27,65 @@ export function statementHandlers(room: Room): Handlers<'accountStatement'> {
   };
 }
 
-/** Balances come from what each posting left, movements from their sums: two ways, which must agree to the atom, and therefore see one moment of the database. */
+/** What changed an account of the balance sheet, and by how much. */
+interface Change {
+  readonly account: SheetAccount;
+  readonly coin: number;
+  readonly kind: SheetKind;
+  readonly count: number;
+  readonly atoms: bigint;
+}
+
+/**
+ * Balances come from what each posting left, movements from their sums: two ways, which must agree to the atom, and therefore see one moment of the database. Accounts
+ * of which the customer has a part have no postings of their own: what moved is what the customer's accounts say, and the rest is their result.
+ */
 async function linesOf(room: Room, customer: number, { from, to }: { readonly from: number; readonly to: number }): Promise<Line[]> {
-  const { sums, totals } = await room.database.transaction(async (session) => {
+  const { sums, sheet } = await room.database.transaction(async (session) => {
     await session.query('set transaction isolation level repeatable read, read only');
-    return { totals: await totalsAt(session, customer, [from - 1, to - 1]), sums: await summedBetween(session, customer, { from, to }) };
+    return {
+      sheet: await sheetAt(session, room.heldFor, customer, [from - 1, to - 1]),
+      sums: await summedBetween(session, customer, { from, to }),
+    };
   });
-  const found = new Set([...totals, ...sums].filter(({ kind }) => isShown(kind)).map(({ coin, kind }) => `${kind} ${coin}`));
-  const shown = ACCOUNTS.flatMap((account) =>
+  const at = (moment: number, account: SheetAccount, coin: number): bigint =>
+    sheet.find((one) => one.at === moment && one.account === account && one.coin === coin)?.atoms ?? 0n;
+  const changes = [...sums.map(postedChange), ...heldChanges(room, sums)];
+  const found = new Set([...sheet, ...changes].map(({ account, coin }) => `${account} ${coin}`));
+  const shown = SHEET_ACCOUNTS.flatMap((account) =>
     room.core.coins.filter(({ id }) => found.has(`${account} ${id}`)).map((coin) => ({ account, coin })),
   );
   return shown.map(({ account, coin }) => {
-    const at = (moment: number): bigint =>
-      totals.find((total) => total.at === moment && total.kind === account && total.coin === coin.id)?.atoms ?? 0n;
-    const own = sums.filter((sum) => sum.kind === account && sum.coin === coin.id);
-    const moved = own.reduce((all, { amount }) => all + BigInt(amount), 0n);
-    assert(at(0) + moved === at(1), `${account} of ${coin.code}: opening balance and movements give the closing balance`);
+    const [opening, closing] = [at(0, account, coin.id), at(1, account, coin.id)];
+    const own = changes.filter((change) => change.account === account && change.coin === coin.id);
+    const rest = own.reduce((left, { atoms }) => left - atoms, closing - opening);
+    const kind = RESULT[account];
+    assert(rest === 0n || kind !== undefined, `${account} of ${coin.code}: opening balance and movements give the closing balance`);
+    if (kind !== undefined && rest !== 0n) own.push({ account, coin: coin.id, kind, count: 1, atoms: rest });
     return {
       account,
       coin: coin.code,
-      opening: text(at(0), coin),
-      sums: own.map(({ amount, count, reason }) => ({ kind: kindOf(reason), count: Number(count), amount: text(amount, coin) })),
-      closing: text(at(1), coin),
+      opening: text(opening, coin),
+      sums: own.map((change) => ({ kind: change.kind, count: change.count, amount: text(change.atoms, coin) })),
+      closing: text(closing, coin),
     };
   });
+}
+
+/** What accounts without postings change by, besides what moved. */
+const RESULT: { readonly [Account in SheetAccount]?: SheetKind } = { pools: 'pool_result', promised: 'promise', owed: 'clawback' };
+
+const postedChange = ({ amount, coin, count, kind, reason }: ExplainedRow): Change => ({
+  account: accountOf(kind),
+  coin,
+  kind: kindOf(reason),
+  count: Number(count),
+  atoms: BigInt(amount),
+});
+
+/** What moved between the customer's accounts and those of the house that hold coins for them. */
+function heldChanges({ heldFor }: Room, sums: readonly ExplainedRow[]): Change[] {
+  return heldFor.flatMap(({ line, moves }) =>
+    sums.filter(({ reason }) => reason === moves).map((sum) => ({ ...postedChange(sum), account: line, atoms: -BigInt(sum.amount) })),
+  );
 }

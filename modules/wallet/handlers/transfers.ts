@@ -9,8 +9,9 @@ import { NEW_ADDRESS_MS } from '../rules.ts';
 import { keepWords, whitelistOf } from '../store.ts';
 import { transferRow, transfersOf } from '../transfer-queries.ts';
 import type { TransferRow } from '../transfer-queries.ts';
-import { amountOf, ask, caughtUp, idOf, isFailed, settingAtoms, text } from './room.ts';
+import { amountOf, ask, caughtUp, idOf, isFailed, text } from './room.ts';
 import type { Failed, Room } from './room.ts';
+import { limitsToday } from '../value-limits.ts';
 
 type TransferCall = 'accountTransfer' | 'walletTransfer' | 'walletSend' | 'transferHistory';
 
@@ -135,7 +136,7 @@ function sendLimit(room: Room, customer: number, coin: Coin): string | undefined
   if (room.chains.isOpening) return undefined;
   const level = room.levelOf(customer);
   const limits = room.chains.settings.flatMap(({ coins }) =>
-    coins.flatMap((listing) => (listing.coin === coin.code ? [settingAtoms(listing.withdrawal.dayLimits[level], coin)] : [])),
+    coins.flatMap((listing) => (listing.coin === coin.code ? [limitsToday(room, listing, coin).dayLimits[level]] : [])),
   );
   return limits.length === 0 ? '' : String(limits.reduce((most, limit) => (limit > most ? limit : most)));
 }

@@ -11,6 +11,7 @@ import { bookOf, keepWords, savedAddress, whitelistOf } from '../store.ts';
 import { lookAlikeIn } from './address-book.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
+import { limitsToday } from '../value-limits.ts';
 import { repeated, told } from './withdrawals.ts';
 
 export function withdrawHandlers(room: Room): Handlers<'withdraw'> {
@@ -44,10 +45,11 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     saved !== undefined || body.compared === true ? undefined : lookAlikeIn(await bookOf(database, customer), body.chain, address);
   if (alike !== undefined) return alike;
   const { withdrawal } = listed.listing;
+  const limits = limitsToday(room, listed.listing, listed.coin);
   const verdict = judge({
     amount,
-    freeUpTo: settingAtoms(withdrawal.freeUpTo, listed.coin),
-    twoAbove: settingAtoms(withdrawal.twoAbove, listed.coin),
+    freeUpTo: limits.freeUpTo,
+    twoAbove: limits.twoAbove,
     savedAtMs: saved === undefined ? null : Number(saved.created_at),
     changeDelayUntilMs: await room.changeDelayUntil(customer),
     nowMs,
@@ -70,7 +72,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     approvals: verdict.approvals,
     readyAtMs: verdict.readyAtMs,
     reasons: verdict.reasons,
-    dayLimit: String(settingAtoms(withdrawal.dayLimits[room.levelOf(customer)], listed.coin)),
+    dayLimit: String(limits.dayLimits[room.levelOf(customer)]),
     verification: context.verification,
     words,
     request,

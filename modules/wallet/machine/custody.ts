@@ -6,7 +6,7 @@ import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
 import { collectDebt } from './debts.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { isHalted } from './halts.ts';
-import { isNew } from './opening.ts';
+import { isCapped, isNew, noteCredited } from './opening.ts';
 import { begin, book, isNext, listingOf } from './state.ts';
 import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -54,11 +54,11 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
   if (chain.keys.has(key)) return refused('wallet.already_booked');
   if (command.owner !== 0 && tools.customer(command.owner) === 'unknown') return refused('unknown_customer');
   if (command.owner === 0 && command.account === 'trading') return refused('unknown_customer');
-  const why = waitingFor(state, tools, chain, listing, command);
-  const account = command.account === 'trading' && why !== null ? 'suspense' : command.account;
-  const to = accountOf({ account, owner: command.owner });
   const { decimals } = tools.coinById(listing.coin);
   const { atoms, rest } = atomsOf(units, listing.decimals, decimals);
+  const why = waitingFor(state, tools, chain, listing, command, atoms);
+  const account = command.account === 'trading' && why !== null ? 'suspense' : command.account;
+  const to = accountOf({ account, owner: command.owner });
   if (!tools.money.isIssuable(listing.coin, atoms + 1n)) return refused('wallet.issue_out_of_bound');
   state.counts.deposits += 1;
   const deposit: DepositState = {
@@ -82,17 +82,26 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
   book(chain, { kind: 'credit', height: command.height, key, deposit: deposit.id });
   tellCustody(tools, chain, listing, atoms + carried, cause);
   tellDeposit(tools, deposit, account === 'suspense' ? 'to_audit' : 'credited');
+  if (account === 'trading') noteCredited(tools, listing, atoms);
   if (account === 'trading') collectDebt(state, tools, command.owner, listing.coin);
   return { ...DONE, id: deposit.id };
 }
 
 /** What keeps a deposit from its owner: what was said of it, a halt, or an account that is frozen. The house waits for nothing. */
-function waitingFor(state: WalletState, tools: MachineTools, chain: ChainState, listing: Listing, command: Credit): WaitingReason | null {
+function waitingFor(
+  state: WalletState,
+  tools: MachineTools,
+  chain: ChainState,
+  listing: Listing,
+  command: Credit,
+  atoms: bigint,
+): WaitingReason | null {
   if (command.account === 'house') return null;
   if (command.account === 'suspense') return command.owner === 0 ? 'nobodys' : (command.why ?? 'nobodys');
   if (isNew(tools, listing)) return 'closed';
   if (isHalted(state, chain.id, listing.coin, 'deposits')) return 'halted';
-  return tools.customer(command.owner) === 'disabled' ? 'disabled' : null;
+  if (tools.customer(command.owner) === 'disabled') return 'disabled';
+  return isCapped(tools, listing, atoms) ? 'above_limit' : null;
 }
 
 /** The account that has the money of a deposit. */
@@ -108,7 +117,8 @@ export function release(state: WalletState, tools: MachineTools, { deposit: id }
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
   if (deposit.account !== 'suspense' || deposit.why === null || !RELEASED.has(deposit.why)) return refused('wallet.state_changed');
-  if (isNew(tools, listingOf(state.chainById(deposit.chain), deposit.coin))) return refused('wallet.too_early');
+  const listing = listingOf(state.chainById(deposit.chain), deposit.coin);
+  if (isNew(tools, listing) || isCapped(tools, listing, BigInt(deposit.atoms))) return refused('wallet.too_early');
   if (isHalted(state, deposit.chain, deposit.coin, 'deposits')) return refused('wallet.halted');
   if (tools.customer(deposit.owner) !== 'enabled') return refused('customer_disabled');
   if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');
@@ -131,6 +141,7 @@ export function giveDeposit(state: WalletState, tools: MachineTools, deposit: De
   deposit.account = account;
   deposit.why = null;
   tellDeposit(tools, deposit, 'credited');
+  if (owner !== 0) noteCredited(tools, listingOf(state.chainById(deposit.chain), deposit.coin), atoms);
   if (owner !== 0) collectDebt(state, tools, owner, deposit.coin);
   // Once nothing can take it back any more, the machine need not know it.
   const chain = state.chainById(deposit.chain);

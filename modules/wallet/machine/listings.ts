@@ -1,6 +1,6 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import { LIMIT_CAUSES_MAX, LISTING_WAITS_MAX_MS } from '../listing-model.ts';
+import { CAPPED_MS, LIMIT_CAUSES_MAX, LISTING_WAITS_MAX_MS } from '../listing-model.ts';
 import type { CoinLimits, ListCoin, ListToken, SetLimits } from '../listing-model.ts';
 import { unitsOf } from '../model.ts';
 import { areTwo } from './people.ts';
@@ -9,6 +9,7 @@ import { tellFact } from './tell-fact.ts';
 import { isAtoms } from './withdrawals.ts';
 
 const DONE = { ok: true, kind: 'done' } as const;
+const UNCAPPED = { weekCap: '', cappedUntilMs: 0, weekCredited: 0n } as const;
 const DECIMALS_MAX = 30;
 const GAS = { min: 21_000, max: 10_000_000 };
 
@@ -25,13 +26,13 @@ export function listCoin(
   const hasNative = native && [...chain.coins.values()].some((listing) => listing.native);
   if (!isDecimals(decimals) || hasNative) return refused('wallet.invalid');
   const decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, opensAtMs: 0, causes: [] };
-  keep(state, tools, chain, { coin: coin.id, decimals, native, residue: 0n, ...decided });
+  keep(state, tools, chain, { coin: coin.id, decimals, native, residue: 0n, ...UNCAPPED, ...decided });
   return DONE;
 }
 
 /** A token that two people listed while its chain was followed. */
 export function listToken(state: WalletState, tools: MachineTools, command: ListToken): MachineReply {
-  const { asset, by, cause, decidedBy, decimals, from, limits, waitMs = 0 } = command;
+  const { asset, by, cause, decidedBy, decimals, from, limits, waitMs = 0, weekCap = '' } = command;
   const chain = state.chain(command.chain);
   const coin = tools.coin(command.coin);
   if (chain === undefined) return refused('wallet.unknown_chain');
@@ -43,9 +44,11 @@ export function listToken(state: WalletState, tools: MachineTools, command: List
   const isToken = chain.family !== 'bitcoin' && /^\w{1,64}$/.test(asset) && asset !== 'native' && isDecimals(decimals);
   if (!isToken || !areTwo(by, decidedBy) || !areLimits(limits, decimals, coin.decimals)) return refused('wallet.invalid');
   if (!Number.isSafeInteger(waitMs) || waitMs < 0 || waitMs > LISTING_WAITS_MAX_MS) return refused('wallet.invalid');
+  if (weekCap !== '' && !isAtoms(weekCap)) return refused('wallet.invalid');
   if (from !== (state.cursor(chain)?.height ?? -1) + 1 || from === 0) return refused('wallet.out_of_order');
   const decided = { asset, limits, from, by, decidedBy, opensAtMs: waitMs === 0 ? 0 : tools.nowMs() + waitMs, causes: [cause] };
-  keep(state, tools, chain, { coin: coin.id, decimals, native: false, residue: 0n, ...decided });
+  const capped = weekCap === '' ? UNCAPPED : { weekCap, cappedUntilMs: tools.nowMs() + waitMs + CAPPED_MS, weekCredited: 0n };
+  keep(state, tools, chain, { coin: coin.id, decimals, native: false, residue: 0n, ...capped, ...decided });
   return DONE;
 }
 

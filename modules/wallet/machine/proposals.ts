@@ -8,7 +8,7 @@ import { collectDebt, takeFrom } from './debts.ts';
 import { beyond, booksMoved } from './differences.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
-import { isNew } from './opening.ts';
+import { isCapped, isNew } from './opening.ts';
 import { areTwo } from './people.ts';
 import { listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
@@ -95,7 +95,8 @@ function assign(state: WalletState, tools: MachineTools, { deposit: id, owner }:
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
   if (deposit.account !== 'suspense') return refused('wallet.state_changed');
-  if (isNew(tools, listingOf(state.chainById(deposit.chain), deposit.coin))) return refused('wallet.too_early');
+  const listing = listingOf(state.chainById(deposit.chain), deposit.coin);
+  if (isNew(tools, listing) || (owner !== 0 && isCapped(tools, listing, BigInt(deposit.atoms)))) return refused('wallet.too_early');
   if (owner !== 0 && tools.customer(owner) === 'unknown') return refused('unknown_customer');
   if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');
   return { effect: () => giveDeposit(state, tools, deposit, owner) };

@@ -54,6 +54,11 @@ export interface Listing extends Pick<ListingFact, 'asset' | 'limits' | 'from' |
   readonly causes: readonly string[];
   /** Units on the chain below one atom. */
   residue: bigint;
+  /** Until `cappedUntilMs` not more atoms than this are credited to customers in all; empty for no cap. */
+  readonly weekCap: string;
+  readonly cappedUntilMs: number;
+  /** What was credited of a capped coin. */
+  weekCredited: bigint;
 }
 
 /** A deposit that can still be taken back, or that waits for review. */
@@ -108,8 +113,10 @@ export function book(chain: ChainState, booking: Booking): void {
 }
 
 /** A listing with its fields in one order, however it came about: the same state is the same bytes. */
-function savedListing({ coin, decimals, native, residue, asset, limits, from, by, decidedBy, opensAtMs, causes }: Listing) {
-  return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, opensAtMs, causes };
+function savedListing({ residue, weekCap, cappedUntilMs, weekCredited, ...listing }: Listing) {
+  const { coin, decimals, native, asset, limits, from, by, decidedBy, opensAtMs, causes } = listing;
+  const capped = weekCap === '' ? {} : { weekCap, cappedUntilMs, weekCredited: String(weekCredited) };
+  return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, opensAtMs, causes, ...capped };
 }
 
 const savedApart = (apart: ChainState['apart']): [number, string][] => [...apart].map(([coin, units]) => [coin, String(units)]);
@@ -297,7 +304,10 @@ export class WalletState {
   load(reader: SnapshotReader): void {
     const saved = JSON.parse(reader.text()) as Saved;
     for (const { coins, ...chain } of saved.chains) {
-      const listings = coins.map((listing) => [listing.coin, { ...UNDECIDED, ...listing, residue: BigInt(listing.residue) }] as const);
+      const listings = coins.map((listing) => {
+        const counted = { residue: BigInt(listing.residue), weekCredited: BigInt(listing.weekCredited ?? '0') };
+        return [listing.coin, { ...UNDECIDED, ...listing, ...counted }] as const;
+      });
       this.chains.push({
         ...chain,
         ended: chain.ended ?? [],
@@ -331,16 +341,27 @@ export class WalletState {
   }
 }
 
-type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs' | 'causes'>;
+type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs' | 'causes' | 'weekCap' | 'cappedUntilMs'>;
 /** What a snapshot of an earlier program does not say of a listing. */
-const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, opensAtMs: 0, causes: [] };
+const UNDECIDED: Decided = {
+  asset: null,
+  limits: null,
+  from: 0,
+  by: 0,
+  decidedBy: 0,
+  opensAtMs: 0,
+  causes: [],
+  weekCap: '',
+  cappedUntilMs: 0,
+};
 
 interface Saved {
   readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent' | 'apart'> & {
     readonly apart?: [number, string][];
     readonly ended?: string[];
     readonly spent?: ChainState['spent'];
-    readonly coins: (Omit<Listing, 'residue' | keyof Decided> & Partial<Decided> & { readonly residue: string })[];
+    readonly coins: (Omit<Listing, 'residue' | 'weekCredited' | keyof Decided> &
+      Partial<Decided> & { readonly residue: string; readonly weekCredited?: string })[];
   })[];
   readonly nextIndex: [FamilyName, number][];
   readonly deposits: (Omit<DepositState, 'why'> & { readonly why?: WaitingReason | null })[];

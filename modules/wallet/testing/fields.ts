@@ -78,6 +78,7 @@ export const commandFields = {
   units: AMOUNT,
   verification: 'a hash',
   waitMs: 'a time',
+  weekCap: AMOUNT,
   why: CODE,
   withdrawal: NUMBER,
   withdrawalMaximum: AMOUNT,

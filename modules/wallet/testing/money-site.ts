@@ -22,6 +22,7 @@ import type { Wallet, WalletCall } from '../index.ts';
 import type { WalletCommand } from '../model.ts';
 import type { ChainSetting } from '../settings.ts';
 import type { OwnAddresses } from '../own-addresses.ts';
+import type { ValueLimits } from '../value-limits.ts';
 import { deskPeople } from './desk-people.ts';
 import { LOCAL_CHAIN, outsideOf } from './outside.ts';
 
@@ -43,6 +44,8 @@ export class MoneySite {
   /** What a command comes to instead of being applied. */
   fails: (() => Promise<Outcome>) | undefined;
   isOpening = false;
+  readonly midnightYuan = new Map<string, bigint>();
+  readonly valueLimits: ValueLimits = { freeUpTo: 10_000, twoAbove: 50_000, dayLimits: undefined };
   delayUntilMs: number | null = null;
   /** What happens while a call waits for a name. */
   meanwhile = (): void => undefined;
@@ -65,6 +68,9 @@ export class MoneySite {
       reached: () => this.#written.then(() => true),
       lastWritten: () => 0,
       heldFor: [],
+      openHolds: () => [],
+      midnightYuan: (coin) => this.midnightYuan.get(coin),
+      valueLimits: this.valueLimits,
       lastPrice: () => undefined,
       rateCurrency: () => 'CNY',
       changeDelayUntil: () => Promise.resolve(this.delayUntilMs),

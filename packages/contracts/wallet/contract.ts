@@ -59,6 +59,7 @@ export * from './desk/chain-shapes.ts';
 export { coinLimits } from './desk/listings.ts';
 export type { DeskCoinLimits, DeskListedCoin } from './desk/listings.ts';
 export * from './shapes/wallet.ts';
+export * from './shapes/sheet.ts';
 export type { ExplainedBalance } from './desk/customer-money.ts';
 
 /** Customers' money: balances, deposits, withdrawals, transfers, proofs. */

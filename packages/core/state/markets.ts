@@ -55,6 +55,8 @@ export interface Reference {
   /** What the band is around otherwise, and when that last moved. */
   readonly centreTicks: number;
   readonly movedAtMs: number;
+  /** What it was at the midnight (UTC) before `atMs`; 0 for none. See `midnight.ts`. */
+  readonly midnightTicks: number;
   /** The worst prices, by side, at which guarded customers may be filled. */
   readonly worst: readonly [buy: number, sell: number];
 }
@@ -206,10 +208,11 @@ export class Markets {
     for (let index = 0; index < count; index += 1) {
       const { delisting, reference, ...definition } = JSON.parse(reader.text()) as DefineMarket & {
         delisting?: Pick<Market, 'delistAtMs' | 'delisted'>;
-        reference?: Reference;
+        reference?: Omit<Reference, 'midnightTicks'> & Partial<Pick<Reference, 'midnightTicks'>>;
       };
       const market = this.add(definition);
-      market.reference = reference ?? null;
+      // Earlier snapshots have none of midnight.
+      market.reference = reference === undefined ? null : { ...reference, midnightTicks: reference.midnightTicks ?? 0 };
       if (delisting !== undefined) this.setDelisting(market, delisting.delistAtMs, delisting.delisted);
       market.status = reader.text() as MarketStatusName;
       market.depthSequence = reader.count();

@@ -4,6 +4,7 @@ import { api } from './api.ts';
 
 export type Balances = CallData<'moneyBalances'>;
 export type Balance = Balances['trading'][number];
+export type SheetLine = Balances['sheet'][number]['lines'][number]['line'];
 
 export const balancesQuery = queryOptions({
   queryKey: ['own', 'balances'],

@@ -40,6 +40,8 @@ export interface ModelListing {
   /** What people decided of it last, and for which requests ever. */
   decided: Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs'>;
   readonly causes: string[];
+  /** What customers may get of it in all until a time, and each credit of it since it was listed. */
+  week?: { readonly most: bigint; readonly until: number; credited: bigint[] };
 }
 
 export type ModelDeposit = { -readonly [Field in Exclude<keyof DepositFact, 'fact' | 'state'>]: DepositFact[Field] };
@@ -133,6 +135,18 @@ export class Books {
   /** A day long nothing of a coin that people listed is anybody's, and nothing of it leaves. */
   isFresh(chain: ModelChain, coin: number): boolean {
     return (chain.listings.get(coin)?.decided.opensAtMs ?? 0) > this.house.now();
+  }
+
+  /** Of a coin that exists elsewhere not more than what was said is anybody's in its first week. */
+  isTooMuch(chain: ModelChain, coin: number, atoms: bigint): boolean {
+    const week = chain.listings.get(coin)?.week;
+    if (week === undefined || this.house.now() >= week.until) return false;
+    return week.credited.reduce((sum, one) => sum + one, atoms) > week.most;
+  }
+
+  noteGiven(chain: ModelChain, coin: number, atoms: bigint): void {
+    const week = chain.listings.get(coin)?.week;
+    if (week !== undefined && this.house.now() < week.until) week.credited.push(atoms);
   }
 
   mayDecide(...people: readonly number[]): void {

@@ -77,6 +77,7 @@ export function credit(books: Books, command: Credit) {
   if (books.house.issued(coin) + books.atoms(chain, coin, units) + 1n > books.house.issuedMax) no('wallet.issue_out_of_bound');
   let why: WaitingReason | null = null;
   if (command.account === 'suspense') why = owner === 0 ? 'nobodys' : (command.why ?? 'nobodys');
+  if (command.account === 'trading' && books.isTooMuch(chain, coin, books.atoms(chain, coin, units))) why = 'above_limit';
   if (command.account === 'trading' && standing === 'disabled') why = 'disabled';
   if (command.account === 'trading' && books.isHalted(chain.id, coin, 'deposits')) why = 'halted';
   if (command.account === 'trading' && books.isFresh(chain, coin)) why = 'closed';
@@ -89,6 +90,7 @@ export function credit(books: Books, command: Credit) {
   books.deposits.push(deposit);
   note(chain, { kind: 'credit', height, key, deposit }, command.block);
   tellDeposit(books, deposit, account === 'suspense' ? 'to_audit' : 'credited');
+  if (account === 'trading') books.noteGiven(chain, coin, atoms);
   if (account === 'trading') collect(books, owner, coin);
   return { id };
 }
@@ -97,7 +99,8 @@ export function credit(books: Books, command: Credit) {
 export function release(books: Books, { deposit: id }: Release) {
   const deposit = books.deposits.find((one) => one.id === id) ?? no('wallet.not_found');
   if (!['halted', 'disabled', 'screening'].includes(deposit.why ?? '')) no('wallet.state_changed');
-  if (books.isFresh(books.chainById(deposit.chain), deposit.coin)) no('wallet.too_early');
+  const chain = books.chainById(deposit.chain);
+  if (books.isFresh(chain, deposit.coin) || books.isTooMuch(chain, deposit.coin, BigInt(deposit.atoms))) no('wallet.too_early');
   if (books.isHalted(deposit.chain, deposit.coin, 'deposits')) no('wallet.halted');
   if (books.house.customer(deposit.owner) !== 'enabled') no('customer_disabled');
   mustBeCovered(books, deposit);

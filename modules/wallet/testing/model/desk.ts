@@ -160,7 +160,9 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
     case 'assign': {
       const deposit = books.deposits.find(({ id }) => id === action.deposit) ?? no('wallet.not_found');
       if (deposit.account !== 'suspense') no('wallet.state_changed');
-      if (books.isFresh(books.chainById(deposit.chain), deposit.coin)) no('wallet.too_early');
+      const chain = books.chainById(deposit.chain);
+      if (books.isFresh(chain, deposit.coin)) no('wallet.too_early');
+      if (action.owner !== 0 && books.isTooMuch(chain, deposit.coin, BigInt(deposit.atoms))) no('wallet.too_early');
       if (action.owner !== 0 && books.house.customer(action.owner) === 'unknown') no('unknown_customer');
       mustBeCovered(books, deposit);
       return () => hand(books, deposit, action.owner);

@@ -17,7 +17,10 @@ export function listCoin(books: Books, { chain: code, coin: coinCode, decimals, 
   return {};
 }
 
-export function listToken(books: Books, { asset, by, cause, chain: code, coin, decidedBy, decimals, from, limits, waitMs }: ListToken) {
+export function listToken(
+  books: Books,
+  { asset, by, cause, chain: code, coin, decidedBy, decimals, from, limits, waitMs, weekCap }: ListToken,
+) {
   const chain = books.knownChain(code);
   const { decimals: digits, id } = books.knownCoin(coin);
   const known = chain.listings.get(id);
@@ -29,6 +32,7 @@ export function listToken(books: Books, { asset, by, cause, chain: code, coin, d
   mustBeTwo(by, decidedBy);
   mustBeLimits(limits, digits - decimals);
   if (waitMs !== undefined && !(Number.isInteger(waitMs) && waitMs >= 0 && waitMs <= 2_592_000_000)) no('wallet.invalid');
+  if (weekCap !== undefined && weekCap !== '' && !isAmount(weekCap)) no('wallet.invalid');
   if (books.top(chain) < 0 || from !== books.top(chain) + 1) no('wallet.out_of_order');
   chain.listings.set(id, {
     decimals,
@@ -36,6 +40,9 @@ export function listToken(books: Books, { asset, by, cause, chain: code, coin, d
     units: 0n,
     decided: { asset, limits, from, by, decidedBy, opensAtMs: (waitMs ?? 0) === 0 ? 0 : books.house.now() + (waitMs ?? 0) },
     causes: [cause],
+    ...(weekCap === undefined || weekCap === ''
+      ? {}
+      : { week: { most: BigInt(weekCap), until: books.house.now() + (waitMs ?? 0) + 7 * 86_400_000, credited: [] } }),
   });
   tell(books, chain, id);
   return {};

@@ -134,6 +134,7 @@ export function hand(books: Books, deposit: ModelDeposit, owner: number): void {
   pay(books, SUSPENSE, to, deposit.coin, BigInt(deposit.atoms), 'deposit', `deposit:${deposit.id}`);
   Object.assign(deposit, { owner, account, why: null });
   tellDeposit(books, deposit, 'credited');
+  if (owner !== 0) books.noteGiven(books.chainById(deposit.chain), deposit.coin, BigInt(deposit.atoms));
   if (owner !== 0) collect(books, owner, deposit.coin);
   const isReversible = books.isBooked(books.chainById(deposit.chain), `${deposit.txid}:${deposit.index}`);
   if (!isReversible) books.deposits = books.deposits.filter((one) => one !== deposit);

@@ -60,6 +60,7 @@ export class ListingTraffic {
     return {
       kind: 'wallet.list_token',
       ...(chance.once(2) ? {} : { waitMs: chance.pick([0, 1, 60_000, 86_400_000, -1, 0.5, 9e9]) }),
+      ...(chance.once(2) ? {} : { weekCap: chance.pick(['', '0', '5', '5000000', '90000000000', '-1', 'x']) }),
       chain,
       coin: chance.once(8) ? chance.pick(['NONE', this.#coins[0] ?? '']) : coin,
       asset: chance.once(8) ? chance.pick(['native', 'no address']) : ASSET,

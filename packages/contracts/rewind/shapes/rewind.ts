@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { site } from '../../content/shapes/site.ts';
+import { sheetAccount } from '../../wallet/shapes/sheet.ts';
 import { coinCode, decimal, id, pair, signedDecimal, timeMs } from '../../shapes.ts';
 
 export const rateCurrency = site.shape.rateCurrency;
 
 /** One account's coin as it was. */
 export const balanceThen = z.object({
-  account: z.string().meta({ description: '`trading`, `fiat`, `game`, or an account of a capability, such as a bond' }),
+  account: sheetAccount,
   coin: coinCode,
-  total: decimal,
+  total: signedDecimal.meta({ description: 'Negative for what is owed' }),
   inOrders: decimal.meta({ description: 'The part that open orders of spot trading held' }),
   price: decimal.nullable().meta({ description: 'Of the coin, in the currency; null where nothing told' }),
-  value: decimal.nullable(),
+  value: signedDecimal.nullable(),
 });
 export type BalanceThen = z.output<typeof balanceThen>;
 
@@ -40,10 +41,10 @@ export const momentData = z.object({
   /** The first posting; null without any. */
   first: timeMs.nullable(),
   currency: rateCurrency,
-  value: decimal,
-  valueNow: decimal,
+  value: signedDecimal.meta({ description: 'Of the whole balance sheet but promised rewards, which may still be lost' }),
+  valueNow: signedDecimal,
   balances: z.array(balanceThen),
-  orders: z.array(orderThen).meta({ description: 'Open then, newest first, at most 100' }),
+  orders: z.array(orderThen).meta({ description: 'Open then, newest first, at most 1,000' }),
   orderCount: z.int(),
   ordersValue: decimal.meta({ description: 'What all of them held' }),
   /** Value less what came in, each at the prices of its time. */
@@ -60,7 +61,7 @@ export const curveData = z.object({
   currency: rateCurrency,
   from: timeMs,
   to: timeMs,
-  points: z.array(z.object({ time: timeMs, value: decimal })),
+  points: z.array(z.object({ time: timeMs, value: signedDecimal })),
   flows: signedDecimal.meta({ description: 'What came in after `from`, less what left, each at the prices of its time' }),
   profit: signedDecimal.meta({ description: 'The change of value from the first point to the last, less `flows`' }),
   marks: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { accountKind, cursorData, posting, postingKind } from '../shapes/wallet.ts';
+import { accountKind, cursorData, holdReason, posting, postedAccount, postingKind } from '../shapes/wallet.ts';
+import { sheetAccount, sheetKind } from '../shapes/sheet.ts';
 import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
 
 const history = {
@@ -12,7 +13,7 @@ const history = {
     limit: pageQuery.limit,
     cursor: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
     coin: coinCode.optional(),
-    account: accountKind.optional(),
+    account: postedAccount.optional(),
     kind: postingKind.optional(),
     from: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
     to: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -24,7 +25,8 @@ const history = {
 export const moneyHistory = defineCall({
   ...history,
   path: '/api/account/money/history',
-  summary: 'All postings of the customer’s accounts, newest first',
+  summary:
+    'All postings of the customer’s accounts, newest first. A trade and its fee are two lines that stay together: a page may have one more than `limit`',
 });
 export const financeHistory = defineCall({ ...history, path: '/api/finance/history', summary: 'The same as /api/account/money/history' });
 
@@ -67,7 +69,7 @@ export const explainBalance = defineCall({
         /** Sum of all postings; equals available plus held. */
         total: decimal,
         sums: z.array(z.object({ kind: postingKind, count: z.int(), amount: signedDecimal })),
-        holds: z.array(z.object({ by: z.enum(['order', 'withdrawal']), id: z.string(), amount: decimal })),
+        holds: z.array(z.object({ by: holdReason, id: z.string(), amount: decimal })),
       }),
     ),
   }),
@@ -77,7 +79,7 @@ export const accountStatement = defineCall({
   method: 'GET',
   path: '/api/finance/statement',
   summary:
-    'All own accounts over a time, from `from` until before `to`: opening balance, postings summed by kind, closing balance; exact to the atom. A time that is not over ends now',
+    'The whole balance sheet over a time, from `from` until before `to`: of every account the opening balance, postings summed by kind, and the closing balance; exact to the atom. Shares of pools stand at their value, what is owed is negative. A time that is not over ends now',
   principal: 'customer',
   rate: 'heavy',
   apiScope: 'read',
@@ -88,11 +90,11 @@ export const accountStatement = defineCall({
     isOver: z.boolean(),
     accounts: z.array(
       z.object({
-        account: accountKind,
+        account: sheetAccount,
         coin: coinCode,
-        opening: decimal,
-        sums: z.array(z.object({ kind: postingKind, count: z.int(), amount: signedDecimal })),
-        closing: decimal,
+        opening: signedDecimal,
+        sums: z.array(z.object({ kind: sheetKind, count: z.int(), amount: signedDecimal })),
+        closing: signedDecimal,
       }),
     ),
   }),

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { coinCode, decimal } from '../../shapes.ts';
+import { balanceSheet } from '../shapes/sheet.ts';
 import { balance } from '../../spot/shapes/order.ts';
 
 export const moneyBalances = defineCall({
   method: 'GET',
   path: '/api/money/balances',
-  summary: 'Balances of the trading, fiat and game accounts, and what is locked beside them: lock-ups, vaults and bonds',
+  summary:
+    'Balances of the trading, fiat and game accounts, what is locked beside them (lock-ups, vaults and bonds), and the whole balance sheet by coin',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -15,5 +17,6 @@ export const moneyBalances = defineCall({
     fiat: z.array(balance),
     game: z.array(balance),
     locked: z.array(z.object({ coin: coinCode, amount: decimal, value: decimal.nullable() })),
+    sheet: balanceSheet,
   }),
 });

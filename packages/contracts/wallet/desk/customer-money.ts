@@ -3,7 +3,19 @@ import { defineDeskCall } from '../../call.ts';
 import { CUSTOMER_READERS } from '../../identity/desk/customers.ts';
 import { customerUid } from '../../identity/shapes/customer.ts';
 import { coinCode, decimal, pageData, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
-import { accountKind, cursorData, deposit, depositState, posting, postingKind, withdrawal, withdrawalState } from '../shapes/wallet.ts';
+import {
+  accountKind,
+  cursorData,
+  deposit,
+  depositState,
+  holdReason,
+  postedAccount,
+  posting,
+  postingKind,
+  withdrawal,
+  withdrawalState,
+} from '../shapes/wallet.ts';
+import { balanceSheet } from '../shapes/sheet.ts';
 
 const reads = { method: 'GET', principal: 'operator', roles: CUSTOMER_READERS, params: z.strictObject({ uid: customerUid }) } as const;
 
@@ -18,6 +30,7 @@ export const deskCustomerBalances = defineDeskCall({
       z.object({ account: accountKind, coin: coinCode, available: decimal, held: decimal, total: decimal, value: decimal.nullable() }),
     ),
     debts: z.array(z.object({ coin: coinCode, amount: decimal })),
+    sheet: balanceSheet,
   }),
 });
 
@@ -35,7 +48,7 @@ export const explainedBalance = z.object({
   posted: signedDecimal,
   difference: signedDecimal,
   isExact: z.boolean(),
-  holds: z.array(z.object({ by: z.enum(['order', 'withdrawal']), id: z.string(), amount: decimal })),
+  holds: z.array(z.object({ by: holdReason, id: z.string(), amount: decimal })),
   sequence: z.int(),
   time: timeMs,
 });
@@ -56,7 +69,7 @@ export const deskCustomerPostings = defineDeskCall({
   summary: 'A customer’s postings, newest first; `cursor` is `next` of the page before',
   audit: 'customer.postings',
   query: z.strictObject({
-    account: accountKind.optional(),
+    account: postedAccount.optional(),
     coin: coinCode.optional(),
     kind: postingKind.optional(),
     cursor: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),

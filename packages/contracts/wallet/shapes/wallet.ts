@@ -44,17 +44,27 @@ export const POSTING_KINDS = [
   'lock',
   'lock_release',
   'lock_reward',
+  'lock_penalty',
   'dice',
   'dice_pool',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;
 
-/** One posting: money in or out of an account of the customer, with the balance after it. */
+/** What a part of an account is held for. */
+export const holdReason = z.enum(['order', 'withdrawal', 'otc', 'c2c', 'bet']);
+export type HoldReason = z.output<typeof holdReason>;
+
+/** Accounts that have postings of their own: beside the three what is locked, and bonds. */
+export const POSTED_ACCOUNTS = [...ACCOUNTS, 'locked', 'bonds'] as const;
+export const postedAccount = z.enum(POSTED_ACCOUNTS);
+export type PostedAccount = z.output<typeof postedAccount>;
+
+/** One posting: money in or out of an account of the customer, with the balance after it. A trade is two: what was received, and its fee. */
 export const posting = z.object({
   id: z.string(),
   time: timeMs,
-  account: accountKind,
+  account: postedAccount,
   coin: coinCode,
   kind: postingKind,
   amount: signedDecimal,

@@ -1,3 +1,4 @@
+import type { CallData } from '@agio/client';
 import { Fragment, useState, type ReactNode } from 'react';
 import { Balance, Button, CoinMark, EmptyState, Notice, Skeleton, Table, Td, Th, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function Balances({ uid }: { uid: string }): ReactNode {
         <QueryError query={balances} />
       </Card>
     );
-  const { currency = '', debts = [], list = [] } = balances.data ?? {};
+  const { currency = '', debts = [], list = [], sheet = [] } = balances.data ?? {};
   return (
     <Card title={t(($) => $.balances.title)}>
       {debts.map(({ amount, coin }) => (
@@ -66,6 +67,7 @@ export function Balances({ uid }: { uid: string }): ReactNode {
           </Table>
         </section>
       )}
+      <Elsewhere sheet={sheet} />
     </Card>
   );
 }
@@ -107,6 +109,32 @@ function Line({
         </Button>
       </Td>
     </tr>
+  );
+}
+
+const elsewhere = ['locked', 'bonds', 'pools', 'promised', 'owed'] as const;
+
+/** Lines of the balance sheet that are in none of the three accounts. */
+function Elsewhere({ sheet }: { sheet: CallData<'deskCustomerBalances'>['sheet'] }): ReactNode {
+  const { t } = useTexts('customers');
+  const found = sheet.flatMap(({ coin, lines }) =>
+    lines.flatMap(({ amount, line }) => {
+      const place = elsewhere.find((one) => one === line);
+      return place === undefined ? [] : [{ amount, coin, place }];
+    }),
+  );
+  if (found.length === 0) return null;
+  return (
+    <dl aria-label={t(($) => $.balances.elsewhere.title)} className="grid gap-1 px-4 py-3 text-13">
+      {found.map(({ amount, coin, place }) => (
+        <div key={`${place} ${coin}`} className="flex justify-between gap-3">
+          <dt className="text-t2">{t(($) => $.balances.elsewhere[place])}</dt>
+          <dd>
+            <Balance value={amount} /> {coin}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

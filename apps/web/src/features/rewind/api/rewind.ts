@@ -20,6 +20,14 @@ export const momentQuery = (atMs: number | null, currency: Currency) =>
     staleTime: atMs === null ? 0 : 60_000,
   });
 
+/** What was won or lost between two moments. */
+export const betweenQuery = (fromMs: number, toMs: number, currency: Currency) =>
+  queryOptions({
+    queryKey: [...key, 'between', fromMs, toMs, currency],
+    queryFn: async ({ signal }) => await api.call('rewindCurve', { query: { from: String(fromMs), to: String(toMs), currency }, signal }),
+    staleTime: 60_000,
+  });
+
 /** Value over all of one's time here. */
 export const curveQuery = (currency: Currency) =>
   queryOptions({

@@ -13,23 +13,20 @@ import {
   useTexts,
   type Column,
 } from '@agio/ui';
-import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
 import type { BalanceThen, Moment } from '../api/rewind.ts';
 
-type Group = 'all' | 'other' | AccountKind;
-const groupOf = (account: string): Group => accountKinds.find((kind) => kind === account) ?? 'other';
+type Group = 'all' | BalanceThen['account'];
+/** The three accounts are always offered, the others where there was something. */
+const always = ['trading', 'fiat', 'game'] as const;
+const others = ['locked', 'bonds', 'pools', 'promised', 'owed'] as const;
 
 /** Each account's coins as they were. */
 export function BalancesThen({ moment }: { moment: Moment }): ReactNode {
   const { t } = useTexts('rewind');
   const navigate = useNavigate();
   const { account = 'all' } = useSearch({ from: '/site/account/timeMachine' });
-  const groups: Group[] = [
-    'all',
-    ...accountKinds,
-    ...(moment.balances.some((one) => groupOf(one.account) === 'other') ? (['other'] as const) : []),
-  ];
-  const list = moment.balances.filter((one) => account === 'all' || groupOf(one.account) === account);
+  const groups: Group[] = ['all', ...always, ...others.filter((group) => moment.balances.some(({ account: one }) => one === group))];
+  const list = moment.balances.filter((one) => account === 'all' || one.account === account);
   return (
     <section className="ui-card overflow-hidden">
       <div className="hd flex-wrap">
@@ -95,7 +92,7 @@ function Coin({ balance: { account, coin } }: { balance: BalanceThen }): ReactNo
     <span className="inline-flex items-center gap-2">
       <CoinMark coin={coin} size={20} />
       {coin}
-      <span className="text-12 text-t2">{t(($) => $.balances[groupOf(account)])}</span>
+      <span className="text-12 text-t2">{t(($) => $.balances[account])}</span>
     </span>
   );
 }

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Balance, Button, CoinMark, DataTable, Skeleton, subtractDecimals, TextField, toneOf, useTexts, type Column } from '@agio/ui';
+import {
+  Balance,
+  Button,
+  CoinMark,
+  DataTable,
+  formatDateTime,
+  Skeleton,
+  TextField,
+  toneOf,
+  useLanguage,
+  useTexts,
+  type Column,
+} from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { momentQuery, type Moment } from '../api/rewind.ts';
-import { compared, type Compared } from '../state/compared.ts';
+import { betweenQuery, momentQuery, type Moment } from '../api/rewind.ts';
+import { changeOf, compared, inOrder, type Compared } from '../state/compared.ts';
 import { signedCoins, signedMoney } from '../../../shared/signed.ts';
 import { DAY_MS, fieldOf, momentOf } from '../state/steps.ts';
 
@@ -48,26 +60,36 @@ export function ComparedCard({
 }
 
 function Difference({ moment, other }: { moment: Moment; other: number }): ReactNode {
-  const { t } = useTexts('rewind');
   const second = useQuery(momentQuery(other, moment.currency));
   if (second.data === undefined) return second.isError ? <QueryError query={second} /> : <Skeleton className="h-30 w-full" />;
-  const change = subtractDecimals(second.data.value, moment.value);
+  return <Between {...inOrder(moment, second.data)} />;
+}
+
+/** What changed from one moment to a later one. */
+function Between({ earlier, later }: { earlier: Moment; later: Moment }): ReactNode {
+  const { t } = useTexts('rewind');
+  const language = useLanguage();
+  const between = useQuery(betweenQuery(earlier.time, later.time, earlier.currency));
+  if (between.data === undefined) return between.isError ? <QueryError query={between} /> : <Skeleton className="h-30 w-full" />;
+  const { profit } = between.data;
+  const { change, flows } = changeOf(earlier.value, later.value, profit);
+  const money = (value: string): string => signedMoney(value, earlier.currency);
+  const head = (name: 'first' | 'second', { time }: Moment): string => `${t(($) => $.compare[name])}, ${formatDateTime(time, language)}`;
   const columns: readonly Column<Compared>[] = [
     { key: 'coin', head: t(($) => $.compare.coin), render: ({ coin }) => <Coin coin={coin} /> },
-    { key: 'first', head: t(($) => $.compare.first), right: true, render: ({ first }) => <Balance value={first} /> },
-    { key: 'second', head: t(($) => $.compare.second), right: true, render: (one) => <Balance value={one.second} /> },
+    { key: 'first', head: head('first', earlier), right: true, render: ({ first }) => <Balance value={first} /> },
+    { key: 'second', head: head('second', later), right: true, render: (one) => <Balance value={one.second} /> },
     { key: 'difference', head: t(($) => $.compare.difference), right: true, render: ({ difference }) => <Signed value={difference} /> },
   ];
   return (
     <>
-      <p className={`px-5 pb-3 font-medium ${toneOf(change)}`}>
-        {t(($) => $.compare.change, { value: signedMoney(change, moment.currency) })}
-      </p>
+      <p className="px-5 font-medium">{t(($) => $.compare.change, { value: money(change) })}</p>
+      <p className={`px-5 pb-3 ${toneOf(profit)}`}>{t(($) => $.compare.parts, { profit: money(profit), flows: money(flows) })}</p>
       <div className="overflow-x-auto">
         <DataTable
           label={t(($) => $.compare.title)}
           columns={columns}
-          list={compared(moment.balances, second.data.balances)}
+          list={compared(earlier.balances, later.balances)}
           keyOf={({ coin }) => coin}
         />
       </div>

@@ -6,7 +6,7 @@ import type { Moment } from '../api/rewind.ts';
 /** Saves what a moment shows: accounts, then open orders. Times are in UTC. */
 export function useExport(): (moment: Moment) => void {
   const { t } = useTexts('rewind');
-  return ({ balances, currency, orders, time }) => {
+  return ({ balances, currency, orderCount, orders, time }) => {
     const at = new Date(time).toISOString();
     saveFile(
       `${t(($) => $.csv.file)}-${at.replaceAll(':', '').slice(0, 17)}.csv`,
@@ -19,7 +19,14 @@ export function useExport(): (moment: Moment) => void {
           t(($) => $.balances.inOrders),
           currency,
         ],
-        ...balances.map(({ account, coin, inOrders, total, value }) => [at, account, coin, total, inOrders, value ?? '']),
+        ...balances.map(({ account, coin, inOrders, total, value }) => [
+          at,
+          t(($) => $.balances[account]),
+          coin,
+          total,
+          inOrders,
+          value ?? '',
+        ]),
         [],
         [
           t(($) => $.csv.time),
@@ -37,6 +44,7 @@ export function useExport(): (moment: Moment) => void {
           price,
           remaining,
         ]),
+        ...(orderCount > orders.length ? [[t(($) => $.orders.more, { count: orderCount - orders.length })]] : []),
       ]),
     );
   };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Send } from 'lucide-react';
-import { Button, currency, dynamicNumber, Fitted, IconButton, Skeleton, useTexts } from '@agio/ui';
+import { Button, dynamicNumber, Fitted, IconButton, Skeleton, useTexts } from '@agio/ui';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
@@ -96,6 +96,23 @@ function Actions(): ReactNode {
   );
 }
 
+/** The balance sheet: what of it is available, and where the rest is. */
+function Lines({ lines, rateCurrency }: { lines: Portfolio['lines']; rateCurrency: string }): ReactNode {
+  const { t } = useTexts('wallet');
+  return (
+    <dl aria-label={t(($) => $.whereItIs)} className="mt-2 grid max-w-80 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-13">
+      {lines.map(({ line, value }) => (
+        <div key={line} className="contents">
+          <dt className="text-t2">{t(($) => $.lines[line])}</dt>
+          <dd className="text-right tabular-nums">
+            <Private>{worthText(value, false, rateCurrency)}</Private>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The same in the two coins that people count in. */
 const alsoIn = ['BTC', 'USDT'] as const;
 
@@ -139,11 +156,7 @@ function Summary({
           )}
         </p>
         <p className="min-h-[18px] text-13 text-t2">{also.length === 0 ? null : <Private>{`≈ ${also.join(' · ')}`}</Private>}</p>
-        {portfolio?.locked === undefined || portfolio.locked === null ? null : (
-          <p className="text-13 text-t2">
-            <Private>{t(($) => $.lockedOf, { value: currency(portfolio.locked, rateCurrency) })}</Private>
-          </p>
-        )}
+        {portfolio === undefined || portfolio.lines.length < 2 ? null : <Lines lines={portfolio.lines} rateCurrency={rateCurrency} />}
         <p className="mt-2 text-12 text-t3">
           {t(($) => $.lastPrices)}
           {portfolio === undefined || portfolio.unpriced.length === 0

@@ -1,6 +1,7 @@
-import { addDecimals, compareDecimals, currency, divideDecimals, signOf } from '@agio/ui';
+import { addDecimals, compareDecimals, currency, divideDecimals, signOf, subtractDecimals } from '@agio/ui';
 import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
-import type { Balance, Balances } from '../../../shared/balances.ts';
+import type { Balance, Balances, SheetLine } from '../../../shared/balances.ts';
+import { sheetLines } from '../../../shared/sheet-lines.ts';
 import { worth } from '../../../shared/markets/rows.ts';
 
 type Rates = Readonly<Record<string, string>>;
@@ -13,12 +14,14 @@ export type Account = {
   /** The worth of what has a price; `null` when nothing of what it holds has one. */
   readonly value: string | null;
 };
+type Holding = { readonly coin: string; readonly value: string | null };
 export type Portfolio = {
   readonly accounts: readonly Account[];
-  readonly all: readonly Balance[];
+  /** Every coin of the balance sheet and its worth, wherever it is. */
+  readonly all: readonly Holding[];
   readonly value: string | null;
-  /** What is locked beside the accounts, which is part of the value; `null` while nothing is. */
-  readonly locked: string | null;
+  /** The worth of each line of the balance sheet of which there is anything. */
+  readonly lines: readonly { readonly line: SheetLine; readonly value: string | null }[];
   /** Coins that are held and counted nowhere, because nobody knows what they are worth. */
   readonly unpriced: readonly string[];
 };
@@ -26,7 +29,7 @@ export type Portfolio = {
 const holds = ({ available, held }: Balance): boolean => signOf(available) !== 0 || signOf(held) !== 0;
 
 /** Nothing at all is worth 0; something without a price is not. */
-function sum(held: readonly Balance[]): string | null {
+function sum(held: readonly Pick<Holding, 'value'>[]): string | null {
   if (held.length > 0 && held.every(({ value }) => value === null)) return null;
   return held.reduce((total, { value }) => addDecimals(total, value ?? '0'), '0');
 }
@@ -50,15 +53,26 @@ export function portfolioOf(balances: Balances, rates: Rates | undefined): Portf
     const held = list.filter(holds);
     return { kind, list, coins: held.length, value: sum(held) };
   });
-  const locked = balances.locked.map(({ amount, coin }) => ({
-    coin,
-    available: '0',
-    held: amount,
-    value: worth(amount, coin, rates),
-  }));
-  const all = [...accounts.flatMap(({ list }) => list.filter(holds)), ...locked];
-  const unpriced = [...new Set(all.filter(({ value }) => value === null).map(({ coin }) => coin))];
-  return { accounts, all, value: sum(all), locked: locked.length === 0 ? null : sum(locked), unpriced };
+  const all = balances.sheet.map(({ coin, total }) => ({ coin, value: signedWorth(total, coin, rates) }));
+  const unpriced = all.filter(({ value }) => value === null).map(({ coin }) => coin);
+  return { accounts, all, value: sum(all), lines: linesOf(balances, rates), unpriced };
+}
+
+/** Worth of what may be owed. */
+function signedWorth(amount: string, coin: string, rates: Rates | undefined): string | null {
+  if (signOf(amount) >= 0) return worth(amount, coin, rates);
+  const value = worth(amount.slice(1), coin, rates);
+  return value === null ? null : subtractDecimals('0', value);
+}
+
+function linesOf({ sheet }: Balances, rates: Rates | undefined): Portfolio['lines'] {
+  const lines = new Map<SheetLine, Holding[]>();
+  for (const { coin, lines: own } of sheet)
+    for (const { amount, line } of own) lines.set(line, [...(lines.get(line) ?? []), { coin, value: signedWorth(amount, coin, rates) }]);
+  return sheetLines.flatMap((line) => {
+    const own = lines.get(line);
+    return own === undefined ? [] : [{ line, value: sum(own) }];
+  });
 }
 
 /** What stands where a worth belongs: null while it is on its way, a dash where there is none or it could not be loaded. */

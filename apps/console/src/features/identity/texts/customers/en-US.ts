@@ -45,6 +45,14 @@ export const customers = {
     noDelay: 'no delay',
   },
   balances: {
+    elsewhere: {
+      title: 'Elsewhere',
+      locked: 'Locked',
+      bonds: 'Bonds',
+      pools: 'Pool shares, at their value',
+      promised: 'Promised rewards',
+      owed: 'Owed',
+    },
     title: 'Balances',
     coin: 'Coin',
     account: 'Account',
@@ -57,7 +65,7 @@ export const customers = {
     close: 'Close',
     debts: 'Debt: {{amount}} {{coin}}',
   },
-  accounts: { trading: 'Trading', fiat: 'Fiat', game: 'Game' },
+  accounts: { trading: 'Trading', fiat: 'Fiat', game: 'Game', locked: 'Locked', bonds: 'Bonds' },
   explain: {
     label: 'How the balance of {{coin}} is composed',
     exact: 'Adds up to the last unit',
@@ -69,7 +77,7 @@ export const customers = {
     count_one: '{{count}} posting',
     count_other: '{{count}} postings',
     held: 'Held by',
-    by: { order: 'order {{id}}', withdrawal: 'withdrawal {{id}}' },
+    by: { order: 'order {{id}}', withdrawal: 'withdrawal {{id}}', otc: 'OTC order {{id}}', c2c: 'C2C order {{id}}', bet: 'bet {{id}}' },
   },
   kinds: {
     trade: 'Bought and sold',
@@ -92,6 +100,7 @@ export const customers = {
     lock_reward: 'Lock-up reward',
     dice: 'Dice bet',
     dice_pool: 'Dice pool',
+    lock_penalty: 'Early-exit penalty',
     reward: 'Rewards',
   },
   security: {

@@ -42,6 +42,7 @@ export const customers = {
   },
   figures: { value: '全部账户总值', held: '当前冻结', sessions: '在线会话', delay: '提现等待至', noDelay: '无等待' },
   balances: {
+    elsewhere: { title: '其他位置', locked: '锁仓', bonds: '保证金', pools: '奖池份额（按净值）', promised: '待发奖励', owed: '欠款' },
     title: '余额',
     coin: '币种',
     account: '账户',
@@ -54,7 +55,7 @@ export const customers = {
     close: '收起',
     debts: '欠款：{{amount}} {{coin}}',
   },
-  accounts: { trading: '交易', fiat: '法币', game: '游戏' },
+  accounts: { trading: '交易', fiat: '法币', game: '游戏', locked: '锁仓', bonds: '保证金' },
   explain: {
     label: '{{coin}} 余额的构成',
     exact: '精确到最小单位，完全相符',
@@ -66,7 +67,7 @@ export const customers = {
     count_one: '{{count}} 笔',
     count_other: '{{count}} 笔',
     held: '冻结来源',
-    by: { order: '订单 {{id}}', withdrawal: '提现 {{id}}' },
+    by: { order: '订单 {{id}}', withdrawal: '提现 {{id}}', otc: 'OTC 订单 {{id}}', c2c: 'C2C 订单 {{id}}', bet: '投注 {{id}}' },
   },
   kinds: {
     trade: '买卖',
@@ -89,6 +90,7 @@ export const customers = {
     lock_reward: '锁仓收益',
     dice: '骰子投注',
     dice_pool: '骰子奖池',
+    lock_penalty: '提前退出罚金',
     reward: '奖励',
   },
   security: {

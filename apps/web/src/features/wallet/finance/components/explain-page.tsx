@@ -148,10 +148,12 @@ function Holds({ holds }: Pick<ExplainedAccount, 'holds'>): ReactNode {
               <Link to="/account/money/withdrawal/$id" params={{ id }} className="ui-link">
                 {t(($) => $.explain.byWithdrawal)}
               </Link>
-            ) : (
+            ) : by === 'order' ? (
               <Link to="/account/orders" className="ui-link">
                 {t(($) => $.explain.byOrder)}
               </Link>
+            ) : (
+              t(($) => $.explain.by[by])
             )}{' '}
             <span className="font-mono text-12">{id}</span>
           </dt>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, useTexts } from '@agio/ui';
-import { accountKinds } from '../../../../shared/account-kinds.ts';
+import { postedAccounts } from '../../../../shared/account-kinds.ts';
 import { coinsQuery } from '../../../../shared/markets/index.ts';
 import { kinds, ranges, writePostingFilters, type PostingFilters } from '../state/filters.ts';
 
@@ -31,10 +31,10 @@ export function FilterBar({
         name={t(($) => $.filters.account)}
         size="s"
         value={filters.account ?? all}
-        onValueChange={(account) => onChange({ account: accountKinds.find((one) => one === account) })}
+        onValueChange={(account) => onChange({ account: postedAccounts.find((one) => one === account) })}
         options={[
           { value: all, label: t(($) => $.filters.allAccounts) },
-          ...accountKinds.map((one) => ({ value: one, label: t(($) => $.accounts[one]) })),
+          ...postedAccounts.map((one) => ({ value: one, label: t(($) => $.accounts[one]) })),
         ]}
       />
       <Select

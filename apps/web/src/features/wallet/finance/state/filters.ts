@@ -1,5 +1,5 @@
 import type { CallData } from '@agio/client';
-import { accountKinds, type AccountKind } from '../../../../shared/account-kinds.ts';
+import { postedAccounts, type PostedAccount } from '../../../../shared/account-kinds.ts';
 
 type Kind = CallData<'financeHistory'>['list'][number]['kind'];
 
@@ -30,15 +30,16 @@ const order = {
   lock: 16,
   lock_release: 17,
   lock_reward: 18,
-  dice: 19,
-  dice_pool: 20,
+  lock_penalty: 19,
+  dice: 20,
+  dice_pool: 21,
   seed: 11,
 } as const satisfies Record<Kind, number>;
 export const kinds = Object.keys(order) as readonly Kind[];
 
 export type PostingFilters = {
   readonly coin: string | undefined;
-  readonly account: AccountKind | undefined;
+  readonly account: PostedAccount | undefined;
   readonly kind: Kind | undefined;
   readonly range: Range;
 };
@@ -50,7 +51,7 @@ const coinShape = /^[A-Z0-9]{1,12}$/;
 export function readPostingFilters({ coin, account, kind, range }: PostingSearch): PostingFilters {
   return {
     coin: coin !== undefined && coinShape.test(coin) ? coin : undefined,
-    account: accountKinds.find((one) => one === account),
+    account: postedAccounts.find((one) => one === account),
     kind: kinds.find((one) => one === kind),
     range: ranges.find((one) => one === range) ?? 'ever',
   };

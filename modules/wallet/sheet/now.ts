@@ -1,0 +1,91 @@
+import type { BalanceSheet, SheetLine } from '@agio/contracts/wallet';
+import { SHEET_LINES } from '@agio/contracts/wallet';
+import { assert, formatDecimal } from '@agio/kernel';
+import type { HeldFor } from '@agio/module';
+import { walletState } from '../handlers/room.ts';
+import { holdsOf } from '../holds.ts';
+import type { WalletPorts } from '../ports.ts';
+import { valueOf } from '../valuation.ts';
+import { accountOf } from './accounts.ts';
+
+type Lines = Map<SheetLine, bigint>;
+export type SheetRoom = Pick<WalletPorts, 'core' | 'heldFor' | 'openHolds'>;
+
+/** Every coin of a customer, wherever it is, as the core knows it now. */
+export function sheetOf(room: SheetRoom, customer: number): ReadonlyMap<number, ReadonlyMap<SheetLine, bigint>> {
+  const sheet = new Map<number, Lines>();
+  const add = (coin: number, line: SheetLine, atoms: bigint): void => {
+    if (atoms === 0n) return;
+    const lines: Lines = sheet.get(coin) ?? new Map();
+    lines.set(line, (lines.get(line) ?? 0n) + atoms);
+    sheet.set(coin, lines);
+  };
+  const holds = holdsOf(room, customer);
+  for (const { available, coin, held, kind } of room.core.balances(customer)) {
+    const account = accountOf(kind);
+    if (account === 'locked' || account === 'bonds') {
+      add(coin, account, BigInt(available) + BigInt(held));
+      continue;
+    }
+    add(coin, 'available', BigInt(available));
+    const own = holds.filter((hold) => hold.account === kind && hold.coin === coin);
+    for (const { atoms, by } of own) add(coin, LINE_OF[by], atoms);
+    assert(own.reduce((sum, { atoms }) => sum + atoms, 0n) === BigInt(held), 'everything that is held is held for something');
+  }
+  for (const of of room.heldFor) for (const [coin, atoms] of partsNow(room, of, customer)) add(coin, of.line, atoms);
+  for (const { coin, customer: debtor, house, nowhere } of walletState(room).debts.values())
+    if (debtor === customer) add(coin, 'owed', -(house + nowhere));
+  return sheet;
+}
+
+const LINE_OF = { order: 'orders', withdrawal: 'withdrawals', otc: 'escrow', c2c: 'escrow', bet: 'bets' } as const satisfies Record<
+  string,
+  SheetLine
+>;
+
+/** What an account of the house holds for a customer, cut as in proofs of liabilities. */
+function partsNow({ core }: SheetRoom, { kind, partsOf }: HeldFor, customer: number): [coin: number, atoms: bigint][] {
+  const parts = partsOf(core, customer);
+  if (parts.length === 0) return [];
+  const house = core.balances(0).filter((balance) => balance.kind === kind);
+  return parts.map(({ coin, weight, whole }) => {
+    const found = house.find((balance) => balance.coin === coin);
+    return [coin, partOf(BigInt(found?.available ?? 0) + BigInt(found?.held ?? 0), weight, whole)];
+  });
+}
+
+/** A part of an account; what is cut off stays the house's. */
+export const partOf = (total: bigint, weight: bigint, whole: bigint | null): bigint => {
+  if (whole === null) return weight;
+  return whole === 0n ? 0n : (total * weight) / whole;
+};
+
+/** What counts as the customer's: a promised reward may still be lost. */
+export const isCounted = (line: SheetLine): boolean => line !== 'promised';
+
+/** A balance sheet as calls show it, in the order of coins; those of which there is nothing are left out. */
+export function sheetView(room: SheetRoom, customer: number, rates: ReadonlyMap<string, bigint>): BalanceSheet {
+  const sheet = sheetOf(room, customer);
+  return room.core.coins.flatMap(({ code, decimals, id }) => {
+    const lines = sheet.get(id);
+    if (lines === undefined) return [];
+    const sum = (counts: (line: SheetLine) => boolean): bigint =>
+      [...lines].reduce((all, [line, atoms]) => (counts(line) ? all + atoms : all), 0n);
+    const [total, rate] = [sum(isCounted), rates.get(code)];
+    return [
+      {
+        coin: code,
+        lines: SHEET_LINES.flatMap((line) => {
+          const atoms = lines.get(line);
+          return atoms === undefined ? [] : [{ line, amount: formatDecimal(atoms, decimals) }];
+        }),
+        total: formatDecimal(total, decimals),
+        value: rate === undefined ? null : valueOf(total, decimals, rate),
+        liability: formatDecimal(
+          sum((line) => line !== 'owed'),
+          decimals,
+        ),
+      },
+    ];
+  });
+}

@@ -1,0 +1,47 @@
+import type { Coin } from '@agio/core';
+import { settingAtoms } from './handlers/room.ts';
+import type { WalletPorts } from './ports.ts';
+import type { CoinOnChainSetting } from './settings.ts';
+import { RATE_DECIMALS } from './valuation.ts';
+
+/** What withdrawals are limited to by what they are worth, in whole yuan; undefined for no limit by value. */
+export interface ValueLimits {
+  readonly freeUpTo: number | undefined;
+  readonly twoAbove: number | undefined;
+  /** Within 24 hours, by certification level 0 to 3. */
+  readonly dayLimits: readonly [number, number, number, number] | undefined;
+}
+
+/** Atoms. */
+export interface LimitsToday {
+  readonly freeUpTo: bigint;
+  readonly twoAbove: bigint;
+  readonly dayLimits: readonly [bigint, bigint, bigint, bigint];
+}
+
+const ONE_YUAN = 10n ** BigInt(RATE_DECIMALS);
+
+/**
+ * Limits of a coin's withdrawals today: the amounts of its listing, and not more than what was worth the site's limits in yuan at the last midnight. Where no
+ * reference told then, the amounts alone. What somebody does to a price within the day changes none of them.
+ */
+export function limitsToday(
+  { midnightYuan, valueLimits }: Pick<WalletPorts, 'midnightYuan' | 'valueLimits'>,
+  { withdrawal }: Pick<CoinOnChainSetting, 'withdrawal'>,
+  coin: Coin,
+): LimitsToday {
+  const rate = midnightYuan(coin.code);
+  const least = (text: string, yuan: number | undefined): bigint => {
+    const amount = settingAtoms(text, coin);
+    if (yuan === undefined || rate === undefined || rate === 0n) return amount;
+    const worth = (BigInt(yuan) * ONE_YUAN * 10n ** BigInt(coin.decimals)) / rate;
+    return worth < amount ? worth : amount;
+  };
+  const [none, ordinary, primary, senior] = withdrawal.dayLimits;
+  const days = valueLimits.dayLimits;
+  return {
+    freeUpTo: least(withdrawal.freeUpTo, valueLimits.freeUpTo),
+    twoAbove: least(withdrawal.twoAbove, valueLimits.twoAbove),
+    dayLimits: [least(none, days?.[0]), least(ordinary, days?.[1]), least(primary, days?.[2]), least(senior, days?.[3])],
+  };
+}

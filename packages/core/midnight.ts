@@ -1,0 +1,20 @@
+import type { Reference } from './state/markets.ts';
+
+const DAY_MS = 86_400_000;
+/** A reference that nobody had set again for so long before midnight was none. */
+const FRESH_MS = 3_600_000;
+/** One further than this part of the day's price from it was none either: who moves a price before midnight has moved nothing. */
+const STEADY = 0.05;
+
+/**
+ * The reference of the last midnight (UTC), in ticks; 0 for none. What takes two people and what may leave in a day go by it, so that nobody changes
+ * them by moving a price within the day. It follows from the references that were set, so that every replay has the same.
+ */
+export function midnightTicks(reference: Reference | null, nowMs: number): number {
+  if (reference === null) return 0;
+  const midnightMs = nowMs - (nowMs % DAY_MS);
+  const { atMs, dayTicks, ticks } = reference;
+  if (atMs >= midnightMs) return reference.midnightTicks;
+  const isSteady = dayTicks > 0 && Math.abs(ticks - dayTicks) <= dayTicks * STEADY;
+  return isSteady && midnightMs - atMs <= FRESH_MS ? ticks : 0;
+}
