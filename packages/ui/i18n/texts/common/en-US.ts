@@ -34,7 +34,7 @@ export const common = {
     notNumber: 'This is not a number.',
     max: 'Set to {{bound}}, the most that is possible here.',
     min: 'Set to {{bound}}, the least that is possible here.',
-    cut: 'Cut to {{count}} decimals.',
+    cut: 'Cut: decimals here are {{count}} at most.',
   },
   select: 'Select',
   askLogIn: { title: 'Log in to continue', text: 'You need an account for this. You will return to this page afterwards.' },
