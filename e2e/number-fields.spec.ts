@@ -10,7 +10,7 @@ test('B21: commas, pastes and signs in the order form', async ({ enterAs }) => {
   await exchange.open('BTC_USDT');
   const { amount, price } = exchange;
   const paste = async (text: string): Promise<void> => {
-    await page.evaluate(async (copied) => await navigator.clipboard.writeText(copied), text);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+v');
   };
