@@ -54,7 +54,7 @@ withDatabases(
           () => site.ask('otcPaid', { body: { ...body, payer: 'Bob Chan' } }, TAKER),
           () => site.ask('otcCancel', { body }, TAKER),
           () => site.ask('otcCancel', { body }, MERCHANT),
-          () => site.ask('otcAgree', { body: { ...body, agrees: true } }, TAKER),
+          () => site.ask('otcAgree', { body: { ...body, agrees: round % 5 < 2 } }, TAKER),
           () => site.ask('otcAgree', { body: { ...body, agrees: true } }, MERCHANT),
           () => site.ask('otcAppeal', { body: appeal }, TAKER),
           () => site.ask('otcAppeal', { body: appeal }, MERCHANT),
