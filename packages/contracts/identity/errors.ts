@@ -254,10 +254,10 @@ export const identityErrors = defineErrors({
   FACTORS_TOO_NEW: {
     status: 422,
     'en-US':
-      'What confirms this was changed within the last 24 hours. Coins can be handed over with a factor that is older than a day, or once the day has passed.',
-    'zh-CN': '您的验证方式在 24 小时内有变更。请使用变更前已绑定满 24 小时的验证方式，或等待满 24 小时后再放币。',
-    'zh-TW': '您的驗證方式在 24 小時內有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時後再放行。',
-    'ko-KR': '최근 24시간 안에 인증 수단이 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 코인을 지급해 주세요.',
+      'What confirms this was set up or changed within the last 24 hours. It works with a factor that is older than a day, or once the day has passed.',
+    'zh-CN': '您的验证方式在 24 小时内绑定或有变更。请使用已绑定满 24 小时的验证方式，或等待满 24 小时。',
+    'zh-TW': '您的驗證方式在 24 小時內綁定或有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時。',
+    'ko-KR': '인증 수단이 최근 24시간 안에 등록되거나 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 다시 시도해 주세요.',
   },
   NAME_UNFIT: {
     status: 422,
