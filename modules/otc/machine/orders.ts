@@ -104,6 +104,9 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
 export function accept(books: OtcBooks, tools: MachineTools, command: AcceptOrder): MachineReply {
   const order = partyTo(books, tools, command, 'accept');
   if ('refusal' in order) return order;
+  // Whoever could not release at the end does not begin.
+  const loss = command.customer === order.seller ? tools.lossRefusal(order.seller, order.coin) : undefined;
+  if (loss !== undefined) return loss;
   books.changeOrder(tools, order, { state: 'unpaid', deadlineMs: tools.nowMs() + order.windowMinutes * MINUTE_MS });
   return done;
 }

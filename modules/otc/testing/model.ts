@@ -262,6 +262,7 @@ export class OtcModel implements MachineModel {
     if (kind === 'otc.accept') {
       only(customer === order.maker);
       when('waiting');
+      if (customer === order.seller) this.#mustSpare(customer, order.coin);
       this.#changeOrder(order, { state: 'unpaid', deadlineMs: now + order.windowMinutes * MINUTE });
     } else if (kind === 'otc.extend') {
       only(customer === order.seller);

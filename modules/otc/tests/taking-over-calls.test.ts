@@ -210,6 +210,18 @@ withDatabases(
       expect(await refused()).toEqual(['PERMISSION_DENIED', undefined]);
     });
 
+    it('B2: is accepted by nobody who could not release it at its end, who learns from when on they could', async () => {
+      const ad = await site.advertise({ autoAccept: false });
+      const taken = await site.take(ad);
+      if (!taken.ok) throw new Error(taken.code);
+      const accept = () => site.ask('otcAccept', { body: { id: taken.data.id } }, MERCHANT);
+      const until = site.nowMs + DAY_MS;
+      site.delays.set(MERCHANT, until);
+      expect(await accept()).toMatchObject({ code: 'OTC_SALES_DELAYED', details: { until } });
+      site.delays.clear();
+      expect(await accept()).toMatchObject({ ok: true });
+    });
+
     it('B3: is listed while it could be taken, by the methods by which it could', async () => {
       site.methods.set(MERCHANT, [site.payee(MERCHANT), site.payee(MERCHANT, { id: 'a', type: 'alipay' })]);
       const ad = await site.advertise({ methods: ['bank', 'alipay'] });
