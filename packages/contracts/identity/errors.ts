@@ -205,6 +205,13 @@ export const identityErrors = defineErrors({
     'zh-TW': '圖片太小，無法看清',
     'ko-KR': '이미지가 너무 작아 읽을 수 없습니다.',
   },
+  PICTURE_TOO_LARGE: {
+    status: 422,
+    'en-US': 'The picture has too many pixels. Please make it smaller: 50 megapixels are the most.',
+    'zh-CN': '图片像素过多，请缩小后再上传（最多 5000 万像素）',
+    'zh-TW': '圖片像素過多，請縮小後再上傳（最多 5000 萬像素）',
+    'ko-KR': '이미지의 화소 수가 너무 많습니다. 5,000만 화소 이하로 줄여 주세요.',
+  },
   PASSKEY_NOT_ACCEPTED: {
     status: 422,
     'en-US': 'This passkey was not accepted. Please try again.',
