@@ -1,15 +1,16 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { OpenedSite } from '../../harness/open-site.ts';
 import { openSmall } from '../../harness/small-site.ts';
 import { openCoinSite } from './coin-site.ts';
 import { enter } from './customer.ts';
+import { openedDialogs, watchDialogs } from './first-focus.ts';
 import type { Customer } from './customer.ts';
 import { QUIET_SEED } from './quiet-seed.ts';
 import type { Server } from '../../harness/server.ts';
 import { startServer } from '../../harness/server.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** A short past, cheap proofs of work: what a journey needs of a demo site, quickly. Its makers trade. */
 export const DEMO_SITE = {
@@ -22,6 +23,8 @@ export const DEMO_SITE = {
 };
 
 interface ForEachTest {
+  /** No dialog of either app may open with the focus on what closes it, or outside. */
+  readonly dialogs: undefined;
   /** A demo site of the test's own, where makers trade: they would use a seventh of a processor during all other journeys. */
   readonly demo: Server;
   /** A browser of its own, logged in as a customer of the quiet site. Their orders are cancelled after the test. */
@@ -29,6 +32,8 @@ interface ForEachTest {
 }
 
 interface ForAllTests {
+  /** Notes the dialogs that open in any of its pages. */
+  readonly watched: undefined;
   readonly quiet: OpenedSite;
   readonly coins: OpenedSite;
 }
@@ -39,6 +44,23 @@ interface ForAllTests {
  * A journey that kills or empties a server starts its own.
  */
 export const test = base.extend<ForEachTest, ForAllTests>({
+  watched: [
+    async ({ browser }, use) => {
+      watchDialogs(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  dialogs: [
+    async ({}, use) => {
+      await use(undefined);
+      expect(
+        openedDialogs().filter(({ isGood }) => !isGood),
+        'F2: dialogs that opened with a bad focus',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
   demo: [
     async ({}, use) => {
       const server = await startServer({ env: { ...DEMO_SITE, LOCAL_CHAIN: 'on' }, isEmbedded: true });

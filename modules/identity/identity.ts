@@ -172,7 +172,10 @@ export interface Identity extends OpenModule {
   /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
   usePictures: typeof claimPrivate;
   /** Encodes a picture of staff for a customer again, and keeps it until something uses it; it goes with the customer. */
-  keepAnswerPicture(customer: number, bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'OPERATION_TOO_FAST'>;
+  keepAnswerPicture(
+    customer: number,
+    bytes: Uint8Array,
+  ): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>;
   /** A private picture that something uses. */
   openPicture(used: { readonly id: string; readonly by: string }): ReturnType<typeof openPrivate>;
   /** The text of the QR code in a picture, and a text as one. */
@@ -226,7 +229,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createPasswordHandlers(parts),
       ...createPayPasswordHandlers(parts),
       ...createContactHandlers(parts),
-      ...createSecurityHandlers(parts),
+      ...createSecurityHandlers(parts, waits),
       ...createFreezeHandlers(parts),
       ...createLeaveHandlers(parts),
       ...createAuthLogin(parts),
@@ -324,6 +327,7 @@ function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
     async keepAnswerPicture(customer, given) {
       const bytes = await makeScreenshot(given);
       if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
+      if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
       const picture = { customer, purpose: 'answer', type: 'image/webp', bytes } as const;
       const id = await database.transaction((session) => insertPrivate(session, masterKey, picture, ports.now()));
       return id === undefined ? 'OPERATION_TOO_FAST' : { id };

@@ -17,7 +17,8 @@ export const otcMachine: Machine<RunningOtc> = {
   name: 'otc',
   layout: 1,
   // 2: what both agreed to cancel can be appealed for a day; debts and restored chains stop what loses coins.
-  logic: 2,
+  // 3: an order that nobody paid is the fault of its buyer, one that nobody answered of its maker; the two may settle what is appealed.
+  logic: 3,
   reasons: ['otc', 'otc_fee'],
   bounds: { ads: ADS_MAX, orders: ORDERS_MAX },
   // What has a deadline and moves no money is taken in while much else waits.

@@ -23,7 +23,10 @@ export const GRACE_MS = 15 * MINUTE_MS;
 /** Orders of one person that they took and that have not ended; the same of orders of their advertisements. */
 export const TAKEN_OPEN_MAX = 3;
 export const MADE_OPEN_MAX = 100;
-/** So many orders given up by who took them within a day pause taking until the first of them is a day old. */
+/**
+ * So many orders that failed by somebody's fault within a day keep them from taking, and others from taking their advertisements, until the first of
+ * them is a day old: whoever should have paid, or as a maker did not answer.
+ */
 export const GIVEN_UP_MAX = 3;
 export const DAY_MS = 24 * HOUR_MS;
 /** A buyer whose account is frozen can hardly appeal within a day: they may until an order is this old, and its coins are not held meanwhile. */
@@ -87,6 +90,9 @@ export const OTC_TABLE: readonly OtcRow[] = [
   { from: 'cancelled', only: 'agreed', event: 'deadline', by: 'clock', to: ['cancelled'] },
   // It can no longer be appealed; that of a frozen buyer can for longer.
   { from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
+  // Until people decide, the two may still settle it: the seller hands over what is held, or both call it off.
+  { from: 'appealed', event: 'release', by: 'seller', to: ['success', 'partial_success'] },
+  { from: 'appealed', event: 'agree', by: 'either', to: ['cancelled', 'appealed'] },
   { from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'failed', 'partial_success'] },
 ];
 

@@ -17,6 +17,7 @@ import { statementHandlers } from './handlers/statements.ts';
 import type { StatementCall } from './handlers/statements.ts';
 import { take } from './handlers/take.ts';
 import { Board } from './market/board.ts';
+import { Makers } from './market/makers.ts';
 import { Figures } from './market/figures.ts';
 import { adoptNames, seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
@@ -52,7 +53,17 @@ export function createOtc(ports: OtcPorts): Otc {
   const quotes = new Quotes(ports);
   const figures = new Figures(ports, presence);
   const board = new Board(ports, quotes);
-  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), presence, quotes, figures, board, inTurn: new InTurn() };
+  const makers = new Makers(ports);
+  const room: Room = {
+    ...ports,
+    makers,
+    changed: new LastChanged(ports.core.sequence),
+    presence,
+    quotes,
+    figures,
+    board,
+    inTurn: new InTurn(),
+  };
   const scribe = new Scribe(room);
   const watch = new RightsWatch(room);
   return {

@@ -3,6 +3,7 @@ import { Latest } from '@agio/kernel';
 import type { Board } from './market/board.ts';
 import type { InTurn } from '@agio/module';
 import type { Figures } from './market/figures.ts';
+import type { Makers } from './market/makers.ts';
 import type { Presence } from './market/presence.ts';
 import type { Quotes } from './market/quotes.ts';
 import type { AdFact, OrderFact } from './model.ts';
@@ -15,6 +16,7 @@ export interface Room extends OtcPorts {
   readonly figures: Figures;
   readonly presence: Presence;
   readonly board: Board;
+  readonly makers: Makers;
   readonly inTurn: InTurn;
 }
 

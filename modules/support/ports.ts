@@ -24,6 +24,6 @@ export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labels
   keepPicture(
     customer: number,
     bytes: Uint8Array,
-  ): Promise<{ readonly id: string } | Extract<ErrorCode, 'FILE_TYPE_NOT_ALLOWED' | 'OPERATION_TOO_FAST'>>;
+  ): Promise<{ readonly id: string } | Extract<ErrorCode, 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>>;
   isOwn(operator: Operator, customer: number): boolean;
 }

@@ -113,6 +113,11 @@ const broken: readonly Case[] = [
     what: 'a test that shuts out the others',
     files: { 'modules/spot/a.test.ts': `// Protects nothing at all, alas.\n${leftOut}('x');\n` },
   },
+  ...['<TextField inputMode="decimal" />', '<TextField maxLength={6} />', '<NumberField unit="BTC" maxLength={24} />'].map((field) => ({
+    rule: 'own-fields',
+    what: `a field that drops what it does not take: ${field}`,
+    files: { 'apps/web/src/features/spot/components/a.tsx': `export const a = ${field};\n` },
+  })),
   { rule: 'asks-the-clock', what: 'the wall clock in a module', files: { 'modules/spot/kline.ts': 'export const now = Date.now;\n' } },
   { rule: 'asks-the-clock', what: 'a date of now', files: { 'apps/server/day.ts': 'export const today = new Date().toISOString();\n' } },
   {

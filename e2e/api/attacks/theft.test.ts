@@ -164,7 +164,7 @@ describe('a thief with e-mail and password on a fresh device', () => {
     expect(bound.code).toBe('SUCCESS');
     for (const [name, call] of moving('out', 'opens'))
       for (const form of BODIES[name] ?? [])
-        expect([name, (await ask(server, call, { token: thief.token, body: form })).code]).toEqual([name, 'DEVICE_TOO_NEW']);
+        expect([name, (await ask(server, call, { token: thief.token, body: form })).code]).toEqual([name, 'FACTORS_TOO_NEW']);
     expect(await holdings()).toEqual(before);
   });
 });

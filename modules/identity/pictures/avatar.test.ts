@@ -95,15 +95,30 @@ describe('a picture', () => {
     expect(await makeAvatar(gif)).toBeUndefined();
   });
 
-  it('is refused when its pixels are too many, before they are unfolded', async () => {
-    const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#000' } })
+  it('is refused when its pixels are too many, before they are unfolded, and says so', async () => {
+    const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
-    expect(bomb.length).toBeLessThan(200_000);
-    expect(await makeAvatar(bomb)).toBeUndefined();
+    expect(bomb.length).toBeLessThan(400_000);
+    expect(await makeAvatar(bomb)).toBe('too_large');
+    const interlaced = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#000' } })
+      .png({ progressive: true })
+      .toBuffer();
+    expect(await makeAvatar(interlaced)).toBe('too_large');
     const lying = Buffer.from(files.png);
     lying.writeUInt32BE(2 ** 31 - 1, 16);
-    expect(await makeAvatar(lying)).toBeUndefined();
+    expect(await makeAvatar(lying)).not.toBeInstanceOf(Uint8Array);
+  });
+
+  it.each([
+    [4_000, 3_000, '4:4:4'],
+    [8_000, 6_000, '4:2:0'],
+  ])('B16: a progressive JPEG of a telephone, %i by %i in %s, is taken', async (width, height, chromaSubsampling) => {
+    const photo = await sharp({ create: { width, height, channels: 3, background: '#9ab' } })
+      .jpeg({ progressive: true, chromaSubsampling })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await makeDocument(photo)).toBeInstanceOf(Uint8Array);
   });
 
   it('is refused when it breaks off anywhere, and one after it is still taken', async () => {

@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { realClock } from '@agio/kernel/clock';
 import { frameOf, Frames } from './frames.ts';
-import { PICTURE_USES } from './picture-use.ts';
+import { PICTURE_FAULTS, PICTURE_USES } from './picture-use.ts';
 import type { Converted, PictureUse } from './picture-use.ts';
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
@@ -24,12 +24,12 @@ let busy: Promise<unknown> = Promise.resolve();
  * Re-encodes a customer's picture: upright, cropped to a square of 256, with nothing of the original file left (no
  * metadata, no comments). Undefined if the content is not JPG, GIF, BMP or PNG, or is also something else.
  */
-export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export function makeAvatar(bytes: Uint8Array): Promise<Exclude<Converted, 'too_small'>> {
   return whole(convertPicture(bytes, 'avatar'));
 }
 
 /** Re-encodes a screenshot: whole, upright, and no larger than can be read, with nothing of the original file left. */
-export function makeScreenshot(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export function makeScreenshot(bytes: Uint8Array): Promise<Exclude<Converted, 'too_small'>> {
   return whole(convertPicture(bytes, 'screenshot'));
 }
 
@@ -39,7 +39,7 @@ export function makeDocument(bytes: Uint8Array): Promise<Converted> {
 }
 
 /** Only documents are too small. */
-async function whole(converted: Promise<Converted>): Promise<Uint8Array | undefined> {
+async function whole(converted: Promise<Converted>): Promise<Exclude<Converted, 'too_small'>> {
   const made = await converted;
   return made === 'too_small' ? undefined : made;
 }
@@ -58,7 +58,7 @@ function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
   return new Promise((resolve) => {
     const giveUp = realClock.patience(WITHIN_MS, () => settle(undefined, true));
     const ended = (): void => settle(undefined, true);
-    const frames = new Frames(({ bytes: made, kind }) => settle(kind === 1 ? 'too_small' : made.length === 0 ? undefined : made, false));
+    const frames = new Frames(({ bytes: made, kind }) => settle(PICTURE_FAULTS[kind] ?? (made.length === 0 ? undefined : made), false));
     const received = (chunk: Buffer): void => frames.take(chunk);
     function settle(made: Converted, isBroken: boolean): void {
       giveUp();

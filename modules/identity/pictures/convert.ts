@@ -13,10 +13,13 @@ const SCREENSHOT_SIDE = 2_000;
 const DOCUMENT_SIDE = 2_400;
 /** It has to be readable: at least this wide and high, whichever way it is held. */
 const DOCUMENT_SIDES_MIN = [640, 400] as const;
-/** A file of 5 MiB can decompress to gigabytes: pictures with larger dimensions are not decoded. */
-const PIXELS_MAX = 25_000_000;
-/** Most pictures are decoded row by row. Those that exist in memory as a whole meanwhile may take this much of it. */
-const WHOLE_BYTES_MAX = 40_000_000;
+/** A file of 5 MiB can decompress to gigabytes: pictures with larger dimensions than those of telephones are not decoded. */
+const PIXELS_MAX = 50_500_000;
+/**
+ * Most pictures are decoded row by row. Those that exist in memory as a whole meanwhile may take this much of it, one picture at a time: a progressive
+ * JPEG of 50 megapixels, as telephones make them, takes three bytes for each.
+ */
+const WHOLE_BYTES_MAX = { jpeg: 152_000_000, other: 40_000_000 };
 const QUALITY = 85;
 /** Sides that a picture is searched for a code with, and how long. */
 const CODE_SIDES = [1_000, 600, 1_600];
@@ -28,11 +31,11 @@ sharp.concurrency(1);
 
 /**
  * Re-encodes a customer's picture: upright, with nothing of the original file left (no metadata, no comments). Undefined if the content is not
- * JPG, GIF, BMP or PNG, is also something else, or would take too much memory. Only for the process that does nothing else.
+ * JPG, GIF, BMP or PNG, or is also something else. Only for the process that does nothing else.
  */
 export async function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
   const source = await opened(bytes);
-  if (source === undefined) return undefined;
+  if (source === undefined || source === 'too_large') return source;
   if (use === 'code') return readCode(source);
   const { data, info } = await sized(source, use).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
   const [long, short] = [Math.max(info.width, info.height), Math.min(info.width, info.height)];
@@ -40,14 +43,17 @@ export async function convert(bytes: Uint8Array, use: PictureUse): Promise<Conve
   return new Uint8Array(data);
 }
 
-/** A picture, upright; undefined for what may not be decoded. */
-async function opened(bytes: Uint8Array): Promise<Sharp | undefined> {
+/** A picture, upright; undefined for what is none, `too_large` for one that would take too much memory. */
+async function opened(bytes: Uint8Array): Promise<Sharp | 'too_large' | undefined> {
   const format = formatOf(bytes);
   if (format === undefined || (format === 'bmp' && !isSoundBmp(bytes)) || isPolyglot(bytes, format)) return undefined;
   const source = format === 'bmp' ? fromBmp(bytes) : sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
   if (format !== 'bmp') {
-    const found = await source.metadata();
-    if (found.format !== format || wholeBytes(found) > WHOLE_BYTES_MAX) return undefined;
+    // The header alone; nothing is decoded for it, however many pixels it claims.
+    const found = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    if (found.format !== format) return undefined;
+    const wholeMax = format === 'jpeg' ? WHOLE_BYTES_MAX.jpeg : WHOLE_BYTES_MAX.other;
+    if (found.width * found.height > PIXELS_MAX || wholeBytes(found) > wholeMax) return 'too_large';
   }
   return source.rotate();
 }

@@ -24,6 +24,7 @@ export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): 
       const { purpose } = body;
       const bytes = await MAKERS[purpose](body.picture);
       if (bytes === undefined) return fail('FILE_TYPE_NOT_ALLOWED');
+      if (bytes === 'too_large') return fail('PICTURE_TOO_LARGE');
       if (bytes === 'too_small') return fail('PICTURE_TOO_SMALL');
       const given = { customer, type: 'image/webp', bytes } as const;
       const id = await ports.database.transaction((session) =>

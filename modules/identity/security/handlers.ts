@@ -4,6 +4,7 @@ import { assert } from '@agio/kernel';
 import { withAccount } from '../accounts/account-change.ts';
 import { deviceLabel } from '../devices/device-label.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { DeviceWaits } from '../verification/device-waits.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { accountOfCustomer } from '../accounts/store.ts';
 import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
@@ -13,7 +14,7 @@ import { eventsOf, lastLoginBefore, loginsOf } from './history.ts';
 export type SecurityCall = 'accountSecurity' | 'setPhrase' | 'listSessions' | 'revokeSessions' | 'loginHistory' | 'securityLog';
 
 /** An account's security settings, sessions and histories. */
-export function createSecurityHandlers(parts: IdentityParts): Handlers<SecurityCall> {
+export function createSecurityHandlers(parts: IdentityParts, waits: DeviceWaits): Handlers<SecurityCall> {
   const { ports, sessions } = parts;
   const { database } = ports;
   return {
@@ -36,6 +37,7 @@ export function createSecurityHandlers(parts: IdentityParts): Handlers<SecurityC
         phrase,
         passwordChangedAt,
         changeDelayUntil: delayUntil(changedAt, ports.now()),
+        waits: await waits.toldTo(account, session),
         lastLogin: await lastLoginBefore(database, customer, session),
       });
     },

@@ -141,8 +141,8 @@ withDatabases(
       const hours = async (otpSecret: string | null, changedAgo: number | null) => {
         const changedAt = changedAgo === null ? null : nowMs - changedAgo * HOUR_MS;
         const guards = { account: { ...account, otpSecret }, hasPasskey: false, changedAt };
-        const until = await deviceWaitsUntil(given.db, { customer: 73, session: 's73' }, guards, nowMs);
-        return until === null ? null : (until - nowMs) / HOUR_MS;
+        const waits = await deviceWaitsUntil(given.db, { customer: 73, session: 's73' }, guards, nowMs);
+        return waits === null ? null : (waits.until - nowMs) / HOUR_MS;
       };
       expect([await hours(null, null), await hours(null, 20)]).toEqual([5, 5]);
       expect([await hours('o', null), await hours('o', 20), await hours('o', 10), await hours('o', 24)]).toEqual([null, 4, 5, null]);

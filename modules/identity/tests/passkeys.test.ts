@@ -100,7 +100,7 @@ withDatabases(
       const { verification } = ok(await prove(flow, key.get(options, OURS)));
       // On a new device it moves money at once, but for the day after the passkey itself was added.
       const call = { customer: 3, session, action: 'withdraw', payload, body: {} };
-      expect(await h.identity.verify(call, verification)).toMatchObject({ code: 'DEVICE_TOO_NEW' });
+      expect(await h.identity.verify(call, verification)).toMatchObject({ code: 'FACTORS_TOO_NEW' });
       h.nowMs += 24 * 60 * MINUTE_MS;
       const fresh = ok(await logIn(key));
       const there = (await h.identity.ownerOf(fresh.token))!.session;

@@ -205,7 +205,10 @@ withDatabases(
         { action: 'otcAgree', body: { id: '1', agrees: true } },
       ];
       for (const one of money)
-        expect(await h.identity.verify({ ...there, ...one }, undefined)).toEqual({ code: 'DEVICE_TOO_NEW', details: { until } });
+        expect(await h.identity.verify({ ...there, ...one }, undefined)).toEqual({
+          code: 'DEVICE_TOO_NEW',
+          details: { until, reason: 'device' },
+        });
       for (const one of [
         { action: 'createApiKey', body: { scopes: ['read'] } },
         { action: 'setWhitelist', body: { only: true } },
@@ -216,6 +219,27 @@ withDatabases(
       h.nowMs = until;
       for (const one of money)
         expect(await h.identity.verify({ ...there, ...one }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
+    });
+
+    it('F3: what waits is told before anything is begun, with its reason and the time from which it works', async () => {
+      const email = `own${(customer += 1)}@example.org`;
+      const registered = ok(await h.register(email, await h.sendCode(email), {}, h.visitor()));
+      const here = (await h.identity.ownerOf(registered.token))!;
+      const there = (await h.identity.ownerOf(entered(await h.login(email, PASSWORD)).token))!;
+      const waitsOf = async ({ session }: { session: string }) =>
+        ok(await h.identity.handlers.accountSecurity({} as never, { customer: here.customer, session } as never)).waits;
+      const until = h.nowMs + 24 * 60 * 60_000;
+      expect([await waitsOf(here), await waitsOf(there)]).toEqual([null, { until, reason: 'device' }]);
+      // An authenticator that is bound now is no older than the device: another reason, in other words.
+      await given.db.query(`update identity_account set otp_secret = 'x', changed_at = $2 where customer = $1`, [here.customer, h.nowMs]);
+      expect([await waitsOf(here), await waitsOf(there)]).toEqual([null, { until, reason: 'factor' }]);
+      const call = { customer: here.customer, action: 'withdraw', payload: PAYLOAD, body: {} };
+      expect(await h.identity.verify({ ...call, session: there.session }, undefined)).toMatchObject({
+        code: 'FACTORS_TOO_NEW',
+        details: { until },
+      });
+      await given.db.query('update identity_account set changed_at = $2 where customer = $1', [here.customer, h.nowMs - 24 * 60 * 60_000]);
+      expect(await waitsOf(there)).toBeNull();
     });
 
     it('C13: data, pictures of documents and the phrase are not for the password alone, nor for a device of today', async () => {
@@ -229,7 +253,7 @@ withDatabases(
         const asked = { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: [['email']] } };
         expect(await h.identity.verify({ ...call, session: here.session }, undefined)).toEqual(asked);
         const there = { ...call, session: thief.session };
-        expect(await h.identity.verify(there, undefined)).toEqual({ code: 'DEVICE_TOO_NEW', details: { until } });
+        expect(await h.identity.verify(there, undefined)).toEqual({ code: 'DEVICE_TOO_NEW', details: { until, reason: 'device' } });
         // An authenticator that was bound before today is more than the password.
         await given.db.query(`update identity_account set otp_secret = 'x' where customer = $1`, [here.customer]);
         expect(await h.identity.verify(there, undefined)).toMatchObject({ details: { ways: [['otp']] } });

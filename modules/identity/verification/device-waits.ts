@@ -6,10 +6,14 @@ import type { IdentityParts } from '../parts.ts';
 import { guardsOf } from './guards.ts';
 import type { PresentGuards } from './guards.ts';
 import { deviceWaitsUntil } from './known-device.ts';
+import type { Waits } from './known-device.ts';
 
 /** How long an answer is believed: who has just bound a factor waits no longer than this for it to count. */
 const BELIEVED_MS = 60_000;
 const REMEMBERED_MAX = 50_000;
+
+/** As pages are told: a passkey that was not used to log in confirms where it is asked for, and nowhere else. */
+type ToldWaits = Waits | { readonly until: number; readonly reason: 'login' };
 
 /** Until when sessions' devices are too new to lose anything: asked with every order, so answered from memory. */
 export class DeviceWaits {
@@ -41,14 +45,33 @@ export class DeviceWaits {
 
   async #ask(customer: number, session: string): Promise<number | null> {
     const { ports } = this.#parts;
-    const { database } = ports;
     const nowMs = ports.now();
-    const account = await accountOfCustomer(database, customer);
+    const account = await accountOfCustomer(ports.database, customer);
     if (account === undefined) return nowMs;
-    const until = await deviceWaitsUntil(database, { customer, session }, await this.#shown(account, session, nowMs), nowMs);
+    const until = (await this.#waits(account, session, nowMs))?.until ?? null;
     this.#last.set(session, { until });
     this.#known.set(session, { until }, Math.min(nowMs + BELIEVED_MS, until ?? Infinity), nowMs);
     return until;
+  }
+
+  /** What a session is told before it begins something; asked anew, so that somebody who has just bound a factor sees what it changes. */
+  async toldTo(account: Account, session: string): Promise<ToldWaits | null> {
+    const { ports } = this.#parts;
+    if (ports.deviceDelay === false) return null;
+    const nowMs = ports.now();
+    const held = await deviceWaitsUntil(
+      ports.database,
+      { customer: account.customer, session },
+      await guardsOf(ports.database, account, nowMs),
+      nowMs,
+    );
+    const shown = held ?? (await this.#waits(account, session, nowMs));
+    return shown === null || held !== null ? held : { until: shown.until, reason: 'login' };
+  }
+
+  async #waits(account: Account, session: string, nowMs: number): Promise<Waits | null> {
+    const guards = await this.#shown(account, session, nowMs);
+    return deviceWaitsUntil(this.#parts.ports.database, { customer: account.customer, session }, guards, nowMs);
   }
 
   /** The factors that this session has shown: a passkey that nobody used says nothing, and an authenticator is asked for by every log-in. */

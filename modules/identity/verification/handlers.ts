@@ -132,8 +132,8 @@ export async function verifyCall(
   if (account === undefined) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: [] } };
   const guards = await guardsOf(database, account, ports.now());
   if (ports.deviceDelay !== false && needsKnownDevice(action, body)) {
-    const until = await deviceWaitsUntil(database, verified, guards, ports.now());
-    if (until !== null) return { code: 'DEVICE_TOO_NEW', details: { until } };
+    const waits = await deviceWaitsUntil(database, verified, guards, ports.now());
+    if (waits !== null) return { code: waits.reason === 'device' ? 'DEVICE_TOO_NEW' : 'FACTORS_TOO_NEW', details: waits };
   }
   if (secret !== undefined && (await takeVerification(database, secret, verified, ports.now()))) return undefined;
   const ways = waysFor(action, guards);

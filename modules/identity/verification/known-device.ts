@@ -4,6 +4,12 @@ import { delayUntil } from '../security/events.ts';
 import { hasStrongFactor } from './policy.ts';
 import type { Guards } from './policy.ts';
 
+/** Until when a device waits, and whether because it is new or because what would confirm it is. */
+export interface Waits {
+  readonly until: number;
+  readonly reason: 'device' | 'factor';
+}
+
 /**
  * Until when a session's device may neither move money out nor take personal data along, null if it may (product.md §18): a device is known 24 hours after its
  * first log-in, and before that only a passkey or the authenticator confirms. One that was itself changed within a day proves no
@@ -14,7 +20,7 @@ export async function deviceWaitsUntil(
   of: { readonly customer: number; readonly session: string },
   guards: Guards & { readonly changedAt: number | null },
   nowMs: number,
-): Promise<number | null> {
+): Promise<Waits | null> {
   const [row] = await session.query<{ created_at: bigint; known_at: bigint | null }>(
     `select s.created_at, d.known_at from identity_session s
      left join identity_device d on d.id = s.device and d.customer = s.customer where s.id = $1 and s.customer = $2`,
@@ -22,7 +28,7 @@ export async function deviceWaitsUntil(
   );
   const knownAt = row === undefined ? nowMs + DEVICE_NEW_MS : Number(row.known_at ?? Number(row.created_at) + DEVICE_NEW_MS);
   if (knownAt <= nowMs) return null;
-  if (!hasStrongFactor(guards)) return knownAt;
+  if (!hasStrongFactor(guards)) return { until: knownAt, reason: 'device' };
   const changing = delayUntil(guards.changedAt, nowMs);
-  return changing === null ? null : Math.min(changing, knownAt);
+  return changing === null ? null : { until: Math.min(changing, knownAt), reason: 'factor' };
 }

@@ -9,7 +9,7 @@ import type { Failed } from '@agio/module';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
 import { COUNTED_MS, countDecisions } from '../market/decisions.ts';
-import { mayOffer, readerOf } from '../market/guards.ts';
+import { readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
 import { isSuspended, pauseOf } from '../market/standing.ts';
 import { hundredthsOf, isOtcFiat, OTC_FIATS, priceAt, priceOf } from '../market/quotes.ts';
@@ -79,7 +79,7 @@ export function adHandlers(room: Room): Handlers<AdCall> {
       const merchant = who === undefined ? undefined : await findMerchant(database, who);
       if (merchant === undefined || !['verified', 'suspended', 'leaving'].includes(merchant.state)) return fail('NOT_FOUND');
       const reader = await readerOf(room, customer);
-      const offers = mayOffer(room, merchant.customer, host) ? await offersOf(room, merchant.customer) : [];
+      const offers = await room.makers.serving(await offersOf(room, merchant.customer), host);
       const cards = await room.figures.cards([merchant.customer]);
       return answer({ merchant: cards(merchant.customer), ads: await views(room, offers, reader), since: merchant.since });
     },
@@ -117,7 +117,7 @@ async function listOffers(
   const reader = await readerOf(room, customer);
   const side = query.side === 'buy' ? 'sell' : 'buy';
   const offers = await room.board.of({ coin: coin.id, fiat, side });
-  const found = await searchOffers(room, offers, { ...query, total, host, types: room.typesOf(host) }, reader);
+  const found = await searchOffers(room, offers, { ...query, total, host }, reader);
   const list = found.slice((page.page - 1) * page.limit, page.page * page.limit);
   const reference = quotes.of(coin.code, fiat);
   return answer({

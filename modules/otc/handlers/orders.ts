@@ -8,7 +8,7 @@ import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
-import { ask, caughtUp, numberOf, orderIn } from '../room.ts';
+import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { lineOf } from '../transcript/say.ts';
 import { linesOf, markRead, picturesOf } from '../transcript/lines.ts';
@@ -58,7 +58,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       if (wasUnread) await tellChanged(room, order, { isMessage: false });
       return answer({ order: await orderView(room, customer, order), messages: lines.map((line) => messageView(line, customer)) });
     },
-    otcAccept: ({ body }, { customer }) => act(room, { kind: 'otc.accept', customer, order: numberOf(body.id) }),
+    otcAccept: ({ body }, { customer }) => accept(room, customer, numberOf(body.id)),
     otcExtend: ({ body }, { customer }) => act(room, { kind: 'otc.extend', customer, order: numberOf(body.id) }),
     otcPaid: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => paid(room, customer, body)),
     otcCancel: ({ body }, { customer }) => act(room, { kind: 'otc.cancel', customer, order: numberOf(body.id) }),
@@ -74,6 +74,14 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
   };
+}
+
+/** A seller who could not release at the end does not accept: what is paid would wait for them. */
+async function accept(room: Room, customer: number, order: number): Done {
+  const isSeller = booksOf(room).orders.get(order)?.seller === customer;
+  const delayed = isSeller ? await room.changeDelayUntil(customer) : null;
+  if (delayed !== null && room.now() < delayed) return fail('OTC_SALES_DELAYED', { until: delayed });
+  return act(room, { kind: 'otc.accept', customer, order });
 }
 
 /** Does something to an order, and answers it as it is then. */

@@ -8,7 +8,7 @@ import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { fiatAvailable } from '../market/board.ts';
 import { pausedUntil } from '../market/decisions.ts';
-import { blockedReason, mayOffer, readerOf } from '../market/guards.ts';
+import { blockedReason, readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
 import { pauseOf } from '../market/standing.ts';
 import { atomsFor, hundredthsOf, isOtcFiat, priceAt, priceOf } from '../market/quotes.ts';
@@ -88,17 +88,15 @@ async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, c
   const until = await pauseOf(room, customer);
   if (until !== undefined) return fail('OTC_PAUSED', { until });
   const paused = await pausedUntil(room.database, [ad.customer], room.now());
-  const isMerchant = merchant?.state === 'verified' && mayOffer(room, ad.customer, host);
-  if (!isMerchant || !isOtcFiat(ad.fiat) || paused.has(ad.customer)) return fail('OTC_AD_CLOSED');
+  const isServing = merchant?.state === 'verified' && (await room.makers.methodsOf(ad, host, { isFresh: true })).length > 0;
+  if (!isServing || !isOtcFiat(ad.fiat) || paused.has(ad.customer)) return fail('OTC_AD_CLOSED');
   if (ad.revision !== body.revision) return fail('OTC_AD_CHANGED');
   const reader = await readerOf(room, customer);
   const blocked = blockedReason({ customer: ad.customer, price: 1n, words }, reader, room.now());
   if (blocked !== null) return fail('OTC_NOT_FOR_YOU', { blocked });
   // Otherwise an attacker who has taken over an account could sell at once, and the delay of withdrawals would be useless.
-  const seller = ad.side === 'sell' ? ad.customer : customer;
-  const delayed = await room.changeDelayUntil(seller);
-  if (delayed === null || room.now() >= delayed) return undefined;
-  return seller === customer ? fail('OTC_SALES_DELAYED', { until: delayed }) : fail('OTC_AD_CLOSED');
+  const delayed = ad.side === 'buy' ? await room.changeDelayUntil(customer) : null;
+  return delayed === null || room.now() >= delayed ? undefined : fail('OTC_SALES_DELAYED', { until: delayed });
 }
 
 function priceMoved(room: Room, ad: AdRecord, words: AdWords): Failed {

@@ -27,6 +27,12 @@ export function end(
   books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [] });
 }
 
+/** Whose fault it is that nobody paid: of a maker who did not answer, later of the buyer. Whoever no longer waits for an answer has none. */
+function faultOf({ buyer, maker, state }: OtcOrderRecord, reason: OtcReason): number | undefined {
+  if (state !== 'waiting') return buyer;
+  return reason === 'deadline' ? maker : undefined;
+}
+
 /** Ends an order that nobody paid, or that both gave up: all of it goes back, and can be taken again. */
 export function giveUp(
   books: OtcBooks,
@@ -36,8 +42,8 @@ export function giveUp(
   reason: OtcReason,
 ): void {
   const nowMs = tools.nowMs();
-  const isTakersFault = reason === 'taker' || (state === 'expired' && order.buyer === order.taker);
-  if (isTakersFault) books.noteGivenUp(order.taker, nowMs);
+  const fault = faultOf(order, reason);
+  if (fault !== undefined) books.noteGivenUp(fault, nowMs);
   end(books, tools, order, { state, reason, toBuyer: 0n, by: 0, decidedBy: 0 });
   if (state === 'expired') books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
   backToAd(books, tools, order);
@@ -53,7 +59,8 @@ export function cancelAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrd
 function releaseAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
   tools.money.release(fiatOf(order.seller), order.coin, BigInt(order.held));
   books.forget(books.changeOrder(tools, order, { held: '0', deadlineMs: 0 }));
-  backToAd(books, tools, order);
+  // One that had expired before it was appealed is back already.
+  if (order.paidAtMs > 0) backToAd(books, tools, order);
 }
 
 /** It can be taken again. */

@@ -5,7 +5,6 @@ import {
   AUTO_APPEAL_MS,
   EXTENSION_MS,
   EXTENSIONS_MAX,
-  GIVEN_UP_MAX,
   isFee,
   isOf,
   isWhole,
@@ -44,7 +43,9 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
   const standing = tools.customer(customer);
   if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
   const ad = books.ads.get(command.ad);
-  if (ad === undefined || ad.state !== 'on' || tools.customer(ad.customer) !== 'enabled') return refused('otc.ad_closed');
+  const nowMs = tools.nowMs();
+  if (ad === undefined || ad.state !== 'on' || tools.customer(ad.customer) !== 'enabled' || books.isPaused(ad.customer, nowMs))
+    return refused('otc.ad_closed');
   if (ad.revision !== command.revision) return refused('otc.ad_changed');
   if (ad.customer === customer) return refused('otc.own_ad');
   if (!isWhole(command.amount) || !isWhole(price) || price === '0' || !ad.methods.includes(method) || !isFee(feeMillionths))
@@ -54,8 +55,7 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
   if (amount === 0n) return refused('otc.amount_zero');
   const total = totalOf(BigInt(price), amount, tools.coinById(ad.coin).decimals);
   if (amount > BigInt(ad.remaining) || total < BigInt(ad.min) || total > BigInt(ad.max)) return refused('otc.amount_out_of_range');
-  const nowMs = tools.nowMs();
-  if (books.givenUpToday(customer, nowMs) >= GIVEN_UP_MAX) return refused('otc.taking_paused');
+  if (books.isPaused(customer, nowMs)) return refused('otc.taking_paused');
   const areMany = (books.takenOf.get(customer) ?? 0) >= TAKEN_OPEN_MAX || (books.madeOf.get(ad.customer) ?? 0) >= MADE_OPEN_MAX;
   if (areMany || books.orders.size >= ORDERS_MAX) return refused('otc.too_many_open');
   const [buyer, seller] = ad.side === 'sell' ? [customer, ad.customer] : [ad.customer, customer];
@@ -104,6 +104,9 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
 export function accept(books: OtcBooks, tools: MachineTools, command: AcceptOrder): MachineReply {
   const order = partyTo(books, tools, command, 'accept');
   if ('refusal' in order) return order;
+  // Whoever could not release at the end does not begin.
+  const loss = command.customer === order.seller ? tools.lossRefusal(order.seller, order.coin) : undefined;
+  if (loss !== undefined) return loss;
   books.changeOrder(tools, order, { state: 'unpaid', deadlineMs: tools.nowMs() + order.windowMinutes * MINUTE_MS });
   return done;
 }
@@ -155,7 +158,10 @@ export function release(books: OtcBooks, tools: MachineTools, command: ReleaseOr
   const loss = tools.lossRefusal(order.seller, order.coin);
   if (loss !== undefined) return loss;
   if (order.isOtherName && !command.acceptsOtherName) return refused('otc.name_differs');
-  end(books, tools, order, { state: 'success', reason: 'released', toBuyer: BigInt(order.held), by: 0, decidedBy: 0 });
+  // Of one that had expired before it was appealed there may be less than was ordered, or nothing.
+  if (order.held === '0') return refused('otc.amount_zero');
+  const state = order.held === order.amount ? 'success' : 'partial_success';
+  end(books, tools, order, { state, reason: 'released', toBuyer: BigInt(order.held), by: 0, decidedBy: 0 });
   return done;
 }
 

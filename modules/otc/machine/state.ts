@@ -1,6 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import { DAY_MS, isAppealable } from '../model.ts';
+import { DAY_MS, GIVEN_UP_MAX, isAppealable } from '../model.ts';
 import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
 
 const ENDED: readonly OtcState[] = ['expired', 'cancelled', 'success', 'failed', 'partial_success'];
@@ -16,7 +16,7 @@ export class OtcBooks {
   /** Open orders by who took them, and by whose advertisement they are of. */
   readonly takenOf = new Map<number, number>();
   readonly madeOf = new Map<number, number>();
-  /** When somebody gave up an order that they had taken; who did so longest ago comes first. */
+  /** When an order failed by somebody's fault; whose last one is longest ago comes first. */
   readonly givenUp = new Map<number, readonly number[]>();
   readonly deadlines = new Deadlines((id) => this.orders.get(id)?.deadlineMs ?? 0);
   counts = { ads: 0, orders: 0 };
@@ -66,9 +66,9 @@ export class OtcBooks {
     this.orders.delete(order.id);
   }
 
-  /** How often somebody gave up within the last day. */
-  givenUpToday(customer: number, nowMs: number): number {
-    return (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < DAY_MS).length;
+  /** Whether too many orders failed by somebody's fault within the last day. */
+  isPaused(customer: number, nowMs: number): boolean {
+    return (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < DAY_MS).length >= GIVEN_UP_MAX;
   }
 
   /** Each call also forgets the one who gave up longest ago, once a day has passed. */

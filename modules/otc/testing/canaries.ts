@@ -91,10 +91,24 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...life, named: 'about much takes two people' },
   },
   {
+    name: 'B3: what nobody can be paid for is listed',
+    file: 'modules/otc/market/makers.ts',
+    find: 'taken.filter((type) => paidTo.has(`${type} ${fiat}`))',
+    replace: 'taken',
+    caughtBy: { ...calls, named: 'B3' },
+  },
+  {
+    name: 'B4: whoever no longer waits for an answer is to blame',
+    file: 'modules/otc/machine/endings.ts',
+    find: "return reason === 'deadline' ? maker : undefined;",
+    replace: "return reason === 'deadline' ? maker : reason === 'taker' ? buyer : undefined;",
+    caughtBy: { tests: 'modules/otc/tests/taking.test.ts', named: 'B4' },
+  },
+  {
     name: 'whoever changed a factor sells at once',
     file: 'modules/otc/handlers/take.ts',
-    find: 'if (delayed === null || room.now() >= delayed) return undefined;',
-    replace: 'if (delayed === null || room.now() > 0) return undefined;',
+    find: 'return delayed === null || room.now() >= delayed ?',
+    replace: 'return delayed === null || room.now() > 0 ?',
     caughtBy: { ...calls, named: 'is sold to by whoever names' },
   },
   {
@@ -113,8 +127,8 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'OTC: a merchant who has lost the right is taken from',
-    file: 'modules/otc/handlers/take.ts',
-    find: ' && mayOffer(room, ad.customer, host)',
+    file: 'modules/otc/market/makers.ts',
+    find: '!mayOffer(this.#ports, customer, host) || ',
     replace: '',
     caughtBy: { tests: 'modules/otc/tests/taking-over-calls.test.ts', named: 'has lost the right' },
   },

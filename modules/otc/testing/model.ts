@@ -180,7 +180,8 @@ export class OtcModel implements MachineModel {
     const { customer } = said;
     this.#mustBeThere(customer);
     const ad = this.#live().find(({ id, state }) => id === said.ad && state === 'on') ?? no('otc.ad_closed');
-    if (this.#house.customer(ad.customer) !== 'enabled') no('otc.ad_closed');
+    const failedToday = (who: number): number => this.#givenUp.filter((one) => one.who === who && one.at > this.#house.now() - DAY).length;
+    if (this.#house.customer(ad.customer) !== 'enabled' || failedToday(ad.customer) > 2) no('otc.ad_closed');
     if (said.revision !== ad.revision) no('otc.ad_changed');
     if (ad.customer === customer) no('otc.own_ad');
     if (!isNumber(said.amount) || !isSome(said.price) || !ad.methods.includes(said.method)) no('otc.invalid');
@@ -194,7 +195,7 @@ export class OtcModel implements MachineModel {
     if (amount === 0n) no('otc.amount_zero');
     const total = this.#cost(price, amount, ad.coin);
     if (BigInt(ad.remaining) < amount || total < BigInt(ad.min) || BigInt(ad.max) < total) no('otc.amount_out_of_range');
-    if (this.#givenUp.filter(({ at, who }) => who === customer && at > now - DAY).length > 2) no('otc.taking_paused');
+    if (failedToday(customer) > 2) no('otc.taking_paused');
     const open = this.openOrders();
     if (open.filter(({ taker }) => taker === customer).length > 2 || open.filter(({ maker }) => maker === ad.customer).length > 99)
       no('otc.too_many_open');
@@ -261,6 +262,7 @@ export class OtcModel implements MachineModel {
     if (kind === 'otc.accept') {
       only(customer === order.maker);
       when('waiting');
+      if (customer === order.seller) this.#mustSpare(customer, order.coin);
       this.#changeOrder(order, { state: 'unpaid', deadlineMs: now + order.windowMinutes * MINUTE });
     } else if (kind === 'otc.extend') {
       only(customer === order.seller);
@@ -275,7 +277,7 @@ export class OtcModel implements MachineModel {
       when('waiting', ...(customer === order.buyer ? ['unpaid'] : []));
       this.#giveBack(order, 'cancelled', customer === order.maker ? 'maker' : 'taker');
     } else if (kind === 'otc.agree') {
-      when('paid');
+      when('paid', 'appealed');
       const isOtherFor = order.agreed.some((who) => who !== customer);
       if (said.agrees && (customer === order.buyer || isOtherFor)) this.#mustSpare(order.buyer, order.coin);
       if (said.agrees && isOtherFor) {
@@ -283,10 +285,12 @@ export class OtcModel implements MachineModel {
       } else this.#changeOrder(order, { agreed: said.agrees ? [customer] : isOtherFor ? order.agreed : [] });
     } else if (kind === 'otc.release') {
       only(customer === order.seller);
-      when('paid');
+      when('paid', 'appealed');
       this.#mustSpare(order.seller, order.coin);
       if (order.isOtherName && !said.acceptsOtherName) no('otc.name_differs');
-      this.#settle(order, BigInt(order.held), { state: 'success', reason: 'released', by: 0, decidedBy: 0 });
+      if (order.held === '0') no('otc.amount_zero');
+      const state = BigInt(order.held) < BigInt(order.amount) ? 'partial_success' : 'success';
+      this.#settle(order, BigInt(order.held), { state, reason: 'released', by: 0, decidedBy: 0 });
     } else this.#appeal(order, customer, now);
     return 0;
   }
@@ -343,7 +347,7 @@ export class OtcModel implements MachineModel {
     else if (order.state === 'expired') this.#put(order, { ...order, deadlineMs: 0 });
     else {
       this.#changeOrder(order, { held: '0', deadlineMs: 0 });
-      this.#backToAd(order);
+      if (order.paidAtMs !== 0) this.#backToAd(order);
     }
   }
 
@@ -353,8 +357,9 @@ export class OtcModel implements MachineModel {
   }
 
   #giveBack(order: OtcOrderRecord, state: 'cancelled' | 'expired', reason: OtcOrderRecord['reason']): void {
-    const isTakers = reason === 'taker' || (state === 'expired' && order.taker === order.buyer);
-    if (isTakers) this.#givenUp.push({ who: order.taker, at: this.#house.now() });
+    const { buyer, maker, state: was } = order;
+    if (was === 'unpaid') this.#givenUp.push({ who: buyer, at: this.#house.now() });
+    if (was === 'waiting' && reason === 'deadline') this.#givenUp.push({ who: maker, at: this.#house.now() });
     this.#settle(order, 0n, { state, reason, by: 0, decidedBy: 0 });
     this.#backToAd(order);
   }

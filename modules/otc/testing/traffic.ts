@@ -6,7 +6,7 @@ import type { OtcModel } from './model.ts';
 const MINUTE_MS = 60_000;
 const REMEMBERED = 40;
 /** Commands in which one customer takes and gives up again and again: more than a day would mostly pass otherwise. */
-const WAVERS = 8;
+const WAVERS = 14;
 const METHODS: readonly PayMethod[] = ['bank', 'alipay', 'weixin'];
 
 /** Merchants who advertise, and strangers who take, pay, give up and quarrel. */
@@ -141,13 +141,16 @@ export class OtcTraffic implements MachineTraffic {
   #waver(): OtcCommand {
     this.#wavers -= 1;
     const own = this.#model.openOrders().find(({ state, taker }) => taker === this.#waverer && ['waiting', 'unpaid'].includes(state));
-    return own === undefined ? this.#take(this.#waverer) : { kind: 'otc.cancel', order: own.id, customer: own.taker };
+    if (own === undefined) return this.#take(this.#waverer);
+    // Nobody is to blame who no longer waits for an answer.
+    if (own.state === 'waiting') return { kind: 'otc.accept', order: own.id, customer: own.maker };
+    return { kind: 'otc.cancel', order: own.id, customer: own.buyer };
   }
 
   /** By somebody, if nobody is named. */
   #take(who?: number): OtcCommand {
     const chance = this.#chance;
-    const on = this.#model.ads.filter(({ state }) => state === 'on');
+    const on = this.#model.ads.filter(({ side, state }) => state === 'on' && (who === undefined || side === 'sell'));
     if (on.length === 0) return this.#advertise(this.#customer());
     let [ad, taker] = [chance.pick(on), who ?? this.#customer()];
     for (let tries = 0; tries < 10 && (ad.customer === taker || this.#has(ad, taker) < 1_000n); tries += 1)
@@ -240,7 +243,7 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   waiting: { accept: 6, cancel: 1 },
   unpaid: { pay: 6, extend: 5, cancel: 1 },
   paid: { release: 5, agree: 2, appeal: 4 },
-  appealed: { decide: 1 },
+  appealed: { agree: 2, release: 1, decide: 1 },
   expired: { appeal: 1 },
   cancelled: { accept: 1, appeal: 1 },
   success: { release: 1, cancel: 1 },

@@ -105,6 +105,47 @@ it('C5: what both agreed to cancel is appealed by its buyer for a day, in which 
   expect(square.problems()).toEqual([]);
 });
 
+it('B5: during an appeal the seller may hand over what is held, and both may call it off', () => {
+  const square = new Square();
+  const [first, second] = [square.orderIn('appealed'), square.orderIn('appealed')];
+  expect(square.try({ kind: 'otc.release', order: first, customer: TAKER, acceptsOtherName: true })).toBe('otc.not_allowed');
+  expect(square.try({ kind: 'otc.release', order: first, customer: MERCHANT, acceptsOtherName: true })).toBe('done');
+  expect(square.order(first)).toMatchObject({ state: 'success', reason: 'released', held: '0' });
+  expect(square.try({ kind: 'otc.decide', order: first, toBuyer: '0', by: 1, decidedBy: 0 })).toBe('otc.not_found');
+
+  for (const customer of [MERCHANT, TAKER]) expect(square.try({ kind: 'otc.agree', order: second, customer, agrees: true })).toBe('done');
+  expect(square.order(second)).toMatchObject({ state: 'cancelled', reason: 'agreed', held: String(COIN) });
+  square.pass(24 * 60 * MINUTE);
+  expect(square.held(MERCHANT)).toBe(0n);
+  expect(square.problems()).toEqual([]);
+});
+
+it('B5: of an expired order that is appealed, what its seller still had is handed over, and the advertisement gets nothing twice', () => {
+  const square = new Square();
+  const ad = square.advertise({ isAutoAccepted: true });
+  const remaining = (): string | undefined => square.running.books.ads.get(ad)?.remaining;
+  const before = remaining();
+  const expired = (): number => {
+    const order = square.take(ad);
+    square.pass(15 * MINUTE);
+    expect(square.try({ kind: 'otc.appeal', order, customer: TAKER })).toBe('done');
+    return order;
+  };
+  const order = expired();
+  for (const customer of [MERCHANT, TAKER]) square.try({ kind: 'otc.agree', order, customer, agrees: true });
+  square.pass(24 * 60 * MINUTE);
+  expect(remaining()).toBe(before);
+  // All but half a coin is sold elsewhere.
+  const elsewhere = square.advertise({ quantity: '950000000', max: '50000000' });
+  const unpaid = square.take(ad);
+  square.pass(15 * MINUTE);
+  square.take(elsewhere, { customer: STRANGER, amount: '950000000' });
+  expect(square.try({ kind: 'otc.appeal', order: unpaid, customer: TAKER })).toBe('done');
+  expect(square.try({ kind: 'otc.release', order: unpaid, customer: MERCHANT, acceptsOtherName: true })).toBe('done');
+  expect(square.order(unpaid)).toMatchObject({ state: 'partial_success', reason: 'released', toBuyer: '50000000' });
+  expect(square.problems()).toEqual([]);
+});
+
 it.each<[OtcState, number, OtcState, string]>([
   ['waiting', 10, 'cancelled', 'the merchant was silent'],
   ['unpaid', 15, 'expired', 'the buyer was silent'],

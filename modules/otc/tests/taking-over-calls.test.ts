@@ -210,6 +210,45 @@ withDatabases(
       expect(await refused()).toEqual(['PERMISSION_DENIED', undefined]);
     });
 
+    it('B2: is accepted by nobody who could not release it at its end, who learns from when on they could', async () => {
+      const ad = await site.advertise({ autoAccept: false });
+      const taken = await site.take(ad);
+      if (!taken.ok) throw new Error(taken.code);
+      const accept = () => site.ask('otcAccept', { body: { id: taken.data.id } }, MERCHANT);
+      const until = site.nowMs + DAY_MS;
+      site.delays.set(MERCHANT, until);
+      expect(await accept()).toMatchObject({ code: 'OTC_SALES_DELAYED', details: { until } });
+      site.delays.clear();
+      expect(await accept()).toMatchObject({ ok: true });
+    });
+
+    it('B3: is listed while it could be taken, by the methods by which it could', async () => {
+      site.methods.set(MERCHANT, [site.payee(MERCHANT), site.payee(MERCHANT, { id: 'a', type: 'alipay' })]);
+      const ad = await site.advertise({ methods: ['bank', 'alipay'] });
+      const later = (): Promise<void> => site.pass(5_000);
+      const shown = async () => (await list()).map(({ methods }) => methods);
+      const own = async () => (await site.must('otcMerchant', { params: { uid: '1' } }, TAKER)).ads.length;
+      expect([await shown(), await own()]).toEqual([[['bank', 'alipay']], 1]);
+      site.methods.set(MERCHANT, [site.payee(MERCHANT)]);
+      await later();
+      expect(await shown()).toEqual([['bank']]);
+      expect(await list({ method: 'alipay' })).toEqual([]);
+      site.methods.set(MERCHANT, []);
+      await later();
+      expect([await shown(), await own(), (await site.take(ad)).ok]).toEqual([[], 0, false]);
+      site.methods.set(MERCHANT, [site.payee(MERCHANT)]);
+      site.delays.set(MERCHANT, site.nowMs + DAY_MS);
+      await later();
+      expect([await shown(), await own(), (await site.take(ad)).ok]).toEqual([[], 0, false]);
+      site.delays.clear();
+      site.largest.set(MERCHANT, '99');
+      await later();
+      expect([await shown(), (await site.take(ad)).ok]).toEqual([[], false]);
+      site.largest.clear();
+      await later();
+      expect([await shown(), (await site.take(ad)).ok]).toEqual([[['bank']], true]);
+    });
+
     it('is closed once its merchant has lost the right, and paused until they turn it on again', async () => {
       const ad = await site.advertise();
       const stateOf = async () => (await site.must('otcOwnAds', {}, MERCHANT)).list.map(({ state }) => state);

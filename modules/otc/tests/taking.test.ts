@@ -28,9 +28,9 @@ it('a floating price stays between floor and cap', () => {
   expect(answers).toEqual(['otc.price_changed', 'otc.price_changed', 'done', 'done']);
 });
 
-it('whoever gives up three orders within a day takes no more until the first is a day old', () => {
+it('B4: whoever lets three orders go unpaid within a day takes no more until the first is a day old', () => {
   const square = new Square();
-  const ad = square.advertise({ quantity: '200000000' });
+  const ad = square.advertise({ quantity: '200000000', isAutoAccepted: true });
   for (let times = 0; times < 3; times += 1) {
     const order = square.take(ad);
     expect(square.try({ kind: 'otc.cancel', order, customer: TAKER })).toBe('done');
@@ -40,6 +40,40 @@ it('whoever gives up three orders within a day takes no more until the first is 
   expect(square.try(square.taking(ad, { customer: STRANGER }))).toBe('done');
   square.pass(24 * 60 * MINUTE - 3 * MINUTE);
   expect(square.try(square.taking(ad))).toBe('done');
+});
+
+it('B4: nobody is paused for no longer waiting for an answer', () => {
+  const square = new Square();
+  const ad = square.advertise();
+  for (let times = 0; times < 9; times += 1)
+    expect(square.try({ kind: 'otc.cancel', order: square.take(ad), customer: times % 2 === 0 ? TAKER : MERCHANT })).toBe('done');
+  expect(square.try(square.taking(ad))).toBe('done');
+});
+
+it('B4: a merchant who does not answer three orders within a day is not taken from until the first is a day old', () => {
+  const square = new Square();
+  const [ad, other] = [square.advertise(), square.advertise({ customer: STRANGER })];
+  for (let times = 0; times < 3; times += 1) {
+    square.take(ad);
+    square.pass(10 * MINUTE);
+  }
+  expect(square.try(square.taking(ad))).toBe('otc.ad_closed');
+  expect(square.try(square.taking(other, { customer: MERCHANT }))).toBe('otc.taking_paused');
+  expect(square.try(square.taking(other))).toBe('done');
+  square.pass(24 * 60 * MINUTE - 20 * MINUTE);
+  expect(square.try(square.taking(ad))).toBe('done');
+  expect(square.problems()).toEqual([]);
+});
+
+it('B4: a merchant who buys and does not pay is the one who is paused', () => {
+  const square = new Square();
+  const ad = square.advertise({ side: 'buy', isAutoAccepted: true });
+  for (let times = 0; times < 3; times += 1) {
+    square.take(ad);
+    square.pass(15 * MINUTE);
+  }
+  expect(square.try(square.taking(ad))).toBe('otc.ad_closed');
+  expect(square.try(square.taking(square.advertise({ customer: STRANGER })))).toBe('done');
 });
 
 it('one person has three open orders that they took', () => {

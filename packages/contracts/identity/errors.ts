@@ -205,6 +205,13 @@ export const identityErrors = defineErrors({
     'zh-TW': '圖片太小，無法看清',
     'ko-KR': '이미지가 너무 작아 읽을 수 없습니다.',
   },
+  PICTURE_TOO_LARGE: {
+    status: 422,
+    'en-US': 'The picture has too many pixels. Please make it smaller: 50 megapixels are the most.',
+    'zh-CN': '图片像素过多，请缩小后再上传（最多 5000 万像素）',
+    'zh-TW': '圖片像素過多，請縮小後再上傳（最多 5000 萬像素）',
+    'ko-KR': '이미지의 화소 수가 너무 많습니다. 5,000만 화소 이하로 줄여 주세요.',
+  },
   PASSKEY_NOT_ACCEPTED: {
     status: 422,
     'en-US': 'This passkey was not accepted. Please try again.',
@@ -254,10 +261,10 @@ export const identityErrors = defineErrors({
   FACTORS_TOO_NEW: {
     status: 422,
     'en-US':
-      'What confirms this was changed within the last 24 hours. Coins can be handed over with a factor that is older than a day, or once the day has passed.',
-    'zh-CN': '您的验证方式在 24 小时内有变更。请使用变更前已绑定满 24 小时的验证方式，或等待满 24 小时后再放币。',
-    'zh-TW': '您的驗證方式在 24 小時內有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時後再放行。',
-    'ko-KR': '최근 24시간 안에 인증 수단이 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 코인을 지급해 주세요.',
+      'What confirms this was set up or changed within the last 24 hours. It works with a factor that is older than a day, or once the day has passed.',
+    'zh-CN': '您的验证方式在 24 小时内绑定或有变更。请使用已绑定满 24 小时的验证方式，或等待满 24 小时。',
+    'zh-TW': '您的驗證方式在 24 小時內綁定或有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時。',
+    'ko-KR': '인증 수단이 최근 24시간 안에 등록되거나 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 다시 시도해 주세요.',
   },
   NAME_UNFIT: {
     status: 422,

@@ -30,3 +30,13 @@ it('tells eight problems at most', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x${at}`, at]));
   expect(problemsWith(calls.placeOrder, { ...order, ...many })).toHaveLength(8);
 });
+
+it('B7: refuses text that no database keeps, wherever it stands, before anybody handles it', () => {
+  const asked = (response: unknown): unknown => problemsWith(calls.passkeyLogin, { flow: 'A'.repeat(22), response });
+  for (const odd of ['\0', 'a\u0000b', '\ud800', 'x\udfff', '\udc00\ud800'])
+    expect(asked({ id: odd }), JSON.stringify(odd)).toEqual([{ field: 'response.id', problem: 'invalid_text' }]);
+  for (const fine of ['🪁', 'é', '中文', 'a b', '\n']) expect(asked({ id: fine })).toBe('fine');
+  expect(asked({ id: ['a', { b: 'half \udfff' }] })).toEqual([{ field: 'response.id.1.b', problem: 'invalid_text' }]);
+  expect(asked({ ['a\0']: 1 })).toEqual([{ field: 'response', problem: 'invalid_text' }]);
+  expect(asked(JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`))).toMatchObject([{ problem: 'invalid_text' }]);
+});

@@ -30,10 +30,31 @@ export function parserOf(call: AnyCall): (request: RequestParts) => HandlerInput
       }
       const parsed = schema.safeParse(value);
       if (!parsed.success) return { problem: problemsOf(parsed.error.issues, name) };
+      const unfit = unfitText(parsed.data);
+      if (unfit !== undefined) return { problem: [{ field: unfit.join('.') || name, problem: 'invalid_text' }] };
       values[name] = parsed.data;
     }
     return values as unknown as HandlerInput<AnyCall>;
   };
+}
+
+/** A NUL and half a pair of surrogates stand in no text that people write, and PostgreSQL keeps neither. */
+const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** No request means anything at such a depth; what takes any JSON is walked without end otherwise. */
+const LEVELS_MAX = 64;
+
+/** Where in a value there is text that no database keeps, names of fields included. */
+function unfitText(value: unknown, level = 0): readonly string[] | undefined {
+  if (typeof value === 'string') return isText(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (level === LEVELS_MAX) return [];
+  for (const name in value) {
+    if (!isText(name)) return [];
+    const below = unfitText((value as Readonly<Record<string, unknown>>)[name], level + 1);
+    if (below !== undefined) return [name, ...below];
+  }
+  return undefined;
 }
 
 /** The problems of a value, at most eight. `part` is what a problem with the whole is called. */

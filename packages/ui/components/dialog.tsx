@@ -4,13 +4,14 @@ import { X } from 'lucide-react';
 import { useTexts } from '../i18n/hooks.ts';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
+import { focusFirst } from './first-focus.ts';
 
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons, the one that acts last. */
+  /** Buttons: the first one changes nothing and has the focus where there is no field, the last one acts. */
   footer?: ReactNode;
   className?: string;
 };
@@ -47,14 +48,19 @@ function Head({ title }: { title: ReactNode }): ReactNode {
   );
 }
 
-/** Traps the focus, closes with Escape, gives the focus back where it was. */
+/** Begins with its first field, else with its safe button; traps the focus, closes with Escape, gives the focus back where it was. */
 export function Dialog({ open, onOpenChange, title, children, footer, className }: DialogProps): ReactNode {
   const giveFocusBack = useFocusBack(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Overlay className="ui-veil" />
-        <Base.Content className={cn('ui-dlg', className)} aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
+        <Base.Content
+          className={cn('ui-dlg', className)}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={giveFocusBack}
+        >
           <Head title={title} />
           <div className="bd">{children}</div>
           {footer === undefined ? null : <div className="ft">{footer}</div>}
@@ -73,7 +79,12 @@ export function Sheet({ open, onOpenChange, title, children, footer, className, 
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Overlay className="ui-veil" />
-        <Base.Content className={cn('ui-sheet', side, className)} aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
+        <Base.Content
+          className={cn('ui-sheet', side, className)}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={giveFocusBack}
+        >
           {headless === true ? <Base.Title className="sr-only">{title}</Base.Title> : <Head title={title} />}
           <div className="bd">{children}</div>
           {footer === undefined ? null : <div className="border-t border-line p-4">{footer}</div>}

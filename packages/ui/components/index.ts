@@ -3,6 +3,7 @@ export * from './button.tsx';
 export * from './change.tsx';
 export * from './choices.tsx';
 export * from './cn.ts';
+export * from './code-field.tsx';
 export * from './coin-mark.tsx';
 export * from './copy-button.tsx';
 export * from './data-table.tsx';

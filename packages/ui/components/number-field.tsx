@@ -1,23 +1,19 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { addDecimals, compareDecimals, subtractDecimals } from '../formats/decimal.ts';
-import { deletingFrom, groupedInput, shownNumber } from '../formats/grouped-input.ts';
+import { deletingFrom } from '../formats/grouped-input.ts';
 import { fixed } from '../formats/numbers.ts';
-import { settleNumber, type NumericRules } from '../formats/numeric-input.ts';
+import { NOT_A_NUMBER, settleNumber } from '../formats/numeric-input.ts';
 import { useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 import { FieldFrame, type FieldFrameProps, type FieldSize } from './field.tsx';
+import { useNumberTyping } from './number-typing.ts';
 
-export type NumberFieldProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'prefix' | 'min' | 'max' | 'step'> &
+/** No longest text: a browser would cut what is pasted, and leave another number. */
+export type NumberFieldProps = Omit<
+  ComponentProps<'input'>,
+  'size' | 'value' | 'onChange' | 'prefix' | 'min' | 'max' | 'step' | 'maxLength'
+> &
   FieldFrameProps & {
     /** A decimal string, or empty. Never a number, so that no digit is lost. */
     value: string;
@@ -37,33 +33,16 @@ type Bounds = { step: string; decimals: number | undefined; min: string | undefi
 
 /** The value one step on, within its bounds. */
 function stepped(value: string, direction: 1 | -1, { step, decimals, min, max }: Bounds): string {
-  const from = value === '' ? '0' : value;
+  const from = value === '' || value === NOT_A_NUMBER ? '0' : value;
   const moved = direction === 1 ? addDecimals(from, step) : subtractDecimals(from, step);
   const floor = min ?? '0';
   const bounded = compareDecimals(moved, floor) < 0 ? floor : moved;
   return settleNumber(decimals === undefined ? bounded : fixed(bounded, decimals), { max });
 }
 
-/** What happens when somebody types: the plain number is told, and the caret stays behind its digit although the shown thousands are grouped. */
-function useTyping(
-  input: RefObject<HTMLInputElement | null>,
-  onValueChange: (value: string) => void,
-  rules: NumericRules,
-): (event: ChangeEvent<HTMLInputElement>) => void {
-  const [wanted, setWanted] = useState<{ readonly caret: number } | null>(null);
-  useLayoutEffect(() => {
-    if (wanted !== null && document.activeElement === input.current) input.current?.setSelectionRange(wanted.caret, wanted.caret);
-  }, [input, wanted]);
-  return ({ target }) => {
-    const { caret, value } = groupedInput(target.value, target.selectionStart ?? target.value.length, rules);
-    setWanted({ caret });
-    onValueChange(value);
-  };
-}
-
 /**
- * Takes digits and one dot (spec §5), clamps in the browser only; arrows up and down step by `step`. Thousands are grouped as one types;
- * `value` and what `onValueChange` gets have no commas.
+ * Takes numbers as people write them (`readNumber`), clamps in the browser only and says so; arrows up and down step by `step`. Thousands are
+ * grouped as one types; `value` and what `onValueChange` gets have no commas, and are `NOT_A_NUMBER` while the text is none.
  */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const {
@@ -87,8 +66,9 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     ...rest
   } = props;
   const input = useRef<HTMLInputElement>(null);
-  const typed = useTyping(input, onValueChange, { max, decimals });
-  const bad = error !== undefined && error !== null && error !== '';
+  const rules = { min, max, decimals };
+  const { isRefused, onChange, settle, shown, word } = useNumberTyping(input, value, onValueChange, rules);
+  const bad = isRefused || (error !== undefined && error !== null && error !== '');
 
   function stepBy(direction: 1 | -1): void {
     if (step !== undefined) onValueChange(stepped(value, direction, { step, decimals, min, max }));
@@ -102,7 +82,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   }
 
   return (
-    <FieldFrame label={label} aside={aside} help={help} error={error} className={className}>
+    <FieldFrame label={label} aside={aside} help={word ?? help} error={isRefused ? word : error} className={className}>
       {({ id, describedBy }) => (
         <span
           className={cn('ui-inp n', size !== 'form' && size, bad && 'bad', disabled === true && 'off')}
@@ -116,14 +96,13 @@ export function NumberField(props: NumberFieldProps): ReactNode {
             inputMode="decimal"
             autoComplete="off"
             spellCheck={false}
-            value={shownNumber(value)}
+            value={shown}
             disabled={disabled}
             aria-invalid={bad ? true : undefined}
             aria-describedby={describedBy}
-            onChange={typed}
+            onChange={onChange}
             onBlur={(event) => {
-              const settled = settleNumber(event.target.value, { min, max, decimals });
-              if (settled !== value) onValueChange(settled);
+              settle();
               onBlur?.(event);
             }}
             onKeyDown={keyed}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { codeInput } from '../formats/code-input.ts';
 import { useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 
@@ -42,8 +43,6 @@ export function OtpInput(props: OtpInputProps): ReactNode {
         inputMode="numeric"
         type={secret === true ? 'password' : 'text'}
         autoComplete={secret === true ? 'off' : 'one-time-code'}
-        pattern="\d*"
-        maxLength={length}
         disabled={disabled}
         aria-label={label ?? t(($) => $.digit, { count: length })}
         aria-invalid={invalid === true ? true : undefined}
@@ -55,7 +54,7 @@ export function OtpInput(props: OtpInputProps): ReactNode {
           input.current?.setSelectionRange(end, end);
         }}
         onChange={(event) => {
-          const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+          const digits = codeInput(value, event.target.value, length);
           onValueChange(digits);
           if (digits.length === length && digits !== value) onComplete?.(digits);
         }}

@@ -1,42 +1,30 @@
-// Protects: the numeric rules of every money field (spec §5): digits and one dot, no leading zeros, clamp, cut.
+// Protects: the numeric rules of every money field (spec §5): no leading zeros, clamp, cut, and a word for each change.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitiseNumber, settleNumber } from './numeric-input.ts';
+import { fitNumber, isPlainNumber, NOT_A_NUMBER, settled, settleNumber } from './numeric-input.ts';
+import { readNumber } from './read-number.ts';
 
 describe('numeric input', () => {
-  it('keeps digits and one dot, and drops leading zeros', () => {
-    const cases = {
-      '00.5': '0.5',
-      '007': '7',
-      '.5': '0.5',
-      '1,234.5': '1234.5',
-      '1.2.3': '1.23',
-      abc: '',
-      '-5': '5',
-      '0': '0',
-      '1.': '1.',
-      '1２．5': '12.5',
-      '3。5': '3.5',
-    };
-    for (const [raw, kept] of Object.entries(cases)) expect(sanitiseNumber(raw)).toBe(kept);
+  it('cuts to the decimals of the market, and says so where the value changes', () => {
+    expect(fitNumber('1.23456', { decimals: 2 })).toEqual({ value: '1.23', adjusted: 'cut' });
+    expect(fitNumber('1.23000', { decimals: 2 })).toEqual({ value: '1.23', adjusted: null });
+    expect(fitNumber('1.9', { decimals: 0 })).toEqual({ value: '1', adjusted: 'cut' });
   });
-  it('cuts to the decimals of the market', () => {
-    expect(sanitiseNumber('1.23456', { decimals: 2 })).toBe('1.23');
-    expect(sanitiseNumber('1.9', { decimals: 0 })).toBe('1');
-  });
-  it('clamps to the maximum while typing, to the minimum on leaving', () => {
-    expect(sanitiseNumber('150', { max: '100.5' })).toBe('100.5');
-    expect(sanitiseNumber('0', { min: '0.1' })).toBe('0');
-    expect(settleNumber('0', { min: '0.1' })).toBe('0.1');
+  it('clamps to the maximum while typing, to the minimum on leaving, with a word', () => {
+    expect(fitNumber('150', { max: '100.5' })).toEqual({ value: '100.5', adjusted: 'max' });
+    expect(fitNumber('0', { min: '0.1' })).toEqual({ value: '0', adjusted: null });
+    expect(settled('0', { min: '0.1' })).toEqual({ value: '0.1', adjusted: 'min' });
     expect(settleNumber('', { min: '0.1' })).toBe('');
     expect(settleNumber('2.')).toBe('2');
+    expect(settleNumber(NOT_A_NUMBER, { min: '0.1', decimals: 2 })).toBe(NOT_A_NUMBER);
   });
-  it('is stable: what it kept, it keeps again', () => {
+  it('is stable: what was read is read again', () => {
     fc.assert(
-      fc.property(fc.string(), fc.option(fc.integer({ min: 0, max: 10 }), { nil: undefined }), (raw, decimals) => {
-        const once = sanitiseNumber(raw, { decimals });
-        expect(sanitiseNumber(once, { decimals })).toBe(once);
-        expect(once).toMatch(/^(|(0|[1-9]\d*)(\.\d*)?)$/);
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,' ]{0,12}$/)), fc.boolean(), (raw, isPasted) => {
+        const once = readNumber(raw, { isPasted });
+        if (!once.ok) return;
+        expect(isPlainNumber(once.value)).toBe(true);
+        expect(readNumber(once.value, { isPasted })).toEqual(once);
       }),
     );
   });

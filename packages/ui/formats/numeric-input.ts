@@ -1,5 +1,4 @@
 import { compareDecimals } from './decimal.ts';
-import { truncate } from './numbers.ts';
 
 export type NumericRules = {
   /** The largest value the field takes; more is set to it. Applied while typing. */
@@ -10,36 +9,37 @@ export type NumericRules = {
   readonly decimals?: number | undefined;
 };
 
-/**
- * What a numeric field keeps of what was typed or pasted (spec §5): digits and one dot, no leading zeros.
- * "00.5" → "0.5", "1,234.5" → "1234.5", ".5" → "0.5", "1.2.3" → "1.23", "abc" → "". A dot at the end stays, since more may follow.
- * Full-width digits and dots, as CJK keyboards send them, count as their plain ones.
- */
-export function sanitiseNumber(raw: string, rules: NumericRules = {}): string {
-  const plain = raw
-    .normalize('NFKC')
-    .replace(/。/g, '.')
-    .replace(/[^\d.]/g, '');
-  if (plain === '') return '';
-  const dot = plain.indexOf('.');
-  const whole = (dot < 0 ? plain : plain.slice(0, dot)).replace(/^0+(?=\d)/, '') || '0';
-  if (dot < 0) return clampMax(whole, rules.max);
-  const fraction = plain
-    .slice(dot + 1)
-    .replace(/\./g, '')
-    .slice(0, rules.decimals);
-  const text = rules.decimals === 0 ? whole : `${whole}.${fraction}`;
-  return clampMax(text, rules.max);
+/** What a field tells its form while its text is no number: no form and no call takes it for one, nor for an empty field. */
+export const NOT_A_NUMBER = '?';
+
+/** What became of a value that does not fit its field. */
+export type Adjusted = 'max' | 'min' | 'cut';
+export type FittedNumber = { readonly value: string; readonly adjusted: Adjusted | null };
+
+const PLAIN = /^(|(0|[1-9]\d*)(\.\d*)?)$/;
+
+/** Whether it is a plain decimal as fields keep them, empty or with a dot at its end included. */
+export const isPlainNumber = (text: string): boolean => PLAIN.test(text);
+
+/** A plain decimal within the rules of its field, and what was changed for that; zeros that say nothing are cut without a word. */
+export function fitNumber(value: string, { decimals, max }: NumericRules = {}): FittedNumber {
+  if (value === '') return { value, adjusted: null };
+  const [whole = '', fraction] = value.split('.');
+  const cut = fraction === undefined || decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
+  const isCut = fraction !== undefined && decimals !== undefined && /[1-9]/.test(fraction.slice(decimals));
+  if (max !== undefined && compareDecimals(cut, max) > 0) return { value: max, adjusted: 'max' };
+  return { value: cut, adjusted: isCut ? 'cut' : null };
 }
 
-function clampMax(text: string, max: string | undefined): string {
-  return max !== undefined && compareDecimals(text, max) > 0 ? max : text;
+/** The value on leaving the field: without a dot at the end, within its bounds. What is empty or no number stays as it is. */
+export function settleNumber(text: string, rules: NumericRules = {}): string {
+  return settled(text, rules).value;
 }
 
-/** The value on leaving the field: as `sanitiseNumber`, without a dot at the end, not below the minimum. Empty stays empty. */
-export function settleNumber(raw: string, rules: NumericRules = {}): string {
-  const text = sanitiseNumber(raw, rules).replace(/\.$/, '');
-  if (text === '') return '';
-  const cut = rules.decimals === undefined ? text : truncate(text, rules.decimals);
-  return rules.min !== undefined && compareDecimals(cut, rules.min) < 0 ? rules.min : cut;
+/** As `settleNumber`, with what was changed. */
+export function settled(text: string, rules: NumericRules = {}): FittedNumber {
+  if (text === '' || !isPlainNumber(text)) return { value: text, adjusted: null };
+  const fitted = fitNumber(text.replace(/\.$/, ''), rules);
+  if (rules.min !== undefined && compareDecimals(fitted.value, rules.min) < 0) return { value: rules.min, adjusted: 'min' };
+  return fitted;
 }

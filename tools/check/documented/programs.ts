@@ -26,6 +26,7 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   custody: { asked: 'flags', runBy: { step: 'custody' } },
   torture: { asked: 'flags', runBy: { step: 'torture' } },
   canaries: { asked: 'flags', runBy: { step: 'canaries' } },
+  malform: { asked: 'flags', runBy: { test: 'e2e/api/malformed.test.ts', with: 'sendMalformed' } },
   mutate: { asked: 'flags', runBy: { step: 'mutate' } },
   bench: { asked: 'flags', runBy: { step: 'bench' } },
   replay: { asked: 'flags', runBy: { test: 'e2e/api/replay.test.ts', with: 'tools/replay/compare.ts' } },

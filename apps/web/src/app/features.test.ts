@@ -1,4 +1,9 @@
 // Protects: every capability in the list is whole: texts in all languages, a name for each page and entry, its switch on each of its pages.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@agio/contracts';
+import type { AnyCall } from '@agio/contracts';
 import { packGaps } from '@agio/ui/i18n';
 import type { AnyRoute } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,6 +20,12 @@ const features: readonly Feature[] = list.features;
 const routesOf = ({ routes }: Feature): readonly AnyRoute[] => [...(routes.root ?? []), ...(routes.site ?? []), ...(routes.account ?? [])];
 /** Routes that only lead elsewhere show nothing, so they need no name and no switch. */
 const pagesOf = (feature: Feature): readonly AnyRoute[] => routesOf(feature).filter((route) => route.options.component !== undefined);
+
+/** Calls of customers that a device may be too new for; closing an account and the price guard are asked about where they are. */
+const ASKED_IN_PLACE = ['closeAccount', 'setPriceGuard'];
+const LOSING = Object.entries<AnyCall>(calls)
+  .filter(([name, { loses }]) => loses === 'value' && !ASKED_IN_PLACE.includes(name))
+  .map(([name]) => name);
 
 describe.each(packs.flatMap((pack) => Object.entries(pack)))('texts of %s', (_namespace, loaders) => {
   it('are complete in every language', async () => {
@@ -43,6 +54,15 @@ describe.each(features.map((feature) => [feature.name, feature] as const))('%s',
     const titles = pagesOf(feature).map((route) => route.options.staticData?.title ?? `no title for ${route.options.path}`);
     const wanted = [...titles, ...entries.map((entry) => entry.name), ...short];
     expect(wanted.filter((name) => !Object.keys(known).some((key) => name === `${feature.names}:${key}`))).toEqual([]);
+  });
+
+  it('F3: tells of a device that is too new before something is begun that it could not complete', async () => {
+    const folder = fileURLToPath(new URL(`../features/${feature.name}`, import.meta.url));
+    const files = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
+    const code = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+    const losing = LOSING.filter((name) => code.includes(`'${name}'`));
+    const isTold = pagesOf(feature).some((route) => route.options.staticData?.asksDevice !== undefined);
+    expect(isTold, `pages that call ${losing.join(', ')}`).toBe(losing.length > 0);
   });
 
   it('has its switch on each of its pages', () => {

@@ -18,6 +18,8 @@ export interface PageOptions {
   readonly data?: () => Promise<void> | void;
   /** The page fills the window exactly, under a low header, from 1080 up. */
   readonly isDense?: boolean;
+  /** Something can be lost by what is begun here: whoever may not yet from this device is told first, with the reason and the time. */
+  readonly asksDevice?: 'confirmed' | 'shown';
   /** The page keeps a bar of its own at the bottom of a phone, where otherwise that of the main pages is. */
   readonly hasOwnBar?: boolean;
   /** `lazyRouteComponent`, so that a page is fetched when it is opened. */
@@ -51,6 +53,7 @@ export function page({
   data,
   isDense = false,
   hasOwnBar = isDense,
+  asksDevice,
   component,
 }: PageOptions): PageParts {
   async function beforeLoad(opened: Opened): Promise<void> {
@@ -59,7 +62,13 @@ export function page({
     if (guard === 'customer') await requireCustomer(opened);
   }
   return {
-    staticData: { title, isDense, hasOwnBar, ...(switchName === undefined ? {} : { switch: switchName }) },
+    staticData: {
+      title,
+      isDense,
+      hasOwnBar,
+      ...(asksDevice === undefined ? {} : { asksDevice }),
+      ...(switchName === undefined ? {} : { switch: switchName }),
+    },
     // A page that is open to everybody does not wait for anything before it loads.
     ...(switchName === undefined && guard === 'anyone' ? {} : { beforeLoad }),
     loader: async () => {

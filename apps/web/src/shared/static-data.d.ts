@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     switch?: SwitchName;
     /** The page fills the window exactly, under a low header. */
     isDense?: boolean;
+    /** What is begun here asks how old the device is: with a second verification, or without one. */
+    asksDevice?: 'confirmed' | 'shown';
     /** What the page is for stays at the bottom of a phone, where the bar of pages would be. */
     hasOwnBar?: boolean;
   }

@@ -26,6 +26,11 @@ export const accountSecurity = defineCall({
     passwordChangedAt: timeMs,
     /** Until when withdrawals and OTC sales are delayed because a factor was changed; null without a delay. */
     changeDelayUntil: timeMs.nullable(),
+    /**
+     * Why nothing can be lost from this device yet, and from when on it can: the device is new (`device`), what would confirm it was bound or changed
+     * within a day (`factor`), or this session has not shown the passkey that there is (`login`), which is asked where nothing else confirms; null if it can.
+     */
+    waits: z.object({ until: timeMs, reason: z.enum(['device', 'factor', 'login']) }).nullable(),
     /** The log-in before the current session. */
     lastLogin: z.object({ time: timeMs, ...source }).nullable(),
   }),

@@ -45,7 +45,11 @@ const act = (name: string, summary: string) =>
     data: otcOrder,
   }) as const;
 
-export const otcAccept = defineCall({ ...act('accept', 'Accept an order of an own advertisement: the time to pay begins'), body: one });
+export const otcAccept = defineCall({
+  ...act('accept', 'Accept an order of an own advertisement: the time to pay begins. A seller must be able to release it at its end'),
+  loses: 'value',
+  body: one,
+});
 export const otcExtend = defineCall({ ...act('extend', 'Give the buyer 15 minutes more, twice at most'), body: one });
 export const otcPaid = defineCall({
   ...act('paid', 'Say that the payment was made, and from whose account'),

@@ -13,6 +13,7 @@ export const routes = {
         title: 'c2c-names:c2c',
         texts: ['c2c', 'c2c-order', 'paying', 'verify'],
         hasOwnBar: true,
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/trade-page.tsx'), 'TradePage'),
       }),
     }),
@@ -35,6 +36,7 @@ export const routes = {
       ...page({
         title: 'c2c-names:desk',
         texts: ['c2c-desk', 'c2c-order', 'paying', 'verify'],
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/desk-page.tsx'), 'DeskPage'),
       }),
     }),

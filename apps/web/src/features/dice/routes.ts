@@ -25,6 +25,7 @@ export const routes = {
         title: 'dice-names:dice',
         switch: 'dice',
         texts,
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/play-page.tsx'), 'PlayPage'),
       }),
     }),
@@ -45,6 +46,7 @@ export const routes = {
       ...page({
         title: 'dice-names:banker',
         texts,
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/banker-page.tsx'), 'BankerPage'),
       }),
     }),

@@ -83,6 +83,7 @@ export const routes = {
       ...page({
         title: 'identity-names:api',
         texts: ['api'],
+        asksDevice: 'confirmed',
         component: lazyRouteComponent(async () => await import('./apikeys/components/api-page.tsx'), 'ApiPage'),
       }),
     }),

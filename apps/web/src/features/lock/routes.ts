@@ -12,6 +12,7 @@ export const routes = {
       ...page({
         title: 'lock-names:lock',
         texts: ['lock'],
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/lock-page.tsx'), 'LockPage'),
       }),
     }),
@@ -32,6 +33,7 @@ export const routes = {
       ...page({
         title: 'lock-names:vault',
         texts: ['lock', 'time-machine', 'verify'],
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/vault-page.tsx'), 'VaultPage'),
       }),
     }),

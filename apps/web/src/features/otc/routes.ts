@@ -8,6 +8,7 @@ const offersPage = page({
   title: 'otc-names:otc',
   switch: 'otc',
   texts: ['otc'],
+  asksDevice: 'shown',
   component: lazyRouteComponent(async () => await import('./components/offers-page.tsx'), 'OffersPage'),
 });
 
@@ -31,6 +32,7 @@ export const routes = {
         title: 'otc-names:merchant',
         switch: 'otc',
         texts: ['otc'],
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/merchant-page.tsx'), 'MerchantPage'),
       }),
     }),
@@ -63,6 +65,7 @@ export const routes = {
         title: 'otc-names:ads',
         switch: 'otc',
         texts: ['otc', 'otc-desk'],
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/desk-page.tsx'), 'DeskPage'),
       }),
     }),

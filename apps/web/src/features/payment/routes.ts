@@ -10,6 +10,7 @@ export const routes = {
       ...page({
         title: 'payment-names:payment',
         texts: ['payment'],
+        asksDevice: 'confirmed',
         component: lazyRouteComponent(async () => await import('./components/payment-page.tsx'), 'PaymentPage'),
       }),
     }),

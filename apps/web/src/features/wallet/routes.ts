@@ -56,6 +56,7 @@ export const routes = {
       ...page({
         title: 'wallet-names:withdraw',
         texts: ['wallet', 'withdraw', 'verify'],
+        asksDevice: 'confirmed',
         component: lazyRouteComponent(async () => await import('./components/coin-chooser.tsx'), 'WithdrawChoicePage'),
       }),
     }),
@@ -65,6 +66,7 @@ export const routes = {
       ...page({
         title: 'wallet-names:withdraw',
         texts: ['wallet', 'withdraw', 'verify'],
+        asksDevice: 'confirmed',
         component: lazyRouteComponent(async () => await import('./components/withdraw-page.tsx'), 'WithdrawPage'),
       }),
     }),
@@ -94,6 +96,7 @@ export const routes = {
       ...page({
         title: 'wallet-names:send',
         texts: ['wallet', 'verify'],
+        asksDevice: 'confirmed',
         component: lazyRouteComponent(async () => await import('./components/send-page.tsx'), 'SendPage'),
       }),
     }),
@@ -103,6 +106,7 @@ export const routes = {
       ...page({
         title: 'wallet-names:addresses',
         texts: ['wallet', 'withdraw', 'verify'],
+        asksDevice: 'confirmed',
         component: lazyRouteComponent(async () => await import('./components/addresses-page.tsx'), 'AddressesPage'),
       }),
     }),

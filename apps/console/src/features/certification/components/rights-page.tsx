@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, Skeleton, Switch, Table, Td, TextField, Th, toast, useTexts } from '@agio/ui';
+import { Button, Card, NumberField, Skeleton, Switch, Table, Td, TextField, Th, toast, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -121,16 +121,13 @@ function Line({
       ))}
       {currencies.map((currency) => (
         <Td key={currency}>
-          <TextField
+          <NumberField
             size="s"
             className="w-32"
             aria-label={`${level}: ${t(($) => $.allows[texts[currency]])}`}
-            inputMode="decimal"
             readOnly={!isOpen}
             value={allowed.otcOrderMax[currency]}
-            onChange={(event) =>
-              onChange({ otcOrderMax: { ...allowed.otcOrderMax, [currency]: event.target.value.replace(/[^\d.]/g, '') } })
-            }
+            onValueChange={(most) => onChange({ otcOrderMax: { ...allowed.otcOrderMax, [currency]: most } })}
           />
         </Td>
       ))}

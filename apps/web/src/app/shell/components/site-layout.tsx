@@ -8,6 +8,7 @@ import { features } from '../../features.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+const DeviceWaits = lazy(async () => ({ default: (await import('./device-waits.tsx')).DeviceWaits }));
 const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.tsx')).PhoneBar }));
 
 const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
@@ -16,6 +17,9 @@ const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
 export function SiteLayout(): ReactNode {
   const { t } = useTexts('common');
   const dense = useMatches({ select: (matches) => matches.some((match) => match.staticData.isDense === true) });
+  const asks = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.asksDevice !== undefined)?.staticData.asksDevice,
+  });
   const hasOwnBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.hasOwnBar === true) });
   return (
     <HeaderToolsContext value={tools}>
@@ -27,6 +31,11 @@ export function SiteLayout(): ReactNode {
         <Header dense={dense} />
         <OfflineBanner />
         <main id="content" className="flex min-h-0 flex-1 flex-col">
+          {asks === undefined ? null : (
+            <Suspense fallback={null}>
+              <DeviceWaits asks={asks} />
+            </Suspense>
+          )}
           <Outlet />
         </main>
         {dense ? null : <Footer className="mt-12" />}

@@ -46,7 +46,6 @@ export function AmountStep({ order }: { order: Entered }): ReactNode {
           unit={info.coin}
           value={amount}
           decimals={side === 'buy' ? 0 : AMOUNT_DECIMALS}
-          maxLength={24}
           help={limits === undefined ? undefined : side === 'buy' ? t(($) => $.form.rangeBuy, limits) : t(($) => $.form.rangeSell, limits)}
           error={ofAmount.includes(rule) ? ruleText : undefined}
           onValueChange={(next) => onChange({ amount: next })}

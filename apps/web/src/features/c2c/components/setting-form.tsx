@@ -115,7 +115,6 @@ function Numbers({ draft, fault, info, onChange }: Fields): ReactNode {
           unit={unit}
           value={draft[name]}
           decimals={decimals}
-          maxLength={24}
           error={fault === name ? t(($) => $.setting.faults[name]) : undefined}
           onValueChange={(next) => onChange({ [name]: next })}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Card, Notice, Skeleton, Tag, TextField, toast, useSecondsLeft, useTexts } from '@agio/ui';
+import { Button, Card, CodeField, Notice, Skeleton, Tag, toast, useSecondsLeft, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
 import {
@@ -79,7 +79,7 @@ function Form({ own, standing }: { standing: Certification; own: Own }): ReactNo
         <p className="text-13 text-t2">{t(($) => $.form.intro)}</p>
         <ProblemList problems={own.problems} />
         <DocumentForm draft={draft} onChange={setDraft} country={standing.country} ageMin={standing.ageMin} problems={problems} />
-        <CodeField value={code} onValueChange={setCode} />
+        <SentCode value={code} onValueChange={setCode} />
         {sending.isError && problems.size === 0 ? (
           <Notice tone="warn" role="alert">
             {errorText(sending.error)}
@@ -117,21 +117,18 @@ function useKept(draft: Draft) {
   return keeping;
 }
 
-function CodeField({ onValueChange, value }: { value: string; onValueChange: (value: string) => void }): ReactNode {
+function SentCode({ onValueChange, value }: { value: string; onValueChange: (value: string) => void }): ReactNode {
   const { t } = useTexts('certification');
   const errorText = useErrorText();
   const sending = useMutation({ mutationFn: sendCode });
   const left = useSecondsLeft(sending.data?.againAtMs ?? null);
   return (
-    <TextField
+    <CodeField
       label={t(($) => $.form.code)}
       help={sending.data === undefined ? undefined : t(($) => $.form.codeHelp, { to: sending.data.to })}
       error={sending.isError ? errorText(sending.error) : undefined}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
       value={value}
-      onChange={(event) => onValueChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
+      onValueChange={onValueChange}
       after={
         left > 0 ? (
           <span className="text-12 whitespace-nowrap text-t2">{t(($) => $.form.resendIn, { seconds: left })}</span>

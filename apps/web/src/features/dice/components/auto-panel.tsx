@@ -16,7 +16,6 @@ export function AutoPanel({ play, pool }: { play: Play; pool: Pool }): ReactNode
         help={t(($) => $.auto.countHelp)}
         value={plan.count}
         decimals={0}
-        maxLength={6}
         disabled={busy}
         onValueChange={(count) => onPlan({ count })}
       />

@@ -1,7 +1,7 @@
 // Protects what somebody is promised of a row of bets: no bet is placed that could pass a stop, the first included, whatever is not known yet.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDecimals, compareDecimals, subtractDecimals } from '@agio/ui';
+import { addDecimals, compareDecimals, NOT_A_NUMBER, subtractDecimals } from '@agio/ui';
 import { begun, inARow, placed, PLAN, resulted, type AutoPlan, type Row, type Run } from './auto.ts';
 
 type Result = 'won' | 'lost' | 'pending' | 'void';
@@ -27,6 +27,14 @@ describe('a row of bets', () => {
     expect(begun('1', { ...PLAN, stopLoss: '0' }).stopped).toBe('loss');
     expect(begun('1', { ...PLAN, stopLoss: '1' }).stopped).toBeNull();
     expect(begun('1', { ...PLAN, count: '0' }).stopped).toBe('count');
+  });
+
+  it('B21: does not begin while a stop, a raise or the stake is no number', () => {
+    for (const field of ['count', 'stopLoss', 'stopProfit'] as const)
+      expect(begun('1', { ...PLAN, [field]: NOT_A_NUMBER }).stopped).not.toBeNull();
+    for (const field of ['onLoss', 'onWin'] as const)
+      expect(begun('1', { ...PLAN, [field]: { kind: 'raise', percent: NOT_A_NUMBER } }).stopped).not.toBeNull();
+    expect(begun(NOT_A_NUMBER, PLAN).stopped).not.toBeNull();
   });
 
   it('A3: counts a bet as lost from the moment that it is sent until its result is known', () => {

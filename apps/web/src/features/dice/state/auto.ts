@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui';
+import { addDecimals, compareDecimals, isPlainNumber, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui';
 import type { Bet } from '../api/play.ts';
 
 /** What becomes of the stake after a result: back to the first one, or so many per cent more. */
@@ -62,10 +62,12 @@ export function resulted(run: Run, plan: AutoPlan, { result, state }: Made, deci
 }
 
 /** What keeps the next bet from being placed: stops are kept against the worst that it can do. */
-function checked(run: Run, { count, stopLoss, stopProfit }: AutoPlan): Run {
+function checked(run: Run, { count, onLoss, onWin, stopLoss, stopProfit }: AutoPlan): Run {
   const lost = addDecimals(subtractDecimals('0', run.result), run.open);
   const stopOf = (): StopReason | null => {
-    if (count !== '' && run.bets >= Number(count)) return 'count';
+    // A stop that is no number is passed by every bet.
+    if (!isPlainNumber(count) || (count !== '' && run.bets >= Number(count))) return 'count';
+    if (![onLoss.percent, onWin.percent, run.stake].every(isPlainNumber)) return 'loss';
     if (stopProfit !== '' && compareDecimals(subtractDecimals('0', lost), stopProfit) >= 0) return 'profit';
     return stopLoss !== '' && compareDecimals(addDecimals(lost, run.stake), stopLoss) > 0 ? 'loss' : null;
   };

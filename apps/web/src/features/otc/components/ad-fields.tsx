@@ -40,7 +40,6 @@ export function AdPrice({ draft, fault, markets: { markets }, onChange }: Fields
           error={fault === 'price' ? t(($) => $.form.faults.price) : undefined}
           value={price}
           decimals={PRICE_DECIMALS}
-          maxLength={24}
           unit={fiat}
           onValueChange={(next) => onChange({ price: next })}
         />

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Checkbox, Dialog, NumberField, Notice, Segmented, toast, truncate, useTexts } from '@agio/ui';
+import { Button, Checkbox, Dialog, isPlainNumber, NumberField, Notice, Segmented, toast, truncate, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { changeAds, type OwnAd } from '../api/merchant.ts';
 import { hoursOf, noHours } from '../state/hours.ts';
@@ -31,7 +31,7 @@ export function ChangeDialog({ ads, onClose }: { ads: readonly OwnAd[]; onClose:
       onClose();
     },
   });
-  const isReady = (isPriced || isTimed) && (!isTimed || kept !== undefined);
+  const isReady = (isPriced || isTimed) && (!isPriced || isPlainNumber(percent)) && (!isTimed || kept !== undefined);
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isReady) saving.mutate();

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { Badge, Button, Checkbox, cn, CoinMark, NumberField, Segmented, Select, Tag, useTexts } from '@agio/ui';
+import { Badge, Button, Checkbox, cn, CoinMark, isPlainNumber, NumberField, Segmented, Select, Tag, useTexts } from '@agio/ui';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { Markets } from '../api/offers.ts';
 import { completions, type Filters } from '../state/filters.ts';
@@ -84,7 +84,7 @@ function TotalField({ filters: { fiat, side, total }, onChange }: Props): ReactN
   const [typed, setTyped] = useState({ from: total, text: total });
   const text = typed.from === total ? typed.text : total;
   const send = (next: string): void => {
-    if (next !== total) onChange({ total: next });
+    if (next !== total && isPlainNumber(next)) onChange({ total: next });
   };
   return (
     <NumberField
@@ -93,7 +93,6 @@ function TotalField({ filters: { fiat, side, total }, onChange }: Props): ReactN
       placeholder={t(($) => $.total[side])}
       value={text}
       decimals={TOTAL_DECIMALS}
-      maxLength={14}
       onValueChange={(next) => setTyped({ from: total, text: next })}
       onBlur={() => send(text.replace(/\.$/, ''))}
       onKeyDown={(event) => {

@@ -55,7 +55,6 @@ function MoneyField({ by, most, offer: { fiat, max, min, side }, onEntry, proble
       }
       value={quote.total}
       decimals={TOTAL_DECIMALS}
-      maxLength={16}
       unit={fiat}
       help={t(($) => $.take.between, { min: currency(min, fiat), max: currency(max, fiat) })}
       error={problem === 'min' || problem === 'max' ? faults[problem] : undefined}
@@ -74,7 +73,6 @@ function CoinField({ by, offer: { coin, side }, onEntry, problem, quote }: Props
       label={side === 'sell' ? t(($) => $.take.youGet) : t(($) => $.take.youSell)}
       value={quote.amount}
       decimals={AMOUNT_DECIMALS}
-      maxLength={24}
       unit={coin}
       error={problem === 'balance' ? t(($) => $.take.tooMuch) : undefined}
       onValueChange={(text) => {

@@ -1,4 +1,4 @@
-import { compareDecimals, trimZeros, truncate } from '@agio/ui';
+import { compareDecimals, isPlainNumber, trimZeros, truncate } from '@agio/ui';
 import type { AdTerms, KeptDraft, OwnAd } from '../api/merchant.ts';
 import type { Fiat, PaymentType } from '../api/offers.ts';
 import { hoursDraft, hoursOf, noHours, type HoursDraft } from './hours.ts';
@@ -91,6 +91,8 @@ function priceDraft(price: AdTerms['price']): Pick<AdDraft, 'cap' | 'floor' | 'i
   return { ...noPrice, kind: 'floating', percent: trimZeros((Math.abs(bps) / 100).toFixed(2)), isBelow: bps < 0, floor, cap };
 }
 
+const isEntered = (text: string): boolean => text !== '' && isPlainNumber(text);
+
 /** What is kept of a form that is not ready to be published: whatever can be read of it. */
 export function keptTerms(draft: AdDraft): Partial<AdTerms> {
   const { autoAccept, autoReply, coin, fiat, max, methods, min, quantity, side, terms, windowMinutes } = draft;
@@ -99,9 +101,9 @@ export function keptTerms(draft: AdDraft): Partial<AdTerms> {
   return {
     ...(coin === '' ? {} : { coin }),
     ...('fault' in price ? {} : { price: price.price }),
-    ...(quantity === '' ? {} : { quantity }),
-    ...(min === '' ? {} : { min }),
-    ...(max === '' ? {} : { max }),
+    ...(isEntered(quantity) ? { quantity } : {}),
+    ...(isEntered(min) ? { min } : {}),
+    ...(isEntered(max) ? { max } : {}),
     ...(methods.length === 0 ? {} : { methods: [...methods] }),
     ...(hours === null || hours === undefined ? {} : { hours }),
     side,
@@ -116,11 +118,11 @@ export function keptTerms(draft: AdDraft): Partial<AdTerms> {
 
 const requirementsOf = ({ days, level, orders }: AdDraft): NonNullable<AdTerms['requirements']> => ({
   level: Number(level),
-  days: Number(days || '0'),
-  orders: Number(orders || '0'),
+  days: isEntered(days) ? Number(days) : 0,
+  orders: isEntered(orders) ? Number(orders) : 0,
 });
 
-export type AdField = 'price' | 'percent' | 'bounds' | 'quantity' | 'min' | 'max' | 'methods' | 'hours';
+export type AdField = 'price' | 'percent' | 'bounds' | 'quantity' | 'min' | 'max' | 'methods' | 'hours' | 'requirements';
 
 const isMore = (text: string): boolean => compareDecimals(text === '' ? '0' : text, '0') > 0;
 
@@ -135,6 +137,7 @@ export function termsOf(draft: AdDraft): { readonly terms: AdTerms } | { readonl
   if (methods.length === 0) return { fault: 'methods' };
   const hours = hoursOf(draft.hours, new Date().getTimezoneOffset());
   if (hours === undefined) return { fault: 'hours' };
+  if (![draft.days, draft.orders].every(isPlainNumber)) return { fault: 'requirements' };
   return {
     terms: {
       side,
@@ -164,6 +167,8 @@ function priceOf({
   price,
 }: AdDraft): { readonly price: AdTerms['price'] } | { readonly fault: AdField } {
   if (kind === 'fixed') return isMore(price) ? { price: { kind, price } } : { fault: 'price' };
+  if (!isPlainNumber(percent)) return { fault: 'percent' };
+  if (![cap, floor].every(isPlainNumber)) return { fault: 'bounds' };
   const bps = Math.round(Number(truncate(percent === '' ? '0' : percent, 2)) * 100);
   if (bps > 2_000) return { fault: 'percent' };
   if (floor !== '' && cap !== '' && compareDecimals(cap, floor) < 0) return { fault: 'bounds' };

@@ -11,7 +11,7 @@ import {
   Select,
   Skeleton,
   TextArea,
-  TextField,
+  NumberField,
   toast,
   trimZeros,
   useTexts,
@@ -338,13 +338,7 @@ function ToCold({ code, coin, onClose }: { code: string; coin: string; onClose: 
       }
       onClose={onClose}
     >
-      <TextField
-        label={t(($) => $.where.amount)}
-        value={amount}
-        inputMode="decimal"
-        maxLength={37}
-        onChange={(event) => setAmount(event.target.value.trim())}
-      />
+      <NumberField label={t(($) => $.where.amount)} unit={coin} value={amount} onValueChange={setAmount} />
       <TextArea
         label={t(($) => $.halts.reason)}
         value={reason}

@@ -47,7 +47,6 @@ export function LimitFields({
           error={draft.dayLimits !== '' && dayLimitsOf(draft.dayLimits) === null ? t(($) => $.dayBad) : undefined}
           value={draft.dayLimits}
           autoComplete="off"
-          inputMode="decimal"
           onChange={(event) => onChange({ dayLimits: event.target.value })}
         />
         <NumberField

@@ -108,7 +108,7 @@ function ProofFields({ password, onPassword, otp, onOtp }: ProofProps): ReactNod
         autoComplete="one-time-code"
         size="l"
         value={otp}
-        onChange={(event) => onOtp(event.target.value)}
+        onChange={(event) => onOtp(event.target.value.replace(/\s/g, ''))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, TextField, useSecondsLeft, useTexts } from '@agio/ui';
+import { Button, CodeField as CodeInput, useSecondsLeft, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../../shared/error-text.ts';
 
 export type CodeFieldProps = {
@@ -20,15 +20,12 @@ export function CodeField({ label, help, error, value, onValueChange, send }: Co
   const sending = useMutation({ mutationFn: async () => await send?.() });
   const secondsLeft = useSecondsLeft(sending.data ?? null);
   return (
-    <TextField
+    <CodeInput
       label={label}
       help={help}
       error={error ?? (sending.isError ? errorText(sending.error) : undefined)}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
       value={value}
-      onChange={(event) => onValueChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
+      onValueChange={onValueChange}
       after={
         send === undefined ? undefined : secondsLeft > 0 ? (
           <span className="text-12 whitespace-nowrap text-t2">{t(($) => $.contact.resendIn, { seconds: secondsLeft })}</span>

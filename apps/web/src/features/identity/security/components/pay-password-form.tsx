@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, PasswordField, toast, useTexts } from '@agio/ui';
+import { Button, CODE_DIGITS, codeInput, PasswordField, toast, useTexts } from '@agio/ui';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshSecurity, type Security } from '../api/security.ts';
 import { fitsPayPassword } from '../state/rules.ts';
@@ -48,9 +48,8 @@ export function PayPasswordForm({ security, onClose }: { security: Security; onC
           error={tried && bad ? fault : undefined}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           value={value}
-          onChange={(event) => set(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
+          onChange={(event) => set(codeInput(value, event.target.value, CODE_DIGITS))}
         />
       ))}
       <Failure error={setting.failure ?? changing.failure} />

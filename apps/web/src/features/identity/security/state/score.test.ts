@@ -13,6 +13,7 @@ const nothing = {
   phrase: null,
   passwordChangedAt: 0,
   changeDelayUntil: null,
+  waits: null,
   lastLogin: null,
 };
 

@@ -1,0 +1,48 @@
+// Protects: what the end of a flow asks is asked at its beginning (B2), so that nobody begins what they cannot finish; a new call must be placed.
+import { expect, it } from 'vitest';
+import type { AnyCall } from './call.ts';
+import { calls } from './contracts.ts';
+import type { CallName } from './contracts.ts';
+
+interface Flow {
+  /** Calls of this role that begin it, or go on with it while somebody else waits. */
+  readonly begins: readonly CallName[];
+  /** What this role must do at its end, though somebody else waits for it. */
+  readonly ends: readonly CallName[];
+}
+
+/** One line for each role of each flow. */
+const FLOWS: Readonly<Record<string, Flow>> = {
+  'OTC: a merchant who sells': {
+    begins: ['otcAdvertise', 'otcEditAd', 'otcSetAds', 'otcChangeAds', 'otcAccept'],
+    ends: ['otcRelease', 'otcAgree'],
+  },
+  'OTC: somebody who sells to a merchant': { begins: ['otcTake'], ends: ['otcRelease', 'otcAgree'] },
+  'OTC: somebody who buys from a merchant': { begins: ['otcTake'], ends: ['otcAgree'] },
+  'C2C: somebody who sells': { begins: ['c2cTrade'], ends: ['c2cUserSellConfirm'] },
+  'C2C: a provider': { begins: ['c2cMerchantApply', 'c2cMerchantSetting'], ends: ['c2cMerchantBuyConfirm'] },
+  'a withdrawal to a saved address': { begins: ['saveAddress', 'setWhitelist'], ends: ['withdraw'] },
+  'a transfer to a saved payee': { begins: ['savePayee'], ends: ['walletSend'] },
+  'a vault': { begins: ['lockVault'], ends: ['lockVaultExit'] },
+  'a lock-up': { begins: ['lockSubscribe'], ends: ['lockExit'] },
+  'where a sale is paid': { begins: ['bankcardAdd', 'bankcardAddQr'], ends: ['otcRelease', 'c2cUserSellConfirm'] },
+};
+/** Begin and end at once. */
+const ALONE: readonly CallName[] = ['createApiKey', 'closeAccount', 'setPriceGuard', 'dicePlace', 'diceDeposit'];
+
+/** Whether a call is refused on a device that is too new. */
+const asksDevice = ({ loses, moves, secondFactor }: AnyCall): boolean =>
+  loses === 'value' || (secondFactor && (moves === 'out' || moves === 'opens'));
+
+it('B2: each call that asks about the device belongs to a flow', () => {
+  const placed = new Set<string>([...ALONE, ...Object.values(FLOWS).flatMap(({ begins, ends }) => [...begins, ...ends])]);
+  const asking = Object.entries<AnyCall>(calls).flatMap(([name, call]) => (asksDevice(call) ? [name] : []));
+  expect(asking.filter((name) => !placed.has(name))).toEqual([]);
+});
+
+it.each(Object.entries(FLOWS))('B2: %s is asked at the beginning what is asked at the end', (_name, { begins, ends }) => {
+  const cells = begins.flatMap((begin) =>
+    ends.filter((end) => asksDevice(calls[end]) && !asksDevice(calls[begin])).map((end) => `${begin} before ${end}`),
+  );
+  expect(cells).toEqual([]);
+});
