@@ -60,6 +60,8 @@ export interface OpenSite {
   /** Operators' calls, each of which is written to the audit log as its contract says. */
   readonly desk: DeskHandlers<DeskCallName>;
   readonly feed: Feed;
+  /** Everything that takes two people. */
+  readonly requestKinds: () => readonly RequestKind[];
   /** Receives what was applied. */
   note(published: Published): void;
   /** Loads what modules need into memory, in their order. */
@@ -75,9 +77,8 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
   // Modules that need each other resolve each other when called, not when opened.
   const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
   const house = houseOf(parts, of);
-  const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, () =>
-    [...opened.values()].flatMap(({ requests = [] }) => requests),
-  );
+  const requestKinds = (): readonly RequestKind[] => [...opened.values()].flatMap(({ requests = [] }) => requests);
+  const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, requestKinds);
   for (const module of modules as readonly Pick<SiteModule<string, never>, 'name' | 'open'>[])
     opened.set(module.name, await module.open({ ...house, ...bindings[module.name] } as never));
   const all = [...opened.values()];
@@ -98,6 +99,7 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
       () => of.operators.log,
     ),
     feed: feedOf(opened),
+    requestKinds,
     note(published) {
       for (const module of all) module.note?.(published);
     },

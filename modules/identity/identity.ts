@@ -226,7 +226,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createPasswordHandlers(parts),
       ...createPayPasswordHandlers(parts),
       ...createContactHandlers(parts),
-      ...createSecurityHandlers(parts),
+      ...createSecurityHandlers(parts, waits),
       ...createFreezeHandlers(parts),
       ...createLeaveHandlers(parts),
       ...createAuthLogin(parts),

@@ -7,13 +7,14 @@ import type { IdentityParts } from '../parts.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { accountOfCustomer } from '../accounts/store.ts';
 import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
+import type { DeviceWaits } from '../verification/device-waits.ts';
 import { delayUntil, happened, noteEvent } from './events.ts';
 import { eventsOf, lastLoginBefore, loginsOf } from './history.ts';
 
 export type SecurityCall = 'accountSecurity' | 'setPhrase' | 'listSessions' | 'revokeSessions' | 'loginHistory' | 'securityLog';
 
 /** An account's security settings, sessions and histories. */
-export function createSecurityHandlers(parts: IdentityParts): Handlers<SecurityCall> {
+export function createSecurityHandlers(parts: IdentityParts, waits: DeviceWaits): Handlers<SecurityCall> {
   const { ports, sessions } = parts;
   const { database } = ports;
   return {
@@ -24,6 +25,8 @@ export function createSecurityHandlers(parts: IdentityParts): Handlers<SecurityC
       const { email, mobile, phrase, passwordChangedAt, changedAt } = account;
       const otp = account.otpSecret !== null;
       const payPassword = account.payPasswordHash !== null;
+      // Whoever has nothing but the password could write messages that are believed.
+      const isShown = (await waits.of({ customer, session })) === null;
       const steps = [otp, email !== null, mobile !== null, payPassword, passkeys > 0, phrase !== null];
       return answer({
         score: Math.round((100 * steps.filter(Boolean).length) / steps.length),
@@ -33,7 +36,8 @@ export function createSecurityHandlers(parts: IdentityParts): Handlers<SecurityC
         email,
         mobile,
         passkeys,
-        phrase,
+        hasPhrase: phrase !== null,
+        phrase: isShown ? phrase : null,
         passwordChangedAt,
         changeDelayUntil: delayUntil(changedAt, ports.now()),
         lastLogin: await lastLoginBefore(database, customer, session),
