@@ -60,7 +60,6 @@ export interface OpenSite {
   /** Operators' calls, each of which is written to the audit log as its contract says. */
   readonly desk: DeskHandlers<DeskCallName>;
   readonly feed: Feed;
-  /** Everything that takes two people. */
   readonly requestKinds: () => readonly RequestKind[];
   /** Receives what was applied. */
   note(published: Published): void;

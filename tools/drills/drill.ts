@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { withSharedPostgres } from '../../bench/postgres.ts';
+import { createCluster } from '@agio/database/testing';
 import { Tally } from './tally.ts';
 import type { Counts } from './tally.ts';
 
@@ -46,7 +46,11 @@ export async function runDrill(drill: Drill): Promise<void> {
     if (problem !== undefined && failed <= FAILURES_SHOWN)
       console.log(`seed ${seed}: ${problem}\n  again: npm run ${name} -- --first ${seed} --seeds 1`);
   };
-  await withSharedPostgres(() => playInProcesses(first, seeds, note));
+  const given = process.env['TEST_DATABASE_URL'] ?? '';
+  const cluster = given === '' ? await createCluster() : undefined;
+  // The processes inherit it.
+  process.env['SITE_POSTGRES'] = cluster?.url ?? given;
+  await playInProcesses(first, seeds, note).finally(() => cluster?.remove());
   for (const line of tally.lines()) console.log(line);
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   const untried = mustTry.filter((call) => tally.triesOf(call) === 0);

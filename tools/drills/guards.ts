@@ -1,5 +1,5 @@
 import { calls } from '@agio/contracts';
-import type { AnyCall, CallName } from '@agio/contracts';
+import type { CallName } from '@agio/contracts';
 import type { Person } from './person.ts';
 
 /** What guards an account, and the ways by which money can leave it. */
@@ -14,7 +14,7 @@ const LISTS: readonly CallName[] = ['listApiKeys', 'listPasskeys', 'payees', 'ad
 /** Reads it as the owner. */
 export async function guardingOf(owner: Person): Promise<Guarding> {
   const read = async (name: CallName, query = {}): Promise<unknown> => {
-    const told = await owner.ask(calls[name] as AnyCall, { query });
+    const told = await owner.ask(calls[name], { query });
     if (told.code !== 'SUCCESS') throw new Error(`the owner is answered ${told.code} by ${name}`);
     return told.data;
   };
@@ -28,7 +28,7 @@ export async function guardingOf(owner: Person): Promise<Guarding> {
 
 function namesIn(data: unknown): string[] {
   const list = Array.isArray(data) ? data : Object.values(data as object).find((one) => Array.isArray(one));
-  return ((list ?? []) as readonly Record<string, unknown>[]).map((one) => String(one['id'] ?? one['key'] ?? JSON.stringify(one)));
+  return ((list ?? []) as readonly Record<string, unknown>[]).map((one) => JSON.stringify(one['id'] ?? one['key'] ?? one));
 }
 
 /** What is open now and was not before. */

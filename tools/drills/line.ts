@@ -11,7 +11,7 @@ export class Line {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => {
       const frame = JSON.parse(String(data)) as Record<string, unknown>;
-      const id = String(frame['id'] ?? '');
+      const id = frame['id'] as string;
       this.#answers.get(id)?.(frame);
       this.#answers.delete(id);
     });

@@ -11,6 +11,8 @@ export interface Input {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Without the token of the session. */
+  readonly isAnonymous?: boolean;
 }
 
 export interface Told {
@@ -24,9 +26,12 @@ export interface Told {
 /** The path of a call with its parameters and query. */
 export function pathOf({ path }: Pick<AnyCall, 'path'>, { params = {}, query = {} }: Input): string {
   const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
-  const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]]));
+  const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, wordOf(value)]]));
   return pairs.length === 0 ? named : `${named}?${new URLSearchParams(pairs).toString()}`;
 }
+
+/** A value as an address takes it. */
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Makes a call as any program can; a picture is answered as the code PICTURE. */
 export async function askAt(url: string, call: Pick<AnyCall, 'method' | 'path'>, input: Input): Promise<Told & { cookies: string[] }> {
@@ -65,7 +70,8 @@ export class Person {
 
   async ask(call: Pick<AnyCall, 'method' | 'path'>, input: Input = {}): Promise<Told> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const own = { ...(this.token === '' ? {} : { authorization: `Bearer ${this.token}` }), ...(cookie === '' ? {} : { cookie }) };
+    const isOwn = this.token !== '' && input.isAnonymous !== true;
+    const own = { ...(isOwn ? { authorization: `Bearer ${this.token}` } : {}), ...(cookie === '' ? {} : { cookie }) };
     const told = await askAt(this.#url, call, { ...input, headers: { ...own, ...input.headers } });
     for (const line of told.cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

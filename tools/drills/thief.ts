@@ -160,14 +160,12 @@ export class Thief {
 
   /** A key that was found or an accomplice's, together with the victim's token. */
   #withKey(call: AnyCall, input: Parameters<Person['ask']>[1] & object): Promise<Told> {
-    const found = this.pool.values('identity', 'secret').at(-1);
-    const key =
-      found === undefined
-        ? (this.key ?? { key: 'x'.repeat(24), secret: 'x' })
-        : { key: String(this.pool.values('identity', 'key').at(-1)), secret: String(found) };
+    const [secret, named] = [this.pool.values('identity', 'secret').at(-1), this.pool.values('identity', 'key').at(-1)];
+    const isFound = typeof secret === 'string' && typeof named === 'string';
+    const key = isFound ? { key: named, secret } : (this.key ?? { key: 'x'.repeat(24), secret: 'x' });
     const body = input.body === undefined ? '' : JSON.stringify(input.body);
     const headers = signed(key, call.method, pathOf(call, input), body, this.#scene.site.clock.wall());
-    return this.person.ask(call, { ...input, headers: { ...headers, ...(this.#chance.once(2) ? { authorization: '' } : {}) } });
+    return this.person.ask(call, { ...input, headers, isAnonymous: this.#chance.once(2) });
   }
 
   #close(): void {
