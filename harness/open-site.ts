@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { PassingClock } from '@agio/kernel/testing';
+import type { Running } from '../apps/server/wire.ts';
 import { makePlace } from './place.ts';
 import type { PlaceOptions } from './place.ts';
 import { followedAt, reapNode } from './site.ts';
@@ -8,6 +9,8 @@ import type { Site } from './site.ts';
 
 /** A site in the test's own process. */
 export interface OpenedSite extends Site {
+  /** What runs now, to look into. */
+  readonly inside: Pick<Running, 'core' | 'requestKinds' | 'settled' | 'submit'>;
   /** Lets time pass: `clock.pass(ms)`. */
   readonly clock: PassingClock;
   /** Adds coins, markets, customers and operators as a seed file names them. */
@@ -97,6 +100,10 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     start,
     async seed(given) {
       await running?.seed(given);
+    },
+    get inside() {
+      if (running === undefined) throw new Error('the site is stopped');
+      return running;
     },
     chainUrl: () => followedAt(output),
     async remove() {

@@ -103,9 +103,9 @@ it('what was locked pays the debt when it is released, and cannot be locked agai
   expect(bank.core.audit()).toEqual([]);
 });
 
-it('A2: what was locked for a reward comes back at once where it pays, and the reward returns to the fund', () => {
-  const bank = new Bank();
-  const terms = { lockKind: 'fixed', period: 'month', count: 12, cliff: 0, rate: 1_000_000, penalty: 0, min: '1', max: String(10n * ETH) };
+/** A product of ten ETH for a year, with a fund that covers it; `penalty` in millionths. The debtor subscribes all of it. */
+function subscribed(bank: Bank, penalty: number): void {
+  const terms = { lockKind: 'fixed', period: 'month', count: 12, cliff: 0, rate: 1_000_000, penalty, min: '1', max: String(10n * ETH) };
   bank.must({
     kind: 'transfer',
     from: { owner: 0, kind: 'house' },
@@ -115,7 +115,6 @@ it('A2: what was locked for a reward comes back at once where it pays, and the r
     reason: 'house',
     cause: 'fund',
   });
-  const fund = () => BigInt(bank.core.balances(0).find(({ kind }) => kind === 'lock.fund')?.available ?? '0') / ETH;
   bank.must({
     kind: 'lock.define',
     product: 0,
@@ -141,6 +140,12 @@ it('A2: what was locked for a reward comes back at once where it pays, and the r
     dues,
     request: null,
   });
+}
+
+it('A2: what was locked for a reward comes back at once where it pays, and the reward returns to the fund', () => {
+  const bank = new Bank();
+  const fund = () => BigInt(bank.core.balances(0).find(({ kind }) => kind === 'lock.fund')?.available ?? '0') / ETH;
+  subscribed(bank, 0);
   expect(bank.try({ kind: 'lock.redeem', position: 1 })).toBe('lock.state_changed');
   bank.takeBack();
   expect([bank.owes, fund()]).toEqual([10n, 90n]);
@@ -148,6 +153,19 @@ it('A2: what was locked for a reward comes back at once where it pays, and the r
   expect([bank.owes, bank.has('lock.principal'), bank.has('trading'), fund()]).toEqual([0n, 0n, 0n, 100n]);
   expect(bank.try({ kind: 'lock.redeem', position: 1 })).toBe('lock.not_found');
   expect(bank.core.audit()).toEqual([]);
+});
+
+it('C1: nobody leaves a lock-up at a price while the coin stands still', () => {
+  const halt = { kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 };
+  const exit = { kind: 'lock.exit', customer: DEBTOR, position: 1 };
+  const answers = [100_000, 0].map((penalty) => {
+    const bank = new Bank();
+    subscribed(bank, penalty);
+    bank.must(halt);
+    return bank.try(exit);
+  });
+  // Without a penalty it loses nothing.
+  expect(answers).toEqual(['coin_stands_still', 'done']);
 });
 
 it('shares of a pool pay it when they are paid out', () => {

@@ -3,7 +3,7 @@ import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Pub
 import type { Command } from '@agio/core';
 import { httpCheck } from '@agio/certification';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
-import type { House, ModuleFeed, OpenModule, Published, SiteModule } from '@agio/module';
+import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
 import { rateOf } from '@agio/wallet';
 import type { ChainsView } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
@@ -63,6 +63,7 @@ export interface OpenSite {
   /** Operators' calls, each of which is written to the audit log as its contract says. */
   readonly desk: DeskHandlers<DeskCallName>;
   readonly feed: Feed;
+  readonly requestKinds: () => readonly RequestKind[];
   /** Receives what was applied. */
   note(published: Published): void;
   /** Loads what modules need into memory, in their order. */
@@ -78,8 +79,9 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
   // Modules that need each other resolve each other when called, not when opened.
   const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
   const house = houseOf(parts, of);
+  const requestKinds = (): readonly RequestKind[] => [...opened.values()].flatMap(({ requests = [] }) => requests);
   const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, {
-    requestKinds: () => [...opened.values()].flatMap(({ requests = [] }) => requests),
+    requestKinds,
     desk: () => guarded,
   });
   for (const module of modules as readonly Pick<SiteModule<string, never>, 'name' | 'open'>[])
@@ -101,6 +103,7 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
       () => of.operators.log,
     ),
     feed: feedOf(opened),
+    requestKinds,
     note(published) {
       for (const module of all) module.note?.(published);
     },

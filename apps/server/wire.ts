@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Command, Core, Outcome } from '@agio/core';
 import type { Hub } from '@agio/gateway';
 import type { Clock } from '@agio/kernel/clock';
 import { createSmtpMailer } from '@agio/identity';
+import type { RequestKind } from '@agio/module';
 import { Alarms } from './alarms.ts';
 import { callersOf } from './callers.ts';
 import { ConfigError } from './config.ts';
@@ -35,7 +37,10 @@ import { JournalClock, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 import { awaitDatabase } from './waiting-room.ts';
 
-export interface Running {
+/** How long rows may take to follow what has happened. */
+const SETTLED_WITHIN_MS = 60_000;
+
+export interface Running extends Inside {
   readonly url: string;
   /** Address of the console. */
   readonly consoleUrl: string;
@@ -45,6 +50,16 @@ export interface Running {
   /** Adds coins, markets, customers and operators as a seed file names them; impossible in production. */
   seed(given: unknown): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What a test in the same process can look into, and put into a state that no call makes. */
+interface Inside {
+  readonly core: Core;
+  /** Everything that takes two people. */
+  readonly requestKinds: readonly RequestKind[];
+  submit(command: Command): Promise<Outcome>;
+  /** Waits until everything that is due has happened and is in the rows. */
+  settled(): Promise<void>;
 }
 
 /** The environment of a server: its clock, its log, and the handler of fatal errors. */
@@ -112,6 +127,7 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
       await seedCustomers(seed, config, storage, open.site);
       await seedOperators(config, seed, open.site.operators);
     },
+    ...insideOf(storage, clock, open),
     async stop() {
       makers?.stop();
       await bots?.stop();
@@ -127,6 +143,22 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
       await storage.close();
     },
   };
+}
+
+function insideOf(storage: Storage, clock: JournalClock, open: OpenSite): Inside {
+  const { sequencer } = storage;
+  return {
+    core: sequencer.core,
+    requestKinds: open.requestKinds(),
+    submit: (command) => sequencer.submit(command),
+    settled: () => settledAt(storage, clock),
+  };
+}
+
+/** Waits for deadlines that have passed, and for rows of what they did. */
+async function settledAt({ projections, sequencer, time }: Storage, clock: JournalClock): Promise<void> {
+  while ((sequencer.core.nextDueMs ?? Infinity) <= clock.now()) await new Promise<void>((resolve) => time.soon(resolve));
+  if (!(await projections.reached(sequencer.core.sequence, SETTLED_WITHIN_MS))) throw new Error('the rows do not follow');
 }
 
 /** Figures of what runs, where they are asked for. */

@@ -16,6 +16,8 @@ import type {
   Refusal,
 } from '@agio/core';
 
+export * from './losses.ts';
+
 /** Random numbers that a seed repeats. */
 export interface Chance {
   /** A whole number from `low` to `high`, both included. */

@@ -1,4 +1,5 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor, RESTRAINED } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const none = { id: '999999' };
 const read = { guard: 'customer', rate: 'read', owner: 'SUCCESS' } as const;
@@ -51,4 +52,34 @@ export const doors: Doors = {
   'POST /api/c2c/merchant/accept': act,
   'POST /api/c2c/merchant/decline': act,
   'POST /api/c2c/merchant/proof': { ...act, body: () => ({ ...none, transaction: 'TX 1' }) },
+};
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  // A debtor has nothing left, and with a coin that stands still nobody trades.
+  c2cTrade: {
+    body: () => ({ side: 'sell', coin: 'USDT', amount: '100', payMethod: 'bank', price: '7.1' }),
+    answers: {
+      ...answersBeyondTheDoor('SUCCESS'),
+      'new factor': 'OTC_SALES_DELAYED',
+      'password reset': 'OTC_SALES_DELAYED',
+      'owes the coin': 'NO_USABLE_BALANCE',
+      'owes another coin': 'DEBT_OUTSTANDING',
+      'coin stands still': 'C2C_NO_PROVIDER',
+    },
+  },
+  // As releasing in OTC.
+  c2cUserSellConfirm: {
+    body: ({ soldToProvider }) => ({ id: soldToProvider }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'password reset': 'FACTORS_TOO_NEW' },
+  },
+  // Prices alone; each order asks again, and a suspended provider stays closed.
+  c2cMerchantSetting: { body: () => setting, answers: answersBeyondTheDoor('SUCCESS') },
+  // They are providers already.
+  c2cMerchantApply: { body: () => ({ name: 'Another Desk' }), answers: answersBeyondTheDoor('STATE_CHANGED') },
+  // As releasing in OTC.
+  c2cMerchantBuyConfirm: {
+    body: ({ boughtFromProvider }) => ({ id: boughtFromProvider }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'password reset': 'FACTORS_TOO_NEW' },
+  },
 };

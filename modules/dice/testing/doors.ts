@@ -1,4 +1,5 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor, RESTRAINED } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const read = { guard: 'customer', rate: 'read', owner: 'SUCCESS' } as const;
 const write = { guard: 'customer', rate: 'write', owner: 'SUCCESS' } as const;
@@ -47,5 +48,19 @@ export const doors: Doors = {
     owner: 'NOT_FOUND',
     params: pool,
     body: () => ({ shares: '10' }),
+  },
+};
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  // On a device that is known; the day’s limits hold.
+  dicePlace: {
+    body: () => ({ coin: 'USDT', stake: '1', side: 'under', target: '49.50', clientSeed: 'slow-morning-tea' }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'excluded from dice': 'DICE_EXCLUDED' },
+  },
+  diceDeposit: {
+    params: { coin: 'USDT' },
+    body: () => ({ amount: '20', accepted: true }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'excluded from dice': 'DICE_EXCLUDED' },
   },
 };

@@ -25,6 +25,8 @@ export function createSecurityHandlers(parts: IdentityParts, waits: DeviceWaits)
       const { email, mobile, phrase, passwordChangedAt, changedAt } = account;
       const otp = account.otpSecret !== null;
       const payPassword = account.payPasswordHash !== null;
+      // Whoever has nothing but the password could write messages that are believed.
+      const isShown = (await waits.of({ customer, session })) === null;
       const steps = [otp, email !== null, mobile !== null, payPassword, passkeys > 0, phrase !== null];
       return answer({
         score: Math.round((100 * steps.filter(Boolean).length) / steps.length),
@@ -34,7 +36,8 @@ export function createSecurityHandlers(parts: IdentityParts, waits: DeviceWaits)
         email,
         mobile,
         passkeys,
-        phrase,
+        hasPhrase: phrase !== null,
+        phrase: isShown ? phrase : null,
         passwordChangedAt,
         changeDelayUntil: delayUntil(changedAt, ports.now()),
         waits: await waits.toldTo(account, session),

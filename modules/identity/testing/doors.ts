@@ -1,4 +1,5 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const newEmail = { email: 'new@agio.example', code: '000000' };
 const newMobile = { mobile: '+6591234567', code: '000000' };
@@ -248,4 +249,12 @@ export const doors: Doors = {
     other: 'NOT_FOUND',
     body: ({ key }) => ({ key }),
   },
+};
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  // On a device that is known; a reset removes the keys that were there.
+  createApiKey: { body: () => ({ name: 'trader', scopes: ['read', 'trade'] }), answers: answersBeyondTheDoor('SUCCESS') },
+  // Nobody closes an account with anything in it.
+  closeAccount: { body: () => ({}), answers: answersBeyondTheDoor('ACCOUNT_NOT_EMPTY') },
 };

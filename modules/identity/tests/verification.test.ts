@@ -260,6 +260,20 @@ withDatabases(
         await given.db.query('update identity_account set otp_secret = null where customer = $1', [here.customer]);
       }
     });
+
+    it('C13: the phrase is not shown on a device of today', async () => {
+      const email = `own${(customer += 1)}@example.org`;
+      const registered = ok(await h.register(email, await h.sendCode(email), {}, h.visitor()));
+      const here = (await h.identity.ownerOf(registered.token))!;
+      const thief = (await h.identity.ownerOf(entered(await h.login(email, PASSWORD)).token))!;
+      await given.db.query(`update identity_account set phrase = 'blue heron' where customer = $1`, [here.customer]);
+      const shownTo = async (owner: typeof here) =>
+        ok(await h.identity.handlers.accountSecurity({} as never, h.visitor().as(owner.customer, owner.session)));
+      expect(await shownTo(here)).toMatchObject({ hasPhrase: true, phrase: 'blue heron' });
+      expect(await shownTo(thief)).toMatchObject({ hasPhrase: true, phrase: null });
+      h.nowMs += 24 * 60 * 60_000;
+      expect(await shownTo(thief)).toMatchObject({ hasPhrase: true, phrase: 'blue heron' });
+    });
   },
   { migrations: identity.migrations },
 );

@@ -89,10 +89,14 @@ export function step(books: LockBooks, tools: MachineTools, { customer, kind, po
   // What is due happens first: nobody pays for leaving what is about to be paid.
   if (deadlineOf(record) <= tools.nowMs()) return refused('lock.calendar_passed');
   switch (kind) {
-    case 'lock.exit':
+    case 'lock.exit': {
       if (tableRow(record, 'exit') === undefined) return refused('lock.state_changed');
+      // The penalty leaves for good.
+      const loss = record.penalty > 0 ? tools.lossRefusal(customer, record.coin) : undefined;
+      if (loss !== undefined) return loss;
       exit(books, tools, position);
       return done(id);
+    }
     case 'lock.ask_exit':
       if (tableRow(record, 'ask_exit') === undefined) return refused('lock.state_changed');
       if (!record.hasExit) return refused('lock.no_exit');

@@ -1,4 +1,5 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor, RESTRAINED } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const none = { id: '999999' };
 const read = { guard: 'customer', rate: 'read', owner: 'SUCCESS' } as const;
@@ -24,4 +25,28 @@ export const doors: Doors = {
   },
   'POST /api/lock/vault/exit': { ...act, verified: true },
   'POST /api/lock/vault/stay': act,
+};
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  lockSubscribe: {
+    body: ({ product: { id, version } }) => ({ product: id, version, amount: '20' }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED },
+  },
+  // The penalty is lost. What a debtor of the coin had was redeemed before.
+  lockExit: {
+    body: ({ position }) => ({ id: position, cost: '50' }),
+    answers: {
+      ...answersBeyondTheDoor('SUCCESS'),
+      'owes the coin': 'STATE_CHANGED',
+      'owes another coin': 'DEBT_OUTSTANDING',
+      'coin stands still': 'COIN_STANDS_STILL',
+    },
+  },
+  lockVault: {
+    body: () => ({ coin: 'USDT', amount: '20', period: 'week', parts: 2, emergency: false, understood: true }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED },
+  },
+  // Their own coins come back to them, a debtor’s to what they owe.
+  lockVaultExit: { body: ({ vault }) => ({ id: vault }), answers: answersBeyondTheDoor('SUCCESS') },
 };

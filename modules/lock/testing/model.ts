@@ -237,6 +237,7 @@ export class LockModel implements MachineModel {
     if (nextAtMs <= now || (exitAtMs > 0 && exitAtMs <= now)) no('lock.calendar_passed');
     if (kind === 'lock.exit') {
       if (product === 0) no('lock.state_changed');
+      if (position.penalty > 0) this.#mustSpare(customer, position.coin);
       this.#exit(position);
       return id;
     }

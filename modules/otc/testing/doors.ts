@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor, RESTRAINED } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const terms = {
   side: 'sell',
@@ -64,4 +65,46 @@ export const doors: Doors = {
   },
   'GET /api/otc/merchant': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'POST /api/otc/merchant/leave': { guard: 'customer', rate: 'write', owner: 'STATE_CHANGED' },
+};
+
+const selling = terms;
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  otcAdvertise: {
+    body: () => selling,
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+  },
+  otcEditAd: {
+    body: ({ ad }) => ({ ...selling, ...ad }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+  },
+  // Switched on; taking it asks again, so that a debtor’s is not taken.
+  otcSetAds: {
+    body: ({ ad }) => ({ ids: [ad.id], state: 'on' }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+  },
+  otcTake: {
+    body: ({ card, offer }) => ({ ...offer, price: '7', amount: '100', method: 'bank', bankcard: card }),
+    answers: {
+      ...answersBeyondTheDoor('SUCCESS'),
+      ...RESTRAINED,
+      'new factor': 'OTC_SALES_DELAYED',
+      'password reset': 'OTC_SALES_DELAYED',
+    },
+  },
+  // As releasing.
+  otcAgree: {
+    body: ({ bought }) => ({ id: bought, agrees: true }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'password reset': 'FACTORS_TOO_NEW' },
+  },
+  // With a factor of today it is the older one that confirms; after a reset nothing does.
+  otcRelease: {
+    body: ({ sold }) => ({ id: sold, acceptsOtherName: true }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'password reset': 'FACTORS_TOO_NEW' },
+  },
+  otcChangeAds: {
+    body: ({ ad }) => ({ ids: [ad.id], hours: null }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+  },
 };

@@ -1,4 +1,5 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200 4471 9023 8814', currency: 'CNY' };
 
@@ -23,4 +24,18 @@ export const doors: Doors = {
     body: () => ({ id: 'none', type: 'alipay', qr: 'https://qr.alipay.com/fkx00000000000000000000' }),
   },
   'GET /api/account/bankcard/{id}/qr': { guard: 'customer', rate: 'read', owner: 'NOT_FOUND', params: () => ({ id: 'none' }) },
+};
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  // Nothing is paid to a new one for a day.
+  bankcardAdd: {
+    body: () => ({ type: 'bank', bank: 'Bank of the Delta', number: '6228480012345671', currency: 'CNY' }),
+    answers: answersBeyondTheDoor('SUCCESS'),
+  },
+  // As above; the picture is not there.
+  bankcardAddQr: {
+    body: () => ({ id: 'none', type: 'alipay', qr: 'https://qr.alipay.com/fkx00000000000000000000' }),
+    answers: answersBeyondTheDoor('NOT_FOUND'),
+  },
 };

@@ -1,4 +1,5 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor, RESTRAINED } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const MARKET = 'BTC_USDT';
 
@@ -102,4 +103,38 @@ export const doors: Doors = {
     other: 'ORDER_NOT_OPEN',
     body: ({ order }) => ({ id: order }),
   },
+};
+
+const buying = { market: MARKET, side: 'buy', type: 'limit', price: '60000', amount: '0.01' };
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  placeOrder: { body: () => buying, answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'key to trade': 'SUCCESS' } },
+  amendOrder: {
+    body: ({ order }) => ({ id: order, amount: '0.02' }),
+    answers: {
+      ...answersBeyondTheDoor('SUCCESS'),
+      'owes the coin': 'ORDER_NOT_OPEN',
+      'owes another coin': 'DEBT_OUTSTANDING',
+      'key to trade': 'SUCCESS',
+      'coin stands still': 'COIN_STANDS_STILL',
+    },
+  },
+  placeOrders: {
+    body: () => ({ orders: [buying] }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'key to trade': 'SUCCESS' },
+  },
+  // A debtor’s order has ended.
+  replaceOrder: {
+    body: ({ order }) => ({ cancel: { id: order }, order: buying }),
+    answers: {
+      ...answersBeyondTheDoor('SUCCESS'),
+      'owes the coin': 'ORDER_NOT_OPEN',
+      'owes another coin': 'DEBT_OUTSTANDING',
+      'key to trade': 'SUCCESS',
+      'coin stands still': 'COIN_STANDS_STILL',
+    },
+  },
+  // What an order without the guard would lose is asked with the order.
+  setPriceGuard: { body: () => ({ isOn: false }), answers: answersBeyondTheDoor('SUCCESS') },
 };

@@ -1,5 +1,7 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
+const OUTSIDE = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 const small = { coin: 'BTC', amount: '0.0001' };
 const onChain = { coin: 'BTC', chain: 'LOCAL' };
 
@@ -79,4 +81,40 @@ export const doors: Doors = {
   'GET /api/wallet/proof/own': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'GET /api/wallet/proof/history': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/wallet/proof/assets': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
+};
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed. */
+export const losses: Losses = {
+  walletSend: {
+    body: ({ friend }) => ({ coin: 'USDT', amount: '10', to: friend }),
+    answers: {
+      ...answersBeyondTheDoor('SUCCESS'),
+      'new factor': 'TRANSFER_DELAYED',
+      'password reset': 'TRANSFER_DELAYED',
+      'owes the coin': 'DEBT_OUTSTANDING',
+      'owes another coin': 'DEBT_OUTSTANDING',
+      'coin stands still': 'WITHDRAWAL_CLOSED',
+    },
+  },
+  // After a change of factors it is taken and waits a day, in which its owner is told.
+  withdraw: {
+    body: () => ({ coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount: '0.5' }),
+    answers: {
+      ...answersBeyondTheDoor('SUCCESS'),
+      'owes the coin': 'DEBT_OUTSTANDING',
+      'owes another coin': 'DEBT_OUTSTANDING',
+      'key to withdraw': 'SUCCESS',
+      'withdrawals paused': 'WITHDRAWAL_CLOSED',
+      'coin stands still': 'WITHDRAWAL_CLOSED',
+    },
+  },
+  // A new destination waits a day.
+  saveAddress: {
+    body: () => ({ chain: 'LOCAL', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', name: 'mine' }),
+    answers: answersBeyondTheDoor('SUCCESS'),
+  },
+  // Switched off it waits a day.
+  setWhitelist: { body: () => ({ only: false }), answers: answersBeyondTheDoor('SUCCESS') },
+  // A new payee waits a day.
+  savePayee: { body: () => ({ account: 'friend12@agio.example', name: 'somebody' }), answers: answersBeyondTheDoor('SUCCESS') },
 };

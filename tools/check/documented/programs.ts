@@ -24,6 +24,8 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   unit: { runBy: { step: 'unit' } },
   simulate: { asked: 'flags', runBy: { step: 'simulate' } },
   custody: { asked: 'flags', runBy: { step: 'custody' } },
+  theft: { asked: 'flags', runBy: { test: 'e2e/api/attacks/drills.test.ts', with: 'playTheft' } },
+  insider: { asked: 'flags', runBy: { test: 'e2e/api/attacks/drills.test.ts', with: 'playInsider' } },
   torture: { asked: 'flags', runBy: { step: 'torture' } },
   canaries: { asked: 'flags', runBy: { step: 'canaries' } },
   malform: { asked: 'flags', runBy: { test: 'e2e/api/malformed.test.ts', with: 'sendMalformed' } },

@@ -22,7 +22,11 @@ export const accountSecurity = defineCall({
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     passkeys: z.int(),
-    phrase: z.string().nullable(),
+    hasPhrase: z.boolean(),
+    phrase: z
+      .string()
+      .nullable()
+      .meta({ description: 'The anti-phishing phrase; null on a device that is not known yet, where it is not shown' }),
     passwordChangedAt: timeMs,
     /** Until when withdrawals and OTC sales are delayed because a factor was changed; null without a delay. */
     changeDelayUntil: timeMs.nullable(),

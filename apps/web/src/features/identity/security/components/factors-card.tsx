@@ -47,7 +47,7 @@ function useLines(security: Security): readonly Line[] {
   const { t } = useTexts('security');
   const language = useLanguage();
   const setOrChange = (isSet: boolean): string => (isSet ? t(($) => $.change) : t(($) => $.setUp));
-  const { otp, passkeys, email, mobile, payPassword, phrase } = security;
+  const { otp, passkeys, email, mobile, payPassword, hasPhrase, phrase } = security;
   return [
     {
       name: 'passkeys',
@@ -102,8 +102,9 @@ function useLines(security: Security): readonly Line[] {
       Icon: Flag,
       title: t(($) => $.phrase.title),
       text: t(($) => $.phrase.text),
-      state: phrase,
-      action: setOrChange(phrase !== null),
+      // Set, and not shown on a device that is new.
+      state: phrase ?? (hasPhrase ? '••••' : null),
+      action: setOrChange(hasPhrase),
     },
   ];
 }

@@ -10,6 +10,7 @@ const nothing = {
   email: null,
   mobile: null,
   passkeys: 0,
+  hasPhrase: false,
   phrase: null,
   passwordChangedAt: 0,
   changeDelayUntil: null,
@@ -21,6 +22,6 @@ it('counts down as guards are set up', () => {
   expect(missingGuards(nothing)).toEqual(['otp', 'payPassword', 'passkey', 'phrase', 'email', 'mobile']);
   expect(missingGuards({ ...nothing, otp: true, email: 'a@b.example', passkeys: 2 })).toEqual(['payPassword', 'phrase', 'mobile']);
   expect(
-    missingGuards({ ...nothing, otp: true, payPassword: true, passkeys: 1, phrase: 'blue heron', email: 'a@b.example', mobile: '+65' }),
+    missingGuards({ ...nothing, otp: true, payPassword: true, passkeys: 1, hasPhrase: true, email: 'a@b.example', mobile: '+65' }),
   ).toEqual([]);
 });

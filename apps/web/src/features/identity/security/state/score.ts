@@ -10,7 +10,7 @@ export function missingGuards(security: Security): readonly Guard[] {
     otp: security.otp,
     payPassword: security.payPassword,
     passkey: security.passkeys > 0,
-    phrase: security.phrase !== null,
+    phrase: security.hasPhrase,
     email: security.email !== null,
     mobile: security.mobile !== null,
   };
