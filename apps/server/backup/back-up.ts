@@ -11,12 +11,16 @@ import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
 import { refuseOtherJournal } from '../server-lock.ts';
 import { journalNow } from '../storage.ts';
-import { BackupUnusable, listBackups, chunksOf, nameOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
+import { BackupUnusable, listBackups, chunksOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';
 import { Chunks } from './chunks.ts';
 import { dumpTables } from './tables.ts';
 import { refuseUnfinished } from './unfinished.ts';
+import { standingOf } from './verify.ts';
+import type { Lost, Standing } from './verify.ts';
+
+type Told = Omit<Manifest, 'others'>;
 
 /** Kept in the data folder unless the settings provide one. */
 export const SECRET = 'session-secret';
@@ -28,7 +32,7 @@ const OWN: readonly string[] = ['backups', 'chunks', WORK, 'lost+found'];
 export interface BackUpOptions {
   /** How many backups stay in the folder; undefined for all. */
   readonly keep?: number | undefined;
-  /** Whether every chunk of the backup is read again, those of earlier backups as well. */
+  /** Whether every chunk that any backup of the folder names is read again. */
   readonly verify?: boolean;
 }
 
@@ -38,6 +42,8 @@ export interface BackedUp {
   readonly added: number;
   /** Backups that were removed. */
   readonly removed: number;
+  /** Backups of the folder that cannot be restored; without `verify` those of which something is not there. */
+  readonly lost: readonly Lost[];
 }
 
 /**
@@ -80,7 +86,7 @@ function refuseOtherFolder(folder: string): void {
 async function add(config: Config, folder: string, database: Database, { keep, verify }: BackUpOptions): Promise<BackedUp> {
   const work = join(folder, WORK);
   rmSync(work, { recursive: true, force: true });
-  const chunks = new Chunks(folder);
+  const chunks = new Chunks(folder, { areRead: verify === true });
   const { tables, migrations } = await dumpTables(database, (bytes) => chunks.put(bytes));
   const takenAt = new Date(realClock.wall()).toISOString();
   const journal = join(config.dataDir, 'journal');
@@ -102,17 +108,22 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   const files = [...snapshots.flatMap((name) => packFile(tail, name, chunks)), ...packFile(config.dataDir, SECRET, chunks)];
   const last = segments.findLast(({ stream }) => stream === 'commands');
   const position = { sequence: last?.last ?? 0, hash: last?.hash ?? '' };
-  const manifest: Manifest = { format: 2, takenAt, position, stateHash: core.hash(), site, migrations, tables, segments, files };
-  for (const name of verify === true ? new Set(chunksOf(manifest)) : []) chunks.get(name);
-  refuseMissing(manifest, chunks);
+  const told = { takenAt, position, stateHash: core.hash(), site, migrations, tables, segments, files };
+  for (const name of verify === true ? new Set(chunksOf(told)) : []) chunks.get(name);
+  refuseMissing(told, chunks);
   chunks.sync();
+  const before = standingOf(folder, chunks, { read: verify === true });
+  const old = keep === undefined ? [] : tooMany(folder, before, keep);
+  const others = listBackups(folder).filter((name) => !old.includes(name));
+  const manifest: Manifest = { ...told, others };
   writeManifest(folder, manifest);
   rmSync(work, { recursive: true, force: true });
-  return { manifest, added: chunks.added, removed: keep === undefined ? 0 : removeOld(folder, keep, nameOf(manifest), chunks) };
+  if (old.length > 0) remove(folder, old, chunks);
+  return { manifest, added: chunks.added, removed: old.length, lost: before.lost.filter(({ name }) => !old.includes(name)) };
 }
 
 /** Chunks of earlier backups are not read again without `--verify`, but they must be there. */
-function refuseMissing(manifest: Manifest, chunks: Chunks): void {
+function refuseMissing(manifest: Told, chunks: Chunks): void {
   for (const name of chunksOf(manifest)) {
     if (!existsSync(chunks.pathOf(name)))
       throw new BackupUnusable(`the chunk ${chunks.pathOf(name)} is missing: take the backup into a new folder`);
@@ -131,17 +142,30 @@ function* newestFirst(folder: string): Generator<Manifest> {
 }
 
 /**
- * Removes all but the newest backups, then the chunks that none of those names. Returns how many backups are gone. The one that was just
- * taken stays, also where a clock that was wrong has dated others later.
+ * Which backups go when one more was taken: only those that can be restored are counted, and everything that is older than the last of them goes. The
+ * new one stays, also where a clock that was wrong has dated others later.
  */
-function removeOld(folder: string, keep: number, taken: string, chunks: Chunks): number {
-  const names = [...listBackups(folder).filter((name) => name !== taken), taken];
-  const old = names.slice(0, Math.max(0, names.length - keep));
+function tooMany(folder: string, { whole }: Standing, keep: number): string[] {
+  const kept = keep === 1 ? [] : whole.slice(1 - keep);
+  if (keep > 1 && whole.length < keep - 1) return [];
+  const [first] = kept;
+  return listBackups(folder).filter((name) => !kept.includes(name) && (first === undefined || name < first));
+}
+
+/** Removes backups, then the chunks that no other one names: of one that cannot be read nobody knows which these are, and then all stay. */
+function remove(folder: string, names: readonly string[], chunks: Chunks): void {
+  for (const name of names) removeManifest(folder, name);
   const named = new Set<string>();
-  for (const name of names.slice(old.length)) for (const chunk of chunksOf(readManifest(folder, name))) named.add(chunk);
-  for (const name of old) removeManifest(folder, name);
-  chunks.sweep(named);
-  return old.length;
+  let areAllRead = true;
+  for (const name of listBackups(folder)) {
+    try {
+      for (const chunk of chunksOf(readManifest(folder, name))) named.add(chunk);
+    } catch (error) {
+      if (!(error instanceof BackupUnusable)) throw error;
+      areAllRead = false;
+    }
+  }
+  if (areAllRead) chunks.sweep(named);
 }
 
 /** The embedded database lives in the server's process: only a stopped server can be backed up. */

@@ -13,11 +13,14 @@ const NAME = /^[0-9a-f]{64}$/;
 export class Chunks {
   readonly #folder: string;
   readonly #touched = new Set<string>();
+  readonly #areRead: boolean;
   /** Bytes on disk of the chunks that were added. */
   added = 0;
 
-  constructor(folder: string) {
+  /** With `areRead`, a chunk that is there already counts only if it is whole: what an earlier backup lost is written again. */
+  constructor(folder: string, { areRead = false }: { readonly areRead?: boolean } = {}) {
     this.#folder = join(folder, 'chunks');
+    this.#areRead = areRead;
   }
 
   /** Keeps the bytes and returns their name. They are read back, and durable after `sync`. */
@@ -27,7 +30,7 @@ export class Chunks {
     const folder = join(this.#folder, name.slice(0, 2));
     // Also of what is there: a backup that was interrupted may have left it without its name on disk.
     this.#touched.add(folder);
-    if (existsSync(path)) return name;
+    if (existsSync(path) && (!this.#areRead || this.isWhole(name))) return name;
     if (!existsSync(folder)) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       this.#touched.add(this.#folder);
@@ -65,6 +68,17 @@ export class Chunks {
     }
     if (createHash('sha256').update(bytes).digest('hex') !== name) throw new BackupUnusable(`the chunk ${path} is not what was written`);
     return bytes;
+  }
+
+  /** Whether a chunk is there and what was written. */
+  isWhole(name: string): boolean {
+    try {
+      this.get(name);
+      return true;
+    } catch (error) {
+      if (error instanceof BackupUnusable) return false;
+      throw error;
+    }
   }
 
   /** Everything that was put is on disk when it returns. */

@@ -10,7 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { canonicalJson } from '@agio/kernel';
 import { z } from 'zod';
 
 const FOLDER = 'backups';
@@ -31,8 +33,7 @@ const segmentSchema = z.object({
   chunks,
 });
 
-const schema = z.object({
-  format: z.literal(2),
+const body = {
   /** When the tables had been read. */
   takenAt: z.iso.datetime(),
   /** Where the copy of the journal ends, with the halts that were added to it, and the core's state hash at that point. */
@@ -46,16 +47,24 @@ const schema = z.object({
   segments: z.array(segmentSchema),
   /** The snapshot, and the secret that is kept in the data folder. */
   files: z.array(z.object({ path: z.string().regex(/^[A-Za-z0-9_.-]+$/), chunks })),
-});
+};
+
+/** Names of the backups that were in the folder beside it, and stayed: what is gone since is missing. */
+const others = z.array(z.string().regex(NAME));
+const sealed = z.strictObject({ format: z.literal(3), ...body, others, checksum: z.string().regex(/^[0-9a-f]{64}$/) });
+/** Of releases before 0.4: without a checksum. */
+const unsealed = z.strictObject({ format: z.literal(2), ...body });
 
 /** What a backup holds. It is written last: chunks without one are no backup. */
-export type Manifest = z.output<typeof schema>;
+export type Manifest = Omit<z.output<typeof unsealed>, 'format'> & { readonly others: readonly string[] };
 export type BackedSegment = z.output<typeof segmentSchema>;
 
 /** The backup cannot be used; says what is wrong with it. */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable';
 }
+
+const checksumOf = (whole: object): string => createHash('sha256').update(canonicalJson(whole)).digest('hex');
 
 /** Names of the backups in a folder, the oldest first: the times at which they were taken. */
 export function listBackups(folder: string): string[] {
@@ -70,20 +79,33 @@ export const nameOf = ({ takenAt }: Pick<Manifest, 'takenAt'>): string => takenA
 
 /** Everything that it names must be on disk. */
 export function writeManifest(folder: string, manifest: Manifest): void {
+  const whole = { format: 3, ...manifest };
+  const text = JSON.stringify({ ...whole, checksum: checksumOf(whole) });
   const path = join(folder, FOLDER);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const file = join(path, `${nameOf(manifest)}.json`);
-  writeFileSync(`${file}.new`, `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
+  writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 });
   syncPath(`${file}.new`);
   renameSync(`${file}.new`, file);
   syncPath(path);
   syncPath(folder);
 }
 
-/** Throws `BackupUnusable`. */
+/** Throws `BackupUnusable`, also for the manifest of another backup under this name. */
 export function readManifest(folder: string, name: string): Manifest {
+  const manifest = parsed(folder, name);
+  if (nameOf(manifest) !== name) throw new BackupUnusable(`${name} in ${folder} is the manifest of another backup. Nothing was changed.`);
+  return manifest;
+}
+
+function parsed(folder: string, name: string): Manifest {
   try {
-    return schema.parse(JSON.parse(readFileSync(join(folder, FOLDER, `${name}.json`), 'utf8')));
+    const given: unknown = JSON.parse(readFileSync(join(folder, FOLDER, `${name}.json`), 'utf8'));
+    const old = unsealed.safeParse(given);
+    if (old.success) return { ...old.data, others: [] };
+    const { checksum, ...whole } = sealed.parse(given);
+    if (checksum !== checksumOf(whole)) throw new SyntaxError('its checksum differs');
+    return whole;
   } catch (error) {
     const why =
       error instanceof z.ZodError || error instanceof SyntaxError ? 'its manifest is damaged or of another format' : String(error);
@@ -98,7 +120,7 @@ export function removeManifest(folder: string, name: string): void {
 }
 
 /** Every chunk that a backup names. */
-export function* chunksOf({ tables, segments, files }: Manifest): Generator<string> {
+export function* chunksOf({ tables, segments, files }: Pick<Manifest, 'tables' | 'segments' | 'files'>): Generator<string> {
   for (const { chunks: names } of [...tables, ...segments, ...files]) yield* names;
 }
 

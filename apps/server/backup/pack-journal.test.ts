@@ -59,7 +59,7 @@ describe('the journal in a folder of backups', () => {
       .flatMap((name) => packFile(home('tail'), name, chunks));
     const end = { sequence: lastSequence, hash: lastHash };
     const takenAt = new Date().toISOString();
-    return { format: 2, takenAt, position: end, stateHash: '', site: { ...end, atMs: 0 }, migrations: [], tables: [], segments, files };
+    return { others: [], takenAt, position: end, stateHash: '', site: { ...end, atMs: 0 }, migrations: [], tables: [], segments, files };
   }
 
   /** The state that a backup gives, and the number of its commands, after everything in it was checked. */

@@ -57,7 +57,7 @@ describe('what is restored for a second', () => {
     const files = packFile(home('tail'), snapshot, chunks);
     const position = { sequence: lastSequence, hash: lastHash };
     const takenAt = new Date(takenAtMs).toISOString();
-    const manifest: Manifest = { format: 2, takenAt, position, stateHash: '', site, migrations: [], tables: [], segments, files };
+    const manifest: Manifest = { others: [], takenAt, position, stateHash: '', site, migrations: [], tables: [], segments, files };
     writeManifest(home('backups'), manifest);
     return manifest;
   }

@@ -8,7 +8,8 @@ const MEGABYTE = 1_000_000;
 
 /**
  * `npm run backup -- FOLDER`: journal, snapshot and the people's tables into a folder of backups, of which only what is new is copied.
- * `--keep` removes all but so many backups, `--verify` reads again what earlier ones had copied.
+ * `--keep` removes all but so many backups, `--verify` reads everything that
+ * any backup in the folder names, and ends with 1 if one of them cannot be restored.
  */
 runCommand(async (given) => {
   const { positionals, values } = parsed(given);
@@ -16,11 +17,14 @@ runCommand(async (given) => {
   if (folder === undefined || positionals.length > 1) throw new Error(USAGE);
   if (values.keep !== undefined && !/^[1-9]\d{0,5}$/.test(values.keep)) throw new Error(`--keep: at least 1. ${USAGE}`);
   const keep = values.keep === undefined ? undefined : Number(values.keep);
-  const { manifest, added, removed } = await backUp(readConfig(process.env), folder, { keep, verify: values.verify === true });
+  const { manifest, added, lost, removed } = await backUp(readConfig(process.env), folder, { keep, verify: values.verify === true });
   const { position, stateHash, tables } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const gone = removed === 0 ? '' : `; ${removed} earlier backups were removed`;
-  return `backed up and verified: command ${position.sequence}, state ${stateHash}, ${rows} rows of ${tables.length} tables, ${(added / MEGABYTE).toFixed(3)} MB new${gone}`;
+  const said = `backed up and verified: command ${position.sequence}, state ${stateHash}, ${rows} rows of ${tables.length} tables, ${(added / MEGABYTE).toFixed(3)} MB new${gone}`;
+  if (lost.length === 0) return said;
+  const list = lost.map(({ name, why }) => `  ${name}: ${why}`);
+  throw new Error([said, `${lost.length} earlier backups in ${folder} cannot be restored:`, ...list].join('\n'));
 });
 
 function parsed(given: readonly string[]): { positionals: string[]; values: { keep?: string; verify?: boolean } } {
