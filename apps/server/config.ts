@@ -26,6 +26,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().url().optional(),
   JOURNAL_ARCHIVE: z.string().min(1).optional(),
+  JOURNAL_GROUP: z.string().min(1).optional(),
   FACTS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   DISK_ALARM_MB: z.coerce.number().int().min(0).default(2_048),
   LISTING_WAIT_HOURS: z.coerce.number().int().min(0).max(720).default(24),
@@ -128,6 +129,8 @@ export interface Config {
   readonly diskStopBytes: number;
   /** How long a coin that two people listed waits before anything of it is open. */
   readonly listingWaitMs: number;
+  /** A group whose members may read the journal, as a signer that runs as another user. */
+  readonly journalGroup: string | undefined;
   /** Whether operators sign every vote, or only those who have a key: always the former in production. */
   readonly operatorKeys: 'required' | 'offered';
   readonly smtpUrl: string | undefined;
@@ -233,6 +236,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     factsKeepDays: values.FACTS_KEEP_DAYS,
     diskAlarmBytes: values.DISK_ALARM_MB * MEBIBYTE,
     listingWaitMs: values.LISTING_WAIT_HOURS * 3_600_000,
+    journalGroup: values.JOURNAL_GROUP,
     operatorKeys: values.OPERATOR_KEYS ?? (production ? 'required' : 'offered'),
     diskStopBytes: values.DISK_STOP_MB * MEBIBYTE,
     smtpUrl: values.SMTP_URL,

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { join, sep } from 'node:path';
 
 /** Others can access the data folder, and that cannot be fixed. */
 export class DataFolderOpen extends Error {
@@ -11,11 +12,21 @@ export function makeFilesPrivate(): void {
   process.umask(0o077);
 }
 
+/** What a group may have: to pass through the data folder, and to read the journal. New files get the folder's group. */
+const PASSES = 0o710;
+const READS_FOLDER = 0o2750;
+const READS_FILE = 0o640;
+
 /**
- * Makes the data folder if it is missing, and ensures that nobody else can open anything in it. Throws `DataFolderOpen` if it belongs to
- * another user or its modes cannot be changed. On Windows the operator has to restrict access by other means.
+ * Makes the data folder if it is missing, and ensures that nobody else can open anything in it; with a group, that its members can read the journal and
+ * nothing else. Throws `DataFolderOpen` if it belongs to another user or its modes cannot be changed. On Windows the operator has to restrict access by
+ * other means.
  */
-export function closeDataFolder(dataDir: string, log: (message: string) => void, uid = process.getuid?.()): void {
+export function closeDataFolder(
+  dataDir: string,
+  log: (message: string) => void,
+  { group, uid = process.getuid?.() }: { readonly group?: string | undefined; readonly uid?: number | undefined } = {},
+): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (uid === undefined) return;
   const owner = statSync(dataDir).uid;
@@ -24,20 +35,40 @@ export function closeDataFolder(dataDir: string, log: (message: string) => void,
       `${dataDir} belongs to user ${owner} and the server runs as ${uid}: run it as the folder's owner, or give the folder to it.`,
     );
   }
-  const closed = closeAll(realpathSync(dataDir));
+  const root = realpathSync(dataDir);
+  const gid = group === undefined ? undefined : groupIdOf(group);
+  if (gid !== undefined) {
+    mkdirSync(join(root, 'journal'), { recursive: true, mode: 0o700 });
+    // What the umask of `makeFilesPrivate` keeps from a group, the folders do: all but the journal stay closed.
+    process.umask(0o027);
+  }
+  const closed = closeAll(root, gid);
   if (closed > 0) log(`${dataDir} could be opened by others: ${closed} of its files and folders are closed now`);
 }
 
-/** Removes other users' rights from everything in a folder; returns how many entries had some. */
-function closeAll(folder: string): number {
+/** The number of a group. Throws `DataFolderOpen` for one that this machine does not have. */
+export function groupIdOf(group: string): number {
+  if (/^\d+$/.test(group)) return Number(group);
+  const line = readFileSync('/etc/group', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${group}:`));
+  const gid = line?.split(':')[2];
+  if (gid === undefined) throw new DataFolderOpen(`JOURNAL_GROUP: this machine has no group ${group}`);
+  return Number(gid);
+}
+
+/** Removes other users' rights from everything in a folder, but for what a group may have; returns how many entries had some. */
+function closeAll(root: string, gid: number | undefined): number {
   let closed = 0;
-  const waiting = [folder];
+  const waiting = [root];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const found = lstatSync(path, { throwIfNoEntry: false });
     // A link has no rights of its own; the operator is responsible for its target.
     if (found === undefined || found.isSymbolicLink()) continue;
-    if ((found.mode & 0o077) !== 0) {
-      close(path, found.mode);
+    const wanted = gid === undefined ? undefined : openedTo(root, path, found);
+    if (gid !== undefined && wanted !== undefined) share(path, found, gid, wanted);
+    else if ((found.mode & 0o077) !== 0) {
+      change(path, found.mode & 0o700);
       closed += 1;
     }
     if (found.isDirectory()) for (const name of readdirSync(path)) waiting.push(join(path, name));
@@ -45,9 +76,29 @@ function closeAll(folder: string): number {
   return closed;
 }
 
-function close(path: string, mode: number): void {
+/** The mode of what a group may have; undefined for anything else. */
+function openedTo(root: string, path: string, found: Stats): number | undefined {
+  if (path === root) return PASSES;
+  const journal = join(root, 'journal');
+  if (path !== journal && !path.startsWith(`${journal}${sep}`)) return undefined;
+  return found.isDirectory() ? READS_FOLDER : READS_FILE;
+}
+
+function share(path: string, found: Stats, gid: number, mode: number): void {
   try {
-    chmodSync(path, mode & 0o700);
+    if (found.gid !== gid) chownSync(path, found.uid, gid);
+    if ((found.mode & 0o7777) !== mode) chmodSync(path, mode);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DataFolderOpen(`${path} cannot be given to the group of JOURNAL_GROUP (${why}): the server's user must be a member of it.`, {
+      cause: error,
+    });
+  }
+}
+
+function change(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new DataFolderOpen(

@@ -92,7 +92,7 @@ export async function openStorage(
   clock: JournalClock,
   { onFatal, onError, log, time = realClock }: StorageListeners,
 ): Promise<Storage> {
-  closeDataFolder(config.dataDir, log);
+  closeDataFolder(config.dataDir, log, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
   const archive = openArchive(config);
   const disk = new DiskWatch(config);

@@ -29,6 +29,8 @@ export function ensureServerBuilt() {
   return folder;
 }
 
+const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
+
 /** Whether there is the bundle, which stays from now on. */
 function isUsed(folder) {
   try {
@@ -53,7 +55,13 @@ function build() {
 function markUsed(folder) {
   const mark = join(folder, `${MARK}${process.pid}`);
   if (existsSync(mark)) return;
-  writeFileSync(mark, '');
+  try {
+    writeFileSync(mark, '');
+  } catch (error) {
+    // In a tree that this account may only read, nobody of it deletes a bundle either.
+    if (READ_ONLY.has(error.code)) return;
+    throw error;
+  }
   for (const { path, pid } of marksIn(folder)) if (!isAlive(pid)) rmSync(path, { force: true });
 }
 

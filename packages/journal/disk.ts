@@ -40,9 +40,9 @@ export interface Disk {
 
 const FLAGS = { read: 'r', write: 'r+', create: 'w+' } as const;
 
-/** The system's disk. */
+/** The system's disk. The group may read what is made, unless the process's umask says otherwise, as it does without `JOURNAL_GROUP`. */
 export const realDisk: Disk = {
-  open: (path, mode) => openSync(path, FLAGS[mode], 0o600),
+  open: (path, mode) => openSync(path, FLAGS[mode], 0o640),
   read: (file, into, position) => readSync(file, into, 0, into.length, position),
   write: (file, parts, position) => writevSync(file, parts, position),
   sync: (file) => fdatasyncSync(file),

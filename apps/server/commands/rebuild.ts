@@ -13,7 +13,7 @@ import { journalNow, openMigrated, projectedPosition } from '../storage.ts';
 async function main(): Promise<void> {
   makeFilesPrivate();
   const config = readConfig(process.env);
-  closeDataFolder(config.dataDir, say);
+  closeDataFolder(config.dataDir, say, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
