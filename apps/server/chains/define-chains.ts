@@ -1,4 +1,5 @@
 import { parseDecimal } from '@agio/kernel';
+import { ConfigError } from '../config.ts';
 import type { Command, Core, Outcome } from '@agio/core';
 import { walletMachine } from '@agio/wallet';
 import type { ChainSetting, WalletCommand } from '@agio/wallet';
@@ -20,28 +21,31 @@ export async function defineChains(
   for (const { code, family, coins } of settings) {
     const assets = new Set(coins.map(({ asset }) => asset));
     if (assets.size !== coins.length || new Set(coins.map(({ coin }) => coin)).size !== coins.length)
-      throw new Error(`chain ${code} has a coin or a contract twice`);
+      throw contradicted(`chain ${code} has a coin or a contract twice`);
     const booked = state.chain(code);
-    if (booked !== undefined && booked.family !== family) throw new Error(`chain ${code} is booked as ${booked.family}, not ${family}`);
+    if (booked !== undefined && booked.family !== family) throw contradicted(`chain ${code} is booked as ${booked.family}, not ${family}`);
     if (booked === undefined) await must({ kind: 'wallet.define_chain', code, family });
     for (const { coin, asset, decimals, deposit, withdrawal } of coins) {
       const known = core.coin(coin);
-      if (known === undefined) throw new Error(`chain ${code} has the coin ${coin}, which the site does not know`);
+      if (known === undefined) throw contradicted(`chain ${code} has the coin ${coin}, which the site does not know`);
       const { beneficiaryFrom = '0', minimum, maximum, fee, dayLimits, freeUpTo, twoAbove } = withdrawal;
       for (const limit of [deposit.minimum, minimum, maximum, fee, ...dayLimits, freeUpTo, twoAbove, beneficiaryFrom])
         if (parseDecimal(limit, known.decimals) === undefined)
-          throw new Error(`chain ${code}: ${limit} ${coin} has more digits than the ${known.decimals} of the coin`);
+          throw contradicted(`chain ${code}: ${limit} ${coin} has more digits than the ${known.decimals} of the coin`);
       const listing = state.chain(code)?.coins.get(known.id);
       if (listing !== undefined && (listing.decimals !== decimals || listing.native !== (asset === 'native')))
-        throw new Error(`chain ${code}: ${coin} is booked with ${listing.decimals} digits${listing.native ? ' as its own coin' : ''}`);
+        throw contradicted(`chain ${code}: ${coin} is booked with ${listing.decimals} digits${listing.native ? ' as its own coin' : ''}`);
       if (listing !== undefined && listing.asset !== null && listing.asset.toLowerCase() !== asset.toLowerCase())
-        throw new Error(`chain ${code}: operators listed ${coin} with the contract ${listing.asset}, not ${asset}`);
+        throw contradicted(`chain ${code}: operators listed ${coin} with the contract ${listing.asset}, not ${asset}`);
       const other = [...(state.chain(code)?.coins.values() ?? [])].find(
         (one) => one.coin !== known.id && one.asset?.toLowerCase() === asset.toLowerCase(),
       );
-      if (other !== undefined) throw new Error(`chain ${code}: operators listed ${asset} as ${core.coins[other.coin]?.code ?? ''}`);
+      if (other !== undefined) throw contradicted(`chain ${code}: operators listed ${asset} as ${core.coins[other.coin]?.code ?? ''}`);
       if (listing !== undefined) continue;
       await must({ kind: 'wallet.list_coin', chain: code, coin, decimals, native: asset === 'native' });
     }
   }
 }
+
+/** The chains file is at fault: a start ends with the sentence, as for every other setting. */
+const contradicted = (sentence: string): ConfigError => new ConfigError([`CHAINS: ${sentence}`]);

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { problem, warning } from '../doctor/finding.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { checkAuditLog } from '../doctor/audit-log.ts';
+import { checkChainCoins } from '../doctor/coins.ts';
 import { checkFiles } from '../doctor/files.ts';
 import { checkArchive, checkRestore } from '../doctor/folders.ts';
 import { checkClock, checkDisk, checkModes, checkNode, checkSpace } from '../doctor/machine.ts';
@@ -54,6 +55,7 @@ async function examine(): Promise<Finding[]> {
     : [warning('disk', `${dataDir} is not there yet: run this again after the first start`)];
   return [
     ...checkFiles(config),
+    ...(await checkChainCoins(config)),
     ...node,
     ...folder,
     ...checkClock(),
