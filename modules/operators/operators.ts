@@ -120,6 +120,8 @@ export function createOperators(ports: OperatorsPorts): Operators {
       for (const end of timers) end();
       timers = [];
       await last;
+      // Nothing of a clean stop's log can be rewritten unnoticed.
+      await anchoring.anchor().catch((error: unknown) => ports.onError(error));
     },
     ownerOf: (token, from) => sessions.ownerOf(token, from),
     verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),

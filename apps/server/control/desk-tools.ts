@@ -59,7 +59,12 @@ export async function must(
 /** Who decides: the operator of that name, or else the name. Throws if no name is given, and if the operator may not decide. */
 export function deciderAs({ operators, signs }: Pick<WalletDeskPorts, 'operators' | 'signs'>, as: string): Decider {
   const decider = deciderNamed(operators, nameOf(as));
-  if (decider === 'not_allowed') throw new OperatorError(`${as} is an operator of the console who may not decide this there either`);
+  if (decider === 'not_allowed')
+    throw new OperatorError(
+      operators.find(as.toLowerCase())?.isActive === true
+        ? `${as} is an operator of the console who may not decide this there either`
+        : `${as} is an operator of the console who decides nothing: the account is closed, or not confirmed yet`,
+    );
   return { ...decider, signs };
 }
 

@@ -75,6 +75,13 @@ withDatabases(
     const note = (n: number) => desk.operators.log.append({ operator: null, action: `test.${n}`, target: 'x' });
     const anchors = () => desk.core.machine(operatorsMachine).anchors.map(({ entry }) => entry);
 
+    it('O15: a clean stop writes the newest hash to the journal', async () => {
+      await note(6);
+      expect(anchors()).toEqual([]);
+      await desk.operators.stop?.();
+      expect(anchors()).toEqual([6]);
+    });
+
     it('C7: what was hashed again from any row does not become whole with the next anchor, and people are told', async () => {
       await desk.operators.anchor();
       await note(6);
