@@ -304,6 +304,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
 /** What the message centre and sites need from others. */
 function contentBinding(of: Site, core: House['core'], wall: () => number): Omit<Bindings['content'], 'works'> {
   return {
+    keepSitePicture: (bytes) => of.identity.keepSitePicture(bytes),
     now: wall,
     coins: () => core.coins,
     rates: (currency) => of.wallet.rates(currency),

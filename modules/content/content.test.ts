@@ -19,6 +19,7 @@ withDatabases(
         database: given.db,
         coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],
         rates: (currency) => ({ USDT: currency === 'CNY' ? '7.1' : '1' }),
+        keepSitePicture: () => Promise.resolve('LIMIT_REACHED'),
         works: () => Promise.resolve({ trading: true, histories: true, wallet: true, messages: true }),
         restingFills: () => Promise.resolve({ fills: [], to: 0 }),
         moneyNews: () => Promise.resolve({ items: [], to: 0 }),

@@ -71,7 +71,7 @@ export function createContent(ports: ContentPorts): Content {
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: { ...contentHandlers(ports, settingsOf, status), ...noticeHandlers(ports.database, notices, () => ports.now()) },
-    desk: { ...contentDesk(sites), ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)) },
+    desk: { ...contentDesk(sites, ports), ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)) },
     requests: [...contentRequests(sites), sendingRequest(sendings)],
     notices,
     sendings,

@@ -8,6 +8,8 @@ import type { Works } from './status.ts';
 
 /** What content needs from others. */
 export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'publish' | 'now' | 'onError'> {
+  /** Encodes a picture that sites show again, and keeps it for everybody. */
+  keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** The coins of the core. */
   coins(): readonly Coin[];
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */

@@ -55,6 +55,7 @@ import { createPasskeyHandlers } from './passkeys/handlers.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
 import { makeScreenshot } from './pictures/avatar.ts';
 import { claimPrivate, erasePrivate, insertPrivate, openPrivate, sweepPrivate } from './pictures/private-pictures.ts';
+import { insertSitePicture } from './pictures/store.ts';
 import { createPushHandlers } from './push/handlers.ts';
 import type { PushCall } from './push/handlers.ts';
 import type { PushSaid } from './push/push.ts';
@@ -176,6 +177,8 @@ export interface Identity extends OpenModule {
     customer: number,
     bytes: Uint8Array,
   ): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>;
+  /** Encodes a picture that sites show again, and keeps it where everybody can get it: by `/api/picture/{id}`. */
+  keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** A private picture that something uses. */
   openPicture(used: { readonly id: string; readonly by: string }): ReturnType<typeof openPrivate>;
   /** The text of the QR code in a picture, and a text as one. */
@@ -310,6 +313,7 @@ type ForModules =
   | 'drawQr'
   | 'erasePictures'
   | 'keepAnswerPicture'
+  | 'keepSitePicture'
   | 'noteChange'
   | 'notePictureView'
   | 'openPicture'
@@ -331,6 +335,13 @@ function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
       const picture = { customer, purpose: 'answer', type: 'image/webp', bytes } as const;
       const id = await database.transaction((session) => insertPrivate(session, masterKey, picture, ports.now()));
       return id === undefined ? 'OPERATION_TOO_FAST' : { id };
+    },
+    async keepSitePicture(given) {
+      const bytes = await makeScreenshot(given);
+      if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
+      if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
+      const id = await insertSitePicture(database, bytes, ports.now());
+      return id === undefined ? 'LIMIT_REACHED' : { id };
     },
     readQr,
     drawQr: qrPng,

@@ -15,6 +15,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskCustomerEndSessions: ['POST', '/api/operator/customers/{uid}/end'],
   deskCustomerUnlock: ['POST', '/api/operator/customers/{uid}/unlock'],
   deskSites: ['GET', '/api/operator/sites'],
+  deskSitePicture: ['POST', '/api/operator/sites/picture'],
   deskSiteSave: ['POST', '/api/operator/sites/{host}/save'],
   deskNotices: ['GET', '/api/operator/notices'],
   deskNoticeCount: ['GET', '/api/operator/notices/count'],

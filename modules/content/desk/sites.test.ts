@@ -24,6 +24,7 @@ withDatabases(
         database: given.db,
         coins: () => [],
         rates: () => ({}),
+        keepSitePicture: () => Promise.resolve('LIMIT_REACHED'),
         works: () => Promise.resolve({ trading: true, histories: true, wallet: true, messages: true }),
         restingFills: () => Promise.resolve({ fills: [], to: 0 }),
         moneyNews: () => Promise.resolve({ items: [], to: 0 }),

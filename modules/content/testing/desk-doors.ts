@@ -3,6 +3,7 @@ import type { DeskDoors } from '@agio/module/testing';
 /** Every route of operators, as reviewed: sites and notices are edited by content and owners; support reads which notices went out. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/sites': { roles: ['owner', 'content', 'auditor'] },
+  'POST /api/operator/sites/picture': { roles: ['owner', 'content'], audit: 'site.picture' },
   'POST /api/operator/sites/{host}/save': { roles: ['owner', 'content'], audit: 'site.save' },
   'GET /api/operator/notices': { roles: ['owner', 'content', 'support', 'auditor'] },
   'GET /api/operator/notices/count': { roles: ['owner', 'content'] },

@@ -4,6 +4,10 @@ import type { Session } from '@agio/database';
 
 export type PicturePurpose = 'avatar';
 
+/** Whose pictures of sites are, and how many there may be: settings name them, so that none goes by itself. */
+const HOUSE = 0;
+const OF_SITES_MAX = 500;
+
 /** Maximum stored uploads per customer and purpose; the oldest unused ones are removed first. */
 const KEPT_MAX = 5;
 
@@ -31,6 +35,18 @@ export async function insertPicture(
     [customer, purpose, KEPT_MAX],
   );
   return id;
+}
+
+/** Stores a picture that sites show; undefined if there are too many. */
+export async function insertSitePicture(session: Session, bytes: Uint8Array, nowMs: number): Promise<string | undefined> {
+  const id = randomBytes(16).toString('base64url');
+  const [row] = await session.query(
+    `insert into identity_picture (id, customer, purpose, type, bytes, created_at)
+     select $1, $2, 'site', 'image/webp', $3, $4 where (select count(*) from identity_picture where customer = $2 and purpose = 'site') < $5
+     returning 1 as made`,
+    [id, HOUSE, Buffer.from(bytes), nowMs, OF_SITES_MAX],
+  );
+  return row === undefined ? undefined : id;
 }
 
 export async function pictureOf(session: Session, id: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined> {

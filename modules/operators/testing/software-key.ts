@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
+import { p256 } from '@noble/curves/nist.js';
 import type { Signed } from '@agio/core';
 import { canonicalJson } from '@agio/kernel';
 import type { VotingKey } from '@agio/credentials/assertion';
@@ -9,9 +9,9 @@ const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').updat
 /** Flags: the person was there and proved who they are; and a counter of zero. */
 const PRESENT = Buffer.from([0b101, 0, 0, 0, 0]);
 
-/** An authenticator in software: what a browser and a passkey do together, for tests. */
+/** An authenticator in software: what a browser and a passkey do together, for tests. The same id is the same key, and signs the same text alike. */
 export class SoftwareKey {
-  readonly #private: KeyObject;
+  readonly #private: Uint8Array;
   /** As the journal has it. */
   readonly key: VotingKey;
   /** SubjectPublicKeyInfo, base64url. */
@@ -20,12 +20,13 @@ export class SoftwareKey {
   readonly #party: Buffer;
 
   constructor(id: string, origin = 'http://console.example') {
-    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' });
-    this.#private = pair.privateKey;
+    this.#private = sha256(`the key ${id}`);
+    const point = Buffer.from(p256.getPublicKey(this.#private, false));
+    const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
     this.#origin = origin;
     this.#party = sha256(new URL(origin).hostname);
-    this.publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
+    const jwk = { kty: 'EC', crv: 'P-256', x, y };
+    this.publicKey = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'der' }).toString('base64url');
     this.key = { id, x, y, party: this.#party.toString('hex') };
   }
 
@@ -38,8 +39,8 @@ export class SoftwareKey {
   answer(challenge: string): { readonly key: string; readonly data: string; readonly client: string; readonly signature: string } {
     const client = this.#client('webauthn.get', challenge);
     const data = Buffer.concat([this.#party, PRESENT]);
-    const signature = sign('sha256', Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))]), this.#private);
-    return { key: this.key.id, data: data.toString('base64url'), client, signature: signature.toString('base64url') };
+    const signature = this.#sign(data, client, 'der');
+    return { key: this.key.id, data: data.toString('base64url'), client, signature };
   }
 
   /** A command as this key's holder signs it. */
@@ -47,9 +48,14 @@ export class SoftwareKey {
     const challenge = sha256(canonicalJson({ ...command, signed: { at } })).toString('base64url');
     const client = this.#client('webauthn.get', challenge);
     const data = Buffer.concat([this.#party, PRESENT]);
-    const bytes = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))]);
-    const signature = sign('sha256', bytes, { key: this.#private, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+    const signature = this.#sign(data, client, 'compact');
     return { ...command, signed: { key: this.key.id, at, data: data.toString('base64url'), client, signature } };
+  }
+
+  /** By RFC 6979: no chance is in it. */
+  #sign(data: Uint8Array, client: string, format: 'compact' | 'der'): string {
+    const bytes = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))]);
+    return Buffer.from(p256.sign(bytes, this.#private, { format, lowS: false })).toString('base64url');
   }
 
   #client(type: string, challenge: string): string {

@@ -5,7 +5,7 @@ import { noticeAllRead, noticeList, noticeShow } from './calls/notices.ts';
 import { siteStatus } from './calls/status.ts';
 import { contentChannels } from './channels.ts';
 import { deskNoticeContinue, deskNoticeCount, deskNotices, deskNoticeSend, deskNoticeStop } from './desk/notices.ts';
-import { deskSites, deskSiteSave } from './desk/sites.ts';
+import { deskSitePicture, deskSites, deskSiteSave } from './desk/sites.ts';
 
 export * from './desk/sites.ts';
 export * from './shapes/notice.ts';
@@ -27,7 +27,7 @@ export const content = defineContract({
     noticeShow,
     siteStatus,
   },
-  desk: { deskSites, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue },
+  desk: { deskSites, deskSitePicture, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue },
   errors: defineErrors({
     TOO_MANY_RECEIVERS: {
       status: 422,

@@ -3,6 +3,7 @@ import { defineDeskCall } from '../../call.ts';
 import { THEMES } from '../../constants.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { reason } from '../../operators/shapes/operator.ts';
+import { fileBytes } from '../../identity/shapes/picture.ts';
 import { timeMs } from '../../shapes.ts';
 import { site, timeZone } from '../shapes/site.ts';
 import { siteHost } from '../shapes/site-host.ts';
@@ -68,6 +69,18 @@ export const deskSites = defineDeskCall({
   principal: 'operator',
   roles: ['owner', 'content', 'auditor'],
   data: z.object({ sites: z.array(siteRow), switches: z.array(z.string()) }),
+});
+
+export const deskSitePicture = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/sites/picture',
+  summary: 'Upload a picture for sites (JPG, GIF, BMP or PNG, at most 5 MiB): logo, favicon, banners, contacts. The answer is its path',
+  principal: 'operator',
+  roles: ['owner', 'content'],
+  audit: 'site.picture',
+  takes: 'form',
+  body: z.strictObject({ picture: fileBytes }),
+  data: z.object({ path: picture }),
 });
 
 export const deskSiteSave = defineDeskCall({

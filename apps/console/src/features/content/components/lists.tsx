@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
-import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { ArrowUp, Plus, Trash2, Upload } from 'lucide-react';
 import { Button, IconButton, Select, TextField, useTexts } from '@agio/ui';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { Failure } from '../../../shared/query-states.tsx';
 import { isPage, isPicture, type Draft } from '../state/draft.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -83,7 +86,7 @@ export function AddressField({
   const { t: common } = useTexts('common');
   const text = value ?? '';
   const isRight = (text === '' && !isNeeded) || (kind === 'page' ? isPage(text) : isPicture(text));
-  return (
+  const field = (
     <TextField
       label={label}
       aside={isNeeded ? undefined : <span className="text-12 text-t2">{common(($) => $.optional)}</span>}
@@ -95,6 +98,44 @@ export function AddressField({
       spellCheck={false}
       onChange={(event) => onAddress(event.target.value.trim())}
     />
+  );
+  if (kind === 'page') return field;
+  return (
+    <div className="flex flex-col gap-1.5">
+      {field}
+      <PictureUpload label={label} onAddress={onAddress} />
+    </div>
+  );
+}
+
+/** Hands a picture in and puts its path into the field. */
+function PictureUpload({ label, onAddress }: { label: string; onAddress: (address: string) => void }): ReactNode {
+  const { t } = useTexts('sites');
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useMutation({
+    mutationFn: async (picture: File) => await api.call('deskSitePicture', { body: { picture } }),
+    onSuccess: ({ path }) => onAddress(path),
+  });
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/gif,image/bmp"
+        aria-label={t(($) => $.upload.of, { name: label })}
+        onChange={(event) => {
+          const [picture] = event.target.files ?? [];
+          event.target.value = '';
+          if (picture !== undefined) sending.mutate(picture);
+        }}
+      />
+      <Button look="outline" size="s" className="self-start" busy={sending.isPending} onClick={() => input.current?.click()}>
+        <Upload size={14} aria-hidden="true" />
+        {t(($) => $.upload.open)}
+      </Button>
+      <Failure error={sending.error} />
+    </>
   );
 }
 

@@ -52,6 +52,7 @@ export const sites = {
   },
   byLanguage: 'One for each language',
   oneForAll: 'One for all languages',
+  upload: { open: 'Upload a picture', of: 'Picture for {{name}}' },
   add: 'Add',
   moveUp: 'Move up',
   removeEntry: 'Remove {{name}}',

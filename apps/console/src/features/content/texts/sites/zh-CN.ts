@@ -55,6 +55,7 @@ export const sites = {
   },
   byLanguage: '按语言分别填写',
   oneForAll: '所有语言共用',
+  upload: { open: '上传图片', of: '{{name}}的图片' },
   add: '添加',
   moveUp: '上移',
   removeEntry: '移除{{name}}',
