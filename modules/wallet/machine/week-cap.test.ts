@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
+import { assert } from '@agio/kernel';
 import { walletMachine } from '../machine.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +45,8 @@ class Bank {
   }
 
   must(command: object): void {
-    expect(this.try(command), JSON.stringify(command)).toBe('done');
+    const answer = this.try(command);
+    assert(answer === 'done', `${JSON.stringify(command)}: ${answer}`);
   }
 
   deposit(owner: number, units: string, more: object = {}): void {
