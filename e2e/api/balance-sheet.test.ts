@@ -132,6 +132,7 @@ for (const [what, make, demanded] of [
           );
           expect(sorted(told), `seed ${seed}, ${customer}`).toEqual(sorted([...lines].filter(([, amount]) => amount !== 0n)));
           expect(told.every(([key]) => SHEET_LINES.some((line) => key.startsWith(line)))).toBe(true);
+          for (const one of sheet) expect(await ask(wallet.handlers, 'coinBalance', customer, {}, { coin: one.coin })).toMatchObject(one);
           for (const { coin, liability, lines: own, total } of sheet) {
             const sum = (but: string): bigint =>
               own.reduce((all, { amount, line }) => (line === but ? all : all + atoms(amount, coin)), 0n);

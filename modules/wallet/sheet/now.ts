@@ -1,5 +1,6 @@
 import type { BalanceSheet, SheetLine } from '@agio/contracts/wallet';
 import { SHEET_LINES } from '@agio/contracts/wallet';
+import type { Coin } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
 import type { HeldFor } from '@agio/module';
 import { walletState } from '../handlers/room.ts';
@@ -66,26 +67,28 @@ export const isCounted = (line: SheetLine): boolean => line !== 'promised';
 /** A balance sheet as calls show it, in the order of coins; those of which there is nothing are left out. */
 export function sheetView(room: SheetRoom, customer: number, rates: ReadonlyMap<string, bigint>): BalanceSheet {
   const sheet = sheetOf(room, customer);
-  return room.core.coins.flatMap(({ code, decimals, id }) => {
-    const lines = sheet.get(id);
-    if (lines === undefined) return [];
-    const sum = (counts: (line: SheetLine) => boolean): bigint =>
-      [...lines].reduce((all, [line, atoms]) => (counts(line) ? all + atoms : all), 0n);
-    const [total, rate] = [sum(isCounted), rates.get(code)];
-    return [
-      {
-        coin: code,
-        lines: SHEET_LINES.flatMap((line) => {
-          const atoms = lines.get(line);
-          return atoms === undefined ? [] : [{ line, amount: formatDecimal(atoms, decimals) }];
-        }),
-        total: formatDecimal(total, decimals),
-        value: rate === undefined ? null : valueOf(total, decimals, rate),
-        liability: formatDecimal(
-          sum((line) => line !== 'owed'),
-          decimals,
-        ),
-      },
-    ];
+  return room.core.coins.flatMap((coin) => {
+    const lines = sheet.get(coin.id);
+    return lines === undefined ? [] : [lineView(coin, lines, rates.get(coin.code))];
   });
+}
+
+/** The part of it that one coin is, also where there is nothing of it. */
+export const coinSheetView = (room: SheetRoom, customer: number, coin: Coin, rate: bigint | undefined): BalanceSheet[number] =>
+  lineView(coin, sheetOf(room, customer).get(coin.id) ?? new Map(), rate);
+
+function lineView({ code, decimals }: Coin, lines: ReadonlyMap<SheetLine, bigint>, rate: bigint | undefined): BalanceSheet[number] {
+  const sum = (counts: (line: SheetLine) => boolean): bigint =>
+    [...lines].reduce((all, [line, atoms]) => (counts(line) ? all + atoms : all), 0n);
+  const [total, liability] = [sum(isCounted), sum((line) => line !== 'owed')];
+  return {
+    coin: code,
+    lines: SHEET_LINES.flatMap((line) => {
+      const atoms = lines.get(line);
+      return atoms === undefined ? [] : [{ line, amount: formatDecimal(atoms, decimals) }];
+    }),
+    total: formatDecimal(total, decimals),
+    value: rate === undefined ? null : valueOf(total, decimals, rate),
+    liability: formatDecimal(liability, decimals),
+  };
 }
