@@ -50,6 +50,18 @@ withDatabases(
       expect(await site.must('lockVault', { body: { ...vault, ends: vaulted.endTime } })).toMatchObject({ endTime: vaulted.endTime });
     });
 
+    it('B20: a fund with nothing in it covers no reward, also where so little is locked that the reward comes to nothing', async () => {
+      const dust = await site.sell({ ...PRODUCT, min: '0.00000001' });
+      const covered = async () => {
+        const { list } = await site.must('lockProducts', {});
+        const { isCovered } = await site.must('lockPreview', { params: { id: dust }, query: { amount: '0.00000001' } });
+        return [list.find(({ id }) => id === dust)?.isCovered, isCovered];
+      };
+      expect(await covered()).toEqual([true, true]);
+      const { done } = await site.agreed('lock.fund', { coin: 'USDT', amount: '200', account: 'house', way: 'out' }, 'emptied');
+      expect([done.ok, await covered()]).toEqual([true, [false, false]]);
+    });
+
     it('are released over days: lists, sums, calendar and notices follow', async () => {
       const { id } = await subscribe();
       expect(await site.must('lockPositions', { query: {} })).toMatchObject({
