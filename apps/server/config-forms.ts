@@ -13,6 +13,18 @@ export interface FormValues {
   readonly REFERENCE_TOKEN?: string | undefined;
 }
 
+/** A service of others that is asked over HTTP. */
+export interface AskedService {
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly token: string | undefined;
+  readonly timeoutMs: number;
+}
+
+/** Undefined without an address: nobody is asked. */
+export const serviceAt = (url: string | undefined, token: string | undefined, timeoutMs: number): AskedService | undefined =>
+  url === undefined ? undefined : { url, token, timeoutMs };
+
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 /** `name@host`, or `Title <name@host>`. */
 const SENDER = /^(?:[^<>\r\n]*<\s*[^\s@<>]+@[^\s@<>]+\s*>|[^\s@<>]+@[^\s@<>]+)$/;

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ValueLimits } from '@agio/wallet';
-import { formProblems, nearestOf } from './config-forms.ts';
+import { formProblems, nearestOf, serviceAt } from './config-forms.ts';
+import type { AskedService } from './config-forms.ts';
 import { rateProblems, ratesOf } from './rates.ts';
 import type { Rates } from './rates.ts';
 import { valueLimitProblems, valueLimitsOf } from './value-limits.ts';
@@ -142,11 +143,11 @@ export interface Config {
   /** Other origins whose pages may make calls and open sockets. */
   readonly corsOrigins: readonly string[];
   /** The screening service for payments from and to the outside; undefined if there is none. */
-  readonly screening: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
+  readonly screening: AskedService | undefined;
   /** What withdrawals are limited to by value. */
   readonly valueLimits: ValueLimits;
   /** Who is asked for prices beside what is traded here; undefined for nobody. */
-  readonly referenceProvider: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
+  readonly referenceProvider: AskedService | undefined;
   /** The automatic check of what is entered for a certification; undefined if there is none. */
   readonly identityCheck:
     | { readonly url: string; readonly secret: string; readonly timeoutMs: number; readonly passesOrdinary: boolean }
@@ -244,15 +245,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     operatorsMail: listOf(values.OPERATORS_MAIL),
     securityContact: values.SECURITY_CONTACT,
     corsOrigins: listOf(values.CORS_ORIGINS),
-    screening:
-      values.SCREENING_URL === undefined
-        ? undefined
-        : { url: values.SCREENING_URL, token: values.SCREENING_TOKEN, timeoutMs: values.SCREENING_TIMEOUT_MS },
+    screening: serviceAt(values.SCREENING_URL, values.SCREENING_TOKEN, values.SCREENING_TIMEOUT_MS),
     valueLimits: valueLimitsOf(values),
-    referenceProvider:
-      values.REFERENCE_URL === undefined
-        ? undefined
-        : { url: values.REFERENCE_URL, token: values.REFERENCE_TOKEN, timeoutMs: values.REFERENCE_TIMEOUT_MS },
+    referenceProvider: serviceAt(values.REFERENCE_URL, values.REFERENCE_TOKEN, values.REFERENCE_TIMEOUT_MS),
     identityCheck: identityCheckOf(values),
     smsUrl: values.SMS_URL,
     publicOrigin: values.PUBLIC_ORIGIN,

@@ -52,7 +52,7 @@ export const liveSeeds: Commitment = {
 
 /** Of all whose seeds were not ended, in the order of the hashes, which says nothing of whose they are. */
 function liveHashes(core: Pick<Core, 'machine'>): string[] {
-  const { counts, players } = booksOf({ core: core as Core });
+  const { counts, players } = booksOf({ core });
   const live = [...players.values()].filter(({ epoch }) => epoch === counts.epoch);
   return live.flatMap(({ next, seed }) => [seed, next].flatMap((one) => (one === null ? [] : [one.hash]))).sort();
 }

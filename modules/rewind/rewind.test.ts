@@ -5,9 +5,13 @@ import { Core } from '@agio/core';
 import type { RewindPorts } from './ports.ts';
 import { createRewind } from './rewind.ts';
 
-it('begins a line at the first posting, and counts none', async () => {
-  const none = () => Promise.resolve([]);
-  const ports: RewindPorts = {
+const none = () => Promise.resolve([]);
+
+function portsWith(
+  more: Partial<ReturnType<RewindPorts['orders']>> = {},
+  money: Partial<ReturnType<RewindPorts['money']>> = {},
+): RewindPorts {
+  return {
     core: new Core(),
     now: () => 9_000,
     reached: () => Promise.resolve(true),
@@ -20,10 +24,35 @@ it('begins a line at the first posting, and counts none', async () => {
       movementsBeside: none,
       postingsUntil: () => Promise.reject(new Error('counted')),
       firstPosting: (customer) => Promise.resolve(customer === 1 ? 4_000 : undefined),
+      ...money,
     }),
-    orders: () => ({ pricesAt: () => Promise.resolve(() => undefined), ordersAt: none, dealsBeside: none, tradedBetween: none }),
+    orders: () => ({ pricesAt: () => Promise.resolve(() => undefined), ordersAt: none, dealsBeside: none, tradedBetween: none, ...more }),
   };
-  const { rewindCurve } = createRewind(ports).handlers;
+}
+
+it('B11: lists every open order of a moment, not the first hundred', async () => {
+  const order = {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '1',
+    amount: '1',
+    remaining: '1',
+    atMs: 1,
+    coin: 0,
+    held: 1n,
+  } as const;
+  const ordersAt = () => Promise.resolve(Array.from({ length: 164 }, (_, at) => ({ ...order, id: String(at) })));
+  const { rewindAt } = createRewind(portsWith({ ordersAt }, { postingsUntil: () => Promise.resolve(0) })).handlers;
+  const result = await rewindAt({ query: { time: 5_000 }, body: undefined, params: undefined }, {
+    customer: 1,
+    host: '',
+  } as RequestContext);
+  expect(result.ok && [result.data.orders.length, result.data.orderCount]).toEqual([164, 164]);
+});
+
+it('begins a line at the first posting, and counts none', async () => {
+  const { rewindCurve } = createRewind(portsWith()).handlers;
   const begin = async (customer: number, from: number) => {
     const result = await rewindCurve({ query: { from }, body: undefined, params: undefined }, { customer, host: '' } as RequestContext);
     return result.ok ? result.data.from : result.code;

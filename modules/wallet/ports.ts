@@ -3,8 +3,7 @@ import type { Core } from '@agio/core';
 import type { HeldFor, House, OpenHold } from '@agio/module';
 import type { DeskChain, OperatorsView } from './desk/ports.ts';
 import type { OwnAddresses } from './own-addresses.ts';
-import type { ChainSetting } from './settings.ts';
-import type { ValueLimits } from './value-limits.ts';
+import type { ChainSetting, ValueLimits } from './settings.ts';
 
 /** Somebody whom money can be sent to, as the sender may see them. */
 export interface Recipient {

@@ -58,3 +58,11 @@ export interface ChainSetting {
   readonly listings?: boolean;
   readonly coins: readonly CoinOnChainSetting[];
 }
+
+/** What withdrawals are limited to by what they are worth, in whole yuan; undefined for no limit by value. */
+export interface ValueLimits {
+  readonly freeUpTo: number | undefined;
+  readonly twoAbove: number | undefined;
+  /** Within 24 hours, by certification level 0 to 3. */
+  readonly dayLimits: readonly [number, number, number, number] | undefined;
+}

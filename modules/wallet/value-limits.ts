@@ -1,16 +1,8 @@
 import type { Coin } from '@agio/core';
-import { settingAtoms } from './handlers/room.ts';
 import type { WalletPorts } from './ports.ts';
 import type { CoinOnChainSetting } from './settings.ts';
+import { settingAtoms } from './units.ts';
 import { RATE_DECIMALS } from './valuation.ts';
-
-/** What withdrawals are limited to by what they are worth, in whole yuan; undefined for no limit by value. */
-export interface ValueLimits {
-  readonly freeUpTo: number | undefined;
-  readonly twoAbove: number | undefined;
-  /** Within 24 hours, by certification level 0 to 3. */
-  readonly dayLimits: readonly [number, number, number, number] | undefined;
-}
 
 /** Atoms. */
 export interface LimitsToday {

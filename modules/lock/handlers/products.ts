@@ -23,7 +23,7 @@ export function productHandlers(room: Room): Handlers<ProductCall> {
       const onSale = [...booksOf(room).products.values()].filter(({ state }) => state === 'on_sale');
       const list = onSale.map((product) => ({
         ...productView(room, product),
-        isCovered: rewardFor(BigInt(product.min), product.rate, product) <= inFund(room, product.coin),
+        isCovered: isCovered(room, product, rewardFor(BigInt(product.min), product.rate, product)),
       }));
       return answer({ timeZone: room.timeZoneOf(host), list });
     },
@@ -36,6 +36,12 @@ export function productHandlers(room: Room): Handlers<ProductCall> {
 export function inFund({ core }: Pick<Room, 'core'>, coin: number): bigint {
   const found = core.balances(FUND.owner).find((one) => one.kind === FUND.kind && one.coin === coin);
   return BigInt(found?.available ?? '0');
+}
+
+/** Whether what is promised is there. A product that pays something is not covered by an empty fund, also where so little is locked that it comes to nothing. */
+function isCovered(room: Room, { coin, rate }: ProductRecord, reward: bigint): boolean {
+  const fund = inFund(room, coin);
+  return reward <= fund && (rate === 0 || fund > 0n);
 }
 
 /** A product on sale with an amount that it takes, or why it does not. */
@@ -70,13 +76,13 @@ function preview(room: Room, id: string, amount: string, host: string): HandlerR
     timeZone,
     rows: previewRows(divided, dues, coin),
     version: product.version,
-    isCovered: reward <= inFund(room, product.coin),
+    isCovered: isCovered(room, product, reward),
   });
 }
 
 async function subscribe(
   room: Room,
-  { amount, product: id, version }: BodyOf<Calls['lockSubscribe']>,
+  { amount, ends, product: id, version }: BodyOf<Calls['lockSubscribe']>,
   context: RequestContext,
 ): Promise<HandlerResult<LockPosition>> {
   const { customer, host, request } = context;
@@ -86,6 +92,7 @@ async function subscribe(
   if ('ok' in found) return found;
   const { atoms, product } = found;
   const { dues, startsAtMs } = scheduleOf(room.timeZoneOf(host), room.now(), product);
+  if (ends !== undefined && ends !== (dues.at(-1) ?? startsAtMs)) return fail('LOCK_TERMS_CHANGED');
   const asked = {
     kind: 'lock.subscribe',
     customer,

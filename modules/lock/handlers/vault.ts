@@ -81,6 +81,7 @@ async function open(room: Room, body: BodyOf<Calls['lockVault']>, context: Reque
   const planned = plan(room, body, host);
   if ('ok' in planned) return planned;
   const { atoms, coin, dues } = planned;
+  if (body.ends !== undefined && body.ends !== dues.at(-1)) return fail('LOCK_TERMS_CHANGED');
   const command = { kind: 'lock.vault', customer, coin: coin.code, amount: String(atoms), dues, hasExit: body.emergency, request } as const;
   const { reply } = await ask(room, command);
   return reply.ok ? opened(room, idOf(reply), host) : lockFailure(reply.refusal);

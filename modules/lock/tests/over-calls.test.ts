@@ -33,6 +33,35 @@ withDatabases(
       expect(rows.map(({ due, number, principal, reward }) => ({ number, due, principal, reward }))).toEqual(preview.rows);
     });
 
+    it('B20: are written as they were shown, or refused: a preview that was left open over midnight has other days', async () => {
+      const { endTime } = await site.must('lockPreview', { params: { id: product }, query: { amount: '100' } });
+      const plan = { coin: 'USDT', amount: '100', period: 'day', parts: 3 } as const;
+      const { endTime: ends } = await site.must('lockVaultPreview', { body: plan });
+      await site.pass(DAY_MS);
+      const body = { product, amount: '100', version: 1 };
+      const vault = { ...plan, emergency: false, understood: true };
+      expect(await site.ask('lockSubscribe', { body: { ...body, ends: endTime } })).toMatchObject({ code: 'LOCK_TERMS_CHANGED' });
+      expect(await site.ask('lockVault', { body: { ...vault, ends } })).toMatchObject({ code: 'LOCK_TERMS_CHANGED' });
+      const [again, vaulted] = [
+        await site.must('lockPreview', { params: { id: product }, query: { amount: '100' } }),
+        await site.must('lockVaultPreview', { body: plan }),
+      ];
+      expect(await site.must('lockSubscribe', { body: { ...body, ends: again.endTime } })).toMatchObject({ endTime: again.endTime });
+      expect(await site.must('lockVault', { body: { ...vault, ends: vaulted.endTime } })).toMatchObject({ endTime: vaulted.endTime });
+    });
+
+    it('B20: a fund with nothing in it covers no reward, also where so little is locked that the reward comes to nothing', async () => {
+      const dust = await site.sell({ ...PRODUCT, min: '0.00000001' });
+      const covered = async () => {
+        const { list } = await site.must('lockProducts', {});
+        const { isCovered } = await site.must('lockPreview', { params: { id: dust }, query: { amount: '0.00000001' } });
+        return [list.find(({ id }) => id === dust)?.isCovered, isCovered];
+      };
+      expect(await covered()).toEqual([true, true]);
+      const { done } = await site.agreed('lock.fund', { coin: 'USDT', amount: '200', account: 'house', way: 'out' }, 'emptied');
+      expect([done.ok, await covered()]).toEqual([true, [false, false]]);
+    });
+
     it('are released over days: lists, sums, calendar and notices follow', async () => {
       const { id } = await subscribe();
       expect(await site.must('lockPositions', { query: {} })).toMatchObject({

@@ -44,11 +44,11 @@ it.each([
 );
 
 it('19.1: what an order is worth is not less than its coins at midnight, and dollars are those of midnight', () => {
-  let midnight: bigint | undefined;
-  const quotes = new Quotes({ midnight: () => midnight, now: () => 0, reference: () => ({ price: 1n, atMs: 0 }) });
+  const then: { midnight?: bigint } = {};
+  const quotes = new Quotes({ midnight: () => then.midnight, now: () => 0, reference: () => ({ price: 1n, atMs: 0 }) });
   const order = { coin: 'USDT', decimals: 8, amount: 1_000n * 10n ** 8n, total: 2_000_00n, fiat: 'CNY' } as const;
   expect([quotes.worth(order), quotes.decideAlone('USD')]).toEqual([2_000_00n, 1_428_58n]);
-  midnight = 800_000_000n;
+  then.midnight = 800_000_000n;
   expect([quotes.worth(order), quotes.worth({ ...order, total: 9_000_00n }), quotes.decideAlone('USD')]).toEqual([
     8_000_00n,
     9_000_00n,

@@ -108,7 +108,19 @@ describe('on a real node', () => {
     const contract = await token('KITE', 18);
     const alice = world.addressOf(1);
     await blocks(FINAL);
-    expect(await desk.list({ contract })).toEqual({ ok: true });
+    expect(await desk.examine({ contract })).not.toMatchObject({
+      effect: expect.arrayContaining([expect.objectContaining({ field: 'weekCap' })]),
+    });
+    // The coin is on another chain already: what people have of it there could be sold against what only bears its name here.
+    world.apply({ kind: 'wallet.define_chain', code: 'OTHER', family: 'evm' });
+    world.apply({ kind: 'wallet.list_coin', chain: 'OTHER', coin: 'KITE', decimals: 8, native: false });
+    const capOf = (value: string) => ({ effect: expect.arrayContaining([{ field: 'weekCap', value }]) });
+    expect(await desk.examine({ contract })).toMatchObject(capOf('100'));
+    expect(await desk.examine({ contract, weekCap: '8.5' })).toMatchObject(capOf('8.5'));
+    expect(await desk.examine({ contract, weekCap: '0.000000001' })).toMatchObject({
+      details: [{ field: 'weekCap', problem: 'too_many_decimals' }],
+    });
+    expect(await desk.list({ contract, weekCap: '8.5' })).toEqual({ ok: true });
     expect(world.alarms).toEqual([expect.stringContaining(`listed KITE on ${CHAIN}, contract ${contract}`)]);
     const terms = () => world.setting.coins.find(({ coin }) => coin === 'KITE');
     expect([terms()?.deposit.open, terms()?.withdrawal.open]).toEqual([false, false]);
@@ -125,7 +137,11 @@ describe('on a real node', () => {
     expect(world.apply(assign)).toMatchObject({ ok: true });
     await pay(alice, contract, 2n * KITE);
     await blocks(FINAL + 1);
-    expect(world.has(1, 'KITE')).toBe(9n * ONE);
+    expect([world.has(1, 'KITE'), waiting(world).map(({ why }) => why)]).toEqual([7n * ONE, ['above_limit']]);
+    world.nowMs += 7 * DAY_MS;
+    await pay(alice, contract, 3n * KITE);
+    await blocks(FINAL + 1);
+    expect(world.has(1, 'KITE')).toBe(10n * ONE);
     expect(await world.wrongs()).toEqual([]);
   });
 

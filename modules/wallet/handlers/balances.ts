@@ -1,7 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { accountBalances, lockedBalances } from '../balances.ts';
-import { sheetView } from '../sheet/now.ts';
+import { coinSheetView, sheetView } from '../sheet/now.ts';
 import { valueOf } from '../valuation.ts';
 import { text } from './room.ts';
 import type { Room } from './room.ts';
@@ -25,17 +25,14 @@ export function balanceHandlers(room: Room): Handlers<'moneyBalances' | 'exchang
       if (coin === undefined) return fail('NOT_FOUND');
       const rate = rates.in(room.rateCurrency(host)).get(coin.code);
       const found = core.balances(customer).filter((balance) => balance.coin === coin.id);
-      let sum = 0n;
       const figures = (kind: (typeof ACCOUNTS)[number]) => {
         const balance = found.find((one) => one.kind === kind);
         const [available, held] = [BigInt(balance?.available ?? 0), BigInt(balance?.held ?? 0)];
-        sum += available + held;
         const value = rate === undefined ? null : valueOf(available + held, coin.decimals, rate);
         return { available: text(available, coin), held: text(held, coin), value };
       };
       const [trading, fiat, game] = [figures('trading'), figures('fiat'), figures('game')];
-      const value = rate === undefined ? null : valueOf(sum, coin.decimals, rate);
-      return answer({ coin: coin.code, trading, fiat, game, total: text(sum, coin), value });
+      return answer({ ...coinSheetView(room, customer, coin, rate), trading, fiat, game });
     },
   };
 }

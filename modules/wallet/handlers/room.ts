@@ -10,6 +10,8 @@ import type { LastMoved } from '../last-moved.ts';
 import type { Rates } from '../rates.ts';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
 
+export { settingAtoms } from '../units.ts';
+
 /** What all handlers of the wallet share. */
 export interface Room extends WalletPorts {
   readonly rates: Rates;
@@ -68,13 +70,6 @@ export function listedOf(room: Room, code: string, chainCode: string): Listed | 
   const chain = room.chains.settings.find((one) => one.code === chainCode);
   const listing = chain?.coins.find((one) => one.coin === code);
   return coin === undefined || chain === undefined || listing === undefined ? undefined : { chain, listing, coin };
-}
-
-/** Atoms of an amount in the operators' settings. */
-export function settingAtoms(text: string, coin: Coin): bigint {
-  const atoms = parseDecimal(text, coin.decimals);
-  if (atoms === undefined) throw new Error(`a setting of ${coin.code} has too many digits: ${text}`);
-  return atoms;
 }
 
 export function text(atoms: bigint | string, coin: Coin): string {

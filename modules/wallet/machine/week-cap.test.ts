@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
+import { assert } from '@agio/kernel';
 import { walletMachine } from '../machine.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +45,8 @@ class Bank {
   }
 
   must(command: object): void {
-    expect(this.try(command), JSON.stringify(command)).toBe('done');
+    const answer = this.try(command);
+    assert(answer === 'done', `${JSON.stringify(command)}: ${answer}`);
   }
 
   deposit(owner: number, units: string, more: object = {}): void {
@@ -100,6 +102,13 @@ it('C12: what waited for another reason counts when it is credited', () => {
   expect(bank.try({ kind: 'wallet.release', deposit: 1 })).toBe('wallet.too_early');
   bank.nowMs += 7 * DAY_MS;
   expect([bank.try({ kind: 'wallet.release', deposit: 1 }), bank.has(ALICE)]).toEqual(['done', '700']);
+  const another = new Bank('1000');
+  another.nowMs += DAY_MS;
+  another.deposit(ALICE, '700', { account: 'suspense', why: 'screening' });
+  expect(another.try({ kind: 'wallet.release', deposit: 1 })).toBe('done');
+  another.deposit(MALLORY, '301');
+  another.deposit(MALLORY, '300');
+  expect([another.has(ALICE), another.has(MALLORY), another.waiting]).toEqual(['700', '300', ['above_limit']]);
 });
 
 it('a coin that is on no other chain has no cap', () => {

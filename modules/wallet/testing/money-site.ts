@@ -22,7 +22,7 @@ import type { Wallet, WalletCall } from '../index.ts';
 import type { WalletCommand } from '../model.ts';
 import type { ChainSetting } from '../settings.ts';
 import type { OwnAddresses } from '../own-addresses.ts';
-import type { ValueLimits } from '../value-limits.ts';
+import type { ValueLimits } from '../settings.ts';
 import { deskPeople } from './desk-people.ts';
 import { LOCAL_CHAIN, outsideOf } from './outside.ts';
 

@@ -3,6 +3,13 @@ import type { Canary } from '../canary.ts';
 /** Matching, books, journal, sequencer and shadow. */
 export const CORE: readonly Canary[] = [
   {
+    name: '19.1: the reference of midnight is that of the moment',
+    file: 'packages/core/midnight.ts',
+    find: 'if (atMs >= midnightMs) return reference.midnightTicks;',
+    replace: 'if (atMs >= midnightMs) return ticks;',
+    caughtBy: { tests: 'packages/core/midnight.test.ts', named: 'whatever is set within it' },
+  },
+  {
     name: 'forgotten release',
     file: 'packages/core/matching/close.ts',
     find: '    settling.releaseLots(market, slot, orders.remaining(slot));\n',

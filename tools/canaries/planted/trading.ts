@@ -3,6 +3,20 @@ import type { Canary } from '../canary.ts';
 /** Histories, feeds, and the money code of the page. */
 export const TRADING: readonly Canary[] = [
   {
+    name: '19.1: a provider of references is believed whatever the day says',
+    file: 'modules/spot/references/references.ts',
+    find: 'ticks > 0 && isNearDay(ticks, day)',
+    replace: 'ticks > 0 && (isNearDay(ticks, day) || day > 0)',
+    caughtBy: { tests: 'modules/spot/references/provider.test.ts', named: 'beyond 5 % of the day' },
+  },
+  {
+    name: 'B9: imported time has no minutes',
+    file: 'modules/spot/then.ts',
+    find: 'open_ms <= t.minute - ${minutes * MINUTE_MS}',
+    replace: 'minutes > 1 and open_ms <= t.minute - ${minutes * MINUTE_MS}',
+    caughtBy: { tests: 'modules/spot/then.test.ts', named: 'has the price of the minute before it' },
+  },
+  {
     name: 'G11: order history by when orders began',
     file: 'modules/spot/queries.ts',
     find: 'order by updated_at desc, id desc ${',

@@ -3,6 +3,48 @@ import type { Canary } from '../canary.ts';
 /** The wallet’s machine, its rules, and the proof of liabilities. */
 export const WALLET: readonly Canary[] = [
   {
+    name: 'B12: a move into a pool counts as money that left',
+    file: 'modules/rewind/worth.ts',
+    find: "'dice', 'dice_pool'] as const",
+    replace: "'dice'] as const",
+    caughtBy: { tests: 'e2e/api/balance-sheet.test.ts', named: 'is richer by what came from outside' },
+  },
+  {
+    name: 'B12: what a customer owes is in no balance sheet of the past',
+    file: 'modules/wallet/sheet/then.ts',
+    find: 'atoms: -BigInt(atoms) }));',
+    replace: 'atoms: BigInt(atoms) - BigInt(atoms) }));',
+    caughtBy: { tests: 'e2e/api/balance-sheet.test.ts', named: 'was at every moment what facts' },
+  },
+  {
+    name: 'B13: the fee of what a seller receives is looked for too near',
+    file: 'modules/wallet/queries.ts',
+    find: 'f.id <= p.id + 4',
+    replace: 'f.id <= p.id + 2',
+    caughtBy: { tests: 'e2e/api/balance-sheet.test.ts', named: 'each fee beside its trade' },
+  },
+  {
+    name: 'C12: a capped coin is assigned without end',
+    file: 'modules/wallet/machine/custody.ts',
+    find: '  if (owner !== 0) noteCredited(tools, listingOf(state.chainById(deposit.chain), deposit.coin), atoms);\n',
+    replace: '',
+    caughtBy: { tests: 'modules/wallet/machine/week-cap.test.ts', named: 'what waited for another reason counts' },
+  },
+  {
+    name: 'C12: a capped coin is credited without end',
+    file: 'modules/wallet/machine/opening.ts',
+    find: 'weekCredited + atoms > BigInt(weekCap)',
+    replace: 'atoms > BigInt(weekCap)',
+    caughtBy: { tests: 'modules/wallet/machine/week-cap.test.ts', named: 'credits not more than the cap' },
+  },
+  {
+    name: '19.1: limits by value go up with a price',
+    file: 'modules/wallet/value-limits.ts',
+    find: 'return worth < amount ? worth : amount;',
+    replace: 'return worth > amount ? worth : amount;',
+    caughtBy: { tests: 'modules/wallet/value-limits.test.ts', named: 'not more than their worth at midnight' },
+  },
+  {
     name: 'C12: a coin that two people listed is open at once',
     file: 'modules/wallet/machine/opening.ts',
     find: '  return tools.nowMs() < opensAtMs;',

@@ -1,4 +1,4 @@
-import type { Core, Fact, OrderFact, Outcome, TradeFact } from '@agio/core';
+import type { Core, OrderFact, Outcome, TradeFact } from '@agio/core';
 
 /** Facts of machines as a reader without their types sees them. */
 type AnyFact = { readonly fact: string } & Readonly<Record<string, unknown>>;
@@ -32,9 +32,9 @@ export class NaiveSheets {
   note({ atMs, facts }: Outcome): void {
     const trades = new Map<string, TradeFact>();
     for (const fact of facts) if (fact.fact === 'trade') trades.set(`trade:${fact.id}`, fact);
-    for (const fact of facts as readonly Fact[]) {
-      if (fact.fact === 'order') this.#orders.set(fact.id, fact as OrderFact);
-      if (fact.fact === 'posting') this.#post(atMs, fact as never, trades);
+    for (const fact of facts) {
+      if (fact.fact === 'order') this.#orders.set(fact.id, fact);
+      if (fact.fact === 'posting') this.#post(atMs, fact, trades);
       else this.#hear(fact as never);
     }
   }

@@ -43,6 +43,9 @@ export const lockPreview = defineCall({
   data: preview.extend({ version: z.int(), isCovered: z.boolean() }),
 });
 
+/** Days follow each other: a preview that was left open over midnight shows others than would be written now. */
+const ends = timeMs.optional().meta({ description: 'The `endTime` that was shown: another one is refused (`LOCK_TERMS_CHANGED`)' });
+
 export const lockSubscribe = defineCall({
   method: 'POST',
   path: '/api/lock/subscribe',
@@ -53,7 +56,7 @@ export const lockSubscribe = defineCall({
   idempotent: true,
   moves: 'within',
   loses: 'value',
-  body: z.strictObject({ product: id, amount: decimal, version: z.int().meta({ description: 'Of the terms that were shown' }) }),
+  body: z.strictObject({ product: id, amount: decimal, version: z.int().meta({ description: 'Of the terms that were shown' }), ends }),
   data: lockPosition,
 });
 
@@ -197,6 +200,7 @@ export const lockVault = defineCall({
   body: z.strictObject({
     ...vaultPlan,
     emergency: z.boolean(),
+    ends,
     /** Says that one knows that nobody, staff included, can open it before. */
     understood: z.literal(true),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { accountKind, cursorData, holdReason, posting, postedAccount, postingKind } from '../shapes/wallet.ts';
-import { sheetAccount, sheetKind } from '../shapes/sheet.ts';
+import { coinSheet, sheetAccount, sheetKind } from '../shapes/sheet.ts';
 import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
 
 const history = {
@@ -35,19 +35,12 @@ const accountFigures = z.object({ available: decimal, held: decimal, value: deci
 export const coinBalance = defineCall({
   method: 'GET',
   path: '/api/account/balance/{coin}',
-  summary: 'The customer’s balances of one coin, by account',
+  summary: 'The customer’s balances of one coin, by account, and where all of it is; `total` and `value` are of the whole balance sheet',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
   params: z.strictObject({ coin: coinCode }),
-  data: z.object({
-    coin: coinCode,
-    trading: accountFigures,
-    fiat: accountFigures,
-    game: accountFigures,
-    total: decimal,
-    value: decimal.nullable(),
-  }),
+  data: coinSheet.extend({ trading: accountFigures, fiat: accountFigures, game: accountFigures }),
 });
 
 export const explainBalance = defineCall({

@@ -6,7 +6,8 @@ import { posting } from '../shapes/wallet.ts';
 export const exchangeBalancesHistory = defineCall({
   method: 'GET',
   path: '/api/exchange/balances/history',
-  summary: 'Postings of the trading account, newest first',
+  summary:
+    'Postings of the trading account, newest first. The fee of a trade is a line of its own beside it; `limit` and `total` count both as one',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

@@ -27,15 +27,14 @@ export const sheetLine = z.enum(SHEET_LINES);
 export type SheetLine = z.output<typeof sheetLine>;
 
 /** A balance sheet: every coin of a customer, wherever it is. */
-export const balanceSheet = z.array(
-  z.object({
-    coin: coinCode,
-    lines: z.array(z.object({ line: sheetLine, amount: signedDecimal })).meta({ description: 'Those of nothing are left out' }),
-    total: signedDecimal.meta({ description: 'All lines together but `promised`, which may still be lost by leaving early' }),
-    value: signedDecimal.nullable(),
-    liability: decimal.meta({ description: 'What a proof of liabilities owes the customer: all lines together but `owed`' }),
-  }),
-);
+export const coinSheet = z.object({
+  coin: coinCode,
+  lines: z.array(z.object({ line: sheetLine, amount: signedDecimal })).meta({ description: 'Those of nothing are left out' }),
+  total: signedDecimal.meta({ description: 'All lines together but `promised`, which may still be lost by leaving early' }),
+  value: signedDecimal.nullable(),
+  liability: decimal.meta({ description: 'What a proof of liabilities owes the customer: all lines together but `owed`' }),
+});
+export const balanceSheet = z.array(coinSheet);
 export type BalanceSheet = z.output<typeof balanceSheet>;
 
 /** What changed an account of a balance sheet: why coins moved, or what came of shares of pools, and which rewards were promised or lost. */

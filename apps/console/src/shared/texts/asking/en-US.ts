@@ -70,6 +70,7 @@ export const asking = {
     supply: 'Supply that the contract states',
     deployedAt: 'In the chain since block',
     codeHash: 'Hash of the contract’s code',
+    weekCap: 'Credited at most in its first week',
     confirmations: 'Confirmations of the chain',
     bookedTo: 'Booked up to block',
     depositOpen: 'Deposits open',

@@ -73,6 +73,7 @@ export const asking = {
     supply: '合约声明的供应量',
     deployedAt: '部署区块高度',
     codeHash: '合约代码哈希',
+    weekCap: '首周最多入账',
     confirmations: '本链确认数',
     bookedTo: '已记账至区块',
     depositOpen: '开放充值',

@@ -59,7 +59,7 @@ function Coins({ list, moment }: { list: readonly BalanceThen[]; moment: Moment 
     { key: 'total', head: t(($) => $.balances.total), right: true, render: ({ total }) => <Balance value={total} /> },
     { key: 'orders', head: t(($) => $.balances.inOrders), right: true, render: ({ inOrders }) => <Held amount={inOrders} /> },
     { key: 'value', head: t(($) => $.balances.value), right: true, render: ({ value }) => <Value value={value} code={moment.currency} /> },
-    { key: 'share', head: t(($) => $.balances.share), right: true, render: ({ value }) => shareOf(value, moment.value) },
+    { key: 'share', head: t(($) => $.balances.share), right: true, render: (one) => shareOf(one, moment.value) },
   ];
   const keyOf = ({ account, coin }: BalanceThen): string => `${account} ${coin}`;
   return (
@@ -91,8 +91,9 @@ function Coin({ balance: { account, coin } }: { balance: BalanceThen }): ReactNo
   return (
     <span className="inline-flex items-center gap-2">
       <CoinMark coin={coin} size={20} />
-      {coin}
-      <span className="text-12 text-t2">{t(($) => $.balances[account])}</span>
+      <span>
+        <span className="block">{coin}</span> <span className="block text-12 text-t2">{t(($) => $.balances[account])}</span>
+      </span>
     </span>
   );
 }
@@ -101,7 +102,7 @@ const Held = ({ amount }: { amount: string }): ReactNode =>
   signOf(amount) === 0 ? <span className="text-t3">–</span> : <Balance value={amount} />;
 const Value = ({ code, value }: { value: string | null; code: string }): ReactNode => (value === null ? '–' : currency(value, code));
 
-/** A part of the whole, without a sign. */
-function shareOf(value: string | null, whole: string): string {
-  return value === null || signOf(whole) <= 0 ? '–' : percent(divideDecimals(value, whole)).replace('+', '');
+/** A part of the whole, without a sign; a promised reward is none of it. */
+function shareOf({ account, value }: BalanceThen, whole: string): string {
+  return account === 'promised' || value === null || signOf(whole) <= 0 ? '–' : percent(divideDecimals(value, whole)).replace('+', '');
 }

@@ -73,7 +73,7 @@ export const rewind = {
     difference: 'Difference',
     value: 'Value',
     change: '{{value}} between the two moments',
-    parts: '{{profit}} of it is profit or loss; {{flows}} came in or left.',
+    parts: 'Profit or loss {{profit}}; deposits less withdrawals {{flows}}.',
   },
   csv: {
     file: 'accounts',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDate, formatZoned, Select, toast, useLanguage, useTexts, zoneAt } from '@agio/ui';
+import { accountKinds } from '../../../../shared/account-kinds.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { nameLabel, useSite, useUser } from '../../../../shared/info.ts';
 import { saveBytes } from '../../../../shared/save-file.ts';
@@ -79,7 +80,10 @@ function useStatementWords(): (statement: Statement) => StatementWords {
       t(($) => $.statement.made, { time: formatZoned(Date.now(), language) }),
       ...(isOver ? [] : [t(($) => $.statement.notOver)]),
     ],
-    account: (account) => t(($) => $.explain.account, { account: t(($) => $.accounts[account]) }),
+    account: (account) =>
+      accountKinds.some((kind) => kind === account)
+        ? t(($) => $.explain.account, { account: t(($) => $.accounts[account]) })
+        : t(($) => $.accounts[account]),
     kind: (kind) => t(($) => $.kinds[kind]),
     opening: t(($) => $.statement.opening),
     closing: t(($) => $.statement.closing),

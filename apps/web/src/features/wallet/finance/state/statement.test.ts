@@ -46,6 +46,18 @@ describe('a statement as PDF', () => {
       expect(file).toContain(latin(text));
   });
 
+  it('B12, B13: has every account of the balance sheet, what is owed below nothing, fees and penalties by themselves', () => {
+    const accounts: Statement['accounts'] = [
+      line('BTC'),
+      { account: 'locked', coin: 'ETH', opening: '10', sums: [{ kind: 'lock_penalty', count: 1, amount: '-0.5' }], closing: '9.5' },
+      { account: 'pools', coin: 'ETH', opening: '0', sums: [{ kind: 'pool_result', count: 1, amount: '0.125' }], closing: '0.125' },
+      { account: 'owed', coin: 'ETH', opening: '0', sums: [{ kind: 'clawback', count: 1, amount: '-4321' }], closing: '-4321' },
+    ];
+    const file = textOf(statementPdf({ accounts }, words, 'en-US'));
+    for (const text of ['trading', 'locked', 'pools', 'owed', 'fee', 'lock_penalty', 'pool_result', '−0.5', '+0.125', '−4,321'])
+      expect(file).toContain(latin(text));
+  });
+
   it('goes on over as many pages as it takes, each with its number', () => {
     const accounts = Array.from({ length: 40 }, (_, at) => line(`C${at}`));
     const file = textOf(statementPdf({ accounts }, words, 'en-US'));

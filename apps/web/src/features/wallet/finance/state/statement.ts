@@ -44,6 +44,9 @@ const countAt = 360;
 const signed = (amount: string): string =>
   `${signOf(amount) < 0 ? '−' : signOf(amount) > 0 ? '+' : ''}${groupThousands(amount.replace('-', ''))}`;
 
+/** A balance, grouped; what is owed has its sign in front. */
+const balance = (amount: string): string => (signOf(amount) < 0 ? signed(amount) : groupThousands(amount));
+
 /** Writes a statement on as many pages as it takes; what belongs to one coin is kept together where it fits on a page. */
 export function statementPdf(
   { accounts }: Pick<Statement, 'accounts'>,
@@ -80,13 +83,13 @@ export function statementPdf(
     }
     page.line(left, right, y + 11);
     row(line.coin, { bold: true });
-    row(words.opening, { at: 12 }, groupThousands(line.opening));
+    row(words.opening, { at: 12 }, balance(line.opening));
     for (const sum of line.sums) {
       keep(1);
       row(words.kind(sum.kind), { at: 12, grey: true }, signed(sum.amount), words.count(sum.count));
     }
     keep(1);
-    row(words.closing, { at: 12, bold: true }, groupThousands(line.closing));
+    row(words.closing, { at: 12, bold: true }, balance(line.closing));
     y -= 4;
   }
   keep(2);
