@@ -54,7 +54,7 @@ function canRead(path: string, gid: number): boolean {
   return spawnSync('cat', [path], { uid: 54_321, gid }).status === 0;
 }
 
-it.runIf(process.getuid?.() === 0)('O2: a signer of another user reads the journal over starts and new segments, and nothing else', () => {
+it.skipIf(process.getuid?.() !== 0)('O2: a signer of another user reads the journal over starts and new segments, and nothing else', () => {
   const before = process.umask();
   try {
     chmodSync(folder, 0o711);

@@ -183,7 +183,7 @@ describe('one server for each database, where others can reach it', () => {
     });
     await vi.waitFor(() => expect(fatal).toEqual([expect.any(DatabaseInUse)]), MINUTES);
     // Nothing more is acknowledged, and the row remembers what was.
-    await expect(trade(storage, 1)).rejects.toThrow();
+    await expect(trade(storage, 1)).rejects.toThrow('taken over');
     expect(Number((await row()).sequence)).toBe(acknowledged);
     await client.close();
     await stop(storage);

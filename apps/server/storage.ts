@@ -97,10 +97,7 @@ export async function openStorage(
   const archive = openArchive(config);
   const disk = new DiskWatch(config);
   const lock = await lockFolder(config.dataDir);
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError }).catch(async (error: unknown) => {
-    await lock.release();
-    throw error;
-  });
+  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
   const thread = projectionsThread();
@@ -158,6 +155,14 @@ export async function openStorage(
         await lock.release();
       }
     },
+  };
+}
+
+/** Gives a lock back before an error goes on. */
+function releasing(lock: { release(): Promise<void> }): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await lock.release();
+    throw error;
   };
 }
 

@@ -27,6 +27,7 @@ import { marketView, Scales, tickerView } from './views.ts';
 
 export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
 export type { Fields, LineRules, PastTrade, Read } from './importing/index.ts';
+export { coinCodes } from './basis/projected.ts';
 export { Scales } from './views.ts';
 export type { SpotCalls } from './handlers/index.ts';
 export type { PastCandle } from './past-candles.ts';

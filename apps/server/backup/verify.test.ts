@@ -80,7 +80,7 @@ function damage(): string {
   } else if (kind === 'cut') writeFileSync(path, bytes.subarray(0, chance(bytes.length)));
   else if (kind === 'delete') rmSync(path);
   else {
-    // Swapped with another file of its kind, or in the place of a copy of an earlier one.
+    // Swapped with another file of its kind, or replaced by a copy of it.
     const other = join(folder, pick(files.filter((one) => one.startsWith(file.slice(0, 6)))));
     const theirs = readFileSync(other);
     writeFileSync(path, theirs);

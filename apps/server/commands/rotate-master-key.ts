@@ -1,6 +1,7 @@
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import { FolderInUse, lockFolder } from '@agio/journal';
-import { readConfig, secretProblem } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { secretProblem } from '../secrets.ts';
 import { rotateDatabase, rotateFiles } from '../master-key.ts';
 import { ServerLock } from '../server-lock.ts';
 import { openMigrated } from '../storage.ts';

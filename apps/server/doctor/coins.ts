@@ -1,4 +1,5 @@
 import { openDatabase } from '@agio/database';
+import { coinCodes } from '@agio/spot';
 import { readChainFile } from '../chains/chain-file.ts';
 import { ConfigError } from '../config.ts';
 import type { Config } from '../config.ts';
@@ -38,9 +39,7 @@ function seededCoins(seed: string | undefined): string[] {
 async function bookedCoins(url: string): Promise<string[]> {
   const database = await openDatabase({ url, connectionsMax: 1 });
   try {
-    const [there] = await database.query<{ is: boolean }>(`select to_regclass('spot_coin') is not null as is`);
-    if (there?.is !== true) return [];
-    return (await database.query<{ code: string }>('select code from spot_coin')).map(({ code }) => code);
+    return await coinCodes(database);
   } catch {
     // That it does not answer is said of the database itself.
     return [];

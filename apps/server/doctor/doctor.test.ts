@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createCluster } from '@agio/database/testing';
 import { openDatabase } from '@agio/database';
-import { SMALL_SEED } from '../../../harness/small-site.ts';
 import { checkArchive, checkRestore } from './folders.ts';
 import { checkModes, checkSpace } from './machine.ts';
 import { checkPostgres } from './postgres.ts';
@@ -59,12 +58,16 @@ it('O10: a chain with a coin that the site does not know is a problem, and no st
   const [chains, seed] = [join(folder, 'chains.json'), join(folder, 'seed.json')];
   const limits = { minimum: '1', maximum: '9', fee: '0', dayLimits: ['9', '9', '9', '9'], freeUpTo: '1', twoAbove: '5' };
   const doge = {
-    ...{ coin: 'DOGE', asset: 'native', decimals: 8, sweep: { from: '1', hotMaximum: '9' } },
-    ...{ deposit: { open: true, minimum: '1', auditAbove: '9' }, withdrawal: { open: true, ...limits } },
+    coin: 'DOGE',
+    asset: 'native',
+    decimals: 8,
+    deposit: { open: true, minimum: '1', auditAbove: '9' },
+    withdrawal: { open: true, ...limits },
+    sweep: { from: '1', hotMaximum: '9' },
   };
   const chain = { family: 'evm', code: 'LOCAL', name: 'Local', secondsPerBlock: 2, confirmations: 3, chainId: 31_337, coins: [doge] };
   writeFileSync(chains, JSON.stringify([chain]));
-  writeFileSync(seed, JSON.stringify(SMALL_SEED));
+  writeFileSync(seed, JSON.stringify({ coins: ['BTC', 'USDT'].map((code) => ({ code, name: code })), markets: [] }));
   const { code, text } = doctor({ DATA_DIR: join(folder, 'data'), CHAINS: chains, SEED: seed, EVM_RPC_URL: 'http://127.0.0.1:1' });
   expect(text).toContain('chain LOCAL has the coin DOGE, which the site does not know');
   expect(code).toBe(1);

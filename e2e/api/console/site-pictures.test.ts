@@ -11,7 +11,9 @@ beforeAll(async () => {
 
 it('O13: a logo is uploaded, and visitors get it', async () => {
   const { client } = await site.operator('content');
-  const logo = await sharp({ create: { width: 200, height: 40, channels: 4, background: '#0a7d8c80' } }).png().toBuffer();
+  const logo = await sharp({ create: { width: 200, height: 40, channels: 4, background: '#0a7d8c80' } })
+    .png()
+    .toBuffer();
   const { path } = await client.call('deskSitePicture', { body: { picture: new File([logo], 'logo.png', { type: 'image/png' }) } });
   const got = await fetch(`${site.url}${path}`);
   expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/webp']);

@@ -22,8 +22,8 @@ export interface RequestsOptions {
   readonly now: () => number;
   readonly kinds: () => readonly RequestKind[];
   readonly core: Pick<Core, 'machine'>;
-  submit(command: OperatorsCommand): Promise<Outcome>;
-  alarm(sentence: string, advice: string): void;
+  readonly submit: (command: OperatorsCommand) => Promise<Outcome>;
+  readonly alarm: (sentence: string, advice: string) => void;
   onError(error: unknown): void;
 }
 

@@ -34,7 +34,7 @@ export class OperatorsModel implements MachineModel {
     const { by, signed } = command as { readonly by?: number; readonly signed?: Signed };
     if (by !== undefined && signed !== undefined) this.#signedAt.set(by, signed.at);
     const { facts, id } = answer;
-    return { reply: { ok: true, kind: 'done', ...(id === undefined ? {} : { id }) }, facts: facts as unknown as MachineFact[] };
+    return { reply: { ok: true, kind: 'done', ...(id === undefined ? {} : { id }) }, facts };
   }
 
   nameOf(fact: MachineFact): string {

@@ -73,3 +73,9 @@ export function fillsOf(trades: readonly TradeFact[]) {
       })),
     );
 }
+
+/** Codes of the coins that a site has, as far as its rows know; of a database without the table none. */
+export async function coinCodes(session: Session): Promise<string[]> {
+  const [there] = await session.query<{ is: boolean }>(`select to_regclass('spot_coin') is not null as is`);
+  return there?.is === true ? (await session.query<{ code: string }>('select code from spot_coin')).map(({ code }) => code) : [];
+}
