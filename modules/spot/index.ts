@@ -79,7 +79,7 @@ export function createSpot(ports: SpotPorts): Spot {
   const feed = new ExchangeFeed(room, ports);
   const references = new References(ports);
   return {
-    handlers: spotHandlers(room),
+    handlers: spotHandlers(room, (error) => ports.onError(error)),
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
     requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid), tellDelisting: ports.tellDelisting }),
     feed,
