@@ -7,7 +7,7 @@ interface Waiting {
   readonly end: () => void;
 }
 
-/** POST /exchange/cancelAllAfter: a timer for each customer, which each call begins anew. Timers end with the server. */
+/** POST /exchange/cancelAllAfter: a timer for each customer, which each call starts again. Timers end with the server. */
 export function cancelAllAfter(room: Room, onError: (error: unknown) => void): Handler<Calls['cancelAllAfter']> {
   const waiting = new Map<number, Waiting>();
   return ({ body: { timeoutMs } }, { customer }) => {

@@ -97,7 +97,7 @@ it('fees are the customer’s own, or the market’s; markets come in their orde
   expect(listed.ok && listed.data.map((one) => one.market)).toEqual(['ETH_USDT', 'BTC_USDT']);
 });
 
-it('B26: orders are cancelled unless the timer is begun anew in time, and never after it was ended', async () => {
+it('B26: orders are cancelled unless the timer is started again in time, and never after it was ended', async () => {
   const clock = new PassingClock();
   const call = cancelAllAfter({ ...room, clock, now: () => clock.wall() }, (error) => expect(error).toBeUndefined());
   const ask = (timeoutMs: number) => call({ query: undefined, body: { timeoutMs }, params: undefined }, as(1));

@@ -84,7 +84,7 @@ export function deals(room: Room): Handler<Calls['deals']> {
     const limit = query.limit ?? DEALS_LIMIT;
     const make = async (): Promise<DataOf<Calls['deals']>> =>
       (await latestTrades(room.database, scale.market.id, limit, query.before)).map((row) => dealView(scale, row));
-    // Pages of the past are seldom the same for two.
+    // Pages of the past are rarely the same for two.
     if (query.before !== undefined) return answer(await make());
     return answer(await shared.get(`${scale.market.id} ${limit}`, room.core.sequence, room.now(), make));
   };

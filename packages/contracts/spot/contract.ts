@@ -41,7 +41,17 @@ export const spot = defineContract({
   feature: {
     name: 'coinTrade',
     isOn: true,
-    leavesOpen: ['cancelOrder', 'cancelOrders', 'getOrder', 'getOrderByClientId', 'myOrders', 'serverTime', 'priceGuard', 'setPriceGuard'],
+    leavesOpen: [
+      'cancelOrder',
+      'cancelOrders',
+      'cancelAllAfter',
+      'getOrder',
+      'getOrderByClientId',
+      'myOrders',
+      'serverTime',
+      'priceGuard',
+      'setPriceGuard',
+    ],
   },
   calls: {
     tickers,

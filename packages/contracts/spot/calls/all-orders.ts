@@ -11,6 +11,7 @@ export const allOrders = defineCall({
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
+  feature: 'coinTrade',
   query: z.strictObject({
     ...cursorQuery,
     ...timeQuery,
