@@ -1,7 +1,7 @@
 // Protects: trading works without a mouse: place an order, cancel it, go elsewhere by the command menu, look at the chart alone.
 import type { Locator, Page } from '@playwright/test';
 import { Exchange } from './harness/exchange.ts';
-import { ALICE } from './harness/quiet-seed.ts';
+import { ALICE, BOB } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
 
 test('place and cancel by keyboard, change the market by command', async ({ enterAs }) => {
@@ -71,6 +71,79 @@ test('in full screen the keys stay with the chart, and Escape closes what is ope
   await expect(sells).toBeChecked();
   await pressUntil('b', buys);
   await tabTo(page, exchange.price);
+});
+
+test('F10: the order form within twelve tabs, a bar of tools as one stop, and a chart that shows its focus and moves', async ({
+  enterAs,
+}) => {
+  const { page } = await enterAs(ALICE);
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+  await expect(exchange.price).toBeVisible();
+  const skip = page.getByRole('button', { name: 'Skip to the order form' });
+  let tabs = 0;
+  while (!(await isFocused(skip)) && tabs < 12) {
+    await page.keyboard.press('Tab');
+    tabs += 1;
+  }
+  await page.keyboard.press('Enter');
+  await expect(exchange.price).toBeFocused();
+  expect(tabs).toBeLessThan(12);
+
+  const bar = page.getByRole('toolbar', { name: 'Drawing tools' });
+  await expect(bar.locator('button[tabindex="0"]')).toHaveCount(1);
+  await bar.locator('button[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(bar.getByRole('button', { name: 'Line', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(bar.getByRole('button', { name: 'Remove all drawings' })).toBeFocused();
+
+  const chart = page.getByRole('application');
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  const ring = await page.evaluate<string>(`getComputedStyle(document.querySelector('.ex-kline'), '::after').outlineStyle`);
+  expect(ring).toBe('solid');
+});
+
+test('F1: a line is drawn as quickly as one clicks; the chosen one is removed by a key, and taken back', async ({ enterAs }) => {
+  const { client, page } = await enterAs(ALICE);
+  const { client: other } = await enterAs(BOB);
+  // A chart without a candle has no time to draw at.
+  const order = { market: 'BTC_USDT', type: 'limit', price: '64000.0', amount: '0.01000' } as const;
+  await client.call('placeOrder', { body: { ...order, side: 'sell' } });
+  await other.call('placeOrder', { body: { ...order, side: 'buy' } });
+  await new Exchange(page).open('BTC_USDT');
+  await expect(page.getByText('No candles yet.')).toBeHidden();
+  const bar = page.getByRole('toolbar', { name: 'Drawing tools' });
+  const box = (await page.getByRole('application').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y];
+  const saved = (): Promise<number> =>
+    page.evaluate<number>(`Object.values(JSON.parse(localStorage.getItem('drawings') ?? '{}')).flat().length`);
+  const tools = [
+    ['Line', 2],
+    ['Trend line', 2],
+    ['Fibonacci retracement', 2],
+    ['Parallel lines', 3],
+    ['Ruler', 2],
+  ] as const;
+  for (const [index, [name, points]] of tools.entries()) {
+    await bar.getByRole('button', { name, exact: true }).click();
+    for (let point = 0; point < points; point += 1) {
+      await page.mouse.move(...at(0.7 + point * 0.08, 0.25 + index * 0.05 + point * 0.04));
+      await page.mouse.down();
+      await page.mouse.up();
+    }
+    await expect.poll(saved).toBe(index + 1);
+  }
+  // What was drawn last is chosen.
+  await page.keyboard.press('Delete');
+  await expect.poll(saved).toBe(tools.length - 1);
+  await bar.getByRole('button', { name: 'Take back the last step' }).click();
+  await expect.poll(saved).toBe(tools.length);
+  await bar.getByRole('button', { name: 'Remove all drawings' }).click();
+  await expect.poll(saved).toBe(0);
+  await bar.getByRole('button', { name: 'Take back the last step' }).click();
+  await expect.poll(saved).toBe(tools.length);
 });
 
 /** What keys do is fetched when they are wanted. */

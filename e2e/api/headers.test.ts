@@ -39,10 +39,15 @@ it('lets pages take scripts from us alone, and nobody frame them', async () => {
 it.each([
   ['openapi.json', { paths: { '/api/exchange/info': {} } }],
   ['asyncapi.json', { channels: { exchange: { address: '/ws/exchange', messages: { 'data.depth': {} } } } }],
-])('serves %s as it is generated', async (name, part) => {
+])('F17: serves %s as it is generated, of the site that serves it', async (name, part) => {
   const answer = await fetch(`${server.url}/api/${name}`);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const served: unknown = await answer.json();
-  expect(served).toEqual(JSON.parse(readFileSync(fromRoot(`docs/reference/${name}`), 'utf8')));
+  const { servers, ...served } = (await answer.json()) as { readonly servers: unknown };
+  const { servers: _local, ...generated } = JSON.parse(readFileSync(fromRoot(`docs/reference/${name}`), 'utf8')) as {
+    readonly servers: unknown;
+  };
+  expect(served).toEqual(generated);
+  const { host } = new URL(server.url);
+  expect([[{ url: '/', description: 'This site' }], { site: { host, protocol: 'ws', description: 'This site' } }]).toContainEqual(servers);
   expect(served).toMatchObject(part);
 });

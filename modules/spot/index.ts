@@ -85,7 +85,7 @@ export function createSpot(ports: SpotPorts): Spot {
   const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
   const references = new References({ ...ports, providedPrice: (market) => provider?.priceOf(market) });
   return {
-    handlers: spotHandlers(room),
+    handlers: spotHandlers(room, (error) => ports.onError(error)),
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
     requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid), tellDelisting: ports.tellDelisting }),
     feed,

@@ -3,7 +3,17 @@ import { beforeAll, expect, it } from 'vitest';
 import { bulkInsert } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { spot } from './module.ts';
-import { candlesBetween, closeBefore, fillHistory, fillsOfOrder, firstCandleMs, latestTrades, orderById, orderHistory } from './queries.ts';
+import {
+  allOrders,
+  candlesBetween,
+  closeBefore,
+  fillHistory,
+  fillsOfOrder,
+  firstCandleMs,
+  latestTrades,
+  orderById,
+  orderHistory,
+} from './queries.ts';
 import type { HistoryFilter } from './queries.ts';
 
 /** id, customer, market, side, status, created, ended. */
@@ -154,7 +164,7 @@ withDatabases(
       const [first, second] = await fillsOfOrder(given.db, 1);
       expect([first?.trade, second?.trade]).toEqual([1, 3]);
       const figures = { order: 1, market: 0, side: 'buy', ticks: 21, lots: 22, quote: '23', fee: '24' };
-      expect(second).toEqual({ ...figures, trade: 3, role: 'taker', atMs: 1_003 });
+      expect(second).toEqual({ ...figures, clientOrderId: 'mine', trade: 3, role: 'taker', atMs: 1_003 });
     });
 
     it('trades of a market come newest first, so many as asked for', async () => {
@@ -163,6 +173,33 @@ withDatabases(
         [1, 'buy'],
       ]);
       expect(await latestTrades(given.db, 0, 1)).toEqual([{ id: 3, ticks: 31, lots: 32, takerSide: 'sell', atMs: 1_003 }]);
+    });
+
+    it('B26: trades go on behind the newest hundred, from the number of the last one', async () => {
+      expect((await latestTrades(given.db, 0, 5, 3)).map(({ id }) => id)).toEqual([1]);
+      expect(await latestTrades(given.db, 0, 5, 1)).toEqual([]);
+    });
+
+    it('B26: orders of any state are one list by their numbers, each once by cursor, never those of others', async () => {
+      const all = { customer: 7, market: undefined, side: undefined, fromMs: undefined, toMs: undefined };
+      const whole = await allOrders(given.db, all, { limit: 100, cursor: undefined });
+      const ids = whole.list.map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+      expect(new Set(whole.list.map(({ status }) => status)).size).toBeGreaterThan(2);
+      expect(whole.list.every(({ customer }) => customer === 7)).toBe(true);
+      const pages: number[] = [];
+      for (let cursor: string | undefined; ;) {
+        const { list, next } = await allOrders(given.db, all, { limit: 2, cursor });
+        pages.push(...list.map(({ id }) => id));
+        if (next === null) break;
+        cursor = next;
+      }
+      expect(pages).toEqual(ids);
+      expect(
+        (await allOrders(given.db, { ...all, market: 1, side: 'buy' }, { limit: 9, cursor: undefined })).list.every(
+          ({ market }) => market === 1,
+        ),
+      ).toBe(true);
     });
 
     it('trades of one millisecond come by their number, the last first', async () => {

@@ -82,6 +82,25 @@ export async function orderHistory(session: Session, filter: HistoryFilter, part
   return pagedOf(rows.map(orderOf), part.limit, counted[0]?.total, ({ updatedAtMs, id }) => `${updatedAtMs}.${id}`);
 }
 
+/** Orders of a customer in any state, the newest first. */
+export async function allOrders(
+  session: Session,
+  filter: Pick<HistoryFilter, 'customer' | 'market' | 'side' | 'fromMs' | 'toMs'>,
+  { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
+): Promise<Omit<Paged<OrderRecord>, 'total'>> {
+  const { text, values } = where([
+    ['customer = $?', filter.customer],
+    filter.market === undefined ? undefined : ['market = $?', filter.market],
+    filter.side === undefined ? undefined : ['side = $?', filter.side],
+    filter.fromMs === undefined ? undefined : ['created_at >= $?', filter.fromMs],
+    filter.toMs === undefined ? undefined : ['created_at <= $?', filter.toMs],
+    cursor === undefined ? undefined : ['id < $?', cursorOf(cursor)[0]],
+  ]);
+  const rows = await session.query<OrderRow>(`select * from spot_order where ${text} order by id desc limit ${limit + 1}`, values);
+  const { list, next } = pagedOf(rows.map(orderOf), limit, undefined, ({ id }) => String(id));
+  return { list, next };
+}
+
 /** One order of a customer, whatever its state. */
 export async function orderById(session: Session, customer: number, id: number): Promise<OrderRecord | undefined> {
   const rows = await session.query<OrderRow>('select * from spot_order where id = $1 and customer = $2', [id, customer]);
@@ -101,6 +120,7 @@ interface FillRow {
   trade: bigint;
   role: 'maker' | 'taker';
   order_id: bigint;
+  client_order_id: string | null;
   market: number;
   side: 'buy' | 'sell';
   ticks: bigint;
@@ -109,6 +129,8 @@ interface FillRow {
   fee: string;
   at_ms: bigint;
 }
+
+const FILLS = 'select f.*, (select client_order_id from spot_order o where o.id = f.order_id) as client_order_id from spot_fill f';
 
 export interface OwnFill extends FillSource {
   readonly market: number;
@@ -119,6 +141,7 @@ function fillOf(row: FillRow): OwnFill {
     trade: Number(row.trade),
     role: row.role,
     order: Number(row.order_id),
+    clientOrderId: row.client_order_id,
     market: row.market,
     side: row.side,
     ticks: Number(row.ticks),
@@ -145,10 +168,7 @@ export async function fillHistory(session: Session, filter: FillFilter, part: Pa
     filter.toMs === undefined ? undefined : ['at_ms <= $?', filter.toMs],
   ];
   const [all, rest] = [where(conditions), where([...conditions, part.cursor === undefined ? undefined : fillsAfter(part.cursor)])];
-  const rows = await session.query<FillRow>(
-    `select * from spot_fill where ${rest.text} order by trade desc, role ${limitOf(part)}`,
-    rest.values,
-  );
+  const rows = await session.query<FillRow>(`${FILLS} where ${rest.text} order by trade desc, role ${limitOf(part)}`, rest.values);
   const counted = await session.query<{ total: bigint }>(`select count(*) as total from spot_fill where ${all.text}`, all.values);
   return pagedOf(rows.map(fillOf), part.limit, counted[0]?.total, ({ trade, role }) => `${trade}.${role === 'maker' ? 0 : 1}`);
 }
@@ -160,7 +180,7 @@ function fillsAfter(cursor: string): Condition {
 
 /** One order's fills, oldest first. */
 export async function fillsOfOrder(session: Session, order: number): Promise<OwnFill[]> {
-  const rows = await session.query<FillRow>('select * from spot_fill where order_id = $1 order by trade', [order]);
+  const rows = await session.query<FillRow>(`${FILLS} where order_id = $1 order by trade`, [order]);
   return rows.map(fillOf);
 }
 
@@ -173,10 +193,10 @@ export interface TradeRow {
 }
 
 /** Latest trades of a market, newest first. */
-export async function latestTrades(session: Session, market: number, limit: number): Promise<TradeRow[]> {
+export async function latestTrades(session: Session, market: number, limit: number, before = Number.MAX_SAFE_INTEGER): Promise<TradeRow[]> {
   const rows = await session.query<{ id: bigint; ticks: bigint; lots: bigint; taker_side: 'buy' | 'sell'; at_ms: bigint }>(
-    'select id, ticks, lots, taker_side, at_ms from spot_trade where market = $1 order by id desc limit $2',
-    [market, limit],
+    'select id, ticks, lots, taker_side, at_ms from spot_trade where market = $1 and id < $3 order by id desc limit $2',
+    [market, limit, before],
   );
   return rows.map((row) => ({
     id: Number(row.id),

@@ -33,10 +33,17 @@ describe('views', () => {
       status: 'partially_filled',
       expireAt: null,
     });
-    const fill = { ...reply.fills[1]!, order: reply.order.id, side: 'sell', role: 'maker' } as const;
-    expect(fillView(market.scale, fill)).toMatchObject({ price: '100.5', amount: '0.200', total: '20.1', feeCoin: 'USDT' });
+    const fill = { ...reply.fills[1]!, order: reply.order.id, clientOrderId: 'mine', side: 'sell', role: 'maker' } as const;
+    expect(fillView(market.scale, fill)).toMatchObject({
+      clientOrderId: 'mine',
+      price: '100.5',
+      amount: '0.200',
+      total: '20.1',
+      feeCoin: 'USDT',
+    });
     expect(tickerView(market.core, market.scale, NOW)).toMatchObject({
       last: '100.5',
+      open: '100.0',
       high: '100.5',
       low: '100.0',
       baseVol: '0.300',

@@ -1,4 +1,5 @@
 import type { Deal, Fill, KlineRow, Market as MarketView, Order, OrderRefusalDetails, Ticker } from '@agio/contracts/spot';
+import { BUY, SELL } from '@agio/core';
 import type { Core, FillRecord, Market, OrderRecord, Refused, TradeFact } from '@agio/core';
 import { assert, decimalsOf, exactProduct, formatDecimal, formatFixed, parseDecimal, parseSmallDecimal } from '@agio/kernel';
 import type { CandleRow } from './candles.ts';
@@ -153,6 +154,10 @@ export function marketView(scale: MarketScale): MarketView {
 export function tickerView(core: Core, scale: MarketScale, nowMs: number): Ticker {
   const { market } = scale;
   const figures = core.ticker(market, nowMs);
+  const best = (side: typeof BUY | typeof SELL): string | null => {
+    const [level] = core.depth(market, side, 1);
+    return level === undefined ? null : scale.price(level[0]);
+  };
   const change = (BigInt(figures.lastTicks - figures.referenceTicks) * 10n ** BigInt(DIVISION_DECIMALS)) / BigInt(figures.referenceTicks);
   return {
     market: market.name,
@@ -160,8 +165,11 @@ export function tickerView(core: Core, scale: MarketScale, nowMs: number): Ticke
     baseVol: scale.amount(figures.lots),
     volume: scale.quote(figures.quote),
     amount: figures.trades,
+    open: scale.price(figures.referenceTicks),
     high: scale.price(figures.highTicks),
     low: scale.price(figures.lowTicks),
+    bid: best(BUY),
+    ask: best(SELL),
     change: formatDecimal(change, DIVISION_DECIMALS),
     time: nowMs,
   };
@@ -214,6 +222,7 @@ function averagePrice(scale: MarketScale, quote: string, lots: bigint): string {
 /** One own side of a trade. */
 export interface FillSource extends FillRecord {
   readonly order: number;
+  readonly clientOrderId: string | null;
   readonly side: 'buy' | 'sell';
   readonly role: 'maker' | 'taker';
 }
@@ -224,6 +233,7 @@ export function fillView(scale: MarketScale, fill: FillSource): Fill {
   return {
     id: `${fill.trade}-${fill.role}`,
     orderId: String(fill.order),
+    clientOrderId: fill.clientOrderId,
     market: scale.market.name,
     side: fill.side,
     price: scale.price(fill.ticks),

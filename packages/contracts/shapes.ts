@@ -23,7 +23,8 @@ export function queryInt(min: number, max: number) {
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.int().min(min).max(max))
+    .meta({ description: `A whole number from ${min} to ${max}` });
 }
 
 /** `p` or `page` from 1, `limit` up to 100 (api.md). */

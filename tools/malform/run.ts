@@ -2,7 +2,6 @@ import { request as httpRequest } from 'node:http';
 import { calls, deskCalls, ROLES } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
 import type { SharedSite } from '../../harness/shared-sites.ts';
-import { TABLE } from '../../e2e/api/matrix/table.ts';
 import { Chance } from '../simulate/chance.ts';
 import { malformed } from './malformed.ts';
 import type { Malformed } from './malformed.ts';
@@ -96,7 +95,5 @@ export async function sendMalformed(site: SharedSite, count: number, seed: numbe
 }
 
 /** Calls after which the caller is nobody any more. */
-const isEnd = (call: AnyCall): boolean => {
-  const door = TABLE[`${call.method} ${call.path}`];
-  return door?.endsSession === true || door?.isFreeze === true || call === deskCalls.deskLogout;
-};
+const ENDS: readonly AnyCall[] = [calls.logout, calls.freezeOwnAccount, deskCalls.deskLogout];
+const isEnd = (call: AnyCall): boolean => ENDS.includes(call);

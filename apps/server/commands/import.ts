@@ -8,13 +8,16 @@ import { coreMaker, recover } from '@agio/sequencer';
 import { Scales } from '@agio/spot';
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import { readConfig } from '../config.ts';
+import { VENUE_NAMES } from '../importing/formats.ts';
+import type { FileFormat } from '../importing/formats.ts';
 import { importFile } from '../importing/import-file.ts';
 import { machines } from '../machines.ts';
 import { refuseOtherJournal, ServerLock } from '../server-lock.ts';
 import { journalNow, openMigrated } from '../storage.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'usage: npm run import -- --market BTC_USDT --file FILE.csv|FILE.jsonl [--candles 1min]';
+const USAGE =
+  'usage: npm run import -- --market BTC_USDT --file FILE.csv|FILE.jsonl [--candles 1min] [--from VENUE] [--columns time,open,…]';
 const TOLD_EVERY = 0.1;
 
 /**
@@ -22,7 +25,7 @@ const TOLD_EVERY = 0.1;
  * make; with `--candles 1min` candles of that interval. The server must be stopped. The same command goes on after an interruption.
  */
 runCommand(async (given) => {
-  const { candles, file, market } = parsed(given);
+  const { candles, file, format, market } = parsed(given);
   const what = candles === undefined ? 'trades' : minutesOf(candles);
   if (!existsSync(file)) throw new Error(`${file}: no such file`);
   if (!/\.(csv|jsonl)$/i.test(file)) throw new Error(`${file}: the name must end with .csv or .jsonl`);
@@ -43,7 +46,15 @@ runCommand(async (given) => {
         database,
         journalNow(folder, () => ({ sequence: core.sequence, hash })),
       );
-      return await importFile({ database, rules: { scale, nowMs: realClock.wall() }, path: file, what, say, onShare: progress() });
+      return await importFile({
+        database,
+        rules: { scale, nowMs: realClock.wall() },
+        path: file,
+        what,
+        ...(format === undefined ? {} : { format }),
+        say,
+        onShare: progress(),
+      });
     } finally {
       if (process.stdout.isTTY) process.stdout.write('\n');
       await database.close();
@@ -54,12 +65,26 @@ runCommand(async (given) => {
   }
 });
 
-function parsed(given: readonly string[]): { readonly market: string; readonly file: string; readonly candles: string | undefined } {
-  const options = { market: { type: 'string' }, file: { type: 'string' }, candles: { type: 'string' } } as const;
+function parsed(given: readonly string[]): {
+  readonly market: string;
+  readonly file: string;
+  readonly candles: string | undefined;
+  readonly format: FileFormat | undefined;
+} {
+  const options = {
+    market: { type: 'string' },
+    file: { type: 'string' },
+    candles: { type: 'string' },
+    from: { type: 'string' },
+    columns: { type: 'string' },
+  } as const;
   try {
-    const { candles, file, market } = parseArgs({ args: [...given], options }).values;
+    const { candles, columns, file, from, market } = parseArgs({ args: [...given], options }).values;
     if (market === undefined || file === undefined) throw new Error('--market and --file are needed');
-    return { market: market.replace('/', '_').toUpperCase(), file, candles };
+    if (from !== undefined && !VENUE_NAMES.includes(from)) throw new Error(`--from: one of ${VENUE_NAMES.join(', ')}`);
+    const names = columns?.split(',').map((name) => name.trim().toLowerCase());
+    const format = from === undefined && names === undefined ? undefined : { from, columns: names };
+    return { market: market.replace('/', '_').toUpperCase(), file, candles, format };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`, { cause: error });
   }

@@ -9,6 +9,7 @@ import { withDatabases } from '@agio/database/testing';
 import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { Scales } from '@agio/spot';
 import { spot } from '@agio/spot/module';
+import type { FileFormat } from './formats.ts';
 import { importFile } from './import-file.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
@@ -45,13 +46,21 @@ withDatabases(
       told.length = 0;
       await given.db.query('truncate spot_past_trade, spot_past_candle');
     });
-    async function imported(name: string, text: string, what: 'trades' | number = 'trades'): Promise<string> {
+    async function imported(name: string, text: string, what: 'trades' | number = 'trades', format?: FileFormat): Promise<string> {
       const folder = mkdtempSync(join(tmpdir(), 'agio-import-'));
       const path = join(folder, name);
       writeFileSync(path, text);
       try {
         const say = (line: string): void => void told.push(line);
-        return await importFile({ database: given.db, rules: { scale, nowMs: NOW }, path, what, say, onShare: () => undefined });
+        return await importFile({
+          database: given.db,
+          rules: { scale, nowMs: NOW },
+          path,
+          what,
+          say,
+          onShare: () => undefined,
+          ...(format === undefined ? {} : { format }),
+        });
       } catch (error) {
         return String(error);
       } finally {
@@ -152,6 +161,92 @@ withDatabases(
       ]);
     });
 
+    const kept = (table: string) =>
+      given.db.query<Record<string, unknown>>(
+        `select * from ${table} where ${table === 'spot_past_candle' ? 'minutes = 1' : 'true'} order by 1, 2, 3`,
+      );
+    const minutes = async () =>
+      (await kept('spot_past_candle')).map(({ open_ms, open, high, low, close, lots, trades }) =>
+        [open_ms, open, high, low, close, lots, trades].map(Number),
+      );
+    const MINUTE = Date.UTC(2026, 8, 28);
+    const wanted = [
+      [MINUTE, 640_000, 640_020, 639_990, 640_010, 12_345, 7],
+      [MINUTE + 60_000, 640_010, 640_030, 640_000, 640_000, 28, 3],
+    ];
+    const bodies: readonly (readonly [string, string, FileFormat])[] = [
+      [
+        'Binance: no header, microseconds, volumes finer than a lot',
+        [
+          `${MINUTE}000,64000.00000000,64002.00000000,63999.00000000,64001.00000000,0.12345678,${MINUTE}999999,7901.1,7,0.1,1,0`,
+          `${MINUTE + 60_000}000,64001,64003,64000,64000,0.00028540,${MINUTE}999999,18.2,3,0.1,1,0`,
+        ].join('\n'),
+        { from: 'binance' },
+      ],
+      [
+        'Kraken: no header, seconds, exponents',
+        [`${MINUTE / 1_000},6.4e4,64002.0,63999,64001,0.12345,7`, `${MINUTE / 1_000 + 60},64001,64003,64000,64000,2.8e-04,3`].join('\n'),
+        { from: 'kraken' },
+      ],
+      [
+        'a header of other names, the newest first, dates with a space, an address above it',
+        [
+          'https://www.example.com/data',
+          'unix,date,symbol,open,high,low,close,Volume BTC,Volume,trade count,tradecount',
+          `${MINUTE / 1_000 + 60},2026-09-28 00:01:00+00:00,BTC/USDT,64001,64003,64000,64000,1,0.00028,,3`,
+          `${MINUTE / 1_000},2026-09-28 00:00:00+00:00,BTC/USDT,64000,64002,63999,64001,1,0.12345,,7`,
+        ].join('\n'),
+        { from: 'bitstamp' },
+      ],
+      [
+        'columns that are named one by one, in UTC without a zone',
+        [`x,2026-09-28 00:00:00,64000,64002,63999,64001,0.12345,7`, `x,2026-09-28 00:01:00,64001,64003,64000,64000,0.00028,3`].join('\n'),
+        { columns: ['-', 'time', 'open', 'high', 'low', 'close', 'volume', 'trades'] },
+      ],
+    ];
+
+    it.each(bodies)('B25: candles as published: %s', async (_name, text, format) => {
+      expect(await imported('k.csv', text, 1, format)).toContain('imported 2 candles');
+      expect(told).toEqual([]);
+      expect(await minutes()).toEqual(wanted);
+    });
+
+    it('B25: Coinbase writes low and high before open, and the newest first', async () => {
+      const [first, second] = [
+        `${MINUTE / 1_000},63999,64002,64000,64001,0.12345`,
+        `${MINUTE / 1_000 + 60},64000,64003,64001,64000,0.00028`,
+      ];
+      await imported('k.csv', `${second}\n${first}`, 1, { from: 'coinbase' });
+      expect((await minutes()).map((row) => row.slice(0, 6))).toEqual(wanted.map((row) => row.slice(0, 6)));
+    });
+
+    it('B25: trades as published, also without numbers, and the same ones once however often they are given', async () => {
+      const kraken = [
+        `${MINUTE / 1_000}.1234,64000.1,0.5`,
+        `${MINUTE / 1_000}.1234,64000.1,0.5`,
+        `${MINUTE / 1_000 + 1},64000.2,1e-3`,
+      ].join('\n');
+      expect(await imported('t.csv', kraken, 'trades', { from: 'kraken' })).toContain('imported 3 trades');
+      expect(await imported('t.csv', kraken, 'trades', { from: 'kraken' })).toContain('imported 0 trades');
+      const binance = `13519807,64000.10000000,23.00000000,15373518,15373518,${MINUTE + 11_620},True,True`;
+      expect(await imported('t.csv', binance, 'trades', { from: 'binance' })).toContain('imported 1 trades');
+    });
+
+    it('B25: what is wrong with the columns is told once, with those that are known', async () => {
+      const klines = Array.from({ length: 30 }, (_, at) => `${MINUTE + at * 60_000},1,1,1,1,0,0,0,0,0,0,0`).join('\n');
+      expect(await imported('k.csv', klines, 1)).toMatch(
+        /line 1 is no header.*time, open, high, low, close, volume, turnover, trades.*: nothing was imported/,
+      );
+      expect(await imported('k.csv', `when,open,high,low,close,volume\n${klines}`, 1)).toMatch(
+        /line 1: when: no column of candles.*binance, kraken/,
+      );
+      expect(await imported('k.csv', klines, 1, { from: 'kraken' })).toMatch(
+        /--from kraken: a line of candles there has 7 or 8 columns, and not 12/,
+      );
+      expect(await imported('k.csv', klines, 1, { columns: ['time', 'open'] })).toMatch(/--columns: 2 names for the 12 columns/);
+      expect(told).toEqual([]);
+    });
+
     it('E9: of a file with wrong lines nothing is taken, and each is told with its number', async () => {
       const wrong = [
         `a,${START},64000,0.5,hold`,
@@ -191,10 +286,11 @@ withDatabases(
         'line 4: id: a text or a number',
       ]);
       told.length = 0;
-      expect(await imported('t.csv', `${TRADES},price\n1,${START},1,1,buy,2`)).toContain('nothing was imported');
+      expect(await imported('t.csv', `${TRADES},price\n1,${START},1,1,buy,2`)).toContain(
+        'price: two columns of that name: nothing was imported',
+      );
       expect(await imported('t.csv', `${TRADES}\n1,2026-02-30T00:00:00Z,1,1,buy\n2,1772323200,1,1,buy`)).toContain('2 of 2');
       expect(told).toEqual([
-        'line 2: price: two columns of that name',
         'line 2: time: whole milliseconds since 1970, or ISO 8601 with its zone',
         'line 3: time: seconds? Milliseconds since 1970 have 13 digits; times before September 2001 are written as ISO 8601',
       ]);

@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import type { Database } from '@agio/database';
 import { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from '@agio/spot';
 import type { Fields, LineRules, PastTrade, Read } from '@agio/spot';
+import { BadColumns, columnsOf, looseLine } from './formats.ts';
+import type { FileFormat } from './formats.ts';
 import { readLines } from './read-lines.ts';
+import type { FileLine } from './read-lines.ts';
 
 export interface Import {
   readonly database: Database;
@@ -10,6 +13,8 @@ export interface Import {
   readonly path: string;
   /** Trades, or candles of so many minutes. */
   readonly what: 'trades' | number;
+  /** How the file is to be read; nothing of it for files of our own form. */
+  readonly format?: FileFormat;
   readonly say: (line: string) => void;
   /** How much of the work is done, from 0 to 1. */
   readonly onShare: (share: number) => void;
@@ -66,25 +71,58 @@ async function importTrades(given: Import): Promise<string> {
 async function importCandles(given: Import, minutes: number): Promise<string> {
   const { database, rules } = given;
   const read = (fields: Fields) => readCandle(fields, rules, minutes);
-  let lastMs = -Infinity;
-  const count = await check(given, read, ({ openMs }) => {
-    const problem = openMs > lastMs ? undefined : 'time: not later than the candle before';
-    lastMs = Math.max(lastMs, openMs);
-    return problem;
-  });
+  const inOrder = orderOf(given.format);
+  const count = await check(given, read, ({ openMs }) => inOrder(openMs));
   for await (const batch of batches(given, read)) await keepCandles(database, rules.scale.market, minutes, batch);
   return `imported ${count} candles of ${minutes} minutes of ${rules.scale.market.name}, and the longer ones`;
 }
 
+/** What is wrong with the time of the next candle. Files of venues may begin with the newest; equal times are two candles of one moment in either order. */
+function orderOf(format: FileFormat | undefined): (openMs: number) => string | undefined {
+  let [lastMs, isNewestFirst]: [number | undefined, boolean | undefined] = [undefined, format === undefined ? false : undefined];
+  return (openMs) => {
+    const before = lastMs;
+    if (before !== undefined && before !== openMs) isNewestFirst ??= openMs < before;
+    const isInOrder = before === undefined || (isNewestFirst === true ? openMs < before : openMs > before);
+    if (isInOrder) lastMs = openMs;
+    return isInOrder ? undefined : `time: not ${isNewestFirst === true ? 'earlier' : 'later'} than the candle before`;
+  };
+}
+
+/** The lines of the file in our own form. */
+async function* linesOf({ format, path, rules, what }: Import): AsyncGenerator<FileLine> {
+  const kind = what === 'trades' ? 'trades' : 'candles';
+  const again = new Map<string, number>();
+  const lot = (volume: string): string => cutToLot(rules, volume);
+  try {
+    for await (const line of readLines(path, (first) => columnsOf(first, kind, format ?? {}))) {
+      const isOurs = format === undefined || typeof line.fields === 'string';
+      yield isOurs ? line : { ...line, fields: looseLine(line.fields, { from: format.from, again, lot }) };
+    }
+  } catch (error) {
+    throw error instanceof BadColumns ? new BadLines(`${error.message}: nothing was imported`, { cause: error }) : error;
+  }
+}
+
+/** A volume elsewhere may be finer than our lot: what is less than one is left out. */
+function cutToLot({ scale }: LineRules, volume: string): string {
+  const decimals = scale.amountDecimals;
+  const [whole = '', fraction = ''] = volume.split('.');
+  return /^\d+(\.\d+)?$/.test(volume) && fraction.length > decimals
+    ? `${whole}${decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`}`
+    : volume;
+}
+
 /** Reads every line, tells what is wrong, and returns how many there are. Throws `BadLines` if any is wrong. */
 async function check<Value>(
-  { onShare, path, say }: Import,
+  given: Import,
   read: (fields: Fields) => Read<Value>,
   problemOf: (value: Value) => string | undefined,
 ): Promise<number> {
+  const { onShare, path, say } = given;
   const { size } = statSync(path);
   let [count, wrong] = [0, 0];
-  for await (const { bytes, fields, number } of readLines(path)) {
+  for await (const { bytes, fields, number } of linesOf(given)) {
     const line = typeof fields === 'string' ? { problem: fields } : read(fields);
     const problem = 'problem' in line ? line.problem : problemOf(line.value);
     count += 1;
@@ -101,10 +139,11 @@ async function check<Value>(
   return count;
 }
 
-async function* batches<Value>({ onShare, path }: Import, read: (fields: Fields) => Read<Value>): AsyncGenerator<Value[]> {
+async function* batches<Value>(given: Import, read: (fields: Fields) => Read<Value>): AsyncGenerator<Value[]> {
+  const { onShare, path } = given;
   const { size } = statSync(path);
   let batch: Value[] = [];
-  for await (const { bytes, fields } of readLines(path)) {
+  for await (const { bytes, fields } of linesOf(given)) {
     const line = typeof fields === 'string' ? { problem: fields } : read(fields);
     if ('problem' in line) throw new BadLines(`the file has changed while it was read: ${line.problem}`);
     batch.push(line.value);

@@ -8,8 +8,14 @@ export interface FileLine {
   readonly bytes: number;
 }
 
-/** Lines of a CSV file, whose first names the columns, or of JSON objects, one each; empty lines are left out. */
-export async function* readLines(path: string): AsyncGenerator<FileLine> {
+/** The names of a file's columns, and whether its first line is one of data. */
+export interface Columns {
+  readonly names: readonly string[];
+  readonly isData: boolean;
+}
+
+/** Lines of a CSV file, whose first line says what its columns are, or of JSON objects, one each; empty lines and bare addresses above the header are left out. */
+export async function* readLines(path: string, columnsOf: (first: readonly string[]) => Columns): AsyncGenerator<FileLine> {
   const isJson = /\.jsonl$/i.test(path);
   let head: readonly string[] | undefined;
   let [number, bytes] = [0, 0];
@@ -19,8 +25,13 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
     const line = number === 1 ? text.replace(/^\ufeff/, '') : text;
     if (line.trim() === '') continue;
     if (isJson) yield { number, bytes, fields: fieldsOfJson(line) };
-    else if (head === undefined) head = cellsOf(line)?.map((cell) => cell.trim().toLowerCase()) ?? [];
-    else yield { number, bytes, fields: fieldsOfCells(head, cellsOf(line)) };
+    else if (head === undefined) {
+      if (/^https?:\S+$/.test(line.trim())) continue;
+      const cells = cellsOf(line) ?? [];
+      const { isData, names } = columnsOf(cells);
+      head = names;
+      if (isData) yield { number, bytes, fields: fieldsOfCells(head, cells) };
+    } else yield { number, bytes, fields: fieldsOfCells(head, cellsOf(line)) };
   }
 }
 
@@ -47,10 +58,8 @@ function fieldsOfJson(line: string): FileLine['fields'] {
 
 function fieldsOfCells(head: readonly string[], cells: readonly string[] | undefined): FileLine['fields'] {
   if (cells === undefined) return 'a quotation mark is missing';
-  const twice = head.find((name, at) => head.indexOf(name) !== at);
-  if (twice !== undefined) return `${twice}: two columns of that name`;
   if (cells.length !== head.length) return `${cells.length} values for ${head.length} columns`;
-  return Object.fromEntries(head.map((name, at) => [name, cells[at]?.trim() ?? '']));
+  return Object.fromEntries(head.flatMap((name, at) => (name === '-' ? [] : [[name, cells[at]?.trim() ?? '']])));
 }
 
 /** Values of a line (RFC 4180, without line breaks in a value); undefined where a quotation does not end. */

@@ -13,7 +13,7 @@ import { c2cFailure } from '../refusals.ts';
 import { amountText, ask, booksOf, fiatBalance, hoursOf, idOf, orderIn, priceOf, priceText, seenBy, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Hours } from '../routing/hours.ts';
-import { priceFor, routed, unfitness } from '../routing/router.ts';
+import { amountsOf, priceFor, routed, unfitness } from '../routing/router.ts';
 import type { Wanted } from '../routing/router.ts';
 import { C2C_COIN, C2C_FIAT, MINIMUM } from '../terms.ts';
 import { mayProvide } from '../watch.ts';
@@ -165,20 +165,30 @@ async function payeeOf(
   );
 }
 
+/** Names the amounts that would be taken, where this one is none of them. */
+function outOfRange({ coin, wanted: { amount } }: Asked, limits: ReturnType<typeof amountsOf>): Failed | undefined {
+  if (limits === undefined || (amount >= limits.min && amount <= limits.max)) return undefined;
+  return fail('AMOUNT_OUT_OF_RANGE', { minimum: amountText(limits.min, coin), maximum: amountText(limits.max, coin) });
+}
+
 /** The provider that the order goes to now, with their price. */
 function providerFor(
   room: Room,
-  { chosen, wanted }: Asked,
+  asked: Asked,
   { dayStartMs }: Hours,
   tried: ReadonlySet<number>,
 ): { readonly customer: number; readonly price: bigint } | Failed {
+  const { chosen, wanted } = asked;
   const { providers } = booksOf(room);
   const seen = seenBy(room, dayStartMs);
   const named = chosen === undefined ? undefined : providers.get(chosen);
   const unfit = chosen === undefined ? undefined : unfitness(named, wanted, seen);
+  const limits = (of: Iterable<ProviderRecord>): Failed | undefined => outOfRange(asked, amountsOf(of, wanted, seen));
+  if (unfit === 'c2c.amount_out_of_range' && named !== undefined) return limits([named]) ?? c2cFailure(unfit);
   if (unfit !== undefined) return c2cFailure(unfit);
   const found: ProviderRecord | undefined = named ?? routed(providers.values(), wanted, seen).find(({ customer }) => !tried.has(customer));
-  if (found?.setting === undefined || found.setting === null || tried.has(found.customer)) return fail('C2C_NO_PROVIDER');
+  if (found?.setting === undefined || found.setting === null || tried.has(found.customer))
+    return (tried.size === 0 ? limits(providers.values()) : undefined) ?? fail('C2C_NO_PROVIDER');
   return { customer: found.customer, price: priceFor(wanted.side, found.setting) };
 }
 

@@ -25,6 +25,9 @@ export interface Seen {
 
 export type Unfit = 'c2c.no_provider' | 'c2c.amount_out_of_range' | 'c2c.provider_balance';
 
+/** Atoms whose price says what one costs, with digits enough for any cap. */
+const PRECISE = 10n ** 24n;
+
 /** What a customer pays or gets for one coin. */
 export const priceFor = (side: C2cSide, { buyPrice, sellPrice }: Pick<SettingRecord, 'buyPrice' | 'sellPrice'>): bigint =>
   BigInt(side === 'buy' ? sellPrice : buyPrice);
@@ -58,4 +61,30 @@ export function ranked(providers: readonly ProviderRecord[], seen: Pick<Seen, 'l
 export function routed(providers: Iterable<ProviderRecord>, wanted: Wanted, seen: Seen, price?: bigint): ProviderRecord[] {
   const able = [...providers].filter((one) => unfitness(one, wanted, seen, price) === undefined);
   return ranked(able, seen, wanted.side);
+}
+
+/**
+ * What providers who would take an order of any amount take of one: the smallest and the largest, in atoms. Of one who is named, or of all; undefined where
+ * nobody takes any. Pure.
+ */
+export function amountsOf(
+  providers: Iterable<ProviderRecord>,
+  wanted: Wanted,
+  seen: Seen,
+): { readonly min: bigint; readonly max: bigint } | undefined {
+  let found: { readonly min: bigint; readonly max: bigint } | undefined;
+  for (const one of providers) {
+    const { setting } = one;
+    if (setting === null) continue;
+    const [min, price] = [BigInt(setting.min), priceFor(wanted.side, setting)];
+    // As much as today's cap leaves, and as the provider has.
+    const whole = seen.totalOf(price, PRECISE, wanted.coin);
+    const left = BigInt(setting.dailyCap) - seen.takenToday(one.customer);
+    const capped = left <= 0n || whole === 0n ? 0n : (left * PRECISE) / whole;
+    const has = wanted.side === 'buy' ? seen.available(one.customer, wanted.coin) : capped;
+    const max = [BigInt(setting.max), capped, has].reduce((least, next) => (next < least ? next : least));
+    if (max < min || unfitness(one, { ...wanted, amount: min }, seen) !== undefined) continue;
+    found = found === undefined ? { min, max } : { min: min < found.min ? min : found.min, max: max > found.max ? max : found.max };
+  }
+  return found;
 }

@@ -40,6 +40,23 @@ withDatabases(
       expect(await chosen({ merchantId: '1' })).toBe('1');
     });
 
+    it('B17: an amount that nobody takes is answered with those that are taken', async () => {
+      const { list } = await site.must('c2cMerchants', { query: { side: 'buy', amount: '100' } }, CUSTOMER);
+      const most = Math.max(...list.map(({ max }) => Number(max)));
+      const refused = await site.trade({ amount: '1000000' });
+      expect(refused).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { maximum: expect.stringMatching(/^\d+/) as string } });
+      const { maximum, minimum } = (refused as unknown as { details: Record<string, string> }).details;
+      expect(Number(maximum)).toBeLessThanOrEqual(most);
+      expect(Number(minimum)).toBeLessThan(Number(maximum));
+      expect(await site.trade({ amount: '1000000', merchantId: '1' })).toMatchObject({
+        code: 'AMOUNT_OUT_OF_RANGE',
+        details: { maximum: '5000' },
+      });
+      await site.set(NORTH, { open: false });
+      await site.set(SOUTH, { open: false });
+      expect(await site.trade({ amount: '1000000' })).toMatchObject({ code: 'C2C_NO_PROVIDER' });
+    });
+
     it('says from when on somebody may buy again who gave up three purchases', async () => {
       let until = 0;
       for (let count = 0; count < 3; count += 1) {
@@ -79,7 +96,7 @@ withDatabases(
       expect(await chosen()).toBe('1');
       site.delays.clear();
       expect(await chosen({ side: 'sell', amount: '3000000' })).toBe('BALANCE_NOT_ENOUGH');
-      expect(await chosen({ side: 'sell', amount: '9.8' })).toBe('C2C_NO_PROVIDER');
+      expect(await chosen({ side: 'sell', amount: '9.8' })).toBe('AMOUNT_OUT_OF_RANGE');
       await site.set(NORTH, { min: '1' });
       expect(await chosen({ side: 'sell', amount: '9.85' })).toBe('NO_SMALL_ORDERS');
       expect(await chosen({ side: 'sell', amount: '9.86' })).toBe('1');

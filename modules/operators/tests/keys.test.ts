@@ -148,10 +148,7 @@ withDatabases(
       const turned = {
         operator: ben.operator,
         signs: <Command extends object>(command: Command): Command =>
-          ({
-            ...command,
-            signed: keys.get(ben.operator.id)!.signs({ ...command, decision: 'refuse' }, desk.nowMs).signed,
-          }) as unknown as Command,
+          Object.assign(command, { signed: keys.get(ben.operator.id)!.signs({ ...command, decision: 'refuse' }, desk.nowMs).signed }),
       };
       expect(codeOf(await decide(ids[1]!, turned))).toBe('SIGNATURE_NEEDED');
       expect(paid).toEqual([]);

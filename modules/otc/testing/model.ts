@@ -4,8 +4,7 @@ import { OTC_REFUSALS } from '../model.ts';
 import type { AdRecord, Advertise, DecideAppeal, OtcCommand, OtcFact, OtcOrderRecord, SetAd, TakeAd } from '../model.ts';
 
 /** As the documentation has them. */
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const [MINUTE, DAY] = [60_000, 86_400_000];
 const WINDOWS = [15, 20, 30, 45, 60];
 
 class No extends Error {}
@@ -59,8 +58,7 @@ export class OtcModel implements MachineModel {
 
   due(): readonly MachineFact[] {
     this.#told = [];
-    const at = this.nextDueMs();
-    const order = this.orders.find(({ deadlineMs }) => deadlineMs === at);
+    const order = this.orders.find(({ deadlineMs }) => deadlineMs === this.nextDueMs());
     if (order === undefined) return [];
     if (order.state === 'waiting') this.#giveBack(order, 'cancelled', 'deadline');
     else if (order.state === 'paid') this.#changeOrder(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, agreed: [] });
@@ -199,8 +197,7 @@ export class OtcModel implements MachineModel {
     const open = this.openOrders();
     if (open.filter(({ taker }) => taker === customer).length > 2 || open.filter(({ maker }) => maker === ad.customer).length > 99)
       no('otc.too_many_open');
-    const buyer = ad.side === 'sell' ? customer : ad.customer;
-    const seller = ad.side === 'sell' ? ad.customer : customer;
+    const [buyer, seller] = ad.side === 'sell' ? [customer, ad.customer] : [ad.customer, customer];
     if (seller !== customer && this.#house.stillness(ad.coin) === undefined && this.#house.lossRefusal(seller, ad.coin) !== undefined)
       no('otc.ad_closed');
     this.#mustSpare(seller, ad.coin);
@@ -289,8 +286,8 @@ export class OtcModel implements MachineModel {
       this.#mustSpare(order.seller, order.coin);
       if (order.isOtherName && !said.acceptsOtherName) no('otc.name_differs');
       if (order.held === '0') no('otc.amount_zero');
-      const state = BigInt(order.held) < BigInt(order.amount) ? 'partial_success' : 'success';
-      this.#settle(order, BigInt(order.held), { state, reason: 'released', by: 0, decidedBy: 0 });
+      const isAll = order.held === order.amount;
+      this.#settle(order, BigInt(order.held), { state: isAll ? 'success' : 'partial_success', reason: 'released', by: 0, decidedBy: 0 });
     } else this.#appeal(order, customer, now);
     return 0;
   }
@@ -357,9 +354,8 @@ export class OtcModel implements MachineModel {
   }
 
   #giveBack(order: OtcOrderRecord, state: 'cancelled' | 'expired', reason: OtcOrderRecord['reason']): void {
-    const { buyer, maker, state: was } = order;
-    if (was === 'unpaid') this.#givenUp.push({ who: buyer, at: this.#house.now() });
-    if (was === 'waiting' && reason === 'deadline') this.#givenUp.push({ who: maker, at: this.#house.now() });
+    const silent = reason === 'deadline' ? order.maker : 0;
+    this.#givenUp.push({ who: order.state === 'waiting' ? silent : order.buyer, at: this.#house.now() });
     this.#settle(order, 0n, { state, reason, by: 0, decidedBy: 0 });
     this.#backToAd(order);
   }

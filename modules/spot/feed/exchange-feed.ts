@@ -144,7 +144,10 @@ export class ExchangeFeed {
       for (const fact of outcome.facts) this.#noteFact(fact, orders, fills, balances);
     }
     for (const [customer, own] of orders) this.#sendOrders(customer, [...own.values()]);
-    for (const [customer, trades] of fills) this.#sendFills(customer, trades);
+    if (fills.size > 0) {
+      const named = namesIn(published);
+      for (const [customer, trades] of fills) this.#sendFills(customer, trades, named);
+    }
     for (const customer of balances) this.#sendBalances(customer);
   }
 
@@ -185,7 +188,7 @@ export class ExchangeFeed {
     this.#ports.publish({ channel: 'orders', customer }, { channel: 'orders', type: 'update', data });
   }
 
-  #sendFills(customer: number, trades: readonly TradeFact[]): void {
+  #sendFills(customer: number, trades: readonly TradeFact[], named: ReadonlyMap<number, string | null>): void {
     const data = trades.flatMap((trade) => {
       const scale = this.#room.scales.of(trade.market);
       return (['maker', 'taker'] as const)
@@ -193,7 +196,9 @@ export class ExchangeFeed {
         .map((role) => {
           const side = (role === 'taker') === (trade.takerSide === 'buy') ? 'buy' : 'sell';
           const { ticks, lots, quote, atMs } = trade;
-          return fillView(scale, { trade: trade.id, order: trade[role].order, side, role, ticks, lots, quote, fee: trade[role].fee, atMs });
+          const order = trade[role].order;
+          const clientOrderId = named.get(order) ?? null;
+          return fillView(scale, { trade: trade.id, order, clientOrderId, side, role, ticks, lots, quote, fee: trade[role].fee, atMs });
         });
     });
     this.#ports.publish({ channel: 'fills', customer }, { channel: 'fills', type: 'update', data });
@@ -315,4 +320,11 @@ function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
   const list: T[] = [];
   lists.set(key, list);
   return list;
+}
+
+/** What customers call the orders that were changed: each trade comes with both of its orders. */
+function namesIn({ outcomes }: Published): ReadonlyMap<number, string | null> {
+  const named = new Map<number, string | null>();
+  for (const { facts } of outcomes) for (const fact of facts) if (fact.fact === 'order') named.set(fact.id, fact.clientOrderId);
+  return named;
 }

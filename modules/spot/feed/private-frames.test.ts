@@ -80,3 +80,18 @@ it('tells balances of whoever listens when an order holds or money moves, once f
   play(() => market.trade(NOW, 200, 1_000));
   expect(asked).toEqual([1, 1]);
 });
+
+it('B24: tells orders, fills and balances in this order, each fill with what its customer calls the order, and numbers that grow', () => {
+  for (const channel of ['orders', 'fills', 'balances'] as const) feed.opened({ channel, customer: 2 });
+  play(() => {
+    market.place(1, 'sell', 200, 1_000, { clientOrderId: 'resting' });
+    market.place(2, 'buy', 200, 400, { clientOrderId: 'first', timeInForce: 'IOC' });
+    market.place(2, 'buy', 200, 400, { clientOrderId: 'second', timeInForce: 'IOC' });
+  });
+  const own = frames.filter(({ topic }) => topic.customer === 2).map(({ frame }) => frame.channel);
+  expect(own).toEqual(['orders', 'fills', 'balances']);
+  expect(sent('fills', 2).map(({ clientOrderId }) => clientOrderId)).toEqual(['first', 'second']);
+  const numbers = sent('orders', 2).map(({ id }) => Number(id));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  expect(new Set(numbers).size).toBe(2);
+});

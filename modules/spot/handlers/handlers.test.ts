@@ -4,8 +4,10 @@ import type { RequestContext } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { TestMarket } from '../testing/market.ts';
 import { submitTo, testRoom } from '../testing/room.ts';
+import { PassingClock } from '@agio/kernel/testing';
 import { amendOrder } from './amend-order.ts';
-import { markets, myFees } from './market-data.ts';
+import { cancelAllAfter } from './cancel-all-after.ts';
+import { depthCalls, markets, myFees, tickers } from './market-data.ts';
 import { myOrders } from './own-orders.ts';
 import { caughtUp } from './room.ts';
 import type { Room } from './room.ts';
@@ -93,4 +95,33 @@ it('fees are the customer’s own, or the market’s; markets come in their orde
   expect(await fees(1)).toMatchObject({ data: { BTC_USDT: { maker: '0.0005', taker: '0.001' } } });
   const listed = await markets(room)({ query: undefined, body: undefined, params: undefined }, as(0));
   expect(listed.ok && listed.data.map((one) => one.market)).toEqual(['ETH_USDT', 'BTC_USDT']);
+});
+
+it('B26: orders are cancelled unless the timer is started again in time, and never after it was ended', async () => {
+  const clock = new PassingClock();
+  const call = cancelAllAfter({ ...room, clock, now: () => clock.wall() }, (error) => expect(error).toBeUndefined());
+  const ask = (timeoutMs: number) => call({ query: undefined, body: { timeoutMs }, params: undefined }, as(1));
+  expect(await ask(5_000)).toMatchObject({ data: { cancelAt: expect.any(Number) as number } });
+  clock.pass(3_000);
+  await ask(5_000);
+  clock.pass(3_000);
+  expect(submitted).toEqual([]);
+  clock.pass(2_000);
+  expect(submitted).toMatchObject([{ kind: 'cancel', customer: 1, target: { market: -1 } }]);
+  await ask(5_000);
+  expect(await ask(0)).toMatchObject({ data: { cancelAt: null } });
+  clock.pass(10_000);
+  expect(submitted).toHaveLength(1);
+});
+
+it('B26: a book is read by GET as by POST, and a ticker has its best prices and where it began', async () => {
+  market.place(1, 'sell', 210, 1_000);
+  market.place(2, 'buy', 190, 1_000);
+  const { depth, marketDepth } = depthCalls(room);
+  const query = { market: 'BTC_USDT', limit: 5 };
+  const read = await depth({ query, body: undefined, params: undefined }, as(0));
+  expect(read).toMatchObject({ ok: true, data: { bids: [['95.0', '1.000']], asks: [['105.0', '1.000']] } });
+  expect(await marketDepth({ query: undefined, body: query, params: undefined }, as(0))).toEqual(read);
+  const all = await tickers(room)({ query: undefined, body: undefined, params: undefined }, as(0));
+  expect(all).toMatchObject({ data: { BTC_USDT: { bid: '95.0', ask: '105.0', open: '100.0' } } });
 });

@@ -2,10 +2,11 @@ import type { Handlers } from '@agio/contracts';
 import { cancelOrders, placeOrders, replaceOrder, testOrder } from './batch.ts';
 import { exchangeInfo, serverTime } from './exchange-info.ts';
 import { amendOrder } from './amend-order.ts';
+import { cancelAllAfter } from './cancel-all-after.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { favorites, setFavorite, unsetFavorite } from './favorites.ts';
-import { deals, kline, marketDepth, markets, myFees, tickers, trendLine } from './market-data.ts';
-import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders } from './own-orders.ts';
+import { deals, depthCalls, kline, markets, myFees, tickers, trendLine } from './market-data.ts';
+import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders, ownOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { priceGuard, setPriceGuard } from './price-guard.ts';
 import { positions } from './positions.ts';
@@ -33,6 +34,9 @@ export type SpotCalls =
   | 'kline'
   | 'marketKline'
   | 'marketDepth'
+  | 'depth'
+  | 'allOrders'
+  | 'cancelAllAfter'
   | 'trendLine'
   | 'myFees'
   | 'favorites'
@@ -41,7 +45,7 @@ export type SpotCalls =
   | 'priceGuard'
   | 'setPriceGuard';
 
-export function spotHandlers(room: Room): Handlers<SpotCalls> {
+export function spotHandlers(room: Room, onError: (error: unknown) => void): Handlers<SpotCalls> {
   return {
     tickers: tickers(room),
     markets: markets(room),
@@ -63,7 +67,9 @@ export function spotHandlers(room: Room): Handlers<SpotCalls> {
     deals: deals(room),
     kline: kline(room),
     marketKline: kline(room),
-    marketDepth: marketDepth(room),
+    ...depthCalls(room),
+    allOrders: ownOrders(room),
+    cancelAllAfter: cancelAllAfter(room, onError),
     trendLine: trendLine(room),
     myFees: myFees(room),
     favorites: favorites(room),

@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { Calls, DataOf, Handler } from '@agio/contracts';
+import type { Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
 import { BUY, SELL } from '@agio/core';
 import { INTERVAL_MINUTES } from '@agio/kernel';
 import { readKline } from '../kline.ts';
@@ -40,17 +40,17 @@ export function tickers(room: Room): Handler<Calls['tickers']> {
   return async () => answer(await shared.get('', room.core.sequence, room.now(), make));
 }
 
-/** POST /exchange/market/depth. */
-export function marketDepth(room: Room): Handler<Calls['marketDepth']> {
+/** POST /exchange/market/depth and GET /exchange/depth. */
+export function depthCalls(room: Room): { readonly marketDepth: Handler<Calls['marketDepth']>; readonly depth: Handler<Calls['depth']> } {
   // A book is unchanged as long as its sequence is.
   const shared = new SharedAnswers<DataOf<Calls['marketDepth']>>(0, Infinity);
-  return async ({ body }) => {
-    const scale = room.scales.byName(body.market);
+  const of = async (market: string, limit = DEPTH_LIMIT): Promise<HandlerResult<DataOf<Calls['marketDepth']>>> => {
+    const scale = room.scales.byName(market);
     if (scale === undefined) return fail('MARKET_NOT_FOUND');
-    const limit = body.limit ?? DEPTH_LIMIT;
     const key = `${scale.market.id} ${limit}`;
     return answer(await shared.get(key, scale.market.depthSequence, room.now(), () => depthOf(room, scale, limit)));
   };
+  return { marketDepth: ({ body }) => of(body.market, body.limit), depth: ({ query }) => of(query.market, query.limit) };
 }
 
 export function depthOf(room: Pick<Room, 'core'>, scale: MarketScale, limit: number): DataOf<Calls['marketDepth']> {
@@ -83,7 +83,9 @@ export function deals(room: Room): Handler<Calls['deals']> {
     if (scale === undefined) return fail('MARKET_NOT_FOUND');
     const limit = query.limit ?? DEALS_LIMIT;
     const make = async (): Promise<DataOf<Calls['deals']>> =>
-      (await latestTrades(room.database, scale.market.id, limit)).map((row) => dealView(scale, row));
+      (await latestTrades(room.database, scale.market.id, limit, query.before)).map((row) => dealView(scale, row));
+    // Pages of the past are rarely the same for two.
+    if (query.before !== undefined) return answer(await make());
     return answer(await shared.get(`${scale.market.id} ${limit}`, room.core.sequence, room.now(), make));
   };
 }

@@ -18,6 +18,8 @@ export function orderReply(
   if (reply.kind !== 'order') return fail('SERVER_EXCEPTION');
   const { order } = reply;
   const own = room.scales.of(order.market);
-  const fills = reply.fills.map((fill) => fillView(own, { ...fill, order: order.id, side: order.side, role: 'taker' }));
+  const fills = reply.fills.map((fill) =>
+    fillView(own, { ...fill, order: order.id, clientOrderId: order.clientOrderId, side: order.side, role: 'taker' }),
+  );
   return answer({ ...orderView(own, order), fills });
 }

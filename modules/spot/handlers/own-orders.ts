@@ -1,7 +1,7 @@
-import { answer, fail, pageOf } from '@agio/contracts';
+import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
 import type { OrderRecord } from '@agio/core';
-import { fillHistory, fillsOfOrder, orderByClientId, orderById, orderHistory } from '../queries.ts';
+import { allOrders, fillHistory, fillsOfOrder, orderByClientId, orderById, orderHistory } from '../queries.ts';
 import { fillView, orderView } from '../views.ts';
 import { caughtUp, filterMarket, orderNumber } from './room.ts';
 import type { Room } from './room.ts';
@@ -29,6 +29,19 @@ export function myOrderHistory(room: Room): Handler<Calls['myOrderHistory']> {
     const filter = { customer: context.customer, market, side: query.side, status: query.status, fromMs: query.from, toMs: query.to };
     const { list, total, next } = await orderHistory(room.database, filter, { page, limit, cursor: query.cursor });
     return answer({ list: list.map((order) => orderView(room.scales.of(order.market), order)), total, page, limit, next });
+  };
+}
+
+/** GET /exchange/allOrders: open and ended ones. */
+export function ownOrders(room: Room): Handler<Calls['allOrders']> {
+  return async ({ query }, { customer }) => {
+    const market = filterMarket(room, query.market);
+    if (market === null) return fail('MARKET_NOT_FOUND');
+    const late = await caughtUp(room, customer, query.after);
+    if (late !== undefined) return late;
+    const filter = { customer, market, side: query.side, fromMs: query.from, toMs: query.to };
+    const { list, next } = await allOrders(room.database, filter, { limit: query.limit ?? PAGE_LIMIT_DEFAULT, cursor: query.cursor });
+    return answer({ list: list.map((order) => orderView(room.scales.of(order.market), order)), next });
   };
 }
 

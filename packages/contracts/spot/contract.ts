@@ -8,7 +8,9 @@ import { exchangeInfo, serverTime } from './calls/exchange-info.ts';
 import { myFees } from './calls/fees.ts';
 import { getOrder, getOrderByClientId } from './calls/get-order.ts';
 import { kline, marketKline } from './calls/kline.ts';
-import { marketDepth } from './calls/market-depth.ts';
+import { allOrders } from './calls/all-orders.ts';
+import { cancelAllAfter } from './calls/cancel-all-after.ts';
+import { depth, marketDepth } from './calls/market-depth.ts';
 import { markets } from './calls/markets.ts';
 import { myDeals } from './calls/my-deals.ts';
 import { myOrderHistory } from './calls/my-order-history.ts';
@@ -39,7 +41,17 @@ export const spot = defineContract({
   feature: {
     name: 'coinTrade',
     isOn: true,
-    leavesOpen: ['cancelOrder', 'cancelOrders', 'getOrder', 'getOrderByClientId', 'myOrders', 'serverTime', 'priceGuard', 'setPriceGuard'],
+    leavesOpen: [
+      'cancelOrder',
+      'cancelOrders',
+      'cancelAllAfter',
+      'getOrder',
+      'getOrderByClientId',
+      'myOrders',
+      'serverTime',
+      'priceGuard',
+      'setPriceGuard',
+    ],
   },
   calls: {
     tickers,
@@ -60,6 +72,9 @@ export const spot = defineContract({
     deals,
     kline,
     marketKline,
+    allOrders,
+    cancelAllAfter,
+    depth,
     marketDepth,
     trendLine,
     myFees,

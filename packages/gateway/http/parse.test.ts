@@ -1,6 +1,6 @@
 // Protects: whoever sends a malformed request is told which field is wrong, unknown ones and those of alternatives included.
 import { expect, it } from 'vitest';
-import { calls } from '@agio/contracts';
+import { calls, DEALS_LIMIT_MAX } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
 import { parserOf } from './parse.ts';
 
@@ -39,4 +39,14 @@ it('B7: refuses text that no database keeps, wherever it stands, before anybody 
   expect(asked({ id: ['a', { b: 'half \udfff' }] })).toEqual([{ field: 'response.id.1.b', problem: 'invalid_text' }]);
   expect(asked({ ['a\0']: 1 })).toEqual([{ field: 'response', problem: 'invalid_text' }]);
   expect(asked(JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`))).toMatchObject([{ problem: 'invalid_text' }]);
+});
+
+it('B26: names the bound that a value is beyond', () => {
+  const asked = (limit: string): unknown => {
+    const parsed = parserOf(calls.deals)({ query: { market: 'BTC_USDT', limit }, body: undefined, params: undefined });
+    return 'problem' in parsed ? parsed.problem : 'fine';
+  };
+  expect(asked('100000')).toEqual([{ field: 'limit', problem: 'too_big', maximum: DEALS_LIMIT_MAX }]);
+  expect(asked('0')).toEqual([{ field: 'limit', problem: 'too_small', minimum: 1 }]);
+  expect(asked(String(DEALS_LIMIT_MAX))).toBe('fine');
 });

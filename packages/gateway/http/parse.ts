@@ -9,7 +9,12 @@ export interface RequestParts {
 }
 
 /** What is wrong with a request: each field by its path, with the reason. */
-export type Problems = readonly { readonly field: string; readonly problem: string }[];
+export type Problems = readonly {
+  readonly field: string;
+  readonly problem: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}[];
 
 export interface FormProblem {
   readonly problem: Problems;
@@ -68,8 +73,14 @@ function problemsIn(issue: z.core.$ZodIssue, part: string): Problems {
   const named = (more: readonly string[]): string => [...path, ...more].join('.') || part;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: named([key]), problem: issue.code }));
   const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;
-  if (closest === undefined) return [{ field: named([]), problem: issue.code }];
+  if (closest === undefined) return [{ field: named([]), problem: issue.code, ...boundOf(issue) }];
   return closest.flatMap((one) => problemsIn({ ...one, path: [...issue.path, ...one.path] }, part));
+}
+
+/** The bound that a number or a length is beyond. */
+function boundOf(issue: z.core.$ZodIssue): { readonly minimum?: number; readonly maximum?: number } {
+  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };
+  return issue.code === 'too_small' ? { minimum: Number(issue.minimum) } : {};
 }
 
 /** The alternative with the fewest problems; none if all of them are as wrong. */

@@ -32,4 +32,5 @@ export * from './tabs.tsx';
 export * from './tags.tsx';
 export * from './text-area.tsx';
 export * from './toast.tsx';
+export * from './toolbar.tsx';
 export * from './tooltip.tsx';

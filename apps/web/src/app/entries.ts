@@ -4,6 +4,7 @@ import type { Site } from '../shared/info.ts';
 import { useSite } from '../shared/info.ts';
 import { useLoggedIn } from '../shared/session.ts';
 import { features } from './features.ts';
+import { onePerPage } from './one-per-page.ts';
 
 const byOrder = (a: Entry, b: Entry): number => a.order - b.order;
 
@@ -67,5 +68,5 @@ export function useCommandEntries(): readonly Entry[] {
   const more: readonly Entry[] = useFeatures()
     .flatMap((feature) => feature.command ?? [])
     .filter((entry) => isFor(loggedIn, entry));
-  return [...useHeaderEntries(), ...[...(loggedIn ? own : []), ...more].sort(byOrder)];
+  return onePerPage([...useHeaderEntries(), ...[...(loggedIn ? own : []), ...more].sort(byOrder)]);
 }

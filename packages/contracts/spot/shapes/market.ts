@@ -31,16 +31,19 @@ export const market = z.object({
 });
 export type Market = z.output<typeof market>;
 
-/** Rolling 24 hours: baseVol = base traded, volume = quote traded, amount = number of trades, change as a fraction. */
+/** Rolling 24 hours. The names of volumes are the specification's: each field says what it is. */
 export const ticker = z.object({
   market: pair,
-  last: decimal,
-  baseVol: decimal,
-  volume: decimal,
-  amount: z.int(),
-  high: decimal,
-  low: decimal,
-  change: signedDecimal,
+  last: decimal.meta({ description: 'Price of the last trade' }),
+  baseVol: decimal.meta({ description: 'Amount of the base coin traded in 24 hours' }),
+  volume: decimal.meta({ description: 'Amount of the quote coin traded in 24 hours (turnover)' }),
+  amount: z.int().meta({ description: 'Number of trades in 24 hours' }),
+  open: decimal.meta({ description: 'Price 24 hours ago' }),
+  high: decimal.meta({ description: 'Highest price in 24 hours' }),
+  low: decimal.meta({ description: 'Lowest price in 24 hours' }),
+  bid: decimal.nullable().meta({ description: 'Best bid at `time`; null without one' }),
+  ask: decimal.nullable().meta({ description: 'Best ask at `time`; null without one' }),
+  change: signedDecimal.meta({ description: 'From `open` to `last`, as a fraction' }),
   time: timeMs,
 });
 export type Ticker = z.output<typeof ticker>;

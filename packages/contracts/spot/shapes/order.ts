@@ -26,6 +26,10 @@ export const clientOrderId = z.string().regex(/^[0-9A-Za-z._:-]{1,36}$/);
 export const fill = z.object({
   id: z.string(),
   orderId: id,
+  clientOrderId: z
+    .string()
+    .nullable()
+    .meta({ description: 'As the order has it: a fill may arrive before the answer that tells the id of its order' }),
   market: pair,
   side,
   price: decimal,
@@ -40,7 +44,7 @@ export type Fill = z.output<typeof fill>;
 
 /** An order as its owner sees it; `amount` is null for a market buy by total, `price` for market orders. */
 export const order = z.object({
-  id,
+  id: id.meta({ description: 'A whole number; an order that was placed later has a larger one' }),
   clientOrderId: z.string().nullable(),
   market: pair,
   side,

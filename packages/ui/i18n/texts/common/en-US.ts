@@ -65,6 +65,7 @@ export const common = {
   },
   language: 'Language',
   skip: 'Skip to content',
+  skipToForm: 'Skip to the order form',
   menu: {
     label: 'Main menu',
     logIn: 'Log in',

@@ -74,6 +74,7 @@ export const common = {
   },
   language: '언어',
   skip: '본문으로 건너뛰기',
+  skipToForm: '주문 양식으로 건너뛰기',
   menu: {
     label: '주 메뉴',
     logIn: '로그인',

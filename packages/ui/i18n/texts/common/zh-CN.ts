@@ -68,6 +68,7 @@ export const common = {
   },
   language: '语言',
   skip: '跳到正文',
+  skipToForm: '跳到下单区',
   menu: {
     label: '主菜单',
     logIn: '登录',

@@ -68,6 +68,7 @@ export const common = {
   },
   language: '語言',
   skip: '跳至主要內容',
+  skipToForm: '跳到下單區',
   menu: {
     label: '主選單',
     logIn: '登入',

@@ -13,6 +13,13 @@ const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.tsx')).
 
 const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
 
+const SKIP = 'sr-only focus:not-sr-only focus:fixed focus:left-2 focus:top-2 focus:z-50 focus:bg-s1 focus:p-2';
+
+/** To what a page that fills the window is for: its form, past charts and tables. */
+function focusForm(): void {
+  document.querySelector<HTMLElement>('[data-main-form] :is(input:not([type="radio"]), textarea)')?.focus();
+}
+
 /** Header, page and footer. A dense page fills the window exactly from 1080 up (its content is 100 % high), the footer waits below it. */
 export function SiteLayout(): ReactNode {
   const { t } = useTexts('common');
@@ -23,9 +30,14 @@ export function SiteLayout(): ReactNode {
   const hasOwnBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.hasOwnBar === true) });
   return (
     <HeaderToolsContext value={tools}>
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-2 focus:top-2 focus:z-50 focus:bg-s1 focus:p-2">
+      <a href="#content" className={SKIP}>
         {t(($) => $.skip)}
       </a>
+      {dense ? (
+        <button type="button" className={SKIP} onClick={focusForm}>
+          {t(($) => $.skipToForm)}
+        </button>
+      ) : null}
       <div className={cn('flex min-h-dvh flex-col', dense && 'lg:h-dvh')}>
         <DemoBanner />
         <Header dense={dense} />

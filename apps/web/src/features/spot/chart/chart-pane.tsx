@@ -60,6 +60,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
   const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
   const [tool, setTool] = useState<DrawingTool | 'none'>('none');
+  const [isSelected, setSelected] = useState(false);
   const pane = useRef<HTMLElement>(null);
   useFilledScreen(pane);
   return (
@@ -81,7 +82,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
       </div>
       {view === 'kline' ? (
         <>
-          <DrawingBar handle={handle} tool={tool} onTool={setTool} />
+          <DrawingBar handle={handle} tool={tool} isSelected={isSelected} onTool={setTool} />
           <div className="ex-chart-body">
             <Suspense fallback={waiting}>
               <KlineChart
@@ -90,6 +91,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
                 onHandle={setHandle}
                 onDrawn={() => setTool('none')}
                 onNote={() => setNoting(true)}
+                onSelect={setSelected}
               />
             </Suspense>
             {noting ? (

@@ -1,4 +1,4 @@
-import { IconButton, useTexts } from '@agio/ui';
+import { IconButton, Toolbar, useTexts } from '@agio/ui';
 import {
   Brush,
   Crosshair,
@@ -30,10 +30,16 @@ const icons: Readonly<Record<DrawingTool, ReactNode>> = {
   note: <Type size={16} />,
 };
 
-export type DrawingBarProps = { handle: ChartHandle | null; tool: DrawingTool | 'none'; onTool: (tool: DrawingTool | 'none') => void };
+export type DrawingBarProps = {
+  handle: ChartHandle | null;
+  tool: DrawingTool | 'none';
+  /** A drawing is chosen. */
+  isSelected: boolean;
+  onTool: (tool: DrawingTool | 'none') => void;
+};
 
 /** Tools that stay pressed while one draws; below them what acts on everything drawn. */
-export function DrawingBar({ handle, tool, onTool }: DrawingBarProps): ReactNode {
+export function DrawingBar({ handle, tool, isSelected, onTool }: DrawingBarProps): ReactNode {
   const { t } = useTexts('exchange');
   const [locked, setLocked] = useState(false);
   const [hidden, setHidden] = useState(false);
@@ -42,12 +48,22 @@ export function DrawingBar({ handle, tool, onTool }: DrawingBarProps): ReactNode
   useEffect(() => handle?.magnet(magnet), [handle, magnet]);
   useEffect(() => handle?.lock(locked), [handle, locked]);
   useEffect(() => handle?.hide(hidden), [handle, hidden]);
+  useEffect(() => {
+    if (!isSelected) return undefined;
+    const keyed = ({ key, target }: KeyboardEvent): void => {
+      const isTyping =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+      if ((key === 'Delete' || key === 'Backspace') && !isTyping) handle?.removeSelected();
+    };
+    addEventListener('keydown', keyed);
+    return () => removeEventListener('keydown', keyed);
+  }, [handle, isSelected]);
   const choose = (next: DrawingTool | 'none'): void => {
     handle?.use(next);
     onTool(next);
   };
   return (
-    <div className="ex-tools" role="toolbar" aria-orientation="vertical" aria-label={t(($) => $.chart.drawings)}>
+    <Toolbar className="ex-tools" orientation="vertical" label={t(($) => $.chart.drawings)}>
       <IconButton label={t(($) => $.chart.tools.none)} aria-pressed={tool === 'none'} onClick={() => choose('none')}>
         <Crosshair size={16} />
       </IconButton>
@@ -82,9 +98,12 @@ export function DrawingBar({ handle, tool, onTool }: DrawingBarProps): ReactNode
       <IconButton label={t(($) => $.chart.tools.undo)} onClick={() => handle?.undo()}>
         <Undo2 size={16} />
       </IconButton>
-      <IconButton label={t(($) => $.chart.tools.clear)} onClick={() => handle?.clear()}>
+      <IconButton
+        label={isSelected ? t(($) => $.chart.tools.removeSelected) : t(($) => $.chart.tools.clear)}
+        onClick={() => (isSelected ? handle?.removeSelected() : handle?.clear())}
+      >
         <Trash2 size={16} />
       </IconButton>
-    </div>
+    </Toolbar>
   );
 }

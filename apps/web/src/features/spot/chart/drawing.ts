@@ -1,4 +1,5 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
+import { eachClickAlone } from './single-clicks.ts';
 import { registerOwnTools, type NoteText } from './overlays.ts';
 import type { SavedDrawing } from './saved-drawings.ts';
 import { drawingTools, type DrawingTool } from './tools.ts';
@@ -13,6 +14,8 @@ export type DrawingPorts = {
   readonly onDone: () => void;
   /** A note was placed and waits for its text. */
   readonly onNote: () => void;
+  /** A drawing was chosen, or none is any more. */
+  readonly onSelect: (isSome: boolean) => void;
   /** All finished drawings, whenever one of them has changed. */
   readonly onChange: (drawings: readonly SavedDrawing[]) => void;
 };
@@ -29,10 +32,17 @@ export class Drawing {
   #magnet = false;
   #telling = false;
   #ended = false;
+  /** Which drawing is chosen. */
+  #selected: string | null = null;
+  /** What was removed last, until something is drawn. */
+  #removed: readonly SavedDrawing[] = [];
+  readonly #release: () => void;
 
   constructor(chart: Chart, ports: DrawingPorts) {
     this.#chart = chart;
     this.#ports = ports;
+    const dom = chart.getDom();
+    this.#release = dom === null ? () => undefined : eachClickAlone(dom, () => this.#unfinished !== null);
   }
 
   /** Begins a drawing, or goes back to the crosshair. */
@@ -44,6 +54,7 @@ export class Drawing {
       ...this.#settings(tool),
       onDrawEnd: ({ overlay }) => {
         this.#unfinished = null;
+        this.#removed = [];
         if (tool === 'note') {
           this.#blank = overlay.id;
           this.#ports.onNote();
@@ -88,20 +99,44 @@ export class Drawing {
     this.#override({ mode: on ? 'weak_magnet' : 'normal' });
   }
 
+  /** Takes back what was done last: a removal, else the newest drawing. */
   undo(): void {
+    if (this.#removed.length > 0) {
+      this.restore(this.#removed);
+      this.#removed = [];
+      this.#tell();
+      return;
+    }
     const last = this.#chart.getOverlays({ groupId: GROUP }).at(-1);
     if (last !== undefined) this.#chart.removeOverlay({ id: last.id });
   }
 
+  /** Removes all drawings; `undo` brings them back. */
   clear(): void {
+    this.#removed = this.#finished();
     this.#unfinished = null;
     this.#chart.removeOverlay({ groupId: GROUP });
     this.#ports.onDone();
   }
 
+  /** Removes the drawing that is chosen; `undo` brings it back. */
+  removeSelected(): void {
+    const id = this.#selected;
+    if (id === null || id === this.#unfinished) return;
+    this.#removed = this.#finished(id);
+    this.#chart.removeOverlay({ id });
+    this.#select(null);
+  }
+
   /** The chart goes away: that removes its drawings, but not what is remembered of them. */
   end(): void {
     this.#ended = true;
+    this.#release();
+  }
+
+  #select(id: string | null): void {
+    this.#selected = id;
+    this.#ports.onSelect(id !== null);
   }
 
   #settings(tool: DrawingTool): OverlayCreate {
@@ -111,6 +146,8 @@ export class Drawing {
       lock: this.#locked,
       mode: this.#magnet ? 'weak_magnet' : 'normal',
       onPressedMoveEnd: () => this.#tell(),
+      onSelected: ({ overlay }) => this.#select(overlay.id),
+      onDeselected: () => this.#select(null),
       onRemoved: () => this.#tell(),
     };
   }
@@ -125,8 +162,9 @@ export class Drawing {
     });
   }
 
-  #finished(): SavedDrawing[] {
-    return this.#chart.getOverlays({ groupId: GROUP }).flatMap((overlay): SavedDrawing[] => {
+  /** All that stand, or one of them. */
+  #finished(id?: string): SavedDrawing[] {
+    return this.#chart.getOverlays({ groupId: GROUP, ...(id === undefined ? {} : { id }) }).flatMap((overlay): SavedDrawing[] => {
       const name = drawingTools.find((tool) => tool === overlay.name);
       if (name === undefined || overlay.id === this.#unfinished) return [];
       const points = overlay.points.flatMap(({ timestamp, value }) =>

@@ -45,6 +45,8 @@ export type KlineChartProps = {
   onDrawn?: () => void;
   /** A note was placed and waits for its text. */
   onNote?: () => void;
+  /** A drawing was chosen, or none is any more. */
+  onSelect?: (isSome: boolean) => void;
 };
 
 /** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */
@@ -123,6 +125,18 @@ function startDrawing(chart: Chart, market: string, { onHandle, ...ports }: Draw
   };
 }
 
+const STEP_PIXELS = 64;
+const ZOOM = 0.25;
+
+/** What keys do while the chart has the focus: back and forth in time, closer and farther, and the newest candle. */
+const CHART_KEYS: Readonly<Record<string, (chart: Chart) => void>> = {
+  ArrowLeft: (chart) => chart.scrollByDistance(STEP_PIXELS),
+  ArrowRight: (chart) => chart.scrollByDistance(-STEP_PIXELS),
+  ArrowUp: (chart) => chart.zoomAtCoordinate(1 + ZOOM),
+  ArrowDown: (chart) => chart.zoomAtCoordinate(1 - ZOOM),
+  End: (chart) => chart.scrollToRealTime(),
+};
+
 /** The library makes its own focusable box: gives it a place in the order and a name. */
 function useAccessibleName(chart: Chart | null, name: string): void {
   useEffect(() => {
@@ -131,6 +145,14 @@ function useAccessibleName(chart: Chart | null, name: string): void {
     inner.tabIndex = 0;
     inner.setAttribute('role', 'application');
     inner.setAttribute('aria-label', name);
+    const keyed = (event: KeyboardEvent): void => {
+      const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : CHART_KEYS[event.key];
+      if (chart === null || act === undefined) return;
+      event.preventDefault();
+      act(chart);
+    };
+    inner.addEventListener('keydown', keyed);
+    return () => inner.removeEventListener('keydown', keyed);
   }, [chart, name]);
 }
 
@@ -143,7 +165,7 @@ function Compared({ market, ...shown }: ComparedProps): ReactNode {
 }
 
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
-export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }: KlineChartProps): ReactNode {
+export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote, onSelect }: KlineChartProps): ReactNode {
   const { t } = useTexts('exchange');
   const language = useLanguage();
   const { theme, upColour } = usePreferences();
@@ -158,8 +180,7 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
   const colours = useMemo(() => readColours(theme, upColour), [theme, upColour]);
   const told = useEffectEvent((handle: ChartHandle | null) => onHandle?.(handle));
-  const drawn = useEffectEvent(() => onDrawn?.());
-  const placed = useEffectEvent(() => onNote?.());
+  const now = useEffectEvent(() => ({ onDrawn, onNote, onSelect }));
 
   useEffect(() => {
     const node = box.current;
@@ -174,8 +195,9 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote }
     made.setDataLoader(candleLoader({ market: market.market, interval: () => asked.current, onState: setState, onRows: setRows }));
     const endDrawing = startDrawing(made, market.market, {
       locked: phone === true,
-      onDone: () => drawn(),
-      onNote: () => placed(),
+      onDone: () => now().onDrawn?.(),
+      onNote: () => now().onNote?.(),
+      onSelect: (isSome) => now().onSelect?.(isSome),
       onHidden: setHidden,
       onHandle: told,
     });

@@ -9,6 +9,7 @@ type DrawOnPorts = {
   readonly locked: boolean;
   readonly onDone: () => void;
   readonly onNote: () => void;
+  readonly onSelect: (isSome: boolean) => void;
   readonly onHidden: (hidden: boolean) => void;
 };
 
@@ -19,11 +20,7 @@ export function drawOn(chart: Chart, market: string, { onHidden, ...ports }: Dra
 }
 
 /** The drawings of a market, as they were left, and kept from now on. */
-function drawingOn(
-  chart: Chart,
-  market: string,
-  { locked, ...told }: { locked: boolean; onDone: () => void; onNote: () => void },
-): Drawing {
+function drawingOn(chart: Chart, market: string, { locked, ...told }: Omit<DrawOnPorts, 'onHidden'>): Drawing {
   const drawing = new Drawing(chart, {
     ...told,
     onChange: (drawings) => writeDrawings(withDrawings(readDrawings(), market, drawings)),
@@ -48,5 +45,6 @@ function handleOf(chart: Chart, drawing: Drawing, onHidden: (hidden: boolean) =>
     magnet: (on) => drawing.magnet(on),
     undo: () => drawing.undo(),
     clear: () => drawing.clear(),
+    removeSelected: () => drawing.removeSelected(),
   };
 }

@@ -27,6 +27,8 @@ export interface ChartHandle {
   readonly magnet: (on: boolean) => void;
   readonly undo: () => void;
   readonly clear: () => void;
+  /** Removes the drawing that is chosen. */
+  readonly removeSelected: () => void;
   /** Gives the note that was just placed its text; without one it goes away. */
   readonly write: (text: string) => void;
   /** The chart as it is looked at, below a line that says what it is, as the address of a PNG. */

@@ -22,7 +22,7 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
   const { draft, change } = form;
   const [more, setMore] = useState(false);
   return (
-    <section className={phone ? 'ex-form phone' : 'ex-pane ex-form'} aria-label={t(($) => $.form.label)}>
+    <section className={phone ? 'ex-form phone' : 'ex-pane ex-form'} data-main-form aria-label={t(($) => $.form.label)}>
       <form
         className="contents"
         onSubmit={(event) => {

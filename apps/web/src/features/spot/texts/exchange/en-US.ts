@@ -87,7 +87,8 @@ export const exchange = {
       unlock: 'Unlock drawings',
       hide: 'Hide drawings',
       show: 'Show drawings',
-      undo: 'Remove the last drawing',
+      removeSelected: 'Remove the chosen drawing',
+      undo: 'Take back the last step',
       clear: 'Remove all drawings',
     },
     summary:

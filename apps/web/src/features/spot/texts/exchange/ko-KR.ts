@@ -90,7 +90,8 @@ export const exchange = {
       unlock: '그림 잠금 해제',
       hide: '그림 숨기기',
       show: '그림 보이기',
-      undo: '마지막 그림 지우기',
+      removeSelected: '선택한 그림 삭제',
+      undo: '마지막 작업 취소',
       clear: '그림 모두 지우기',
     },
     summary:

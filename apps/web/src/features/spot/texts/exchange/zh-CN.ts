@@ -90,7 +90,8 @@ export const exchange = {
       unlock: '解锁画线',
       hide: '隐藏画线',
       show: '显示画线',
-      undo: '删除上一条画线',
+      removeSelected: '删除选中的画线',
+      undo: '撤销上一步',
       clear: '清除全部画线',
     },
     summary:

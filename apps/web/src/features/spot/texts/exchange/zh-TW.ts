@@ -90,7 +90,8 @@ export const exchange = {
       unlock: '解除鎖定畫線',
       hide: '隱藏畫線',
       show: '顯示畫線',
-      undo: '刪除上一條畫線',
+      removeSelected: '刪除選取的繪圖',
+      undo: '復原上一步',
       clear: '清除所有畫線',
     },
     summary:
