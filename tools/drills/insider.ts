@@ -55,6 +55,7 @@ async function play(scene: Scene, chance: Chance, tally: Tally, roles: readonly 
   await scene.age();
   await scene.crowdTrades();
   await furnish(scene, chance, !isAlone);
+  await enrichHouse(scene);
   const database = await openDatabase(scene.site.databaseAt);
   try {
     const everybody = await Promise.all(scene.people.map((one) => one.number()));
@@ -76,6 +77,16 @@ async function play(scene: Scene, chance: Chance, tally: Tally, roles: readonly 
     if (problems.length > 0) throw new Failure(`${problems.join('\n  ')}\n  ${insider.done.join('\n  ')}`);
   } finally {
     await database.close();
+  }
+}
+
+/** There is something to take. */
+async function enrichHouse({ site: { inside } }: Scene): Promise<void> {
+  const to = { owner: 0, kind: 'house' } as const;
+  for (const coin of ['USDT', 'BTC', 'ETH', 'CNYT']) {
+    const amount = `1000${'0'.repeat(inside.core.coin(coin)?.decimals ?? 0)}`;
+    const { reply } = await inside.submit({ kind: 'issue', to, coin, amount, reason: 'seed', cause: `house ${coin}` });
+    if (!reply.ok) throw new Error(reply.refusal);
   }
 }
 
@@ -106,6 +117,7 @@ class Insider {
     for (const field of ['reason', 'note', 'words']) this.#pool.say(field, 'agreed this morning');
     this.#pool.say('uid', ...uids);
     this.#pool.say('ownUid', ...uids);
+    this.#pool.say('uids', ...uids);
     this.#pool.say('code', 'LOCAL');
     this.#pool.say('host', 'localhost', '');
     this.#pool.say('roles', ...ROLES);
