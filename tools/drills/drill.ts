@@ -50,7 +50,11 @@ export async function runDrill(drill: Drill): Promise<void> {
   const cluster = given === '' ? await createCluster() : undefined;
   // The processes inherit it.
   process.env['SITE_POSTGRES'] = cluster?.url ?? given;
-  await playInProcesses(first, seeds, note).finally(() => cluster?.remove());
+  try {
+    await playInProcesses(first, seeds, note);
+  } finally {
+    await cluster?.remove();
+  }
   for (const line of tally.lines()) console.log(line);
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   const untried = mustTry.filter((call) => tally.triesOf(call) === 0);

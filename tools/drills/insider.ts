@@ -17,16 +17,18 @@ import type { Told } from './person.ts';
 import { COLLEAGUES, MINUTE_MS, Scene } from './scene.ts';
 import { Tally } from './tally.ts';
 import { knowingPool } from './thief.ts';
-import { atomsOf, PART, valueOf } from './wealth.ts';
+import { atomsOf, PART, valueOf, YUAN } from './wealth.ts';
 
 const INSIDER = 'ivan';
 /** One seed of so many has a chain: no multiple of the number of those who are tried, so that each is tried with one. */
 const CHAIN_EVERY = 5;
 const CALLS = (Object.entries(deskCalls) as [DeskCallName, AnyCall][]).filter(([, { takes }]) => takes === 'json');
 /** What changes something. */
-export const DESK_ACTS = CALLS.filter(([, { method, principal }]) => method === 'POST' && principal === 'operator');
+const DESK_ACTS = CALLS.filter(([, { method, principal }]) => method === 'POST' && principal === 'operator');
 /** They end what the insider has, so that nothing is left to try. */
 const ENDS: readonly DeskCallName[] = ['deskLogout', 'deskDisable', 'deskEndSessions'];
+/** What each of some dozens of seeds' insiders must have tried. */
+export const MUST_TRY = DESK_ACTS.filter(([name]) => !ENDS.includes(name));
 /** One person decides these about little; that is meant. */
 const DECIDES: Readonly<Partial<Record<DeskCallName, DeskCallName>>> = { deskOtcDecide: 'deskOtcOrder', deskC2cDecide: 'deskC2cOrder' };
 
@@ -188,8 +190,9 @@ class Insider {
   async #worthOf(name: DeskCallName, params: Record<string, string>, headers: Record<string, string>): Promise<bigint> {
     const read = deskCalls[DECIDES[name] ?? 'deskOtcOrder'];
     const { data } = await askAt(this.#scene.site.consoleUrl, read, { params, headers });
-    const { order } = (data ?? {}) as { order?: { needsTwo?: boolean; total?: string } };
-    return order === undefined || order.needsTwo === true ? 0n : (BigInt(Math.ceil(Number(order.total ?? 0))) + 1n) * PART;
+    const { fiat, needsTwo = true, total = '0' } = (data ?? {}) as { fiat?: string; needsTwo?: boolean; total?: string };
+    const yuan = Number(total) * (fiat === 'USD' ? (YUAN['USDT'] ?? 0) : 1);
+    return needsTwo ? 0n : (BigInt(Math.ceil(yuan)) + 1n) * PART;
   }
 
   /** Asks for something that takes two people. */
