@@ -88,6 +88,8 @@ async function playInProcesses(first: number, seeds: number, note: (sent: Sent) 
 
 /** In a process that was started for it: plays each seed that is asked for. */
 function playAsked({ play }: Drill, send: (sent: Sent) => void): void {
+  // Nobody asks any more: all was played, or the program was ended.
+  process.once('disconnect', () => process.exit());
   process.on('message', (seed) => {
     void play(Number(seed)).then(({ problem, tally }) => send({ seed: Number(seed), counts: tally.counts, problem }));
   });
