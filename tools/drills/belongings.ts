@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OUTSIDE } from '../../harness/wallet-seed.ts';
 import type { Chance } from '../simulate/chance.ts';
 import type { Person } from './person.ts';
 import type { Scene } from './scene.ts';
@@ -37,6 +38,8 @@ export async function furnish(scene: Scene, chance: Chance, hasColleagues = true
   const terms = { coin: 'BTC', amount: '0.5', period: 'week', parts: 3, emergency: chance.once(2), understood: true } as const;
   await client.call('lockVault', { body: terms, idempotencyKey: randomUUID() });
   if (hasColleagues && chance.once(3)) await dealer(scene);
+  // More than leaves without people.
+  if (scene.hasChain) await scene.verified(victim, 'withdraw', { coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount: '3' });
   const claims = [...(await inOtc(scene, chance)), ...(await inC2c(scene, chance))];
   return { secrets, claims };
 }

@@ -50,7 +50,11 @@ export async function runDrill(drill: Drill): Promise<void> {
   const cluster = given === '' ? await createCluster() : undefined;
   // The processes inherit it.
   process.env['SITE_POSTGRES'] = cluster?.url ?? given;
-  await playInProcesses(first, seeds, note).finally(() => cluster?.remove());
+  try {
+    await playInProcesses(first, seeds, note);
+  } finally {
+    await cluster?.remove();
+  }
   for (const line of tally.lines()) console.log(line);
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   const untried = mustTry.filter((call) => tally.triesOf(call) === 0);
@@ -84,6 +88,8 @@ async function playInProcesses(first: number, seeds: number, note: (sent: Sent) 
 
 /** In a process that was started for it: plays each seed that is asked for. */
 function playAsked({ play }: Drill, send: (sent: Sent) => void): void {
+  // Nobody asks any more: all was played, or the program was ended.
+  process.once('disconnect', () => process.exit());
   process.on('message', (seed) => {
     void play(Number(seed)).then(({ problem, tally }) => send({ seed: Number(seed), counts: tally.counts, problem }));
   });

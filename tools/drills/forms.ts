@@ -92,6 +92,7 @@ export class Forms {
   readonly #chance: Chance;
   readonly #pool: Pool;
   readonly #priceOf: (market: string) => string | undefined;
+  #isBare = false;
 
   /** `priceOf` gives a price that a market could take. */
   constructor(chance: Chance, pool: Pool, priceOf: (market: string) => string | undefined = () => undefined) {
@@ -103,6 +104,8 @@ export class Forms {
   /** Everything that a call is made with. */
   input(name: string, call: AnyCall): { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } {
     const capability = capabilityOf(name);
+    // Lists are mostly read whole.
+    this.#isBare = call.method === 'GET' && !this.#chance.once(4);
     const things = this.#pool.things(capability);
     // One thing that was read: its id, its revision and its price belong together.
     const about = things.length > 0 && !this.#chance.once(6) ? this.#chance.pick(things) : {};
@@ -173,6 +176,7 @@ export class Forms {
 
   /** Of fields that may be left out, mostly those of which something is known. */
   #isFilled(capability: string, field: string): boolean {
+    if (this.#isBare) return false;
     return this.#pool.values(capability, field).length > 0 ? !this.#chance.once(4) : this.#chance.once(8);
   }
 

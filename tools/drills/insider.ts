@@ -17,14 +17,18 @@ import type { Told } from './person.ts';
 import { COLLEAGUES, MINUTE_MS, Scene } from './scene.ts';
 import { Tally } from './tally.ts';
 import { knowingPool } from './thief.ts';
-import { atomsOf, PART, valueOf } from './wealth.ts';
+import { atomsOf, PART, valueOf, YUAN } from './wealth.ts';
 
 const INSIDER = 'ivan';
+/** One seed of so many has a chain: no multiple of the number of those who are tried, so that each is tried with one. */
+const CHAIN_EVERY = 5;
 const CALLS = (Object.entries(deskCalls) as [DeskCallName, AnyCall][]).filter(([, { takes }]) => takes === 'json');
 /** What changes something. */
-export const DESK_ACTS = CALLS.filter(([, { method, principal }]) => method === 'POST' && principal === 'operator');
+const DESK_ACTS = CALLS.filter(([, { method, principal }]) => method === 'POST' && principal === 'operator');
 /** They end what the insider has, so that nothing is left to try. */
 const ENDS: readonly DeskCallName[] = ['deskLogout', 'deskDisable', 'deskEndSessions'];
+/** What each of some dozens of seeds' insiders must have tried. */
+export const MUST_TRY = DESK_ACTS.filter(([name]) => !ENDS.includes(name));
 /** One person decides these about little; that is meant. */
 const DECIDES: Readonly<Partial<Record<DeskCallName, DeskCallName>>> = { deskOtcDecide: 'deskOtcOrder', deskC2cDecide: 'deskC2cOrder' };
 
@@ -37,7 +41,7 @@ export async function playInsider(seed: number): Promise<Played> {
   const tally = new Tally();
   const roles = WHO[seed % WHO.length] ?? ROLES;
   const isAlone = roles.includes('owner') && chance.once(2);
-  const scene = await Scene.open(chance, [...operatorsNamed(roles, INSIDER), ...(isAlone ? [] : COLLEAGUES)]);
+  const scene = await Scene.open(chance, seed % CHAIN_EVERY === 0, [...operatorsNamed(roles, INSIDER), ...(isAlone ? [] : COLLEAGUES)]);
   try {
     await play(scene, chance, tally, roles, isAlone);
     return { tally };
@@ -53,6 +57,7 @@ async function play(scene: Scene, chance: Chance, tally: Tally, roles: readonly 
   await scene.age();
   await scene.crowdTrades();
   await furnish(scene, chance, !isAlone);
+  await enrichHouse(scene);
   const database = await openDatabase(scene.site.databaseAt);
   try {
     const everybody = await Promise.all(scene.people.map((one) => one.number()));
@@ -74,6 +79,16 @@ async function play(scene: Scene, chance: Chance, tally: Tally, roles: readonly 
     if (problems.length > 0) throw new Failure(`${problems.join('\n  ')}\n  ${insider.done.join('\n  ')}`);
   } finally {
     await database.close();
+  }
+}
+
+/** There is something to take. */
+async function enrichHouse({ site: { inside } }: Scene): Promise<void> {
+  const to = { owner: 0, kind: 'house' } as const;
+  for (const coin of ['USDT', 'BTC', 'ETH', 'CNYT']) {
+    const amount = `1000${'0'.repeat(inside.core.coin(coin)?.decimals ?? 0)}`;
+    const { reply } = await inside.submit({ kind: 'issue', to, coin, amount, reason: 'seed', cause: `house ${coin}` });
+    if (!reply.ok) throw new Error(reply.refusal);
   }
 }
 
@@ -104,6 +119,7 @@ class Insider {
     for (const field of ['reason', 'note', 'words']) this.#pool.say(field, 'agreed this morning');
     this.#pool.say('uid', ...uids);
     this.#pool.say('ownUid', ...uids);
+    this.#pool.say('uids', ...uids);
     this.#pool.say('code', 'LOCAL');
     this.#pool.say('host', 'localhost', '');
     this.#pool.say('roles', ...ROLES);
@@ -174,8 +190,9 @@ class Insider {
   async #worthOf(name: DeskCallName, params: Record<string, string>, headers: Record<string, string>): Promise<bigint> {
     const read = deskCalls[DECIDES[name] ?? 'deskOtcOrder'];
     const { data } = await askAt(this.#scene.site.consoleUrl, read, { params, headers });
-    const { order } = (data ?? {}) as { order?: { needsTwo?: boolean; total?: string } };
-    return order === undefined || order.needsTwo === true ? 0n : (BigInt(Math.ceil(Number(order.total ?? 0))) + 1n) * PART;
+    const { fiat, needsTwo = true, total = '0' } = (data ?? {}) as { fiat?: string; needsTwo?: boolean; total?: string };
+    const yuan = Number(total) * (fiat === 'USD' ? (YUAN['USDT'] ?? 0) : 1);
+    return needsTwo ? 0n : (BigInt(Math.ceil(yuan)) + 1n) * PART;
   }
 
   /** Asks for something that takes two people. */

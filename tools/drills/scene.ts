@@ -6,6 +6,7 @@ import type { OpenedSite } from '../../harness/open-site.ts';
 import { agree, signIn } from '../../harness/operators.ts';
 import { POOL_RULES } from '../../harness/dice-pool.ts';
 import { callVerified } from '../../harness/verified.ts';
+import { OUTSIDE } from '../../harness/wallet-seed.ts';
 import type { Chance } from '../simulate/chance.ts';
 import { Person } from './person.ts';
 
@@ -51,27 +52,31 @@ const customer = (account: string, trader?: object) => ({
   account,
   password: PASSWORD,
   balances: RICH,
+  addresses: [{ chain: 'LOCAL', address: OUTSIDE, name: 'Own' }],
   ...(trader === undefined ? {} : { trader }),
 });
 
 /** A site with a made market and a thin one, every capability on, and people who have known each other for weeks. */
 export class Scene {
   readonly site: OpenedSite;
+  /** Whether coins can come in and leave. */
+  readonly hasChain: boolean;
   readonly victim: Person;
   readonly accomplices: readonly [Person, Person];
   readonly crowd: readonly Person[];
   #renewedAtMs = 0;
 
-  private constructor(site: OpenedSite) {
+  private constructor(site: OpenedSite, hasChain: boolean) {
     this.site = site;
+    this.hasChain = hasChain;
     const person = (account: string): Person => new Person(site.url, account);
     this.victim = person(VICTIM);
     this.accomplices = [person(ACCOMPLICES[0]), person(ACCOMPLICES[1])];
     this.crowd = CROWD.map(person);
   }
 
-  /** Without `operators`, two who may do everything. */
-  static async open(chance: Chance, operators: readonly object[] = COLLEAGUES): Promise<Scene> {
+  /** Without `operators`, two who may do everything. A chain takes seconds to start. */
+  static async open(chance: Chance, hasChain: boolean, operators: readonly object[] = COLLEAGUES): Promise<Scene> {
     const levels = ['ordinary', 'primary', 'senior'];
     const fiat = { USDT: '50000', BTC: '1' };
     const victimShop = { ...(chance.once(2) ? { otcShop: 'Victim Desk' } : {}), ...(chance.once(2) ? { c2cShop: 'Victim Cash' } : {}) };
@@ -86,9 +91,10 @@ export class Scene {
         ],
         operators,
       },
-      { DEVICE_DELAY: 'on' },
+      { DEVICE_DELAY: 'on', ...(hasChain ? { LOCAL_CHAIN: 'on' } : {}) },
     );
-    return new Scene(site);
+    if (hasChain) await site.chainUrl();
+    return new Scene(site, hasChain);
   }
 
   get people(): readonly Person[] {

@@ -20,6 +20,8 @@ import { atomsOf, PART, valueOf, YUAN } from './wealth.ts';
 const GUARD = 0.05;
 /** Everything happens before the thief's device is known. */
 const MOST_MS = 23 * 60 * MINUTE_MS;
+/** One seed of so many has a chain. */
+const CHAIN_EVERY = 10;
 /** Of divisions, in parts of a yuan. */
 const ROUNDING = PART / 100n;
 
@@ -32,7 +34,7 @@ interface Worth {
 export async function playTheft(seed: number): Promise<Played> {
   const chance = new Chance(seed, 'theft');
   const tally = new Tally();
-  const scene = await Scene.open(chance);
+  const scene = await Scene.open(chance, seed % CHAIN_EVERY === 0);
   try {
     await play(scene, chance, tally);
     return { tally };

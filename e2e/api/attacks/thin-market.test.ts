@@ -1,8 +1,10 @@
-// Protects everything that is priced by a market from two people who trade with each other on it: what OTC trades at, and how far they can walk the price itself.
+// Protects everything that is priced by a market from two people who trade with each other on it: what OTC and C2C trade at, minima, what takes two people, and how far they can walk the price itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
-import { logInTo, openSmall, SMALL_SEED, smallCustomer } from '../../../harness/small-site.ts';
+import { operatorsNamed } from '../../../harness/operators-named.ts';
+import { signIn } from '../../../harness/operators.ts';
+import { logInTo, openSmall, SMALL_SEED, smallCustomer, traderOf } from '../../../harness/small-site.ts';
 import { callVerified } from '../../../harness/verified.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +12,22 @@ const LONG = { timeout: 120_000, interval: 20 };
 const HONEST = ['ann', 'ben', 'cat', 'dan', 'eve'].map((name) => `${name}@agio.example`);
 const THIEVES = ['xan@agio.example', 'yul@agio.example'];
 const MARKET = 'USDT_CNYT';
-const rich = (account: string) => ({ ...smallCustomer(account), balances: { USDT: '1000000', CNYT: '10000000' } });
+const rich = (account: string) => ({ ...smallCustomer(account), balances: { USDT: '1000000', CNYT: '10000000' }, ...TRADERS[account] });
+/** Ann sells in a shop, Ben buys and sells outside, and one of the thieves buys as a provider. */
+const bankIn = (currency: string, number: string) => ({ type: 'bank', bank: 'Bank of the Delta', number, currency });
+const levels = ['ordinary', 'primary', 'senior'];
+const TRADERS: Readonly<Record<string, object>> = {
+  'ann@agio.example': {
+    trader: traderOf('Ann Chen', '', {
+      fiat: { USDT: '10000' },
+      otcShop: 'Harbour Desk',
+      methods: [bankIn('CNY', '6200447190238814'), bankIn('USD', '6222020000000023')],
+    }),
+  },
+  'ben@agio.example': { trader: traderOf('Ben Chan', '6222021234567894', { fiat: { USDT: '10000' } }) },
+  'xan@agio.example': { trader: traderOf('Xan Ruiz', '6228480012345671', { fiat: { USDT: '1200000' }, levels, c2cShop: 'Low Desk' }) },
+  'yul@agio.example': { trader: traderOf('Yul Wu', '6222020000000015') },
+};
 
 let site: OpenedSite;
 let honest: LoggedIn[];
@@ -23,7 +40,8 @@ beforeAll(async () => {
     coins: [...SMALL_SEED.coins, { code: 'CNYT', name: 'Yuan', decimals: 10 }],
     markets: [...SMALL_SEED.markets, { market: MARKET, ...market, makerFeeBps: 0, takerFeeBps: 0 }],
     customers: [...HONEST, ...THIEVES].map(rich),
-    features: { otc: true },
+    operators: operatorsNamed(['owner', 'compliance'], 'cleo'),
+    features: { otc: true, c2c: true },
   });
   await logIn();
 }, 240_000);
@@ -48,6 +66,48 @@ async function deal(buyer: LoggedIn, seller: LoggedIn, price: string): Promise<b
   return isSold;
 }
 
+const codeOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'SUCCESS',
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+const TERMS = { side: 'sell', coin: 'USDT', quantity: '4000', windowMinutes: 60, autoAccept: true } as const;
+
+/** Ann sells for as much as the reference, and for dollars; Ben takes two thousand of those. */
+async function trade(): Promise<{ ad: { id: string; revision: number }; dollars: string }> {
+  const [ann, ben] = honest as [LoggedIn, LoggedIn];
+  const shared = { methods: ['bank' as const], ...TERMS };
+  const floats = { ...shared, fiat: 'CNY', price: { kind: 'floating', bps: 0 }, min: '100', max: '20000' } as const;
+  const ad = await ann.client.call('otcAdvertise', { body: floats });
+  const fixed = { ...shared, fiat: 'USD', price: { kind: 'fixed', price: '1' }, min: '20', max: '4000' } as const;
+  const { id, revision } = await ann.client.call('otcAdvertise', { body: fixed });
+  const taken = await ben.client.call('otcTake', { body: { id, revision, price: '1', amount: '2000', method: 'bank' } });
+  await ben.client.call('otcPaid', { body: { id: taken.id, payer: 'Ben Chan' } });
+  const setting = { buyPrice: '2.012', sellPrice: '14', min: '10', max: '5000', dailyCap: '100000', open: true, autoAccept: true };
+  await thieves[0]?.client.call('c2cMerchantSetting', { body: { ...setting, payMethods: ['bank'] } });
+  return { ad: { id: ad.id, revision: ad.revision }, dollars: taken.id };
+}
+
+/** Everything that a price decides about, as people meet it. */
+async function decided({ ad, dollars }: { ad: { id: string; revision: number }; dollars: string }, walked: string) {
+  const [ann, ben] = honest as [LoggedIn, LoggedIn];
+  const cleo = await signIn(site, 'cleo');
+  const { markets } = await ann.client.call('otcMarkets');
+  const asked = { ...ad, total: '500', method: 'bank' } as const;
+  const selling = { side: 'sell', coin: 'USDT', amount: '200', payMethod: 'bank' } as const;
+  const stop = { market: MARKET, side: 'sell', type: 'stop-limit', price: walked, stopPrice: walked, amount: '100' } as const;
+  return {
+    minima: Object.fromEntries(markets.filter(({ coin }) => coin === 'USDT').map(({ fiat, minTotal }) => [fiat, minTotal])),
+    takesTwo: (await cleo.client.call('deskOtcOrder', { params: { id: dollars } })).needsTwo,
+    floating: (await ann.client.call('otcOwnAds')).list.find(({ id }) => id === ad.id)?.priceNow,
+    atTheirPrice: await codeOf(thieves[1]!.client.call('otcTake', { body: { ...asked, price: walked } })),
+    soldUnasked: await codeOf(ben.client.call('c2cTrade', { body: selling, idempotencyKey: crypto.randomUUID() })),
+    // Nothing is set off by a price: such orders are not open yet.
+    stops: await codeOf(ben.client.call('placeOrder', { body: stop })),
+  };
+}
+
 const reference = async (): Promise<string | null> =>
   (await honest[0]!.client.call('otcAds', { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } })).reference;
 
@@ -59,9 +119,20 @@ it(
     for (const [index, who] of honest.entries()) expect(await deal(who, honest[(index + 1) % honest.length]!, '7.000')).toBe(true);
     site.clock.pass(MINUTE_MS);
     await expect.poll(reference, LONG).toBe('7');
+    const orders = await trade();
+    const before = await decided(orders, '4.970');
+    expect(before).toEqual({
+      minima: { CNY: '70', USD: '10' },
+      takesTwo: true,
+      floating: '7',
+      atTheirPrice: 'OTC_PRICE_CHANGED',
+      soldUnasked: 'C2C_PRICE_CHANGED',
+      stops: 'ORDER_TYPE_NOT_OPEN',
+    });
 
     for (const [index, account] of THIEVES.entries()) await callVerified(site, thieves[index]!, account, 'setPriceGuard', { isOn: false });
     const reached: number[] = [];
+    const seen: (typeof before)[] = [];
     let last = 7;
     // The market was live; from three minutes later on it is theirs alone.
     for (let minute = 0; minute < 60; minute += 1) {
@@ -75,7 +146,9 @@ it(
         reached.push(last);
       }
       expect(await reference()).toBe('7');
+      if (minute % 20 === 9) seen.push(await decided(orders, last.toFixed(3)));
     }
+    expect(seen).toEqual([before, before, before]);
     expect(reached.length).toBeGreaterThan(0);
     // For the three minutes that it may be live they move it by their band a time, and from then on not beyond the one around the reference.
     await logIn();

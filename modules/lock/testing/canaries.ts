@@ -97,4 +97,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "(state = 'paid' and sequence > $1)",
     caughtBy: { tests: 'apps/server/proof.test.ts' },
   },
+  {
+    name: 'C1: a lock-up is left at a price while its coin stands still',
+    file: 'modules/lock/machine/positions.ts',
+    find: 'record.penalty > 0 ? tools',
+    replace: 'record.penalty < 0 ? tools',
+    caughtBy: { tests: 'apps/server/debts.test.ts', named: 'while the coin stands still' },
+  },
 ];

@@ -142,4 +142,11 @@ export const IDENTITY: readonly Canary[] = [
     replace: "new Set(['transfer', 'withdraw'])",
     caughtBy: { tests: 'modules/identity/tests/api-keys.test.ts', named: 'or with those that place or move anything' },
   },
+  {
+    name: 'C13: the phrase is shown on a device of today',
+    file: 'modules/identity/security/handlers.ts',
+    find: 'phrase: isShown ? phrase : null,',
+    replace: 'phrase,',
+    caughtBy: { tests: 'modules/identity/tests/verification.test.ts', named: 'is not shown on a device of today' },
+  },
 ];
