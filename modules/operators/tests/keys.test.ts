@@ -40,7 +40,7 @@ withDatabases(
 
     /** What a person's call would submit, signed by a key over a moment. */
     function signedBy(key: SoftwareKey, at = desk.nowMs) {
-      return { signs: <Command extends object>(command: Command): Command => key.signs(command, at) as Command };
+      return { signs: <Command extends object>(command: Command): Command => key.signs(command, at) };
     }
     const own = (person: Person, at?: number) => ({ operator: person.operator, ...signedBy(keys.get(person.operator.id)!, at) });
 
@@ -134,7 +134,7 @@ withDatabases(
         signs<Command extends object>(command: Command): Command {
           const made = keys.get(ben.operator.id)!.signs(command, desk.nowMs);
           kept = made.signed;
-          return made as unknown as Command;
+          return made;
         },
       };
       must(await decide(ids[0]!, keeping, 'refuse'));
