@@ -139,7 +139,11 @@ describe('exchange calls', () => {
     });
     expect((await alice.client.call('myDeals')).list[0]).toMatchObject({ orderId: order.id, role: 'taker', total: '320' });
     const history = await alice.client.call('exchangeBalancesHistory', { query: { coin: own.coin } });
-    expect(history.list[0]).toMatchObject({ coin: own.coin, kind: 'trade', amount: '0.004995', after: '10.004995' });
+    // The fee is a line of its own, and the trade is before it.
+    expect(history.list.slice(0, 2)).toMatchObject([
+      { coin: own.coin, kind: 'fee', amount: '-0.000005', after: '10.004995' },
+      { coin: own.coin, kind: 'trade', amount: '0.005', after: '10.005' },
+    ]);
     const tickers = await alice.client.call('tickers');
     expect(tickers[own.market]).toMatchObject({ last: '64000.0', baseVol: '0.00500', volume: '320', amount: 1 });
     const kline = await alice.client.call('kline', { query: { market: own.market, interval: '1weak' } });

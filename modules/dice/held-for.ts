@@ -1,4 +1,4 @@
-import { partsAfter } from '@agio/module';
+import { partsAfter } from '@agio/module/parts';
 import type { HeldFor, OpenHold, Part, SiteModule } from '@agio/module';
 import { booksOf } from './books.ts';
 import { POOL } from './machine/state.ts';

@@ -1,4 +1,4 @@
-import { partsAfter } from '@agio/module';
+import { partsAfter } from '@agio/module/parts';
 import type { HeldFor } from '@agio/module';
 import { PROMISED } from './machine/state.ts';
 import { booksOf } from './room.ts';

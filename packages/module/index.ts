@@ -8,7 +8,6 @@ import type { Json } from './json.ts';
 export * from './desk.ts';
 export { InTurn } from './in-turn.ts';
 export type { Json } from './json.ts';
-export { partsAfter } from './parts.ts';
 export type { PartStep } from './parts.ts';
 export * from './public-names.ts';
 
