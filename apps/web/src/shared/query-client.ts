@@ -17,7 +17,18 @@ export const queryClient = new PageQueries({
 // Another customer, or none: nothing of the previous one may stay.
 useSession.subscribe((state, before) => {
   if ((state.token === null) !== (before.token === null)) {
-    queryClient.removeQueries({ queryKey: ['own'] });
+    if (state.token === null) forgetOwn();
+    // What a page shows is asked for again: after a token that expired while nobody looked, its first answers were refusals.
+    else void queryClient.refetchQueries({ queryKey: ['own'], type: 'active' });
     void queryClient.invalidateQueries({ queryKey: ['info'] });
   }
 });
+
+/** What is shown stays asked for, without its data: a query that is gone while somebody reads it never answers again. */
+function forgetOwn(): void {
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.findAll({ queryKey: ['own'] })) {
+    if (query.isActive()) query.reset();
+    else cache.remove(query);
+  }
+}
