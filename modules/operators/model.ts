@@ -48,7 +48,7 @@ export interface AddKey {
   readonly key: VotingKey;
 }
 
-/** Another owner says that a key is that person's; it counts a day later. */
+/** Another owner says that keys are that person's, each named by its first coordinate: another key may have taken an id. They count a day later. */
 export interface ConfirmKeys extends Vote {
   readonly kind: 'operators.confirm';
   readonly person: number;
