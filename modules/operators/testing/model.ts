@@ -91,7 +91,7 @@ export class OperatorsModel implements MachineModel {
         if (!this.#knows(command.person)) return no('operators.not_found');
         return this.#confirm(command.person, command.keys, this.isKeyed ? DAY_MS : 0);
       case 'operators.number':
-        if (command.above <= this.lastRequest) return no('operators.invalid');
+        if (command.above <= this.lastRequest || command.above - this.lastRequest > 100_000) return no('operators.invalid');
         this.lastRequest = command.above;
         return { id: command.above, facts: [] };
       case 'operators.person':

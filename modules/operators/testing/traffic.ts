@@ -58,7 +58,7 @@ function command(chance: Chance, model: OperatorsModel): OperatorsCommand {
     case 'person':
       return { kind: 'operators.person', person: by, decides: chance.once(2) };
     case 'number':
-      return { kind: 'operators.number', above: model.lastRequest + chance.pick([-1, 1, 5]) };
+      return { kind: 'operators.number', above: model.lastRequest + chance.pick([-1, 1, 5, 100_001]) };
     case 'ask':
       return { kind: 'operators.ask', by, hash: chance.pick([ONE, OTHER]), livesMs: chance.pick([0, 3_600_000, 3_600_000, 86_400_000]) };
     case 'decide': {

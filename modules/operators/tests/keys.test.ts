@@ -239,6 +239,24 @@ withDatabases(
       expect(keysOf(ben).map(({ countsFrom }) => countsFrom)).toEqual([null]);
     });
 
+    it('a row with the greatest number there is does not end the numbers of requests', async () => {
+      await trusted(ben);
+      const first = must(await desk.call('deskAsk', { body: gift }, own(ada))).id;
+      await given.db.query(
+        `insert into operators_request (id, kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state, decided_by)
+         overriding system value select ${Number.MAX_SAFE_INTEGER}, kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, 'failed', null
+         from operators_request where id = $1`,
+        [first],
+      );
+      const ids = [];
+      for (let count = 0; count < 2; count += 1) {
+        desk.nowMs += 1_000;
+        ids.push(must(await desk.call('deskAsk', { body: gift }, own(ada))).id);
+      }
+      for (const id of ids) expect(must(await decide(id, own(ben, (desk.nowMs += 1_000)))).state).toBe('done');
+      expect(new Set(paid).size).toBe(2);
+    });
+
     it('what was approved in the journal is carried out although the row never heard of it', async () => {
       await trusted(ben);
       const { id } = must(await desk.call('deskAsk', { body: gift }, own(ada)));
