@@ -62,8 +62,7 @@ export class People implements Voters {
   }
 
   refusal(command: MachineCommand, person: number): Refused | undefined {
-    // The platform itself decides by rules.
-    if (person === 0) return undefined;
+    // A name at the command line. The platform itself decides nothing by votes, so that its number is no exception.
     if (person < OPERATORS_FROM) return this.isRequired ? refused('operators.signature') : undefined;
     if (!this.decides(person)) return refused('operators.person_left');
     const { signed } = command as { readonly signed?: Signed };

@@ -3,6 +3,7 @@
 import { answer, fail } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
 import type { Signed } from '@agio/core';
+import { hashSecret } from '@agio/credentials';
 import { withDatabases } from '@agio/database/testing';
 import { defineRequest } from '@agio/module';
 import { beforeEach, expect, it } from 'vitest';
@@ -257,6 +258,22 @@ withDatabases(
       expect(new Set(paid).size).toBe(2);
     });
 
+    it('a row whose number would make its operator the platform itself signs in nobody', async () => {
+      const secret = 'a secret that somebody wrote the hash of';
+      await given.db.query(
+        `insert into operators_account (id, name, roles, created_at) overriding system value values ($1, 'nobody', array['owner'], 0)`,
+        [-OPERATORS_FROM],
+      );
+      await given.db.query('insert into operators_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)', [
+        -OPERATORS_FROM,
+        hashSecret(secret),
+        desk.nowMs + DAY_MS,
+      ]);
+      await desk.operators.start?.();
+      await expect(desk.join(`#${secret}`)).rejects.toThrow('INVITATION_NOT_VALID');
+      expect(desk.operators.find('nobody')).toBeUndefined();
+    });
+
     it('what was approved in the journal is carried out although the row never heard of it', async () => {
       await trusted(ben);
       const { id } = must(await desk.call('deskAsk', { body: gift }, own(ada)));
@@ -284,7 +301,7 @@ withDatabases(
       expect((await desk.submit({ kind: 'operators.require' })).reply.ok).toBe(true);
       expect(people.isRequired).toBe(true);
       const ask = { kind: 'operators.ask', hash: 'a'.repeat(64), livesMs: DAY_MS } as const;
-      for (const by of [numberOf(ben), 4_711])
+      for (const by of [numberOf(ben), 4_711, 0, undefined])
         expect((await desk.submit({ ...ask, by } as never)).reply).toMatchObject({ ok: false, refusal: 'operators.signature' });
       expect((await desk.submit({ kind: 'operators.require' })).reply.ok).toBe(false);
     });
