@@ -19,12 +19,14 @@ export interface RunningOperators extends RunningMachine {
 
 /**
  * Counts what takes two people, and knows the keys they sign with. Whether somebody signed is computed by what it is given: a function of its
- * arguments alone. Layout 2: all anchors; 3: people and requests.
+ * arguments alone. Layout 2: all anchors; 3: people and requests; 4: whether keys were taken away.
  */
 export function createOperatorsMachine(isSignedBy: IsSignedBy): Machine<RunningOperators> {
   return {
     name: 'operators',
-    layout: 3,
+    layout: 4,
+    // 2: a house whose keys were taken away is not new, and keys are confirmed by themselves.
+    logic: 2,
     bounds: { people: PEOPLE_MAX, requests: REQUESTS_MAX },
     votes: { 'operators.confirm': 'by', 'operators.ask': 'by', 'operators.decide': 'by' },
     start: (tools) => start(tools, isSignedBy),
@@ -52,7 +54,7 @@ function start(tools: MachineTools, isSignedBy: IsSignedBy): RunningOperators {
     load(reader, layout) {
       anchors.load(reader, layout);
       if (layout < 3) return;
-      people.load(reader);
+      people.load(reader, layout);
       requests.load(reader);
     },
     *holds() {

@@ -5,6 +5,8 @@ import type { VotingKey } from '@agio/credentials/assertion';
 export const PEOPLE_MAX = 10_000;
 export const KEYS_MAX = 4;
 export const REQUESTS_MAX = 2_000;
+/** So far ahead may rows of requests be of what the journal counted: after restores, and never so far that numbers end. */
+export const NUMBERS_AHEAD_MAX = 100_000;
 /** The longest that a request may wait for a second person. */
 export const LIVES_MAX_MS = 366 * 24 * 60 * 60_000;
 /** From confirmation to the first vote: everybody can see a new key, and close its account, in that time. */
@@ -48,7 +50,7 @@ export interface AddKey {
   readonly key: VotingKey;
 }
 
-/** Another owner says that a key is that person's; it counts a day later. */
+/** Another owner says that keys are that person's, each named by its first coordinate: another key may have taken an id. They count a day later. */
 export interface ConfirmKeys extends Vote {
   readonly kind: 'operators.confirm';
   readonly person: number;

@@ -99,10 +99,10 @@ export class Machines {
     return reply;
   }
 
-  /** The person whose vote a command is, undefined for a command that is none. */
+  /** The person whose vote a command is, 0 where it says nobody; undefined for a command that is no vote. */
   #voterOf(command: MachineCommand): number | undefined {
     const field = this.#votes.get(command.kind);
-    return field === undefined ? undefined : (command as unknown as Readonly<Record<string, number>>)[field];
+    return field === undefined ? undefined : ((command as unknown as Readonly<Record<string, number | undefined>>)[field] ?? 0);
   }
 
   /** Delivers to a machine what it waits for. */

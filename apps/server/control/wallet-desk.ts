@@ -61,15 +61,17 @@ async function queue({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {
   const rows = await withdrawalsIn(storage.database, ['requested', 'to_audit', 'approved', 'signed', 'broadcast'], LISTED_MAX);
   if (rows.length === 0) return ['no withdrawal waits'];
   return rows.map((row) => {
-    const who = `uid ${uidOf(Number(row.customer))}`;
-    const amount = text(core, row.coin, row.amount);
+    // What is paid is the core's word; a row may be anybody's.
+    const { address, amount: atoms, chain, coin, customer } = core.machine(walletMachine).state.withdrawals.get(Number(row.id)) ?? row;
+    const who = `uid ${uidOf(Number(customer))}`;
+    const amount = text(core, coin, atoms);
     const people =
       row.approvals === 0
         ? ''
         : `, approved ${agreeing(row.approved_by === '' ? [] : row.approved_by.split(',').map(Number))} of ${row.approvals}`;
     const until = row.state === 'requested' ? ` until ${new Date(Number(row.ready_at)).toISOString()}` : '';
     const waits = row.waits === null ? '' : ` (${row.waits})`;
-    return `${row.id}: ${row.state}${waits}${until}, ${amount} on ${chainCode(core, row.chain)} to ${row.address}, ${who}, ${row.reasons || 'no reason'}${people}`;
+    return `${row.id}: ${row.state}${waits}${until}, ${amount} on ${chainCode(core, chain)} to ${address}, ${who}, ${row.reasons || 'no reason'}${people}`;
   });
 }
 

@@ -61,7 +61,7 @@ const idOf = async (name: string): Promise<string> => (await ada.client.call('de
 const halt = { chain: null, coin: null, direction: 'both', cause: 'incident', reason: 'something is wrong' } as const;
 
 it('a second owner’s key is confirmed by the first one’s signature, and a code is not enough for that', async () => {
-  const input = { params: { id: await idOf('ben') }, body: { keys: [bens.key.id] } };
+  const input = { params: { id: await idOf('ben') }, body: { keys: [bens.key.x] } };
   expect(await codeOf(confirmed(ada, 'deskConfirm', input))).toBe('SIGNATURE_NEEDED');
   await signed(ada, adas, 'deskConfirm', input);
   site.clock.pass(DAY_MS);
@@ -109,7 +109,7 @@ it('a halt ends by a signature, in the console or by a key for emergencies, and 
   const signs = (text: string, at: number) => signWithFile(file, PASSPHRASE, text, at);
   const call = { name: 'resume', words: [id], as: 'ben' };
   await expect(askSigned(site.dataDir, call, signs, site.clock)).rejects.toThrow('every decision is signed');
-  await signed(ada, adas, 'deskConfirm', { params: { id: await idOf('ben') }, body: { keys: [point.id] } });
+  await signed(ada, adas, 'deskConfirm', { params: { id: await idOf('ben') }, body: { keys: [point.x] } });
   site.clock.pass(DAY_MS);
   expect((await askSigned(site.dataDir, call, signs, site.clock)).join(' ')).toContain('ended');
 });

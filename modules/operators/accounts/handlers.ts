@@ -122,8 +122,8 @@ function colleagueOf(parts: OperatorsParts, account: Account): Colleague {
     createdAt: account.createdAt,
     lastSeenAt: account.seenAt,
     sessions: sessions.countOf(account.id),
-    keys: keysOf(parts, account.id).map(({ addedMs, countsFrom, id, x, y }) => ({
-      id,
+    keys: keysOf(parts, account.id).map(({ addedMs, countsFrom, x, y }) => ({
+      id: x,
       fingerprint: fingerprintOf({ x, y }),
       addedAt: addedMs,
       countsFrom,

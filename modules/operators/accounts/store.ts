@@ -39,6 +39,9 @@ interface Row {
 const COLUMNS =
   'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at, display_name, decides_from, linked_by';
 
+/** The greatest number of an account. */
+const NUMBER_MAX = 999_999_999;
+
 /** All operators; they are few, so that they are kept in memory and every request sees what they may do now. */
 export class Accounts {
   readonly #database: Database;
@@ -51,7 +54,10 @@ export class Accounts {
   }
 
   async load(): Promise<void> {
-    const rows = await this.#database.query<Row>(`select ${COLUMNS} from operators_account order by id`);
+    // Another number would be that of nobody, of a name at the command line, or of the platform itself, where votes are counted.
+    const rows = await this.#database.query<Row>(
+      `select ${COLUMNS} from operators_account where id between 1 and ${NUMBER_MAX} order by id`,
+    );
     this.#byId = new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
   }
 

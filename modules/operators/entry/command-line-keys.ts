@@ -36,9 +36,9 @@ export async function trustKeys(
   const keysNow = (): ReturnType<typeof keysOf> => keysOf({ ports }, account.id);
   const waiting = keysNow().filter(({ countsFrom }) => countsFrom === null);
   if (waiting.length === 0) return { problem: `${name} has no key that waits to be confirmed` };
-  const ids = waiting.map(({ id }) => id);
+  const points = waiting.map(({ x }) => x);
   const fingerprints = waiting.map(fingerprintOf);
-  const command: TrustKeys = { kind: 'operators.trust', person: OPERATORS_FROM + account.id, keys: ids };
+  const command: TrustKeys = { kind: 'operators.trust', person: OPERATORS_FROM + account.id, keys: points };
   const { reply } = await ports.submit(command);
   if (!reply.ok) return { problem: `the keys were refused: ${reply.refusal}` };
   await log.append({ operator: null, action: 'operator.trust', target: name, details: { by: 'command', fingerprints } });
@@ -46,5 +46,5 @@ export async function trustKeys(
     `The command line vouched for a key of ${name} (${fingerprints.join(', ')}).`,
     'If nobody did that who may, whoever did has the machine: docs/operating/stolen.md.',
   );
-  return { fingerprints, countsFrom: keysNow().find(({ id }) => ids.includes(id))?.countsFrom ?? 0 };
+  return { fingerprints, countsFrom: keysNow().find(({ x }) => points.includes(x))?.countsFrom ?? 0 };
 }

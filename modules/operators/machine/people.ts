@@ -35,6 +35,8 @@ export class People implements Voters {
   readonly #isSignedBy: IsSignedBy;
   readonly #byNumber = new Map<number, Person>();
   isRequired = false;
+  /** Whether a key that somebody had confirmed was ever taken away: then no key is the first one of its house. */
+  #wasKeyed = false;
 
   constructor(tools: MachineTools, isSignedBy: IsSignedBy) {
     this.#tools = tools;
@@ -60,8 +62,7 @@ export class People implements Voters {
   }
 
   refusal(command: MachineCommand, person: number): Refused | undefined {
-    // The platform itself decides by rules.
-    if (person === 0) return undefined;
+    // A name at the command line. The platform itself decides nothing by votes, so that its number is no exception.
     if (person < OPERATORS_FROM) return this.isRequired ? refused('operators.signature') : undefined;
     if (!this.decides(person)) return refused('operators.person_left');
     const { signed } = command as { readonly signed?: Signed };
@@ -103,7 +104,7 @@ export class People implements Voters {
     const kept = known.keys.filter(({ countsFrom }) => countsFrom !== null);
     if (kept.length === KEYS_MAX) return refused('operators.too_many');
     const nowMs = this.#tools.nowMs();
-    const isFirst = known.invitedBy === 0 && !this.isKeyed;
+    const isFirst = known.invitedBy === 0 && !this.isKeyed && !this.#wasKeyed;
     const { id, party, x, y } = key;
     known.keys = [...kept, { id, x, y, party, addedMs: nowMs, countsFrom: isFirst ? nowMs : null }];
     return this.#told(person);
@@ -120,7 +121,7 @@ export class People implements Voters {
   trust({ keys, person }: TrustKeys): MachineReply {
     const known = this.#byNumber.get(person);
     if (known === undefined) return refused('operators.not_found');
-    return this.#confirmed(person, known, keys, this.#tools.nowMs() + (this.isKeyed ? KEY_WAITS_MS : 0));
+    return this.#confirmed(person, known, keys, this.#tools.nowMs() + (this.isKeyed || this.#wasKeyed ? KEY_WAITS_MS : 0));
   }
 
   set({ decides, person }: SetPerson): MachineReply {
@@ -130,12 +131,18 @@ export class People implements Voters {
     const known = this.#known(person);
     known.decides = decides;
     // What counted has to be confirmed again after a return: nobody comes back by a row of the database.
-    if (!decides) known.keys = known.keys.filter(({ countsFrom }) => countsFrom === null);
+    if (!decides) {
+      const left = known.keys.filter(({ countsFrom }) => countsFrom === null);
+      // Accounts are closed by rows: whoever writes them must not make a house without keys, in which the next key would count at once.
+      this.#wasKeyed ||= left.length < known.keys.length;
+      known.keys = left;
+    }
     return this.#told(person);
   }
 
   save(writer: SnapshotWriter): void {
     writer.flag(this.isRequired);
+    writer.flag(this.#wasKeyed);
     writer.count(this.#byNumber.size);
     for (const [person, { decides, invitedBy, keys, signedAt }] of this.#byNumber) {
       writer.number(person);
@@ -151,8 +158,10 @@ export class People implements Voters {
     }
   }
 
-  load(reader: SnapshotReader): void {
+  load(reader: SnapshotReader, layout: number): void {
     this.isRequired = reader.flag();
+    const knows = layout > 3;
+    if (knows) this.#wasKeyed = reader.flag();
     for (let left = reader.count(); left > 0; left -= 1) {
       const [person, decides, invitedBy, signedAt] = [reader.number(), reader.flag(), reader.number(), reader.number()];
       const keys: KeptKey[] = [];
@@ -162,16 +171,19 @@ export class People implements Voters {
         keys.push({ id, x, y, party, addedMs, countsFrom: countsFrom < 0 ? null : countsFrom });
       }
       this.#byNumber.set(person, { decides, invitedBy: invitedBy < 0 ? null : invitedBy, keys, signedAt });
+      // The third layout does not say it: who left may have had one.
+      if (!knows) this.#wasKeyed ||= !decides || signedAt > 0;
     }
   }
 
   *records(): Generator<unknown> {
     yield this.isRequired;
+    yield this.#wasKeyed;
     for (const [person, { decides, invitedBy, keys, signedAt }] of this.#byNumber) yield { person, decides, invitedBy, keys, signedAt };
   }
 
   #confirmed(person: number, known: Person, keys: readonly string[], countsFrom: number): MachineReply {
-    const waiting = known.keys.filter((key) => key.countsFrom === null && keys.includes(key.id));
+    const waiting = known.keys.filter((key) => key.countsFrom === null && keys.includes(key.x));
     if (keys.length === 0 || waiting.length !== keys.length) return refused('operators.state_changed');
     known.keys = known.keys.map((key) => (waiting.includes(key) ? { ...key, countsFrom } : key));
     return this.#told(person);

@@ -1,6 +1,6 @@
 import { refused } from '@agio/core';
 import type { MachineReply, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
-import { LIVES_MAX_MS, REQUESTS_MAX } from '../model.ts';
+import { LIVES_MAX_MS, NUMBERS_AHEAD_MAX, REQUESTS_MAX } from '../model.ts';
 import type { Ask, CarriedOut, DecideRequest, NumberFrom, OpenRequest, RequestFact, WithdrawRequest } from '../model.ts';
 import type { People } from './people.ts';
 
@@ -36,7 +36,8 @@ export class Requests {
   }
 
   number({ above }: NumberFrom): MachineReply {
-    if (!Number.isSafeInteger(above) || above <= this.#last) return refused('operators.invalid');
+    const isAhead = Number.isSafeInteger(above) && above > this.#last && above <= this.#last + NUMBERS_AHEAD_MAX;
+    if (!isAhead) return refused('operators.invalid');
     this.#last = above;
     return { ok: true, kind: 'done', id: above };
   }

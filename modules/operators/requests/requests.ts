@@ -5,6 +5,7 @@ import type { Database, Session } from '@agio/database';
 import type { Agreed, Examined, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
+import { NUMBERS_AHEAD_MAX } from '../model.ts';
 import type { Ask, DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
 import { operatorsMachine } from '../operators-machine.ts';
 import { sha256 } from '../entry/signing.ts';
@@ -273,15 +274,17 @@ export class Requests {
     return counted?.hash === hash && sha256(text) === hash ? counted : undefined;
   }
 
-  /** Numbers of rows that the journal has no count of are not given again. */
+  /** Numbers of rows that the journal has no count of are not given again; a row with a number that nobody can have reached says nothing. */
   async #countRows(): Promise<void> {
+    const counted = this.#options.core.machine(operatorsMachine).requests.last;
     // A restore moves the sequence beyond every number that the journal may know.
     const [row] = await this.#options.database.query<{ last: bigint }>(
-      `select greatest((select coalesce(max(id), 0) from operators_request), case when is_called then last_value else 0 end) as last
-         from operators_request_id_seq`,
+      `select greatest((select coalesce(max(id), 0) from operators_request where id <= $1),
+           case when is_called and last_value <= $1 then last_value else 0 end) as last from operators_request_id_seq`,
+      [counted + NUMBERS_AHEAD_MAX],
     );
     const above = Number(row?.last ?? 0);
-    if (above > this.#options.core.machine(operatorsMachine).requests.last) await this.#options.submit({ kind: 'operators.number', above });
+    if (above > counted) await this.#options.submit({ kind: 'operators.number', above });
   }
 
   async expire(): Promise<void> {

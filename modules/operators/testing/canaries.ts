@@ -105,6 +105,27 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...keys, named: 'C6: who made a link' },
   },
   {
+    name: 'rows that close accounts make a house without keys',
+    file: 'modules/operators/machine/people.ts',
+    find: '&& !this.isKeyed && !this.#wasKeyed;',
+    replace: '&& !this.isKeyed;',
+    caughtBy: { ...keys, named: 'rows that close and open accounts' },
+  },
+  {
+    name: 'whatever key has an id is confirmed by it',
+    file: 'modules/operators/machine/people.ts',
+    find: 'key.countsFrom === null && keys.includes(key.x));',
+    replace: 'key.countsFrom === null);',
+    caughtBy: { ...keys, named: 'who confirms a key' },
+  },
+  {
+    name: 'an operator has any number',
+    file: 'modules/operators/accounts/store.ts',
+    find: 'where id between 1 and ${NUMBER_MAX} order',
+    replace: 'order',
+    caughtBy: { ...keys, named: 'the platform itself' },
+  },
+  {
     name: 'what the database calls approved is carried out',
     file: 'modules/operators/requests/requests.ts',
     find: 'if (counted === undefined || counted.decidedBy === null) {',

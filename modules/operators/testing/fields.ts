@@ -9,7 +9,7 @@ export const commandFields = {
   restoredTo: 'number of an entry of the audit log',
   person: 'the number of an operator',
   by: 'the number of an operator',
-  keys: 'ids of keys',
+  keys: 'public: first coordinates of keys',
   key: 'a public key, or its id',
   id: 'a random number that an authenticator chose for a key',
   x: 'public: a coordinate of a key',

@@ -19,6 +19,7 @@ export class OperatorsModel implements MachineModel {
   readonly keys: (KeptKey & { readonly person: number })[] = [];
   readonly invitedBy = new Map<number, number>();
   readonly left = new Set<number>();
+  wasKeyed = false;
   requests: OpenRequest[] = [];
   lastRequest = 0;
   readonly #signedAt = new Map<number, number>();
@@ -44,6 +45,11 @@ export class OperatorsModel implements MachineModel {
 
   *holds() {
     // It holds nothing.
+  }
+
+  /** Whether somebody has a key that counts, or had one before they left. */
+  get isKeyed(): boolean {
+    return this.wasKeyed || this.keys.some((key) => this.keyCounts(key));
   }
 
   keyCounts({ countsFrom }: KeptKey): boolean {
@@ -83,9 +89,9 @@ export class OperatorsModel implements MachineModel {
         return this.#confirm(command.person, command.keys, DAY_MS);
       case 'operators.trust':
         if (!this.#knows(command.person)) return no('operators.not_found');
-        return this.#confirm(command.person, command.keys, this.keys.some((key) => this.keyCounts(key)) ? DAY_MS : 0);
+        return this.#confirm(command.person, command.keys, this.isKeyed ? DAY_MS : 0);
       case 'operators.number':
-        if (command.above <= this.lastRequest) return no('operators.invalid');
+        if (command.above <= this.lastRequest || command.above - this.lastRequest > 100_000) return no('operators.invalid');
         this.lastRequest = command.above;
         return { id: command.above, facts: [] };
       case 'operators.person':
@@ -116,18 +122,19 @@ export class OperatorsModel implements MachineModel {
     if (person <= OPERATORS || key.x.length !== 43 || key.y.length !== 43 || key.party.length !== 64) return no('operators.invalid');
     if (this.keys.some(({ id }) => id === key.id)) return no('operators.state_changed');
     if (this.keys.filter((one) => one.person === person && one.countsFrom !== null).length === 4) return no('operators.too_many');
-    const isFirst = this.invitedBy.get(person) === 0 && !this.keys.some((one) => this.keyCounts(one));
+    const isFirst = this.invitedBy.get(person) === 0 && !this.isKeyed;
     const nowMs = this.#house.now();
     this.#drop((one) => one.person === person && one.countsFrom === null);
     this.keys.push({ ...key, person, addedMs: nowMs, countsFrom: isFirst ? nowMs : null });
     return this.#told(person);
   }
 
-  #confirm(person: number, ids: readonly string[], afterMs: number): Answer {
-    const isWaiting = (id: string): boolean => this.keys.some((key) => key.person === person && key.id === id && key.countsFrom === null);
-    if (ids.length === 0 || !ids.every(isWaiting) || new Set(ids).size !== ids.length) return no('operators.state_changed');
+  #confirm(person: number, points: readonly string[], afterMs: number): Answer {
+    const isWaiting = (x: string): boolean => this.keys.some((key) => key.person === person && key.x === x && key.countsFrom === null);
+    if (points.length === 0 || !points.every(isWaiting) || new Set(points).size !== points.length) return no('operators.state_changed');
     for (const [at, key] of this.keys.entries())
-      if (key.person === person && ids.includes(key.id)) this.keys[at] = { ...key, countsFrom: this.#house.now() + afterMs };
+      if (key.person === person && key.countsFrom === null && points.includes(key.x))
+        this.keys[at] = { ...key, countsFrom: this.#house.now() + afterMs };
     return this.#told(person);
   }
 
@@ -137,6 +144,7 @@ export class OperatorsModel implements MachineModel {
     if (decides) this.left.delete(person);
     else {
       this.left.add(person);
+      this.wasKeyed ||= this.keys.some((key) => key.person === person && key.countsFrom !== null);
       this.#drop((key) => key.person === person && key.countsFrom !== null);
     }
     if (!this.invitedBy.has(person)) this.invitedBy.set(person, -1);

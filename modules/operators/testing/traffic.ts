@@ -24,7 +24,7 @@ export const makeTraffic = (chance: Chance, model: OperatorsModel): MachineTraff
 /** The last person has all keys that one may have. */
 function beginning({ keys }: OperatorsModel): OperatorsCommand[] {
   const own = keys.filter(({ person }) => person === DAN);
-  const waiting = own.filter(({ countsFrom }) => countsFrom === null).map(({ id }) => id);
+  const waiting = own.filter(({ countsFrom }) => countsFrom === null).map(({ x }) => x);
   if (waiting.length > 0) return [{ kind: 'operators.trust', person: DAN, keys: waiting }];
   const next = MANY.find(({ key }) => !own.some(({ id }) => id === key.id));
   return next === undefined ? [] : [{ kind: 'operators.key', person: DAN, key: next.key }];
@@ -43,7 +43,7 @@ function command(chance: Chance, model: OperatorsModel): OperatorsCommand {
   const person = chance.pick(PEOPLE);
   const by = chance.pick([ADA, BEN, CEM]);
   const request = chance.pick([...model.requests.map(({ id }) => id), ...model.requests.map(({ id }) => id), model.lastRequest + 1]);
-  const waiting = model.keys.filter((key) => key.person === person && key.countsFrom === null).map(({ id }) => id);
+  const waiting = model.keys.filter((key) => key.person === person && key.countsFrom === null).map(({ x }) => x);
   switch (chance.weighed({ invite: 2, key: 4, confirm: 3, trust: 1, person: 2, number: 1, ask: 6, decide: 7, withdraw: 2, carried: 3 })) {
     case 'invite':
       return { kind: 'operators.invite', person, by: chance.pick([0, by, by]) };
@@ -58,7 +58,7 @@ function command(chance: Chance, model: OperatorsModel): OperatorsCommand {
     case 'person':
       return { kind: 'operators.person', person: by, decides: chance.once(2) };
     case 'number':
-      return { kind: 'operators.number', above: model.lastRequest + chance.pick([-1, 1, 5]) };
+      return { kind: 'operators.number', above: model.lastRequest + chance.pick([-1, 1, 5, 100_001]) };
     case 'ask':
       return { kind: 'operators.ask', by, hash: chance.pick([ONE, OTHER]), livesMs: chance.pick([0, 3_600_000, 3_600_000, 86_400_000]) };
     case 'decide': {

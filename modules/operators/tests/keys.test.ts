@@ -1,8 +1,9 @@
 // Protects: an operator's vote is a signature of a key that only they hold, over the very command, counted in the journal; a row of the database or an
 // open session is worth nothing (19.9, C9, C10).
-import { answer } from '@agio/contracts';
+import { answer, fail } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
 import type { Signed } from '@agio/core';
+import { hashSecret } from '@agio/credentials';
 import { withDatabases } from '@agio/database/testing';
 import { defineRequest } from '@agio/module';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,6 +27,7 @@ withDatabases(
 
     const counted = () => desk.core.machine(operatorsMachine);
     const numberOf = ({ operator }: Person): number => OPERATORS_FROM + operator.id;
+    const keysOf = (person: Person) => counted().people.keysOf(numberOf(person));
 
     /** Registers a passkey of a person, as their browser does. */
     async function register(person: Person): Promise<SoftwareKey> {
@@ -89,7 +91,7 @@ withDatabases(
           .map(({ countsFrom }) => countsFrom),
       ).toEqual([null]);
       const params = { id: String(olga.operator.id) };
-      const body = { keys: [key.key.id] };
+      const body = { keys: [key.key.x] };
       // A session without the key is worth nothing, and so is one's own word.
       expect(codeOf(await desk.call('deskConfirm', { params, body }, { operator: ada.operator }))).toBe('SIGNATURE_NEEDED');
       expect(codeOf(await desk.call('deskConfirm', { params, body }, own(olga)))).toBe('SECOND_PERSON_NEEDED');
@@ -106,7 +108,7 @@ withDatabases(
       await given.db.query('update operators_account set linked_by = null, decides_from = null where id = $1', [ben.operator.id]);
       await desk.operators.start?.();
       const params = { id: String(ben.operator.id) };
-      expect(codeOf(await desk.call('deskConfirm', { params, body: { keys: [key.key.id] } }, own(ada)))).toBe('SECOND_PERSON_NEEDED');
+      expect(codeOf(await desk.call('deskConfirm', { params, body: { keys: [key.key.x] } }, own(ada)))).toBe('SECOND_PERSON_NEEDED');
     });
 
     it('two people are two keys: what both signed is carried out once, and nothing that one of them did not', async () => {
@@ -196,6 +198,79 @@ withDatabases(
       expect(codeOf(await decide(id, own(ben)))).toBe('SIGNATURE_NEEDED');
     });
 
+    it('rows that close and open accounts make no key the first one of a house again: nobody asks and decides by two keys of their own', async () => {
+      // Both owners came by links of the command line.
+      const olga = await desk.settle(await desk.join((await desk.operators.inviteOwner('olga')) ?? ''));
+      await trusted(olga);
+      const { id } = must(await desk.call('deskAsk', { body: gift }, own(ada)));
+      const codes: string[] = [];
+      for (const person of [ada, olga]) {
+        for (const closed of ['1', 'null']) {
+          await given.db.query(`update operators_account set disabled_at = ${closed}`);
+          await desk.operators.start?.();
+          desk.operators.serve?.();
+          await desk.operators.stop?.();
+        }
+        await register(person);
+        desk.nowMs += 1_000;
+        codes.push(codeOf(person === ada ? await desk.call('deskAsk', { body: gift }, own(ada)) : await decide(id, own(olga))));
+      }
+      expect({ codes, paid }).toEqual({ codes: ['SIGNATURE_NEEDED', 'SIGNATURE_NEEDED'], paid: [] });
+      // The machine's owner vouches for it as for any other: a day, of which people are told.
+      must(await desk.operators.trust('olga').then((trusted) => ('problem' in trusted ? fail('NOT_FOUND') : answer(trusted))));
+      expect(keysOf(olga).map(({ countsFrom }) => countsFrom)).toEqual([desk.nowMs + DAY_MS]);
+    });
+
+    it('who confirms a key signs that very key: another one that takes its id before they sign does not count', async () => {
+      const olga = await desk.settle(await desk.join((await desk.operators.inviteOwner('olga')) ?? ''));
+      await trusted(olga);
+      await register(ben);
+      const colleague = must(await desk.call('deskPeople', {}, { operator: olga.operator })).find(({ name }) => name === 'ben');
+      // Somebody in Ben's session, while Olga reads the first key's digits to Ben.
+      await register(ben);
+      const [read] = colleague?.keys ?? [];
+      const swapped = new SoftwareKey('of-somebody-else');
+      const stolen = { ...swapped.key, id: 'key-of-ben-2' };
+      expect((await desk.submit({ kind: 'operators.key', person: numberOf(ben), key: stolen } as never)).reply.ok).toBe(true);
+      const confirm = { params: { id: String(ben.operator.id) }, body: { keys: [read!.id] } };
+      expect(codeOf(await desk.call('deskConfirm', confirm, own(olga)))).toBe('STATE_CHANGED');
+      expect(keysOf(ben).map(({ countsFrom }) => countsFrom)).toEqual([null]);
+    });
+
+    it('a row with the greatest number there is does not end the numbers of requests', async () => {
+      await trusted(ben);
+      const first = must(await desk.call('deskAsk', { body: gift }, own(ada))).id;
+      await given.db.query(
+        `insert into operators_request (id, kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state, decided_by)
+         overriding system value select ${Number.MAX_SAFE_INTEGER}, kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, 'failed', null
+         from operators_request where id = $1`,
+        [first],
+      );
+      const ids = [];
+      for (let count = 0; count < 2; count += 1) {
+        desk.nowMs += 1_000;
+        ids.push(must(await desk.call('deskAsk', { body: gift }, own(ada))).id);
+      }
+      for (const id of ids) expect(must(await decide(id, own(ben, (desk.nowMs += 1_000)))).state).toBe('done');
+      expect(new Set(paid).size).toBe(2);
+    });
+
+    it('a row whose number would make its operator the platform itself signs in nobody', async () => {
+      const secret = 'a secret that somebody wrote the hash of';
+      await given.db.query(
+        `insert into operators_account (id, name, roles, created_at) overriding system value values ($1, 'nobody', array['owner'], 0)`,
+        [-OPERATORS_FROM],
+      );
+      await given.db.query('insert into operators_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)', [
+        -OPERATORS_FROM,
+        hashSecret(secret),
+        desk.nowMs + DAY_MS,
+      ]);
+      await desk.operators.start?.();
+      await expect(desk.join(`#${secret}`)).rejects.toThrow('INVITATION_NOT_VALID');
+      expect(desk.operators.find('nobody')).toBeUndefined();
+    });
+
     it('what was approved in the journal is carried out although the row never heard of it', async () => {
       await trusted(ben);
       const { id } = must(await desk.call('deskAsk', { body: gift }, own(ada)));
@@ -223,7 +298,7 @@ withDatabases(
       expect((await desk.submit({ kind: 'operators.require' })).reply.ok).toBe(true);
       expect(people.isRequired).toBe(true);
       const ask = { kind: 'operators.ask', hash: 'a'.repeat(64), livesMs: DAY_MS } as const;
-      for (const by of [numberOf(ben), 4_711])
+      for (const by of [numberOf(ben), 4_711, 0, undefined])
         expect((await desk.submit({ ...ask, by } as never)).reply).toMatchObject({ ok: false, refusal: 'operators.signature' });
       expect((await desk.submit({ kind: 'operators.require' })).reply.ok).toBe(false);
     });
@@ -268,7 +343,7 @@ withDatabases(
     /** A key that the machine's owner vouched for, and a day. */
     async function trusted(person: Person): Promise<void> {
       const key = await register(person);
-      await desk.submit({ kind: 'operators.trust', person: numberOf(person), keys: [key.key.id] } as never);
+      await desk.submit({ kind: 'operators.trust', person: numberOf(person), keys: [key.key.x] } as never);
       desk.nowMs += DAY_MS;
     }
   },

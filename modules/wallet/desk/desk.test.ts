@@ -32,6 +32,8 @@ withDatabases(
       params: { id },
       body: { id, coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount, reason: 'called back', ...more },
     });
+    const rowOf = (id: string) =>
+      given.db.query<{ amount: string; address: string }>('select amount, address from wallet_withdrawal where id = $1', [id]);
     const names = async (action: string) =>
       (await given.db.query<{ name: string }>('select name from wallet_decision where action = $1 order by at_ms, name', [action])).map(
         ({ name }) => name,
@@ -126,6 +128,28 @@ withDatabases(
         expect(await site.operate('deskWalletCounts', ADA)).toMatchObject({
           data: { toAudit: { count: 1 }, second: { count: 0, forYou: 0 }, underWay: { count: 1 }, failedToday: 2, chains: 1, halted: 0 },
         });
+      });
+
+      it('a row that says less, or another address, than the core will pay is approved by nobody', async () => {
+        const id = await withdraw('1.4');
+        for (const [row, input] of [
+          ["amount = '10000000000000000'", approval(id, '0.01')],
+          ["address = '0xharmless'", approval(id, '1.4', { address: '0xharmless' })],
+        ] as const) {
+          const [before] = await rowOf(id);
+          await given.db.query(`update wallet_withdrawal set ${row} where id = $1`, [id]);
+          expect(await site.operate('deskWalletApprove', ADA, input)).toMatchObject({ code: 'STATE_CHANGED' });
+          expect(await site.operate('deskWalletWithdrawal', ADA, { params: { id } })).toMatchObject({
+            data: { amount: '1.4', address: OUTSIDE },
+          });
+          await given.db.query('update wallet_withdrawal set amount = $2, address = $3 where id = $1', [
+            id,
+            before!.amount,
+            before!.address,
+          ]);
+        }
+        expect(state().withdrawals.get(Number(id))?.approvedBy).toEqual([]);
+        await site.operate('deskWalletReject', BEN, { params: { id }, body: { because: 'policy', reason: 'another day' } });
       });
     });
 

@@ -1,9 +1,30 @@
 import type { DeskWithdrawalView } from '@agio/contracts/wallet';
 import type { Database } from '@agio/database';
+import type { WithdrawalRecord } from '../model.ts';
 import type { WithdrawalRow } from '../withdrawal-queries.ts';
 
 export interface DeskWithdrawalRow extends WithdrawalRow {
   readonly words: string;
+}
+
+/** A withdrawal that is open as the core has it: what people read of it before they decide is nobody's row. */
+export function asCounted(row: DeskWithdrawalRow, open: WithdrawalRecord | undefined): DeskWithdrawalRow {
+  if (open === undefined) return row;
+  const { address, amount, approvals, approvedBy, chain, coin, customer, fee, reasons, to, words } = open;
+  return {
+    ...row,
+    address,
+    amount,
+    approvals,
+    chain,
+    coin,
+    fee,
+    words,
+    customer: BigInt(customer),
+    to_customer: BigInt(to),
+    approved_by: approvedBy.join(','),
+    reasons: reasons.join(','),
+  };
 }
 
 const COLUMNS = `w.id, w.customer, w.chain, w.coin, w.address, w.amount, w.fee, w.to_customer, w.state, w.approvals, w.approved_by, w.ready_at,

@@ -11,6 +11,7 @@ import { decisionsOn, deciderOf, operatorIdOf, peopleOf } from './people.ts';
 import { customersOf } from './room.ts';
 import type { Amounts } from './room.ts';
 import { rulesFound } from './rules-found.ts';
+import { asCounted } from './withdrawal-rows.ts';
 import type { DeskWithdrawalRow } from './withdrawal-rows.ts';
 
 const EARLY: readonly string[] = ['requested', 'to_audit'];
@@ -27,8 +28,9 @@ export async function withdrawalRows(
   room: Room,
   operator: Operator,
   amounts: Amounts,
-  rows: readonly DeskWithdrawalRow[],
+  found: readonly DeskWithdrawalRow[],
 ): Promise<Shown[]> {
+  const rows = found.map((row) => countedOf(room, row));
   const customer = await customersOf(
     room,
     operator,
@@ -59,7 +61,13 @@ export async function withdrawalRows(
 }
 
 /** One withdrawal with everything that somebody needs to decide about it. */
-export async function withdrawalDetails(room: Room, operator: Operator, amounts: Amounts, row: DeskWithdrawalRow): Promise<DeskWithdrawal> {
+export async function withdrawalDetails(
+  room: Room,
+  operator: Operator,
+  amounts: Amounts,
+  found: DeskWithdrawalRow,
+): Promise<DeskWithdrawal> {
+  const row = countedOf(room, found);
   const [shown] = await withdrawalRows(room, operator, amounts, [row]);
   if (shown === undefined) throw new Error('a withdrawal is one row');
   const open = walletState(room).withdrawals.get(Number(row.id));
@@ -90,6 +98,10 @@ export async function withdrawalDetails(room: Room, operator: Operator, amounts:
     costMost: costMostOf(room, open),
     explorer: setting?.explorer?.transaction ?? null,
   };
+}
+
+function countedOf(room: Room, row: DeskWithdrawalRow): DeskWithdrawalRow {
+  return asCounted(row, walletState(room).withdrawals.get(Number(row.id)));
 }
 
 export const isDecider = ({ roles }: Operator): boolean => roles.some((role) => DECIDERS.includes(role));

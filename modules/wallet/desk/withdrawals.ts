@@ -7,7 +7,6 @@ import { walletState } from '../handlers/room.ts';
 import type { Failed, Room } from '../handlers/room.ts';
 import type { WithdrawalRecord } from '../model.ts';
 import { beneficiaryOf } from '../travel-rule/beneficiaries.ts';
-import { withdrawalView } from '../withdrawal-view.ts';
 import { reviewWithdrawal } from './acts.ts';
 import { someoneLeft } from './people.ts';
 import type { DeskChain } from './ports.ts';
@@ -77,11 +76,11 @@ function reviews(room: Room): DeskHandlers<'deskWalletApprove' | 'deskWalletReje
       if (body.id !== params.id) return fail('PARAMETER_ERROR', [{ field: 'id', problem: 'differs' }]);
       // To be rejected then; its customer asks again.
       if (someoneLeft(room.operators, open.approvedBy)) return fail('REQUEST_IMPOSSIBLE', { rule: 'asker' });
-      // What was read and confirmed is what is approved.
-      const row = await deskWithdrawalById(room.database, open.id);
-      const seen = row === undefined ? undefined : withdrawalView(room, row);
-      if (seen === undefined) return fail('UNAVAILABLE');
-      if (seen.coin !== body.coin || seen.chain !== body.chain || seen.address !== body.address || seen.amount !== body.amount)
+      // What was read and confirmed is what the core pays, whatever a row of the database said of it.
+      const amounts = new Amounts(room, context.host);
+      const pays = [amounts.coin(open.coin).code, amounts.text(open.coin, BigInt(open.amount)), open.address];
+      const chain = walletState(room).chainById(open.chain).code;
+      if (chain !== body.chain || [body.coin, body.amount, body.address].some((read, at) => read !== pays[at]))
         return fail('STATE_CHANGED');
       const review = { withdrawal: open.id, decision: 'approve', code: '', reason: body.reason } as const;
       const acted = await reviewWithdrawal(room, deciderIn(context), review);

@@ -61,7 +61,7 @@ export const deskConfirm = defineDeskCall({
   params: z.strictObject({ id: operatorId }),
   body: z.strictObject({
     keys: z
-      .array(z.string().regex(/^[\w-]{1,1364}$/))
+      .array(z.string().regex(/^[\w-]{43}$/))
       .max(4)
       .optional(),
   }),

@@ -12,7 +12,7 @@ export const displayName = z
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .'-]{0,22}[\p{L}\p{N}\p{M}.])?$/u);
 export const operatorId = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** A passkey: `id` is that of its credential, `fingerprint` what two people compare. */
+/** A passkey: `id` is its first coordinate, which confirms this key and no other, `fingerprint` what two people compare. */
 export const key = z.object({ id: z.string(), fingerprint: z.string(), addedAt: timeMs, countsFrom: timeMs.nullable() });
 
 /** The operator who is signed in. */
