@@ -140,7 +140,9 @@ export class ServerLock {
   }
 
   async #lookAt(claimed: Claimed): Promise<void> {
-    await Promise.race([this.#beat(claimed), realClock.sleep(LOOK_MS_MAX)]);
+    // After a beat that is on its way: two at once would ask for the lock twice.
+    this.#beating = this.#beating.then(() => this.#beat(claimed));
+    await Promise.race([this.#beating, realClock.sleep(LOOK_MS_MAX)]);
     this.#lookedMs = realClock.wall();
     if (this.#isLost) throw takenOver();
   }

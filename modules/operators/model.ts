@@ -5,6 +5,7 @@ import type { VotingKey } from '@agio/credentials/assertion';
 export const PEOPLE_MAX = 10_000;
 export const KEYS_MAX = 4;
 export const REQUESTS_MAX = 2_000;
+export const REQUESTS_EACH_MAX = 100;
 /** So far ahead may rows of requests be of what the journal counted: after restores, and never so far that numbers end. */
 export const NUMBERS_AHEAD_MAX = 100_000;
 /** The longest that a request may wait for a second person. */

@@ -31,7 +31,7 @@ async function expectAnswered(server: SharedSite, token: string, picture: Mutate
   const response = await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
   const { code, data } = (await response.json()) as { code: string; data?: { id: string } };
   const which = `${kind}, ${picture.which}`;
-  expect(['SUCCESS', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE'], which).toContain(code);
+  expect(['SUCCESS', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'PICTURE_TOO_LARGE'], which).toContain(code);
   expect(isRefused && code === 'SUCCESS', which).toBe(false);
   if (data === undefined) return;
   const served = new Uint8Array(await (await fetch(`${server.url}/api/picture/${data.id}`)).arrayBuffer());

@@ -48,7 +48,8 @@ export function createKeyHandlers(parts: OperatorsParts): DeskHandlers<KeyCall> 
       const { reply } = await ports.submit(added);
       if (!reply.ok) return fail(reply.refusal === 'operators.too_many' ? 'LIMIT_REACHED' : 'STATE_CHANGED');
       const counts = keysOf(parts, operator.id).some(({ countsFrom, id }) => id === key.id && countsFrom !== null);
-      if (!counts) ports.alarm(`${operator.name} registered a passkey, which signs nothing until an owner confirms it.`, ADVICE);
+      const standing = counts ? 'the first of this house, which counts at once' : 'which signs nothing until an owner confirms it';
+      ports.alarm(`${operator.name} registered a passkey, ${standing}.`, ADVICE);
       return answer({});
     },
     async deskSignBegin({ body: { action, body, params, payloadHash } }, context) {

@@ -1,6 +1,6 @@
 import { refused } from '@agio/core';
 import type { MachineReply, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
-import { LIVES_MAX_MS, NUMBERS_AHEAD_MAX, REQUESTS_MAX } from '../model.ts';
+import { LIVES_MAX_MS, NUMBERS_AHEAD_MAX, REQUESTS_EACH_MAX, REQUESTS_MAX } from '../model.ts';
 import type { Ask, CarriedOut, DecideRequest, NumberFrom, OpenRequest, RequestFact, WithdrawRequest } from '../model.ts';
 import type { People } from './people.ts';
 
@@ -46,7 +46,9 @@ export class Requests {
     const isInTime = Number.isSafeInteger(livesMs) && livesMs > 0 && livesMs <= LIVES_MAX_MS;
     if (!isInTime || !HASH.test(hash)) return refused('operators.invalid');
     const over = [...this.#open.values()].filter((request) => this.#isOver(request));
-    if (this.#open.size - over.length >= REQUESTS_MAX) return refused('operators.too_many');
+    // Nobody alone keeps everybody else from asking.
+    const own = [...this.#open.values()].filter((request) => request.by === by && !over.includes(request)).length;
+    if (own >= REQUESTS_EACH_MAX || this.#open.size - over.length >= REQUESTS_MAX) return refused('operators.too_many');
     for (const { id } of over) this.#end(id);
     this.#last += 1;
     const [id, expiresAt] = [this.#last, this.#tools.nowMs() + livesMs];

@@ -169,6 +169,7 @@ export class OperatorsModel implements MachineModel {
       const { by, hash, livesMs } = command;
       if (hash.length !== 64 || livesMs <= 0) return no('operators.invalid');
       const over = this.requests.filter((request) => request.decidedBy === null && request.expiresAt <= nowMs);
+      if (this.requests.filter((request) => request.by === by && !over.includes(request)).length >= 100) return no('operators.too_many');
       this.requests = this.requests.filter((request) => !over.includes(request));
       this.lastRequest += 1;
       const id = this.lastRequest;

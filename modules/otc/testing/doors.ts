@@ -93,6 +93,11 @@ export const losses: Losses = {
       'password reset': 'OTC_SALES_DELAYED',
     },
   },
+  // It asks what releasing will ask. The sale has been accepted already; of one that waits the core asks about debts, as of taking.
+  otcAccept: {
+    body: ({ sold }) => ({ id: sold }),
+    answers: { ...answersBeyondTheDoor('STATE_CHANGED'), 'new factor': 'OTC_SALES_DELAYED', 'password reset': 'OTC_SALES_DELAYED' },
+  },
   // As releasing.
   otcAgree: {
     body: ({ bought }) => ({ id: bought, agrees: true }),
