@@ -124,7 +124,8 @@ function running(database: Database, core: Core): Rewind {
     onError: () => undefined,
   };
   const spot = createSpot(ports as never);
-  const wallet = createWallet({ ...ports, lastPrice: () => undefined, rateCurrency: () => 'CNY' } as never);
+  const held = { heldFor: [], openHolds: () => [], lastWritten: () => 0 };
+  const wallet = createWallet({ ...ports, ...held, lastPrice: () => undefined, rateCurrency: () => 'CNY' } as never);
   return createRewind({
     ...ports,
     lastWritten: () => 0,
