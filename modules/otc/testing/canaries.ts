@@ -46,7 +46,7 @@ export const canaries: readonly ModuleCanary[] = [
     file: 'modules/otc/machine/endings.ts',
     find: 'takeFrom(books, tools, ad, -BigInt(order.amount), order.price)',
     replace: 'takeFrom(books, tools, ad, 0n, order.price)',
-    caughtBy: { ...taking, named: 'three orders within a day' },
+    caughtBy: { ...taking, named: 'what nobody paid' },
   },
   {
     name: 'another customer’s ended order is found',

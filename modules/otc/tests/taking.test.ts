@@ -42,6 +42,15 @@ it('B4: whoever lets three orders go unpaid within a day takes no more until the
   expect(square.try(square.taking(ad))).toBe('done');
 });
 
+it('what nobody paid can be taken again', () => {
+  const square = new Square();
+  const ad = square.advertise({ quantity: '200000000', isAutoAccepted: true });
+  const first = [square.take(ad), square.take(ad)];
+  expect(square.try(square.taking(ad))).toBe('otc.ad_closed');
+  for (const order of first) expect(square.try({ kind: 'otc.cancel', order, customer: TAKER })).toBe('done');
+  expect([square.try(square.taking(ad)), square.problems()]).toEqual(['done', []]);
+});
+
 it('B4: nobody is paused for no longer waiting for an answer', () => {
   const square = new Square();
   const ad = square.advertise();
