@@ -1,7 +1,7 @@
 // Protects: trading works without a mouse: place an order, cancel it, go elsewhere by the command menu, look at the chart alone.
 import type { Locator, Page } from '@playwright/test';
 import { Exchange } from './harness/exchange.ts';
-import { ALICE, BOB } from './harness/quiet-seed.ts';
+import { ALICE, JUDY, KEN } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
 
 test('place and cancel by keyboard, change the market by command', async ({ enterAs }) => {
@@ -106,8 +106,8 @@ test('F10: the order form within twelve tabs, a bar of tools as one stop, and a 
 });
 
 test('F1: a line is drawn as quickly as one clicks; the chosen one is removed by a key, and taken back', async ({ enterAs }) => {
-  const { client, page } = await enterAs(ALICE);
-  const { client: other } = await enterAs(BOB);
+  const { client, page } = await enterAs(JUDY);
+  const { client: other } = await enterAs(KEN);
   // A chart without a candle has no time to draw at.
   const order = { market: 'BTC_USDT', type: 'limit', price: '64000.0', amount: '0.01000' } as const;
   await client.call('placeOrder', { body: { ...order, side: 'sell' } });

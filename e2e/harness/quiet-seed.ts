@@ -9,6 +9,8 @@ export const FRANK = 'frank@agio.example';
 export const GRACE = 'grace@agio.example';
 export const HEIDI = 'heidi@agio.example';
 export const IVAN = 'ivan@agio.example';
+export const JUDY = 'judy@agio.example';
+export const KEN = 'ken@agio.example';
 /** Can afford next to nothing. */
 export const POOR = 'poor@agio.example';
 
@@ -39,7 +41,7 @@ export const QUIET_SEED = {
   ],
   customers: [
     ...SMALL_SEED.customers,
-    ...[CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN].map(rich),
+    ...[CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY, KEN].map(rich),
     { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } },
   ],
 };
