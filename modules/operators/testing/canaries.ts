@@ -8,10 +8,10 @@ const audit = { tests: 'modules/operators/tests/audit.test.ts' } as const;
 export const canaries: readonly ModuleCanary[] = [
   {
     name: 'an operator approves what they asked for',
-    file: 'modules/operators/requests/requests.ts',
-    find: "if (stored.askedBy === by.id) return no('SECOND_PERSON_NEEDED');",
+    file: 'modules/operators/machine/requests.ts',
+    find: "if (found.by === by) return refused('operators.same_person');",
     replace: '',
-    caughtBy: { ...requests, named: 'nobody approves' },
+    caughtBy: { ...keys, named: 'no approval of who asked' },
   },
   {
     name: 'a request is approved whatever was read',

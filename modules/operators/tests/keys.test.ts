@@ -156,6 +156,20 @@ withDatabases(
       expect(paid).toEqual([]);
     });
 
+    it('the journal itself takes no approval of who asked', async () => {
+      const { id } = must(await desk.call('deskAsk', { body: gift }, own(ada)));
+      desk.nowMs += 1_000;
+      const vote = {
+        kind: 'operators.decide',
+        request: Number(id),
+        hash: await hashOf(id),
+        decision: 'approve',
+        by: numberOf(ada),
+      } as const;
+      const { reply } = await desk.submit(keys.get(ada.operator.id)!.signs(vote, desk.nowMs));
+      expect(reply).toMatchObject({ ok: false, refusal: 'operators.same_person' });
+    });
+
     it('C9: a row of the database that says it was approved pays nothing, and people are told', async () => {
       const { id } = must(await desk.call('deskAsk', { body: gift }, own(ada)));
       await given.db.query("update operators_request set state = 'approved', decided_by = $2, decided_at = 1 where id = $1", [
