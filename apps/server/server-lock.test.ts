@@ -12,7 +12,7 @@ import { backUp } from './backup/back-up.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { ForeignJournal } from './people.ts';
-import { DatabaseInUse } from './server-lock.ts';
+import { DatabaseInUse, ServerLock } from './server-lock.ts';
 import { JournalClock, openMigrated, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -193,6 +193,46 @@ describe('one server for each database, where others can reach it', () => {
     await stop(again);
     expect((await start('older')).rolledBack).toBe(true);
   });
+
+  it(
+    'C17: a pause is followed by a look before anything is recorded, and a database that does not answer is no pause',
+    { timeout: 120_000 },
+    async () => {
+      const lock = await ServerLock.take(url(), { onLost: () => undefined, onError: () => undefined });
+      const [database, other] = [await openDatabase({ url: url() }), await openDatabase({ url: url() })];
+      const position = () => ({ sequence: 0, hash: '' });
+      await lock.claim(database, { position, first: () => '', hashAt: () => undefined }, false);
+      const beatAt = async () => (await other.query<{ beat_at: bigint }>('select beat_at from server_lock'))[0]?.beat_at;
+      let ahead = 0;
+      const wall = vi.spyOn(realClock, 'wall').mockImplementation(() => Date.now() + ahead);
+      try {
+        expect(lock.look()).toBeUndefined();
+        ahead += 10_000;
+        await expect(lock.look()).resolves.toBeUndefined();
+        expect(lock.look()).toBeUndefined();
+        // After a pause the timer may come first.
+        const before = await beatAt();
+        ahead += 10_000;
+        await vi.waitFor(async () => expect(await beatAt()).not.toBe(before), MINUTES);
+        await expect(lock.look()).resolves.toBeUndefined();
+        expect(lock.look()).toBeUndefined();
+        // Somebody holds the row: beats are begun and never end, and nothing waits for them.
+        await other.transaction(async (session) => {
+          await session.query('select 1 from server_lock for update');
+          for (let beats = 0; beats < 3; beats += 1) {
+            const { begunMs } = lock;
+            await vi.waitFor(() => expect(lock.begunMs).not.toBe(begunMs), MINUTES);
+            ahead += 2_000;
+            expect(lock.look()).toBeUndefined();
+          }
+        });
+      } finally {
+        wall.mockRestore();
+      }
+      await lock.release();
+      await Promise.all([database.close(), other.close()]);
+    },
+  );
 
   it(
     'A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has',

@@ -51,7 +51,7 @@ const BEAT_MS = 1_000;
 const RETRY_MS = 500;
 /** PostgreSQL may notice a little late that a killed server's connection has ended; a live server's connection does not end. */
 const WAIT_MS = 5_000;
-/** A server that has not looked for so long was paused: others may have taken over since. */
+/** A server whose beat is due so late was paused, as of a machine that was frozen: others may have taken over since. */
 const PAUSE_MS = 3 * BEAT_MS;
 /** A database that does not answer must not keep trading waiting. */
 const LOOK_MS_MAX = 2_000;
@@ -77,7 +77,9 @@ export class ServerLock {
   #isOver = false;
   #isLost = false;
   #written = -1;
-  #lookedMs = realClock.wall();
+  /** When a beat was begun last, whether or not the database has answered it: a slow database is no pause. */
+  begunMs = realClock.wall();
+  #wasPaused = false;
 
   private constructor(url: string | undefined, listeners: LockListeners) {
     this.#url = url;
@@ -122,29 +124,41 @@ export class ServerLock {
       await realClock.sleep(GRACE_MS);
       await this.#refuseAhead(claimed, before.rolled_back);
     }
+    this.begunMs = realClock.wall();
     this.#endBeats = realClock.every(BEAT_MS, () => {
-      this.#beating = this.#beating.then(() => this.#beat(claimed));
+      // After a pause the timer may come before the next frame.
+      this.#wasPaused ||= this.#isLate();
+      this.#begun(claimed);
     });
     return rolledBack;
   }
 
   /**
-   * What has to be done before anything more is recorded: a look at the lock after a pause longer than a few beats, as of a machine that was frozen.
-   * Undefined if nothing has. Rejects with `DatabaseInUse` once another server has taken over.
+   * What has to be done before anything more is recorded: a look at the lock after a pause longer than a few beats. Undefined if nothing has: trading
+   * does not wait for a database that is slow or away. Rejects with `DatabaseInUse` once another server has taken over.
    */
   look(): Promise<void> | undefined {
     if (this.#isLost) return Promise.reject(takenOver());
     const claimed = this.#claimed;
-    if (this.#url === undefined || claimed === undefined || realClock.wall() - this.#lookedMs <= PAUSE_MS) return undefined;
+    if (this.#url === undefined || claimed === undefined || !(this.#wasPaused || this.#isLate())) return undefined;
     return this.#lookAt(claimed);
   }
 
   async #lookAt(claimed: Claimed): Promise<void> {
-    // After a beat that is on its way: two at once would ask for the lock twice.
-    this.#beating = this.#beating.then(() => this.#beat(claimed));
-    await Promise.race([this.#beating, realClock.sleep(LOOK_MS_MAX)]);
-    this.#lookedMs = realClock.wall();
+    await Promise.race([this.#begun(claimed), realClock.sleep(LOOK_MS_MAX)]);
+    this.#wasPaused = false;
     if (this.#isLost) throw takenOver();
+  }
+
+  #isLate(): boolean {
+    return realClock.wall() - this.begunMs > PAUSE_MS;
+  }
+
+  /** One beat after those that are on their way: two at once would ask for the lock twice. */
+  #begun(claimed: Claimed): Promise<void> {
+    this.begunMs = realClock.wall();
+    this.#beating = this.#beating.then(() => this.#beat(claimed));
+    return this.#beating;
   }
 
   /**
@@ -200,11 +214,9 @@ export class ServerLock {
       if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
       // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
       const isOurs = this.#url === undefined || this.#hold !== undefined ? await this.#write(claimed) : await this.#isStillOurs(claimed);
-      this.#lookedMs = realClock.wall();
       if (!isOurs) await this.#lose(claimed);
     } catch (error) {
       // Trading continues without the database, and no other server can take over an unreachable database.
-      this.#lookedMs = realClock.wall();
       if (!(error instanceof DatabaseUnavailable)) this.#listeners.onError(error);
     }
   }

@@ -2,7 +2,7 @@ import type { Operator, Signs } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
 import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
-import type { Agreed, Examined, Impossible, Json, RequestKind } from '@agio/module';
+import type { Agreed, AuditNote, Examined, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
 import { NUMBERS_AHEAD_MAX } from '../model.ts';
@@ -40,6 +40,8 @@ export class Requests {
   readonly #options: RequestsOptions;
   /** Requests that are being carried out. */
   readonly #underWay = new Set<number>();
+  /** Requests whose row is about to say what the core has counted. */
+  readonly #deciding = new Set<number>();
 
   constructor(options: RequestsOptions) {
     this.#options = options;
@@ -143,7 +145,6 @@ export class Requests {
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
       if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
     }
-    const { database, log, now } = this.#options;
     // The row may have been written by anybody: what is decided on is what was asked for in the journal.
     if (this.#counted(stored) === undefined) return no('REQUEST_IMPOSSIBLE', { rule: 'unknown' });
     const vote: DecideRequest = {
@@ -153,23 +154,36 @@ export class Requests {
       decision: said.decision,
       by: OPERATORS_FROM + by.id,
     };
-    const { reply } = await this.#options.submit(said.signs?.(vote) ?? vote);
-    if (!reply.ok) return deskFailure(reply.refusal);
-    const state = said.decision === 'approve' ? 'approved' : 'refused';
-    const isFirst = await database.transaction(async (session) => {
-      const changed = await session.query(
-        `update operators_request set state = $2, decided_by = $3, decided_at = $4, decision = $5
-         where id = $1 and state = 'waiting' and expires_at > $4 returning 1 as changed`,
-        [id, state, by.id, now(), said.reason],
-      );
-      if (changed.length === 0) return false;
+    const signed = said.signs?.(vote) ?? vote;
+    this.#deciding.add(id);
+    try {
+      const { reply } = await this.#options.submit(signed);
+      if (!reply.ok) return deskFailure(reply.refusal);
       const details = { kind: stored.kind, target: stored.target, hash: stored.hash, reason: said.reason };
-      await log.append({ operator: by, action: `request.${said.decision}`, target: `request ${id}`, details, ip: said.ip }, session);
-      return true;
-    });
-    if (!isFirst) return no('STATE_CHANGED');
-    if (state === 'approved') await this.#carryOut(id);
+      await this.#follow(id, vote, said.reason, { operator: by, details, ip: said.ip });
+    } finally {
+      this.#deciding.delete(id);
+    }
+    if (said.decision === 'approve') await this.#carryOut(id);
     return { ok: true };
+  }
+
+  /** The row and the audit log say what the core has counted; that it was in time as well is the core's word. */
+  async #follow(
+    id: number,
+    { by, decision }: Pick<DecideRequest, 'by' | 'decision'>,
+    reason: string | null,
+    note: Pick<AuditNote, 'operator' | 'details' | 'ip'>,
+  ): Promise<void> {
+    const { database, log, now } = this.#options;
+    await database.transaction(async (session) => {
+      await session.query(
+        `update operators_request set state = $2, decided_by = $3, decided_at = $4, decision = $5
+         where id = $1 and state in ('waiting', 'expired')`,
+        [id, decision === 'approve' ? 'approved' : 'refused', by - OPERATORS_FROM, now(), reason],
+      );
+      await log.append({ ...note, action: `request.${decision}`, target: `request ${id}` }, session);
+    });
   }
 
   /** Withdraws a request that is not decided yet. */
@@ -246,24 +260,15 @@ export class Requests {
 
   /** Rows follow what the core counted, where a crash was between the two. */
   async #catchUp(): Promise<void> {
-    const { database, now, submit } = this.#options;
-    for (const { decidedBy, id } of this.#approved()) {
+    const { accounts, core, database, submit } = this.#options;
+    for (const { decidedBy: by, hash, id } of core.machine(operatorsMachine).requests.all()) {
+      if (by === null || this.#deciding.has(id)) continue;
       const [row] = await database.query<{ state: string }>('select state from operators_request where id = $1', [id]);
+      const operator = accounts.get(by - OPERATORS_FROM) ?? null;
       if (row?.state === 'waiting' || row?.state === 'expired')
-        await database.query("update operators_request set state = 'approved', decided_by = $2, decided_at = $3 where id = $1", [
-          id,
-          (decidedBy ?? OPERATORS_FROM) - OPERATORS_FROM,
-          now(),
-        ]);
+        await this.#follow(id, { by, decision: 'approve' }, null, { operator, details: { hash, from: 'journal' } });
       else if (row?.state !== 'approved') await submit({ kind: 'operators.carried', request: id });
     }
-  }
-
-  #approved(): OpenRequest[] {
-    return this.#options.core
-      .machine(operatorsMachine)
-      .requests.all()
-      .filter(({ decidedBy }) => decidedBy !== null);
   }
 
   /** The core's count of a request: undefined if it knows none with these very bytes. */
@@ -353,9 +358,9 @@ export class Requests {
         'After a restore of the database alone it has to be asked for again. Otherwise somebody writes to the database.',
       );
     }
-    const person = (operator: number | null): Agreed['asked'] => accounts.get(operator ?? 0) ?? { id: operator ?? 0, name: '' };
     // Who they are is the core's word as well.
-    const [asked, decided] = [person(counted.by - OPERATORS_FROM), person(counted.decidedBy - OPERATORS_FROM)];
+    const person = (by: number): Agreed['asked'] => accounts.get(by - OPERATORS_FROM) ?? { id: by - OPERATORS_FROM, name: '' };
+    const [asked, decided] = [person(counted.by), person(counted.decidedBy)];
     const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });
     const failure = result.ok ? null : result.code;
     await database.transaction(async (session: Session) => {

@@ -299,6 +299,8 @@ withDatabases(
       desk.operators.serve?.();
       await desk.operators.stop?.();
       expect(paid).toEqual([`request ${id} by ada and ben`]);
+      const { list } = must(await desk.call('deskAudit', { query: { action: 'request.approve' } }, ada));
+      expect(list.map(({ operator, target }) => [operator, target])).toEqual([['ben', `request ${id}`]]);
       // And no more than once, whatever the row says later.
       await given.db.query("update operators_request set state = 'approved' where id = $1", [id]);
       desk.operators.serve?.();
