@@ -268,4 +268,25 @@ export const CORE: readonly Canary[] = [
     replace: 'for (const side of [BUY] as const) {',
     caughtBy: { tests: 'packages/core/delisting.test.ts' },
   },
+  {
+    name: 'C17: an older copy goes on where another server went on',
+    file: 'apps/server/server-lock.ts',
+    find: 'if (Number(row?.sequence ?? 0) <= sequence) return;',
+    replace: 'if (sequence >= 0) return;',
+    caughtBy: { tests: 'apps/server/server-lock.test.ts', named: 'C17: an older copy' },
+  },
+  {
+    name: 'C17: nobody looks after a pause',
+    file: 'apps/server/server-lock.ts',
+    find: '!(this.#wasPaused || this.#isLate())',
+    replace: '!this.#isLate()',
+    caughtBy: { tests: 'apps/server/server-lock.test.ts', named: 'C17: a pause' },
+  },
+  {
+    name: 'O1: a chunk that is there is taken for whole',
+    file: 'apps/server/backup/verify.ts',
+    find: '(read ? chunks.isWhole(chunk) : existsSync(chunks.pathOf(chunk)))',
+    replace: 'existsSync(chunks.pathOf(chunk))',
+    caughtBy: { tests: 'apps/server/backup/verify.test.ts', named: 'O1: names exactly' },
+  },
 ];

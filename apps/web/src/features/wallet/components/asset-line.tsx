@@ -112,7 +112,7 @@ function Actions({ kind, balance: { coin }, row }: LineProps & { row: boolean })
   return (
     <span className="inline-flex items-center gap-0.5">
       {ways.map(({ key, link }) => (
-        <Button key={key} asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
+        <Button key={key} asChild look="ghost" size="s" className={cn('px-1!', row && inRow)}>
           <Link {...link} aria-label={`${t(($) => $[key])} ${coin}`}>
             {t(($) => $[key])}
           </Link>
@@ -182,10 +182,11 @@ export function useAssetColumns(kind: AccountKind, coinOf: (balance: Balance) =>
     { key: 'available', head: t(($) => $.columns.available), right: true, render: (balance) => <Available balance={balance} /> },
     { key: 'held', head: t(($) => $.columns.held), right: true, render: (balance) => <Held balance={balance} /> },
     { key: 'value', head: t(($) => $.columns.value), right: true, render: (balance) => <Value balance={balance} /> },
-    { key: 'day', head: t(($) => $.columns.day), right: true, render: ({ coin }) => <DayChange coin={coin} /> },
+    { key: 'day', head: t(($) => $.columns.day), right: true, className: 'pl-2!', render: ({ coin }) => <DayChange coin={coin} /> },
     {
       key: 'action',
       head: t(($) => $.columns.action),
+      className: 'pl-2!',
       right: true,
       quiet: true,
       render: (balance) => <Actions kind={kind} balance={balance} coin={coinOf(balance)} row />,
