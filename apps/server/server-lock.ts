@@ -128,7 +128,7 @@ export class ServerLock {
     this.#endBeats = realClock.every(BEAT_MS, () => {
       // After a pause the timer may come before the next frame.
       this.#wasPaused ||= this.#isLate();
-      this.#begun(claimed);
+      void this.#begun(claimed);
     });
     return rolledBack;
   }
