@@ -12,7 +12,7 @@ export const routes = {
       ...page({
         title: 'rewind-names:timeMachine',
         switch: 'timeMachine',
-        texts: ['rewind', 'time-machine'],
+        texts: ['accounts', 'rewind', 'time-machine'],
         component: lazyRouteComponent(async () => await import('./components/rewind-page.tsx'), 'RewindPage'),
       }),
     }),

@@ -28,7 +28,7 @@ export const routes = {
       path: 'money',
       ...page({
         title: 'wallet-names:assets',
-        texts: ['wallet'],
+        texts: ['accounts', 'wallet'],
         component: lazyRouteComponent(async () => await import('./components/assets-page.tsx'), 'AssetsPage'),
       }),
     }),
@@ -85,7 +85,7 @@ export const routes = {
       validateSearch: textParams('coin', 'from', 'to'),
       ...page({
         title: 'wallet-names:ownTransfer',
-        texts: ['wallet'],
+        texts: ['accounts', 'wallet'],
         component: lazyRouteComponent(async () => await import('./components/own-transfer-page.tsx'), 'OwnTransferPage'),
       }),
     }),
@@ -116,7 +116,7 @@ export const routes = {
       validateSearch: textParams('tab', 'coin', 'state', 'p'),
       ...page({
         title: 'wallet-names:moneyHistory',
-        texts: ['wallet'],
+        texts: ['accounts', 'wallet'],
         component: lazyRouteComponent(async () => await import('./components/history-page.tsx'), 'MoneyHistoryPage'),
       }),
     }),
@@ -126,7 +126,7 @@ export const routes = {
       validateSearch: textParams('coin', 'account', 'kind', 'range'),
       ...page({
         title: 'wallet-names:finance',
-        texts: ['finance'],
+        texts: ['accounts', 'finance'],
         component: lazyRouteComponent(async () => await import('./finance/components/finance-page.tsx'), 'FinancePage'),
       }),
     }),
@@ -135,7 +135,7 @@ export const routes = {
       path: 'finance/explain/$coin',
       ...page({
         title: 'wallet-names:explain',
-        texts: ['finance'],
+        texts: ['accounts', 'finance'],
         component: lazyRouteComponent(async () => await import('./finance/components/explain-page.tsx'), 'ExplainPage'),
       }),
     }),

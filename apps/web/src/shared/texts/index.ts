@@ -2,6 +2,7 @@ import type { Packs } from '@agio/ui';
 
 declare module '@agio/ui' {
   interface Texts {
+    accounts: typeof import('./accounts/en-US.ts').accounts;
     paying: typeof import('./paying/en-US.ts').paying;
     'time-machine': typeof import('./time-machine/en-US.ts').timeMachine;
     verify: typeof import('./verify/en-US.ts').verify;
@@ -10,6 +11,12 @@ declare module '@agio/ui' {
 
 /** The texts of the components shared by features. */
 export const sharedTexts = {
+  accounts: {
+    'en-US': async () => (await import('./accounts/en-US.ts')).accounts,
+    'zh-CN': async () => (await import('./accounts/zh-CN.ts')).accounts,
+    'zh-TW': async () => (await import('./accounts/zh-TW.ts')).accounts,
+    'ko-KR': async () => (await import('./accounts/ko-KR.ts')).accounts,
+  },
   paying: {
     'en-US': async () => (await import('./paying/en-US.ts')).paying,
     'zh-CN': async () => (await import('./paying/zh-CN.ts')).paying,

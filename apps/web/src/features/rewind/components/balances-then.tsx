@@ -13,6 +13,7 @@ import {
   useTexts,
   type Column,
 } from '@agio/ui';
+import { useAccountName } from '../../../shared/account-name.ts';
 import type { BalanceThen, Moment } from '../api/rewind.ts';
 
 type Group = 'all' | BalanceThen['account'];
@@ -23,6 +24,7 @@ const others = ['locked', 'bonds', 'pools', 'promised', 'owed'] as const;
 /** Each account's coins as they were. */
 export function BalancesThen({ moment }: { moment: Moment }): ReactNode {
   const { t } = useTexts('rewind');
+  const accountName = useAccountName();
   const navigate = useNavigate();
   const { account = 'all' } = useSearch({ from: '/site/account/timeMachine' });
   const groups: Group[] = ['all', ...always, ...others.filter((group) => moment.balances.some(({ account: one }) => one === group))];
@@ -44,7 +46,7 @@ export function BalancesThen({ moment }: { moment: Moment }): ReactNode {
               resetScroll: false,
             })
           }
-          items={groups.map((group) => ({ value: group, label: t(($) => $.balances[group]) }))}
+          items={groups.map((group) => ({ value: group, label: group === 'all' ? t(($) => $.balances.all) : accountName(group) }))}
         />
       </div>
       {list.length === 0 ? <EmptyState>{t(($) => $.balances.empty)}</EmptyState> : <Coins list={list} moment={moment} />}
@@ -87,12 +89,12 @@ function Coins({ list, moment }: { list: readonly BalanceThen[]; moment: Moment 
 }
 
 function Coin({ balance: { account, coin } }: { balance: BalanceThen }): ReactNode {
-  const { t } = useTexts('rewind');
+  const accountName = useAccountName();
   return (
     <span className="inline-flex items-center gap-2">
       <CoinMark coin={coin} size={20} />
       <span>
-        <span className="block">{coin}</span> <span className="block text-12 text-t2">{t(($) => $.balances[account])}</span>
+        <span className="block">{coin}</span> <span className="block text-12 text-t2">{accountName(account)}</span>
       </span>
     </span>
   );

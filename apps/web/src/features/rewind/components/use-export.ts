@@ -1,4 +1,5 @@
 import { useTexts } from '@agio/ui';
+import { useAccountName } from '../../../shared/account-name.ts';
 import { csvOf } from '../../../shared/csv.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import type { Moment } from '../api/rewind.ts';
@@ -6,6 +7,7 @@ import type { Moment } from '../api/rewind.ts';
 /** Saves what a moment shows: accounts, then open orders. Times are in UTC. */
 export function useExport(): (moment: Moment) => void {
   const { t } = useTexts('rewind');
+  const accountName = useAccountName();
   return ({ balances, currency, orderCount, orders, time }) => {
     const at = new Date(time).toISOString();
     saveFile(
@@ -19,14 +21,7 @@ export function useExport(): (moment: Moment) => void {
           t(($) => $.balances.inOrders),
           currency,
         ],
-        ...balances.map(({ account, coin, inOrders, total, value }) => [
-          at,
-          t(($) => $.balances[account]),
-          coin,
-          total,
-          inOrders,
-          value ?? '',
-        ]),
+        ...balances.map(({ account, coin, inOrders, total, value }) => [at, accountName(account), coin, total, inOrders, value ?? '']),
         [],
         [
           t(($) => $.csv.time),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton, TabPanel, Tabs, useTexts } from '@agio/ui';
+import { useAccountName } from '../../../shared/account-name.ts';
 import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
 import { worthText, type Account } from '../state/portfolio.ts';
 import { Private } from './parts.tsx';
@@ -22,6 +23,7 @@ export function AccountTabs({
   children: ReactNode;
 }): ReactNode {
   const { t } = useTexts('wallet');
+  const accountName = useAccountName();
   const chosen = accounts?.find((each) => each.kind === kind);
   return (
     <Tabs<AccountKind>
@@ -37,7 +39,7 @@ export function AccountTabs({
           label: (
             <span className="block min-w-0 flex-1">
               <span className="flex justify-between gap-2">
-                <span className="truncate">{t(($) => $.accounts[one])}</span>
+                <span className="truncate">{accountName(one)}</span>
                 <span className="text-12 font-normal text-t2 max-sm:hidden">
                   {account === undefined ? '' : t(($) => $.coins, { count: account.coins })}
                 </span>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, currency, DataTable, EmptyState, SearchField, useTexts } from '@agio/ui';
+import { useAccountName } from '../../../shared/account-name.ts';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
 import { coinsQuery, type Coin } from '../../../shared/markets/index.ts';
@@ -24,6 +25,7 @@ export function AssetTable({
   rateCurrency: string;
 }): ReactNode {
   const { t } = useTexts('wallet');
+  const accountName = useAccountName();
   const { t: common } = useTexts('common');
   const coins = useQuery(coinsQuery).data;
   const [search, setSearch] = useState('');
@@ -49,7 +51,7 @@ export function AssetTable({
       </div>
       <div className="relative overflow-x-auto max-md:hidden">
         <DataTable
-          label={t(($) => $.accounts[kind])}
+          label={accountName(kind)}
           columns={columns}
           list={shown}
           loading={list === undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Bar, cn, DataTable, linesOf, Moment, Pairs, Tag, useTexts, type Column } from '@agio/ui';
+import { useAccountName } from '../../../shared/account-name.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import type { Deposit } from '../api/deposits.ts';
 import type { Transfer } from '../api/transfers.ts';
@@ -176,6 +177,7 @@ const signs = { own: '', sent: '−', received: '+' } as const;
 
 export function TransferList({ list }: { list: readonly Transfer[] | undefined }): ReactNode {
   const { t } = useTexts('wallet');
+  const accountName = useAccountName();
   const columns: readonly Column<Transfer>[] = [
     { key: 'time', head: t(($) => $.columns.time), render: (row) => <Time ms={row.time} /> },
     {
@@ -197,7 +199,7 @@ export function TransferList({ list }: { list: readonly Transfer[] | undefined }
     {
       key: 'way',
       head: `${t(($) => $.columns.from)} → ${t(($) => $.columns.to)}`,
-      render: (row) => (row.direction === 'own' ? `${t(($) => $.accounts[row.from])} → ${t(($) => $.accounts[row.to])}` : '–'),
+      render: (row) => (row.direction === 'own' ? `${accountName(row.from)} → ${accountName(row.to)}` : '–'),
     },
     {
       key: 'note',

@@ -15,6 +15,7 @@ import {
   trimZeros,
   useTexts,
 } from '@agio/ui';
+import { useAccountName } from '../../../shared/account-name.ts';
 import { accountKinds } from '../../../shared/account-kinds.ts';
 import { balancesQuery, type Balances } from '../../../shared/balances.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
@@ -56,6 +57,7 @@ export function OwnTransferPage(): ReactNode {
 
 function TransferForm({ balances }: { balances: Balances }): ReactNode {
   const { t } = useTexts('wallet');
+  const accountName = useAccountName();
   const form = useOwnTransfer(balances);
   const { balance, problem, moved, moving } = form;
   return (
@@ -69,7 +71,7 @@ function TransferForm({ balances }: { balances: Balances }): ReactNode {
             </Button>
           }
         >
-          {t(($) => $.own.nothing, { account: t(($) => $.accounts[form.from]) })}
+          {t(($) => $.own.nothing, { account: accountName(form.from) })}
         </EmptyState>
       ) : (
         <CoinAndAmount form={form} held={balance.held} />
@@ -92,7 +94,8 @@ function TransferForm({ balances }: { balances: Balances }): ReactNode {
 /** Both accounts, and the button that swaps them. */
 function Accounts({ form: { from, to, chooseAccount } }: { form: OwnTransfer }): ReactNode {
   const { t } = useTexts('wallet');
-  const options = accountKinds.map((kind) => ({ value: kind, label: t(($) => $.own.account, { account: t(($) => $.accounts[kind]) }) }));
+  const accountName = useAccountName();
+  const options = accountKinds.map((kind) => ({ value: kind, label: t(($) => $.own.account, { account: accountName(kind) }) }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3">
       <Select label={t(($) => $.own.from)} value={from} onValueChange={(kind) => chooseAccount('from', kind)} options={options} size="l" />

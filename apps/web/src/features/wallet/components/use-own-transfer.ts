@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { groupThousands, settleNumber, signOf, trimZeros, useTexts } from '@agio/ui';
+import { useAccountName } from '../../../shared/account-name.ts';
 import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balances } from '../../../shared/balances.ts';
 import { coinsQuery } from '../../../shared/markets/index.ts';
@@ -31,6 +32,7 @@ function useAccounts() {
 /** The form between own accounts: what is chosen, what is wrong with it, and the way to send it. */
 export function useOwnTransfer(balances: Balances) {
   const { t } = useTexts('wallet');
+  const accountName = useAccountName();
   const coins = useQuery(coinsQuery).data;
   const { from, to, choose, wantedCoin } = useAccounts();
   const [wanted, setWanted] = useState(wantedCoin);
@@ -49,7 +51,7 @@ export function useOwnTransfer(balances: Balances) {
   const moving = useMutation({
     mutationFn: moveBetweenOwn,
     onSuccess: (transfer) => {
-      setMoved(t(($) => $.own.done, { amount: plain(transfer.amount), account: t(($) => $.accounts[transfer.to]) }));
+      setMoved(t(($) => $.own.done, { amount: plain(transfer.amount), account: accountName(transfer.to) }));
       setAmount('');
       setTried(false);
     },

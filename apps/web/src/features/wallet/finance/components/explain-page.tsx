@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Button, Card, CoinMark, EmptyState, formatDateTime, groupThousands, Select, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { useAccountName } from '../../../../shared/account-name.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { coinsQuery } from '../../../../shared/markets/index.ts';
 import { useOwnLive } from '../../../../shared/own-live.ts';
@@ -86,11 +87,12 @@ export function ExplainPage(): ReactNode {
 
 function AccountCard({ account, coin }: { account: ExplainedAccount; coin: string }): ReactNode {
   const { t } = useTexts('finance');
+  const accountName = useAccountName();
   const check = checkAccount(account);
   const figure = (value: string): string => groupThousands(value);
   return (
     <Card
-      title={t(($) => $.explain.account, { account: t(($) => $.accounts[account.account]) })}
+      title={t(($) => $.explain.account, { account: accountName(account.account) })}
       aside={<Verdict agrees={check.postingsAgree && check.holdsAgree} />}
       bodyClassName="grid gap-x-10 gap-y-6 px-5 pb-5 md:grid-cols-2"
     >

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button, toast, useTexts } from '@agio/ui';
+import { useAccountName } from '../../../../shared/account-name.ts';
 import { useErrorText } from '../../../../shared/error-text.ts';
 import { EXPORT_ROWS_MAX, fetchPostings, type Posting } from '../api/postings.ts';
 import { csvOf } from '../../../../shared/csv.ts';
@@ -11,6 +12,7 @@ import type { PostingFilters } from '../state/filters.ts';
 /** All that the filters leave, as a file for spreadsheets; times in ISO 8601, amounts with all their digits. */
 export function ExportButton({ filters, disabled }: { filters: PostingFilters; disabled: boolean }): ReactNode {
   const { t } = useTexts('finance');
+  const accountName = useAccountName();
   const errorText = useErrorText();
   const [rows, setRows] = useState(0);
   const exporting = useMutation({
@@ -22,7 +24,7 @@ export function ExportButton({ filters, disabled }: { filters: PostingFilters; d
       const names = ['time', 'account', 'coin', 'kind', 'amount', 'after', 'cause'] as const;
       const cells = (posting: Posting): readonly string[] => [
         new Date(posting.time).toISOString(),
-        t(($) => $.accounts[posting.account]),
+        accountName(posting.account),
         posting.coin,
         t(($) => $.kinds[posting.kind]),
         posting.amount,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, useTexts } from '@agio/ui';
+import { useAccountName } from '../../../../shared/account-name.ts';
 import { postedAccounts } from '../../../../shared/account-kinds.ts';
 import { coinsQuery } from '../../../../shared/markets/index.ts';
 import { kinds, ranges, writePostingFilters, type PostingFilters } from '../state/filters.ts';
@@ -15,6 +16,7 @@ export function FilterBar({
   onChange: (part: Partial<PostingFilters>) => void;
 }): ReactNode {
   const { t } = useTexts('finance');
+  const accountName = useAccountName();
   const known = (useQuery(coinsQuery).data ?? []).map(({ coin }) => coin);
   const coins = filters.coin === undefined || known.includes(filters.coin) ? known : [filters.coin, ...known];
   const filtered = Object.keys(writePostingFilters(filters)).length > 0;
@@ -34,7 +36,7 @@ export function FilterBar({
         onValueChange={(account) => onChange({ account: postedAccounts.find((one) => one === account) })}
         options={[
           { value: all, label: t(($) => $.filters.allAccounts) },
-          ...postedAccounts.map((one) => ({ value: one, label: t(($) => $.accounts[one]) })),
+          ...postedAccounts.map((one) => ({ value: one, label: accountName(one) })),
         ]}
       />
       <Select

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, DataTable, EmptyState, groupThousands, Pairs, useTexts, type Column } from '@agio/ui';
+import { useAccountName } from '../../../../shared/account-name.ts';
 import { ListState } from '../../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../../shared/own-live.ts';
 import { postingsQuery, type Posting } from '../api/postings.ts';
@@ -80,10 +81,11 @@ function NoPostings({ unfiltered }: { unfiltered: boolean }): ReactNode {
 
 function PostingTable({ list, loading }: { list: readonly Posting[]; loading: boolean }): ReactNode {
   const { t } = useTexts('finance');
+  const accountName = useAccountName();
   if (!loading && list.length === 0) return null;
   const columns: readonly Column<Posting>[] = [
     { key: 'time', head: t(($) => $.columns.time), render: ({ time }) => <When ms={time} /> },
-    { key: 'account', head: t(($) => $.columns.account), render: ({ account }) => t(($) => $.accounts[account]) },
+    { key: 'account', head: t(($) => $.columns.account), render: ({ account }) => accountName(account) },
     { key: 'coin', head: t(($) => $.columns.coin), render: ({ coin }) => <CoinLink coin={coin} /> },
     { key: 'kind', head: t(($) => $.columns.kind), render: ({ kind }) => t(($) => $.kinds[kind]) },
     {
@@ -121,6 +123,7 @@ function CoinLink({ coin }: { coin: string }): ReactNode {
 
 function PostingCard({ posting }: { posting: Posting }): ReactNode {
   const { t } = useTexts('finance');
+  const accountName = useAccountName();
   return (
     <li className="border-t border-line p-4 first:border-t-0">
       <div className="flex items-start justify-between gap-3">
@@ -134,7 +137,7 @@ function PostingCard({ posting }: { posting: Posting }): ReactNode {
           <span className="block font-medium">
             <Signed amount={posting.amount} coin={posting.coin} />
           </span>
-          <span className="text-12 text-t2">{t(($) => $.accounts[posting.account])}</span>
+          <span className="text-12 text-t2">{accountName(posting.account)}</span>
         </span>
       </div>
       <Pairs

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDate, formatZoned, Select, toast, useLanguage, useTexts, zoneAt } from '@agio/ui';
+import { useAccountName } from '../../../../shared/account-name.ts';
 import { accountKinds } from '../../../../shared/account-kinds.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { nameLabel, useSite, useUser } from '../../../../shared/info.ts';
@@ -68,6 +69,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }): ReactNode
 
 function useStatementWords(): (statement: Statement) => StatementWords {
   const { t } = useTexts('finance');
+  const accountName = useAccountName();
   const language = useLanguage();
   const site = useSite();
   const user = useUser();
@@ -81,9 +83,7 @@ function useStatementWords(): (statement: Statement) => StatementWords {
       ...(isOver ? [] : [t(($) => $.statement.notOver)]),
     ],
     account: (account) =>
-      accountKinds.some((kind) => kind === account)
-        ? t(($) => $.explain.account, { account: t(($) => $.accounts[account]) })
-        : t(($) => $.accounts[account]),
+      accountKinds.some((kind) => kind === account) ? t(($) => $.explain.account, { account: accountName(account) }) : accountName(account),
     kind: (kind) => t(($) => $.kinds[kind]),
     opening: t(($) => $.statement.opening),
     closing: t(($) => $.statement.closing),

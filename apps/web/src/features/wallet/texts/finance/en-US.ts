@@ -31,16 +31,6 @@ export const finance = {
     after: 'Balance after',
     cause: 'Cause',
   },
-  accounts: {
-    trading: 'Trading',
-    fiat: 'Fiat',
-    game: 'Game',
-    locked: 'Locked',
-    bonds: 'Bonds',
-    pools: 'Pool shares',
-    promised: 'Promised rewards',
-    owed: 'Owed',
-  },
   kinds: {
     trade: 'Trade',
     fee: 'Trading fee',

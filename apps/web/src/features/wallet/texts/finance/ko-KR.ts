@@ -33,16 +33,6 @@ export const finance = {
     after: '변동 후 잔액',
     cause: '원인 번호',
   },
-  accounts: {
-    trading: '거래 계정',
-    fiat: '법정화폐 계정',
-    game: '게임 계정',
-    locked: '예치',
-    bonds: '보증금',
-    pools: '풀 지분',
-    promised: '지급 예정 보상',
-    owed: '미납금',
-  },
   kinds: {
     trade: '체결',
     fee: '거래 수수료',

@@ -33,16 +33,6 @@ export const finance = {
     after: '变动后余额',
     cause: '来源编号',
   },
-  accounts: {
-    trading: '交易账户',
-    fiat: '法币账户',
-    game: '游戏账户',
-    locked: '锁仓',
-    bonds: '保证金',
-    pools: '奖池份额',
-    promised: '待发奖励',
-    owed: '欠款',
-  },
   kinds: {
     trade: '成交',
     fee: '交易手续费',

@@ -33,16 +33,6 @@ export const finance = {
     after: '變動後餘額',
     cause: '來源編號',
   },
-  accounts: {
-    trading: '交易帳戶',
-    fiat: '法幣帳戶',
-    game: '遊戲帳戶',
-    locked: '鎖倉',
-    bonds: '保證金',
-    pools: '獎池份額',
-    promised: '待發獎勵',
-    owed: '欠款',
-  },
   kinds: {
     trade: '成交',
     fee: '交易手續費',

@@ -1,6 +1,5 @@
 export const wallet = {
   assets: 'Assets',
-  accounts: { trading: 'Trading', fiat: 'Fiat', game: 'Game' },
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   trade: 'Trade',

@@ -3,7 +3,6 @@ import type { wallet as english } from './en-US.ts';
 
 export const wallet = {
   assets: '자산',
-  accounts: { trading: '거래 계정', fiat: '법정화폐 계정', game: '게임 계정' },
   deposit: '입금',
   withdraw: '출금',
   trade: '거래',

@@ -3,7 +3,6 @@ import type { wallet as english } from './en-US.ts';
 
 export const wallet = {
   assets: '资产',
-  accounts: { trading: '交易账户', fiat: '法币账户', game: '游戏账户' },
   deposit: '充值',
   withdraw: '提现',
   trade: '交易',

@@ -3,7 +3,6 @@ import type { wallet as english } from './en-US.ts';
 
 export const wallet = {
   assets: '資產',
-  accounts: { trading: '交易帳戶', fiat: '法幣帳戶', game: '遊戲帳戶' },
   deposit: '充值',
   withdraw: '提現',
   trade: '交易',

@@ -1,0 +1,10 @@
+export const accounts = {
+  trading: 'Trading',
+  fiat: 'Fiat',
+  game: 'Game',
+  locked: 'Locked',
+  bonds: 'Bonds',
+  pools: 'Pool shares',
+  promised: 'Promised rewards',
+  owed: 'Owed',
+};
