@@ -17,7 +17,7 @@ for (const file of [checkFile, journeyFile]) rmSync(file, { force: true });
 // What chance begins with in all of its parts.
 process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 const checked = await runPinned(['tools/check/main.ts', '--summary', checkFile]);
-let { passed, failed } = read(checkFile) ?? { passed: 0, failed: 1 };
+let { passed, failed, failures = [] } = read(checkFile) ?? { passed: 0, failed: 1 };
 if (checked !== 0 && failed === 0) failed += 1;
 
 if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
@@ -35,12 +35,15 @@ if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
     const count = read(countFile) ?? { passed: 0, failed: 1 };
     passed += count.passed;
     failed += journeyed !== 0 && count.failed === 0 ? 1 : count.failed;
+    failures.push(...(count.failures ?? []));
   } else {
     failed += 1;
   }
 }
 
 await runPinned(['tools/check/draw-report.ts']);
+// At the end, where somebody who sees nothing but the end of a log finds it.
+for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -1,6 +1,6 @@
 // Protects a run against a journey that stumbles once, and against getting used to journeys that do.
 import { expect, it } from 'vitest';
-import { flakyLines, journeyCount, journeyTimes } from './journeys.ts';
+import { flakyLines, journeyCount, journeyFailures, journeyTimes } from './journeys.ts';
 import type { JourneyReport } from './journeys.ts';
 
 function report(flaky: number, unexpected = 0): JourneyReport {
@@ -39,6 +39,16 @@ it('lets two of them pass, and fails a run with three', () => {
   expect(journeyCount(report(2))).toEqual({ passed: 9, failed: 0 });
   expect(journeyCount(report(3))).toEqual({ passed: 7, failed: 3 });
   expect(journeyCount(report(1, 1))).toEqual({ passed: 8, failed: 1 });
+});
+
+it('names a journey that failed twice', () => {
+  const failed = report(0, 1);
+  const [suite] = failed.suites;
+  const tests = [{ status: 'unexpected', results: [{ duration: 1, error: { message: 'no button\nat line 9' }, attachments: [] }] }];
+  const specs = [{ title: 'never', file: 'c2c.spec.ts', tests }];
+  expect(journeyFailures({ ...failed, suites: suite === undefined ? [] : [suite, { file: 'c2c.spec.ts', specs }] })).toEqual([
+    'journeys: e2e/c2c.spec.ts › never: no button',
+  ]);
 });
 
 it('counts the time of both tries', () => {

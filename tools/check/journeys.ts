@@ -55,6 +55,17 @@ export function flakyLines({ suites }: JourneyReport): string[] {
     );
 }
 
+/** One line for each journey that failed twice: where, what, and the first line of why. */
+export function journeyFailures({ suites }: JourneyReport): string[] {
+  return suites
+    .flatMap(specsOf)
+    .flatMap(({ file, tests, title }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => `journeys: e2e/${file} › ${title}: ${(results.at(-1)?.error?.message ?? '').split('\n')[0] ?? ''}`),
+    );
+}
+
 /** What journeys add to a run's count. */
 export function journeyCount({ stats }: JourneyReport): { readonly passed: number; readonly failed: number } {
   const { expected, flaky, unexpected } = stats;

@@ -7,10 +7,14 @@ import { parseArgs } from 'node:util';
 import { root } from '../../harness/launch/root.mjs';
 import type { Step } from './steps.ts';
 import { steps } from './steps.ts';
+import { unitFailures } from './unit-failures.ts';
+import type { UnitReport } from './unit-failures.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and the first line of why, one each. */
+  readonly failures: readonly string[];
 }
 
 const { values, positionals } = parseArgs({ options: { summary: { type: 'string' } }, allowPositionals: true });
@@ -20,6 +24,7 @@ if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}; th
 const begunMs = performance.now();
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 const lines: string[] = [];
 const fineSteps = new Set<string>();
 const chosen = steps.filter(({ isOnlyNamed, name }) => (positionals.length === 0 ? isOnlyNamed !== true : positionals.includes(name)));
@@ -31,7 +36,7 @@ for (let at = 0; at < chosen.length;) {
   at += 1 + beside.length;
 }
 console.log(`\n${lines.join('\n')}\n     all of it ${secondsSince(begunMs)} s`);
-if (values.summary !== undefined) writeFileSync(values.summary, JSON.stringify({ passed, failed }));
+if (values.summary !== undefined) writeFileSync(values.summary, JSON.stringify({ passed, failed, failures }));
 process.exitCode = failed === 0 ? 0 : 1;
 
 function secondsSince(beforeMs: number): string {
@@ -52,6 +57,7 @@ async function perform(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
   if (count.failed === 0) fineSteps.add(step.name);
   passed += count.passed;
   failed += count.failed;
+  failures.push(...count.failures.map((failure) => `${step.name}: ${failure}`));
   lines.push(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(8)} ${secondsSince(before)} s`);
 }
 
@@ -78,15 +84,15 @@ async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly co
 
 function counted({ report }: Step, fine: boolean): Count {
   const told = report === undefined ? undefined : readReport(report);
-  if (told === undefined) return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (told === undefined) return fine ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['the whole step'] };
   // A run can fail outside its tests, for example by an unhandled rejection: that counts as one more failure.
-  return fine || told.failed > 0 ? told : { passed: told.passed, failed: 1 };
+  return fine || told.failed > 0 ? told : { passed: told.passed, failed: 1, failures: ['outside its tests'] };
 }
 
 function readReport(file: string): Count | undefined {
   if (!existsSync(file)) return undefined;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
   // Only tests whose recorded market data is not on this machine may be left out; tidy forbids every other way.
   if (report.numPendingTests > 0) console.log(`${report.numPendingTests} tests left out: set MARKET_DATA_DIR to run them`);
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures: unitFailures(report) };
 }
