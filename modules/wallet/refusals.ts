@@ -23,6 +23,7 @@ const REFUSAL_CODES = {
   'wallet.day_limit': 'DAILY_LIMIT_EXCEEDED',
   'wallet.verification_used': 'SECOND_VERIFICATION_REQUIRED',
   'wallet.not_found': 'NOT_FOUND',
+  'wallet.not_kept': 'STATE_CHANGED',
   'wallet.state_changed': 'STATE_CHANGED',
   'wallet.too_early': 'STATE_CHANGED',
   'wallet.same_reviewer': 'PERMISSION_DENIED',

@@ -16,7 +16,7 @@ function full(): Vault {
   vault.apply({ kind: 'wallet.fail', withdrawal: id, reason: 'reverted' });
   vault.apply({ kind: 'wallet.open_address', customer: vault.alice, family: 'evm' });
   vault.advance(3);
-  const small = vault.credit({ height: 4, units: ETHER + 7n, account: 'house' }) as { id: number };
+  const small = vault.credit({ height: 4, units: ETHER + 7n, owner: vault.bob, account: 'house' }) as { id: number };
   vault.desk({ do: 'give_back', deposit: small.id, customer: vault.bob, coin: 'ETH', atoms: '5' });
   vault.advance(4);
   vault.credit({ height: 5, txid: 'gone', units: 3n * ETHER, owner: vault.bob });

@@ -82,6 +82,7 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
   book(chain, { kind: 'credit', height: command.height, key, deposit: deposit.id });
   tellCustody(tools, chain, listing, atoms + carried, cause);
   tellDeposit(tools, deposit, account === 'suspense' ? 'to_audit' : 'credited');
+  if (account === 'house' && command.owner > 0) state.keepSmall(command.owner, listing.coin, atoms);
   if (account === 'trading') noteCredited(tools, listing, atoms);
   if (account === 'trading') collectDebt(state, tools, command.owner, listing.coin);
   return { ...DONE, id: deposit.id };

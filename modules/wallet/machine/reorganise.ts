@@ -91,6 +91,7 @@ function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainSta
     if (cost > taken) payFromHouse(tools, chain, coin, cost - taken, { reason: 'clawback', cause });
     giveLost(tools, from, coin, atoms - there, cause);
   }
+  if (account === 'house' && owner > 0) state.keepSmall(owner, coin, -atoms);
   state.deposits.delete(deposit.id);
   tellCustody(tools, chain, listing, -cost, cause);
   tellDeposit(tools, deposit, 'reversed');

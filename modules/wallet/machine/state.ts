@@ -142,6 +142,8 @@ export class WalletState {
   readonly reverts = new Map<string, number>();
   /** Deposits that were given back to their customer: once each. */
   readonly givenBack = new Set<number>();
+  /** Atoms of deposits below the minimum that the house keeps, by whose address they came to, as `customer:coin`. */
+  readonly keptSmall = new Map<string, bigint>();
   /** Numbers given out so far. */
   counts = { deposits: 0, withdrawals: 0, transfers: 0, halts: 0, unexplained: 0, proposals: 0, collected: 0 };
 
@@ -223,6 +225,14 @@ export class WalletState {
     }
   }
 
+  /** Counts what the house keeps of small deposits; a reversal after it was given back leaves less than nothing. */
+  keepSmall(customer: number, coin: number, atoms: bigint): void {
+    const key = `${customer}:${coin}`;
+    const kept = (this.keptSmall.get(key) ?? 0n) + atoms;
+    if (kept === 0n) this.keptSmall.delete(key);
+    else this.keptSmall.set(key, kept);
+  }
+
   noteRevert(key: string): void {
     const times = (this.reverts.get(key) ?? 0) + 1;
     this.reverts.delete(key);
@@ -259,6 +269,7 @@ export class WalletState {
     for (const { house, nowhere, ...debt } of this.debts.values()) yield [debt, String(house), String(nowhere)];
     yield* this.reverts.entries();
     yield* this.givenBack;
+    for (const [key, atoms] of this.keptSmall) yield [key, String(atoms)];
     yield* this.addresses.entries();
     yield [...this.nextIndex, this.counts];
   }
@@ -291,6 +302,7 @@ export class WalletState {
         debts: [...this.debts.values()].map((debt) => ({ ...debt, house: String(debt.house), nowhere: String(debt.nowhere) })),
         reverts: [...this.reverts],
         givenBack: [...this.givenBack],
+        keptSmall: [...this.keptSmall].map(([key, atoms]) => [key, String(atoms)]),
         counts: this.counts,
       }),
     );
@@ -332,6 +344,7 @@ export class WalletState {
       this.debts.set(`${customer}:${coin}`, { customer, coin, house: BigInt(house), nowhere: BigInt(nowhere) });
     for (const [key, times] of saved.reverts ?? []) this.reverts.set(key, times);
     for (const deposit of saved.givenBack ?? []) this.givenBack.add(deposit);
+    for (const [key, atoms] of saved.keptSmall ?? []) this.keptSmall.set(key, BigInt(atoms));
     for (const [customer, out] of saved.dayOut) this.dayOut.set(customer, out);
     for (const [verification, atMs] of saved.verifications) this.verifications.set(verification, atMs);
     this.counts = { ...this.counts, ...saved.counts };
@@ -373,6 +386,7 @@ interface Saved {
   readonly debts?: (Omit<DebtState, 'house' | 'nowhere'> & { readonly house: string; readonly nowhere: string })[];
   readonly reverts?: [string, number][];
   readonly givenBack?: number[];
+  readonly keptSmall?: [string, string][];
   readonly dayOut: [number, DayOut[]][];
   readonly verifications: [string, number][];
   readonly counts: Partial<WalletState['counts']>;

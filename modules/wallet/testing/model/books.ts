@@ -102,6 +102,8 @@ export class Books {
   debts: { readonly customer: number; readonly coin: number; house: bigint; nowhere: bigint }[] = [];
   reverted: string[] = [];
   readonly givenBack: number[] = [];
+  /** Small deposits that the house kept, and less than nothing where they were reversed or given back. */
+  readonly small: { readonly customer: number; readonly coin: number; readonly atoms: bigint }[] = [];
   given = { deposits: 0, withdrawals: 0, transfers: 0, halts: 0, unexplained: 0, proposals: 0, collected: 0 };
   told: MachineFact[] = [];
 
@@ -111,6 +113,10 @@ export class Books {
 
   tell(fact: WalletFact): void {
     this.told.push({ ...fact });
+  }
+
+  keptOf(customer: number, coin: number): bigint {
+    return this.small.reduce((sum, one) => (one.customer === customer && one.coin === coin ? sum + one.atoms : sum), 0n);
   }
 
   chain(code: string): ModelChain | undefined {

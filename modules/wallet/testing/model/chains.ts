@@ -90,6 +90,7 @@ export function credit(books: Books, command: Credit) {
   books.deposits.push(deposit);
   note(chain, { kind: 'credit', height, key, deposit }, command.block);
   tellDeposit(books, deposit, account === 'suspense' ? 'to_audit' : 'credited');
+  if (account === 'house' && owner !== 0) books.small.push({ customer: owner, coin, atoms });
   if (account === 'trading') books.noteGiven(chain, coin, atoms);
   if (account === 'trading') collect(books, owner, coin);
   return { id };
@@ -187,6 +188,7 @@ function takeBackCredit(books: Books, chain: ModelChain, deposit: ModelDeposit):
     housePays(books, chain, coin, cost - taken, 'clawback', cause);
     giveLost(books, from, coin, atoms - there, cause);
   }
+  if (deposit.account === 'house' && owner !== 0) books.small.push({ customer: owner, coin, atoms: -atoms });
   books.deposits = books.deposits.filter((one) => one !== deposit);
   tellDeposit(books, deposit, 'reversed');
 }

@@ -176,9 +176,11 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
       if (action.deposit < 1 || action.deposit > books.given.deposits) no('wallet.not_found');
       if (!isAmount(action.atoms) || action.atoms === '0') no('wallet.amount_zero');
       const atoms = BigInt(action.atoms);
+      if (books.keptOf(action.customer, coin) < atoms) no('wallet.not_kept');
       if (books.house.available(HOUSE, coin) < atoms) no('wallet.balance_not_enough');
       return () => {
         books.givenBack.push(action.deposit);
+        books.small.push({ customer: action.customer, coin, atoms: -atoms });
         pay(books, HOUSE, own(action.customer), coin, atoms, 'deposit', `given_back:${action.deposit}`);
         collect(books, action.customer, coin);
       };

@@ -248,7 +248,12 @@ export class DeskTraffic {
       }
       case 'give_back': {
         const atoms = chance.pick(['1', '5', '0', '999999999999999999999']);
-        return { do: 'give_back', deposit: chance.int(0, this.#books.given.deposits + 1), customer, coin, atoms };
+        const deposit = chance.int(0, this.#books.given.deposits + 1);
+        const kept = this.#books.small.length > 0 && !chance.once(4) ? chance.pick(this.#books.small) : undefined;
+        if (kept === undefined) return { do: 'give_back', deposit, customer, coin, atoms };
+        const code = this.#codes().find((one) => this.#books.house.coin(one)?.id === kept.coin) ?? coin;
+        const left = String(this.#books.keptOf(kept.customer, kept.coin));
+        return { do: 'give_back', deposit, customer: kept.customer, coin: code, atoms: chance.pick([atoms, left]) };
       }
       case 'cover':
         return { do: 'cover', coin, atoms: this.#uncovered(coin) };
