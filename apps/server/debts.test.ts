@@ -217,8 +217,8 @@ it('a reward of the house pays it as well, and the same after a snapshot', () =>
   expect(copy.hash()).toBe(bank.core.hash());
 });
 
-it('C2: a debtor gives up no claim that they agreed to give up before they owed', () => {
-  const bank = new Bank();
+/** The debtor has paid for five ETH of the friend's, which are held. */
+function paidOrder(bank: Bank): void {
   bank.issue(FRIEND, 'fiat', 100n);
   const ad = { side: 'sell', coin: 'ETH', fiat: 'CNY', price: '720000000', floor: '', cap: '', quantity: String(50n * ETH) };
   const terms = { min: '100', max: '50000000', windowMinutes: 15, isAutoAccepted: true, methods: ['bank'], words: 'ad', request: null };
@@ -226,6 +226,27 @@ it('C2: a debtor gives up no claim that they agreed to give up before they owed'
   const taking = { ad: 1, revision: 1, price: '720000000', amount: String(5n * ETH), method: 'bank', feeMillionths: 0, words: 'o' };
   bank.must({ kind: 'otc.take', customer: DEBTOR, ...taking, request: null });
   bank.must({ kind: 'otc.pay', customer: DEBTOR, order: 1, isOtherName: false });
+}
+
+it('C1, B5: a split that both agreed to waits while its coin stands still', () => {
+  const bank = new Bank();
+  paidOrder(bank);
+  bank.pass(15 * 60_000);
+  bank.must({ kind: 'otc.appeal', customer: DEBTOR, order: 1 });
+  for (const customer of [DEBTOR, FRIEND]) bank.must({ kind: 'otc.agree', customer, order: 1, agrees: true, toBuyer: String(2n * ETH) });
+  const before = bank.has('fiat');
+  bank.must({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 1, by: 0 });
+  bank.pass(DAY);
+  expect(bank.has('fiat')).toBe(before);
+  bank.must({ kind: 'wallet.resume', halt: 1, by: 1 });
+  bank.pass(DAY);
+  expect(bank.has('fiat')).toBe(before + 2n);
+  expect(bank.core.audit()).toEqual([]);
+});
+
+it('C2: a debtor gives up no claim that they agreed to give up before they owed', () => {
+  const bank = new Bank();
+  paidOrder(bank);
   bank.must({ kind: 'otc.agree', customer: DEBTOR, order: 1, agrees: true });
   const dues = [bank.nowMs + 365 * DAY];
   bank.must({ kind: 'lock.vault', customer: DEBTOR, coin: 'ETH', amount: String(10n * ETH), dues, hasExit: false, request: null });

@@ -15,10 +15,12 @@ export interface RunningOtc extends RunningMachine {
 /** Trades of coins for money outside: the seller's coins are held from the first second to the last, and every clock is here. */
 export const otcMachine: Machine<RunningOtc> = {
   name: 'otc',
-  layout: 1,
+  // 2: what the two would split.
+  layout: 2,
   // 2: what both agreed to cancel can be appealed for a day; debts and restored chains stop what loses coins.
   // 3: an order that nobody paid is the fault of its buyer, one that nobody answered of its maker; the two may settle what is appealed.
-  logic: 3,
+  // 4: the two may split what is appealed.
+  logic: 4,
   reasons: ['otc', 'otc_fee'],
   bounds: { ads: ADS_MAX, orders: ORDERS_MAX },
   // What has a deadline and moves no money is taken in while much else waits.

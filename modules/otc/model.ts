@@ -87,10 +87,11 @@ export const OTC_TABLE: readonly OtcRow[] = [
   { from: 'expired', event: 'appeal', by: 'buyer', to: ['appealed'] },
   // Only one that both agreed to cancel: whoever holds the buyer's password alone must not be able to give the money away.
   { from: 'cancelled', only: 'agreed', event: 'appeal', by: 'buyer', to: ['appealed'] },
-  { from: 'cancelled', only: 'agreed', event: 'deadline', by: 'clock', to: ['cancelled'] },
+  // What they agreed to split is paid out.
+  { from: 'cancelled', only: 'agreed', event: 'deadline', by: 'clock', to: ['cancelled', 'partial_success'] },
   // It can no longer be appealed; that of a frozen buyer can for longer.
   { from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
-  // Until people decide, the two may still settle it: the seller hands over what is held, or both call it off.
+  // Until people decide, the two may still settle it: the seller hands over what is held, or both call it off or split it.
   { from: 'appealed', event: 'release', by: 'seller', to: ['success', 'partial_success'] },
   { from: 'appealed', event: 'agree', by: 'either', to: ['cancelled', 'appealed'] },
   { from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'failed', 'partial_success'] },
@@ -198,10 +199,12 @@ export interface PayOrder extends OfOrder {
 export interface CancelOtcOrder extends OfOrder {
   readonly kind: 'otc.cancel';
 }
-/** Both have to agree to cancel what is paid; `false` takes one's own agreement back. */
+/** Both have to agree to cancel what is paid, or to split what is appealed; `false` takes one's own agreement back. */
 export interface AgreeToCancel extends OfOrder {
   readonly kind: 'otc.agree';
   readonly agrees: boolean;
+  /** Atoms of what is held that the buyer would get; without it none, as in commands of earlier programs. */
+  readonly toBuyer?: string;
 }
 /** The seller has the money. */
 export interface ReleaseOrder extends OfOrder {
@@ -283,16 +286,18 @@ export interface OtcOrderRecord {
   readonly extensions: number;
   readonly hadGrace: boolean;
   readonly isOtherName: boolean;
-  /** Who agrees to cancel it, though it is paid. */
+  /** Who agrees to cancel or split it, though it is paid. */
   readonly agreed: readonly number[];
   readonly paidAtMs: number;
-  /** Atoms that the buyer got, the fee included; empty while it has not ended. */
+  /** Atoms that the buyer got, the fee included; empty while it has not ended. Of a split that both agreed to, what they get once nobody appealed. */
   readonly toBuyer: string;
   readonly by: number;
   readonly decidedBy: number;
   readonly words: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
+  /** Atoms that the buyer would get by what one of them agrees to; empty for none. */
+  readonly split: string;
 }
 
 export type AdFact = { readonly fact: 'otc.ad' } & AdRecord;

@@ -33,6 +33,7 @@ interface Row {
   readonly words: string;
   readonly created_at: bigint;
   readonly updated_at: bigint;
+  readonly split: string | null;
 }
 
 const OPEN = `('waiting', 'unpaid', 'paid', 'appealed')`;
@@ -182,5 +183,6 @@ function recordOf(row: Row): OtcOrderRecord {
     decidedBy: Number(row.decided_by),
     createdAtMs: Number(row.created_at),
     updatedAtMs: Number(row.updated_at),
+    split: row.split ?? '',
   };
 }

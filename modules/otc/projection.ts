@@ -73,6 +73,7 @@ const orderRow = (order: OrderFact): Row => ({
   words: ['text', order.words],
   created_at: ['int8', order.createdAtMs],
   updated_at: ['int8', order.updatedAtMs],
+  split: ['numeric', numeric(order.split)],
 });
 
 /** Each state that an order was left in by a command. */
@@ -87,6 +88,7 @@ async function writeSteps(session: Session, records: readonly FactRecord<Fact>[]
       extensions: fact.extensions,
       had_grace: fact.hadGrace,
       agreed: fact.agreed,
+      split: numeric(fact.split),
       by_operator: fact.by,
       decided_by: fact.decidedBy,
     })),
@@ -103,6 +105,7 @@ async function writeSteps(session: Session, records: readonly FactRecord<Fact>[]
       extensions: 'int4',
       had_grace: 'bool',
       agreed: 'jsonb',
+      split: 'numeric',
       by_operator: 'int8',
       decided_by: 'int8',
     },

@@ -73,6 +73,7 @@ export const WALLET_REFUSALS = [
   'wallet.day_limit',
   'wallet.verification_used',
   'wallet.not_found',
+  'wallet.not_kept',
   'wallet.state_changed',
   'wallet.too_early',
   'wallet.same_reviewer',

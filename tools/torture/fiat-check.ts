@@ -24,7 +24,7 @@ const EVENTS: Readonly<Record<FiatOrder['place'], readonly (readonly [events: re
     [['paid'], ['paid']],
     [['released'], ['release']],
     [
-      ['cancelled', 'agreed', 'disagreed'],
+      ['cancelled', 'agreed', 'disagreed', 'proposed', 'settled'],
       ['cancel', 'agree'],
     ],
   ],

@@ -86,6 +86,9 @@ export const OTC_EVENTS = [
   'otc_expired',
   'otc_appealed',
   'otc_decided',
+  'otc_proposed',
+  'otc_settled',
+  'otc_split',
 ] as const;
 export type OtcNoticeEvent = (typeof OTC_EVENTS)[number];
 

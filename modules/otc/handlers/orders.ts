@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
+import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { isTheirName } from '../market/names.ts';
@@ -8,7 +9,7 @@ import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
-import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
+import { amountText, ask, booksOf, caughtUp, coinAt, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { lineOf } from '../transcript/say.ts';
 import { linesOf, markRead, picturesOf } from '../transcript/lines.ts';
@@ -62,7 +63,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     otcExtend: ({ body }, { customer }) => act(room, { kind: 'otc.extend', customer, order: numberOf(body.id) }),
     otcPaid: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => paid(room, customer, body)),
     otcCancel: ({ body }, { customer }) => act(room, { kind: 'otc.cancel', customer, order: numberOf(body.id) }),
-    otcAgree: ({ body: { agrees, id } }, { customer }) => act(room, { kind: 'otc.agree', customer, order: numberOf(id), agrees }),
+    otcAgree: ({ body }, { customer }) => agree(room, customer, body),
     otcRelease: ({ body: { acceptsOtherName = false, id } }, { customer }) =>
       act(room, { kind: 'otc.release', customer, order: numberOf(id), acceptsOtherName }),
     otcAppeal: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => appeal(room, customer, body)),
@@ -82,6 +83,21 @@ async function accept(room: Room, customer: number, order: number): Done {
   const delayed = isSeller ? await room.changeDelayUntil(customer) : null;
   if (delayed !== null && room.now() < delayed) return fail('OTC_SALES_DELAYED', { until: delayed });
   return act(room, { kind: 'otc.accept', customer, order });
+}
+
+/** Without an amount all goes back to the seller; what is no longer known needs none, for it is refused by its state. */
+async function agree(room: Room, customer: number, { agrees, id, toBuyer }: BodyOf<Calls['otcAgree']>): Done {
+  const of = { kind: 'otc.agree', customer, order: numberOf(id), agrees } as const;
+  const order = booksOf(room).orders.get(of.order);
+  if (toBuyer === undefined || order === undefined || (order.maker !== customer && order.taker !== customer)) return act(room, of);
+  const coin = coinAt(room, order.coin);
+  const atoms = parseDecimal(toBuyer, coin.decimals);
+  if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  if (atoms > 0n && order.state !== 'appealed') return fail('STATE_CHANGED', { state: order.state });
+  // All of it is no split: the seller releases.
+  if (atoms > 0n && atoms >= BigInt(order.held))
+    return fail('AMOUNT_OUT_OF_RANGE', { maximum: amountText(String(BigInt(order.held) - 1n), coin) });
+  return act(room, { ...of, toBuyer: String(atoms) });
 }
 
 /** Does something to an order, and answers it as it is then. */

@@ -24,7 +24,7 @@ export function end(
   if (toBuyer > 0n) tools.money.settle(fiatOf(seller), fiatOf(order.buyer), coin, toBuyer - fee, { reason: 'otc', cause });
   if (fee > 0n) tools.money.settle(fiatOf(seller), { owner: 0, kind: 'fees' }, coin, fee, { reason: 'otc_fee', cause });
   if (held > toBuyer) tools.money.release(fiatOf(seller), coin, held - toBuyer);
-  books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [] });
+  books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [], split: '' });
 }
 
 /** Whose fault it is that nobody paid: of a maker who did not answer, later of the buyer. Whoever no longer waits for an answer has none. */
@@ -49,14 +49,22 @@ export function giveUp(
   backToAd(books, tools, order);
 }
 
-/** Both agreed to cancel what was paid: the coins stay held for as long as the buyer may appeal, and are the seller's again after that. */
-export function cancelAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
+/** Both agreed to cancel what was paid, or to split it: the coins stay held for as long as the buyer may appeal. */
+export function settleAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
   const deadlineMs = tools.nowMs() + EXPIRED_APPEAL_MS;
-  books.changeOrder(tools, order, { state: 'cancelled', reason: 'agreed', toBuyer: '0', deadlineMs, agreed: [] });
+  const toBuyer = order.split === '' ? '0' : order.split;
+  books.changeOrder(tools, order, { state: 'cancelled', reason: 'agreed', toBuyer, deadlineMs, agreed: [], split: '' });
 }
 
-/** Nobody appealed. */
-function releaseAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
+/** Nobody appealed: the buyer gets their part of a split, and the seller has the rest again. */
+function carryOutAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
+  const toBuyer = BigInt(order.toBuyer);
+  if (toBuyer > 0n) {
+    // Nothing of a coin that stands still changes hands.
+    const isStill = tools.stillness(order.coin) !== undefined;
+    if (isStill) return void books.changeOrder(tools, order, { deadlineMs: tools.nowMs() + EXPIRED_APPEAL_MS });
+    return end(books, tools, order, { state: 'partial_success', reason: 'agreed', toBuyer, by: 0, decidedBy: 0 });
+  }
   tools.money.release(fiatOf(order.seller), order.coin, BigInt(order.held));
   books.forget(books.changeOrder(tools, order, { held: '0', deadlineMs: 0 }));
   // One that had expired before it was appealed is back already.
@@ -78,7 +86,7 @@ export function appealOf(books: OtcBooks, tools: MachineTools, order: OtcOrderRe
     held = has < amount ? has : amount;
     if (held > 0n) tools.money.hold(fiatOf(seller), coin, held);
   }
-  books.changeOrder(tools, order, { state: 'appealed', reason, held: String(held), deadlineMs: 0, agreed: [], toBuyer: '' });
+  books.changeOrder(tools, order, { state: 'appealed', reason, held: String(held), deadlineMs: 0, agreed: [], toBuyer: '', split: '' });
 }
 
 /** Processes the one deadline that is due first. */
@@ -99,7 +107,7 @@ export function due(books: OtcBooks, tools: MachineTools): void {
     default: {
       const lastMs = order.createdAtMs + FROZEN_APPEAL_MS;
       if (tools.customer(order.buyer) !== 'enabled' && nowMs < lastMs) return void books.changeOrder(tools, order, { deadlineMs: lastMs });
-      return order.state === 'cancelled' ? releaseAgreed(books, tools, order) : books.forget(order);
+      return order.state === 'cancelled' ? carryOutAgreed(books, tools, order) : books.forget(order);
     }
   }
 }

@@ -31,7 +31,7 @@ import type {
   TakeAd,
 } from '../model.ts';
 import { takeFrom } from './ads.ts';
-import { appealOf, cancelAgreed, end, giveUp } from './endings.ts';
+import { appealOf, end, giveUp, settleAgreed } from './endings.ts';
 import { fiatOf } from './state.ts';
 import type { OtcBooks } from './state.ts';
 
@@ -97,6 +97,7 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
     words: command.words,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
+    split: '',
   });
   return { ok: true, kind: 'done', id: books.counts.orders };
 }
@@ -142,14 +143,31 @@ export function cancel(books: OtcBooks, tools: MachineTools, command: CancelOtcO
 export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCancel): MachineReply {
   const order = partyTo(books, tools, command, 'agree');
   if ('refusal' in order) return order;
-  const others = order.agreed.filter((who) => who !== command.customer);
-  // Whoever has paid gives up a claim to the coins: when they agree, and when their agreement takes effect.
-  const losing = command.agrees && (command.customer === order.buyer || others.length > 0);
-  const loss = losing ? tools.lossRefusal(order.buyer, order.coin) : undefined;
+  const { agrees, customer } = command;
+  const others = order.agreed.filter((who) => who !== customer);
+  if (!agrees) {
+    books.changeOrder(tools, order, { agreed: others, split: others.length > 0 ? order.split : '' });
+    return done;
+  }
+  const split = command.toBuyer === '0' ? '' : (command.toBuyer ?? '');
+  const bad = split === '' ? undefined : splitRefusal(order, split);
+  if (bad !== undefined) return bad;
+  // An agreement is about one amount: whoever names another one makes an offer of their own.
+  const isBoth = others.length > 0 && order.split === split;
+  // Whoever has paid gives up a claim to the coins, and whoever splits parts with them: when they agree, and when it takes effect.
+  const losers = [order.buyer, ...(split === '' ? [] : [order.seller])].filter((who) => who === customer || isBoth);
+  const loss = losers.map((who) => tools.lossRefusal(who, order.coin)).find((refusal) => refusal !== undefined);
   if (loss !== undefined) return loss;
-  if (command.agrees && others.length > 0) cancelAgreed(books, tools, order);
-  else books.changeOrder(tools, order, { agreed: command.agrees ? [command.customer] : others });
+  if (isBoth) settleAgreed(books, tools, order);
+  else books.changeOrder(tools, order, { agreed: [customer], split });
   return done;
+}
+
+/** A part of what is held, and only while it is appealed: before that a payment is either there or not. */
+function splitRefusal({ held, state }: OtcOrderRecord, split: string): Refused | undefined {
+  if (!isWhole(split)) return refused('otc.invalid');
+  if (state !== 'appealed') return refused('otc.state_changed');
+  return BigInt(split) < BigInt(held) ? undefined : refused('otc.amount_out_of_range');
 }
 
 export function release(books: OtcBooks, tools: MachineTools, command: ReleaseOrder): MachineReply {

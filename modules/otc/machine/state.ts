@@ -107,7 +107,9 @@ export class OtcBooks {
       this.adsOf.set(ad.customer, (this.adsOf.get(ad.customer) ?? new Set()).add(ad.id));
     }
     for (let left = reader.count(); left > 0; left -= 1) {
-      const order = JSON.parse(reader.text()) as OtcOrderRecord;
+      // What a snapshot of an earlier program does not have begins empty, at the end as in an order that is made.
+      const { split = '', ...saved } = JSON.parse(reader.text()) as OtcOrderRecord & { readonly split?: string };
+      const order = { ...saved, split };
       this.orders.set(order.id, order);
       this.deadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#count(order, 1);

@@ -9,8 +9,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'a buyer may cancel what both have to cancel',
     file: 'modules/otc/machine/orders.ts',
-    find: 'if (command.agrees && others.length > 0)',
-    replace: 'if (command.agrees)',
+    find: 'const isBoth = others.length > 0 && order.split === split;',
+    replace: 'const isBoth = order.split === split;',
     caughtBy: { ...table, named: 'by both or by nobody' },
   },
   {

@@ -29,7 +29,7 @@ export const commandFields = {
   body: 'hash of a request',
   state: 'state of an advertisement',
   isOtherName: 'whether the payer has another name than the verified one',
-  agrees: 'whether somebody agrees to cancel',
+  agrees: 'whether somebody agrees to cancel or split',
   acceptsOtherName: 'whether a payer of another name is accepted',
   toBuyer: 'atoms for the buyer',
   by: 'number of an operator',
@@ -75,6 +75,7 @@ export const factFields = {
   agreed: 'numbers of customers who agree to cancel',
   paidAtMs: 'a time',
   toBuyer: 'atoms for the buyer',
+  split: 'atoms that the buyer would get by an agreement',
   by: 'number of an operator',
   decidedBy: 'number of the second operator',
 } as const satisfies Record<FieldsOf<OtcFact>, string>;

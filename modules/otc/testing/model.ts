@@ -1,7 +1,7 @@
 import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
 import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { OTC_REFUSALS } from '../model.ts';
-import type { AdRecord, Advertise, DecideAppeal, OtcCommand, OtcFact, OtcOrderRecord, SetAd, TakeAd } from '../model.ts';
+import type { AdRecord, Advertise, AgreeToCancel, DecideAppeal, OtcCommand, OtcFact, OtcOrderRecord, SetAd, TakeAd } from '../model.ts';
 
 /** As the documentation has them. */
 const [MINUTE, DAY] = [60_000, 86_400_000];
@@ -235,6 +235,7 @@ export class OtcModel implements MachineModel {
       words: said.words,
       createdAtMs: now,
       updatedAtMs: now,
+      split: '',
     };
     this.orders.push(order);
     this.#told.push({ fact: 'otc.order', ...order });
@@ -275,11 +276,7 @@ export class OtcModel implements MachineModel {
       this.#giveBack(order, 'cancelled', customer === order.maker ? 'maker' : 'taker');
     } else if (kind === 'otc.agree') {
       when('paid', 'appealed');
-      const isOtherFor = order.agreed.some((who) => who !== customer);
-      if (said.agrees && (customer === order.buyer || isOtherFor)) this.#mustSpare(order.buyer, order.coin);
-      if (said.agrees && isOtherFor) {
-        this.#changeOrder(order, { state: 'cancelled', reason: 'agreed', toBuyer: '0', deadlineMs: now + DAY, agreed: [] });
-      } else this.#changeOrder(order, { agreed: said.agrees ? [customer] : isOtherFor ? order.agreed : [] });
+      this.#agree(order, said, now);
     } else if (kind === 'otc.release') {
       only(customer === order.seller);
       when('paid', 'appealed');
@@ -290,6 +287,22 @@ export class OtcModel implements MachineModel {
       this.#settle(order, BigInt(order.held), { state: isAll ? 'success' : 'partial_success', reason: 'released', by: 0, decidedBy: 0 });
     } else this.#appeal(order, customer, now);
     return 0;
+  }
+
+  #agree(order: OtcOrderRecord, { agrees, customer, toBuyer = '0' }: AgreeToCancel, now: number): void {
+    const other = order.agreed.find((who) => who !== customer);
+    if (!agrees) return this.#changeOrder(order, other === undefined ? { agreed: [], split: '' } : {});
+    if (toBuyer !== '0') {
+      if (!isNumber(toBuyer)) no('otc.invalid');
+      if (order.state !== 'appealed') no('otc.state_changed');
+      if (BigInt(toBuyer) >= BigInt(order.held)) no('otc.amount_out_of_range');
+    }
+    const split = toBuyer === '0' ? '' : toBuyer;
+    const isDone = other !== undefined && split === order.split;
+    if (customer === order.buyer || isDone) this.#mustSpare(order.buyer, order.coin);
+    if (split !== '' && (customer === order.seller || isDone)) this.#mustSpare(order.seller, order.coin);
+    if (!isDone) return this.#changeOrder(order, { agreed: [customer], split });
+    this.#changeOrder(order, { state: 'cancelled', reason: 'agreed', toBuyer, deadlineMs: now + DAY, agreed: [], split: '' });
   }
 
   #appeal(order: OtcOrderRecord, customer: number, now: number): void {
@@ -306,6 +319,7 @@ export class OtcModel implements MachineModel {
       deadlineMs: 0,
       agreed: [],
       toBuyer: '',
+      split: '',
     });
   }
 
@@ -327,7 +341,7 @@ export class OtcModel implements MachineModel {
     const cause = `otc:${order.id}`;
     const { buyer, coin, seller } = order;
     // What is held is recomputed: first it is no longer held, then it moves.
-    this.#changeOrder(order, { ...into, held: '0', toBuyer: String(atoms), deadlineMs: 0, agreed: [] });
+    this.#changeOrder(order, { ...into, held: '0', toBuyer: String(atoms), deadlineMs: 0, agreed: [], split: '' });
     if (atoms > 0n) {
       this.#house.post(account(seller), coin, fee - atoms, 'otc', cause);
       this.#house.post(account(buyer), coin, atoms - fee, 'otc', cause);
@@ -342,10 +356,17 @@ export class OtcModel implements MachineModel {
     const isOver = this.#house.customer(order.buyer) === 'enabled' || this.#house.now() >= last;
     if (!isOver) this.#changeOrder(order, { deadlineMs: last });
     else if (order.state === 'expired') this.#put(order, { ...order, deadlineMs: 0 });
+    else if (order.toBuyer !== '0') this.#dueSplit(order);
     else {
       this.#changeOrder(order, { held: '0', deadlineMs: 0 });
       if (order.paidAtMs !== 0) this.#backToAd(order);
     }
+  }
+
+  #dueSplit(order: OtcOrderRecord): void {
+    const isStill = this.#house.stillness(order.coin) !== undefined;
+    if (isStill) this.#changeOrder(order, { deadlineMs: this.#house.now() + DAY });
+    else this.#settle(order, BigInt(order.toBuyer), { state: 'partial_success', reason: 'agreed', by: 0, decidedBy: 0 });
   }
 
   #expire(order: OtcOrderRecord): void {

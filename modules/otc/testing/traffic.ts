@@ -225,7 +225,7 @@ export class OtcTraffic implements MachineTraffic {
       case 'cancel':
         return { kind: 'otc.cancel', ...of };
       case 'agree':
-        return { kind: 'otc.agree', ...of, agrees: !chance.once(3) };
+        return { kind: 'otc.agree', ...of, agrees: !chance.once(3), ...this.#split(order) };
       case 'release':
         return { kind: 'otc.release', ...of, acceptsOtherName: chance.once(2) };
       case 'appeal':
@@ -236,6 +236,14 @@ export class OtcTraffic implements MachineTraffic {
       }
     }
   }
+
+  /** Of what is appealed often a part of it: what is offered already, or another one; sometimes more than there is. */
+  #split({ held, split, state }: OtcOrderRecord): { readonly toBuyer?: string } {
+    const chance = this.#chance;
+    if (state !== 'appealed' && !chance.once(9)) return {};
+    if (split !== '' && !chance.once(3)) return { toBuyer: split };
+    return chance.pick([{}, { toBuyer: '0' }, { toBuyer: String(BigInt(held) / 2n) }, { toBuyer: held }, { toBuyer: '-1' }]);
+  }
 }
 
 /** What happens to an order in each state, and how often. */
@@ -243,7 +251,7 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   waiting: { accept: 6, cancel: 1 },
   unpaid: { pay: 6, extend: 5, cancel: 1 },
   paid: { release: 5, agree: 2, appeal: 4 },
-  appealed: { agree: 2, release: 1, decide: 1 },
+  appealed: { agree: 3, release: 1, decide: 1 },
   expired: { appeal: 1 },
   cancelled: { accept: 1, appeal: 1 },
   success: { release: 1, cancel: 1 },

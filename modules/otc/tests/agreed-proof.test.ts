@@ -21,6 +21,29 @@ withDatabases(
       expect(await site.ask('otcAppeal', { body: { id, reason: 'I have changed my mind about it' } }, TAKER)).toMatchObject({ ok: false });
       expect(site.available(MERCHANT)).toBe(before);
     });
+
+    it('B5: both see what is proposed, agree to a split of it, and read in the conversation what became of it', async () => {
+      const id = await site.order('paid');
+      site.nowMs += 16 * 60_000;
+      await site.must('otcAppeal', { body: { id, reason: 'They answer nothing at all' } }, TAKER);
+      const agree = async (who: number, toBuyer?: string) => await site.ask('otcAgree', { body: { id, agrees: true, toBuyer } }, who);
+      expect(await agree(TAKER, '0.123456789')).toMatchObject({ code: 'AMOUNT_TOO_FINE' });
+      expect(await agree(TAKER, '100000')).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+      const { amount } = await site.must('otcAgree', { body: { id, agrees: true, toBuyer: '0.4' } }, TAKER);
+      expect(await agree(MERCHANT, amount)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+      const seen = await site.must('otcOrderOne', { params: { id } }, MERCHANT);
+      expect(seen.order).toMatchObject({ agreedBy: 'other', agreedSplit: '0.4', state: 'appealed' });
+      expect(await site.must('otcAgree', { body: { id, agrees: true, toBuyer: '0.4' } }, MERCHANT)).toMatchObject({
+        state: 'cancelled',
+        agreedBy: null,
+        toBuyer: '0.4',
+      });
+      await site.pass(24 * 60 * 60_000);
+      await site.otc.write();
+      const told = await site.must('otcOrderOne', { params: { id } }, TAKER);
+      expect(told.order).toMatchObject({ state: 'partial_success', reason: 'agreed', toBuyer: '0.4' });
+      expect(told.messages.map(({ event }) => event)).toEqual(expect.arrayContaining(['appealed', 'proposed', 'settled', 'split']));
+    });
   },
   { migrations: otc.migrations },
 );

@@ -120,6 +120,51 @@ it('B5: during an appeal the seller may hand over what is held, and both may cal
   expect(square.problems()).toEqual([]);
 });
 
+it('B5: during an appeal both may agree to a split: to the same amount, kept for a day in which the buyer may still appeal', () => {
+  const square = new Square();
+  const [order, again] = [square.orderIn('appealed'), square.orderIn('appealed')];
+  const agree = (customer: number, toBuyer: string, of = order) =>
+    square.try({ kind: 'otc.agree', order: of, customer, agrees: true, toBuyer });
+  for (const [toBuyer, refusal] of [
+    [String(COIN), 'otc.amount_out_of_range'],
+    ['-1', 'otc.invalid'],
+    ['0.5', 'otc.invalid'],
+  ] as const)
+    expect(agree(TAKER, toBuyer)).toBe(refusal);
+  expect(agree(STRANGER, '40000000')).toBe('otc.not_found');
+  // Another amount is another offer, and so is cancelling.
+  for (const [who, toBuyer] of [
+    [MERCHANT, '30000000'],
+    [TAKER, '50000000'],
+    [MERCHANT, '0'],
+    [TAKER, '40000000'],
+    [TAKER, '40000000'],
+  ] as const) {
+    expect(agree(who, toBuyer)).toBe('done');
+    expect(square.order(order)).toMatchObject({ state: 'appealed', agreed: [who], split: toBuyer === '0' ? '' : toBuyer });
+  }
+  for (const one of [order, again]) for (const who of [TAKER, MERCHANT]) expect(agree(who, '40000000', one)).toBe('done');
+  const settled = { state: 'cancelled', reason: 'agreed', toBuyer: '40000000', held: String(COIN), agreed: [], split: '' };
+  expect([square.order(order), square.order(again)]).toMatchObject([settled, settled]);
+  expect([square.held(MERCHANT), square.available(TAKER)]).toEqual([2n * COIN, RICH]);
+  // A thief with the buyer's password gave a claim away: it is appealed, and nothing was handed over.
+  square.pass(24 * 60 * MINUTE - 1);
+  expect(square.try({ kind: 'otc.appeal', order: again, customer: TAKER })).toBe('done');
+  expect(square.order(again)).toMatchObject({ state: 'appealed', toBuyer: '', held: String(COIN) });
+  square.pass(1);
+  expect(square.order(order)).toMatchObject({ state: 'partial_success', reason: 'agreed', toBuyer: '40000000', held: '0' });
+  expect([square.held(MERCHANT), square.available(MERCHANT)]).toEqual([COIN, RICH - COIN - 40_000_000n]);
+  expect(square.available(TAKER)).toBeGreaterThan(RICH);
+  expect(square.problems()).toEqual([]);
+});
+
+it('B5: nothing is split before people are asked', () => {
+  const square = new Square();
+  const order = square.orderIn('paid');
+  expect(square.try({ kind: 'otc.agree', order, customer: TAKER, agrees: true, toBuyer: '40000000' })).toBe('otc.state_changed');
+  expect(square.order(order)).toMatchObject({ agreed: [], split: '' });
+});
+
 it('B5: of an expired order that is appealed, what its seller still had is handed over, and the advertisement gets nothing twice', () => {
   const square = new Square();
   const ad = square.advertise({ isAutoAccepted: true });

@@ -8,6 +8,9 @@ export const NOTICE_EVENTS = [
   'otc_expired',
   'otc_appealed',
   'otc_decided',
+  'otc_proposed',
+  'otc_settled',
+  'otc_split',
 ] as const;
 
 export interface OtcNotice {

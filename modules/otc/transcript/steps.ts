@@ -13,6 +13,7 @@ export interface Step {
   readonly extensions: number;
   readonly hadGrace: boolean;
   readonly agreed: readonly number[];
+  readonly split: string;
   readonly by: number;
 }
 
@@ -25,6 +26,7 @@ interface Row {
   readonly extensions: number;
   readonly had_grace: boolean;
   readonly agreed: readonly number[];
+  readonly split: string | null;
   readonly by_operator: bigint;
 }
 
@@ -54,11 +56,14 @@ export async function stepsAfter(
 /** What happened between two states of an order; undefined for nothing that people are told of. */
 export function eventOf(step: Step, before: Step | undefined): OtcEvent | undefined {
   if (before === undefined) return 'made';
+  if (step.state === 'cancelled' && step.reason === 'agreed' && before.split !== '') return 'settled';
   if (step.state !== before.state) return BY_STATE[step.state](step);
   if (step.extensions !== before.extensions) return 'extended';
   if (step.hadGrace !== before.hadGrace) return 'grace';
-  if (step.agreed.length === before.agreed.length) return undefined;
-  return step.agreed.length > before.agreed.length ? 'agreed' : 'disagreed';
+  const [now, then] = [step, before].map(({ agreed, split }) => `${agreed.join(',')}:${split}`);
+  if (now === then) return undefined;
+  if (step.agreed.length === 0) return 'disagreed';
+  return step.split === '' ? 'agreed' : 'proposed';
 }
 
 const BY_STATE: Readonly<Record<OtcState, (step: Step) => OtcEvent>> = {
@@ -70,7 +75,7 @@ const BY_STATE: Readonly<Record<OtcState, (step: Step) => OtcEvent>> = {
   cancelled: () => 'cancelled',
   success: ({ reason }) => (reason === 'decided' ? 'decided' : 'released'),
   failed: () => 'decided',
-  partial_success: () => 'decided',
+  partial_success: ({ reason }) => (reason === 'decided' ? 'decided' : reason === 'agreed' ? 'split' : 'released'),
 };
 
 /** Who is told of a step, and of what. Nobody is told of what they did themselves. */
@@ -95,6 +100,12 @@ export function toldOf(
       return [buyer, seller].map((who) => [who, 'otc_expired']);
     case 'appealed':
       return [buyer, seller].filter((who) => who !== { buyer, seller }[step.reason as 'buyer']).map((who) => [who, 'otc_appealed']);
+    case 'proposed':
+      return [buyer, seller].filter((who) => !step.agreed.includes(who)).map((who) => [who, 'otc_proposed']);
+    case 'settled':
+      return [buyer, seller].map((who) => [who, 'otc_settled']);
+    case 'split':
+      return [buyer, seller].map((who) => [who, 'otc_split']);
     case 'decided':
       return [buyer, seller].map((who) => [who, 'otc_decided']);
     default:
@@ -113,6 +124,7 @@ function stepOf(row: Row): Step {
     at: Number(row.at),
     hadGrace: row.had_grace,
     agreed: agreed.map(Number),
+    split: row.split ?? '',
     by: Number(row.by_operator),
   };
 }

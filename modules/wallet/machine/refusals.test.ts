@@ -50,6 +50,10 @@ const WAYS = {
     const { id: withdrawal } = vault.withdraw({ approvals: 1 }) as { id: number };
     return () => vault.apply({ kind: 'wallet.cancel', customer: vault.bob, withdrawal });
   },
+  'wallet.not_kept': (vault) => {
+    const { id: deposit } = vault.credit({ height: 5, units: ETHER, account: 'house' }) as { id: number };
+    return () => vault.desk({ do: 'give_back', deposit, customer: vault.bob, coin: 'ETH', atoms: '1' });
+  },
   'wallet.state_changed': (vault) => {
     const { id } = vault.withdraw({}) as { id: number };
     return () => vault.step('cancel', id);

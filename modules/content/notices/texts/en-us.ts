@@ -117,6 +117,18 @@ export const enUS: Words = {
       title: 'OTC appeal decided',
       text: `The appeal of order ${order} for ${amount} ${coin} was decided. The order shows the result and the reason.`,
     }),
+    otc_proposed: ({ amount, coin, order }) => ({
+      title: 'OTC split proposed',
+      text: `The other side of order ${order} for ${amount} ${coin} proposes to split the coins. The order shows how much would go to whom; nothing happens unless you agree.`,
+    }),
+    otc_settled: ({ amount, coin, order }) => ({
+      title: 'OTC split agreed',
+      text: `Both sides agreed to split order ${order} for ${amount} ${coin}. It is carried out in 24 hours; until then the buyer can appeal.`,
+    }),
+    otc_split: ({ amount, coin, order }) => ({
+      title: 'OTC split carried out',
+      text: `The coins of order ${order} for ${amount} ${coin} were split as both sides agreed. The order shows what went to whom.`,
+    }),
   },
   c2c: {
     c2c_made: ({ amount, coin, fiat, order, total }) => ({

@@ -117,6 +117,18 @@ export const koKR: Words = {
       title: 'OTC 이의 결정됨',
       text: `주문 ${order}(${amount} ${coin})의 이의가 결정되었습니다. 결과와 이유는 주문에서 확인할 수 있습니다.`,
     }),
+    otc_proposed: ({ amount, coin, order }) => ({
+      title: 'OTC 분할 제안',
+      text: `주문 ${order}(${amount} ${coin})의 상대방이 코인을 나누자고 제안했습니다. 나누는 수량은 주문에서 확인할 수 있으며, 동의하기 전에는 아무 일도 일어나지 않습니다.`,
+    }),
+    otc_settled: ({ amount, coin, order }) => ({
+      title: 'OTC 분할 합의',
+      text: `양쪽이 주문 ${order}(${amount} ${coin})을(를) 나누기로 합의했습니다. 24시간 뒤에 실행되며, 그 전까지 구매자는 이의를 제기할 수 있습니다.`,
+    }),
+    otc_split: ({ amount, coin, order }) => ({
+      title: 'OTC 분할 실행됨',
+      text: `주문 ${order}(${amount} ${coin})의 코인이 합의한 대로 나누어졌습니다. 자세한 내용은 주문에서 확인할 수 있습니다.`,
+    }),
   },
   c2c: {
     c2c_made: ({ amount, coin, fiat, order, total }) => ({

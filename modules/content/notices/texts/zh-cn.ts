@@ -108,6 +108,18 @@ export const zhCN: Words = {
       title: 'OTC 申诉已裁决',
       text: `订单 ${order}（${amount} ${coin}）的申诉已裁决，结果与理由请查看订单。`,
     }),
+    otc_proposed: ({ amount, coin, order }) => ({
+      title: 'OTC 分配提议',
+      text: `订单 ${order}（${amount} ${coin}）的对方提议分配这些币。分配方案请查看订单；您同意之前不会执行。`,
+    }),
+    otc_settled: ({ amount, coin, order }) => ({
+      title: 'OTC 已同意分配',
+      text: `订单 ${order}（${amount} ${coin}）双方已同意分配，24 小时后执行；在此之前买家可以申诉。`,
+    }),
+    otc_split: ({ amount, coin, order }) => ({
+      title: 'OTC 分配已执行',
+      text: `订单 ${order}（${amount} ${coin}）的币已按双方约定分配，明细请查看订单。`,
+    }),
   },
   c2c: {
     c2c_made: ({ amount, coin, fiat, order, total }) => ({

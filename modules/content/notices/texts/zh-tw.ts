@@ -108,6 +108,18 @@ export const zhTW: Words = {
       title: 'OTC 申訴已裁決',
       text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請見訂單。`,
     }),
+    otc_proposed: ({ amount, coin, order }) => ({
+      title: 'OTC 分配提議',
+      text: `訂單 ${order}（${amount} ${coin}）的對方提議分配這些幣。分配方案請查看訂單；您同意之前不會執行。`,
+    }),
+    otc_settled: ({ amount, coin, order }) => ({
+      title: 'OTC 已同意分配',
+      text: `訂單 ${order}（${amount} ${coin}）雙方已同意分配，24 小時後執行；在此之前買家可以申訴。`,
+    }),
+    otc_split: ({ amount, coin, order }) => ({
+      title: 'OTC 分配已執行',
+      text: `訂單 ${order}（${amount} ${coin}）的幣已按雙方約定分配，明細請查看訂單。`,
+    }),
   },
   c2c: {
     c2c_made: ({ amount, coin, fiat, order, total }) => ({

@@ -57,11 +57,19 @@ export const otcPaid = defineCall({
 });
 export const otcCancel = defineCall({ ...act('cancel', 'Cancel an order that is not paid'), body: one });
 export const otcAgree = defineCall({
-  ...act('agree', 'Agree to cancel an order that is paid, or take that back; both have to agree. The buyer can appeal for a day'),
+  ...act(
+    'agree',
+    'Agree to cancel an order that is paid, or to split one that is appealed, or take that back; both have to agree, to the same. The buyer can appeal for a day',
+  ),
   secondFactor: true,
   moves: 'out',
   loses: 'value',
-  body: z.strictObject({ id, agrees: z.boolean() }),
+  body: z.strictObject({
+    id,
+    agrees: z.boolean(),
+    /** What of the held coins goes to the buyer, the rest back to the seller; without it all goes back. */
+    toBuyer: decimal.optional(),
+  }),
 });
 export const otcRelease = defineCall({
   ...act('release', 'Confirm that the money has arrived: the coins are the buyer’s. It cannot be undone'),

@@ -202,8 +202,10 @@ export const otcOrder = z.object({
   /** The stated payer is not the buyer’s certified name. */
   isOtherName: z.boolean(),
   agreedBy: z.enum(['me', 'other']).nullable(),
+  /** What the buyer would get by that agreement; null where it is to cancel. */
+  agreedSplit: decimal.nullable(),
   terms: z.string(),
-  /** What came of an appeal: what the buyer got. */
+  /** What came of an appeal or an agreement: what the buyer got, or gets at the deadline. */
   toBuyer: decimal.nullable(),
   acts: z.array(z.enum(OTC_ACTS)),
   /** From when on an appeal is possible; null where it never is. */
@@ -230,6 +232,9 @@ export const OTC_EVENTS = [
   'appealed',
   'statement',
   'decided',
+  'proposed',
+  'settled',
+  'split',
 ] as const;
 export type OtcEvent = (typeof OTC_EVENTS)[number];
 

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { Button, formatTime, Notice, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { act, changed, type Order } from '../api/orders.ts';
+import { act, type Order } from '../api/orders.ts';
 import { hasEnded } from '../state/progress.ts';
+import { AgreeDialog, Agreement } from './agreement.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
-import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { PayForm } from './pay-form.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { coins } from './offer-list.tsx';
@@ -64,7 +63,7 @@ function Buttons({ onAsk, order }: { order: Order; onAsk: (asked: Asked) => void
         ) : null}
         {acts.includes('agree') && order.agreedBy !== 'me' ? (
           <Button look="ghost" className="mr-auto" onClick={() => onAsk('agree')}>
-            {t(($) => $.acts.agree)}
+            {state === 'appealed' ? t(($) => $.acts.settle) : t(($) => $.acts.agree)}
           </Button>
         ) : null}
         {mayAppeal ? (
@@ -112,29 +111,6 @@ function After({ order: { coin, role, state, toBuyer } }: { order: Order }): Rea
   );
 }
 
-/** That one side would cancel a paid order. */
-function Agreement({ order: { agreedBy, id, other, state } }: { order: Order }): ReactNode {
-  const { t } = useTexts('otc-order');
-  const errorText = useErrorText();
-  const leaving = useVerifiedCall('otcAgree', changed);
-  if (agreedBy === null || state !== 'paid') return null;
-  if (agreedBy === 'other') return <Notice tone="warn">{t(($) => $.acts.otherAgrees, { name: other.name })}</Notice>;
-  return (
-    <Notice>
-      {t(($) => $.acts.meAgrees, { name: other.name })}{' '}
-      <button
-        type="button"
-        className="ui-link"
-        disabled={leaving.isPending}
-        onClick={() => leaving.mutate({ body: { id, agrees: false }, what: t(($) => $.agreeing.whatNot, { id }) })}
-      >
-        {t(($) => $.acts.disagree)}
-      </button>
-      {leaving.failure === null ? null : <span role="alert"> {errorText(leaving.failure)}</span>}
-    </Notice>
-  );
-}
-
 function Hints({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('otc-order');
   const language = useLanguage();
@@ -157,27 +133,5 @@ function CancelDialog({ onClose, order: { id, role } }: { order: Order; onClose:
     >
       {t(($) => $.cancel[role])}
     </ConfirmDialog>
-  );
-}
-
-/** Gives the claim to the coins up, or says that the money goes back: after a second verification of this very order. */
-function AgreeDialog({ onClose, order: { id, role } }: { order: Order; onClose: () => void }): ReactNode {
-  const { t } = useTexts('otc-order');
-  const agreeing = useVerifiedCall('otcAgree', async (agreed) => {
-    await changed(agreed);
-    onClose();
-  });
-  return (
-    <FormDialog
-      title={t(($) => $.agreeing.title)}
-      submit={t(($) => $.agreeing.yes)}
-      busy={agreeing.isPending}
-      failure={agreeing.failure}
-      onClose={onClose}
-      onSubmit={() => agreeing.mutate({ body: { id, agrees: true }, what: t(($) => $.agreeing.what, { id }) })}
-    >
-      <p>{t(($) => $.agreeing[role])}</p>
-      {role === 'buyer' ? <p>{t(($) => $.agreeing.appealable)}</p> : null}
-    </FormDialog>
   );
 }

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { newDraft, termsOf } from './ad-draft.ts';
 import { headingOf, stepOf } from './progress.ts';
 
+const plain = { deadline: null, reason: null, toBuyer: null };
+
 it('tells each of the two what to do', () => {
   for (const [state, buyer, seller] of [
     ['unpaid', 'pay', 'awaitPayment'],
@@ -12,13 +14,18 @@ it('tells each of the two what to do', () => {
     ['expired', 'expiredBuyer', 'expiredSeller'],
     ['cancelled', 'cancelled', 'cancelled'],
   ] as const) {
-    expect(headingOf({ state, deadline: null, role: 'buyer', isMaker: false })).toBe(buyer);
-    expect(headingOf({ state, deadline: null, role: 'seller', isMaker: true })).toBe(seller);
+    expect(headingOf({ ...plain, state, role: 'buyer', isMaker: false })).toBe(buyer);
+    expect(headingOf({ ...plain, state, role: 'seller', isMaker: true })).toBe(seller);
   }
-  expect(headingOf({ state: 'waiting', deadline: 5, role: 'buyer', isMaker: true })).toBe('accept');
-  expect(headingOf({ state: 'waiting', deadline: 5, role: 'buyer', isMaker: false })).toBe('wait');
-  expect(headingOf({ state: 'cancelled', deadline: 5, role: 'buyer', isMaker: false })).toBe('heldBuyer');
-  expect(headingOf({ state: 'cancelled', deadline: 5, role: 'seller', isMaker: false })).toBe('heldSeller');
+  expect(headingOf({ ...plain, state: 'waiting', deadline: 5, role: 'buyer', isMaker: true })).toBe('accept');
+  expect(headingOf({ ...plain, state: 'waiting', deadline: 5, role: 'buyer', isMaker: false })).toBe('wait');
+  const cancelled = { ...plain, state: 'cancelled', reason: 'agreed', deadline: 5, isMaker: false } as const;
+  expect(headingOf({ ...cancelled, toBuyer: '0', role: 'buyer' })).toBe('heldBuyer');
+  expect(headingOf({ ...cancelled, toBuyer: '0', role: 'seller' })).toBe('heldSeller');
+  expect(headingOf({ ...cancelled, toBuyer: '0.4', role: 'buyer' })).toBe('splitBuyer');
+  const settled = { ...plain, state: 'partial_success', isMaker: false, toBuyer: '0.4', role: 'seller' } as const;
+  expect(headingOf({ ...settled, reason: 'agreed' })).toBe('settledSeller');
+  expect(headingOf({ ...settled, reason: 'decided' })).toBe('partSeller');
 });
 
 it('stops at the step that an order did not get over', () => {

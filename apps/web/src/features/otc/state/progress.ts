@@ -23,9 +23,15 @@ export type Heading =
   | 'failedBuyer'
   | 'failedSeller'
   | 'partBuyer'
-  | 'partSeller';
+  | 'partSeller'
+  | 'splitBuyer'
+  | 'splitSeller'
+  | 'settledBuyer'
+  | 'settledSeller';
 
-export function headingOf({ deadline, isMaker, role, state }: Pick<Order, 'deadline' | 'isMaker' | 'role' | 'state'>): Heading {
+type Headed = Pick<Order, 'deadline' | 'isMaker' | 'reason' | 'role' | 'state' | 'toBuyer'>;
+
+export function headingOf({ deadline, isMaker, reason, role, state, toBuyer }: Headed): Heading {
   const isBuyer = role === 'buyer';
   switch (state) {
     case 'waiting':
@@ -41,9 +47,11 @@ export function headingOf({ deadline, isMaker, role, state }: Pick<Order, 'deadl
     case 'failed':
       return isBuyer ? 'failedBuyer' : 'failedSeller';
     case 'partial_success':
+      if (reason === 'agreed') return isBuyer ? 'settledBuyer' : 'settledSeller';
       return isBuyer ? 'partBuyer' : 'partSeller';
     case 'cancelled':
       // Both agreed after the payment was stated: the coins stay held for as long as the buyer may appeal.
+      if (deadline !== null && toBuyer !== null && Number(toBuyer) > 0) return isBuyer ? 'splitBuyer' : 'splitSeller';
       if (deadline !== null) return isBuyer ? 'heldBuyer' : 'heldSeller';
       return state;
     case 'appealed':

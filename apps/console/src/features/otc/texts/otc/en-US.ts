@@ -97,6 +97,9 @@ export const otc = {
     appealed: 'Appealed. The coins stay held.',
     statement: 'A statement.',
     decided: 'Decided.',
+    proposed: 'One side proposes to split the coins.',
+    settled: 'Both agreed to split the coins; held for 24 hours.',
+    split: 'The coins were split as both agreed.',
   },
   decision: {
     kind: 'Why',

@@ -95,6 +95,9 @@ export const otc = {
     appealed: '已申诉，资产保持冻结。',
     statement: '陈述。',
     decided: '已裁决。',
+    proposed: '一方提议分配资产。',
+    settled: '双方已同意分配，资产再冻结 24 小时。',
+    split: '已按双方约定分配。',
   },
   decision: {
     kind: '裁决依据',

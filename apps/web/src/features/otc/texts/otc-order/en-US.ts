@@ -33,6 +33,10 @@ export const order = {
     failedSeller: 'Your coins are back',
     partBuyer: 'You received {{received}} {{coin}}',
     partSeller: '{{received}} {{coin}} went to the buyer',
+    splitBuyer: 'You both agreed to split the coins',
+    splitSeller: 'You both agreed to split the coins',
+    settledBuyer: 'You received {{received}} {{coin}}',
+    settledSeller: '{{received}} {{coin}} went to the buyer',
   },
   next: {
     accept: 'Until then nobody pays. {{amount}} {{coin}} are held. Without an answer the order is cancelled.',
@@ -53,6 +57,10 @@ export const order = {
     failedSeller: 'People have decided so. Their reason is in the conversation.',
     partBuyer: 'People have decided so. Their reason is in the conversation.',
     partSeller: 'The rest is yours again. The reason is in the conversation.',
+    splitBuyer: 'You receive {{received}} {{coin}} at {{until}}, and the rest goes back to the seller. Until then you can appeal.',
+    splitSeller: 'The buyer receives {{received}} {{coin}} at {{until}}, and the rest is yours again, unless the buyer appeals.',
+    settledBuyer: 'You both agreed to this split. The coins are in your fiat account.',
+    settledSeller: 'You both agreed to this split. The rest is yours again.',
   },
   steps: {
     ordered: 'Ordered',
@@ -94,6 +102,16 @@ export const order = {
     disagree: 'Take the agreement back',
     otherAgrees: '{{name}} would cancel. If you agree, the coins go back to the seller.',
     meAgrees: 'You would cancel. It happens when {{name}} agrees.',
+    settle: 'Settle it with each other',
+    otherSplits: {
+      buyer:
+        '{{name}} proposes that you receive {{amount}} {{coin}}; the rest goes back to them. It happens if you agree to the same amount.',
+      seller: '{{name}} proposes to receive {{amount}} {{coin}}; the rest is yours again. It happens if you agree to the same amount.',
+    },
+    meSplits: {
+      buyer: 'You propose to receive {{amount}} {{coin}}. It happens when {{name}} agrees to the same amount.',
+      seller: 'You propose that the buyer receives {{amount}} {{coin}}. It happens when {{name}} agrees to the same amount.',
+    },
     block: 'Block',
     unblock: 'Unblock',
     trade: 'Move the coins to trade',
@@ -116,6 +134,15 @@ export const order = {
     appealable: 'You can appeal for 24 hours.',
     what: 'Agree to cancel order {{id}}',
     whatNot: 'Take back the agreement to cancel order {{id}}',
+    settle: 'Settle it with each other',
+    toBuyer: { buyer: 'You receive', seller: 'The buyer receives' },
+    toBuyerHelp: 'Empty or 0 cancels the order. You both have to agree to the same amount.',
+    split: {
+      buyer: 'You give up the rest of the coins: it goes back to the seller.',
+      seller: 'The buyer receives {{amount}} {{coin}} less the fee after 24 hours, unless they appeal. The rest is yours again.',
+    },
+    whatSplit: 'Split order {{id}}: {{amount}} {{coin}} to the buyer',
+    yesSplit: 'Agree to this split',
     yes: 'Agree to cancel',
   },
   release: {
@@ -176,6 +203,9 @@ export const order = {
       appealed: 'Appealed. People will decide; the coins stay held.',
       statement: 'A statement for whoever decides.',
       decided: 'Decided.',
+      proposed: 'One side proposes to split the coins.',
+      settled: 'Both agreed to split the coins. It is carried out in 24 hours.',
+      split: 'The coins were split as both agreed.',
     },
   },
   lists: {

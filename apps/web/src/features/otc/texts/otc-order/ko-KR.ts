@@ -36,6 +36,10 @@ export const order = {
     failedSeller: '코인이 돌아왔습니다',
     partBuyer: '{{received}} {{coin}}을(를) 받았습니다',
     partSeller: '{{received}} {{coin}}이(가) 구매자에게 지급되었습니다',
+    splitBuyer: '양쪽이 코인을 나누기로 합의했습니다',
+    splitSeller: '양쪽이 코인을 나누기로 합의했습니다',
+    settledBuyer: '{{received}} {{coin}}을(를) 받았습니다',
+    settledSeller: '{{received}} {{coin}}이(가) 구매자에게 지급되었습니다',
   },
   next: {
     accept: '수락 전에는 결제가 없습니다. {{amount}} {{coin}}이(가) 보관 중이며, 응답이 없으면 취소됩니다.',
@@ -56,6 +60,10 @@ export const order = {
     failedSeller: '담당자의 판정입니다. 이유는 대화에 있습니다.',
     partBuyer: '담당자의 판정입니다. 이유는 대화에 있습니다.',
     partSeller: '나머지는 돌아왔습니다. 이유는 대화에 있습니다.',
+    splitBuyer: '{{until}}에 {{received}} {{coin}}을(를) 받고 나머지는 판매자에게 돌아갑니다. 그 전까지 이의를 제기할 수 있습니다.',
+    splitSeller: '구매자가 이의를 제기하지 않으면 {{until}}에 구매자가 {{received}} {{coin}}을(를) 받고 나머지는 돌아옵니다.',
+    settledBuyer: '양쪽이 합의한 대로 나누었습니다. 코인은 법정화폐 계정에 있습니다.',
+    settledSeller: '양쪽이 합의한 대로 나누었습니다. 나머지는 돌아왔습니다.',
   },
   steps: {
     ordered: '주문',
@@ -96,6 +104,16 @@ export const order = {
     disagree: '동의 철회',
     otherAgrees: '{{name}}이(가) 취소를 원합니다. 동의하면 코인이 판매자에게 돌아갑니다.',
     meAgrees: '취소를 원합니다. {{name}}이(가) 동의하면 취소됩니다.',
+    settle: '서로 합의하기',
+    otherSplits: {
+      buyer:
+        '{{name}}이(가) {{amount}} {{coin}}을(를) 드리겠다고 제안했습니다. 나머지는 상대방에게 돌아갑니다. 같은 수량에 동의하면 실행됩니다.',
+      seller: '{{name}}이(가) {{amount}} {{coin}}을(를) 받겠다고 제안했습니다. 나머지는 돌아옵니다. 같은 수량에 동의하면 실행됩니다.',
+    },
+    meSplits: {
+      buyer: '{{amount}} {{coin}}을(를) 받겠다고 제안했습니다. {{name}}이(가) 같은 수량에 동의하면 실행됩니다.',
+      seller: '구매자에게 {{amount}} {{coin}}을(를) 주겠다고 제안했습니다. {{name}}이(가) 같은 수량에 동의하면 실행됩니다.',
+    },
     block: '차단',
     unblock: '차단 해제',
     trade: '코인을 옮겨 거래하기',
@@ -115,6 +133,15 @@ export const order = {
     appealable: '24시간 동안 이의를 제기할 수 있습니다.',
     what: '주문 {{id}} 취소에 동의',
     whatNot: '주문 {{id}} 취소 동의 철회',
+    settle: '서로 합의하기',
+    toBuyer: { buyer: '내가 받을 수량', seller: '구매자가 받을 수량' },
+    toBuyerHelp: '비우거나 0이면 주문을 취소합니다. 양쪽이 같은 수량에 동의해야 합니다.',
+    split: {
+      buyer: '나머지 코인을 포기합니다. 나머지는 판매자에게 돌아갑니다.',
+      seller: '구매자가 이의를 제기하지 않으면 24시간 뒤에 수수료를 뺀 {{amount}} {{coin}}을(를) 받고, 나머지는 돌아옵니다.',
+    },
+    whatSplit: '주문 {{id}} 분할: 구매자에게 {{amount}} {{coin}}',
+    yesSplit: '이 분할에 동의',
     yes: '취소에 동의',
   },
   release: {
@@ -174,6 +201,9 @@ export const order = {
       appealed: '이의가 제기되었습니다. 담당자가 판정할 때까지 코인은 보관됩니다.',
       statement: '판정 담당자에게 남긴 진술입니다.',
       decided: '판정되었습니다.',
+      proposed: '한쪽이 코인을 나누자고 제안했습니다.',
+      settled: '양쪽이 나누기로 합의했습니다. 24시간 뒤에 실행됩니다.',
+      split: '합의한 대로 코인을 나누었습니다.',
     },
   },
   lists: {

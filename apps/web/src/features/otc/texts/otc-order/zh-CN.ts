@@ -36,6 +36,10 @@ export const order = {
     failedSeller: '资产已退回给您',
     partBuyer: '您获得了 {{received}} {{coin}}',
     partSeller: '{{received}} {{coin}} 已归买家',
+    splitBuyer: '双方已同意分配',
+    splitSeller: '双方已同意分配',
+    settledBuyer: '您获得了 {{received}} {{coin}}',
+    settledSeller: '{{received}} {{coin}} 已归买家',
   },
   next: {
     accept: '接单前买家不会付款。{{amount}} {{coin}} 已冻结，超时未接单将自动取消。',
@@ -56,6 +60,10 @@ export const order = {
     failedSeller: '此为人工裁决结果，理由见聊天记录。',
     partBuyer: '此为人工裁决结果，理由见聊天记录。',
     partSeller: '其余已退回给您，理由见聊天记录。',
+    splitBuyer: '您将于 {{until}} 获得 {{received}} {{coin}}，其余退回卖家。在此之前您可以申诉。',
+    splitSeller: '若买家未申诉，{{until}} 买家获得 {{received}} {{coin}}，其余退回给您。',
+    settledBuyer: '已按双方约定分配，资产在您的法币账户中。',
+    settledSeller: '已按双方约定分配，其余已退回给您。',
   },
   steps: {
     ordered: '已下单',
@@ -96,6 +104,15 @@ export const order = {
     disagree: '撤回同意',
     otherAgrees: '{{name}} 希望取消。若您同意，资产将退回卖家。',
     meAgrees: '您希望取消，{{name}} 同意后生效。',
+    settle: '协商解决',
+    otherSplits: {
+      buyer: '{{name}} 提议您获得 {{amount}} {{coin}}，其余退回对方。您同意相同数量后生效。',
+      seller: '{{name}} 提议获得 {{amount}} {{coin}}，其余退回给您。您同意相同数量后生效。',
+    },
+    meSplits: {
+      buyer: '您提议获得 {{amount}} {{coin}}，{{name}} 同意相同数量后生效。',
+      seller: '您提议买家获得 {{amount}} {{coin}}，{{name}} 同意相同数量后生效。',
+    },
     block: '屏蔽',
     unblock: '取消屏蔽',
     trade: '划转后交易',
@@ -115,6 +132,15 @@ export const order = {
     appealable: '24 小时内可以申诉。',
     what: '同意取消订单 {{id}}',
     whatNot: '撤回对取消订单 {{id}} 的同意',
+    settle: '协商解决',
+    toBuyer: { buyer: '您获得', seller: '买家获得' },
+    toBuyerHelp: '留空或 0 表示取消订单。双方须同意相同数量。',
+    split: {
+      buyer: '您放弃其余资产，其余退回卖家。',
+      seller: '若买家未申诉，24 小时后买家获得 {{amount}} {{coin}}（扣除手续费），其余退回给您。',
+    },
+    whatSplit: '分配订单 {{id}}：买家获得 {{amount}} {{coin}}',
+    yesSplit: '同意此分配',
     yes: '同意取消',
   },
   release: {
@@ -174,6 +200,9 @@ export const order = {
       appealed: '已申诉，将由人工裁决，资产保持冻结。',
       statement: '提交给裁决人员的陈述。',
       decided: '已裁决。',
+      proposed: '一方提议分配资产。',
+      settled: '双方已同意分配，24 小时后执行。',
+      split: '已按双方约定分配。',
     },
   },
   lists: {

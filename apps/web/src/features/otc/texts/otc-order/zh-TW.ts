@@ -36,6 +36,10 @@ export const order = {
     failedSeller: '資產已退回給您',
     partBuyer: '您獲得了 {{received}} {{coin}}',
     partSeller: '{{received}} {{coin}} 已歸買家',
+    splitBuyer: '雙方已同意分配',
+    splitSeller: '雙方已同意分配',
+    settledBuyer: '您獲得了 {{received}} {{coin}}',
+    settledSeller: '{{received}} {{coin}} 已歸買家',
   },
   next: {
     accept: '接單前買家不會付款。{{amount}} {{coin}} 已凍結，逾時未接單將自動取消。',
@@ -56,6 +60,10 @@ export const order = {
     failedSeller: '此為人工裁決結果，理由見對話紀錄。',
     partBuyer: '此為人工裁決結果，理由見對話紀錄。',
     partSeller: '其餘已退回給您，理由見對話紀錄。',
+    splitBuyer: '您將於 {{until}} 獲得 {{received}} {{coin}}，其餘退回賣家。在此之前您可以申訴。',
+    splitSeller: '若買家未申訴，{{until}} 買家獲得 {{received}} {{coin}}，其餘退回給您。',
+    settledBuyer: '已按雙方約定分配，資產在您的法幣帳戶中。',
+    settledSeller: '已按雙方約定分配，其餘已退回給您。',
   },
   steps: {
     ordered: '已下單',
@@ -96,6 +104,15 @@ export const order = {
     disagree: '撤回同意',
     otherAgrees: '{{name}} 希望取消。若您同意，資產將退回賣家。',
     meAgrees: '您希望取消，{{name}} 同意後生效。',
+    settle: '協商解決',
+    otherSplits: {
+      buyer: '{{name}} 提議您獲得 {{amount}} {{coin}}，其餘退回對方。您同意相同數量後生效。',
+      seller: '{{name}} 提議獲得 {{amount}} {{coin}}，其餘退回給您。您同意相同數量後生效。',
+    },
+    meSplits: {
+      buyer: '您提議獲得 {{amount}} {{coin}}，{{name}} 同意相同數量後生效。',
+      seller: '您提議買家獲得 {{amount}} {{coin}}，{{name}} 同意相同數量後生效。',
+    },
     block: '封鎖',
     unblock: '取消封鎖',
     trade: '劃轉後交易',
@@ -115,6 +132,15 @@ export const order = {
     appealable: '24 小時內可以申訴。',
     what: '同意取消訂單 {{id}}',
     whatNot: '撤回對取消訂單 {{id}} 的同意',
+    settle: '協商解決',
+    toBuyer: { buyer: '您獲得', seller: '買家獲得' },
+    toBuyerHelp: '留空或 0 表示取消訂單。雙方須同意相同數量。',
+    split: {
+      buyer: '您放棄其餘資產，其餘退回賣家。',
+      seller: '若買家未申訴，24 小時後買家獲得 {{amount}} {{coin}}（扣除手續費），其餘退回給您。',
+    },
+    whatSplit: '分配訂單 {{id}}：買家獲得 {{amount}} {{coin}}',
+    yesSplit: '同意此分配',
     yes: '同意取消',
   },
   release: {
@@ -174,6 +200,9 @@ export const order = {
       appealed: '已申訴，將由人工裁決，資產保持凍結。',
       statement: '送出給裁決人員的陳述。',
       decided: '已裁決。',
+      proposed: '一方提議分配資產。',
+      settled: '雙方已同意分配，24 小時後執行。',
+      split: '已按雙方約定分配。',
     },
   },
   lists: {
