@@ -1,9 +1,11 @@
 // Protects: what one command backs up another brings back elsewhere: people, balances and orders; damage and haste are refused.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
+import { canonicalJson } from '@agio/kernel';
 import { drawn } from '@agio/kernel/testing';
 import { followCommands, openCommands, realDisk } from '@agio/journal';
 import { coreMaker } from '@agio/sequencer';
@@ -181,6 +183,12 @@ async function checkRunning(): Promise<void> {
   await trade(back);
 }
 
+/** As whoever can write into the folder would leave it: the checksum is right again. */
+function sealedAgain(text: string): string {
+  const { checksum: _old, ...whole } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify({ ...whole, checksum: createHash('sha256').update(canonicalJson(whole)).digest('hex') });
+}
+
 async function checkDamaged(): Promise<void> {
   const server = await site();
   await trade(server);
@@ -202,7 +210,13 @@ async function checkDamaged(): Promise<void> {
     expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(`${chunk} is not what was written`) });
     writeFileSync(path, bytes);
   }
-  writeFileSync(join(target, 'backups', name), manifest.replace(/"stateHash":"./, '"stateHash":"x'));
+  const otherState = manifest.replace(/"stateHash":"./, '"stateHash":"x');
+  writeFileSync(join(target, 'backups', name), otherState);
+  expect(await operate('restore', [target, '--force'], env)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is no whole backup'),
+  });
+  writeFileSync(join(target, 'backups', name), sealedAgain(otherState));
   expect(await operate('restore', [target, '--force'], env)).toMatchObject({ code: 1, said: expect.stringContaining('instead of x') });
   await server.start();
   expect(await seen(server)).toEqual(before);
@@ -213,7 +227,7 @@ async function checkDamaged(): Promise<void> {
   await expect(server.start()).rejects.toThrow(/a restore was interrupted/);
   expect(await operate('backup', [target], env)).toMatchObject({ code: 1, said: expect.stringContaining('a restore was interrupted') });
   // What a restore that failed leaves is still that of the interrupted one.
-  writeFileSync(join(target, 'backups', name), manifest.replace(/"rows":\d+/, '"rows":999999'));
+  writeFileSync(join(target, 'backups', name), sealedAgain(manifest.replace(/"rows":\d+/, '"rows":999999')));
   expect(await operate('restore', [target, '--force'], env)).toMatchObject({
     code: 1,
     said: expect.stringContaining('instead of 999999'),
