@@ -30,7 +30,8 @@ export interface Losable {
   readonly ad: { readonly id: string; readonly revision: number };
   /** An advertisement of somebody else, who buys. */
   readonly offer: { readonly id: string; readonly revision: number };
-  /** OTC: sold by the customer and paid; bought by the customer and paid. */
+  /** OTC: a sale of the customer that they have not accepted; sold by them and paid; bought by them and paid. */
+  readonly waiting: string;
   readonly sold: string;
   readonly bought: string;
   /** C2C: sold to a provider, who says it is paid; bought from the customer as a provider, and paid. */

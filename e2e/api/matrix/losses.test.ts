@@ -3,18 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { AnyCall, CallName } from '@agio/contracts';
 import { CUSTOMER_STATES } from '@agio/module/testing';
-import type { Losses } from '@agio/module/testing';
-import { modules } from '../../../apps/server/site.ts';
+import { LOSS_TABLE as TABLE } from './loss-table.ts';
 import { Subjects } from './subjects.ts';
 
 const LOSING = (Object.entries(calls) as [CallName, AnyCall][]).filter(([, { loses }]) => loses === 'value' || loses === 'priced');
-const TABLE: Losses = Object.fromEntries((await Promise.all(modules.map(lossesOf))).flat());
-
-async function lossesOf({ name }: (typeof modules)[number]): Promise<(readonly [string, Losses[string]])[]> {
-  const { losses = {} } = (await import(`../../../modules/${name}/testing/doors.ts`)) as { readonly losses?: Losses };
-  return Object.entries(losses);
-}
-
 let subjects: Subjects;
 beforeAll(async () => {
   subjects = await Subjects.open(CUSTOMER_STATES);

@@ -140,6 +140,8 @@ export class Subjects {
       who.call('otcTake', { body: { id, revision, price: '7', amount: '100', method: 'bank' } });
     const sold = (await take(friendly, ad)).id;
     await friendly.call('otcPaid', { body: { id: sold, payer: 'Chen' } });
+    const asking = { ...advertisement('sell'), autoAccept: false };
+    const waiting = (await take(friendly, await client.call('otcAdvertise', { body: asking }))).id;
     const bought = (await take(client, await friendly.call('otcAdvertise', { body: advertisement('sell') }))).id;
     await client.call('otcPaid', { body: { id: bought, payer: 'Chen' } });
     const offer = revisionOf(await friendly.call('otcAdvertise', { body: advertisement('buy') }));
@@ -171,6 +173,7 @@ export class Subjects {
       order: order.id,
       ad,
       offer,
+      waiting,
       sold,
       bought,
       soldToProvider,
@@ -308,6 +311,7 @@ const NOTHING: Losable = {
   order: '1',
   ad: NO_AD,
   offer: NO_AD,
+  waiting: '1',
   sold: '1',
   bought: '1',
   soldToProvider: '1',

@@ -22,6 +22,7 @@ import type { Room } from '../room.ts';
 import { adWordsBy, insertAdWords } from '../words/store.ts';
 import type { AdWords } from '../words/store.ts';
 import { offerView, ownAdView } from './ad-views.ts';
+import { salesDelay } from './sales-delay.ts';
 import { searchOffers } from './search.ts';
 
 export type AdCall =
@@ -37,9 +38,9 @@ export type AdCall =
   | 'otcDecisions';
 type Terms = BodyOf<Calls['otcAdvertise']>;
 
-/** Who asks nothing of takers. */
 /** How far the price of a floating advertisement may move against its maker, in per cent, where they say nothing. */
 const USUAL_BOUND = 3n;
+/** Who asks nothing of takers. */
 const NO_REQUIREMENTS = { level: 0, days: 0, orders: 0 };
 
 export function adHandlers(room: Room): Handlers<AdCall> {
@@ -182,6 +183,8 @@ async function advertise(room: Room, given: Terms, before: AdRecord | undefined,
   if (problem !== undefined) return problem;
   const terms = termsOf(room, given, context);
   if ('ok' in terms) return terms;
+  const delayed = terms.side === 'sell' ? await salesDelay(room, customer) : undefined;
+  if (delayed !== undefined) return delayed;
   if (terms.side === 'sell' && !(await canBePaid(room, customer, terms, host)))
     return fail('OTC_PAYMENT_NEEDED', { methods: terms.methods });
   // Words first: they are there before the advertisement that names them.
@@ -294,6 +297,9 @@ async function setAds(
   if (problem !== undefined) return problem;
   const own = booksOf(room).adsOf.get(customer);
   if (!ids.every((id) => own?.has(numberOf(id)) === true)) return fail('NOT_FOUND');
+  const sells = state === 'on' && ids.some((id) => booksOf(room).ads.get(numberOf(id))?.side === 'sell');
+  const delayed = sells ? await salesDelay(room, customer) : undefined;
+  if (delayed !== undefined) return delayed;
   for (const id of new Set(ids)) {
     const { reply } = await ask(room, { kind: 'otc.set_ad', customer, ad: numberOf(id), state });
     if (!reply.ok) return otcFailure(reply.refusal);

@@ -17,6 +17,7 @@ import { tellChanged } from '../transcript/live.ts';
 import { sealPayer } from '../words/sealing.ts';
 import { actsOf, messageView, orderView, orderViews } from './order-views.ts';
 import { isFailed, ownOrder } from './own-order.ts';
+import { salesDelay } from './sales-delay.ts';
 import { say } from './say.ts';
 
 export type OrderCall =
@@ -77,11 +78,11 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
   };
 }
 
-/** A seller who could not release at the end does not accept: what is paid would wait for them. */
+/** A seller who could not release at the end does not accept. */
 async function accept(room: Room, customer: number, order: number): Done {
   const isSeller = booksOf(room).orders.get(order)?.seller === customer;
-  const delayed = isSeller ? await room.changeDelayUntil(customer) : null;
-  if (delayed !== null && room.now() < delayed) return fail('OTC_SALES_DELAYED', { until: delayed });
+  const delayed = isSeller ? await salesDelay(room, customer) : undefined;
+  if (delayed !== undefined) return delayed;
   return act(room, { kind: 'otc.accept', customer, order });
 }
 

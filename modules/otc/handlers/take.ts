@@ -18,6 +18,7 @@ import type { KeptPayee } from '../ports.ts';
 import { otcFailure } from '../refusals.ts';
 import { amountText, ask, booksOf, coinAt, idOf, numberOf, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
+import { salesDelay } from './sales-delay.ts';
 import { adWordsBy, insertOrderWords } from '../words/store.ts';
 import type { AdWords } from '../words/store.ts';
 
@@ -94,9 +95,7 @@ async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, c
   const reader = await readerOf(room, customer);
   const blocked = blockedReason({ customer: ad.customer, price: 1n, words }, reader, room.now());
   if (blocked !== null) return fail('OTC_NOT_FOR_YOU', { blocked });
-  // Otherwise an attacker who has taken over an account could sell at once, and the delay of withdrawals would be useless.
-  const delayed = ad.side === 'buy' ? await room.changeDelayUntil(customer) : null;
-  return delayed === null || room.now() >= delayed ? undefined : fail('OTC_SALES_DELAYED', { until: delayed });
+  return ad.side === 'buy' ? salesDelay(room, customer) : undefined;
 }
 
 function priceMoved(room: Room, ad: AdRecord, words: AdWords): Failed {

@@ -47,6 +47,8 @@ export function setAd(books: OtcBooks, tools: MachineTools, command: SetAd): Mac
   if (ad?.customer !== customer) return refused('otc.not_found');
   if (!['on', 'paused', 'off'].includes(state)) return refused('otc.invalid');
   if (state === 'on' && tools.customer(customer) === 'disabled') return refused('customer_disabled');
+  const loss = state === 'on' && ad.side === 'sell' ? tools.lossRefusal(customer, ad.coin) : undefined;
+  if (loss !== undefined) return loss;
   const isBack = state === 'on' && isSoldOut(tools, ad, ad.price);
   books.putAd(tools, { ...ad, state: isBack ? 'sold_out' : state, updatedAtMs: tools.nowMs() });
   return { ok: true, kind: 'done', id: ad.id };

@@ -68,36 +68,30 @@ export const doors: Doors = {
 };
 
 const selling = terms;
+/** Who could not release does not begin to sell. */
+const DELAYED = { 'new factor': 'OTC_SALES_DELAYED', 'password reset': 'OTC_SALES_DELAYED' } as const;
 
 /** What each call that could lose something is answered in each state of its customer, as reviewed. */
 export const losses: Losses = {
   otcAdvertise: {
     body: () => selling,
-    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
   },
   otcEditAd: {
     body: ({ ad }) => ({ ...selling, ...ad }),
-    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
   },
-  // Switched on; taking it asks again, so that a debtor’s is not taken.
+  // Switched on.
   otcSetAds: {
     body: ({ ad }) => ({ ids: [ad.id], state: 'on' }),
-    answers: { ...answersBeyondTheDoor('SUCCESS'), 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
   },
   otcTake: {
     body: ({ card, offer }) => ({ ...offer, price: '7', amount: '100', method: 'bank', bankcard: card }),
-    answers: {
-      ...answersBeyondTheDoor('SUCCESS'),
-      ...RESTRAINED,
-      'new factor': 'OTC_SALES_DELAYED',
-      'password reset': 'OTC_SALES_DELAYED',
-    },
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED },
   },
-  // It asks what releasing will ask. The sale has been accepted already; of one that waits the core asks about debts, as of taking.
-  otcAccept: {
-    body: ({ sold }) => ({ id: sold }),
-    answers: { ...answersBeyondTheDoor('STATE_CHANGED'), 'new factor': 'OTC_SALES_DELAYED', 'password reset': 'OTC_SALES_DELAYED' },
-  },
+  // It asks what releasing will ask.
+  otcAccept: { body: ({ waiting }) => ({ id: waiting }), answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED } },
   // As releasing.
   otcAgree: {
     body: ({ bought }) => ({ id: bought, agrees: true }),
@@ -110,6 +104,6 @@ export const losses: Losses = {
   },
   otcChangeAds: {
     body: ({ ad }) => ({ ids: [ad.id], hours: null }),
-    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED, 'suspended as merchant': 'OTC_MERCHANT_NEEDED' },
   },
 };

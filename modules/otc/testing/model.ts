@@ -170,6 +170,7 @@ export class OtcModel implements MachineModel {
     const ad = this.#live().find((one) => one.id === id && one.customer === customer) ?? no('otc.not_found');
     if (!['on', 'paused', 'off'].includes(state)) no('otc.invalid');
     if (state === 'on' && this.#house.customer(customer) === 'disabled') no('customer_disabled');
+    if (state === 'on' && ad.side === 'sell') this.#mustSpare(customer, ad.coin);
     this.#changeAd(ad, { state: state === 'on' ? this.#openState(ad, ad.price) : state });
     return id;
   }

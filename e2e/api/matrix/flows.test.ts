@@ -1,14 +1,17 @@
 // Protects: what the end of a flow asks is asked at its beginning (B2), so that nobody begins what they cannot finish; a new call must be placed.
 import { expect, it } from 'vitest';
-import type { AnyCall } from './call.ts';
-import { calls } from './contracts.ts';
-import type { CallName } from './contracts.ts';
+import { calls } from '@agio/contracts';
+import type { AnyCall, CallName } from '@agio/contracts';
+import { CUSTOMER_STATES } from '@agio/module/testing';
+import { LOSS_TABLE } from './loss-table.ts';
 
 interface Flow {
   /** Calls of this role that begin it, or go on with it while somebody else waits. */
   readonly begins: readonly CallName[];
   /** What this role must do at its end, though somebody else waits for it. */
   readonly ends: readonly CallName[];
+  /** It only prepares: nobody waits for it, and the state of its customer may be another one when it is used. What takes a day is told at once all the same. */
+  readonly isPrepared?: true;
 }
 
 /** One line for each role of each flow. */
@@ -20,12 +23,12 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   'OTC: somebody who sells to a merchant': { begins: ['otcTake'], ends: ['otcRelease', 'otcAgree'] },
   'OTC: somebody who buys from a merchant': { begins: ['otcTake'], ends: ['otcAgree'] },
   'C2C: somebody who sells': { begins: ['c2cTrade'], ends: ['c2cUserSellConfirm'] },
-  'C2C: a provider': { begins: ['c2cMerchantApply', 'c2cMerchantSetting'], ends: ['c2cMerchantBuyConfirm'] },
-  'a withdrawal to a saved address': { begins: ['saveAddress', 'setWhitelist'], ends: ['withdraw'] },
-  'a transfer to a saved payee': { begins: ['savePayee'], ends: ['walletSend'] },
+  'C2C: a provider': { begins: ['c2cMerchantApply', 'c2cMerchantSetting'], ends: ['c2cMerchantBuyConfirm'], isPrepared: true },
+  'a withdrawal to a saved address': { begins: ['saveAddress', 'setWhitelist'], ends: ['withdraw'], isPrepared: true },
+  'a transfer to a saved payee': { begins: ['savePayee'], ends: ['walletSend'], isPrepared: true },
   'a vault': { begins: ['lockVault'], ends: ['lockVaultExit'] },
   'a lock-up': { begins: ['lockSubscribe'], ends: ['lockExit'] },
-  'where a sale is paid': { begins: ['bankcardAdd', 'bankcardAddQr'], ends: ['otcRelease', 'c2cUserSellConfirm'] },
+  'where a sale is paid': { begins: ['bankcardAdd', 'bankcardAddQr'], ends: ['otcRelease', 'c2cUserSellConfirm'], isPrepared: true },
 };
 /** Begin and end at once. */
 const ALONE: readonly CallName[] = ['createApiKey', 'closeAccount', 'setPriceGuard', 'dicePlace', 'diceDeposit'];
@@ -45,4 +48,22 @@ it.each(Object.entries(FLOWS))('B2: %s is asked at the beginning what is asked a
     ends.filter((end) => asksDevice(calls[end]) && !asksDevice(calls[begin])).map((end) => `${begin} before ${end}`),
   );
   expect(cells).toEqual([]);
+});
+
+/** In which states of a customer a call is refused that passes for a sound one. */
+function refusedIn(name: CallName): readonly string[] {
+  const answers = LOSS_TABLE[name]?.answers;
+  return answers === undefined ? [] : CUSTOMER_STATES.filter((state) => answers[state] !== answers.sound);
+}
+
+it('37: whoever could not end a flow does not begin it: the table flow × guard has no cell open', () => {
+  const open = Object.entries(FLOWS).flatMap(([flow, { begins, ends, isPrepared = false }]) =>
+    (isPrepared ? [] : begins).flatMap((begin) =>
+      ends.flatMap((end) => {
+        const asked = refusedIn(begin);
+        return refusedIn(end).flatMap((state) => (asked.includes(state) ? [] : [`${flow}: ${begin} before ${end}, ${state}`]));
+      }),
+    ),
+  );
+  expect(open).toEqual([]);
 });
