@@ -1,3 +1,4 @@
+import { otcReason } from '@agio/contracts/otc';
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
 import { blockedBy } from '../market/blocks.ts';
@@ -150,11 +151,14 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
 /** A line as somebody reads it; with 0 as an operator, for whom the buyer is `me`. */
 export function messageView(line: Line, me: number): OtcMessage {
   const { at, author, content, event, hash, number, pictures, readAt } = line;
+  // A step of the order is stored with its reason where a person's words would stand; nobody reads that word as it is.
+  const isStep = author === 0 && event !== 'decided';
   return {
     id: String(number),
     from: author === 0 ? (event === 'decided' ? 'staff' : 'event') : author === me ? 'me' : 'other',
     event,
-    content,
+    reason: isStep ? (otcReason.safeParse(content).data ?? null) : null,
+    content: isStep ? '' : content,
     pictures: [...pictures],
     time: at,
     isRead: readAt !== null,

@@ -6,7 +6,7 @@ import { picture } from '../../identity/shapes/picture.ts';
 import { earlierJudgement, reasonText } from '../../otc/shapes/otc.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { c2cSide, c2cState, c2cStep, providerCard, providerState, setting } from '../shapes/c2c.ts';
+import { c2cReason, c2cSide, c2cState, c2cStep, providerCard, providerState, setting } from '../shapes/c2c.ts';
 
 const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
 const DECIDERS: readonly Role[] = ['owner', 'compliance'];
@@ -64,7 +64,7 @@ const deskOrderRow = z.object({
   total: decimal,
   payMethod: paymentType,
   state: c2cState,
-  reason: z.string().nullable(),
+  reason: c2cReason.nullable(),
   isRerouted: z.boolean(),
   createTime: timeMs,
   updateTime: timeMs,

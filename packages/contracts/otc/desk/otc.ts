@@ -12,6 +12,7 @@ import {
   merchantCard,
   merchantState,
   otcMessage,
+  otcReason,
   otcState,
   reasonText,
 } from '../shapes/otc.ts';
@@ -68,7 +69,7 @@ const deskOrderRow = z.object({
   total: decimal,
   method: paymentType,
   state: otcState,
-  reason: z.string().nullable(),
+  reason: otcReason.nullable(),
   createTime: timeMs,
   updateTime: timeMs,
   deadline: timeMs.nullable(),

@@ -83,6 +83,16 @@ export const otc = {
     decision: 'Decision',
     hash: 'Hash {{hash}}',
   },
+  reasons: {
+    maker: 'by whoever published the offer',
+    taker: 'by whoever took the offer',
+    deadline: 'by the clock',
+    agreed: 'both agreed',
+    released: 'by the seller',
+    buyer: 'by the buyer',
+    seller: 'by the seller',
+    decided: 'by a decision',
+  },
   events: {
     made: 'Order made. The coins are held from the seller.',
     accepted: 'Accepted. The time to pay has begun.',

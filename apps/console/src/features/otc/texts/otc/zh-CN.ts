@@ -81,6 +81,16 @@ export const otc = {
     decision: '裁决',
     hash: '哈希 {{hash}}',
   },
+  reasons: {
+    maker: '由发布方操作',
+    taker: '由下单方操作',
+    deadline: '到时自动处理',
+    agreed: '双方同意',
+    released: '由卖家操作',
+    buyer: '由买家操作',
+    seller: '由卖家操作',
+    decided: '由平台裁决',
+  },
   events: {
     made: '已下单，卖家资产已冻结。',
     accepted: '已接单，开始计算付款时间。',

@@ -107,7 +107,6 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
   const { addressName, available, coin, confirmations, customer, needed, note, readyAt, receives, refusedBecause, txid, waits } =
     withdrawal;
-  const endings: Readonly<Record<string, string | undefined>> = t(($) => $.panel.endings, { returnObjects: true });
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
       <Fact name={t(($) => $.panel.customer)}>
@@ -131,7 +130,7 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         </Fact>
       )}
       {waits === null ? null : <Fact name={t(($) => $.panel.waits)}>{t(($) => $.waits[waits])}</Fact>}
-      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{endings[refusedBecause] ?? refusedBecause}</Fact>}
+      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{t(($) => $.panel.endings[refusedBecause])}</Fact>}
       {txid === null ? null : (
         <>
           <Fact name={t(($) => $.panel.transaction)}>
