@@ -1,6 +1,7 @@
 import { otcReason } from '@agio/contracts/otc';
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
+import { referenceOf } from '@agio/kernel';
 import { blockedBy } from '../market/blocks.ts';
 import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, isOf, OTC_TABLE } from '../model.ts';
 import type { OtcEvent, OtcOrderRecord } from '../model.ts';
@@ -127,7 +128,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
     fee: amountText(feeOf(order), coin),
     method: order.method,
     payees: showsPayees ? words.payees.map(({ id: _id, ...payee }) => payee) : [],
-    reference: String(order.id),
+    reference: referenceOf('OTC', order.id),
     state: order.state,
     reason: order.reason,
     deadline: order.deadlineMs === 0 ? null : order.deadlineMs,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { payee } from '../../otc/shapes/otc.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
 
@@ -117,7 +117,7 @@ export const c2cOrder = z.object({
   customerName: z.string().nullable(),
   /** Where the money goes: the provider’s account of a purchase once it is to be paid, the customer’s account of a sale. */
   payee: payee.nullable(),
-  reference: z.string().meta({ description: 'What may be written as the payment’s note' }),
+  reference: paymentReference,
   /** Number of the provider’s transfer; null before. */
   transaction: z.string().nullable(),
   proofs: z.array(id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
 import { CONTENT_MAX } from '../../support/shapes/ticket.ts';
 
@@ -196,7 +196,7 @@ export const otcOrder = z.object({
   method: paymentType,
   /** Empty for the buyer until the order is accepted. */
   payees: z.array(payee),
-  reference: z.string().meta({ description: 'What the buyer may write as the payment’s note' }),
+  reference: paymentReference,
   state: otcState,
   reason: otcReason.nullable(),
   deadline: timeMs.nullable(),

@@ -113,7 +113,7 @@ function After({ order: { coin, role, state, toBuyer } }: { order: Order }): Rea
 }
 
 /** That one side would cancel a paid order. */
-function Agreement({ order: { agreedBy, id, other, state } }: { order: Order }): ReactNode {
+function Agreement({ order: { agreedBy, id, other, reference, state } }: { order: Order }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();
   const leaving = useVerifiedCall('otcAgree', changed);
@@ -126,7 +126,7 @@ function Agreement({ order: { agreedBy, id, other, state } }: { order: Order }):
         type="button"
         className="ui-link"
         disabled={leaving.isPending}
-        onClick={() => leaving.mutate({ body: { id, agrees: false }, what: t(($) => $.agreeing.whatNot, { id }) })}
+        onClick={() => leaving.mutate({ body: { id, agrees: false }, what: t(($) => $.agreeing.whatNot, { id: reference }) })}
       >
         {t(($) => $.acts.disagree)}
       </button>
@@ -161,7 +161,7 @@ function CancelDialog({ onClose, order: { id, role } }: { order: Order; onClose:
 }
 
 /** Gives the claim to the coins up, or says that the money goes back: after a second verification of this very order. */
-function AgreeDialog({ onClose, order: { id, role } }: { order: Order; onClose: () => void }): ReactNode {
+function AgreeDialog({ onClose, order: { id, reference, role } }: { order: Order; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
   const agreeing = useVerifiedCall('otcAgree', async (agreed) => {
     await changed(agreed);
@@ -174,7 +174,7 @@ function AgreeDialog({ onClose, order: { id, role } }: { order: Order; onClose: 
       busy={agreeing.isPending}
       failure={agreeing.failure}
       onClose={onClose}
-      onSubmit={() => agreeing.mutate({ body: { id, agrees: true }, what: t(($) => $.agreeing.what, { id }) })}
+      onSubmit={() => agreeing.mutate({ body: { id, agrees: true }, what: t(($) => $.agreeing.what, { id: reference }) })}
     >
       <p>{t(($) => $.agreeing[role])}</p>
       {role === 'buyer' ? <p>{t(($) => $.agreeing.appealable)}</p> : null}
