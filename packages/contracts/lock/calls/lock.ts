@@ -45,11 +45,9 @@ export const lockPreview = defineCall({
 
 /** Days follow each other: a preview that was left open over midnight shows others than would be written now. */
 const shownDays = {
-  starts: timeMs
-    .optional()
-    .meta({
-      description: 'The `startTime` that was shown: where another day makes other days of it, it is refused (`LOCK_TERMS_CHANGED`)',
-    }),
+  starts: timeMs.optional().meta({
+    description: 'The `startTime` that was shown: where another day makes other days of it, it is refused (`LOCK_TERMS_CHANGED`)',
+  }),
   ends: timeMs.optional().meta({ description: 'The `endTime` that was shown: another one is refused (`LOCK_TERMS_CHANGED`)' }),
 } as const;
 
