@@ -52,7 +52,8 @@ export const certification = {
     entered: 'See what you entered',
     pictures: 'See the pictures you sent',
     opens: 'Opens when {{level}} has passed',
-    attempts: 'No attempts left for now',
+    attemptsUntil: 'No attempts left. The next one is possible from {{time}}.',
+    closed: 'This level is not open on this site.',
   },
   table: {
     title: 'What each level allows',

@@ -55,7 +55,8 @@ export const certification = {
     entered: '입력한 내용 보기',
     pictures: '제출한 사진 보기',
     opens: '{{level}} 통과 후 열립니다',
-    attempts: '현재 남은 시도가 없습니다',
+    attemptsUntil: '남은 시도가 없습니다. {{time}}부터 다시 시도할 수 있습니다.',
+    closed: '이 사이트에서는 이 단계를 제공하지 않습니다.',
   },
   table: {
     title: '단계별 권한',

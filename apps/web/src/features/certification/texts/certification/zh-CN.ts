@@ -55,7 +55,8 @@ export const certification = {
     entered: '查看已填写内容',
     pictures: '查看已提交照片',
     opens: '{{level}}通过后开放',
-    attempts: '近期提交次数已用完',
+    attemptsUntil: '提交次数已用完，{{time}} 起可以再次提交。',
+    closed: '本站点未开放该级认证。',
   },
   table: {
     title: '各等级权限',

@@ -55,7 +55,8 @@ export const certification = {
     entered: '查看已填寫內容',
     pictures: '查看已提交照片',
     opens: '{{level}}通過後開放',
-    attempts: '近期提交次數已用完',
+    attemptsUntil: '提交次數已用完，{{time}} 起可以再次提交。',
+    closed: '本站點未開放該級認證。',
   },
   table: {
     title: '各等級權限',
