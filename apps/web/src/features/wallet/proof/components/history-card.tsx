@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button, Card, CopyButton, formatDateTime, inGroups, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { madeAt } from '../../../../shared/statement.ts';
+import { SupportText } from '../../../../shared/support-text.tsx';
 import { historyQuery, type Liabilities, type Statement } from '../api/proofs.ts';
 import { checkHistory, type HistoryVerdict } from '../state/statements.ts';
 
@@ -78,7 +79,7 @@ function Verdict({ verdict, count }: { verdict: HistoryVerdict; count: number })
   if (verdict.broken !== null)
     return (
       <Notice tone="warn" role="alert">
-        {t(($) => $.historyBad, { number: verdict.broken })}
+        <SupportText text={t(($) => $.historyBad, { number: verdict.broken })} />
       </Notice>
     );
   return (
