@@ -154,7 +154,7 @@ test('卖给收购广告：浮动价随行情到下限、草稿、延长、他�
   await desk.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible();
   await page.goto('/account/otcOrders?list=cancelled');
-  await expect(page.getByRole('link', { name: /^订单 \d+/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^订单 OTC-/ })).toHaveCount(2);
   await expectFits(page);
 
   await page.goto('/otcTrade/USDT_CNY?side=sell');

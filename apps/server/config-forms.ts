@@ -3,6 +3,7 @@ export interface FormValues {
   readonly DATABASE_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM: string;
+  readonly MAIL_FROM_SITES: string;
   readonly METRICS_PORT?: number | undefined;
   readonly METRICS_HOST: string;
   readonly METRICS_TOKEN?: string | undefined;
@@ -30,6 +31,16 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 const SENDER = /^(?:[^<>\r\n]*<\s*[^\s@<>]+@[^\s@<>]+\s*>|[^\s@<>]+@[^\s@<>]+)$/;
 const HOST = /^(?:[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?|[0-9A-Fa-f:.]+)$/;
 
+/** Senders by site: `b.example=B <no-reply@b.example>; c.example=…`. */
+export const sendersOf = (text: string): [host: string, sender: string][] =>
+  text
+    .split(';')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const at = one.indexOf('=');
+      return [one.slice(0, Math.max(0, at)).trim().toLowerCase(), one.slice(at + 1).trim()];
+    });
+
 /** One line for every setting whose value has the wrong form. Values may hold passwords: none is repeated. */
 export function formProblems(values: FormValues): string[] {
   const scheme = (url: string | undefined): string | undefined => (url === undefined ? undefined : URL.parse(url)?.protocol);
@@ -40,6 +51,9 @@ export function formProblems(values: FormValues): string[] {
     ...(isWrong(values.DATABASE_URL, ['postgres:', 'postgresql:']) ? ['DATABASE_URL: must be postgres://user:password@host/database'] : []),
     ...(isWrong(values.SMTP_URL, ['smtp:', 'smtps:']) ? ['SMTP_URL: must be smtp://host:port or smtps://host:port'] : []),
     ...(SENDER.test(values.MAIL_FROM) ? [] : ['MAIL_FROM: must be name@host or Title <name@host>']),
+    ...(sendersOf(values.MAIL_FROM_SITES).every(([host, sender]) => HOST.test(host) && SENDER.test(sender))
+      ? []
+      : ['MAIL_FROM_SITES: must be host=Title <name@host>, with semicolons between them']),
     ...(['HOST', 'CONSOLE_HOST', 'METRICS_HOST'] as const).flatMap((name) =>
       HOST.test(values[name]) ? [] : [`${name}: must be an address or a host name, without a scheme or a port`],
     ),

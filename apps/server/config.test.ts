@@ -152,6 +152,18 @@ describe('settings', () => {
     for (const host of ['0.0.0.0', '::', '::1', 'db-1.internal', 'localhost']) expect(problemsOf({ HOST: host })).toEqual([]);
   });
 
+  it('O15: a site may have a sender of its own', () => {
+    const config = readConfig({ MAIL_FROM_SITES: 'B.example=B <no-reply@b.example>; c.example=c@c.example;' });
+    expect([...config.mailSenders]).toEqual([
+      ['b.example', 'B <no-reply@b.example>'],
+      ['c.example', 'c@c.example'],
+    ]);
+    for (const wrong of ['no-reply@b.example', 'b.example=nobody', '=b@b.example'])
+      expect(problemsOf({ MAIL_FROM_SITES: wrong })).toEqual([
+        'MAIL_FROM_SITES: must be host=Title <name@host>, with semicolons between them',
+      ]);
+  });
+
   it('D5: a slip in a name is refused, and the name that was meant is given', () => {
     expect(problemsOf({ DATABSE_URL: 'postgresql://db/agio' })).toEqual(['DATABSE_URL: unknown; is DATABASE_URL meant?']);
     expect(problemsOf({ PUBLIC_ORIGN: 'x', SESION_SECRET: 'y' })).toHaveLength(2);

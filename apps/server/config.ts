@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import type { ValueLimits } from '@agio/wallet';
-import { formProblems, nearestOf, serviceAt } from './config-forms.ts';
+import { formProblems, nearestOf, serviceAt, sendersOf } from './config-forms.ts';
 import type { AskedService } from './config-forms.ts';
 import { rateProblems, ratesOf } from './rates.ts';
 import type { Rates } from './rates.ts';
@@ -38,6 +38,7 @@ const environment = z.object({
     .regex(/^(twilio(\+http)?|https?):\/\//)
     .optional(),
   MAIL_FROM: z.string().default('Agio <no-reply@localhost>'),
+  MAIL_FROM_SITES: z.string().default(''),
   SCREENING_URL: z.url({ protocol: /^https?$/ }).optional(),
   SCREENING_TOKEN: z.string().min(1).optional(),
   SCREENING_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
@@ -135,6 +136,8 @@ export interface Config {
   readonly operatorKeys: 'required' | 'offered';
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Senders of sites that have one of their own, by host. */
+  readonly mailSenders: ReadonlyMap<string, string>;
   /** Who is alerted when a chain is halted or money is where it should not be. */
   readonly operatorsMail: readonly string[];
   /** Where holes are reported. */
@@ -241,6 +244,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     diskStopBytes: values.DISK_STOP_MB * MEBIBYTE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)),
     operatorsMail: listOf(values.OPERATORS_MAIL),
     securityContact: values.SECURITY_CONTACT,
     corsOrigins: listOf(values.CORS_ORIGINS),

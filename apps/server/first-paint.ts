@@ -19,7 +19,13 @@ export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => n
       madeMs = now();
     }
     const { title, logo, demo, features } = content.siteOf(host);
-    return { title: title === BUILT_TITLE ? null : title, logo, isDemo: demo, markets: features['coinTrade'] === true ? markets : [] };
+    return {
+      name: title,
+      title: title === BUILT_TITLE ? null : title,
+      logo,
+      isDemo: demo,
+      markets: features['coinTrade'] === true ? markets : [],
+    };
   };
 }
 

@@ -4,6 +4,7 @@ import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@a
 import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
+import { diskSentence, exitCodeOf } from './exit-code.ts';
 import { DEMO_OPERATOR_PASSWORD } from './seed/demo-operators.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
       () => process.exit(0),
       (error: unknown) => {
         log('stopping', error);
-        process.exit(1);
+        process.exit(exitCodeOf(error));
       },
     );
   };
@@ -99,6 +100,6 @@ function sentenceOf(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exit(1);
+  process.stderr.write(`${diskSentence(error, process.env['DATA_DIR'] ?? 'the data folder') ?? sentenceOf(error)}\n`);
+  process.exit(exitCodeOf(error));
 });

@@ -294,7 +294,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
       deviceDelay: config.deviceDelay,
       pushToLoopback: !config.production,
       ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
-      mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),
+      mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom, config.mailSenders),
       sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
       note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
     },

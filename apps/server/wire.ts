@@ -76,7 +76,7 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
   await awaitDatabase(config, log);
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log, time });
   await checkMasterKey(storage.database, config.masterKey);
-  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom, config.mailSenders);
   const alarms = new Alarms(log, mailer, config.operatorsMail, time);
   const alarm = (sentence: string): void => alarms.raise(sentence);
   const keeping = startKeeping(config, clock, storage, alarms, log);

@@ -12,7 +12,17 @@ import { changing, Refusal, wrong } from './refusal.ts';
 import { checkDocument } from './rules/document.ts';
 import { documentKey, sealData, unsealData } from './sealing.ts';
 import type { SealedData } from './sealing.ts';
-import { ATTEMPTS_MAX, ATTEMPTS_MS, draftOf, hasPassed, highestPassed, levelBefore, newestSent, SLOTS_OF } from './standing.ts';
+import {
+  ATTEMPTS_MAX,
+  ATTEMPTS_MS,
+  draftOf,
+  hasPassed,
+  highestPassed,
+  levelBefore,
+  newestSent,
+  nextAttemptAt,
+  SLOTS_OF,
+} from './standing.ts';
 import { applicationsOf, attemptsSince, insertDraft, noteAttempt, putShot, shotsOf, updateApplication } from './store.ts';
 import type { Application } from './store.ts';
 
@@ -38,14 +48,15 @@ export class Applicant {
   }
 
   /** Why a level cannot be applied for now; undefined if it can. */
-  problemOf({ level, host }: Pick<Applying, 'level' | 'host'>, applications: readonly Application[], attempts: number) {
+  problemOf({ level, host }: Pick<Applying, 'level' | 'host'>, applications: readonly Application[], attempts: readonly number[] = []) {
     const siteLevels = this.#ports.siteLevels(host);
     if (!siteLevels.includes(level)) return fail('NOT_YET_OPEN');
     const before = levelBefore(level, siteLevels);
     if (before !== undefined && !hasPassed(applications, before)) return fail('CERTIFICATION_LEVEL_FIRST', { level: before });
     const isDone = applications.some((one) => one.level === level && (one.state === 'review' || one.state === 'passed'));
     if (isDone) return fail('STATE_CHANGED');
-    return attempts >= ATTEMPTS_MAX ? fail('CERTIFICATION_ATTEMPTS', { most: ATTEMPTS_MAX }) : undefined;
+    const until = nextAttemptAt(attempts);
+    return until === null ? undefined : fail('CERTIFICATION_ATTEMPTS', { most: ATTEMPTS_MAX, until });
   }
 
   /** Keeps what was typed and photographed so far. */
@@ -95,7 +106,7 @@ export class Applicant {
     const nowMs = this.#ports.clock.wall();
     const applications = await applicationsOf(session, customer);
     const attempts = await attemptsSince(session, customer, nowMs - ATTEMPTS_MS);
-    const problem = this.problemOf(applying, applications, attempts.get(level) ?? 0);
+    const problem = this.problemOf(applying, applications, attempts.get(level));
     if (problem !== undefined) throw new Refusal(problem);
     const draft = draftOf(applications, level);
     if (draft !== undefined) return draft;

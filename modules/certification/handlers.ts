@@ -55,7 +55,7 @@ export function certificationHandlers(room: CustomersRoom): Handlers<Certificati
       const applying = { ...applyingOf(context), level: 'ordinary' } as const;
       const { customer } = applying;
       // Before the code, which is used up by one use.
-      const attempts = (await attemptsSince(database, customer, ports.clock.wall() - ATTEMPTS_MS)).get('ordinary') ?? 0;
+      const attempts = (await attemptsSince(database, customer, ports.clock.wall() - ATTEMPTS_MS)).get('ordinary');
       const problem = applicant.problemOf(applying, await applicationsOf(database, customer), attempts);
       if (problem !== undefined) return problem;
       const checked = checkDocument(data, await ports.countryOf(customer), ports.clock.wall());

@@ -7,7 +7,7 @@ import type { RightsRecord } from './rights-record.ts';
 import { AGE_MIN } from './rules/document.ts';
 import { isVerified } from './rules/rights.ts';
 import { unsealData } from './sealing.ts';
-import { ATTEMPTS_DAYS, ATTEMPTS_MAX, ATTEMPTS_MS, draftOf, highestPassed, newestSent } from './standing.ts';
+import { ATTEMPTS_DAYS, ATTEMPTS_MAX, ATTEMPTS_MS, draftOf, highestPassed, newestSent, nextAttemptAt } from './standing.ts';
 import { applicationsOf, attemptsSince, shotsOf } from './store.ts';
 import type { Application } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function overviewOf({ applicant, levels, ports, rights }: Room, cus
   const siteLevels = ports.siteLevels(host);
   const { level: now, since } = levels.of(customer);
   const viewOf = (level: Level): LevelView => {
-    const used = attempts.get(level) ?? 0;
+    const used = attempts.get(level) ?? [];
     return levelView(level, applications, used, applicant.problemOf({ level, host }, applications, used) === undefined);
   };
   return {
@@ -42,7 +42,7 @@ export async function overviewOf({ applicant, levels, ports, rights }: Room, cus
   };
 }
 
-function levelView(level: Level, applications: readonly Application[], used: number, isOpen: boolean): LevelView {
+function levelView(level: Level, applications: readonly Application[], attempts: readonly number[], isOpen: boolean): LevelView {
   const newest = newestSent(applications, level);
   return {
     level,
@@ -52,7 +52,7 @@ function levelView(level: Level, applications: readonly Application[], used: num
     decidedAt: newest?.decidedAt ?? null,
     problems: [...(newest?.problems ?? [])],
     hasDraft: draftOf(applications, level) !== undefined,
-    attempts: { used, most: ATTEMPTS_MAX, days: ATTEMPTS_DAYS },
+    attempts: { used: attempts.length, most: ATTEMPTS_MAX, days: ATTEMPTS_DAYS, nextAt: nextAttemptAt(attempts) },
   };
 }
 

@@ -35,3 +35,9 @@ export function highestPassed(applications: readonly Application[]): Application
     .filter(({ state }) => state === 'passed')
     .toSorted((one, other) => LEVELS.indexOf(other.level) - LEVELS.indexOf(one.level))[0];
 }
+
+/** When another attempt is possible, of the times of those within the window, newest first; null while one is left. */
+export function nextAttemptAt(attempts: readonly number[]): number | null {
+  const oldest = attempts[ATTEMPTS_MAX - 1];
+  return oldest === undefined ? null : oldest + ATTEMPTS_MS;
+}

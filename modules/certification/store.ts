@@ -196,13 +196,15 @@ export async function listAll(session: Session, { customer, level, view }: Listi
   return { list: rows.map(applicationOf), total: Number(rows[0]?.['total'] ?? 0) };
 }
 
-/** How many attempts each level had since a moment. */
-export async function attemptsSince(session: Session, customer: number, sinceMs: number): Promise<ReadonlyMap<Level, number>> {
-  const rows = await session.query<{ level: Level; count: bigint }>(
-    'select level, count(*) as count from certification_attempt where customer = $1 and at > $2 group by level',
+/** When each level was attempted since a moment, newest first. */
+export async function attemptsSince(session: Session, customer: number, sinceMs: number): Promise<ReadonlyMap<Level, readonly number[]>> {
+  const rows = await session.query<{ level: Level; at: bigint }>(
+    'select level, at from certification_attempt where customer = $1 and at > $2 order by at desc',
     [customer, sinceMs],
   );
-  return new Map(rows.map(({ count, level }) => [level, Number(count)]));
+  const times = new Map<Level, number[]>();
+  for (const { at, level } of rows) times.set(level, [...(times.get(level) ?? []), Number(at)]);
+  return times;
 }
 
 export async function noteAttempt(session: Session, customer: number, level: Level, atMs: number): Promise<void> {

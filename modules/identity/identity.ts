@@ -80,6 +80,7 @@ export type IdentityCall =
   | 'createCaptcha'
   | 'verifyCaptcha'
   | 'signupGetCode'
+  | 'signupInvite'
   | 'registerCode'
   | 'register'
   | 'login'

@@ -6,6 +6,7 @@ import { close, createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
 import { shownNameOf } from './accounts/store.ts';
 import { followPeople } from './accounts/follow-people.ts';
+import { voidOtherLinks } from './accounts/invitations.ts';
 import type { Anchoring } from './audit/anchoring.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog, Broken } from './audit/log.ts';
@@ -57,7 +58,7 @@ export interface Operators extends OpenModule {
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
   /** The one-time link of an owner, for a site with fewer than two; undefined if two are active already. */
-  inviteOwner(name: string): Promise<string | undefined>;
+  inviteOwner(name: string): Promise<{ readonly link: string; readonly voided: readonly string[] } | undefined>;
   /** Ends an operator's account and sessions; false if there is none to end. */
   disable(name: string): Promise<boolean>;
   /** Adds a key that was made at the command line to an operator's. It counts for nothing before it is confirmed or trusted. */
@@ -153,12 +154,14 @@ export function createOperators(ports: OperatorsPorts): Operators {
   };
 }
 
-async function inviteOwner(parts: OperatorsParts, name: string): Promise<string | undefined> {
+async function inviteOwner(parts: Parts, name: string): ReturnType<Operators['inviteOwner']> {
   const { accounts, log, now } = parts;
   if (accounts.withRoles(['owner']).length >= OWNERS_NEEDED) return undefined;
   const id = await accounts.invite(name, ['owner'], null, now());
-  await log.append({ operator: null, action: 'operator.invite', target: name, details: { roles: ['owner'], by: 'command' } });
-  return linkFor(parts, id, null);
+  const voided = await voidOtherLinks(parts.ports.database, id);
+  const details = { roles: ['owner'], by: 'command', ...(voided.length === 0 ? {} : { voided }) };
+  await log.append({ operator: null, action: 'operator.invite', target: name, details });
+  return { link: await linkFor(parts, id, null), voided };
 }
 
 async function disable(parts: OperatorsParts, name: string): Promise<boolean> {

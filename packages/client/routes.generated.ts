@@ -7,6 +7,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   createCaptcha: ['POST', '/api/captcha'],
   verifyCaptcha: ['POST', '/api/captcha/verify'],
   signupGetCode: ['POST', '/api/signup/getCode'],
+  signupInvite: ['GET', '/api/signup/invite'],
   registerCode: ['POST', '/api/register/code'],
   register: ['POST', '/api/register'],
   login: ['POST', '/api/login'],

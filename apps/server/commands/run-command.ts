@@ -1,6 +1,7 @@
+import { exitCodeOf } from '../exit-code.ts';
 import { makeFilesPrivate } from '../data-folder.ts';
 
-/** Runs an operator's command with its arguments, prints the line it answers, and ends the process with 0 or, after an error, 1. */
+/** Runs an operator's command with its arguments, prints the line it answers, and ends the process with 0 or, after an error, 1; 70 where the disk is the reason. */
 export function runCommand(command: (given: readonly string[]) => Promise<string>): void {
   makeFilesPrivate();
   command(process.argv.slice(2)).then(
@@ -10,7 +11,7 @@ export function runCommand(command: (given: readonly string[]) => Promise<string
     },
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      process.exit(1);
+      process.exit(exitCodeOf(error));
     },
   );
 }

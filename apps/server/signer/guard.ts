@@ -3,6 +3,7 @@ import type { DecodedTransaction, KeyPath, SignAnswer, Signer, SignRefused, Sign
 import { parseDecimal } from '@agio/kernel';
 import type { Approval } from './approvals.ts';
 import type { KnownWithdrawal } from './journal-view.ts';
+import { withoutEchoes } from './echoes.ts';
 import { OwnAddresses } from './own-addresses.ts';
 import { GAS_APPROVED_MOST, isOf } from './rules.ts';
 import type { ChainRules, CoinRules } from './rules.ts';
@@ -21,6 +22,8 @@ export interface GuardParts {
   readonly say: (line: string) => void;
 }
 
+/** Payments whose signatures are counted for the log. */
+const REMEMBERED_MAX = 10_000;
 /** How long the journal may take to show a requested withdrawal. */
 const JOURNAL_MS = 10_000;
 /** Proofs begin with this. No transaction of any family does, and no other sentence is signed. */
@@ -41,6 +44,8 @@ class Refused extends Error {
 }
 
 interface Judged {
+  /** The highest fee that the transaction can cost. */
+  readonly fee: bigint;
   readonly lines: readonly SignedLine[];
   readonly rules: ChainRules;
 }
@@ -52,10 +57,14 @@ interface Judged {
 export class Guard implements Signer {
   readonly #parts: GuardParts;
   readonly #own: OwnAddresses;
+  readonly #refused: (line: string) => void;
+  /** How often something that only one transaction can use was signed for since this process began. */
+  readonly #signed = new Map<string, number>();
 
   constructor(parts: GuardParts) {
     this.#parts = parts;
     this.#own = new OwnAddresses(parts.keys);
+    this.#refused = withoutEchoes(parts.say, parts.now);
   }
 
   xpub(family: KeyPath['family'], account: KeyPath['account']): Promise<string> {
@@ -67,14 +76,18 @@ export class Guard implements Signer {
     const { purpose } = request;
     const what = `${purpose.kind}${purpose.kind === 'withdrawal' ? ` ${[purpose.id, ...(purpose.others ?? [])].join(', ')}` : ''}`;
     try {
-      const { lines, rules } = await this.#judge(request);
+      const { fee, lines, rules } = await this.#judge(request);
       const answer = await keys.sign(request);
-      for (const { asset, spends, to, units } of lines)
-        say(`signed ${what} on ${rules.code}: ${units} units of ${asset} to ${to}, ${spends.join(' ')}`);
+      const again = this.#again(lines[0]?.spends ?? []);
+      // Each withdrawal of a transaction has a line of its own, also where two pay the same to one address.
+      for (const { asset, spends, to, units, withdrawal } of lines) {
+        const one = withdrawal === 0 ? what : `${purpose.kind} ${withdrawal}`;
+        say(`signed ${one} on ${rules.code}: ${units} units of ${asset} to ${to}, ${spends.join(' ')}, fee at most ${fee}${again}`);
+      }
       return answer;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      say(`refused ${what}: ${error.answer.refusal}, ${error.answer.detail}`);
+      this.#refused(`refused ${what}: ${error.answer.refusal}, ${error.answer.detail}`);
       return error.answer;
     }
   }
@@ -113,13 +126,24 @@ export class Guard implements Signer {
     await this.#checkMove(request, decoded, rules, to);
     checkFees(decoded, rules, coin.gasMost);
     this.#checkAmounts(request);
-    return this.#keep(rules, [this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null })]);
+    return this.#keep(rules, decoded.feeMax, [
+      this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null }),
+    ]);
+  }
+
+  /** A payment that is signed for once more, as with a higher fee, is a line that says so: no two signatures are equal lines. */
+  #again(spends: readonly string[]): string {
+    const key = spends.join(' ');
+    const count = (this.#signed.get(key) ?? 0) + 1;
+    if (this.#signed.size >= REMEMBERED_MAX) this.#signed.clear();
+    this.#signed.set(key, count);
+    return count === 1 ? '' : `, signature ${count} for it`;
   }
 
   /** Every signature is recorded here before it leaves. */
-  #keep(rules: ChainRules, lines: readonly SignedLine[]): Judged {
+  #keep(rules: ChainRules, fee: bigint, lines: readonly SignedLine[]): Judged {
     for (const line of lines) this.#parts.log.append(line);
-    return { rules, lines };
+    return { rules, fee, lines };
   }
 
   /** Checks each output against its withdrawal; nothing is signed unless all of them may be. */
@@ -144,7 +168,7 @@ export class Guard implements Signer {
       const line = this.#line(request, decoded, { ...pay, withdrawal: id, chain: rules.code, approval: approval?.id ?? null });
       return ids.length === 1 ? line : { ...line, paid: ids };
     });
-    return this.#keep(rules, lines);
+    return this.#keep(rules, decoded.feeMax, lines);
   }
 
   /** `before` are units that the same transaction pays others for the first time. */

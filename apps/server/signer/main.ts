@@ -1,6 +1,7 @@
 import { WalletKeysError } from '@agio/chains';
 import { realClock } from '@agio/kernel/clock';
 import { ConfigError } from '../config.ts';
+import { exitCodeOf } from '../exit-code.ts';
 import { runSigner } from './run-signer.ts';
 import { readSignerSettings } from './settings.ts';
 
@@ -31,5 +32,5 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof WalletKeysError;
   say(error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error));
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 });

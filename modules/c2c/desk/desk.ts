@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskProvider } from '@agio/contracts/c2c';
+import { soughtOrder } from '@agio/kernel';
 import type { ProviderDecision } from '../model.ts';
 import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { c2cFailure } from '../refusals.ts';
@@ -39,7 +40,7 @@ export function c2cDesk(room: Room): DeskHandlers<C2cDeskCall> {
       const page = pageOf(query);
       const sought = query.q?.trim() ?? '';
       const customer = sought === '' ? undefined : await room.customerOf(sought);
-      const id = sought === '' ? undefined : numberOf(sought);
+      const id = sought === '' ? undefined : soughtOrder('C2C', sought);
       const { list, total } = await allOrders(database, { view: query.view ?? 'appealed', id, customer }, page);
       return answer({ list: list.map((order) => orderRowView(room, order)), total, ...page, ...(await appealsWaiting(database)) });
     },

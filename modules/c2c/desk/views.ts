@@ -1,7 +1,7 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
 import type { Fiat } from '@agio/contracts/payment';
-import { totalOf } from '@agio/kernel';
+import { referenceOf, totalOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
 import { stepView } from '../handlers/order-views.ts';
 import type { C2cOrderRecord } from '../model.ts';
@@ -25,6 +25,7 @@ export function orderRowView(room: Room, order: C2cOrderRecord): DeskC2cOrderRow
   const coin = coinAt(room, order.coin);
   return {
     id: String(order.id),
+    reference: referenceOf('C2C', order.id),
     customer: room.uidOf(order.customer),
     provider: room.uidOf(order.provider),
     side: order.side,

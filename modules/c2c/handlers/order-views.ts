@@ -1,5 +1,6 @@
 import type { C2cAct, C2cOrder, C2cStep, ProviderCard } from '@agio/contracts/c2c';
 import type { Fiat } from '@agio/contracts/payment';
+import { referenceOf } from '@agio/kernel';
 import { APPEAL_AFTER_MS, C2C_TABLE, roleOf } from '../model.ts';
 import type { C2cEvent, C2cOrderRecord } from '../model.ts';
 import type { KeptPayee } from '../ports.ts';
@@ -107,7 +108,7 @@ function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, name, pa
     provider: card,
     customerName: isShown ? name : null,
     payee: payee !== null && (isPaidTo || isShown) ? payeeView(payee) : null,
-    reference: String(order.id),
+    reference: referenceOf('C2C', order.id),
     transaction: isShown ? (proof?.content ?? null) : null,
     proofs: isShown ? [...(proof?.pictures ?? [])] : [],
     toBuyer: order.reason === 'decided' ? amountText(order.toBuyer, coin) : null,

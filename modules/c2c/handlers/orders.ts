@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
+import { soughtOrder } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
@@ -94,7 +95,12 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const page = pageOf(query);
       const sought = query.q?.trim() ?? '';
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-      const filter = { result: query.result, view: query.view, side: query.type, id: sought === '' ? undefined : numberOf(sought) };
+      const filter = {
+        result: query.result,
+        view: query.view,
+        side: query.type,
+        id: sought === '' ? undefined : soughtOrder('C2C', sought),
+      };
       const { list, total } = await providerOrders(database, customer, filter, page);
       return answer({ list: await orderViews(room, customer, list), total, ...page });
     },

@@ -157,14 +157,21 @@ withDatabases(
       expect(await waiting()).toEqual([]);
     });
 
-    it('takes a second application only after the first failed, at most five times in thirty days', async () => {
+    it('F16: takes a second application only after the first failed, at most five times in thirty days, and says when the next is possible', async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         expect(codeOf(await ordinary(ALICE, NUMBERS[0]))).toBe('SUCCESS');
         expect(codeOf(await ordinary(ALICE, NUMBERS[0]))).toBe('STATE_CHANGED');
         expect(codeOf(await decide(CLEO, [{ field: 'truename', reason: 'mismatch' }]))).toBe('SUCCESS');
       }
-      expect(codeOf(await ordinary(ALICE, NUMBERS[0]))).toBe('CERTIFICATION_ATTEMPTS');
-      nowMs += 31 * DAY_MS;
+      const refused = await ordinary(ALICE, NUMBERS[0]);
+      expect(codeOf(refused)).toBe('CERTIFICATION_ATTEMPTS');
+      // F16: whoever has to wait learns until when, and then it is so.
+      const until = nowMs + 30 * DAY_MS;
+      expect(refused).toMatchObject({ details: { until } });
+      const seen = await ask(ALICE, 'getRealname');
+      const ordinaryNow = seen.ok ? seen.data.levels.find(({ level }) => level === 'ordinary') : undefined;
+      expect(ordinaryNow).toMatchObject({ isOpen: false, attempts: { nextAt: until } });
+      nowMs = until;
       expect(codeOf(await ordinary(ALICE, NUMBERS[0]))).toBe('SUCCESS');
     });
 

@@ -1,7 +1,7 @@
 // Protects the texts of notices: every event in every language, with all of its data and no unfilled gaps.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '@agio/contracts';
-import { MONEY_EVENTS, SECURITY_EVENTS } from './events.ts';
+import { C2C_EVENTS, MONEY_EVENTS, OTC_EVENTS, SECURITY_EVENTS } from './events.ts';
 import { say } from './say.ts';
 
 it('says every event in every language, each in its own words', () => {
@@ -36,4 +36,13 @@ it('A16: says every event of money in every language, with amount and coin', () 
   const texts = LANGUAGES.flatMap((language) => MONEY_EVENTS.map((event) => say({ event, data }, language).text));
   for (const text of texts) expect(text).toContain('1.5 ETH');
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+it('B18: an order of OTC and one of C2C with one number are told under two names', () => {
+  const data = { order: '7', coin: 'USDT', amount: '100', total: '720', fiat: 'CNY' };
+  for (const language of LANGUAGES) {
+    const all = [...OTC_EVENTS, ...C2C_EVENTS].map((event) => say({ event, data }, language).text);
+    expect(all.filter((text) => !/(OTC|C2C)-[0-9A-Z]{5}/.test(text))).toEqual([]);
+    expect(new Set(all.map((text) => /(OTC|C2C)-[0-9A-Z]{5}/.exec(text)?.[0])).size).toBe(2);
+  }
 });

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@agio/contracts';
 import type { Language } from '@agio/contracts';
 import type { NoticeTexts } from '@agio/contracts/content';
+import { referenceOf } from '@agio/kernel';
 import { C2C_EVENTS, CERTIFICATION_EVENTS, LOCK_EVENTS, MARKET_EVENTS, MONEY_EVENTS, OTC_EVENTS } from './events.ts';
 import type {
   C2cNoticeEvent,
@@ -80,13 +81,16 @@ function written<Data extends object>(data: Data): Data {
   return { ...data, ...Object.fromEntries(amounts) };
 }
 
+/** The data of an order with what people call it: an OTC order and a C2C order may have one number. */
+const named = (kind: 'OTC' | 'C2C', data: OtcData): OtcData => ({ ...written(data), order: referenceOf(kind, Number(data.order)) });
+
 /** The text of an event in a language. Pure. */
 export function say(notice: NoticeEvent, language: Language): Said {
   const words = WORDS[language];
   if (isOfMoney(notice)) return words.money[notice.event](written(notice.data));
   if (isOfCertification(notice)) return words.certification[notice.event](notice.data);
-  if (isOfOtc(notice)) return words.otc[notice.event](written(notice.data));
-  if (isOfC2c(notice)) return words.c2c[notice.event](written(notice.data));
+  if (isOfOtc(notice)) return words.otc[notice.event](named('OTC', notice.data));
+  if (isOfC2c(notice)) return words.c2c[notice.event](named('C2C', notice.data));
   if (isOfLock(notice)) return words.lock[notice.event](written(notice.data));
   if (isOfMarket(notice)) {
     const { atMs, market } = notice.data;

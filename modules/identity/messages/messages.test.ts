@@ -36,7 +36,7 @@ withDatabases('messages', (given) => {
       personOf: (by) =>
         Promise.resolve(
           by === 7 || (typeof by === 'object' && by.value === ADDRESS.value)
-            ? { customer: 7, address: ADDRESS, language: 'ko-KR', phrase: 'blue heron' }
+            ? { customer: 7, address: ADDRESS, language: 'ko-KR', phrase: 'blue heron', site: 'b.example' }
             : undefined,
         ),
       push: { deliver: () => Promise.resolve() },

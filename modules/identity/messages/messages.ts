@@ -23,6 +23,8 @@ export interface Person {
   readonly address: Address | undefined;
   readonly language: Language | null;
   readonly phrase: string | null;
+  /** Host of the site that they signed up at. */
+  readonly site: string | null;
 }
 
 export interface MessagesOptions {
@@ -145,11 +147,13 @@ export class Messages {
     const messenger = this.#messengerOf(to.kind);
     if (messenger === null) throw new MessageFailed(`message ${id} has no provider for ${to.kind}`);
     const language = more.language ?? person?.language ?? 'en-US';
-    const site = this.#options.titleOf(more.host ?? '', language);
+    // What no site sent is of the customer's own.
+    const host = more.host ?? person?.site ?? '';
+    const site = this.#options.titleOf(host, language);
     const form = to.kind === 'mobile' ? 'sms' : 'mail';
     const rendered = render(said, { language, site, phrase: person?.phrase ?? null, form });
     try {
-      await messenger.send({ id, to: to.value, kind: to.kind, ...rendered });
+      await messenger.send({ id, to: to.value, kind: to.kind, host, ...rendered });
     } catch (error) {
       throw new MessageFailed(`message ${id} (${said.kind}, ${to.kind}) did not go: ${answerOf(error)}`);
     }

@@ -8,9 +8,9 @@ import type { Person } from './messages.ts';
 export async function personOf(session: Session, by: number | Address): Promise<Person | undefined> {
   const account = await (typeof by === 'number' ? accountOfCustomer(session, by) : accountByAddress(session, by));
   if (account === undefined) return undefined;
-  const { customer, email, mobile, phrase } = account;
+  const { customer, email, mobile, phrase, site } = account;
   const { language } = await profileOf(session, customer);
   const address: Address | undefined =
     email !== null ? { kind: 'email', value: email } : mobile !== null ? { kind: 'mobile', value: mobile } : undefined;
-  return { customer, address, language, phrase };
+  return { customer, address, language, phrase, site };
 }

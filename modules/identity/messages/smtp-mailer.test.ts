@@ -30,3 +30,17 @@ it('delivers text and HTML under the message’s own id, and throws when the ser
   await expect(mailer.send(message)).rejects.toThrow('550');
   mailer.close();
 });
+
+it('O15: is from the sender of its site, and from that of all where a site has none', async () => {
+  const senders = new Map([['b.example', 'B <no-reply@b.example>']]);
+  const mailer = createSmtpMailer(catcher.url, 'Agio <no-reply@example.org>', senders);
+  const message = { to: 'someone@example.org', kind: 'email', subject: 'Hello', text: 'Hello', html: '', code: null } as const;
+  const before = catcher.mails.length;
+  await mailer.send({ ...message, id: 'one', host: 'b.example' });
+  await mailer.send({ ...message, id: 'two', host: 'c.example' });
+  await mailer.send({ ...message, id: 'three' });
+  const sent = catcher.mails.slice(before);
+  expect(sent.map(({ from }) => from?.address)).toEqual(['no-reply@b.example', 'no-reply@example.org', 'no-reply@example.org']);
+  expect(sent[0]).toMatchObject({ messageId: '<one@b.example>', from: { name: 'B' } });
+  mailer.close();
+});

@@ -3,8 +3,11 @@ import type { Messenger } from './messages.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail through an SMTP server, `smtp[s]://user:password@host:port`; `from` is the visible sender. */
-export function createSmtpMailer(url: string, from: string): Messenger & { close(): void } {
+/** Who a site's mail is from: by its host, else the sender of all. */
+export type Senders = ReadonlyMap<string, string>;
+
+/** Mail through an SMTP server, `smtp[s]://user:password@host:port`; `from` is the visible sender, and `senders` those of sites that have one of their own. */
+export function createSmtpMailer(url: string, from: string, senders: Senders = new Map()): Messenger & { close(): void } {
   const given = new URL(url);
   const transport = createTransport({
     host: given.hostname,
@@ -19,11 +22,12 @@ export function createSmtpMailer(url: string, from: string): Messenger & { close
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, host = '' }) {
+      const sender = senders.get(host) ?? from;
+      const domain = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';
       // A second delivery of the same message has the same id, so that mail programs show it once.
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>` });
+      await transport.sendMail({ from: sender, to, subject, text, html, messageId: `<${id}@${domain}>` });
     },
     close: () => transport.close(),
   };

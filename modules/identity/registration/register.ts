@@ -1,4 +1,4 @@
-import { fail } from '@agio/contracts';
+import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, ErrorCode, Handlers, RequestContext } from '@agio/contracts';
 import { hashPassword } from '@agio/credentials';
 import { assert } from '@agio/kernel';
@@ -29,9 +29,13 @@ type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?
  * Opens an account: input, invitation, code, then the registration's row, the core's customer created from it, the account,
  * the welcome. If it is interrupted, repeating the call continues where it stopped.
  */
-export function createRegister(parts: IdentityParts): Handlers<'register'> {
+export function createRegister(parts: IdentityParts): Handlers<'register' | 'signupInvite'> {
   const { ports } = parts;
   return {
+    async signupInvite({ query }, context) {
+      const invitedBy = await inviterOf(parts, query, context);
+      return typeof invitedBy === 'object' && invitedBy !== null ? invitedBy : answer({});
+    },
     async register({ body }, context) {
       const address = admit(body);
       if ('ok' in address) return address;
@@ -79,7 +83,11 @@ function admit(body: Body): Address | Refused {
 }
 
 /** The inviter, by the site's rule; a hidden field is ignored. */
-async function inviterOf({ ports }: IdentityParts, body: Body, context: RequestContext): Promise<number | null | Refused> {
+async function inviterOf(
+  { ports }: IdentityParts,
+  body: Pick<Body, 'inviteCode'>,
+  context: RequestContext,
+): Promise<number | null | Refused> {
   const rule = ports.siteOf(context.host, context.language).inviteCode;
   const code = body.inviteCode?.trim() ?? '';
   if (rule === 'hidden') return null;

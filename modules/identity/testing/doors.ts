@@ -17,6 +17,7 @@ export const doors: Doors = {
     owner: 'INVALID_CAPTCHA',
     body: () => ({ account: 'new@agio.example', token: 'x' }),
   },
+  'GET /api/signup/invite': { guard: 'public', rate: 'lookup', owner: 'INVALID_INVITE_CODE', query: () => ({ inviteCode: 'NOBODY22' }) },
   'POST /api/register/code': {
     guard: 'public',
     rate: 'code',

@@ -146,6 +146,21 @@ withDatabases(
       expect(new Set(h.customers.values()).size).toBe(2);
     });
 
+    it('F12: says of a referral code before anything else is asked whether the site takes it, and not whose it is', async () => {
+      const h = new Harness(given.db);
+      const first = someone();
+      const { user } = ok(await h.register(first, await h.sendCode(first)));
+      const asked = async (inviteCode: string) =>
+        await h.identity.handlers.signupInvite({ query: { inviteCode } } as never, h.visitor().context);
+      expect(ok(await asked(` ${user.invite_code.toLowerCase()} `))).toEqual({});
+      expect(codeOf(await asked('NOBODY22'))).toBe('INVALID_INVITE_CODE');
+      expect(codeOf(await asked('A\u0000B'))).toBe('INVALID_INVITE_CODE');
+      h.inviteCode = 'required';
+      expect(codeOf(await asked(' '))).toBe('INVITE_CODE_REQUIRED');
+      h.inviteCode = 'hidden';
+      expect(ok(await asked('NOBODY22'))).toEqual({});
+    });
+
     it('looks for the invitation by the rule of the site', async () => {
       const h = new Harness(given.db);
       const first = someone();

@@ -12,7 +12,7 @@ import { positionRow } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
 import { amountText, ask, booksOf, coinAt, idOf, numberOf, Values } from '../room.ts';
 import type { Room } from '../room.ts';
-import { previewRows, positionView, productView } from './views.ts';
+import { leastOf, previewRows, positionView, productView } from './views.ts';
 
 export type ProductCall = 'lockProducts' | 'lockPreview' | 'lockSubscribe';
 
@@ -23,7 +23,7 @@ export function productHandlers(room: Room): Handlers<ProductCall> {
       const onSale = [...booksOf(room).products.values()].filter(({ state }) => state === 'on_sale');
       const list = onSale.map((product) => ({
         ...productView(room, product),
-        isCovered: isCovered(room, product, rewardFor(BigInt(product.min), product.rate, product)),
+        isCovered: isCovered(room, product, rewardFor(leastOf(product), product.rate, product)),
       }));
       return answer({ timeZone: room.timeZoneOf(host), list });
     },
@@ -53,7 +53,7 @@ function wanted(room: Room, id: string, amount: string): { readonly product: Pro
   const atoms = parseDecimal(amount, coin.decimals);
   if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   if (atoms === 0n) return fail('AMOUNT_ZERO');
-  const [min, max] = [BigInt(product.min), BigInt(product.max)];
+  const [min, max] = [leastOf(product), BigInt(product.max)];
   if (atoms < min || atoms > max) return fail('AMOUNT_OUT_OF_RANGE', { minimum: amountText(min, coin), maximum: amountText(max, coin) });
   return { product, atoms };
 }
@@ -82,7 +82,7 @@ function preview(room: Room, id: string, amount: string, host: string): HandlerR
 
 async function subscribe(
   room: Room,
-  { amount, ends, product: id, version }: BodyOf<Calls['lockSubscribe']>,
+  { amount, ends, product: id, starts, version }: BodyOf<Calls['lockSubscribe']>,
   context: RequestContext,
 ): Promise<HandlerResult<LockPosition>> {
   const { customer, host, request } = context;
@@ -92,6 +92,7 @@ async function subscribe(
   if ('ok' in found) return found;
   const { atoms, product } = found;
   const { dues, startsAtMs } = scheduleOf(room.timeZoneOf(host), room.now(), product);
+  if ((starts ?? startsAtMs) !== startsAtMs) return fail('LOCK_TERMS_CHANGED');
   if (ends !== undefined && ends !== (dues.at(-1) ?? startsAtMs)) return fail('LOCK_TERMS_CHANGED');
   const asked = {
     kind: 'lock.subscribe',

@@ -74,6 +74,18 @@ function previewOf(room: Room, { atoms, coin, dues }: Plan, host: string): DataO
   };
 }
 
+/** Whether a vault gets the days that were shown. Its last day alone does not say so: in a shorter month the 30th and the 31st are one day. */
+function areAsShown(
+  room: Room,
+  { ends, period, starts }: Pick<BodyOf<Calls['lockVault']>, 'ends' | 'period' | 'starts'>,
+  dues: readonly number[],
+  host: string,
+): boolean {
+  const timeZone = room.timeZoneOf(host);
+  const isSameDay = starts === undefined || period === undefined || dayAt(timeZone, starts) === dayAt(timeZone, room.now());
+  return isSameDay && (ends === undefined || ends === dues.at(-1));
+}
+
 async function open(room: Room, body: BodyOf<Calls['lockVault']>, context: RequestContext): Promise<HandlerResult<LockPosition>> {
   const { customer, host, request } = context;
   const again = await repeated(room, context);
@@ -81,7 +93,7 @@ async function open(room: Room, body: BodyOf<Calls['lockVault']>, context: Reque
   const planned = plan(room, body, host);
   if ('ok' in planned) return planned;
   const { atoms, coin, dues } = planned;
-  if (body.ends !== undefined && body.ends !== dues.at(-1)) return fail('LOCK_TERMS_CHANGED');
+  if (!areAsShown(room, body, dues, host)) return fail('LOCK_TERMS_CHANGED');
   const command = { kind: 'lock.vault', customer, coin: coin.code, amount: String(atoms), dues, hasExit: body.emergency, request } as const;
   const { reply } = await ask(room, command);
   return reply.ok ? opened(room, idOf(reply), host) : lockFailure(reply.refusal);

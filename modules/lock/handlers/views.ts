@@ -4,6 +4,7 @@ import type { Coin } from '@agio/core';
 import { exitOf, rowAmounts } from '../machine/amounts.ts';
 import type { Divided } from '../machine/amounts.ts';
 import { isOpenState } from '../machine/state.ts';
+import { rowsOf } from '../model.ts';
 import type { PositionRecord, ProductRecord } from '../model.ts';
 import type { Release } from '../queries.ts';
 import { amountText, booksOf, coinAt, fractionText } from '../room.ts';
@@ -11,6 +12,13 @@ import type { Room, Values } from '../room.ts';
 
 /** A release that is not paid so long after it was due is late. */
 export const LATE_MS = 60_000;
+
+/** The fewest atoms that a product takes: at least one for each release of principal, so that nobody keeps a year of days on which nothing comes. */
+export function leastOf(product: ProductRecord): bigint {
+  const min = BigInt(product.min);
+  const parts = product.lockKind === 'linear' || product.lockKind === 'cliff' ? BigInt(rowsOf(product)) : 1n;
+  return min < parts ? parts : min;
+}
 
 export function productView(room: Pick<Room, 'core'>, product: ProductRecord): LockProduct {
   const coin = coinAt(room, product.coin);
@@ -24,7 +32,7 @@ export function productView(room: Pick<Room, 'core'>, product: ProductRecord): L
     count,
     cliff,
     rate: fractionText(product.rate),
-    min: amountText(min, coin),
+    min: amountText(leastOf(product), coin),
     max: amountText(max, coin),
     quota: amountText(quota, coin),
     sold: amountText(sold, coin),

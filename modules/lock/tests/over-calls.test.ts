@@ -50,11 +50,38 @@ withDatabases(
       expect(await site.must('lockVault', { body: { ...vault, ends: vaulted.endTime } })).toMatchObject({ endTime: vaulted.endTime });
     });
 
+    it('B20: days are those that were shown, also where the last one is: from the 30th and the 31st a last February is one day', async () => {
+      // From the 30th of January to the 29th of March, so that months count from the 30th, and a day later from the 31st.
+      await site.pass(58 * DAY_MS);
+      const plan = { coin: 'USDT', amount: '100', period: 'month', parts: 11 } as const;
+      const shown = await site.must('lockVaultPreview', { body: plan });
+      await site.pass(DAY_MS);
+      const next = await site.must('lockVaultPreview', { body: plan });
+      const days = (preview: typeof shown) => preview.rows.map(({ due }) => due);
+      expect([next.endTime, days(next).join() === days(shown).join()]).toEqual([shown.endTime, false]);
+      const vault = { ...plan, emergency: false, understood: true, ends: shown.endTime };
+      expect(await site.ask('lockVault', { body: { ...vault, starts: shown.startTime } })).toMatchObject({ code: 'LOCK_TERMS_CHANGED' });
+      const until = { coin: 'USDT', amount: '100', until: '2026-06-01', emergency: false, understood: true };
+      expect(await site.ask('lockVault', { body: { ...until, starts: shown.startTime } })).toMatchObject({ ok: true });
+      expect(await site.ask('lockVault', { body: { ...vault, starts: next.startTime } })).toMatchObject({ ok: true });
+    });
+
+    it('B20: an atom is not locked in 366 parts: every release releases something', async () => {
+      const daily = await site.sell({ ...PRODUCT, kind: 'linear', period: 'day', count: 366, min: '0.00000001' });
+      const { list } = await site.must('lockProducts', {});
+      expect(list.find(({ id }) => id === daily)).toMatchObject({ min: '0.00000366' });
+      const ask = (amount: string) => site.ask('lockSubscribe', { body: { product: daily, amount, version: 1 } });
+      expect(await ask('0.00000365')).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { minimum: '0.00000366' } });
+      const locked = await ask('0.00000366');
+      const { rows } = await site.must('lockOnePosition', { params: { id: locked.ok ? locked.data.id : '' } });
+      expect([rows.length, rows.filter(({ principal }) => Number(principal) === 0).length]).toEqual([366, 0]);
+    });
+
     it('B20: a fund with nothing in it covers no reward, also where so little is locked that the reward comes to nothing', async () => {
       const dust = await site.sell({ ...PRODUCT, min: '0.00000001' });
       const covered = async () => {
         const { list } = await site.must('lockProducts', {});
-        const { isCovered } = await site.must('lockPreview', { params: { id: dust }, query: { amount: '0.00000001' } });
+        const { isCovered } = await site.must('lockPreview', { params: { id: dust }, query: { amount: '0.00000003' } });
         return [list.find(({ id }) => id === dust)?.isCovered, isCovered];
       };
       expect(await covered()).toEqual([true, true]);

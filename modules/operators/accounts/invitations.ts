@@ -16,6 +16,20 @@ export async function makeInvitation(session: Session, operator: number, by: num
   return secret;
 }
 
+/**
+ * Voids the links to an owner's account that were made at the machine for others and that nobody has used: the machine invites one owner at a time, and
+ * two open links would make two. Returns whose they were.
+ */
+export async function voidOtherLinks(session: Session, operator: number): Promise<readonly string[]> {
+  const rows = await session.query<{ name: string }>(
+    `delete from operators_invitation using operators_account as account
+     where account.id = operators_invitation.operator and account.id <> $1 and account.linked_by is null
+       and account.password_hash is null and 'owner' = any(account.roles) returning account.name as name`,
+    [operator],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whom a one-time secret invites; undefined if it is not valid. */
 export async function invitedBy(database: Database, secret: string, nowMs: number): Promise<number | undefined> {
   const [row] = await database.query<{ operator: bigint }>(

@@ -128,7 +128,7 @@ export class Desk {
 
   /** The first owner of the site. */
   async first(name = 'ada'): Promise<Person> {
-    return this.join((await this.operators.inviteOwner(name)) ?? '');
+    return this.join((await this.operators.inviteOwner(name))?.link ?? '');
   }
 
   /** An operator whom the first owner invited alone, which works until there is a second owner. */

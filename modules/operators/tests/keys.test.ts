@@ -83,7 +83,7 @@ withDatabases(
           .people.keysOf(numberOf(ada))
           .map(({ countsFrom }) => countsFrom),
       ).toEqual([desk.core.nowMs]);
-      const olga = await desk.join((await desk.operators.inviteOwner('olga')) ?? '');
+      const olga = await desk.join((await desk.operators.inviteOwner('olga'))?.link ?? '');
       const key = await register(olga);
       expect(
         counted()
@@ -214,7 +214,7 @@ withDatabases(
 
     it('rows that close and open accounts make no key the first one of a house again: nobody asks and decides by two keys of their own', async () => {
       // Both owners came by links of the command line.
-      const olga = await desk.settle(await desk.join((await desk.operators.inviteOwner('olga')) ?? ''));
+      const olga = await desk.settle(await desk.join((await desk.operators.inviteOwner('olga'))?.link ?? ''));
       await trusted(olga);
       const { id } = must(await desk.call('deskAsk', { body: gift }, own(ada)));
       const codes: string[] = [];
@@ -236,7 +236,7 @@ withDatabases(
     });
 
     it('who confirms a key signs that very key: another one that takes its id before they sign does not count', async () => {
-      const olga = await desk.settle(await desk.join((await desk.operators.inviteOwner('olga')) ?? ''));
+      const olga = await desk.settle(await desk.join((await desk.operators.inviteOwner('olga'))?.link ?? ''));
       await trusted(olga);
       await register(ben);
       const colleague = must(await desk.call('deskPeople', {}, { operator: olga.operator })).find(({ name }) => name === 'ben');

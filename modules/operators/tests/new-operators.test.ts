@@ -47,7 +47,7 @@ withDatabases(
     });
 
     it('C6: the second owner comes from the machine, is confirmed by the first, and decides a day later; owners are told', async () => {
-      const olga = await desk.join((await desk.operators.inviteOwner('olga')) ?? '');
+      const olga = await desk.join((await desk.operators.inviteOwner('olga'))?.link ?? '');
       expect(await selfOf(olga)).toMatchObject({ decidesFrom: null, owners: 1, unconfirmed: ['puppet'] });
       expect(desk.alarms.filter((sentence) => sentence.startsWith('olga'))).toHaveLength(1);
       expect(await confirm(ada, olga)).toBe('SUCCESS');
@@ -75,7 +75,7 @@ withDatabases(
         ['olga', true],
       ]);
       await desk.operators.disable('olga');
-      const otto = await desk.join((await desk.operators.inviteOwner('otto')) ?? '');
+      const otto = await desk.join((await desk.operators.inviteOwner('otto'))?.link ?? '');
       expect(decides(otto)).toBe(false);
       desk.nowMs += DAY;
       expect(decides(otto)).toBe(true);

@@ -263,7 +263,7 @@ withDatabases(
         must(await two.call('deskInvite', { body: { ...named, roles: ['support'], reason: 'moves back' } }, owner)).request ?? '';
       const cleosId = must(await two.call('deskPeople', {}, owner)).find(({ name }) => name === 'cleo')?.id ?? '';
       must(await two.call('deskDisable', { params: { id: cleosId }, body: { reason: 'her laptop was stolen' } }, owner));
-      const third = await two.settle(await two.join((await two.operators.inviteOwner('otto')) ?? ''));
+      const third = await two.settle(await two.join((await two.operators.inviteOwner('otto'))?.link ?? ''));
       const read = async (request: string) => must(await two.call('deskRequest', { params: { id: request } }, third));
       const agree = async (request: string) =>
         two.call('deskDecide', { params: { id: request }, body: { ...body, hash: (await read(request)).hash } }, third);

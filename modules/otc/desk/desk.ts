@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
+import { soughtOrder } from '@agio/kernel';
 import { insertJudgement, judgementsOf } from '../market/judgements.ts';
 import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
 import type { Merchant, MerchantState } from '../market/merchants.ts';
@@ -47,7 +48,7 @@ export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
       const page = pageOf(query);
       const sought = query.q?.trim() ?? '';
       const customer = sought === '' ? undefined : await room.customerOf(sought);
-      const id = sought === '' ? undefined : numberOf(sought);
+      const id = sought === '' ? undefined : soughtOrder('OTC', sought);
       const { list, total } = await allOrders(database, { view: query.view ?? 'appealed', id, customer }, page);
       return answer({ list: list.map((order) => orderRowView(room, order)), total, ...page, ...(await appealsWaiting(database)) });
     },

@@ -1,6 +1,7 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskOtcOrder, DeskOtcOrderRow } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
+import { referenceOf } from '@agio/kernel';
 import { feeOf, messageView } from '../handlers/order-views.ts';
 import { decisionOf, earlierAppeals, pausedUntil } from '../market/decisions.ts';
 import { isAppealable } from '../model.ts';
@@ -27,6 +28,7 @@ export function orderRowView(room: Room, order: OtcOrderRecord): DeskOtcOrderRow
   const coin = coinAt(room, order.coin);
   return {
     id: String(order.id),
+    reference: referenceOf('OTC', order.id),
     buyer: room.uidOf(order.buyer),
     seller: room.uidOf(order.seller),
     maker: room.uidOf(order.maker),

@@ -1,5 +1,7 @@
+import { otcReason } from '@agio/contracts/otc';
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
+import { referenceOf } from '@agio/kernel';
 import { blockedBy } from '../market/blocks.ts';
 import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, isOf, OTC_TABLE } from '../model.ts';
 import type { OtcEvent, OtcOrderRecord } from '../model.ts';
@@ -126,7 +128,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
     fee: amountText(feeOf(order), coin),
     method: order.method,
     payees: showsPayees ? words.payees.map(({ id: _id, ...payee }) => payee) : [],
-    reference: String(order.id),
+    reference: referenceOf('OTC', order.id),
     state: order.state,
     reason: order.reason,
     deadline: order.deadlineMs === 0 ? null : order.deadlineMs,
@@ -151,11 +153,14 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
 /** A line as somebody reads it; with 0 as an operator, for whom the buyer is `me`. */
 export function messageView(line: Line, me: number): OtcMessage {
   const { at, author, content, event, hash, number, pictures, readAt } = line;
+  // A step of the order is stored with its reason where a person's words would stand; nobody reads that word as it is.
+  const isStep = author === 0 && event !== 'decided';
   return {
     id: String(number),
     from: author === 0 ? (event === 'decided' ? 'staff' : 'event') : author === me ? 'me' : 'other',
     event,
-    content,
+    reason: isStep ? (otcReason.safeParse(content).data ?? null) : null,
+    content: isStep ? '' : content,
     pictures: [...pictures],
     time: at,
     isRead: readAt !== null,

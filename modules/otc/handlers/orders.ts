@@ -1,7 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
-import { parseDecimal } from '@agio/kernel';
+import { parseDecimal, soughtOrder } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { isTheirName } from '../market/names.ts';
@@ -44,7 +44,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       room.presence.saw(customer);
       const page = pageOf(query);
       const sought = query.q?.trim() ?? '';
-      const id = sought === '' ? undefined : numberOf(sought);
+      const id = sought === '' ? undefined : soughtOrder('OTC', sought);
       const other = sought === '' ? undefined : await room.customerOf(sought);
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const filter = { list: query.list, id: other === undefined ? id : undefined, other };

@@ -24,6 +24,38 @@ withDatabases(
       await site.open();
     });
 
+    it('B19: a step says in its fields by whom it came about, and its words are a person’s or none', async () => {
+      const ad = await site.advertise({ autoReply: 'Welcome' });
+      const taken = await site.take(ad);
+      const id = taken.ok ? taken.data.id : '';
+      await site.must('otcAccept', by(id), MERCHANT);
+      await site.must('otcPaid', { body: { id, payer: 'Bob Chan' } }, TAKER);
+      await site.must('otcRelease', by(id), MERCHANT);
+      await site.otc.write();
+      const { messages } = await site.must('otcOrderOne', { params: { id } }, TAKER);
+      expect(messages.filter(({ from }) => from === 'event').map(({ content, event, reason }) => [event, reason, content])).toEqual([
+        ['made', null, ''],
+        ['accepted', null, ''],
+        ['paid', null, ''],
+        ['released', 'released', ''],
+      ]);
+      expect(messages.filter(({ from }) => from !== 'event').map(({ content, reason }) => [reason, content])).toEqual([[null, 'Welcome']]);
+    });
+
+    it('B18: is found by the reference that its payment carries, by its people and by operators', async () => {
+      const taken = await site.take(await site.advertise({}));
+      const id = taken.ok ? taken.data.id : '';
+      const { reference } = (await site.must('otcOrderOne', { params: { id } }, TAKER)).order;
+      expect(reference).toMatch(/^OTC-/);
+      await site.otc.write();
+      for (const q of [reference, reference.toLowerCase(), id]) {
+        expect((await site.must('otcOrders', { query: { q } }, TAKER)).list).toMatchObject([{ id, reference }]);
+        expect(await site.operate('deskOtcOrders', { query: { q } })).toMatchObject({ data: { list: [{ id, reference }] } });
+      }
+      const asC2c = reference.replace('OTC', 'C2C');
+      expect((await site.must('otcOrders', { query: { q: asC2c } }, TAKER)).list).toEqual([]);
+    });
+
     it('goes from an advertisement to the buyer, and tells each of the two what the other did', async () => {
       const ad = await site.advertise({ terms: 'No third parties', autoReply: 'Welcome' });
       const shown = await site.must('otcAds', { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } }, TAKER);

@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly details: unknown;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** When it may be tried again, by this device's clock; undefined if the server did not say. */
+  readonly retryAtMs: number | undefined;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message, { cause: parts.cause });
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.details = parts.details;
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.retryAtMs = parts.retryAfterSeconds === undefined ? undefined : Date.now() + parts.retryAfterSeconds * 1_000;
   }
 
   /** Whether the server has decided: a refusal is definite, silence and 5xx are not. */

@@ -25,9 +25,9 @@ export const certificationErrors = defineErrors({
   },
   CERTIFICATION_ATTEMPTS: {
     status: 422,
-    'en-US': 'You have used all attempts for now. Please try again later.',
-    'zh-CN': '近期提交次数已用完，请稍后再试。',
-    'zh-TW': '近期提交次數已用完，請稍後再試。',
-    'ko-KR': '현재 가능한 시도 횟수를 모두 사용했습니다. 나중에 다시 시도해 주세요.',
+    'en-US': 'You have used all attempts for now.',
+    'zh-CN': '近期提交次数已用完。',
+    'zh-TW': '近期提交次數已用完。',
+    'ko-KR': '현재 가능한 시도 횟수를 모두 사용했습니다.',
   },
 });

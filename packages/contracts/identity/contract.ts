@@ -24,6 +24,7 @@ import { accountSecurity, setPhrase } from './calls/security.ts';
 import { listSessions, loginHistory, revokeSessions, securityLog } from './calls/sessions.ts';
 import { accountSetting } from './calls/setting.ts';
 import { signupGetCode } from './calls/signup-get-code.ts';
+import { signupInvite } from './calls/signup-invite.ts';
 import { accountFactors, accountVerify, accountVerifyCode, accountVerifyPasskey } from './calls/verify.ts';
 import { deskCustomerDisable, deskCustomerEndSessions, deskCustomerNote, deskCustomerUnlock } from './desk/acts.ts';
 import {
@@ -53,6 +54,7 @@ export const identity = defineContract({
     createCaptcha,
     verifyCaptcha,
     signupGetCode,
+    signupInvite,
     registerCode,
     register,
     login,

@@ -2,6 +2,8 @@
 export interface FirstPaint {
   /** The site's name; null for the wordmark that the pages were built with. */
   readonly title: string | null;
+  /** The same as the page's title, which is read without scripts too: by crawlers, in lists of links, in a tab that loads. */
+  readonly name: string;
   /** A picture of this origin, instead of the name. */
   readonly logo: string | null;
   /** Whether nothing on the site has real value, which every page says. */
@@ -21,8 +23,12 @@ export interface FirstPaintMarket {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
+/** Names a page after its site until its scripts know which page it is. */
+export const namePage = (page: string, name: string): string =>
+  page.replace(/<title>[^<]*<\/title>/, () => `<title>${escape(name)}</title>`);
+
 /** Fills `home.html` of the build (`vite.first-paint.ts`); everything is escaped. */
-export function fillFirstPaint(page: string, { title, logo, isDemo, markets }: FirstPaint): string {
+export function fillFirstPaint(page: string, { title, logo, isDemo, markets, name }: FirstPaint): string {
   const brand =
     logo !== null
       ? `<img src="${escape(logo)}" alt="${escape(title ?? '')}" height="28" class="h-7 w-auto">`
@@ -30,7 +36,7 @@ export function fillFirstPaint(page: string, { title, logo, isDemo, markets }: F
         ? undefined
         : escape(title);
   // Replacements are functions: a title may contain what a replacement text would read as a reference.
-  return page
+  return namePage(page, name)
     .replace(/<!--brand\[-->([\s\S]*?)<!--\]brand-->/, (_all, wordmark: string) => brand ?? wordmark)
     .replace(/<!--demo\[-->([\s\S]*?)<!--\]demo-->/, (_all, notice: string) => (isDemo ? notice : ''))
     .replace(/<!--market\[-->([\s\S]*?)<!--\]market-->/, (_all, line: string) =>

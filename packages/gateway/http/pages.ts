@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hostOf } from './context.ts';
-import { fillFirstPaint } from './first-paint.ts';
+import { fillFirstPaint, namePage } from './first-paint.ts';
 import type { FirstPaint } from './first-paint.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -113,10 +113,12 @@ export async function registerPages(app: FastifyInstance, folder: string, { hasW
     sendPage(reply, firstPaintOf === undefined ? page : fillFirstPaint(home, firstPaintOf(hostOf(request)))),
   );
   const files = filesIn(folder, ['home.html', ...(hasWorker ? [] : ['sw.js'])]);
-  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) => {
+  const named = (host: string): string => (firstPaintOf === undefined ? page : namePage(page, firstPaintOf(host).name));
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
     if (files.has(path)) return reply.sendFile(`/${path}`);
     // A script of an earlier build is gone, and a page in its place would be run as one.
-    return /^assets(\/|$)/.test(path) ? reply.callNotFound() : sendPage(reply, page);
+    return /^assets(\/|$)/.test(path) ? reply.callNotFound() : sendPage(reply, named(hostOf(request)));
   });
 }
 

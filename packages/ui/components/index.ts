@@ -1,3 +1,4 @@
+export * from './address-text.tsx';
 export * from './amount.tsx';
 export * from './button.tsx';
 export * from './change.tsx';

@@ -28,6 +28,13 @@ export function formatDateTime(ms: number, language: string): string {
   return `${formatDate(ms, language)} ${formatTime(ms, language)}`;
 }
 
+const HALF_A_DAY_MS = 12 * 60 * 60_000;
+
+/** When something begins: the clock alone where that is clear, else with the date. */
+export function momentSoon(ms: number, language: string): string {
+  return Math.abs(ms - Date.now()) < HALF_A_DAY_MS ? formatTime(ms, language) : formatDateTime(ms, language);
+}
+
 /** The zone that all of these are in, the reader's own, as it is at a time: "GMT+8". */
 export function zoneAt(ms: number, language: string): string {
   const parts = formatter(language, 'zone', { timeZoneName: 'shortOffset' }).formatToParts(ms);

@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './code-input.ts';
 export * from './currency.ts';
 export * from './dates.ts';

@@ -33,6 +33,21 @@ describe.each(packs.flatMap((pack) => Object.entries(pack)))('texts of %s', (_na
   });
 });
 
+/** Every text of a pack. */
+const textsIn = (pack: object): string[] =>
+  Object.values(pack).flatMap((one: unknown) => (typeof one === 'string' ? [one] : textsIn(one as object)));
+
+it('F16: texts that send people to support lead there', async () => {
+  const all = await Promise.all(packs.flatMap((pack) => Object.values(pack)).map(async (loaders) => textsIn(await loaders['en-US']())));
+  const sends = all
+    .flat()
+    .filter((text) => /contact support|write (a work order|to support)|open a (new one|work order)/i.test(text) && /[.!]/.test(text));
+  expect(sends.length).toBeGreaterThan(3);
+  // The whole sentence is the link where it has no other words.
+  const whole = ['For an answer, open a work order.'];
+  expect(sends.filter((text) => !text.includes('<support>') && !whole.includes(text))).toEqual([]);
+});
+
 it('have each namespace and each feature once', () => {
   const namespaces = packs.flatMap((pack) => Object.keys(pack));
   expect(namespaces).toEqual([...new Set(namespaces)]);

@@ -1,22 +1,22 @@
 import { ApiError } from '@agio/client';
-import { formatDateTime, useLanguage, useTexts } from '@agio/ui';
-import { refusedUntil } from './verification/tries-left.ts';
+import { momentSoon, useLanguage, useTexts } from '@agio/ui';
+import { refusedUntil, waitsUntil } from './verification/tries-left.ts';
 
 /**
  * The text for a failure: the server's own if it answered, else ours for requests that never reached it (spec §8).
- * Anything other than an answer of the API reads as a server failure, too.
+ * Anything other than an answer of the API reads as a server failure, too. A wait whose end the server knows is told with its end.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTexts('errors-ui');
   const language = useLanguage();
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 0) return t(($) => $.serverFailure);
-    const until = refusedUntil(error);
-    if (until !== null) return `${error.message} ${t(($) => $.until, { time: formatDateTime(until, language) })}`;
-    if (error.requestId !== undefined) return error.message;
+    const until = waitsUntil(error);
+    const then = until === null ? '' : ` ${t(($) => $.until, { time: momentSoon(until, language) })}`;
+    if (error.requestId !== undefined || refusedUntil(error) !== null) return error.message + then;
     if (error.code === 'REQUEST_PATH_ERROR') return t(($) => $.notFound);
     if (error.code === 'SERVER_EXCEPTION') return t(($) => $.serverException);
-    if (error.code === 'OPERATION_TOO_FAST') return t(($) => $.tooFast);
+    if (error.code === 'OPERATION_TOO_FAST') return t(($) => $.tooFast) + then;
     if (error.code === 'PLEASE_LOGIN') return t(($) => $.pleaseLogIn);
     return t(($) => $.serverFailure);
   };

@@ -87,7 +87,7 @@ export const c2cMerchantHistory = defineCall({
     result: c2cResult.optional(),
     /** Those that wait for the provider, for the customer, or have ended. */
     view: z.enum(['own', 'other', 'done']).optional(),
-    q: z.string().max(64).optional().meta({ description: 'Number of an order' }),
+    q: z.string().max(64).optional().meta({ description: 'Number or reference of an order' }),
   }),
   data: pageData(c2cOrder),
 });

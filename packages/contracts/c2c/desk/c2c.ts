@@ -4,9 +4,9 @@ import type { Role } from '../../call.ts';
 import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { earlierJudgement, reasonText } from '../../otc/shapes/otc.ts';
-import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { c2cSide, c2cState, c2cStep, providerCard, providerState, setting } from '../shapes/c2c.ts';
+import { c2cReason, c2cSide, c2cState, c2cStep, providerCard, providerState, setting } from '../shapes/c2c.ts';
 
 const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
 const DECIDERS: readonly Role[] = ['owner', 'compliance'];
@@ -54,6 +54,7 @@ export const deskC2cProviderDecide = defineDeskCall({
 
 const deskOrderRow = z.object({
   id,
+  reference: paymentReference,
   customer: id,
   provider: id,
   side: c2cSide,
@@ -64,7 +65,7 @@ const deskOrderRow = z.object({
   total: decimal,
   payMethod: paymentType,
   state: c2cState,
-  reason: z.string().nullable(),
+  reason: c2cReason.nullable(),
   isRerouted: z.boolean(),
   createTime: timeMs,
   updateTime: timeMs,
@@ -81,7 +82,7 @@ export const deskC2cOrders = defineDeskCall({
   query: z.strictObject({
     ...pageQuery,
     view: z.enum(['appealed', 'open', 'ended']).optional(),
-    q: z.string().max(64).optional().meta({ description: 'Number of an order, or a uid' }),
+    q: z.string().max(64).optional().meta({ description: 'Number or reference of an order, or a uid' }),
   }),
   data: pageData(deskOrderRow).extend({ waiting: z.int(), oldestAt: timeMs.nullable() }),
 });

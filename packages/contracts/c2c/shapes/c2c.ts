@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { payee } from '../../otc/shapes/otc.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
 
@@ -16,6 +16,11 @@ export const C2C_STATES = [
 ] as const;
 export type C2cState = (typeof C2C_STATES)[number];
 export const c2cState = z.enum(C2C_STATES);
+
+/** By whom or by what an order came into its state. */
+export const C2C_REASONS = ['user', 'provider', 'deadline', 'no_provider', 'confirmed', 'agreed', 'decided'] as const;
+export const c2cReason = z.enum(C2C_REASONS);
+export type C2cReason = z.output<typeof c2cReason>;
 /** What lists are filtered by: a state, or everything that has not ended. */
 export const c2cResult = z.enum([...C2C_STATES, 'unfinished']);
 
@@ -101,7 +106,7 @@ export const c2cOrder = z.object({
   total: decimal,
   payMethod: paymentType,
   state: c2cState,
-  reason: z.string().nullable(),
+  reason: c2cReason.nullable(),
   /** When the next deadline is due; null without one. */
   deadline: timeMs.nullable(),
   /** When providers begin to work on it; null if they could at once. */
@@ -112,7 +117,7 @@ export const c2cOrder = z.object({
   customerName: z.string().nullable(),
   /** Where the money goes: the provider’s account of a purchase once it is to be paid, the customer’s account of a sale. */
   payee: payee.nullable(),
-  reference: z.string().meta({ description: 'What may be written as the payment’s note' }),
+  reference: paymentReference,
   /** Number of the provider’s transfer; null before. */
   transaction: z.string().nullable(),
   proofs: z.array(id),

@@ -110,7 +110,12 @@ export const levelView = z.object({
   decidedAt: timeMs.nullable(),
   problems: z.array(problem),
   hasDraft: z.boolean(),
-  attempts: z.object({ used: z.int(), most: z.int(), days: z.int() }),
+  attempts: z.object({
+    used: z.int(),
+    most: z.int(),
+    days: z.int(),
+    nextAt: timeMs.nullable().meta({ description: 'From when on another one is possible; null while one is left' }),
+  }),
 });
 export type LevelView = z.output<typeof levelView>;
 

@@ -44,7 +44,12 @@ export const lockPreview = defineCall({
 });
 
 /** Days follow each other: a preview that was left open over midnight shows others than would be written now. */
-const ends = timeMs.optional().meta({ description: 'The `endTime` that was shown: another one is refused (`LOCK_TERMS_CHANGED`)' });
+const shownDays = {
+  starts: timeMs.optional().meta({
+    description: 'The `startTime` that was shown: where another day makes other days of it, it is refused (`LOCK_TERMS_CHANGED`)',
+  }),
+  ends: timeMs.optional().meta({ description: 'The `endTime` that was shown: another one is refused (`LOCK_TERMS_CHANGED`)' }),
+} as const;
 
 export const lockSubscribe = defineCall({
   method: 'POST',
@@ -56,7 +61,12 @@ export const lockSubscribe = defineCall({
   idempotent: true,
   moves: 'within',
   loses: 'value',
-  body: z.strictObject({ product: id, amount: decimal, version: z.int().meta({ description: 'Of the terms that were shown' }), ends }),
+  body: z.strictObject({
+    product: id,
+    amount: decimal,
+    version: z.int().meta({ description: 'Of the terms that were shown' }),
+    ...shownDays,
+  }),
   data: lockPosition,
 });
 
@@ -200,7 +210,7 @@ export const lockVault = defineCall({
   body: z.strictObject({
     ...vaultPlan,
     emergency: z.boolean(),
-    ends,
+    ...shownDays,
     /** Says that one knows that nobody, staff included, can open it before. */
     understood: z.literal(true),
   }),

@@ -19,7 +19,7 @@ export const otcOrders = defineCall({
     ...pageQuery,
     ...cursorQuery,
     list: z.enum(['current', 'merchant', 'completed', 'cancelled', 'appealed']).optional(),
-    q: z.string().max(64).optional().meta({ description: 'Number of an order, or a uid' }),
+    q: z.string().max(64).optional().meta({ description: 'Number or reference of an order, or a uid' }),
   }),
   data: pageData(otcOrder).extend({ next: nextCursor }),
 });

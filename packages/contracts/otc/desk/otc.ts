@@ -3,7 +3,7 @@ import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
 import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
-import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
 import {
   decisionFields,
@@ -12,6 +12,7 @@ import {
   merchantCard,
   merchantState,
   otcMessage,
+  otcReason,
   otcState,
   reasonText,
 } from '../shapes/otc.ts';
@@ -58,6 +59,7 @@ export const deskOtcMerchantDecide = defineDeskCall({
 
 const deskOrderRow = z.object({
   id,
+  reference: paymentReference,
   buyer: id,
   seller: id,
   maker: id,
@@ -68,7 +70,7 @@ const deskOrderRow = z.object({
   total: decimal,
   method: paymentType,
   state: otcState,
-  reason: z.string().nullable(),
+  reason: otcReason.nullable(),
   createTime: timeMs,
   updateTime: timeMs,
   deadline: timeMs.nullable(),
@@ -84,7 +86,7 @@ export const deskOtcOrders = defineDeskCall({
   query: z.strictObject({
     ...pageQuery,
     view: z.enum(['appealed', 'open', 'ended']).optional(),
-    q: z.string().max(64).optional().meta({ description: 'Number of an order, or a uid' }),
+    q: z.string().max(64).optional().meta({ description: 'Number or reference of an order, or a uid' }),
   }),
   data: pageData(deskOrderRow).extend({ waiting: z.int(), oldestAt: timeMs.nullable() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
 import { CONTENT_MAX } from '../../support/shapes/ticket.ts';
 
@@ -16,6 +16,11 @@ export const OTC_STATES = [
 ] as const;
 export type OtcState = (typeof OTC_STATES)[number];
 export const otcState = z.enum(OTC_STATES);
+
+/** By whom or by what an order came into its state: one of its people, the clock, both who agreed, or people who decided. */
+export const OTC_REASONS = ['maker', 'taker', 'deadline', 'agreed', 'released', 'buyer', 'seller', 'decided'] as const;
+export const otcReason = z.enum(OTC_REASONS);
+export type OtcReason = z.output<typeof otcReason>;
 
 export const PAY_WINDOWS = [15, 20, 30, 45, 60] as const;
 export const TERMS_MAX = 500;
@@ -191,9 +196,9 @@ export const otcOrder = z.object({
   method: paymentType,
   /** Empty for the buyer until the order is accepted. */
   payees: z.array(payee),
-  reference: z.string().meta({ description: 'What the buyer may write as the payment’s note' }),
+  reference: paymentReference,
   state: otcState,
-  reason: z.string().nullable(),
+  reason: otcReason.nullable(),
   deadline: timeMs.nullable(),
   windowMinutes: z.int(),
   extensions: z.int(),
@@ -242,7 +247,9 @@ export const otcMessage = z.object({
   id,
   from: z.enum(['me', 'other', 'event', 'staff']),
   event: z.enum(OTC_EVENTS).nullable(),
-  content: z.string(),
+  /** By whom or by what a step of the order came about; null for what somebody wrote. */
+  reason: otcReason.nullable(),
+  content: z.string().meta({ description: 'What a person wrote; empty for other steps of the order' }),
   pictures: z.array(id),
   time: timeMs,
   isRead: z.boolean().meta({ description: 'The other person has seen it' }),

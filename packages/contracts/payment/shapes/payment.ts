@@ -12,6 +12,12 @@ export const FIATS = ['CNY', 'USD', 'EUR', 'GBP', 'HKD', 'TWD', 'KRW', 'JPY', 'S
 export const fiat = z.enum(FIATS);
 export type Fiat = z.output<typeof fiat>;
 
+/** Computed from the number of its order, so that nothing has to keep it. */
+export const paymentReference = z.string().meta({
+  description: 'What people call the order, and what may be written as the payment’s note. No order of OTC has the one of an order of C2C',
+  examples: ['OTC-4F7K2'],
+});
+
 export const METHODS_MAX = 20;
 /** Maximum characters of the text of a payment code: what its picture holds. */
 export const CODE_MAX = 512;

@@ -20,6 +20,17 @@ export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTD']);
 export const selfTrade = z.enum(['expire-taker', 'expire-maker', 'expire-both', 'decrement']);
 export const orderStatus = z.enum(['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired']);
 export type OrderStatus = z.output<typeof orderStatus>;
+/** Why an order ended before it was filled. */
+export const ORDER_REASONS = [
+  'customer',
+  'immediate_or_cancel',
+  'no_liquidity',
+  'balance',
+  'self_trade',
+  'expiry',
+  'operator',
+  'fills_max',
+] as const;
 export const clientOrderId = z.string().regex(/^[0-9A-Za-z._:-]{1,36}$/);
 
 /** One customer's side of a trade; `fee` is taken from what was received, in `feeCoin`. */
@@ -64,8 +75,8 @@ export const order = z.object({
   makerFeeRate: decimal,
   takerFeeRate: decimal,
   expireAt: timeMs.nullable(),
-  /** Why it ended, unless it was filled: customer, immediate_or_cancel, no_liquidity, balance, self_trade, expiry, operator. */
-  reason: z.string().nullable(),
+  /** Why it ended, unless it was filled. */
+  reason: z.enum(ORDER_REASONS).nullable(),
   time: timeMs,
   updatedAt: timeMs,
 });

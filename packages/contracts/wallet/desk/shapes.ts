@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../../call.ts';
 import { role } from '../../operators/shapes/operator.ts';
 import { coinCode, decimal, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
-import { auditReason, chainCode, depositWait, paymentWait, withdrawalState } from '../shapes/wallet.ts';
+import { auditReason, chainCode, depositWait, paymentWait, withdrawalRefusal, withdrawalState } from '../shapes/wallet.ts';
 
 /** Who decides about customers' money on chains. Support never does, and an auditor changes nothing. */
 export const DECIDERS: readonly Role[] = ['owner', 'finance', 'compliance'];
@@ -50,7 +50,7 @@ export const deskWithdrawalRow = z.object({
   txid: z.string().nullable(),
   waits: paymentWait.nullable(),
   /** Code of the reason for which it ended unpaid. */
-  refusedBecause: z.string().nullable(),
+  refusedBecause: withdrawalRefusal.nullable(),
 });
 export type DeskWithdrawalRow = z.output<typeof deskWithdrawalRow>;
 

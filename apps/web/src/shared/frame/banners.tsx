@@ -3,6 +3,7 @@ import { FlaskConical, WifiOff } from 'lucide-react';
 import { useTexts } from '@agio/ui';
 import { useSite } from '../info.ts';
 import { useLiveStatus } from '../live.ts';
+import { isCutOff } from './cut-off.ts';
 
 /** A site without real money says so on every page; from the second visit on before the answer comes, so that nothing moves then. */
 export function DemoBanner(): ReactNode {
@@ -42,8 +43,9 @@ function watchLine(changed: () => void): () => void {
 /** Stale prices are announced, not hidden. It floats: what somebody is about to press must not move. */
 export function OfflineBanner(): ReactNode {
   const { t } = useTexts('common');
-  const { lost } = useLiveStatus();
-  const cutOff = useSyncExternalStore(watchLine, () => !navigator.onLine);
+  const { lost, state } = useLiveStatus();
+  const isOffline = useSyncExternalStore(watchLine, () => !navigator.onLine);
+  const cutOff = isCutOff(isOffline, state);
   return (
     <output className="pointer-events-none relative z-30 block h-0">
       {lost || cutOff ? (

@@ -1,3 +1,4 @@
+export { CertifyFirst, useMustCertify } from './certify-first.tsx';
 export { PayeeFacts } from './payee-facts.tsx';
 export { dropPictures, idsOf, PictureField, type Picked } from './picture-field.tsx';
 export { ShownPicture } from './shown-picture.tsx';

@@ -23,3 +23,9 @@ export function refusedUntil(error: unknown): number | null {
   const until = detailOf(error, 'until');
   return typeof until === 'number' ? until : null;
 }
+
+/** When a refusal that is a wait ends: what the server said of the action, else when it takes the request again. An outage ends when it ends. */
+export function waitsUntil(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code === 'UNAVAILABLE') return null;
+  return refusedUntil(error) ?? error.retryAtMs ?? null;
+}

@@ -10,7 +10,7 @@ import { OrderTag } from './order-tag.tsx';
 /** Which order, how long it waits, and in four figures what it is about. */
 export function OrderHead({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('c2c');
-  const { amount, coin, createTime, fiat, held, id, payMethod, price, side, state, total } = order;
+  const { amount, coin, createTime, fiat, held, id, payMethod, price, reference, side, state, total } = order;
   const { buyer, seller } = sidesOf(order);
   const isAppealed = state === 'appealed';
   return (
@@ -18,7 +18,8 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
       <header className="flex flex-col gap-1 px-5 py-4">
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="text-16">{t(($) => $.order.title, { id })}</h1>
-          <CopyButton text={id} label={t(($) => $.order.copy)} />
+          <span className="text-13 text-t2">{reference}</span>
+          <CopyButton text={reference} label={t(($) => $.order.copy)} />
           <OrderTag state={state} />
         </div>
         <p className="flex flex-wrap gap-x-4 text-13 text-t2">{isAppealed ? <Opened order={order} /> : <Ended order={order} />}</p>

@@ -59,12 +59,12 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
 }
 
 /** Where was to be paid, in whose name, and the proof of the transfer. */
-function PaymentFacts({ order: { customerName, id, payee, proofs, transaction } }: { order: Order }): ReactNode {
+function PaymentFacts({ order: { customerName, id, payee, proofs, reference, transaction } }: { order: Order }): ReactNode {
   const { t } = useTexts('c2c');
   const lines = [
     [t(($) => $.payment.customerName), customerName ?? t(($) => $.payment.noName)],
     [t(($) => $.payment.payee), payee === '' ? t(($) => $.payment.erased) : payee],
-    [t(($) => $.payment.reference), id],
+    [t(($) => $.payment.reference), reference],
     [t(($) => $.payment.transaction), transaction ?? t(($) => $.payment.noProof)],
   ];
   return (

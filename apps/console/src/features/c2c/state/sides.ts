@@ -45,5 +45,5 @@ export function outcomeOf(
 }
 
 /** Who had people look at an order: one of both, or the time that ran out. */
-export const openerOf = (reason: string | null): 'user' | 'provider' | 'deadline' =>
+export const openerOf = (reason: Order['reason']): 'user' | 'provider' | 'deadline' =>
   reason === 'user' || reason === 'provider' ? reason : 'deadline';

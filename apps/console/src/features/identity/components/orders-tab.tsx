@@ -13,8 +13,6 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
   const view = useSearch({ from: '/desk/customers/$id', select: (search) => (search.view === 'ended' ? 'ended' : 'open') });
   const { page, pager } = usePage();
   const orders = useQuery(ordersQuery(uid, view, page));
-  const reasons: Readonly<Record<string, unknown>> = t(($) => $.orders.reasons, { returnObjects: true });
-  const reasonOf = (reason: string): string => (typeof reasons[reason] === 'string' ? reasons[reason] : reason);
   return (
     <Card
       title={t(($) => $.tabs.orders)}
@@ -49,7 +47,8 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
           { head: t(($) => $.orders.filled), right: true, render: ({ filledAmount }) => <Balance value={filledAmount} /> },
           {
             head: t(($) => $.orders.state),
-            render: ({ reason, status }) => [t(($) => $.orders.states[status]), ...(reason === null ? [] : [reasonOf(reason)])].join(' · '),
+            render: ({ reason, status }) =>
+              [t(($) => $.orders.states[status]), ...(reason === null ? [] : [t(($) => $.orders.reasons[reason])])].join(' · '),
           },
         ]}
       />

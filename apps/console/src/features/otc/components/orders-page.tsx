@@ -22,7 +22,7 @@ export function OrdersPage(): ReactNode {
     (next: Partial<typeof search>) => void navigate({ search: (now) => withParams(now, next), replace: true }),
     [navigate],
   );
-  const onSearch = useCallback((text: string) => go({ q: text.replace(/\D/g, '').slice(0, 15), p: '' }), [go]);
+  const onSearch = useCallback((text: string) => go({ q: text.replace(/[^\w-]/g, '').slice(0, 24), p: '' }), [go]);
   const total = orders.data?.total ?? 0;
   return (
     <section className="ui-card overflow-hidden">
@@ -93,8 +93,13 @@ function useColumns(view: OrderView): readonly DeskColumn<OrderRow>[] {
       head: t(($) => $.orders.columns.id),
       isFixed: true,
       value: ({ id }) => id,
-      render: ({ id }) => <b className="font-medium">{id}</b>,
+      render: ({ id, reference }) => (
+        <span className="whitespace-nowrap">
+          <b className="font-medium">{id}</b> <span className="text-12 text-t2">{reference}</span>
+        </span>
+      ),
     },
+    { key: 'reference', head: t(($) => $.payment.reference), isExtra: true, value: ({ reference }) => reference },
     ...(view === 'appealed' ? [waits, by] : []),
     {
       key: 'amount',

@@ -63,12 +63,12 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
 }
 
 /** Where was to be paid, and who says to have paid. */
-function PaymentFacts({ order: { id, isOtherName, payee, payerName, terms } }: { order: Order }): ReactNode {
+function PaymentFacts({ order: { isOtherName, payee, payerName, reference, terms } }: { order: Order }): ReactNode {
   const { t } = useTexts('otc');
   const lines = [
     [t(($) => $.payment.payer), payerName ?? t(($) => $.payment.nobody)],
     [t(($) => $.payment.payee), payee === '' ? t(($) => $.payment.erased) : payee],
-    [t(($) => $.payment.reference), id],
+    [t(($) => $.payment.reference), reference],
     ...(terms === '' ? [] : [[t(($) => $.payment.terms), terms]]),
   ];
   return (

@@ -43,7 +43,7 @@ export function Transcript({ order }: { order: Order }): ReactNode {
 
 function Line({ message, order, part }: { message: Message; order: Order; part: 'clock' | 'moment' }): ReactNode {
   const { t } = useTexts('otc');
-  const { content, event, from, hash, pictures, time } = message;
+  const { content, event, from, hash, pictures, reason, time } = message;
   const isStatement = event === 'statement';
   return (
     <li
@@ -54,7 +54,10 @@ function Line({ message, order, part }: { message: Message; order: Order; part: 
         <Time at={time} part={part} />
       </span>
       {from === 'event' ? (
-        <span className="text-t2">{event === null ? content : t(($) => $.events[event])}</span>
+        <span className="text-t2">
+          {event === null ? null : t(($) => $.events[event])}
+          {reason === null ? null : <span className="text-t3"> {t(($) => $.reasons[reason])}</span>}
+        </span>
       ) : (
         <div className="flex min-w-0 flex-col gap-1.5">
           <p className="break-words whitespace-pre-line">

@@ -2,10 +2,5 @@ const REASON_MIN = 3;
 /** The shortest reason that the server takes. */
 export const isReason = (text: string): boolean => text.trim().length >= REASON_MIN;
 
-/** Groups of four, as people compare addresses. */
-export function inFours(text: string): string {
-  return text.replace(/(.{4})(?=.)/g, '$1 ');
-}
-
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

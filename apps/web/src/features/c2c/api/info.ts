@@ -37,12 +37,6 @@ export const methodsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('bankcardList', { signal })).list,
 });
 
-/** Whether one's name is certified. */
-export const certifiedQuery = queryOptions({
-  queryKey: ['own', 'certification', 'c2c'],
-  queryFn: async ({ signal }) => (await api.call('getRealname', { signal })).isVerified,
-});
-
 export async function refreshMarket(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key });
 }

@@ -147,11 +147,11 @@ type RowProps = { readonly order: Order; readonly isOpened: boolean; readonly on
 function Row({ isOpened, onToggle, order }: RowProps): ReactNode {
   const { t: p } = useTexts('paying');
   const language = useLanguage();
-  const { amount, coin, createTime, customerName, fiat, id, payMethod, total } = order;
+  const { amount, coin, createTime, customerName, fiat, payMethod, reference, total } = order;
   return (
     <>
       <tr className={isOpened ? 'bg-p-soft' : undefined}>
-        <Td className="text-t2">{id}</Td>
+        <Td className="text-t2 tabular-nums">{reference}</Td>
         <Td className="text-t2">{formatDateTime(createTime, language).slice(0, -3)}</Td>
         <Td>
           <Doing order={order} />
@@ -184,7 +184,7 @@ function Row({ isOpened, onToggle, order }: RowProps): ReactNode {
 function Lines({ isOpened, onToggle, order }: RowProps): ReactNode {
   const { t: p } = useTexts('paying');
   const language = useLanguage();
-  const { amount, coin, createTime, customerName, fiat, payMethod, total } = order;
+  const { amount, coin, createTime, customerName, fiat, payMethod, reference, total } = order;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-5 py-3.5">
@@ -193,7 +193,8 @@ function Lines({ isOpened, onToggle, order }: RowProps): ReactNode {
         </span>
         <DeskAct order={order} isOpened={isOpened} onToggle={onToggle} />
         <span className="text-12 text-t2">
-          {currency(total, fiat)} · {p(($) => $.types[payMethod])} · {customerName ?? '–'} · {formatDateTime(createTime, language)}
+          {reference} · {currency(total, fiat)} · {p(($) => $.types[payMethod])} · {customerName ?? '–'} ·{' '}
+          {formatDateTime(createTime, language)}
         </span>
         <OrderStateLine order={order} />
       </div>

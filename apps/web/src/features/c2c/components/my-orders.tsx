@@ -130,7 +130,8 @@ function Rows({ isLoading, list }: { list: readonly Order[]; isLoading: boolean 
             </span>
             <RowAct order={order} />
             <span className="text-12 text-t2">
-              {currency(order.total, order.fiat)} · {p(($) => $.types[order.payMethod])} · {formatDateTime(order.createTime, language)}
+              {order.reference} · {currency(order.total, order.fiat)} · {p(($) => $.types[order.payMethod])} ·{' '}
+              {formatDateTime(order.createTime, language)}
             </span>
             <OrderStateLine order={order} />
           </li>
@@ -140,10 +141,10 @@ function Rows({ isLoading, list }: { list: readonly Order[]; isLoading: boolean 
   );
 }
 
-function Number({ order: { id } }: { order: Order }): ReactNode {
+function Number({ order: { id, reference } }: { order: Order }): ReactNode {
   return (
     <Link to="/c2c/order/$id" params={{ id }} className="text-t2 tabular-nums hover:underline">
-      {id}
+      {reference}
     </Link>
   );
 }

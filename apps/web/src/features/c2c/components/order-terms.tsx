@@ -9,7 +9,7 @@ import { coins, priceText, short } from './amounts.ts';
 export function OrderTerms({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('c2c-order');
   const { t: p } = useTexts('paying');
-  const { amount, coin, customerName, fiat, id, isRerouted, payMethod, price, provider, role, total } = order;
+  const { amount, coin, customerName, fiat, isRerouted, payMethod, price, provider, reference, role, total } = order;
   const other: readonly (readonly [string, ReactNode])[] =
     role === 'customer'
       ? [
@@ -22,7 +22,7 @@ export function OrderTerms({ order }: { order: Order }): ReactNode {
     <Card title={t(($) => $.terms.title)} bodyClassName="flex flex-col gap-3">
       <Pairs
         pairs={[
-          [t(($) => $.terms.number), id],
+          [t(($) => $.terms.number), reference],
           [isBuyer(order) ? t(($) => $.terms.youGet) : t(($) => $.terms.youGive), `${coins(amount)} ${coin}`],
           [isBuyer(order) ? t(($) => $.terms.youPay) : t(($) => $.terms.youReceive), currency(total, fiat)],
           [t(($) => $.terms.price), `${priceText(price)} ${fiat}`],

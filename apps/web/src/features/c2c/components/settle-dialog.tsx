@@ -8,12 +8,12 @@ import { coins } from './amounts.ts';
 /** Says that the money has arrived, which gives the coins away: after a second verification of this very order. */
 export function SettleDialog({ onClose, order }: { order: Order; onClose: () => void }): ReactNode {
   const { t } = useTexts('c2c-order');
-  const { amount, coin, customerName, fiat, id, provider, role, total } = order;
+  const { amount, coin, customerName, fiat, id, provider, reference, role, total } = order;
   const [hasArrived, setArrived] = useState(false);
   const said = {
     amount: coins(amount),
     coin,
-    id,
+    id: reference,
     total: currency(total, fiat),
     name: role === 'provider' ? (customerName ?? t(($) => $.customer)) : provider.name,
   };

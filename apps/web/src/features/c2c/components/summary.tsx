@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '@agio/client';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Avatar, Button, cn, currency, Notice, Pairs, Tag, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
-import { shareText, useUsual } from '../../../shared/paying/index.ts';
+import { CertifyFirst, shareText, useMustCertify, useUsual } from '../../../shared/paying/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { certifiedQuery, type Info } from '../api/info.ts';
+import type { Info } from '../api/info.ts';
 import type { Entered } from '../state/entered.ts';
 import { coins, priceText, short } from './amounts.ts';
 import { useRuleText } from './amount-step.tsx';
@@ -119,20 +116,9 @@ function ProviderBox({ order: { info, provider } }: { order: Entered }): ReactNo
 function Hint({ error, order }: Props): ReactNode {
   const { t } = useTexts('c2c');
   const errorText = useErrorText();
-  const loggedIn = useLoggedIn();
-  const certified = useQuery({ ...certifiedQuery, enabled: loggedIn });
   const name = useUser()?.truename ?? null;
   const ruleText = useRuleText(order);
-  const isUncertified = certified.data === false || (error instanceof ApiError && error.code === 'PLEASE_VERIFY_YOUR_REALNAME');
-  if (isUncertified)
-    return (
-      <Notice tone="warn" size="s" role="status">
-        {t(($) => $.certify)}{' '}
-        <Link to="/account/cdd" className="ui-link">
-          {t(($) => $.toCertify)}
-        </Link>
-      </Notice>
-    );
+  if (useMustCertify(error)) return <CertifyFirst />;
   return (
     <>
       {error === null ? null : (

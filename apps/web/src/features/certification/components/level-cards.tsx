@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Camera, Check, Clock, Eye, IdCard, User } from 'lucide-react';
-import { Button, cn, Tag, useTexts } from '@agio/ui';
+import { Button, cn, formatDateTime, Tag, useLanguage, useTexts } from '@agio/ui';
 import type { Certification, Level, LevelView } from '../api/certification.ts';
 import { before, focusOf, numberOf } from '../state/standing.ts';
 import { useAmounts } from './amounts.ts';
 
 const icons = { ordinary: User, primary: IdCard, senior: Camera } as const;
-const paths = { ordinary: '/account/ordinary', primary: '/account/real', senior: '/account/ID_verification' } as const;
+export const paths = { ordinary: '/account/ordinary', primary: '/account/real', senior: '/account/ID_verification' } as const;
 const tones = { none: undefined, review: 'warn', passed: 'p', failed: 'warn', withdrawn: 'warn' } as const;
 
 /** A card for each level that the site has: its state, what it opens, and what to do. */
@@ -92,6 +92,7 @@ function Opens({ coin, level, standing }: { level: Level; standing: Certificatio
 
 function Act({ one, standing }: { one: LevelView; standing: Certification }): ReactNode {
   const { t } = useTexts('certification');
+  const language = useLanguage();
   const first = before(one.level, standing);
   const to = paths[one.level];
   if (one.state === 'review' || one.state === 'passed')
@@ -111,10 +112,14 @@ function Act({ one, standing }: { one: LevelView; standing: Certification }): Re
         </Link>
       </Button>
     );
-  const isUsedUp = one.attempts.used >= one.attempts.most;
+  const { nextAt } = one.attempts;
   return (
     <Button wide disabled className="h-auto! min-h-9 whitespace-normal!">
-      {isUsedUp || first === null ? t(($) => $.act.attempts) : t(($) => $.act.opens, { level: t(($) => $.levels[first]) })}
+      {nextAt !== null
+        ? t(($) => $.act.attemptsUntil, { time: formatDateTime(nextAt, language) })
+        : first === null
+          ? t(($) => $.act.closed)
+          : t(($) => $.act.opens, { level: t(($) => $.levels[first]) })}
     </Button>
   );
 }

@@ -19,6 +19,7 @@ import { problemsIn } from '../state/problems.ts';
 import { Crumb } from './crumb.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { EnteredList } from './entered-list.tsx';
+import { NotOpen } from './not-open.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 const keepAfterMs = 1_000;
@@ -45,8 +46,10 @@ export function OrdinaryPage(): ReactNode {
         <Card className="max-w-160" bodyClassName="px-5 py-5">
           {own.data === null ? null : <EnteredList data={own.data} />}
         </Card>
-      ) : (
+      ) : view?.isOpen === true ? (
         <Form standing={standing} own={own} />
+      ) : (
+        <NotOpen level="ordinary" standing={standing} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Notice, Skeleton, Steps, Tag, useTexts } from '@agio/ui';
+import { Card, Skeleton, Steps, Tag, useTexts } from '@agio/ui';
 import {
   ownQuery,
   realnameQuery,
@@ -16,6 +16,7 @@ import { ChecksCard, type Checked } from './checks.tsx';
 import { Crumb } from './crumb.tsx';
 import { DataStep } from './data-step.tsx';
 import { EnteredList } from './entered-list.tsx';
+import { NotOpen } from './not-open.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { PhotoBox } from './photo-box.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -56,9 +57,7 @@ function RealPage({ level }: { level: PhotoLevel }): ReactNode {
       ) : view?.isOpen === true ? (
         <Applying key={own.level} level={level} own={own} standing={standing} />
       ) : (
-        <Notice tone="warn">
-          {view !== undefined && view.attempts.used >= view.attempts.most ? t(($) => $.act.attempts) : t(($) => $.where.startText)}
-        </Notice>
+        <NotOpen level={level} standing={standing} />
       )}
     </>
   );

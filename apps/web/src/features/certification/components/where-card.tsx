@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Bar, compareDecimals, formatDate, formatDateTime, Notice, Select, Steps, Tag, useLanguage, useTexts } from '@agio/ui';
+import { SupportText } from '../../../shared/support-text.tsx';
 import type { Certification, LevelView } from '../api/certification.ts';
 import { before, focusOf, numberOf, ownLevel } from '../state/standing.ts';
 import { useAmounts } from './amounts.ts';
@@ -75,7 +76,9 @@ function Headline({ focus }: { focus: LevelView | undefined }): ReactNode {
   return (
     <div aria-live="polite">
       <h2 className="pt-2 text-18">{told[0]}</h2>
-      <p className="pt-0.5 text-t2">{told[1]}</p>
+      <p className="pt-0.5 text-t2">
+        <SupportText text={told[1]} />
+      </p>
     </div>
   );
 }

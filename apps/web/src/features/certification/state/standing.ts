@@ -16,6 +16,12 @@ export function ownLevel({ level }: Certification): Level | null {
   return order[level - 1] ?? null;
 }
 
+/** What somebody who wants a level can begin with now: the first of those below it that is open; `null` if none is, as while one is reviewed. */
+export function nowFirst(level: Level, { levels }: Certification): Level | null {
+  const at = levels.findIndex((one) => one.level === level);
+  return levels.slice(0, Math.max(0, at)).find(({ isOpen, state }) => isOpen && state !== 'passed' && state !== 'review')?.level ?? null;
+}
+
 /** The level that has to pass first. */
 export function before(level: Level, { levels }: Certification): Level | null {
   const at = levels.findIndex((one) => one.level === level);

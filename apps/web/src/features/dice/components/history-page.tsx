@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   Button,
   cn,
+  type Column,
   DataTable,
   EmptyState,
   formatDateTime,
@@ -13,7 +14,6 @@ import {
   signOf,
   useLanguage,
   useTexts,
-  type Column,
 } from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
 import { betsQuery, playerQuery, type Bet, type BetFilter } from '../api/play.ts';

@@ -21,7 +21,12 @@ export function SubscribeDialog({ onClose, product }: { product: Product; onClos
   const isAsked = problem === null && asked === amount;
   const preview = useQuery({ ...previewQuery(id, asked), enabled: isAsked });
   const shown = isAsked ? preview.data : undefined;
-  const body = { product: id, amount, version: shown?.version ?? product.version, ...(shown === undefined ? {} : { ends: shown.endTime }) };
+  const body = {
+    product: id,
+    amount,
+    version: shown?.version ?? product.version,
+    ...(shown === undefined ? {} : { starts: shown.startTime, ends: shown.endTime }),
+  };
   const key = useMoneyKey(body);
   const locking = useMutation({
     mutationFn: async () => await subscribe({ body, key }),

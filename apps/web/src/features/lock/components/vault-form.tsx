@@ -25,8 +25,8 @@ export function VaultForm(): ReactNode {
   const preview = useQuery({ ...vaultPreviewQuery(asked ?? { coin, amount: '0' }), enabled: asked !== undefined });
   const isRich = available !== undefined && compareDecimals(draft.amount === '' ? '0' : draft.amount, available) <= 0;
   const isReady = plan !== undefined && preview.isSuccess && !preview.isPlaceholderData && isRich && draft.isUnderstood;
-  const ends = plan === undefined || preview.data === undefined ? {} : { ends: preview.data.endTime };
-  const body = { ...(plan ?? { coin, amount: '0' }), ...ends, emergency: draft.hasExit, understood: true } as const;
+  const days = plan === undefined || preview.data === undefined ? {} : { starts: preview.data.startTime, ends: preview.data.endTime };
+  const body = { ...(plan ?? { coin, amount: '0' }), ...days, emergency: draft.hasExit, understood: true } as const;
   const key = useMoneyKey(body);
   const opening = useMutation({
     mutationFn: async () => await openVault({ body, key }),

@@ -7,7 +7,7 @@ import { changed, type Order } from '../api/orders.ts';
 import { coins } from './offer-list.tsx';
 
 /** That one side would cancel a paid order, or split one that is appealed. */
-export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, role, state } }: { order: Order }): ReactNode {
+export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, reference, role, state } }: { order: Order }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();
   const leaving = useVerifiedCall('otcAgree', changed);
@@ -24,7 +24,7 @@ export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, rol
         type="button"
         className="ui-link"
         disabled={leaving.isPending}
-        onClick={() => leaving.mutate({ body: { id, agrees: false }, what: t(($) => $.agreeing.whatNot, { id }) })}
+        onClick={() => leaving.mutate({ body: { id, agrees: false }, what: t(($) => $.agreeing.whatNot, { id: reference }) })}
       >
         {t(($) => $.acts.disagree)}
       </button>
@@ -36,7 +36,7 @@ export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, rol
 /** Gives a claim up, or says that the money goes back: after a second verification of this very order. What is appealed can be split. */
 export function AgreeDialog({ onClose, order }: { order: Order; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
-  const { agreedBy, agreedSplit, coin, id, role, state } = order;
+  const { agreedBy, agreedSplit, coin, id, reference, role, state } = order;
   const offered = agreedBy === 'other' ? (agreedSplit ?? '') : '';
   const [amount, setAmount] = useState(offered);
   const agreeing = useVerifiedCall('otcAgree', async (agreed) => {
@@ -44,7 +44,7 @@ export function AgreeDialog({ onClose, order }: { order: Order; onClose: () => v
     onClose();
   });
   const isSplit = state === 'appealed' && amount !== '' && compareDecimals(amount, '0') > 0;
-  const said = { id, coin, amount: isSplit ? coins(amount, 18) : '' };
+  const said = { id: reference, coin, amount: isSplit ? coins(amount, 18) : '' };
   const split = isSplit ? { toBuyer: amount } : {};
   const what = isSplit ? t(($) => $.agreeing.whatSplit, said) : t(($) => $.agreeing.what, said);
   return (

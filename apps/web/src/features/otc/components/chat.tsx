@@ -58,14 +58,14 @@ function Head({ order: { isBlocked, other, role } }: { order: Order }): ReactNod
   );
 }
 
-function Step({ message: { content, event, time } }: { message: Message }): ReactNode {
+function Step({ message: { content, event, reason, time } }: { message: Message }): ReactNode {
   const { t } = useTexts('otc-order');
   const language = useLanguage();
   return (
     <p className="max-w-80 self-center text-center text-12 [overflow-wrap:anywhere] text-t2">
-      <span className="tabular-nums">{formatTime(time, language)}</span> {event === null ? content : t(($) => $.chat.events[event])}
-      {/* Of other steps it is a code that stands in the transcript. */}
-      {event === 'decided' && content !== '' ? <span className="block text-t1">{content}</span> : null}
+      <span className="tabular-nums">{formatTime(time, language)}</span> {event === null ? null : t(($) => $.chat.events[event])}
+      {reason === null ? null : ` · ${t(($) => $.chat.reasons[reason])}`}
+      {content === '' ? null : <span className="block text-t1">{content}</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Button, useTexts } from '@agio/ui';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import type { Offer } from '../api/offers.ts';
@@ -8,6 +9,12 @@ export function OfferAct({ isBest = false, offer, onTake }: { offer: Offer; isBe
   const { t } = useTexts('otc');
   const { blocked, coin } = offer;
   const reason = useBlocked(offer);
+  if (blocked === 'level')
+    return (
+      <Link to="/account/cdd" className="ui-link inline-block max-w-36 text-12">
+        {reason}
+      </Link>
+    );
   if (blocked !== null && blocked !== 'login') return <span className="inline-block max-w-36 text-12 text-t2">{reason}</span>;
   const side = offer.side === 'sell' ? 'buy' : 'sell';
   return (

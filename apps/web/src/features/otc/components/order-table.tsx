@@ -63,12 +63,12 @@ export function OrderTable({ isLoading, list }: { list: readonly Order[]; isLoad
   );
 }
 
-function Number({ order: { id, unread } }: { order: Order }): ReactNode {
+function Number({ order: { id, reference, unread } }: { order: Order }): ReactNode {
   const { t } = useTexts('otc-order');
   return (
     <span className="inline-flex items-center gap-2">
       <Link to="/otc/order/$id" params={{ id }} className="font-medium text-t1 tabular-nums hover:underline">
-        {t(($) => $.number, { id })}
+        {t(($) => $.number, { id: reference })}
       </Link>
       {unread > 0 ? (
         <Tag tone="p" size="s">

@@ -97,7 +97,7 @@ function Export({ list }: { list: readonly Order[] }): ReactNode {
   function save(): void {
     const rows = list.map((order) => [
       new Date(order.createTime).toISOString(),
-      order.id,
+      order.reference,
       order.role === 'buyer' ? t(($) => $.lists.bought) : t(($) => $.lists.sold),
       order.coin,
       order.amount,

@@ -8,10 +8,10 @@ import { coins } from './offer-list.tsx';
 /** Gives the coins to the buyer, after a second verification of this very order. */
 export function ReleaseDialog({ onClose, order }: { order: Order; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
-  const { amount, coin, fiat, id, isOtherName, other, payerName, total } = order;
+  const { amount, coin, fiat, id, isOtherName, other, payerName, reference, total } = order;
   const [hasArrived, setArrived] = useState(false);
   const [accepts, setAccepts] = useState(false);
-  const said = { amount: coins(amount, 8), coin, id, total: currency(total, fiat), payer: payerName ?? other.name };
+  const said = { amount: coins(amount, 8), coin, id: reference, total: currency(total, fiat), payer: payerName ?? other.name };
   const releasing = useVerifiedCall('otcRelease', async (released) => {
     await changed(released);
     toast(t(($) => $.release.done));

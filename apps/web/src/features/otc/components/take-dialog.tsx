@@ -1,11 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '@agio/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Button, compareDecimals, Dialog, feeRate, Notice, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
+import { CertifyFirst, useMustCertify } from '../../../shared/paying/index.ts';
 import { refreshOffers, takeOffer, type Offer, type PaymentType, type Take } from '../api/offers.ts';
 import { limitOf, mostOf, quoteOf, receivedOf, type Entry } from '../state/quote.ts';
 import { MerchantName } from './merchant-parts.tsx';
@@ -39,6 +40,7 @@ export function TakeDialog(props: Props): ReactNode {
   const isTooMuch = side === 'sell' && fiat !== undefined && quote.amount !== '' && compareDecimals(quote.amount, fiat) > 0;
   const body = bodyOf(offer, entry, { card, method });
   const taking = useTaking(onClose);
+  const mustCertify = useMustCertify(taking.error);
   const key = useMoneyKey(body);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -78,13 +80,13 @@ export function TakeDialog(props: Props): ReactNode {
           />
         )}
         <Agreed offer={offer} fee={feeMillionths} amount={quote.amount} />
-        <Failure error={taking.error} />
+        {mustCertify ? <CertifyFirst /> : <Failure error={taking.error} />}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="mr-auto text-12 text-t2">{t(($) => $.take.heldNote[side])}</span>
           <Button look="ghost" onClick={onClose}>
             {t(($) => $.take.cancel)}
           </Button>
-          <Button type="submit" look={side} busy={taking.isPending} disabled={body === null || limit !== null || isTooMuch}>
+          <Button type="submit" look={side} busy={taking.isPending} disabled={mustCertify || body === null || limit !== null || isTooMuch}>
             {t(($) => $.actOn[side], { coin: offer.coin })}
           </Button>
         </div>
@@ -188,18 +190,11 @@ function Agreed({ amount, fee, offer }: { offer: Offer; fee: number; amount: str
 }
 
 function Failure({ error }: { error: Error | null }): ReactNode {
-  const { t } = useTexts('otc');
   const errorText = useErrorText();
   if (error === null) return null;
-  const isUncertified = error instanceof ApiError && error.code === 'PLEASE_VERIFY_YOUR_REALNAME';
   return (
     <Notice tone="warn" role="alert">
-      {errorText(error)}{' '}
-      {isUncertified ? (
-        <Link to="/account/cdd" className="ui-link">
-          {t(($) => $.take.certify)}
-        </Link>
-      ) : null}
+      {errorText(error)}
     </Notice>
   );
 }

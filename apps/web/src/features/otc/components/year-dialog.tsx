@@ -1,3 +1,4 @@
+import { referenceOf } from '@agio/kernel';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dialog, Notice, Select, toast, useTexts } from '@agio/ui';
@@ -65,7 +66,7 @@ function useRows(): (lines: readonly YearLine[]) => string[][] {
     ],
     ...lines.map(({ amount, coin, fee, fiat, id, method, other, price, role, state, time, toBuyer, total }) => [
       new Date(time).toISOString(),
-      id,
+      referenceOf('OTC', Number(id)),
       t(($) => $.lists.roles[role]),
       coin,
       amount,

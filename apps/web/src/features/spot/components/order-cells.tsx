@@ -99,7 +99,7 @@ export function useStatusText(): (order: Order) => string {
   return (order) => {
     const status = t(($) => $.orders.statuses[order.status]);
     if (order.reason === null || order.status === 'filled') return status;
-    const reason = t(($) => $.orders.reasons[order.reason as 'customer'], { defaultValue: '' });
-    return reason === '' ? status : `${status}, ${reason}`;
+    const { reason } = order;
+    return `${status}, ${t(($) => $.orders.reasons[reason])}`;
   };
 }

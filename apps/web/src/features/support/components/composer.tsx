@@ -4,6 +4,7 @@ import { Check, Send } from 'lucide-react';
 import { Button, formatDateTime, Notice, TextArea, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { showError } from '../../../shared/error-popup.ts';
+import { SupportText } from '../../../shared/support-text.tsx';
 import { closeTicket, replyTo, type Ticket } from '../api/tickets.ts';
 import { contentMax } from '../state/draft.ts';
 import { dropPictures, PicturePicker, type Picked } from './picture-picker.tsx';
@@ -28,7 +29,11 @@ export function Composer({ ticket }: { ticket: Ticket }): ReactNode {
   // The server decides; after the time the form would only lead to a refusal.
   const [openedAt] = useState(() => Date.now());
   if (isClosed && (ticket.reopensUntil === null || ticket.reopensUntil < openedAt))
-    return <p className="border-t border-line px-5 py-4 text-13 text-t2">{t(($) => $.closedForGood)}</p>;
+    return (
+      <p className="border-t border-line px-5 py-4 text-13 text-t2">
+        <SupportText text={t(($) => $.closedForGood)} />
+      </p>
+    );
   function send(event: FormEvent): void {
     event.preventDefault();
     if (content.trim() !== '') sending.mutate({ id: ticket.id, content, screenshots: pictures.map(({ id }) => id) });

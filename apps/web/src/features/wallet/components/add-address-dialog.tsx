@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Select, TextField, toast, useTexts } from '@agio/ui';
+import { inGroups, Select, TextField, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { useAddressCheck } from '../api/address-check.ts';
 import { addressBookQuery, refreshBook } from '../api/addresses.ts';
 import type { CoinOnChain } from '../api/coins.ts';
-import { addressProblem, cleanAddress, inGroups } from '../state/address-form.ts';
+import { addressProblem, cleanAddress } from '../state/address-form.ts';
 import { lookAlikeOf } from '../state/look-alike.ts';
 import { LookAlikeNotice } from './look-alike-notice.tsx';
 import { NameFields, savedLabels, type Labels } from './name-fields.tsx';

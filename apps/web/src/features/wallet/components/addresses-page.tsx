@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, CopyButton, DataTable, EmptyState, Skeleton, useTexts, type Column } from '@agio/ui';
+import { AddressText, Button, type Column, CopyButton, DataTable, EmptyState, Skeleton, useTexts } from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
 import { addressBookQuery, deleteAddress, type SavedAddress } from '../api/addresses.ts';
 import { walletCoinsQuery, type WalletCoin } from '../api/coins.ts';
@@ -8,7 +8,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import { AddAddressDialog, type BookChain } from './add-address-dialog.tsx';
 import { PageHead } from './page-head.tsx';
 import { PayeesSection } from './payees-section.tsx';
-import { AddressText } from './parts.tsx';
+
 import { DeleteButton, DeleteDialog, KnownTag } from './saved-parts.tsx';
 import { WhitelistCard } from './whitelist-card.tsx';
 

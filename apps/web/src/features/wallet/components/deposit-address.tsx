@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Card, CopyButton, groupThousands, Notice, Skeleton, trimZeros, useTexts } from '@agio/ui';
+import { AddressText, Card, CopyButton, groupThousands, Notice, Skeleton, trimZeros, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositAddressQuery } from '../api/deposits.ts';
-import { AddressText } from './parts.tsx';
+
 import { PauseNotice } from './pause-notices.tsx';
 
 const qrSize = 176;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Bar, cn, DataTable, linesOf, Moment, Pairs, Tag, useTexts, type Column } from '@agio/ui';
+import { Bar, cn, type Column, DataTable, linesOf, Moment, Pairs, shortened, Tag, useTexts } from '@agio/ui';
 import { useAccountName } from '../../../shared/account-name.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import type { Deposit } from '../api/deposits.ts';
 import type { Transfer } from '../api/transfers.ts';
 import type { Withdrawal } from '../api/withdrawals.ts';
-import { shortened } from '../state/address-form.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
 import { paymentWait } from '../state/states.ts';
 import { CoinAmount, DepositHelp, DepositSource, DepositTag, Txid, WithdrawalTag } from './parts.tsx';

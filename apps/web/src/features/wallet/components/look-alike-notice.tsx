@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Checkbox, Notice, useTexts } from '@agio/ui';
+import { AddressText, Checkbox, Notice, useTexts } from '@agio/ui';
 import type { SavedAddress } from '../api/addresses.ts';
-import { inGroups } from '../state/address-form.ts';
 
 /** Both addresses whole, one below the other, and the box to tick once they were compared. */
 export function LookAlikeNotice({
@@ -29,9 +28,13 @@ export function LookAlikeNotice({
         <p>{t(($) => $.alike.text, { name: saved.name })}</p>
         <dl className="flex flex-col gap-1 text-12">
           <dt>{t(($) => $.alike.saved)}</dt>
-          <dd className="font-mono break-words">{inGroups(saved.address).join(' ')}</dd>
+          <dd>
+            <AddressText address={saved.address} />
+          </dd>
           <dt>{t(($) => $.alike.given)}</dt>
-          <dd className="font-mono break-words">{inGroups(address).join(' ')}</dd>
+          <dd>
+            <AddressText address={address} />
+          </dd>
         </dl>
         <Checkbox checked={compared} onCheckedChange={(next) => onCompare(next ? address : '')}>
           {t(($) => $.alike.compared)}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
-import { Balance as Figure, CopyButton, fixed, signOf, Tag, truncate, useTexts } from '@agio/ui';
+import { Balance as Figure, CopyButton, fixed, shortened, signOf, Tag, truncate, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { coinsQuery } from '../../../shared/markets/index.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import type { Deposit } from '../api/deposits.ts';
 import type { Withdrawal } from '../api/withdrawals.ts';
-import { explorerUrl, inGroups, shortened } from '../state/address-form.ts';
+import { explorerUrl } from '../state/address-form.ts';
 import { useHideAmounts } from '../state/hide-amounts.ts';
 import { depositTones, keptFor, withdrawalTones } from '../state/states.ts';
 
@@ -29,20 +29,6 @@ export function CoinAmount({ value, coin }: { value: string; coin: string }): Re
   const shown = truncate(value, 8);
   if (signOf(shown) === 0 && signOf(value) !== 0) return <Figure value={value} />;
   return <Figure value={fixed(shown, Math.min(8, decimals))} />;
-}
-
-/** A whole address in groups of four, so that it can be compared by eye. Copying gives it without the gaps. */
-export function AddressText({ address, className }: { address: string; className?: string }): ReactNode {
-  return (
-    <span className={className}>
-      <span className="flex flex-wrap gap-x-[0.6em] font-mono" aria-hidden="true">
-        {inGroups(address).map((group, index) => (
-          <span key={index}>{group}</span>
-        ))}
-      </span>
-      <span className="sr-only">{address}</span>
-    </span>
-  );
 }
 
 /** A transaction: its id, shortened in lists, with the way to copy it and to see it on the chain. */

@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { BookUser, CircleCheck, ClipboardPaste } from 'lucide-react';
-import { Button, formatWait, Menu, MenuItem, Notice, Tag, TextField, toast, useLanguage, useTexts } from '@agio/ui';
+import { Button, formatWait, Menu, MenuItem, Notice, shortened, Tag, TextField, toast, useLanguage, useTexts } from '@agio/ui';
 import { useAddressCheck, type AddressCheck } from '../api/address-check.ts';
 import type { AddressBook } from '../api/addresses.ts';
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
-import { addressProblem, cleanAddress, shortened } from '../state/address-form.ts';
+import { addressProblem, cleanAddress } from '../state/address-form.ts';
 import type { Draft } from '../state/draft.ts';
 import { lookAlikeOf } from '../state/look-alike.ts';
 import type { Trust } from '../state/trust.ts';
@@ -210,7 +210,7 @@ function BookMenu({
         <MenuItem key={one.id} onSelect={() => onChoose(one.address)} className="py-1">
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{one.name}</span>
-            <span className="block font-mono text-12 text-t2">{shortened(one.address, 10, 8)}</span>
+            <span className="block font-mono text-12 text-t2">{shortened(one.address)}</span>
           </span>
           {one.knownFrom <= now ? <Tag size="s">{t(($) => $.address.known)}</Tag> : null}
         </MenuItem>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import {
   Bar,
   Card,
@@ -6,6 +7,7 @@ import {
   divideDecimals,
   formatWait,
   groupThousands,
+  LinkedText,
   Steps,
   subtractDecimals,
   trimZeros,
@@ -46,7 +48,9 @@ export function LimitsCard({ coin, chain, available }: { coin: string; chain: Co
         <span>{usedText}</span>
       </p>
       <Bar part={part} label={`${t(($) => $.limits.used)}: ${usedText}`} className="mt-1.5" />
-      <p className="mt-2 text-12 text-t2">{t(($) => $.limits.raise)}</p>
+      <p className="mt-2 text-12 text-t2">
+        <LinkedText text={t(($) => $.limits.raise)} parts={{ certification: <Link to="/account/cdd" className="ui-link" /> }} />
+      </p>
     </Card>
   );
 }

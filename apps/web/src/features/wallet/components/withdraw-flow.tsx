@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Steps, trimZeros, groupThousands, useTexts } from '@agio/ui';
+import { groupThousands, shortened, Steps, trimZeros, useTexts } from '@agio/ui';
 import type { AddressBook } from '../api/addresses.ts';
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
-import { shortened } from '../state/address-form.ts';
 import { NOBODY_YET } from '../state/beneficiary.ts';
 import type { Draft } from '../state/draft.ts';
 import { useHistoryStep } from '../../../shared/history-step.ts';
@@ -50,7 +49,7 @@ export function WithdrawFlow({
   const isPaused = chain.withdrawal.halted !== null;
   const trust = trustOf(draft.address, chain, book.list, now);
   const notes = {
-    address: step > 0 ? (trust.kind === 'new' ? shortened(draft.address, 6, 4) : trust.entry.name) : undefined,
+    address: step > 0 ? (trust.kind === 'new' ? shortened(draft.address) : trust.entry.name) : undefined,
     amount: step > 1 ? `${groupThousands(trimZeros(draft.amount))} ${coin.coin}` : undefined,
     check: t(($) => $.steps.checkNote),
     way: undefined,

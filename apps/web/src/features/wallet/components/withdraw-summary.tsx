@@ -1,7 +1,20 @@
 import { ApiError } from '@agio/client';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, currency, formatWait, groupThousands, Notice, subtractDecimals, Tag, trimZeros, useLanguage, useTexts } from '@agio/ui';
+import {
+  AddressText,
+  Button,
+  currency,
+  formatWait,
+  groupThousands,
+  inGroups,
+  Notice,
+  subtractDecimals,
+  Tag,
+  trimZeros,
+  useLanguage,
+  useTexts,
+} from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { worth } from '../../../shared/markets/index.ts';
@@ -9,13 +22,12 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../api/coins.ts';
 import { keepWithdrawal } from '../api/withdrawals.ts';
-import { inGroups } from '../state/address-form.ts';
 import { receives, withdrawalProblem } from '../state/amount-rules.ts';
 import { beneficiaryBody, isBeneficiaryAsked } from '../state/beneficiary.ts';
 import type { Draft } from '../state/draft.ts';
 import type { Trust } from '../state/trust.ts';
 import { AmountHelp } from './amount-help.tsx';
-import { AddressText, CoinAmount } from './parts.tsx';
+import { CoinAmount } from './parts.tsx';
 import { PauseNotice } from './pause-notices.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { ApiError } from '@agio/client';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Button, Card, CopyButton, EmptyState, groupThousands, Moment, Skeleton, Tag, trimZeros, useTexts } from '@agio/ui';
+import { AddressText, Button, Card, CopyButton, EmptyState, groupThousands, Moment, Skeleton, Tag, trimZeros, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
@@ -10,7 +10,7 @@ import { withdrawalQuery, type Withdrawal } from '../api/withdrawals.ts';
 import { canCancel, keptByToken, progressOf } from '../state/progress.ts';
 import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.tsx';
 import { PageHead } from './page-head.tsx';
-import { AddressText, CoinAmount, Txid, WithdrawalTag } from './parts.tsx';
+import { CoinAmount, Txid, WithdrawalTag } from './parts.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 /** One withdrawal on its way, live, until it has arrived or ended. */

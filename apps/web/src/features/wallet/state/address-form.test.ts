@@ -1,6 +1,6 @@
 // Protects: an address of another chain or with a slip is named before anything is sent, and a good one is never called bad.
 import { expect, it } from 'vitest';
-import { addressProblem, cleanAddress, explorerUrl, inGroups, shortened } from './address-form.ts';
+import { addressProblem, cleanAddress, explorerUrl } from './address-form.ts';
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const segwit = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
@@ -32,14 +32,6 @@ it('keeps only the address of what was pasted', () => {
   expect(cleanAddress(`ethereum:${evm}@1`)).toBe(evm);
   expect(cleanAddress(segwit.toUpperCase())).toBe(segwit);
   expect(cleanAddress('bc1q ar0s rrr7\u200b')).toBe('bc1qar0srrr7');
-});
-
-it('groups without losing a letter', () => {
-  expect(inGroups(evm)[0]).toBe('0x5aAe');
-  expect(inGroups(evm).join('')).toBe(evm);
-  expect(inGroups(segwit).join('')).toBe(segwit);
-  expect(shortened(evm)).toBe('0x5aAeb6…1BeAed');
-  expect(shortened('short')).toBe('short');
 });
 
 it('links to explorers only by http', () => {

@@ -34,18 +34,6 @@ export function addressProblem(address: string, family: Family): AddressProblem 
   return /^0x[0-9a-fA-F]*$/.test(address) ? 'evmLength' : 'evmDigits';
 }
 
-/** In groups of four, so that two can be compared by eye: "bc1q 7k4m 2x9d". The prefix 0x stands with its first group. */
-export function inGroups(address: string): readonly string[] {
-  const [head, rest] = address.startsWith('0x') ? ['0x', address.slice(2)] : ['', address];
-  const groups = rest.match(/.{1,4}/g) ?? [];
-  return groups.map((group, index) => (index === 0 ? head + group : group));
-}
-
-/** "0x12ab…89ef": for lists, beside a way to see and copy the whole. */
-export function shortened(text: string, head = 8, tail = 6): string {
-  return text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
-}
-
 /** The page of an explorer for an address or a transaction; only http and https, whatever a setting says. */
 export function explorerUrl(template: string | undefined, what: string): string | null {
   if (template === undefined || !/^https?:\/\//.test(template) || !template.includes('{}')) return null;

@@ -10,6 +10,7 @@ export const paying = {
     copy: 'Copy: {{name}}',
     code: 'Payment code',
   },
+  certify: { text: 'Your name has to be certified before you can trade here.', now: 'Certify my name' },
   pictures: {
     add: 'Add a picture',
     number: 'Picture {{number}}',

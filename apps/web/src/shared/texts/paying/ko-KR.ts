@@ -13,6 +13,7 @@ export const paying = {
     copy: '{{name}} 복사',
     code: '결제 QR 코드',
   },
+  certify: { text: '거래하려면 먼저 실명 인증이 필요합니다.', now: '실명 인증하기' },
   pictures: {
     add: '이미지 추가',
     number: '이미지 {{number}}',

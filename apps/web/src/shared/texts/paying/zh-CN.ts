@@ -13,6 +13,7 @@ export const paying = {
     copy: '复制{{name}}',
     code: '收款码',
   },
+  certify: { text: '交易前请先完成实名认证。', now: '前往认证' },
   pictures: {
     add: '添加图片',
     number: '图片 {{number}}',

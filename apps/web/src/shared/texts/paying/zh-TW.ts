@@ -13,6 +13,7 @@ export const paying = {
     copy: '複製{{name}}',
     code: '收款碼',
   },
+  certify: { text: '交易前請先完成實名認證。', now: '前往認證' },
   pictures: {
     add: '新增圖片',
     number: '圖片 {{number}}',

@@ -17,7 +17,7 @@ export const c2c = {
     title: 'C2C orders',
     nothingWaits: 'No appeal waits for a decision.',
     none: 'No order here.',
-    lookFor: 'Order number or UID',
+    lookFor: 'Number, reference or UID',
     shown_one: '{{count}} order',
     shown_other: '{{count}} orders',
     views: { label: 'Which orders', appealed: 'Appealed', open: 'Open', ended: 'Ended' },
@@ -37,7 +37,7 @@ export const c2c = {
   },
   order: {
     title: 'Order {{id}}',
-    copy: 'Copy the number',
+    copy: 'Copy the reference',
     sides: { buy: 'The customer buys', sell: 'The customer sells' },
     amount: 'Amount',
     held: 'Held from the seller',

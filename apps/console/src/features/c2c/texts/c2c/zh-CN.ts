@@ -20,7 +20,7 @@ export const c2c = {
     title: 'C2C 订单',
     nothingWaits: '没有待裁决的申诉。',
     none: '暂无订单。',
-    lookFor: '订单号或 UID',
+    lookFor: '订单号、附言或 UID',
     shown_other: '{{count}} 笔订单',
     views: { label: '订单范围', appealed: '申诉中', open: '进行中', ended: '已结束' },
     sides: { buy: '买入', sell: '卖出' },
@@ -39,7 +39,7 @@ export const c2c = {
   },
   order: {
     title: '订单 {{id}}',
-    copy: '复制订单号',
+    copy: '复制附言',
     sides: { buy: '客户买入', sell: '客户卖出' },
     amount: '数量',
     held: '卖家被冻结',

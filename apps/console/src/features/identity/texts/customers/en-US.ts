@@ -277,6 +277,7 @@ export const customers = {
       self_trade: 'it would have matched an own order',
       expiry: 'its time was over',
       operator: 'by an operator',
+      fills_max: 'it reached the number of matches that one order may have',
     },
   },
   notes: {

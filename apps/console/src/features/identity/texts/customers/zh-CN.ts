@@ -267,6 +267,7 @@ export const customers = {
       self_trade: '为避免自成交',
       expiry: '已到有效期',
       operator: '操作员撤销',
+      fills_max: '已达到单笔委托的成交笔数上限',
     },
   },
   notes: {

@@ -22,7 +22,7 @@ export const otc = {
     title: 'OTC 订单',
     nothingWaits: '没有待裁决的申诉。',
     none: '暂无订单。',
-    lookFor: '订单号或 UID',
+    lookFor: '订单号、附言或 UID',
     shown_other: '{{count}} 笔订单',
     views: { label: '订单范围', appealed: '申诉中', open: '进行中', ended: '已结束' },
     columns: {
@@ -39,7 +39,7 @@ export const otc = {
   },
   order: {
     title: '订单 {{id}}',
-    copy: '复制订单号',
+    copy: '复制附言',
     order: '订单',
     amount: '数量',
     held: '卖家被冻结',
@@ -80,6 +80,16 @@ export const otc = {
     statement: '陈述：',
     decision: '裁决',
     hash: '哈希 {{hash}}',
+  },
+  reasons: {
+    maker: '由发布方操作',
+    taker: '由下单方操作',
+    deadline: '到时自动处理',
+    agreed: '双方同意',
+    released: '由卖家操作',
+    buyer: '由买家操作',
+    seller: '由卖家操作',
+    decided: '由平台裁决',
   },
   events: {
     made: '已下单，卖家资产已冻结。',

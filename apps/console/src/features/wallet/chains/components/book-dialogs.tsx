@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { groupThousands, NumberField, Select, TextArea, TextField, toast, trimZeros, useTexts } from '@agio/ui';
+import { groupThousands, inGroups, NumberField, Select, TextArea, TextField, toast, trimZeros, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshWallet, type Chain } from '../../api/wallet.ts';
@@ -117,7 +117,11 @@ export function SettleDialog({ entry, onClose }: { entry: Entry; onClose: () => 
       onClose={onClose}
     >
       <Left entry={entry} />
-      {to === '' ? null : <code className="font-mono text-12 break-all">{t(($) => $.unexplained.to, { address: to })}</code>}
+      {to === '' ? null : (
+        <code className="font-mono text-12 [overflow-wrap:anywhere]">
+          {t(($) => $.unexplained.to, { address: inGroups(to).join(' ') })}
+        </code>
+      )}
       <NumberField label={t(($) => $.settle.withdrawal)} decimals={0} value={withdrawal} onValueChange={setWithdrawal} />
       <Reason value={reason} onChange={setReason} />
     </FormDialog>

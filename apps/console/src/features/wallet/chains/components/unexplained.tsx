@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, groupThousands, trimZeros, useTexts } from '@agio/ui';
+import { Button, Card, groupThousands, inGroups, trimZeros, useTexts } from '@agio/ui';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
 import type { Chain } from '../../api/wallet.ts';
@@ -23,7 +23,9 @@ export function Unexplained({ chain }: { chain: Chain }): ReactNode {
               {t(($) => $.unexplained.line, { amount: groupThousands(trimZeros(entry.amount)), coin: entry.coin, height: entry.height })}
             </b>
             {entry.to === '' ? null : (
-              <code className="font-mono text-12 break-all">{t(($) => $.unexplained.to, { address: entry.to })}</code>
+              <code className="font-mono text-12 [overflow-wrap:anywhere]">
+                {t(($) => $.unexplained.to, { address: inGroups(entry.to).join(' ') })}
+              </code>
             )}
             <code className="font-mono text-12 break-all text-t2">{entry.txid}</code>
             {mayDecide ? (

@@ -101,7 +101,12 @@ function useColumns(currency = ''): readonly DeskColumn<Deposit>[] {
           </span>
         ),
       },
-      { key: 'state', head: t(($) => $.columns.state), value: ({ state }) => state, render: ({ state }) => t(($) => $.states[state]) },
+      {
+        key: 'state',
+        head: t(($) => $.columns.state),
+        value: ({ state }) => t(($) => $.states[state]),
+        render: ({ state }) => t(($) => $.states[state]),
+      },
     ],
     [currency, t],
   );

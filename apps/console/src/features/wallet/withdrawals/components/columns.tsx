@@ -86,7 +86,7 @@ function useColumns(currency = ''): readonly DeskColumn<WithdrawalRow>[] {
       {
         key: 'rules',
         head: t(($) => $.columns.rules),
-        value: ({ reasons }) => reasons.join(' '),
+        value: ({ reasons }) => reasons.map((reason) => t(($) => $.reasons[reason])).join(', '),
         render: (row) => <Reasons row={row} />,
       },
       {
@@ -98,7 +98,7 @@ function useColumns(currency = ''): readonly DeskColumn<WithdrawalRow>[] {
       {
         key: 'state',
         head: t(($) => $.columns.state),
-        value: ({ state }) => state,
+        value: ({ state }) => t(($) => $.states[state]),
         render: ({ state }) => <span className="whitespace-nowrap">{t(($) => $.states[state])}</span>,
       },
       {

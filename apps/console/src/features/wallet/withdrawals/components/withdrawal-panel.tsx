@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { Avatar, Button, CopyButton, groupThousands, IconButton, Skeleton, Tag, trimZeros, truncate, useTexts } from '@agio/ui';
+import {
+  AddressText,
+  Avatar,
+  Button,
+  CopyButton,
+  groupThousands,
+  IconButton,
+  Skeleton,
+  Tag,
+  trimZeros,
+  truncate,
+  useTexts,
+} from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
 import { Id } from '../../../../shared/id.tsx';
@@ -10,7 +22,6 @@ import { useSelf } from '../../../../shared/session.ts';
 import { Time, TimeIn } from '../../../../shared/time/time.tsx';
 import { withdrawalQuery, type Withdrawal } from '../../api/wallet.ts';
 import { CustomerLink, Fact } from '../../components/facts.tsx';
-import { inFours } from '../../state/act.ts';
 import { useFound } from '../state/use-found.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { AllowCost } from './allow-cost.tsx';
@@ -72,7 +83,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         {internal ? t(($) => $.panel.internal) : chain} · {t(($) => $.panel.fee, { fee: trimZeros(fee), coin })}
       </span>
       <span className="flex items-start gap-1">
-        <code className="min-w-0 flex-1 font-mono text-13 break-words">{inFours(address)}</code>
+        <AddressText address={address} className="min-w-0 flex-1 text-13" />
         <CopyButton text={address} label={t(($) => $.panel.copyAddress)} />
       </span>
     </div>
@@ -107,7 +118,6 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
   const { addressName, available, coin, confirmations, customer, needed, note, readyAt, receives, refusedBecause, txid, waits } =
     withdrawal;
-  const endings: Readonly<Record<string, string | undefined>> = t(($) => $.panel.endings, { returnObjects: true });
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
       <Fact name={t(($) => $.panel.customer)}>
@@ -131,7 +141,7 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         </Fact>
       )}
       {waits === null ? null : <Fact name={t(($) => $.panel.waits)}>{t(($) => $.waits[waits])}</Fact>}
-      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{endings[refusedBecause] ?? refusedBecause}</Fact>}
+      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{t(($) => $.panel.endings[refusedBecause])}</Fact>}
       {txid === null ? null : (
         <>
           <Fact name={t(($) => $.panel.transaction)}>

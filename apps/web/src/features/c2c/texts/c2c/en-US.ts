@@ -42,8 +42,6 @@ export const c2c = {
     buy: 'The money must come from an account of {{name}}. Payments in other names are returned.',
     sell: 'The money is paid to your own account, in the name of {{name}}.',
   },
-  certify: 'Your name has to be certified before you can trade here.',
-  toCertify: 'Certify my name',
   form: {
     label: 'Order',
     howMuch: 'How much?',

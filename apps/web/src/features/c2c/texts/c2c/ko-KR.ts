@@ -43,8 +43,6 @@ export const c2c = {
     buy: '{{name}} 본인 명의의 계좌에서 송금해야 합니다. 타인 명의의 송금은 반환됩니다.',
     sell: '대금은 {{name}} 본인 명의의 계좌로 지급됩니다.',
   },
-  certify: '거래하려면 먼저 실명 인증이 필요합니다.',
-  toCertify: '실명 인증하기',
   form: {
     label: '주문',
     howMuch: '수량',

@@ -43,8 +43,6 @@ export const c2c = {
     buy: '付款账户须为 {{name}} 本人，他人付款将原路退回。',
     sell: '款项将付至您本人（{{name}}）的账户。',
   },
-  certify: '交易前请先完成实名认证。',
-  toCertify: '前往认证',
   form: {
     label: '下单',
     howMuch: '数量',

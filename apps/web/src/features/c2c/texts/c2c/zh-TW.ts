@@ -43,8 +43,6 @@ export const c2c = {
     buy: '付款帳戶須為 {{name}} 本人，他人付款將原路退回。',
     sell: '款項將付至您本人（{{name}}）的帳戶。',
   },
-  certify: '交易前請先完成實名認證。',
-  toCertify: '前往認證',
   form: {
     label: '下單',
     howMuch: '數量',

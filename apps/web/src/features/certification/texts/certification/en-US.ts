@@ -16,7 +16,7 @@ export const certification = {
     failed: '{{level}} did not pass',
     failedText: 'The reviewer says below what to change. What was fine is kept.',
     withdrawn: '{{level}} was withdrawn',
-    withdrawnText: 'What it allowed has ended. You can apply again, or write a work order.',
+    withdrawnText: 'What it allowed has ended. You can apply again, or <support>write a work order</support>.',
     start: 'Start with {{level}}',
     startText: 'Each level opens more. It takes minutes, and a review of about one working day.',
     next: '{{level}} comes next',
@@ -52,7 +52,8 @@ export const certification = {
     entered: 'See what you entered',
     pictures: 'See the pictures you sent',
     opens: 'Opens when {{level}} has passed',
-    attempts: 'No attempts left for now',
+    attemptsUntil: 'No attempts left. The next one is possible from {{time}}.',
+    closed: 'This level is not open on this site.',
   },
   table: {
     title: 'What each level allows',

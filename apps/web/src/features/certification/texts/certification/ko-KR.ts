@@ -19,7 +19,7 @@ export const certification = {
     failed: '{{level}} 인증을 통과하지 못했습니다',
     failedText: '심사자가 아래에 수정할 내용을 적었습니다. 문제가 없던 부분은 그대로 유지됩니다.',
     withdrawn: '{{level}} 인증이 취소되었습니다',
-    withdrawnText: '해당 권한이 종료되었습니다. 다시 신청하거나 문의를 남길 수 있습니다.',
+    withdrawnText: '해당 권한이 종료되었습니다. 다시 신청하거나 <support>문의를 남길</support> 수 있습니다.',
     start: '{{level}} 인증부터 시작하세요',
     startText: '단계마다 더 많은 기능이 열립니다. 작성은 몇 분, 심사는 영업일 하루 정도 걸립니다.',
     next: '다음은 {{level}} 인증입니다',
@@ -55,7 +55,8 @@ export const certification = {
     entered: '입력한 내용 보기',
     pictures: '제출한 사진 보기',
     opens: '{{level}} 통과 후 열립니다',
-    attempts: '현재 남은 시도가 없습니다',
+    attemptsUntil: '남은 시도가 없습니다. {{time}}부터 다시 시도할 수 있습니다.',
+    closed: '이 사이트에서는 이 단계를 제공하지 않습니다.',
   },
   table: {
     title: '단계별 권한',

@@ -19,7 +19,7 @@ export const certification = {
     failed: '{{level}}认证未通过',
     failedText: '审核人员在下方说明了需要修改的内容，合格的部分已保留。',
     withdrawn: '{{level}}认证已撤销',
-    withdrawnText: '相应的权限已终止。您可以重新申请，或提交工单。',
+    withdrawnText: '相应的权限已终止。您可以重新申请，或<support>提交工单</support>。',
     start: '从{{level}}认证开始',
     startText: '每一级开放更多功能。填写只需几分钟，审核约一个工作日。',
     next: '下一步：{{level}}认证',
@@ -55,7 +55,8 @@ export const certification = {
     entered: '查看已填写内容',
     pictures: '查看已提交照片',
     opens: '{{level}}通过后开放',
-    attempts: '近期提交次数已用完',
+    attemptsUntil: '提交次数已用完，{{time}} 起可以再次提交。',
+    closed: '本站点未开放该级认证。',
   },
   table: {
     title: '各等级权限',

@@ -19,7 +19,7 @@ export const certification = {
     failed: '{{level}}認證未通過',
     failedText: '審核人員在下方說明了需要修改的內容，合格的部分已保留。',
     withdrawn: '{{level}}認證已撤銷',
-    withdrawnText: '相應的權限已終止。您可以重新申請，或提交工單。',
+    withdrawnText: '相應的權限已終止。您可以重新申請，或<support>提交工單</support>。',
     start: '從{{level}}認證開始',
     startText: '每一級開放更多功能。填寫只需幾分鐘，審核約一個工作日。',
     next: '下一步：{{level}}認證',
@@ -55,7 +55,8 @@ export const certification = {
     entered: '查看已填寫內容',
     pictures: '查看已提交照片',
     opens: '{{level}}通過後開放',
-    attempts: '近期提交次數已用完',
+    attemptsUntil: '提交次數已用完，{{time}} 起可以再次提交。',
+    closed: '本站點未開放該級認證。',
   },
   table: {
     title: '各等級權限',

@@ -1,8 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Notice, PasswordField, Segmented, LinkedText, TextField, useLanguage, useTexts } from '@agio/ui';
 import { useSite } from '../../../../shared/info.ts';
+import { inviteQuery, isInviteRefused, isRefusedInvite } from '../api/invite.ts';
 import { sendSignupCode } from '../api/send-code.ts';
 import { countryName } from '../state/countries.ts';
 import { accountOf, faultsOf, type DraftFault } from '../state/sign-up.ts';
@@ -22,13 +23,28 @@ export function ContactStep({
   const inviteRule = useSite()?.inviteCode ?? 'optional';
   const failureText = useFailureText();
   const [tried, setTried] = useState(false);
-  const faults = faultsOf(draft, inviteRule);
+  // Asked when the field is left, and of what somebody came with; not at every key.
+  const [left, setLeft] = useState(draft.inviteCode);
+  const inviteCode = draft.inviteCode.trim();
+  const invite = useQuery({
+    ...inviteQuery(inviteCode),
+    enabled: inviteRule !== 'hidden' && inviteCode !== '' && left === draft.inviteCode,
+  });
+  const faults = faultsOf(draft, inviteRule, isRefusedInvite(invite.error));
   const bad = (fault: DraftFault): boolean => tried && faults.includes(fault);
-  const sending = useMutation({ mutationFn: sendSignupCode, onSuccess: onSent });
+  const sending = useMutation({
+    // Whoever presses Enter in the field has not left it.
+    mutationFn: async (account: string) => {
+      if (inviteRule !== 'hidden' && inviteCode !== '' && (await isInviteRefused(inviteCode))) return null;
+      return await sendSignupCode(account);
+    },
+    onSuccess: (resendAtMs) => (resendAtMs === null ? undefined : onSent(resendAtMs)),
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
+    setLeft(draft.inviteCode);
     const account = accountOf(draft);
     if (account !== null && faults.length === 0) sending.mutate(account);
   }
@@ -47,7 +63,15 @@ export function ContactStep({
       />
       <ContactFields draft={draft} onChange={onChange} bad={bad} countries={countries} />
       <PasswordFields draft={draft} onChange={onChange} bad={bad} />
-      {inviteRule === 'hidden' ? null : <InviteField draft={draft} onChange={onChange} bad={bad} isOptional={inviteRule === 'optional'} />}
+      {inviteRule === 'hidden' ? null : (
+        <InviteField
+          draft={draft}
+          onChange={onChange}
+          onLeave={() => setLeft(draft.inviteCode)}
+          isOptional={inviteRule === 'optional'}
+          error={isRefusedInvite(invite.error) ? failureText(invite.error) : bad('inviteCode') ? t(($) => $.required) : undefined}
+        />
+      )}
       <AcceptField draft={draft} onChange={onChange} bad={bad} />
       {sending.isError ? (
         <Notice tone="warn" role="alert">
@@ -136,19 +160,26 @@ function PasswordFields({ draft, onChange, bad }: FieldsProps): ReactNode {
   );
 }
 
-function InviteField({ draft, onChange, bad, isOptional }: FieldsProps & { isOptional: boolean }): ReactNode {
+type InviteFieldProps = Pick<StepProps, 'draft' | 'onChange'> & {
+  readonly error: string | undefined;
+  readonly isOptional: boolean;
+  readonly onLeave: () => void;
+};
+
+function InviteField({ draft, error, isOptional, onChange, onLeave }: InviteFieldProps): ReactNode {
   const { t } = useTexts('auth');
   const { t: common } = useTexts('common');
   return (
     <TextField
       label={t(($) => $.inviteCode)}
       aside={isOptional ? <span className="text-t3">{common(($) => $.optional)}</span> : undefined}
-      error={bad('inviteCode') ? t(($) => $.required) : undefined}
+      error={error}
       name="inviteCode"
       autoComplete="off"
       size="l"
       maxLength={32}
       value={draft.inviteCode}
+      onBlur={onLeave}
       onChange={(event) => onChange({ inviteCode: event.target.value })}
     />
   );

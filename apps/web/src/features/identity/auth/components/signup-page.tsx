@@ -1,13 +1,16 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Notice, Steps, useLanguage, useTexts } from '@agio/ui';
 import { useSite } from '../../../../shared/info.ts';
 import { rememberedInvite } from '../../../../shared/referral.ts';
+import { inviteQuery, isRefusedInvite } from '../api/invite.ts';
 import { countriesIn } from '../state/countries.ts';
 import { accountOf, firstDraft, type Draft } from '../state/sign-up.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { useFailureText } from './failure-text.ts';
 import { RegionStep } from './region-step.tsx';
 
 /** Nationality, then contact with password and consent, then the code: each step says what comes next. */
@@ -36,7 +39,7 @@ export function SignupPage(): ReactNode {
             </Link>
           </p>
         </div>
-        {draft.inviteCode === '' || step === 2 ? null : <Notice size="s">{t(($) => $.invited.from, { code: draft.inviteCode })}</Notice>}
+        {step === 2 ? null : <Invited inviteCode={draft.inviteCode} isTyped={step === 1} />}
         <Steps
           current={step}
           steps={[
@@ -70,6 +73,24 @@ export function SignupPage(): ReactNode {
         ) : null}
       </div>
     </AuthFrame>
+  );
+}
+
+/** By which code somebody was invited, once the site takes it. One that it does not take is said so at once, before there is a field for it. */
+function Invited({ inviteCode, isTyped }: { inviteCode: string; isTyped: boolean }): ReactNode {
+  const { t } = useTexts('auth');
+  const failureText = useFailureText();
+  const isHidden = useSite()?.inviteCode === 'hidden';
+  const code = inviteCode.trim();
+  // What is being typed is asked by its field.
+  const invite = useQuery({ ...inviteQuery(code), enabled: !isTyped && !isHidden && code !== '' });
+  if (isHidden || code === '') return null;
+  if (invite.isSuccess) return <Notice size="s">{t(($) => $.invited.from, { code })}</Notice>;
+  if (isTyped || !isRefusedInvite(invite.error)) return null;
+  return (
+    <Notice size="s" tone="warn">
+      {failureText(invite.error)} {t(($) => $.invited.without, { code })}
+    </Notice>
   );
 }
 

@@ -31,3 +31,11 @@ it('names every fault', () => {
   for (const password of ['12345678', 'abcdefgh', 'kestrel 77', 'password1', 'a1'.repeat(9)])
     expect(faultsOf({ ...good, password, confirm: password }, 'optional'), password).toEqual(['password']);
 });
+
+it('F12: a referral code that the site does not take keeps the second step from going on, unless the site has no field for it', () => {
+  const coded = { ...good, inviteCode: 'NOBODY22' };
+  expect(faultsOf(coded, 'optional', true)).toEqual(['inviteCode']);
+  expect(faultsOf(coded, 'required', true)).toEqual(['inviteCode']);
+  expect(faultsOf(coded, 'hidden', true)).toEqual([]);
+  expect(faultsOf(coded, 'optional')).toEqual([]);
+});

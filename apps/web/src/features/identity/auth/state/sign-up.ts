@@ -44,12 +44,13 @@ export function accountOf(draft: Draft): string | null {
 }
 
 /** Everything that keeps the second step from going on, in the order of the fields (spec §5). */
-export function faultsOf(draft: Draft, inviteCodeRule: 'optional' | 'required' | 'hidden'): readonly DraftFault[] {
+export function faultsOf(draft: Draft, inviteCodeRule: 'optional' | 'required' | 'hidden', isInviteRefused = false): readonly DraftFault[] {
   const faults: DraftFault[] = [];
   if (accountOf(draft) === null) faults.push(draft.kind);
   if (Object.values(passwordRules(draft.password)).includes(false)) faults.push('password');
   if (draft.confirm !== draft.password || draft.confirm === '') faults.push('confirm');
-  if (inviteCodeRule === 'required' && draft.inviteCode.trim() === '') faults.push('inviteCode');
+  if (inviteCodeRule !== 'hidden' && (isInviteRefused || (inviteCodeRule === 'required' && draft.inviteCode.trim() === '')))
+    faults.push('inviteCode');
   if (!draft.accepted) faults.push('accepted');
   return faults;
 }

@@ -59,6 +59,7 @@ export const auth = {
   },
   invited: {
     from: 'You were invited with the referral code {{code}}.',
+    without: 'Signing up works without {{code}} as well, or with another code.',
   },
   freeze: {
     title: 'Freeze this account?',

@@ -61,6 +61,7 @@ export const auth = {
   },
   invited: {
     from: '추천 코드 {{code}}(으)로 초대받았습니다.',
+    without: '{{code}} 없이 가입하거나 다른 코드를 입력할 수 있습니다.',
   },
   freeze: {
     title: '이 계정을 동결할까요?',

@@ -61,6 +61,7 @@ export const auth = {
   },
   invited: {
     from: '您使用的邀请码：{{code}}。',
+    without: '不使用 {{code}} 也可以注册，或改填其他邀请码。',
   },
   freeze: {
     title: '要冻结该账户吗？',

@@ -61,6 +61,7 @@ export const auth = {
   },
   invited: {
     from: '您使用的邀請碼：{{code}}。',
+    without: '不使用 {{code}} 也可以註冊，或改填其他邀請碼。',
   },
   freeze: {
     title: '要凍結這個帳戶嗎？',

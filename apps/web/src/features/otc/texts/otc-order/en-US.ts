@@ -189,6 +189,16 @@ export const order = {
     statementOf: 'Statement',
     note: 'Only this chat counts in an appeal. We never ask for a password or a code.',
     closed: 'The conversation was closed 24 hours after the order ended.',
+    reasons: {
+      maker: 'by whoever published the offer',
+      taker: 'by whoever took the offer',
+      deadline: 'by the clock',
+      agreed: 'both agreed',
+      released: 'by the seller',
+      buyer: 'by the buyer',
+      seller: 'by the seller',
+      decided: 'by a decision',
+    },
     events: {
       made: 'Order made. The coins are held.',
       accepted: 'Accepted. The time to pay has begun.',

@@ -187,6 +187,16 @@ export const order = {
     statementOf: '진술',
     note: '이의 제기에는 이 대화만 인정됩니다. 비밀번호나 인증번호는 절대 묻지 않습니다.',
     closed: '주문 종료 24시간 후 대화가 닫혔습니다.',
+    reasons: {
+      maker: '광고 등록자',
+      taker: '주문자',
+      deadline: '시간 경과로 자동 처리',
+      agreed: '양측 동의',
+      released: '판매자',
+      buyer: '구매자',
+      seller: '판매자',
+      decided: '운영팀 결정',
+    },
     events: {
       made: '주문되었습니다. 코인이 보관되었습니다.',
       accepted: '수락되었습니다. 결제 시간이 시작됩니다.',

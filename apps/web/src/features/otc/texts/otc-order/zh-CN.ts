@@ -186,6 +186,16 @@ export const order = {
     statementOf: '陈述',
     note: '申诉仅以此处聊天为准。我们绝不会索要密码或验证码。',
     closed: '订单结束 24 小时后聊天已关闭。',
+    reasons: {
+      maker: '由发布方操作',
+      taker: '由下单方操作',
+      deadline: '到时自动处理',
+      agreed: '双方同意',
+      released: '由卖家操作',
+      buyer: '由买家操作',
+      seller: '由卖家操作',
+      decided: '由平台裁决',
+    },
     events: {
       made: '已下单，资产已冻结。',
       accepted: '已接单，开始计算付款时间。',

@@ -186,6 +186,16 @@ export const order = {
     statementOf: '陳述',
     note: '申訴僅以此處對話為準。我們絕不會索取密碼或驗證碼。',
     closed: '訂單結束 24 小時後對話已關閉。',
+    reasons: {
+      maker: '由發布方操作',
+      taker: '由下單方操作',
+      deadline: '逾時自動處理',
+      agreed: '雙方同意',
+      released: '由賣家操作',
+      buyer: '由買家操作',
+      seller: '由賣家操作',
+      decided: '由平台裁決',
+    },
     events: {
       made: '已下單，資產已凍結。',
       accepted: '已接單，開始計算付款時間。',

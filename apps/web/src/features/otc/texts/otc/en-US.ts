@@ -117,7 +117,6 @@ export const otc = {
     tooLarge: 'The largest order is {{total}} now.',
     tooMuch: 'More than there is in your fiat account.',
     moved: 'The price has moved from {{from}} to {{to}} {{fiat}}. Please look at it again.',
-    certify: 'Certify your name first',
     heldNote: { buy: 'The seller’s coins are held the moment you order.', sell: 'Your coins are held until the order ends.' },
     cancel: 'Not now',
   },

@@ -115,7 +115,6 @@ export const otc = {
     tooLarge: '현재 최대 주문은 {{total}}입니다.',
     tooMuch: '법정화폐 계정의 잔액보다 많습니다.',
     moved: '가격이 {{from}}에서 {{to}} {{fiat}}(으)로 바뀌었습니다. 다시 확인해 주세요.',
-    certify: '먼저 실명 인증하기',
     heldNote: { buy: '주문하는 즉시 판매자의 코인이 보관됩니다.', sell: '주문이 끝날 때까지 코인이 보관됩니다.' },
     cancel: '나중에',
   },

@@ -115,7 +115,6 @@ export const otc = {
     tooLarge: '目前单笔最大 {{total}}。',
     tooMuch: '超出法币账户中的可用数量。',
     moved: '价格已从 {{from}} 变为 {{to}} {{fiat}}，请重新确认。',
-    certify: '请先完成实名认证',
     heldNote: { buy: '下单后立即冻结卖家的资产。', sell: '您的资产将冻结至订单结束。' },
     cancel: '暂不',
   },

@@ -115,7 +115,6 @@ export const otc = {
     tooLarge: '目前單筆最大 {{total}}。',
     tooMuch: '超出法幣帳戶中的可用數量。',
     moved: '價格已從 {{from}} 變為 {{to}} {{fiat}}，請重新確認。',
-    certify: '請先完成實名認證',
     heldNote: { buy: '下單後立即凍結賣家的資產。', sell: '您的資產將凍結至訂單結束。' },
     cancel: '暫不',
   },

@@ -271,6 +271,7 @@ export const exchange = {
       self_trade: 'would have matched your own order',
       expiry: 'expired',
       operator: 'by the site',
+      fills_max: 'it reached the number of matches that one order may have',
     },
     roles: { maker: 'Maker', taker: 'Taker' },
     until: 'Until {{time}}',

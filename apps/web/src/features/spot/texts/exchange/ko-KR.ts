@@ -272,6 +272,7 @@ export const exchange = {
       self_trade: '내 주문과 만남',
       expiry: '유효 시각 지남',
       operator: '운영자 취소',
+      fills_max: '한 주문의 최대 체결 건수에 도달',
     },
     roles: { maker: '메이커', taker: '테이커' },
     until: '{{time}}까지',

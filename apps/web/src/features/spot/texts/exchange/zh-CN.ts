@@ -272,6 +272,7 @@ export const exchange = {
       self_trade: '与自己的委托相遇',
       expiry: '已到期',
       operator: '由平台撤销',
+      fills_max: '已达到单笔委托的成交笔数上限',
     },
     roles: { maker: '挂单', taker: '吃单' },
     until: '有效至 {{time}}',

@@ -272,6 +272,7 @@ export const exchange = {
       self_trade: '與自己的委託相遇',
       expiry: '已到期',
       operator: '由平台取消',
+      fills_max: '已達到單筆委託的成交筆數上限',
     },
     roles: { maker: '掛單', taker: '吃單' },
     until: '有效至 {{time}}',

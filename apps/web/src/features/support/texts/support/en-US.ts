@@ -53,7 +53,7 @@ export const support = {
   write: 'Write a reply',
   solved: 'Solved, close it',
   reopens: 'A reply until {{time}} opens it again.',
-  closedForGood: 'This work order is closed. For anything else, please open a new one.',
+  closedForGood: 'This work order is closed. For anything else, please <support>open a new one</support>.',
   state: 'State',
   steps: {
     waiting: 'waiting for a first answer',

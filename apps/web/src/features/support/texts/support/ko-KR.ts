@@ -54,7 +54,7 @@ export const support = {
   write: '답장 쓰기',
   solved: '해결됨, 종료하기',
   reopens: '{{time}}까지 답장하면 다시 열립니다.',
-  closedForGood: '이 문의는 종료되었습니다. 다른 내용은 새 문의를 작성해 주세요.',
+  closedForGood: '이 문의는 종료되었습니다. 다른 내용은 <support>새 문의를 작성</support>해 주세요.',
   state: '상태',
   steps: {
     waiting: '첫 답변 대기 중',

@@ -54,7 +54,7 @@ export const support = {
   write: '输入回复',
   solved: '已解决，关闭工单',
   reopens: '在 {{time}} 之前回复可重新打开。',
-  closedForGood: '该工单已关闭。如有其他问题，请新建工单。',
+  closedForGood: '该工单已关闭。如有其他问题，请<support>新建工单</support>。',
   state: '状态',
   steps: {
     waiting: '等待首次回复',

@@ -54,7 +54,7 @@ export const support = {
   write: '輸入回覆',
   solved: '已解決，關閉工單',
   reopens: '在 {{time}} 之前回覆可重新開啟。',
-  closedForGood: '該工單已關閉。如有其他問題，請提交新的工單。',
+  closedForGood: '該工單已關閉。如有其他問題，請<support>提交新的工單</support>。',
   state: '狀態',
   steps: {
     waiting: '等待首次回覆',

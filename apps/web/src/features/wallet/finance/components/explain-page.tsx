@@ -7,6 +7,7 @@ import { useAccountName } from '../../../../shared/account-name.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { coinsQuery } from '../../../../shared/markets/index.ts';
 import { useOwnLive } from '../../../../shared/own-live.ts';
+import { SupportText } from '../../../../shared/support-text.tsx';
 import { explainQuery, type Explanation } from '../api/postings.ts';
 import { checkAccount } from '../state/explain.ts';
 import { Signed } from './posting-parts.tsx';
@@ -176,7 +177,7 @@ function Verdict({ agrees }: { agrees: boolean }): ReactNode {
   ) : (
     <span className="flex items-center gap-1.5 text-13 text-warn" role="alert">
       <TriangleAlert size={16} aria-hidden="true" />
-      {t(($) => $.explain.differs)}
+      <SupportText text={t(($) => $.explain.differs)} />
     </span>
   );
 }

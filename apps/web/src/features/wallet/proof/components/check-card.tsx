@@ -1,6 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Card, groupThousands, Notice, Select, Steps, useTexts, type Step } from '@agio/ui';
+import { SupportText } from '../../../../shared/support-text.tsx';
 import type { CoinRoot, OwnProof } from '../api/proofs.ts';
 import { fromAtoms, type Verdict } from '../state/merkle.ts';
 import { amountOf, verifyParts, type Parts } from '../state/parts.ts';
@@ -59,7 +60,7 @@ export function CheckCard({ own, coins }: { own: OwnProof; coins: readonly CoinR
       {canCheck ? null : <Notice tone="warn">{t(($) => $.noCrypto)}</Notice>}
       {checking.isError ? (
         <Notice tone="warn" role="alert">
-          {t(($) => $.broken)}
+          <SupportText text={t(($) => $.broken)} />
         </Notice>
       ) : null}
       {checking.data === undefined ? null : <Result parts={checking.data} root={root} shown={shown} />}
@@ -79,7 +80,7 @@ function Result({ parts, root, shown }: { parts: Parts; root: CoinRoot; shown: s
   return (
     <>
       <Notice tone={proved ? 'p' : 'warn'} role={proved ? 'status' : 'alert'}>
-        {proved ? t(($) => $.proved, { amount: shown, coin: root.coin }) : t(($) => $.notProved)}
+        {proved ? t(($) => $.proved, { amount: shown, coin: root.coin }) : <SupportText text={t(($) => $.notProved)} />}
       </Notice>
       {verdicts.map((verdict, index) => (
         <section key={verdict.leaf.hash} aria-label={t(($) => $.leaf, { number: index + 1 })}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Button, Card, CopyButton, formatDateTime, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { Button, Card, CopyButton, formatDateTime, inGroups, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { madeAt } from '../../../../shared/statement.ts';
+import { SupportText } from '../../../../shared/support-text.tsx';
 import { historyQuery, type Liabilities, type Statement } from '../api/proofs.ts';
-import { checkHistory, grouped, type HistoryVerdict } from '../state/statements.ts';
+import { checkHistory, type HistoryVerdict } from '../state/statements.ts';
 
 const canCheck = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
@@ -27,7 +28,7 @@ export function HistoryCard({ proof }: { proof: Liabilities }): ReactNode {
         <dl className="ui-kv max-sm:grid-cols-1 max-sm:gap-y-0.5 max-sm:[&>dd]:text-left max-sm:[&>dd]:pb-2">
           <dt>{t(($) => $.fingerprint)}</dt>
           <dd>
-            <Copied text={proof.statement.hash} shown={grouped(proof.statement.hash)} />
+            <Copied text={proof.statement.hash} shown={inGroups(proof.statement.hash).join(' ')} />
           </dd>
           <dt>{t(($) => $.key)}</dt>
           <dd>
@@ -78,7 +79,7 @@ function Verdict({ verdict, count }: { verdict: HistoryVerdict; count: number })
   if (verdict.broken !== null)
     return (
       <Notice tone="warn" role="alert">
-        {t(($) => $.historyBad, { number: verdict.broken })}
+        <SupportText text={t(($) => $.historyBad, { number: verdict.broken })} />
       </Notice>
     );
   return (

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Liabilities, Statement } from '../api/proofs.ts';
 import { madeAt } from '../../../../shared/statement.ts';
-import { checkHistory, grouped, textOf } from './statements.ts';
+import { checkHistory, textOf } from './statements.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
@@ -57,8 +57,4 @@ it('A14: the newest must be the one of the roots that are shown', async () => {
   const other = proof.coins.map((coin) => ({ ...coin, root: 'cd'.repeat(32) }));
   expect((await checkHistory({ ...proof, coins: other }, history)).broken).toBe(3);
   expect((await checkHistory(proof, history.slice(1))).broken).toBe(3);
-});
-
-it('groups a hash for reading', () => {
-  expect(grouped('0123456789ab')).toBe('0123 4567 89ab');
 });

@@ -49,8 +49,3 @@ export async function checkHistory(proof: Liabilities, history: readonly Stateme
 function isEnd(statement: Statement): boolean {
   return statement.number > 1 || previousOf(statement) === NO_STATEMENT;
 }
-
-/** A hash in groups of four, as people compare it. */
-export function grouped(hash: string): string {
-  return hash.replace(/.{4}(?=.)/g, '$& ');
-}

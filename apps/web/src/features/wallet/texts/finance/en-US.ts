@@ -102,7 +102,7 @@ export const finance = {
     by: { otc: 'OTC order', c2c: 'C2C order', bet: 'Dice bet' },
     noHolds: 'Nothing is held.',
     agrees: 'Matches to the last digit',
-    differs: 'Does not match. Please contact support.',
+    differs: 'Does not match. Please <support>contact support</support>.',
     empty: 'You have never had any {{coin}}.',
     records: 'See the individual postings',
   },

@@ -102,7 +102,7 @@ export const finance = {
     by: { otc: 'OTC 주문', c2c: 'C2C 주문', bet: '주사위 베팅' },
     noHolds: '묶인 금액이 없습니다.',
     agrees: '마지막 자리까지 일치합니다',
-    differs: '일치하지 않습니다. 고객지원에 알려 주세요.',
+    differs: '일치하지 않습니다. <support>고객지원에 알려</support> 주세요.',
     empty: '계정에 {{coin}}이(가) 있었던 적이 없습니다.',
     records: '개별 내역 보기',
   },

@@ -102,7 +102,7 @@ export const finance = {
     by: { otc: 'OTC 订单', c2c: 'C2C 订单', bet: '骰子投注' },
     noHolds: '没有冻结。',
     agrees: '完全一致，分毫不差',
-    differs: '不一致，请联系客服。',
+    differs: '不一致，请<support>联系客服</support>。',
     empty: '您的账户里从未有过 {{coin}}。',
     records: '查看逐笔记录',
   },

@@ -102,7 +102,7 @@ export const finance = {
     by: { otc: 'OTC 訂單', c2c: 'C2C 訂單', bet: '骰子投注' },
     noHolds: '沒有凍結。',
     agrees: '完全一致，分毫不差',
-    differs: '不一致，請聯絡客服。',
+    differs: '不一致，請<support>聯絡客服</support>。',
     empty: '您的帳戶裡從未有過 {{coin}}。',
     records: '檢視逐筆紀錄',
   },

@@ -72,7 +72,7 @@ export const withdraw = {
     fee: 'Network fee',
     used: 'Used in the last 24 hours',
     usedOf: '{{used}} of {{limit}}',
-    raise: 'The limit increases with your verification level.',
+    raise: 'The limit increases with your <certification>verification level</certification>.',
   },
   next: {
     title: 'What happens next',

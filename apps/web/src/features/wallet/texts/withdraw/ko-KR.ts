@@ -75,7 +75,7 @@ export const withdraw = {
     fee: '네트워크 수수료',
     used: '최근 24시간 사용',
     usedOf: '{{used}} / {{limit}}',
-    raise: '인증 단계를 높이면 한도가 늘어납니다.',
+    raise: '<certification>인증 단계를 높이면</certification> 한도가 늘어납니다.',
   },
   next: {
     title: '다음 과정',

@@ -74,7 +74,7 @@ export const withdraw = {
     fee: '网络手续费',
     used: '最近 24 小时已用',
     usedOf: '{{used}} / {{limit}}',
-    raise: '完成认证可提高限额。',
+    raise: '<certification>完成认证</certification>可提高限额。',
   },
   next: {
     title: '接下来',

@@ -74,7 +74,7 @@ export const withdraw = {
     fee: '網路手續費',
     used: '最近 24 小時已用',
     usedOf: '{{used}} / {{limit}}',
-    raise: '完成認證可提高限額。',
+    raise: '<certification>完成認證</certification>可提高限額。',
   },
   next: {
     title: '接下來',

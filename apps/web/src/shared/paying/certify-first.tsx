@@ -1,0 +1,31 @@
+import { ApiError } from '@agio/client';
+import type { ReactNode } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Notice, useTexts } from '@agio/ui';
+import { api } from '../api.ts';
+import { useLoggedIn } from '../session.ts';
+
+const certifiedQuery = queryOptions({
+  queryKey: ['own', 'certification', 'isVerified'],
+  queryFn: async ({ signal }) => (await api.call('getRealname', { signal })).isVerified,
+});
+
+/** Whether somebody's name has to be certified before they trade with others: known before they order, or from the refusal of an order. */
+export function useMustCertify(error: Error | null): boolean {
+  const certified = useQuery({ ...certifiedQuery, enabled: useLoggedIn() });
+  return certified.data === false || (error instanceof ApiError && error.code === 'PLEASE_VERIFY_YOUR_REALNAME');
+}
+
+/** What has to be done before, with the way to it. */
+export function CertifyFirst(): ReactNode {
+  const { t } = useTexts('paying');
+  return (
+    <Notice tone="warn" size="s" role="status">
+      {t(($) => $.certify.text)}{' '}
+      <Link to="/account/cdd" className="ui-link">
+        {t(($) => $.certify.now)}
+      </Link>
+    </Notice>
+  );
+}
