@@ -73,7 +73,7 @@ test('in full screen the keys stay with the chart, and Escape closes what is ope
   await tabTo(page, exchange.price);
 });
 
-test('F10: the order form within twelve tabs, a bar of tools as one stop, and a chart that shows its focus and moves', async ({
+test('F10: the order form within twelve tabs, a bar of tools as one stop, a chart that shows its focus and moves, and a list of all keys', async ({
   enterAs,
 }) => {
   const { page } = await enterAs(ALICE);
@@ -103,9 +103,22 @@ test('F10: the order form within twelve tabs, a bar of tools as one stop, and a 
   await page.keyboard.press('ArrowLeft');
   const ring = await page.evaluate<string>(`getComputedStyle(document.querySelector('.ex-kline'), '::after').outlineStyle`);
   expect(ring).toBe('solid');
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Back and forth in time')).toBeVisible();
+  await expect(keys.getByText('Send the order')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  // In a field it is a sign like any other.
+  await exchange.price.focus();
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
 });
 
-test('F1: a line is drawn as quickly as one clicks; the chosen one is removed by a key, and taken back', async ({ enterAs }) => {
+test('F1, F9: a line is drawn as quickly as one clicks; the chosen one gets a colour and a width, is removed and taken back; all go when that was meant', async ({
+  enterAs,
+}) => {
   const { client, page } = await enterAs(JUDY);
   const { client: other } = await enterAs(KEN);
   // A chart without a candle has no time to draw at.
@@ -135,15 +148,39 @@ test('F1: a line is drawn as quickly as one clicks; the chosen one is removed by
     }
     await expect.poll(saved).toBe(index + 1);
   }
-  // What was drawn last is chosen.
+  // What was drawn last is chosen: a ruler, whose colour says up or down.
+  const chosen = page.getByRole('toolbar', { name: 'The chosen drawing' });
+  await expect(chosen.getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Delete');
   await expect.poll(saved).toBe(tools.length - 1);
   await bar.getByRole('button', { name: 'Take back the last step' }).click();
   await expect.poll(saved).toBe(tools.length);
-  await bar.getByRole('button', { name: 'Remove all drawings' }).click();
+  await bar.getByRole('button', { name: 'Horizontal line', exact: true }).click();
+  await page.mouse.click(...at(0.5, 0.9));
+  await chosen.getByRole('button', { name: 'Amber' }).click();
+  await chosen.getByRole('button', { name: 'Thick' }).click();
+  await expect(chosen.getByRole('button', { name: 'Thick' })).toHaveAttribute('aria-pressed', 'true');
+  const looks = (): Promise<string> =>
+    page.evaluate<string>(
+      `Object.values(JSON.parse(localStorage.getItem('drawings') ?? '{}')).flat().map((one) => (one.colour ?? '') + (one.width ?? '')).join()`,
+    );
+  await expect.poll(looks).toBe(',,,,,c33');
+  await bar.getByRole('button', { name: 'Remove the chosen drawing' }).click();
+  await expect.poll(saved).toBe(tools.length);
+  await expect(chosen).toBeHidden();
+  await bar.getByRole('button', { name: 'Take back the last step' }).click();
+  await expect.poll(looks).toBe(',,,,,c33');
+
+  const clear = bar.getByRole('button', { name: 'Remove all drawings' });
+  await clear.click();
+  await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(saved).toBe(tools.length + 1);
+  await clear.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await expect.poll(saved).toBe(0);
   await bar.getByRole('button', { name: 'Take back the last step' }).click();
-  await expect.poll(saved).toBe(tools.length);
+  await expect.poll(looks).toBe(',,,,,c33');
 });
 
 /** What keys do is fetched when they are wanted. */

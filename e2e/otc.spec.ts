@@ -8,7 +8,7 @@ import { enter } from './harness/customer.ts';
 import { confirmByMail } from './harness/newcomer.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
 import { agree, signIn } from '../harness/operators.ts';
-import { expectFits } from './harness/page.ts';
+import { expectChosenWhole, expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
@@ -96,5 +96,30 @@ test('an order from the advertisement to the release, with two people at it', as
   const has = async ({ client }: typeof buyer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
   expect(await has(buyer)).toMatchObject({ available: '149.85' });
   expect(await has(seller)).toMatchObject({ available: '850', held: '0' });
+  await server.remove();
+});
+
+test('F8: what is chosen in a strip of pills is whole in view, on a desktop as well', async ({ page }) => {
+  const server = await openSmall({ ...SMALL_SEED, features: { otc: true } });
+  // More coins than any strip has room for, the last of them chosen.
+  await page.route('**/api/otc/markets', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { markets: object[] } };
+    const market = { fiat: 'CNY', reference: null, referenceTime: null, minTotal: '10' };
+    answer.data.markets = Array.from({ length: 40 }, (_, index) => ({ ...market, coin: `COIN${index}` }));
+    await route.fulfill({ json: answer });
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${server.url}/otcTrade/COIN39_CNY`);
+    const strip = page.getByRole('radiogroup', { name: 'Coin' });
+    const chosen = strip.getByRole('radio', { name: 'COIN39' });
+    await expect(chosen).toBeChecked();
+    await expectChosenWhole(page);
+    await strip.getByRole('radio', { name: 'COIN38' }).press('Enter');
+    await expect(page).toHaveURL(/COIN38/);
+    await expectChosenWhole(page);
+    await page.goto(`${server.url}/news?type=system`);
+    await expectChosenWhole(page);
+  }
   await server.remove();
 });

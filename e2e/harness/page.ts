@@ -13,10 +13,25 @@ export async function readable(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).replaceAll(/\b[a-z]+:\w+(:\w+)?\b/g, '');
 }
 
-/** Nothing scrolls sideways. Compared with the screen's width: a phone zooms out if content is wider, and `innerWidth` grows with it. */
+const CHOSEN_OUT = `[...document.querySelectorAll('.ui-tabs, .ui-pills')].flatMap((strip) => {
+  const chosen = strip.querySelector('[data-state="on"], [data-state="active"]');
+  if (chosen === null || strip.getClientRects().length === 0) return [];
+  const [room, box] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  const isOut = box.left < Math.max(0, room.left) - 1 || box.right > Math.min(innerWidth, room.right) + 1;
+  const isCut = strip.scrollWidth > strip.clientWidth + 1 && getComputedStyle(strip).maskImage === 'none';
+  return isOut || isCut ? [strip.getAttribute('aria-label') + ': ' + chosen.textContent] : [];
+})`;
+
+/** The chosen one of each strip of tabs or pills stands whole in it and in the window (F8), and where a strip scrolls its ends fade. */
+export async function expectChosenWhole(page: Page): Promise<void> {
+  await expect.poll(async () => await page.evaluate<string[]>(CHOSEN_OUT), page.url()).toEqual([]);
+}
+
+/** Nothing scrolls sideways, and nothing that is chosen is cut. Compared with the screen's width: a phone zooms out if content is wider, and `innerWidth` grows with it. */
 export async function expectFits(page: Page): Promise<void> {
   await expect(async () => {
     const content = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }).toPass({ timeout: 2_000 });
+  await expectChosenWhole(page);
 }

@@ -118,6 +118,22 @@ const broken: readonly Case[] = [
     what: `a field that drops what it does not take: ${field}`,
     files: { 'apps/web/src/features/spot/components/a.tsx': `export const a = ${field};\n` },
   })),
+  ...[
+    '<div role="dialog" />',
+    '<section role="alertdialog" aria-label="x" />',
+    '<dialog open />',
+    '<Content onOpenAutoFocus={go} />',
+    '<Button onClick={() => void stay()} autoFocus>',
+  ].map((dialog) => ({
+    rule: 'own-dialogs',
+    what: `a dialog that begins elsewhere (F2): ${dialog}`,
+    files: { 'apps/console/src/features/spot/components/a.tsx': `export const a = ${dialog};\n` },
+  })),
+  {
+    rule: 'own-dialogs',
+    what: 'the dialog of the library (F2)',
+    files: { 'apps/web/src/features/spot/a.tsx': "import { Dialog as Base } from 'radix-ui';\n" },
+  },
   { rule: 'asks-the-clock', what: 'the wall clock in a module', files: { 'modules/spot/kline.ts': 'export const now = Date.now;\n' } },
   { rule: 'asks-the-clock', what: 'a date of now', files: { 'apps/server/day.ts': 'export const today = new Date().toISOString();\n' } },
   {
@@ -212,6 +228,16 @@ describe('tidy', () => {
     const calls = { getInfo: { ...getInfo, feature: 'trade' }, getOwn: getInfo };
     const view = { ...contracts, contracts: [{ name: 'account', feature, calls }] };
     expect(tidyFindings(projectOf(clean), tidyRules(view))).toEqual([]);
+  });
+
+  it('F2: leaves the one dialog, fields that ask for the focus and looks for a dialog alone', () => {
+    const files = {
+      ...clean,
+      'packages/ui/components/dialog.tsx':
+        "import { Dialog as Base } from 'radix-ui';\nexport const a = <Base.Content onOpenAutoFocus={focusFirst} />;\n",
+      'apps/web/src/features/spot/a.tsx': `export const a = <OtpInput onComplete={(code) => send(code)} autoFocus />;\nconst b = '[role="dialog"]';\n`,
+    };
+    expect(tidyFindings(projectOf(files), tidyRules(contracts))).toEqual([]);
   });
 
   it('leaves time alone where it is nobody’s but the machine’s, a browser’s or a test’s', () => {

@@ -12,6 +12,7 @@ export * from './dialog.tsx';
 export * from './error-popup.tsx';
 export * from './field.tsx';
 export * from './fitted.tsx';
+export * from './keys.tsx';
 export * from './lazy.ts';
 export * from './linked-text.tsx';
 export * from './logo.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as Base, ToggleGroup } from 'radix-ui';
 import { cn } from './cn.ts';
+import { useStrip } from './use-strip.ts';
 
 export type TabItem<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly className?: string };
 
@@ -36,8 +37,10 @@ export function Tabs<Value extends string>({
   children,
   aside,
 }: TabsProps<Value>): ReactNode {
+  const strip = useStrip<HTMLDivElement>(value);
   const list = (
     <Base.List
+      ref={strip}
       className={cn(looks[look], size === 's' && 's', wide && 'wide', aside !== undefined && 'flex-1', listClassName)}
       aria-label={label}
     >
@@ -82,8 +85,10 @@ export function Segmented<Value extends string>({
   wide,
   className,
 }: Omit<TabsProps<Value>, 'children' | 'aside' | 'listClassName'>): ReactNode {
+  const strip = useStrip<HTMLDivElement>(value);
   return (
     <ToggleGroup.Root
+      ref={strip}
       type="single"
       value={value}
       aria-label={label}

@@ -83,6 +83,8 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly headline?: ComponentType;
   /** What is in the header of customers, beside the switch of the theme. */
   readonly tools?: readonly ComponentType[];
+  /** What keys do on its pages, as `KeyList`s; fetched when somebody asks for it. */
+  readonly keys?: readonly ComponentType[];
   readonly texts: Packs;
   /** Which of its texts hold the names of its pages. */
   readonly names: NameSpace;

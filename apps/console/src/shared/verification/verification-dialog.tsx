@@ -72,7 +72,6 @@ function ByKey({ question, onCode }: { question: Asked<Question>; onCode: () => 
         look="primary"
         size="l"
         wide
-        autoFocus
         busy={begun.isFetching || signing.isPending}
         disabled={begun.data === undefined}
         onClick={() => begun.data !== undefined && signing.mutate(begun.data)}

@@ -22,7 +22,7 @@ export function AccountLayout(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const here = entryFor(entries, pathname);
   return (
-    <div className="mx-auto grid w-full max-w-332 gap-x-8 gap-y-4 px-4 pt-4 md:px-6 lg:grid-cols-[216px_minmax(0,1fr)] lg:pt-6">
+    <div className="ui-frame grid gap-x-8 gap-y-4 pt-4 lg:grid-cols-[216px_minmax(0,1fr)] lg:pt-6">
       <div>
         <div className="flex min-h-13.25 items-center gap-3 border-b border-line px-3 pb-4 max-lg:hidden">
           {user === undefined ? null : (

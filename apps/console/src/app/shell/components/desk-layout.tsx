@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react';
-import { Sheet, useTexts } from '@agio/ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy, Sheet, useAskKey, useTexts } from '@agio/ui';
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../../shared/session.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Standing } from './standing.tsx';
 import { Topbar } from './topbar.tsx';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** The menu at the left, 208 wide, the bar on top, and the page. Below 1080 the menu opens from the bar. */
 export function DeskLayout(): ReactNode {
@@ -17,6 +19,8 @@ function Desk(): ReactNode {
   const { t } = useTexts('frame');
   const { t: common } = useTexts('common');
   const [isOpen, setIsOpen] = useState(false);
+  const [keys, setKeys] = useState<'unused' | 'open' | 'closed'>('unused');
+  useAskKey(() => setKeys('open'));
   return (
     <div className="flex min-h-dvh">
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-2 focus:top-2 focus:z-50 focus:bg-s1 focus:p-2">
@@ -37,6 +41,11 @@ function Desk(): ReactNode {
           <Outlet />
         </main>
       </div>
+      {keys === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <KeysDialog open={keys === 'open'} onOpenChange={(open) => setKeys(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -17,11 +17,11 @@ export function IdleWarning(): ReactNode {
       title={t(($) => $.idle.title)}
       footer={
         <>
+          <Button look="primary" onClick={() => void stay()}>
+            {t(($) => $.idle.stay)}
+          </Button>
           <Button look="outline" onClick={() => void leave('left')}>
             {t(($) => $.logOut)}
-          </Button>
-          <Button look="primary" onClick={() => void stay()} autoFocus>
-            {t(($) => $.idle.stay)}
           </Button>
         </>
       }

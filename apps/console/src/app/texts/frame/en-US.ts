@@ -1,4 +1,18 @@
 export const frame = {
+  keys: {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    list: 'This list',
+    search: 'Search customers; ⌘ K on a Mac',
+    close: 'Closes what is open',
+    rows: 'Lists',
+    move: 'Next and previous row',
+    open: 'Opens the row',
+    find: 'Search in the list',
+    withdrawal: 'A withdrawal to be decided',
+    approve: 'Approve',
+    reject: 'Reject',
+  },
   menu: 'Menu of the console',
   groups: { top: 'Work', people: 'People', money: 'Money', trading: 'Trading', site: 'Site' },
   twoStep: 'Two-step on',

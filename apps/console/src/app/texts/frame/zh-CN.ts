@@ -2,6 +2,20 @@ import type { Pack } from '@agio/ui';
 import type { frame as english } from './en-US.ts';
 
 export const frame = {
+  keys: {
+    title: '键盘快捷键',
+    everywhere: '所有页面',
+    list: '显示此列表',
+    search: '搜索客户，Mac 上为 ⌘ K',
+    close: '关闭已打开的窗口',
+    rows: '列表',
+    move: '下一行、上一行',
+    open: '打开该行',
+    find: '在列表中搜索',
+    withdrawal: '待处理的提现',
+    approve: '通过',
+    reject: '驳回',
+  },
   menu: '管理后台菜单',
   groups: { top: '工作', people: '人员', money: '资金', trading: '交易', site: '站点' },
   twoStep: '已启用两步验证',

@@ -19,7 +19,7 @@ export function DeviceWaits({ asks }: { asks: 'confirmed' | 'shown' }): ReactNod
   // A passkey confirms where it is asked for, whatever the log-in was.
   if (waits === null || (asks === 'confirmed' && waits.reason === 'login')) return null;
   return (
-    <div className="mx-auto w-full max-w-332 px-4 pt-4 md:px-6">
+    <div className="ui-frame pt-4">
       <Notice tone="warn" role="status">
         {t(($) => $.waits[waits.reason], { time: formatDateTime(waits.until, language) })}{' '}
         <Link to="/account/security" className="ui-link">

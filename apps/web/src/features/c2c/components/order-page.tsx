@@ -19,7 +19,7 @@ export function OrderPage(): ReactNode {
   useC2cLive();
   const found = useQuery(orderQuery(id));
   return (
-    <div className="mx-auto w-full max-w-312 px-4 py-6">
+    <div className="ui-frame py-6">
       <nav aria-label={t(($) => $.title)} className="flex flex-wrap items-center gap-1.5 pb-3 text-13 text-t2">
         {found.data?.order.role === 'provider' ? (
           <Link to="/account/c2cDesk" className="hover:text-t1 hover:underline">

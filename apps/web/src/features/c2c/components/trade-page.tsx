@@ -21,7 +21,7 @@ export function TradePage(): ReactNode {
   useC2cLive();
   const isOn = useFeature('c2c');
   return (
-    <div className="mx-auto flex w-full max-w-332 flex-col gap-4 px-4 py-6 md:px-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       {isOn === undefined ? <Skeleton className="h-[34rem] w-full" /> : null}
       {isOn === true ? <Market /> : null}
       {isOn === false ? (

@@ -42,7 +42,7 @@ export function BankerPage(): ReactNode {
   const info = useQuery({ ...infoQuery, enabled: isOn });
   const pool = page.data?.pool;
   return (
-    <div className="mx-auto flex w-full max-w-332 flex-col gap-4 px-4 py-6 md:px-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       <Head
         part="deal"
         coin={coin}

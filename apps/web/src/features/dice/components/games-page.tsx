@@ -14,7 +14,7 @@ export function GamesPage(): ReactNode {
   const info = useQuery(infoQuery);
   const pools = info.data?.pools ?? [];
   return (
-    <div className="mx-auto flex w-full max-w-332 flex-col gap-4 px-4 py-6 md:px-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       <div>
         <h1 className="text-20">{t(($) => $.games.title)}</h1>
         <p className="text-t2">{t(($) => $.games.intro)}</p>

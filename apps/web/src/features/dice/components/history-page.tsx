@@ -41,7 +41,7 @@ export function HistoryPage(): ReactNode {
   const pages = Math.max(1, Math.ceil((bets.data?.total ?? 0) / (bets.data?.limit ?? 20)));
   const coin = player?.balances[0]?.coin ?? 'USDT';
   return (
-    <div className="mx-auto flex w-full max-w-332 flex-col gap-4 px-4 py-6 md:px-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       <Head part="bets" coin={coin} coins={[coin]} />
       <section className="ui-card overflow-hidden" aria-label={t(($) => $.history.title)} aria-busy={bets.isPlaceholderData}>
         <div className="flex flex-wrap items-center gap-4 border-b border-line px-5 py-3">

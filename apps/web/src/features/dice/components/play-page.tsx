@@ -23,7 +23,7 @@ export function PlayPage(): ReactNode {
   const { coin } = useSearch({ from: '/site/games/dice' });
   const pool = info.data?.pools.find((one) => one.coin === coin) ?? info.data?.pools[0];
   return (
-    <div className="mx-auto flex w-full max-w-332 flex-col gap-4 px-4 py-6 md:px-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       {info.isPending ? <Skeleton className="h-80 w-full" /> : null}
       {info.isError && info.data === undefined ? <QueryError query={info} /> : null}
       {info.data !== undefined && pool === undefined ? <EmptyState>{t(($) => $.noPools)}</EmptyState> : null}

@@ -21,7 +21,7 @@ export function Announcement({ id }: { id: string }): ReactNode {
   const found = useQuery(newsShowQuery(id, language));
   const { data } = found;
   return (
-    <div className="mx-auto w-full max-w-312 px-4 py-6">
+    <div className="ui-frame py-6">
       <nav aria-label={t(($) => $.title)} className="flex items-center gap-1.5 pb-3 text-13 text-t2">
         <Link to="/news" className="hover:text-t1 hover:underline">
           {t(($) => $.title)}

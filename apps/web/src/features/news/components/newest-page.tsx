@@ -13,7 +13,7 @@ export function NewestPage(): ReactNode {
   const newest = found.data?.list[0];
   if (newest !== undefined) return <Announcement id={newest.id} />;
   return (
-    <div className="mx-auto w-full max-w-312 px-4 py-6">
+    <div className="ui-frame py-6">
       <section className="ui-card">
         {found.isError ? <QueryError query={found} /> : found.isSuccess ? <EmptyState>{t(($) => $.empty)}</EmptyState> : null}
       </section>

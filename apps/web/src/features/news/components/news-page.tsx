@@ -49,7 +49,7 @@ export function NewsPage(): ReactNode {
     });
   };
   return (
-    <div className="mx-auto flex w-full max-w-312 flex-col gap-4 px-4 py-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       <Head q={filter.q} onFind={(q) => show({ q })} />
       {filter.page === 1 && filter.q === '' && filter.coin === '' && filter.type === null ? <FirstBanner /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -21,16 +21,21 @@ export function MerchantPage(): ReactNode {
   const fee = useQuery(marketsQuery).data?.feeMillionths ?? 0;
   const [side, setSide] = useState<Offer['side']>('sell');
   const [taking, setTaking] = useState<Offer | null>(null);
-  if (found.isPending) return <Skeleton className="mx-auto my-6 block h-40 w-full max-w-312" />;
   if (found.data === undefined)
     return (
-      <section className="ui-card mx-auto my-6 w-full max-w-312">
-        <QueryError query={found} />
-      </section>
+      <div className="ui-frame py-6">
+        {found.isPending ? (
+          <Skeleton className="block h-40 w-full" />
+        ) : (
+          <section className="ui-card">
+            <QueryError query={found} />
+          </section>
+        )}
+      </div>
     );
   const list = found.data.ads.filter((offer) => offer.side === side);
   return (
-    <div className="mx-auto flex w-full max-w-312 flex-col gap-4 px-4 py-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       <nav aria-label={t(($) => $.title)} className="flex items-center gap-1.5 text-13 text-t2">
         <Link to="/otcTrade" className="hover:text-t1 hover:underline">
           {t(($) => $.page.back)}

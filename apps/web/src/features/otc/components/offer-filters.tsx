@@ -22,7 +22,7 @@ export function OfferFilters(props: Props): ReactNode {
     <>
       <div className="flex flex-wrap items-center gap-3 px-5 pt-3 pb-3">
         <Segmented
-          className="w-46"
+          className="w-42"
           wide
           label={t(($) => $.side)}
           value={side}
@@ -34,7 +34,7 @@ export function OfferFilters(props: Props): ReactNode {
         />
         <Segmented
           look="pills"
-          className="max-w-full min-w-0 xl:mr-auto xl:flex-1"
+          className="max-w-full xl:mr-auto"
           label={t(($) => $.coin)}
           value={coin}
           onValueChange={(next) => onChange({ coin: next })}
@@ -48,30 +48,32 @@ export function OfferFilters(props: Props): ReactNode {
             ),
           }))}
         />
-        {fiats.length > 1 ? (
+        <div className="flex max-w-full flex-wrap items-center gap-2">
+          {fiats.length > 1 ? (
+            <Select
+              name={t(($) => $.fiat)}
+              value={fiat}
+              onValueChange={(next) => onChange({ fiat: next, total: '' })}
+              options={fiats.map((one) => ({ value: one, label: one }))}
+            />
+          ) : null}
+          <TotalField {...props} />
           <Select
-            name={t(($) => $.fiat)}
-            value={fiat}
-            onValueChange={(next) => onChange({ fiat: next, total: '' })}
-            options={fiats.map((one) => ({ value: one, label: one }))}
+            name={t(($) => $.payment)}
+            className="min-w-36"
+            value={method ?? 'any'}
+            onValueChange={(next) => onChange({ method: next === 'any' ? null : next })}
+            options={[
+              { value: 'any' as const, label: t(($) => $.anyPayment) },
+              ...markets.methods.map((one) => ({ value: one, label: t(($) => $.types[one]) })),
+            ]}
           />
-        ) : null}
-        <TotalField {...props} />
-        <Select
-          name={t(($) => $.payment)}
-          className="min-w-36"
-          value={method ?? 'any'}
-          onValueChange={(next) => onChange({ method: next === 'any' ? null : next })}
-          options={[
-            { value: 'any' as const, label: t(($) => $.anyPayment) },
-            ...markets.methods.map((one) => ({ value: one, label: t(($) => $.types[one]) })),
-          ]}
-        />
-        <Button look="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal size={16} aria-hidden="true" />
-          {t(($) => $.more)}
-          {chosen > 0 ? <Badge count={chosen} /> : null}
-        </Button>
+          <Button look="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            {t(($) => $.more)}
+            {chosen > 0 ? <Badge count={chosen} /> : null}
+          </Button>
+        </div>
       </div>
       {isOpen ? <More {...props} /> : <Chosen {...props} />}
     </>
@@ -88,7 +90,7 @@ function TotalField({ filters: { fiat, side, total }, onChange }: Props): ReactN
   };
   return (
     <NumberField
-      className="w-44"
+      className="w-40"
       aria-label={t(($) => $.total[side])}
       placeholder={t(($) => $.total[side])}
       value={text}

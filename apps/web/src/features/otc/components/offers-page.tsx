@@ -20,7 +20,7 @@ export function OffersPage(): ReactNode {
   const markets = useQuery(marketsQuery);
   useOtcLive();
   return (
-    <div className="mx-auto flex w-full max-w-312 flex-col gap-4 px-4 py-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       <Head />
       <How />
       {markets.isPending ? <Skeleton className="h-40 w-full" /> : null}

@@ -19,7 +19,7 @@ export function OrderPage(): ReactNode {
   useOtcLive();
   const thread = useQuery(orderQuery(id));
   return (
-    <div className="mx-auto w-full max-w-312 px-4 py-6">
+    <div className="ui-frame py-6">
       <nav aria-label={t(($) => $.title)} className="flex flex-wrap items-center gap-1.5 pb-3 text-13 text-t2">
         <Link to="/otcTrade" className="hover:text-t1 hover:underline">
           {t(($) => $.otc)}

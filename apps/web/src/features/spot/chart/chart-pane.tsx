@@ -7,11 +7,13 @@ import { DrawingBar } from './drawing-bar.tsx';
 import { useFilledScreen, useFullScreen } from './full-screen.ts';
 import { useChart } from './settings.ts';
 import { phoneIntervals, shownIntervals } from '../state/chart-settings.ts';
-import type { ChartHandle, DrawingTool } from './tools.ts';
+import type { ChartHandle, Chosen, DrawingTool } from './tools.ts';
 
 // The charting library needs a window at import and is large, so it comes after the page stands.
 const KlineChart = lazy(async () => ({ default: (await import('./kline-chart.tsx')).KlineChart }));
 const DepthChart = lazy(async () => ({ default: (await import('./depth-chart.tsx')).DepthChart }));
+const DrawingStyleBar = lazy(async () => ({ default: (await import('./drawing-style-bar.tsx')).DrawingStyleBar }));
+const ClearDialog = lazy(async () => ({ default: (await import('../components/clear-dialog.tsx')).ClearDialog }));
 const NoteDialog = lazy(async () => ({ default: (await import('../components/note-dialog.tsx')).NoteDialog }));
 
 function FullScreenButton({ size }: { size?: 's' | 'm' }): ReactNode {
@@ -60,7 +62,8 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
   const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
   const [tool, setTool] = useState<DrawingTool | 'none'>('none');
-  const [isSelected, setSelected] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [clearing, setClearing] = useState(0);
   const pane = useRef<HTMLElement>(null);
   useFilledScreen(pane);
   return (
@@ -82,7 +85,13 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
       </div>
       {view === 'kline' ? (
         <>
-          <DrawingBar handle={handle} tool={tool} isSelected={isSelected} onTool={setTool} />
+          <DrawingBar
+            handle={handle}
+            tool={tool}
+            isSelected={chosen !== null}
+            onTool={setTool}
+            onClear={() => setClearing(handle?.count() ?? 0)}
+          />
           <div className="ex-chart-body">
             <Suspense fallback={waiting}>
               <KlineChart
@@ -91,8 +100,12 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
                 onHandle={setHandle}
                 onDrawn={() => setTool('none')}
                 onNote={() => setNoting(true)}
-                onSelect={setSelected}
+                onSelect={setChosen}
               />
+            </Suspense>
+            <Suspense>
+              {chosen === null || handle === null ? null : <DrawingStyleBar chosen={chosen} handle={handle} />}
+              {clearing === 0 ? null : <ClearDialog count={clearing} onClear={() => handle?.clear()} onClose={() => setClearing(0)} />}
             </Suspense>
             {noting ? (
               <Suspense>

@@ -35,11 +35,13 @@ export type DrawingBarProps = {
   tool: DrawingTool | 'none';
   /** A drawing is chosen. */
   isSelected: boolean;
+  /** Everything drawn is to be removed. */
+  onClear: () => void;
   onTool: (tool: DrawingTool | 'none') => void;
 };
 
 /** Tools that stay pressed while one draws; below them what acts on everything drawn. */
-export function DrawingBar({ handle, tool, isSelected, onTool }: DrawingBarProps): ReactNode {
+export function DrawingBar({ handle, tool, isSelected, onClear, onTool }: DrawingBarProps): ReactNode {
   const { t } = useTexts('exchange');
   const [locked, setLocked] = useState(false);
   const [hidden, setHidden] = useState(false);
@@ -100,7 +102,7 @@ export function DrawingBar({ handle, tool, isSelected, onTool }: DrawingBarProps
       </IconButton>
       <IconButton
         label={isSelected ? t(($) => $.chart.tools.removeSelected) : t(($) => $.chart.tools.clear)}
-        onClick={() => (isSelected ? handle?.removeSelected() : handle?.clear())}
+        onClick={() => (isSelected ? handle?.removeSelected() : onClear())}
       >
         <Trash2 size={16} />
       </IconButton>

@@ -1,8 +1,9 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
 import { eachClickAlone } from './single-clicks.ts';
 import { registerOwnTools, type NoteText } from './overlays.ts';
-import type { SavedDrawing } from './saved-drawings.ts';
-import { drawingTools, type DrawingTool } from './tools.ts';
+import { overlayStyle } from './overlay-style.ts';
+import { unusual, USUAL_STYLE, type DrawingStyle, type SavedDrawing } from './saved-drawings.ts';
+import { drawingTools, type Chosen, type DrawingTool } from './tools.ts';
 
 registerOwnTools();
 
@@ -14,8 +15,8 @@ export type DrawingPorts = {
   readonly onDone: () => void;
   /** A note was placed and waits for its text. */
   readonly onNote: () => void;
-  /** A drawing was chosen, or none is any more. */
-  readonly onSelect: (isSome: boolean) => void;
+  /** A drawing was chosen or looks different, or none is chosen any more. */
+  readonly onSelect: (chosen: Chosen | null) => void;
   /** All finished drawings, whenever one of them has changed. */
   readonly onChange: (drawings: readonly SavedDrawing[]) => void;
 };
@@ -36,13 +37,21 @@ export class Drawing {
   #selected: string | null = null;
   /** What was removed last, until something is drawn. */
   #removed: readonly SavedDrawing[] = [];
+  /** Of drawings whose style is not the usual one. */
+  readonly #styles = new Map<string, DrawingStyle>();
   readonly #release: () => void;
+  readonly #themed: MutationObserver;
 
   constructor(chart: Chart, ports: DrawingPorts) {
     this.#chart = chart;
     this.#ports = ports;
     const dom = chart.getDom();
     this.#release = dom === null ? () => undefined : eachClickAlone(dom, () => this.#unfinished !== null);
+    // The colours of a drawing are those of the theme.
+    this.#themed = new MutationObserver(() => {
+      for (const [id, style] of this.#styles) this.#chart.overrideOverlay({ id, styles: overlayStyle(style) });
+    });
+    this.#themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   }
 
   /** Begins a drawing, or goes back to the crosshair. */
@@ -68,9 +77,11 @@ export class Drawing {
 
   /** Puts back what was drawn before. */
   restore(drawings: readonly SavedDrawing[]): void {
-    for (const { name, points, text } of drawings) {
+    for (const { name, points, text, colour, width } of drawings) {
       const at = points.map(([timestamp, value]) => ({ timestamp, value }));
-      this.#chart.createOverlay({ ...this.#settings(name), points: at, ...(text === undefined ? {} : { extendData: () => text }) });
+      const more = text === undefined ? {} : { extendData: () => text };
+      const id = this.#chart.createOverlay({ ...this.#settings(name), points: at, ...more });
+      if (isText(id)) this.#style(id, { colour: colour ?? USUAL_STYLE.colour, width: width ?? USUAL_STYLE.width });
     }
   }
 
@@ -128,15 +139,41 @@ export class Drawing {
     this.#select(null);
   }
 
+  /** Gives the drawing that is chosen another colour or width. */
+  restyle(change: Partial<DrawingStyle>): void {
+    const id = this.#selected;
+    if (id === null || id === this.#unfinished) return;
+    this.#style(id, { ...this.#styleOf(id), ...change });
+    this.#select(id);
+    this.#tell();
+  }
+
+  count(): number {
+    return this.#finished().length;
+  }
+
   /** The chart goes away: that removes its drawings, but not what is remembered of them. */
   end(): void {
     this.#ended = true;
     this.#release();
+    this.#themed.disconnect();
+  }
+
+  #styleOf(id: string): DrawingStyle {
+    return this.#styles.get(id) ?? USUAL_STYLE;
+  }
+
+  #style(id: string, style: DrawingStyle): void {
+    if (!this.#styles.has(id) && Object.keys(unusual(style)).length === 0) return;
+    this.#styles.set(id, style);
+    this.#chart.overrideOverlay({ id, styles: overlayStyle(style) });
   }
 
   #select(id: string | null): void {
     this.#selected = id;
-    this.#ports.onSelect(id !== null);
+    const overlay = id === null ? undefined : this.#chart.getOverlays({ id })[0];
+    const name = drawingTools.find((tool) => tool === overlay?.name);
+    this.#ports.onSelect(id === null || name === undefined ? null : { name, style: this.#styleOf(id) });
   }
 
   #settings(tool: DrawingTool): OverlayCreate {
@@ -171,8 +208,9 @@ export class Drawing {
         timestamp === undefined || value === undefined ? [] : [[timestamp, value] as const],
       );
       if (points.length === 0 || points.length < overlay.points.length) return [];
-      if (name !== 'note') return [{ name, points }];
-      return typeof overlay.extendData === 'function' ? [{ name, points, text: (overlay.extendData as NoteText)() }] : [];
+      const look = unusual(this.#styleOf(overlay.id));
+      if (name !== 'note') return [{ name, points, ...look }];
+      return typeof overlay.extendData === 'function' ? [{ name, points, text: (overlay.extendData as NoteText)(), ...look }] : [];
     });
   }
 

@@ -28,7 +28,7 @@ import { INTERVAL_MINUTES } from '@agio/kernel';
 import { syncIndicators } from './indicators.ts';
 import { useChart } from './settings.ts';
 import { chartStyles, type Legend } from './styles.ts';
-import type { ChartHandle } from './tools.ts';
+import type { ChartHandle, Chosen } from './tools.ts';
 
 // What nobody waits for comes after the chart: drawings, own orders and deals, and the words for those who cannot see it.
 const loadDrawing = async () => await import('./market-drawing.ts');
@@ -45,8 +45,8 @@ export type KlineChartProps = {
   onDrawn?: () => void;
   /** A note was placed and waits for its text. */
   onNote?: () => void;
-  /** A drawing was chosen, or none is any more. */
-  onSelect?: (isSome: boolean) => void;
+  /** A drawing was chosen or looks different, or none is chosen any more. */
+  onSelect?: (chosen: Chosen | null) => void;
 };
 
 /** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */
@@ -197,7 +197,7 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote, 
       locked: phone === true,
       onDone: () => now().onDrawn?.(),
       onNote: () => now().onNote?.(),
-      onSelect: (isSome) => now().onSelect?.(isSome),
+      onSelect: (chosen) => now().onSelect?.(chosen),
       onHidden: setHidden,
       onHandle: told,
     });

@@ -3,13 +3,13 @@ import { readDrawings, writeDrawings } from '../api/remembered.ts';
 import { Drawing } from './drawing.ts';
 import { pictureOf } from './picture.ts';
 import { drawingsOf, withDrawings } from './saved-drawings.ts';
-import type { ChartHandle } from './tools.ts';
+import type { ChartHandle, Chosen } from './tools.ts';
 
 type DrawOnPorts = {
   readonly locked: boolean;
   readonly onDone: () => void;
   readonly onNote: () => void;
-  readonly onSelect: (isSome: boolean) => void;
+  readonly onSelect: (chosen: Chosen | null) => void;
   readonly onHidden: (hidden: boolean) => void;
 };
 
@@ -45,6 +45,8 @@ function handleOf(chart: Chart, drawing: Drawing, onHidden: (hidden: boolean) =>
     magnet: (on) => drawing.magnet(on),
     undo: () => drawing.undo(),
     clear: () => drawing.clear(),
+    count: () => drawing.count(),
     removeSelected: () => drawing.removeSelected(),
+    restyle: (change) => drawing.restyle(change),
   };
 }

@@ -67,7 +67,7 @@ const note: OverlayTemplate<NoteText> = {
     if (at === undefined) return [];
     const text = typeof overlay.extendData === 'function' ? overlay.extendData() : '';
     if (text === '') return [];
-    const { color } = chart.getStyles().candle.priceMark.high;
+    const color = overlay.styles?.text?.color ?? chart.getStyles().candle.priceMark.high.color;
     return [
       {
         type: 'text',

@@ -1,6 +1,6 @@
 // Protects remembered drawings: each market has its own, old ones give way, and a spoilt storage is no error.
 import { describe, expect, it } from 'vitest';
-import { drawingsOf, thinned, withDrawings, type SavedDrawing } from './saved-drawings.ts';
+import { drawingsOf, thinned, unusual, withDrawings, type SavedDrawing } from './saved-drawings.ts';
 
 const drawing: SavedDrawing = {
   name: 'segment',
@@ -15,6 +15,15 @@ describe('saved drawings', () => {
     const remembered: unknown = JSON.parse(JSON.stringify(withDrawings(null, 'BTC_USDT', [drawing])));
     expect(drawingsOf(remembered, 'BTC_USDT')).toEqual([drawing]);
     expect(drawingsOf(remembered, 'ETH_USDT')).toEqual([]);
+  });
+
+  it('F9: keep their colour and width, the usual ones unsaid, and no others', () => {
+    const styled: SavedDrawing = { ...drawing, colour: 'c3', width: 3 };
+    const remembered: unknown = JSON.parse(JSON.stringify(withDrawings(null, 'A_B', [styled, drawing])));
+    expect(drawingsOf(remembered, 'A_B')).toEqual([styled, drawing]);
+    const odd = { A_B: [{ ...drawing, colour: 'url(x)', width: 99 }] };
+    expect(drawingsOf(odd, 'A_B')).toEqual([drawing]);
+    expect(unusual({ colour: 'c2', width: 2 })).toEqual({ width: 2 });
   });
 
   it('leave nothing behind when the last is removed', () => {

@@ -1,7 +1,14 @@
 import { drawingTools, type DrawingTool } from './tools.ts';
 
+/** Colours of the theme that a drawing can have, by name; the first one is the usual one. */
+export const drawingColours = ['c2', 'c1', 'c3', 'c4', 'c5'] as const;
+/** From thin to thick; the first one is the usual one. */
+export const drawingWidths = [1, 2, 3] as const;
+export type DrawingStyle = { readonly colour: (typeof drawingColours)[number]; readonly width: (typeof drawingWidths)[number] };
+export const USUAL_STYLE: DrawingStyle = { colour: drawingColours[0], width: drawingWidths[0] };
+
 /** A finished drawing by time and price, so that it stands right in every interval. */
-export type SavedDrawing = {
+export type SavedDrawing = Partial<DrawingStyle> & {
   readonly name: DrawingTool;
   readonly points: readonly (readonly [timestampMs: number, price: number])[];
   /** Of a note. */
@@ -26,6 +33,17 @@ export function thinned<T>(points: readonly T[], most = POINTS_KEPT): readonly T
   return Array.from({ length: most }, (_, index) => points[Math.round(index * stride)]).filter((point) => point !== undefined);
 }
 
+/** Of a style what is not usual: that much is remembered. */
+export function unusual({ colour, width }: DrawingStyle): Partial<DrawingStyle> {
+  return { ...(colour === USUAL_STYLE.colour ? {} : { colour }), ...(width === USUAL_STYLE.width ? {} : { width }) };
+}
+
+const styleOf = (one: Record<string, unknown>): Partial<DrawingStyle> =>
+  unusual({
+    colour: drawingColours.find((colour) => colour === one['colour']) ?? USUAL_STYLE.colour,
+    width: drawingWidths.find((width) => width === one['width']) ?? USUAL_STYLE.width,
+  });
+
 /** The drawings of a market among what was remembered; anything that does not fit is left out. */
 export function drawingsOf(remembered: unknown, market: string): SavedDrawing[] {
   const list = isRecord(remembered) ? remembered[market] : undefined;
@@ -36,9 +54,9 @@ export function drawingsOf(remembered: unknown, market: string): SavedDrawing[] 
     const points = one['points'];
     if (name === undefined || !Array.isArray(points) || points.length === 0 || points.length > POINTS_KEPT) return [];
     if (!points.every(isPoint)) return [];
-    if (name !== 'note') return [{ name, points }];
+    if (name !== 'note') return [{ name, points, ...styleOf(one) }];
     const text = one['text'];
-    return typeof text === 'string' && text !== '' && text.length <= NOTE_MAX ? [{ name, points, text }] : [];
+    return typeof text === 'string' && text !== '' && text.length <= NOTE_MAX ? [{ name, points, text, ...styleOf(one) }] : [];
   });
 }
 

@@ -1,3 +1,5 @@
+import type { DrawingStyle } from './saved-drawings.ts';
+
 /** Names as the chart's library knows them; `ruler` and `note` are our own. */
 export const drawingTools = [
   'segment',
@@ -10,6 +12,9 @@ export const drawingTools = [
   'note',
 ] as const;
 export type DrawingTool = (typeof drawingTools)[number];
+
+/** The drawing that is chosen. */
+export type Chosen = { readonly name: DrawingTool; readonly style: DrawingStyle };
 
 /** What a picture says of itself. */
 export type PictureHead = {
@@ -27,8 +32,12 @@ export interface ChartHandle {
   readonly magnet: (on: boolean) => void;
   readonly undo: () => void;
   readonly clear: () => void;
+  /** How many drawings stand. */
+  readonly count: () => number;
   /** Removes the drawing that is chosen. */
   readonly removeSelected: () => void;
+  /** Gives the drawing that is chosen another colour or width. */
+  readonly restyle: (change: Partial<DrawingStyle>) => void;
   /** Gives the note that was just placed its text; without one it goes away. */
   readonly write: (text: string) => void;
   /** The chart as it is looked at, below a line that says what it is, as the address of a PNG. */

@@ -15,7 +15,7 @@ export function AppPage(): ReactNode {
   const site = useSite()?.title ?? '';
   useFixedViewport();
   return (
-    <div className="mx-auto flex w-full max-w-312 flex-col gap-4 px-4 py-6">
+    <div className="ui-frame flex flex-col gap-4 py-6">
       <section className="ui-card flex flex-col gap-5 p-6 md:p-12">
         <h1 className="max-w-180 text-24 md:text-28">{t(($) => $.title, { site })}</h1>
         <p className="max-w-160 text-16 text-t2">{t(($) => $.intro)}</p>

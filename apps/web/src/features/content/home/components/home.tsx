@@ -11,7 +11,7 @@ import { StartUpZone } from './start-up-zone.tsx';
 export function Home(): ReactNode {
   const markets = useMarketRows();
   return (
-    <div className="mx-auto w-full max-w-312 px-4 md:px-6">
+    <div className="ui-frame">
       <div className="grid gap-6 pt-6 pb-6 min-[1200px]:grid-cols-[344px_minmax(0,1fr)] min-[1200px]:gap-10 lg:pt-8">
         <Hero markets={markets} />
         <MarketTable markets={markets} />

@@ -36,7 +36,7 @@ export function FeesPage(): ReactNode {
   const own = useOwnFees();
   const columns = useColumns(own);
   return (
-    <div className="mx-auto w-full max-w-312 px-4 pt-10 md:px-6">
+    <div className="ui-frame pt-10">
       <h1>{t(($) => $.fees.title)}</h1>
       <p className="mt-3 max-w-180 text-16 text-t2">{t(($) => $.fees.intro)}</p>
       <p className="mt-1 max-w-180 text-13 text-t2">{t(($) => $.fees.makerNote)}</p>

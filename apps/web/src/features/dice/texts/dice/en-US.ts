@@ -45,6 +45,13 @@ export const dice = {
   animates: 'Move the marker',
   keys: 'Keyboard',
   keysHelp: 'Space rolls, H halves, D doubles, S changes the side. Not while you type.',
+  keyList: {
+    title: 'Dice, where its keys are on',
+    roll: 'Roll',
+    half: 'Halve the stake',
+    double: 'Double the stake',
+    side: 'Change the side',
+  },
   rules: {
     closed: 'This pool takes no bets at the moment.',
     excluded: 'You have excluded yourself from playing.',

@@ -48,6 +48,7 @@ export const dice = {
   animates: '표시 애니메이션',
   keys: '단축키',
   keysHelp: '스페이스: 베팅, H: 절반, D: 두 배, S: 방향 전환. 입력 중에는 작동하지 않습니다.',
+  keyList: { title: '다이스(키보드를 켠 뒤)', roll: '베팅', half: '베팅액 절반', double: '베팅액 두 배', side: '방향 바꾸기' },
   rules: {
     closed: '이 풀은 현재 베팅을 받지 않습니다.',
     excluded: '이용 제한이 설정되어 참여할 수 없습니다.',

@@ -48,6 +48,7 @@ export const dice = {
   animates: '标记动画',
   keys: '快捷键',
   keysHelp: '空格键投注，H 减半，D 加倍，S 切换方向；输入时无效。',
+  keyList: { title: '骰子（开启键盘后）', roll: '投注', half: '投注额减半', double: '投注额加倍', side: '换边' },
   rules: {
     closed: '该奖池暂停受理投注。',
     excluded: '您已自我排除，暂不能参与。',

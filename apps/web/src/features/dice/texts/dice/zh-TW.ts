@@ -48,6 +48,7 @@ export const dice = {
   animates: '標記動畫',
   keys: '快捷鍵',
   keysHelp: '空白鍵投注，H 減半，D 加倍，S 切換方向；輸入時無效。',
+  keyList: { title: '骰子（開啟鍵盤後）', roll: '投注', half: '投注額減半', double: '投注額加倍', side: '換邊' },
   rules: {
     closed: '該獎池暫停受理投注。',
     excluded: '您已自我排除，暫不能參與。',

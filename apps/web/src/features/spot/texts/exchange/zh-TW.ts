@@ -90,7 +90,7 @@ export const exchange = {
       unlock: '解除鎖定畫線',
       hide: '隱藏畫線',
       show: '顯示畫線',
-      removeSelected: '刪除選取的繪圖',
+      removeSelected: '刪除選取的畫線',
       undo: '復原上一步',
       clear: '清除所有畫線',
     },

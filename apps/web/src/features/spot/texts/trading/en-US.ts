@@ -40,6 +40,26 @@ export const trading = {
     remove: 'Remove the template {{name}}',
     full: 'Ten templates are kept. Remove one first.',
   },
+  chartKeys: {
+    title: 'Chart, with the focus on it',
+    move: 'Back and forth in time',
+    zoom: 'Closer and farther',
+    newest: 'To the newest candle',
+    remove: 'Removes the chosen drawing',
+  },
+  formKeys: 'Order form, once switched on in the trading settings',
+  clear: {
+    title: 'Remove all drawings?',
+    text_one: 'The drawing on this chart goes. “Take back the last step” brings it back.',
+    text_other: 'All {{count}} drawings on this chart go. “Take back the last step” brings them back.',
+    keep: 'Keep them',
+    yes: 'Remove all',
+  },
+  drawn: {
+    label: 'The chosen drawing',
+    colours: { c1: 'Teal', c2: 'Indigo', c3: 'Amber', c4: 'Purple', c5: 'Blue' },
+    widths: { 1: 'Thin', 2: 'Medium', 3: 'Thick' },
+  },
   note: {
     title: 'Text on the chart',
     label: 'Text',

@@ -43,6 +43,25 @@ export const trading = {
     remove: '{{name}} 템플릿 삭제',
     full: '템플릿은 10개까지 보관됩니다. 먼저 하나를 삭제해 주세요.',
   },
+  chartKeys: {
+    title: '차트(초점이 차트에 있을 때)',
+    move: '시간을 앞뒤로 이동',
+    zoom: '확대와 축소',
+    newest: '최신 캔들로',
+    remove: '선택한 그림 삭제',
+  },
+  formKeys: '주문 창(거래 설정에서 켠 뒤)',
+  clear: {
+    title: '그린 것을 모두 지울까요?',
+    text_other: '이 차트에 그린 {{count}}개를 모두 지웁니다. ‘마지막 작업 취소’로 되살릴 수 있습니다.',
+    keep: '그대로 두기',
+    yes: '모두 지우기',
+  },
+  drawn: {
+    label: '선택한 그림',
+    colours: { c1: '청록', c2: '남색', c3: '호박색', c4: '보라', c5: '파랑' },
+    widths: { 1: '얇게', 2: '보통', 3: '굵게' },
+  },
   note: {
     title: '차트 텍스트',
     label: '텍스트',

@@ -43,6 +43,25 @@ export const trading = {
     remove: '删除模板 {{name}}',
     full: '最多保存十个模板，请先删除一个。',
   },
+  chartKeys: {
+    title: '图表（焦点在图表上时）',
+    move: '沿时间前后移动',
+    zoom: '放大和缩小',
+    newest: '到最新K线',
+    remove: '删除选中的画线',
+  },
+  formKeys: '下单区（在交易设置中开启后）',
+  clear: {
+    title: '清除全部画线？',
+    text_other: '将清除此图上的全部 {{count}} 条画线。点“撤销上一步”可恢复。',
+    keep: '保留',
+    yes: '全部清除',
+  },
+  drawn: {
+    label: '选中的画线',
+    colours: { c1: '青色', c2: '靛蓝', c3: '琥珀色', c4: '紫色', c5: '蓝色' },
+    widths: { 1: '细', 2: '中', 3: '粗' },
+  },
   note: {
     title: '图表文字',
     label: '文字',

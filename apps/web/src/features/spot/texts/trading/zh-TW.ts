@@ -43,6 +43,25 @@ export const trading = {
     remove: '刪除範本 {{name}}',
     full: '最多保留十個範本，請先刪除一個。',
   },
+  chartKeys: {
+    title: '圖表（焦點在圖表上時）',
+    move: '沿時間前後移動',
+    zoom: '放大與縮小',
+    newest: '到最新K線',
+    remove: '刪除選取的畫線',
+  },
+  formKeys: '下單區（在交易設定中開啟後）',
+  clear: {
+    title: '清除所有畫線？',
+    text_other: '將清除此圖上的全部 {{count}} 條畫線。點「復原上一步」可還原。',
+    keep: '保留',
+    yes: '全部清除',
+  },
+  drawn: {
+    label: '選取的畫線',
+    colours: { c1: '青色', c2: '靛藍', c3: '琥珀色', c4: '紫色', c5: '藍色' },
+    widths: { 1: '細', 2: '中', 3: '粗' },
+  },
   note: {
     title: '圖表文字',
     label: '文字',

@@ -1,0 +1,26 @@
+import type { Rule } from './project.ts';
+
+const PAGES = /^(?:apps\/[^/]+\/src|packages\/ui)\/.*\.tsx$/;
+/** The one dialog there is: it opens with the focus on its first field, else on its safe button, and never on what closes it. */
+const COMPONENT = 'packages/ui/components/dialog.tsx';
+const OVERRIDES: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\[)\brole="(?:alert)?dialog"|<dialog\b|\.showModal\(|\baria-modal\b/, 'makes a dialog by hand: use Dialog or Sheet'],
+  [/\b(?:Alert)?Dialog\b[^;]*? from 'radix-ui'/, 'takes the dialog of the library: use Dialog or Sheet'],
+  [/\bon(?:Open|Close)AutoFocus\b/, 'moves the focus of a dialog by itself'],
+  [
+    /<(?:Button|IconButton|CopyButton|Link|button|a)\b(?:=>|[^>])*?\sautoFocus\b/,
+    'puts the focus on a button: a dialog finds its safe one by itself',
+  ],
+];
+
+/** No dialog of either app begins anywhere but where the component says. */
+export const ownDialogs: Rule = {
+  name: 'own-dialogs',
+  find: (project) =>
+    project.files
+      .filter((file) => PAGES.test(file) && file !== COMPONENT)
+      .flatMap((file) => {
+        const code = project.read(file);
+        return OVERRIDES.flatMap(([shape, text]) => (shape.test(code) ? [{ file, text }] : []));
+      }),
+};
