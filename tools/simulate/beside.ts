@@ -7,7 +7,8 @@ import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
-import { CODES, pickTraffic, sceneFor, trafficsOf } from './scene.ts';
+import { reference } from './rare.ts';
+import { CODES, marketsOf, pickTraffic, sceneFor, trafficsOf } from './scene.ts';
 
 const BEGIN_MS = 1_790_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -34,13 +35,13 @@ export function playBeside(
   let core = new Core(makeBooks, undefined, undefined, machines);
   const unsaved = new Unsaved(new Core(makeBooks, undefined, undefined, machines));
   const traffics = trafficsOf(proofs, chance, model, CUSTOMERS);
-  const first: Command[] = [...sceneFor(CUSTOMERS), ...traffics.flatMap((traffic) => traffic.beginning())];
+  const first: Command[] = [...sceneFor(CUSTOMERS), ...shopsOf(chance), ...traffics.flatMap((traffic) => traffic.beginning())];
   const commands = Math.ceil(commandsEach * Math.max(1, traffics.filter(({ isSimple }) => isSimple !== true).length));
   let nowMs = BEGIN_MS + chance.int(0, 24 * HOUR_MS);
   for (let step = 1; step <= commands; step += 1) {
     const traffic = pickTraffic(chance, traffics);
     nowMs = later(nowMs, chance, traffic);
-    const command = first.shift() ?? (chance.once(16) ? ofOperators(chance, model, step) : traffic.next(nowMs));
+    const command = first.shift() ?? (chance.once(12) ? ofOperators(chance, model, step) : traffic.next(nowMs));
     const outcome = applied(core, nowMs, command);
     compareOutcome(outcome, model.apply(nowMs, command, 0), model);
     compareMoney(core, model);
@@ -103,10 +104,21 @@ function later(nowMs: number, chance: Chance, traffic: MachineTraffic): number {
   }
 }
 
+/** Markets whose smallest amounts are so large that most of what customers have is too little for them, and a house with money to buy it. */
+function shopsOf(chance: Chance): Command[] {
+  const minLots = (): number => chance.pick([3, 400, 20_000]);
+  const to = { owner: 0, kind: 'house' } as const;
+  return [
+    ...marketsOf(chance).map((market) => ({ ...market, minLots: minLots() })),
+    ...CODES.map((coin) => ({ kind: 'issue', to, coin, amount: '80000000', reason: 'seed', cause: `house ${coin}` }) as const),
+  ];
+}
+
 /** Customers are disabled and enabled again; ticks report the time; and what was lost in the machines comes in again. */
 function ofOperators(chance: Chance, { world }: Model, step: number): Command {
   const disabled = world.customers.find((customer) => customer.disabled);
   if (disabled !== undefined) return { kind: 'set_customer', customer: disabled.id, vip: 0, discount: 1_000_000, disabled: false };
+  if (chance.once(3)) return reference(chance, chance.int(0, 2));
   if (chance.once(2)) return { kind: 'tick' };
   if (chance.once(2)) {
     const to = { owner: chance.int(1, CUSTOMERS), kind: chance.pick(['fiat', 'fiat', 'game', 'game', 'trading'] as const) };

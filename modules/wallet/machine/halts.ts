@@ -51,6 +51,13 @@ export function standsStill(state: WalletState, coin: number): boolean {
   return false;
 }
 
+/** Whether any halt, of any cause and direction, is about a coin on one of its chains. */
+export function isHaltedAnywhere(state: WalletState, coin: number): boolean {
+  for (const halt of state.halts.values())
+    if ((halt.coin === null || halt.coin === coin) && (halt.chain === null || state.chainById(halt.chain).coins.has(coin))) return true;
+  return false;
+}
+
 /** Takes effect immediately, also for withdrawals that are approved or signed but not sent. Repeating a halt returns the existing one. */
 export function halt(state: WalletState, tools: MachineTools, command: Halt): MachineReply {
   const chain = command.chain === null ? null : state.chain(command.chain);

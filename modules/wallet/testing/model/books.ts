@@ -233,6 +233,12 @@ export class Books {
     return restored.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
   }
 
+  /** Something halts the coin, on whatever chain and in whatever direction. */
+  isHaltedSomewhere(coin: number): boolean {
+    const ofCoin = this.halts.filter((halt) => halt.coin === null || halt.coin === coin);
+    return ofCoin.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
+  }
+
   isRestored(chain: number): boolean {
     return this.halts.some((halt) => halt.cause === 'restore' && (halt.chain === null || halt.chain === chain));
   }
