@@ -1,6 +1,6 @@
 import type { Refusal, RequestKey } from '@agio/core';
 
-/** Coins that one conversion may name. */
+/** Coins that one conversion may name; as many as its call. */
 export const CONVERTED_MAX = 50;
 /** Terms of conversions: a fee in hundredths of a per cent, and bounds in whole coins of the quote coin, so that they fit numbers. */
 export const FEE_BPS_MAX = 1_000;

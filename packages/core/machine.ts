@@ -79,8 +79,8 @@ export interface MachineTools {
   owes(customer: number, coin: number): boolean;
   /** Why a coin must not leave anybody now, whoever decided it; undefined if it may. */
   stillness(coin: number): Refused | undefined;
-  /** Whether any chain of a coin is halted now, for whatever reason: what trades here may then be worth less than it is traded at. */
-  isHalted(coin: number): boolean;
+  /** Whether a chain of a coin is halted now, other than for maintenance: nobody knows then what its coins are worth. */
+  isInDoubt(coin: number): boolean;
   tell(fact: MachineFact): void;
 }
 
@@ -155,8 +155,8 @@ export interface Restraints {
   refusal(customer: number, coin: number, gets: number | undefined): Refused | 'near_reference' | undefined;
   /** Whether a customer owes a coin. */
   owes(customer: number, coin: number): boolean;
-  /** Whether any chain of a coin is halted. */
-  isHalted?(coin: number): boolean;
+  /** Whether a chain of a coin is halted, other than for maintenance. */
+  isInDoubt?(coin: number): boolean;
 }
 
 /**

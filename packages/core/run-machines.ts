@@ -232,7 +232,7 @@ export class Machines {
       lossRefusal: (id, coin) => lossRefusal(state, id, coin),
       owes: (id, coin) => this.owes(id, coin),
       stillness: (coin) => stillness(state, coin),
-      isHalted: (coin) => this.#restraints.some((one) => one.isHalted?.(coin) === true),
+      isInDoubt: (coin) => this.#restraints.some((one) => one.isInDoubt?.(coin) === true),
       tell: (fact) => events.add(fact),
     };
   }

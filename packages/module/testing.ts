@@ -41,8 +41,8 @@ export interface ModelHouse {
   lossRefusal(customer: number, coin: number): Refusal | undefined;
   stillness(coin: number): Refusal | undefined;
   owes(customer: number, coin: number): boolean;
-  /** Whether a chain of a coin is halted. */
-  isHalted(coin: number): boolean;
+  /** Whether a chain of a coin is halted, other than for maintenance. */
+  isInDoubt(coin: number): boolean;
   /** What an account has apart from what orders and machines hold of it. */
   available(of: AccountRef, coin: number): bigint;
   /** What orders and machines hold of it. */
@@ -87,7 +87,7 @@ export interface MachineModel {
   holds(): Iterable<MachineHold>;
   /** What it keeps from leaving a customer, who would get another coin for it or nothing. */
   owes?(customer: number, coin: number): boolean;
-  isHalted?(coin: number): boolean;
+  isInDoubt?(coin: number): boolean;
   restraint?(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];

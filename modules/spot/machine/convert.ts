@@ -1,7 +1,7 @@
 import type { AccountRef, MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { CONVERTED_MAX, DAY_VALUE_MAX, FEE_BPS_MAX } from '../model.ts';
+import { BPS, CONVERTED_MAX, DAY_VALUE_MAX, FEE_BPS_MAX } from '../model.ts';
 import type { ConversionFact, ConversionTerms, ConversionTermsFact, Convert, SetConversionTerms } from '../model.ts';
 import { HOUSE, plan, tradingOf } from './plan.ts';
 import type { Priced, Wanted } from './plan.ts';
@@ -32,6 +32,7 @@ export function convert(books: SpotBooks, tools: MachineTools, command: Convert)
   const { customer, feeBps, quote } = command;
   const standing = tools.customer(customer);
   if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  if (!isWithin(feeBps, Number(BPS))) return refused('spot.invalid');
   const wanted = wantedOf(tools, command.coins);
   if ('ok' in wanted) return wanted;
   const { terms } = books;

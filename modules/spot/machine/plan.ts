@@ -88,7 +88,7 @@ function lineOf(books: SpotBooks, tools: MachineTools, asked: Asked): Priced | R
 function barOf(tools: MachineTools, customer: number, { base, quote, status }: Readonly<Market>): Refusal | undefined {
   const loss = tools.lossRefusal(customer, base.id) ?? tools.stillness(quote.id);
   if (loss !== undefined) return loss.refusal;
-  if (tools.isHalted(base.id)) return 'spot.coin_halted';
+  if (tools.isInDoubt(base.id)) return 'spot.coin_halted';
   return status === 'open' ? undefined : 'spot.market_closed';
 }
 

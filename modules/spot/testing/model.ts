@@ -67,6 +67,22 @@ export class SpotModel implements MachineModel {
     return coin === undefined || this.#house.customer(customer) === 'unknown' ? 0n : this.#house.available(pocket(customer), coin.id);
   }
 
+  /** Remainders that could be sold now, each of a customer and a coin. */
+  ready(customers: number, codes: readonly string[]): { readonly customer: number; readonly code: string }[] {
+    const paid = this.#house.coin(this.terms.quote);
+    if (paid === undefined) return [];
+    const all = Array.from({ length: customers }, (_, at) => at + 1).flatMap((customer) => codes.map((code) => ({ customer, code })));
+    return all.filter(({ code, customer }) => {
+      const [coin, market] = [this.#house.coin(code), this.#house.market(code, this.terms.quote)];
+      if (coin === undefined || market === undefined) return false;
+      try {
+        return this.#decided(customer, { coin, paid }, market).after > 0n;
+      } catch {
+        return false;
+      }
+    });
+  }
+
   /** What a customer would be shown of a coin, whether or not it can be sold; undefined without a price. */
   bringsOf(customer: number, code: string): Bought | undefined {
     const market = this.#house.market(code, this.terms.quote);
@@ -98,6 +114,7 @@ export class SpotModel implements MachineModel {
     const who = house.customer(customer);
     if (who === 'unknown') no('unknown_customer');
     if (who === 'disabled') no('customer_disabled');
+    if (!isWhole(feeBps, 0, 10_000)) no('spot.invalid');
     if (coins.length < 1 || coins.length > 50) no('spot.invalid');
     for (const one of coins) {
       if (coins.filter(({ coin }) => coin === one.coin).length > 1) no('spot.invalid');
@@ -146,7 +163,7 @@ export class SpotModel implements MachineModel {
     const house = this.#house;
     const stops = house.lossRefusal(customer, coin.id) ?? house.stillness(paid.id);
     if (stops !== undefined) no(stops);
-    if (house.isHalted(coin.id)) no('spot.coin_halted');
+    if (house.isInDoubt(coin.id)) no('spot.coin_halted');
     if (market.status !== 'open') no('spot.market_closed');
     const amount = house.available(pocket(customer), coin.id);
     if (amount === 0n) no('spot.nothing');

@@ -23,7 +23,7 @@ function restraining(bars: Bars): Machine {
   const restraints: Restraints = {
     isActive: () => true,
     owes: () => false,
-    isHalted: (coin) => bars.halted.has(coin),
+    isInDoubt: (coin) => bars.halted.has(coin),
     refusal(customer, coin) {
       if (bars.still.has(coin)) return { ok: false, refusal: 'coin_stands_still' };
       return bars.debtors.has(customer) ? { ok: false, refusal: 'customer_owes' } : undefined;

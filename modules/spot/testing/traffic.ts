@@ -5,9 +5,12 @@ import type { SpotModel } from './model.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const REMEMBERED = 20;
+/** Mostly the coin that most are sold for. */
+const QUOTES = ['CASH', 'CASH', 'CASH', 'CASH', 'CASH', 'COIN', 'HEAP', 'NONE'] as const;
 
 /** Operators who set terms, and customers who sell remainders, others' terms, wrong amounts and the same again. */
 export class SpotTraffic implements MachineTraffic {
+  readonly isSimple = true;
   readonly #chance: Chance;
   readonly #model: SpotModel;
   readonly #scene: TrafficScene;
@@ -31,20 +34,26 @@ export class SpotTraffic implements MachineTraffic {
   next(): SpotCommand {
     this.#count += 1;
     const chance = this.#chance;
-    const fresh = (): SpotCommand => (chance.once(25) ? this.#terms(chance.pick(this.#quotes())) : this.#convert());
-    const command = chance.once(15) && this.#asked.length > 0 ? chance.pick(this.#asked) : fresh();
+    const command = chance.once(15) && this.#asked.length > 0 ? chance.pick(this.#asked) : this.#fresh();
     this.#asked.push(command);
     if (this.#asked.length > REMEMBERED) this.#asked.shift();
     return command;
   }
 
-  moments(nowMs: number): readonly number[] {
-    return [nowMs + 15 * 60_000, nowMs - (nowMs % DAY_MS) + DAY_MS];
+  /** While there is nothing to sell, operators set other terms instead. */
+  #fresh(): SpotCommand {
+    const chance = this.#chance;
+    const ready = this.#model.ready(this.#scene.customers, this.#codes());
+    if (chance.once(25) || (ready.length === 0 && !chance.once(3))) return this.#terms(chance.pick(QUOTES));
+    return this.#convert(chance.once(6) ? [] : ready);
   }
 
-  /** Mostly the coin that most are sold for. */
-  #quotes(): string[] {
-    return ['CASH', 'CASH', 'CASH', 'COIN', 'HEAP', 'NONE'];
+  #codes(): string[] {
+    return this.#scene.coins.map(({ code }) => code);
+  }
+
+  moments(nowMs: number): readonly number[] {
+    return [nowMs + 15 * 60_000, nowMs - (nowMs % DAY_MS) + DAY_MS];
   }
 
   #terms(quote: string): SetConversionTerms {
@@ -61,13 +70,16 @@ export class SpotTraffic implements MachineTraffic {
     };
   }
 
-  #convert(): Convert {
+  #convert(ready: readonly { readonly customer: number; readonly code: string }[]): Convert {
     const chance = this.#chance;
     const { feeBps, quote } = this.#model.terms;
-    const customer = chance.once(40) ? 99 : chance.int(1, this.#scene.customers);
-    const codes = this.#scene.coins.map(({ code }) => code);
+    const codes = this.#codes();
     const sellable = this.#model.sellable(codes);
-    const first = sellable.length > 0 && !chance.once(12) ? chance.pick(sellable) : chance.pick([...codes, 'NONE']);
+    const one = chance.pick(ready.length > 0 ? ready : [{ customer: chance.int(1, this.#scene.customers), code: chance.pick(codes) }]);
+    const customer = chance.once(40) ? 99 : one.customer;
+    const own = sellable.filter((code) => this.#model.has(customer, code) > 0n);
+    const known = ready.length === 0 && own.length > 0 && !chance.once(6) ? chance.pick(own) : one.code;
+    const first = chance.once(30) ? 'NONE' : known;
     const rest = chance.once(4) ? [chance.pick(codes), ...sellable] : [];
     const coins = chance.once(60) ? [] : chance.once(40) ? [first, first] : [...new Set([first, ...rest])];
     return {

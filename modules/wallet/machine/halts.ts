@@ -51,10 +51,12 @@ export function standsStill(state: WalletState, coin: number): boolean {
   return false;
 }
 
-/** Whether any halt, of any cause and direction, is about a coin on one of its chains. */
-export function isHaltedAnywhere(state: WalletState, coin: number): boolean {
-  for (const halt of state.halts.values())
-    if ((halt.coin === null || halt.coin === coin) && (halt.chain === null || state.chainById(halt.chain).coins.has(coin))) return true;
+/** Whether a chain of a coin, or the coin there, is halted in any direction, and not for maintenance alone: nobody knows yet what its coins are worth. */
+export function isInDoubt(state: WalletState, coin: number): boolean {
+  for (const halt of state.halts.values()) {
+    if (halt.cause === 'maintenance' || (halt.coin !== null && halt.coin !== coin)) continue;
+    if (halt.chain === null || state.chainById(halt.chain).coins.has(coin)) return true;
+  }
   return false;
 }
 

@@ -71,8 +71,8 @@ export class WalletModel implements MachineModel {
     return this.books.debts.some((debt) => debt.customer === customer && debt.coin === coin);
   }
 
-  isHalted(coin: number): boolean {
-    return this.books.isHaltedSomewhere(coin);
+  isInDoubt(coin: number): boolean {
+    return this.books.isInDoubt(coin);
   }
 
   restraint(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined {

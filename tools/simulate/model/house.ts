@@ -38,7 +38,7 @@ export function houseOver(world: World): ModelHouse {
       const ask = world.restraint(0, coin, undefined);
       return ask === 'near_reference' ? undefined : ask;
     },
-    isHalted: (coin) => world.isHalted(coin),
+    isInDoubt: (coin) => world.isInDoubt(coin),
     held: ({ owner, kind }, coin) =>
       heldByMachines(world, owner, kind, coin) + (owner === 0 || kind !== 'trading' ? 0n : held(world, owner, coin)),
     available: ({ owner, kind }, coin) => free(world, owner, kind, coin),

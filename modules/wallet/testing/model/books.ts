@@ -233,10 +233,10 @@ export class Books {
     return restored.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
   }
 
-  /** Something halts the coin, on whatever chain and in whatever direction. */
-  isHaltedSomewhere(coin: number): boolean {
-    const ofCoin = this.halts.filter((halt) => halt.coin === null || halt.coin === coin);
-    return ofCoin.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
+  /** Something but maintenance halts the coin, on whatever chain and in whatever direction. */
+  isInDoubt(coin: number): boolean {
+    const grave = this.halts.filter((halt) => halt.cause !== 'maintenance' && [null, coin].includes(halt.coin));
+    return grave.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
   }
 
   isRestored(chain: number): boolean {
