@@ -61,7 +61,8 @@ const COINS = (asked: Convert, into: Partial<Convert['coins'][number]>): Convert
   coins: asked.coins.map((one) => ({ ...one, ...into })),
 });
 
-it.each<readonly [refusal: string, bring: (bench: SmallBalances) => void, into?: Partial<Convert>]>([
+/** Why nothing is sold, what brings it about, and what is asked otherwise than shown. */
+const REFUSED: readonly (readonly [refusal: string, bring: (bench: SmallBalances) => void, into?: Partial<Convert>])[] = [
   ['spot.in_orders', (bench) => (bench.give(ALICE, 'SOL', SOL), bench.sell(ALICE, 'SOL', 100))],
   ['spot.not_small', (bench) => bench.give(ALICE, 'SOL', SOL)],
   ['spot.no_reference', (bench) => bench.refer('SOL', 0)],
@@ -97,14 +98,18 @@ it.each<readonly [refusal: string, bring: (bench: SmallBalances) => void, into?:
   ['spot.no_market', (bench) => bench.give(ALICE, 'LONE', 5n), { coins: [{ coin: 'LONE', amount: '5', brings: '0' }] }],
   ['spot.no_market', (bench) => bench.give(ALICE, 'USDT', 5n), { coins: [{ coin: 'USDT', amount: '5', brings: '0' }] }],
   ['spot.nothing', () => undefined, { coins: [{ coin: 'TON', amount: '0', brings: '0' }] }],
-])('B23: %s: nothing moves', (refusal, bring, into = {}) => {
-  const bench = withRemainder();
-  const asked = bench.converting(ALICE, ['SOL']);
-  bring(bench);
-  const before = [bench.has(ALICE, 'SOL'), bench.has(ALICE, 'USDT'), bench.has(0, 'USDT', 'house')];
-  expect(bench.try({ ...asked, ...into })).toBe(refusal);
-  expect([bench.has(ALICE, 'SOL'), bench.has(ALICE, 'USDT'), bench.has(0, 'USDT', 'house')]).toEqual(before);
-});
+];
+it.each(REFUSED.map(([refusal, bring, into = {}]) => ({ refusal, bring, into })))(
+  'B23: $refusal: nothing moves',
+  ({ bring, into, refusal }) => {
+    const bench = withRemainder();
+    const asked = bench.converting(ALICE, ['SOL']);
+    bring(bench);
+    const before = [bench.has(ALICE, 'SOL'), bench.has(ALICE, 'USDT'), bench.has(0, 'USDT', 'house')];
+    expect(bench.try({ ...asked, ...into })).toBe(refusal);
+    expect([bench.has(ALICE, 'SOL'), bench.has(ALICE, 'USDT'), bench.has(0, 'USDT', 'house')]).toEqual(before);
+  },
+);
 
 it('B23: the house pays from its own pocket alone, and for what it can pay', () => {
   const bench = new SmallBalances(10n * USDT);
