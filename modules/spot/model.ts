@@ -10,6 +10,8 @@ export const BPS = 10_000n;
 export const SHOWN_TOLERANCE_BPS = 50n;
 /** The house buys at no reference that nobody has set again for so long: it is set every ten minutes while somebody looks. */
 export const PRICE_AGE_MS = 15 * 60_000;
+/** Nor while the last trade is so much below it. */
+export const FALLEN_BPS = 500n;
 
 /** At what the house takes small balances. */
 export interface ConversionTerms {

@@ -73,6 +73,7 @@ export interface ModelMarketView {
   readonly lotAtoms: bigint;
   readonly tickLotAtoms: bigint;
   readonly last: bigint;
+  readonly hasTraded: boolean;
   readonly reference: { readonly ticks: bigint; readonly day: bigint; readonly setAt: number } | null;
 }
 

@@ -1,6 +1,6 @@
 import type { AccountRef, Coin, MachineTools, Market, Refusal } from '@agio/core';
 import { mulDivFloor } from '@agio/kernel';
-import { BPS, PRICE_AGE_MS, SHOWN_TOLERANCE_BPS } from '../model.ts';
+import { BPS, FALLEN_BPS, PRICE_AGE_MS, SHOWN_TOLERANCE_BPS } from '../model.ts';
 import { freshReference } from '../references/fresh.ts';
 import type { SpotBooks } from './state.ts';
 
@@ -76,6 +76,7 @@ function lineOf(books: SpotBooks, tools: MachineTools, asked: Asked): Priced | R
   if (tools.money.held(tradingOf(customer), coin.id) > 0n) return 'spot.in_orders';
   if (reference === undefined || !reference.isSteady || tools.nowMs() > reference.atMs + PRICE_AGE_MS) return 'spot.no_reference';
   const { ticks } = reference;
+  if (isFalling(market, ticks)) return 'spot.no_reference';
   const [value, lot] = [BigInt(ticks) * BigInt(market.quoteAtomsPerTickLot), BigInt(market.baseAtomsPerLot)];
   const gross = mulDivFloor(amount, value, lot);
   const net = mulDivFloor(amount, value * (BPS - BigInt(books.terms.feeBps)), lot * BPS);
@@ -101,6 +102,11 @@ function sizeRefusal(market: Readonly<Market>, amount: bigint, reference: number
   const isSellable =
     lots >= BigInt(definition.minLots) && lots * BigInt(ticks) * BigInt(quoteAtomsPerTickLot) >= BigInt(definition.minTotal);
   return isSellable ? 'spot.not_small' : undefined;
+}
+
+/** Whether the market has left its reference behind: that of a price that falls fast follows within minutes. */
+function isFalling({ ticker }: Readonly<Market>, ticks: number): boolean {
+  return ticker.lastTicks > 0 && BigInt(ticker.lastTicks) * BPS < BigInt(ticks) * (BPS - FALLEN_BPS);
 }
 
 /** Why what was shown of a coin is not what would be done. More than was shown is paid as well. */

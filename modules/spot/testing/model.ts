@@ -175,6 +175,8 @@ export class SpotModel implements MachineModel {
     if (!isThere || house.now() - reference.setAt > QUARTER_HOUR || reference.day === 0n) no('spot.no_reference');
     const apart = reference.ticks - reference.day;
     if ((apart < 0n ? -apart : apart) * 20n > reference.day) no('spot.no_reference');
+    // A twentieth below the reference and more, the market says something else by now.
+    if (market.hasTraded && last * 20n < reference.ticks * 19n) no('spot.no_reference');
     const bought = this.#bought(market, amount, reference.ticks);
     return bought.after === 0n ? no('spot.worth_nothing') : bought;
   }

@@ -4,7 +4,7 @@ import { spotMachine } from '../machine.ts';
 import type { Plan } from '../machine/plan.ts';
 import type { Convert, SpotCommand } from '../model.ts';
 
-export const [ALICE, BOB] = [1, 2] as const;
+export const [ALICE, BOB, CEM] = [1, 2, 3] as const;
 /** Atoms of one whole coin: SOL and TON have eight decimals, USDT ten. */
 export const SOL = 10n ** 8n;
 export const USDT = 10n ** 10n;
@@ -76,7 +76,7 @@ export class SmallBalances {
         tags: [],
         sort: 0,
       });
-    for (const customer of [ALICE, BOB]) this.must({ kind: 'create_customer', ref: `c${customer}`, wide: false });
+    for (const customer of [ALICE, BOB, CEM]) this.must({ kind: 'create_customer', ref: `c${customer}`, wide: false });
     if (house > 0n) this.give(0, 'USDT', house, 'house');
     this.refer('SOL');
     this.refer('TON');
@@ -109,18 +109,24 @@ export class SmallBalances {
     return market;
   }
 
-  sell(customer: number, coin: string, lots: number): void {
+  /** Bob sells a coin to somebody else, at a price. */
+  trade(coin: string, ticks: number): void {
+    for (const customer of [BOB, CEM]) this.must({ kind: 'set_price_guard', customer, isOn: false });
+    this.give(BOB, coin, SOL);
+    this.give(CEM, 'USDT', 200n * USDT);
+    this.place({ customer: BOB, side: 'sell', ticks, lots: 100 }, coin);
+    this.place({ customer: CEM, side: 'buy', ticks, lots: 100 }, coin);
+  }
+
+  place(asked: Pick<PlaceOrder, 'customer' | 'side' | 'ticks' | 'lots'>, coin: string): void {
     const order: PlaceOrder = {
       kind: 'place',
-      customer,
+      ...asked,
       market: this.market(coin).id,
-      side: 'sell',
       type: 'limit',
       timeInForce: 'GTC',
       postOnly: false,
       stp: 'expire-taker',
-      ticks: REFERENCE,
-      lots,
       total: null,
       expireAtMs: 0,
       clientOrderId: null,

@@ -63,12 +63,17 @@ const COINS = (asked: Convert, into: Partial<Convert['coins'][number]>): Convert
 
 /** Why nothing is sold, what brings it about, and what is asked otherwise than shown. */
 const REFUSED: readonly (readonly [refusal: string, bring: (bench: SmallBalances) => void, into?: Partial<Convert>])[] = [
-  ['spot.in_orders', (bench) => (bench.give(ALICE, 'SOL', SOL), bench.sell(ALICE, 'SOL', 100))],
+  [
+    'spot.in_orders',
+    (bench) => (bench.give(ALICE, 'SOL', SOL), bench.place({ customer: ALICE, side: 'sell', ticks: REFERENCE, lots: 100 }, 'SOL')),
+  ],
   ['spot.not_small', (bench) => bench.give(ALICE, 'SOL', SOL)],
   ['spot.no_reference', (bench) => bench.refer('SOL', 0)],
   ['spot.no_reference', (bench) => bench.refer('SOL', REFERENCE, 0)],
   // Far from the price of the day: somebody may have moved it.
   ['spot.no_reference', (bench) => bench.refer('SOL', REFERENCE, 14_000)],
+  // The market has left it behind.
+  ['spot.no_reference', (bench) => bench.trade('SOL', 14_249)],
   ['spot.no_reference', (bench) => void (bench.nowMs += PRICE_AGE_MS + 1)],
   ['spot.market_closed', (bench) => bench.must({ kind: 'set_market_status', market: 0, status: 'halted' })],
   ['spot.market_closed', (bench) => bench.must({ kind: 'set_market_status', market: 0, status: 'cancel-only' })],

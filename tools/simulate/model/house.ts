@@ -19,7 +19,8 @@ export function houseOver(world: World): ModelHouse {
       const { definition, id, lotAtoms, reference, status, tickLotAtoms, trades } = found;
       const last = trades.at(-1)?.ticks ?? BigInt(definition.openingTicks);
       const { minLots, minTotal } = definition;
-      return { id, status, minLots, minTotal: BigInt(minTotal), lotAtoms, tickLotAtoms, last, reference };
+      const rules = { id, status, minLots, minTotal: BigInt(minTotal), lotAtoms, tickLotAtoms };
+      return { ...rules, last, hasTraded: trades.length > 0, reference };
     },
     customer(id) {
       const found = world.customers[id - 1];
