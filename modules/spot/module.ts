@@ -1,5 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import type { Spot } from './index.ts';
+import { spotMachine } from './machine.ts';
 import { spotPeople } from './people.ts';
 import type { SpotPorts } from './ports.ts';
 import { spotProjection } from './projection.ts';
@@ -7,6 +8,7 @@ import { spotProjection } from './projection.ts';
 export const spot: SiteModule<'spot', SpotPorts, Spot> = {
   name: 'spot',
   migrations: [{ module: 'spot', dir: new URL('./migrations/', import.meta.url) }],
+  machine: spotMachine,
   projection: spotProjection,
   people: spotPeople,
   open: async (ports) => (await import('./index.ts')).createSpot(ports),

@@ -2,13 +2,24 @@ import { bulkInsert } from '@agio/database';
 import type { FactRecord, Projection, Session } from '@agio/database';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import { Definitions, fillsOf, writeBases } from './basis/projected.ts';
+import { writeConversions } from './conversions.ts';
 import { candlesOf } from './candles.ts';
 import { CHANGING_COLUMNS, ORDER_COLUMNS, rowOf } from './order-rows.ts';
 
 /** Facts of spot trading → orders, trades, fills, cost bases, candles. */
 export const spotProjection: Projection<Fact> = {
   name: 'spot',
-  tables: ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle', 'spot_basis', 'spot_lot', 'spot_coin'],
+  tables: [
+    'spot_order',
+    'spot_amendment',
+    'spot_trade',
+    'spot_fill',
+    'spot_candle',
+    'spot_basis',
+    'spot_lot',
+    'spot_coin',
+    'spot_conversion',
+  ],
   async project(session, records) {
     const [first] = records;
     if (first === undefined) return;
@@ -27,6 +38,7 @@ export const spotProjection: Projection<Fact> = {
       else definitions.note(fact);
     }
     await definitions.write(session);
+    await writeConversions(session, factsOf(records));
     if (orders.size > 0) {
       await writeAmendments(session, [...earliest.values()], first.atMs, amended);
       await writeOrders(session, [...orders.values()], first.atMs);

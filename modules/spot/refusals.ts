@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@agio/contracts';
 import type { CoreRefusal, Refusal } from '@agio/core';
 import { assert } from '@agio/kernel';
+import { COMMON_REFUSAL_CODES, failureBy } from '@agio/module';
+import type { CommonRefusal } from '@agio/module';
+import type { SPOT_REFUSALS } from './model.ts';
 
 /** Refusal → code of the catalogue, in one place. A missing one does not compile. */
 export const REFUSAL_CODES = {
@@ -48,3 +51,26 @@ export function refusalCode(refusal: Refusal): ErrorCode {
 function isOfCore(refusal: Refusal): refusal is CoreRefusal {
   return Object.hasOwn(REFUSAL_CODES, refusal);
 }
+
+/** Why a coin is not converted, or a whole conversion refused. */
+const CONVERSION_CODES = {
+  ...COMMON_REFUSAL_CODES,
+  'spot.invalid': 'PARAMETER_ERROR',
+  'spot.terms_changed': 'CONVERSION_TERMS_CHANGED',
+  'spot.no_market': 'CONVERSION_NO_MARKET',
+  'spot.market_closed': 'MARKET_CLOSED',
+  'spot.coin_halted': 'CONVERSION_COIN_HALTED',
+  'spot.nothing': 'CONVERSION_NOTHING',
+  'spot.not_small': 'CONVERSION_NOT_SMALL',
+  'spot.in_orders': 'CONVERSION_IN_ORDERS',
+  'spot.no_reference': 'CONVERSION_NO_REFERENCE',
+  'spot.amount_changed': 'CONVERSION_AMOUNT_CHANGED',
+  'spot.worth_nothing': 'CONVERSION_WORTH_NOTHING',
+  'spot.price_moved': 'CONVERSION_PRICE_MOVED',
+  'spot.customer_limit': 'CONVERSION_CUSTOMER_LIMIT',
+  'spot.coin_limit': 'CONVERSION_COIN_LIMIT',
+  'spot.house_short': 'CONVERSION_HOUSE_SHORT',
+} as const satisfies Record<(typeof SPOT_REFUSALS)[number] | CommonRefusal, ErrorCode>;
+
+/** The error of a refused conversion, or of a coin that stays. */
+export const conversionFailure = failureBy('spot', CONVERSION_CODES);

@@ -23,7 +23,7 @@ export async function feesByBucket(
 ): Promise<{ readonly at: number; readonly coin: number; readonly atoms: string }[]> {
   const rows = await session.query<{ at: bigint; coin: number; atoms: string }>(
     `select at_ms / $3::int8 * $3::int8 as at, coin, sum(amount)::text as atoms from wallet_posting
-     where owner = 0 and kind = 'fees' and reason = 'fee' and at_ms >= $1 and at_ms < $2 group by 1, 2`,
+     where owner = 0 and kind = 'fees' and reason in ('fee', 'convert_fee') and at_ms >= $1 and at_ms < $2 group by 1, 2`,
     [fromMs, toMs, bucketMs],
   );
   return rows.map((row) => ({ ...row, at: Number(row.at) }));

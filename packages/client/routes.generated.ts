@@ -103,6 +103,8 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   unsetFavorite: ['POST', '/api/exchange/favorites/unset'],
   priceGuard: ['GET', '/api/exchange/priceGuard'],
   setPriceGuard: ['POST', '/api/exchange/priceGuard'],
+  smallBalances: ['GET', '/api/exchange/smallBalances'],
+  convertSmall: ['POST', '/api/exchange/smallBalances'],
   moneyBalances: ['GET', '/api/money/balances'],
   exchangeBalances: ['GET', '/api/exchange/balances'],
   exchangeBalancesHistory: ['GET', '/api/exchange/balances/history'],

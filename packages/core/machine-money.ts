@@ -36,6 +36,12 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
       ledger.available(at, value);
       return BigInt(limbsText(value.hi, value.lo));
     },
+    held({ owner, kind }, coin) {
+      const at = ledger.peek(owner, kinds.find(kind), coin);
+      if (at === -1) return 0n;
+      ledger.held(at, value);
+      return BigInt(limbsText(value.hi, value.lo));
+    },
     isIssuable: (coin, amount) => ledger.issuable(coin, amount),
     backing: (coin, source) => BigInt(ledger.backedText(coin, source)),
     issue(to, coin, amount, source, { reason, cause }) {

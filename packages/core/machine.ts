@@ -5,6 +5,7 @@ import type { Refused } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { Coin } from './state/coins.ts';
+import type { Market } from './state/markets.ts';
 
 /** What a machine decided: a refusal of its own or of the core, or what it made. */
 export type MachineReply = Refused | DoneReply;
@@ -15,6 +16,8 @@ export type MachineReply = Refused | DoneReply;
  */
 export interface Money {
   available(of: AccountRef, coin: number): bigint;
+  /** What orders and machines hold of an account. */
+  held(of: AccountRef, coin: number): bigint;
   /** Whether that amount of a coin may be issued without passing the bound that keeps every sum exact. */
   isIssuable(coin: number, amount: bigint): boolean;
   /** Atoms of a coin that a source backs; source 0 backs what is on no chain: seeds and losses. */
@@ -63,6 +66,8 @@ export interface MachineTools {
   nowMs(): number;
   coin(code: string): Coin | undefined;
   coinById(id: number): Coin;
+  /** The market of two coins with its rules and its reference, to be read; undefined for none. */
+  market(base: string, quote: string): Readonly<Market> | undefined;
   /** Whether the customer exists, and whether the core accepts commands from them. Sub-accounts are unknown here: pass their customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /**
@@ -74,6 +79,8 @@ export interface MachineTools {
   owes(customer: number, coin: number): boolean;
   /** Why a coin must not leave anybody now, whoever decided it; undefined if it may. */
   stillness(coin: number): Refused | undefined;
+  /** Whether a chain of a coin is halted now, other than for maintenance: nobody knows then what its coins are worth. */
+  isInDoubt(coin: number): boolean;
   tell(fact: MachineFact): void;
 }
 
@@ -148,6 +155,8 @@ export interface Restraints {
   refusal(customer: number, coin: number, gets: number | undefined): Refused | 'near_reference' | undefined;
   /** Whether a customer owes a coin. */
   owes(customer: number, coin: number): boolean;
+  /** Whether a chain of a coin is halted, other than for maintenance. */
+  isInDoubt?(coin: number): boolean;
 }
 
 /**

@@ -223,6 +223,7 @@ export class Machines {
       nowMs: () => state.nowMs,
       coin: (code) => state.coins.byCode(code),
       coinById: (id) => state.coins.list[id]!,
+      market: (base, quote) => state.markets.byName(`${base}_${quote}`),
       customer(id) {
         const found = state.customers.get(id);
         if (found === undefined || state.customers.isSub(id)) return 'unknown';
@@ -231,6 +232,7 @@ export class Machines {
       lossRefusal: (id, coin) => lossRefusal(state, id, coin),
       owes: (id, coin) => this.owes(id, coin),
       stillness: (coin) => stillness(state, coin),
+      isInDoubt: (coin) => this.#restraints.some((one) => one.isInDoubt?.(coin) === true),
       tell: (fact) => events.add(fact),
     };
   }

@@ -34,13 +34,19 @@ export interface ModelHouse {
   now(): number;
   coin(code: string): ModelCoin | undefined;
   coinById(id: number): ModelCoin;
+  /** The market of two coins; undefined for none. */
+  market(base: string, quote: string): ModelMarketView | undefined;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /** Why a coin must not leave a customer now, and why it must not leave anybody. */
   lossRefusal(customer: number, coin: number): Refusal | undefined;
   stillness(coin: number): Refusal | undefined;
   owes(customer: number, coin: number): boolean;
+  /** Whether a chain of a coin is halted, other than for maintenance. */
+  isInDoubt(coin: number): boolean;
   /** What an account has apart from what orders and machines hold of it. */
   available(of: AccountRef, coin: number): bigint;
+  /** What orders and machines hold of it. */
+  held(of: AccountRef, coin: number): bigint;
   /** Atoms of a coin that a source backs; source 0 backs what is on no chain. */
   backing(coin: number, source: number): bigint;
   /** Everything there is of a coin, and the most there may be. */
@@ -58,6 +64,19 @@ export interface ModelCoin {
   readonly decimals: number;
 }
 
+/** A market as the model has it: rules, the last price, and the reference with the price of its day and when it was set; null for none. */
+export interface ModelMarketView {
+  readonly id: number;
+  readonly status: string;
+  readonly minLots: number;
+  readonly minTotal: bigint;
+  readonly lotAtoms: bigint;
+  readonly tickLotAtoms: bigint;
+  readonly last: bigint;
+  readonly hasTraded: boolean;
+  readonly reference: { readonly ticks: bigint; readonly day: bigint; readonly setAt: number } | null;
+}
+
 /** A naive reimplementation of a machine: it shares no code with it, and is written from what is promised. */
 export interface MachineModel {
   /** All refusals by the machine's own rules; each must occur within two hundred seeds. */
@@ -69,6 +88,7 @@ export interface MachineModel {
   holds(): Iterable<MachineHold>;
   /** What it keeps from leaving a customer, who would get another coin for it or nothing. */
   owes?(customer: number, coin: number): boolean;
+  isInDoubt?(coin: number): boolean;
   restraint?(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];

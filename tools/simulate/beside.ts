@@ -1,5 +1,5 @@
 import { Core, fastBooks, plainBooks } from '@agio/core';
-import type { Command, Outcome, Sweep } from '@agio/core';
+import type { AccountRef, Command, Outcome, SetReference, Sweep } from '@agio/core';
 import type { MachineTraffic } from '@agio/module/testing';
 import { Chance } from './chance.ts';
 import { compareMoney, compareOutcome, compareState, Difference } from './compare.ts';
@@ -7,11 +7,13 @@ import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
-import { CODES, pickTraffic, sceneFor, trafficsOf } from './scene.ts';
+import { reference } from './rare.ts';
+import { CODES, marketsOf, pickTraffic, sceneFor, trafficsOf } from './scene.ts';
 
 const BEGIN_MS = 1_790_000_000_000;
 const HOUR_MS = 3_600_000;
 const CUSTOMERS = 4;
+const ALONE_ONCE = 4;
 /** Occasionally the core is saved, and continues from the saved state. */
 const SAVED_EVERY = 120;
 
@@ -33,14 +35,18 @@ export function playBeside(
   const makeBooks = seed % 2 === 0 ? fastBooks : plainBooks;
   let core = new Core(makeBooks, undefined, undefined, machines);
   const unsaved = new Unsaved(new Core(makeBooks, undefined, undefined, machines));
-  const traffics = trafficsOf(proofs, chance, model, CUSTOMERS);
-  const first: Command[] = [...sceneFor(CUSTOMERS), ...traffics.flatMap((traffic) => traffic.beginning())];
+  const all = trafficsOf(proofs, chance, model, CUSTOMERS);
+  // In one of four seeds one machine plays alone: what others stop, such as coins of a halted chain, is not stopped there.
+  const traffics = seed % ALONE_ONCE === 0 ? all.slice((seed / ALONE_ONCE) % all.length).slice(0, 1) : all;
+  const first: Command[] = [...sceneFor(CUSTOMERS), ...shopsOf(chance), ...traffics.flatMap((traffic) => traffic.beginning())];
   const commands = Math.ceil(commandsEach * Math.max(1, traffics.filter(({ isSimple }) => isSimple !== true).length));
+  // A machine with few cases needs most that others decide.
+  const operatorsOnce = traffics.every(({ isSimple }) => isSimple === true) ? 3 : 10;
   let nowMs = BEGIN_MS + chance.int(0, 24 * HOUR_MS);
   for (let step = 1; step <= commands; step += 1) {
     const traffic = pickTraffic(chance, traffics);
     nowMs = later(nowMs, chance, traffic);
-    const command = first.shift() ?? (chance.once(16) ? ofOperators(chance, model, step) : traffic.next(nowMs));
+    const command = first.shift() ?? (chance.once(operatorsOnce) ? ofOperators(chance, model, step) : traffic.next(nowMs));
     const outcome = applied(core, nowMs, command);
     compareOutcome(outcome, model.apply(nowMs, command, 0), model);
     compareMoney(core, model);
@@ -103,21 +109,44 @@ function later(nowMs: number, chance: Chance, traffic: MachineTraffic): number {
   }
 }
 
-/** Customers are disabled and enabled again; ticks report the time; and what was lost in the machines comes in again. */
+/** Markets whose smallest amounts are so large that most of what customers have is too little for them, and a house with money to buy it. */
+function shopsOf(chance: Chance): Command[] {
+  const minLots = (): number => chance.pick([3, 400, 20_000]);
+  const issue = (to: AccountRef, coin: string, most: number) =>
+    ({ kind: 'issue', to, coin, amount: String(chance.int(1, most)), reason: 'seed', cause: `shops ${to.owner} ${coin}` }) as const;
+  const people = Array.from({ length: CUSTOMERS }, (_, at) => at + 1);
+  return [
+    ...marketsOf(chance).map((market) => ({ ...market, minLots: minLots() })),
+    ...CODES.map((coin) => issue({ owner: 0, kind: 'house' }, coin, 2_000_000_000)),
+    ...people.flatMap((owner) => ['COIN', 'GOLD'].map((coin) => issue({ owner, kind: 'trading' }, coin, 40_000_000))),
+  ];
+}
+
+/** Customers are disabled and enabled again; ticks report the time; references are set; and what was lost in the machines comes in again. */
 function ofOperators(chance: Chance, { world }: Model, step: number): Command {
   const disabled = world.customers.find((customer) => customer.disabled);
   if (disabled !== undefined) return { kind: 'set_customer', customer: disabled.id, vip: 0, discount: 1_000_000, disabled: false };
-  if (chance.once(2)) return { kind: 'tick' };
-  if (chance.once(2)) {
-    const to = { owner: chance.int(1, CUSTOMERS), kind: chance.pick(['fiat', 'fiat', 'game', 'game', 'trading'] as const) };
-    return {
-      kind: 'issue',
-      to,
-      coin: chance.pick(CODES),
-      amount: String(chance.int(1, 900_000_000)),
-      reason: 'seed',
-      cause: `more ${step}`,
-    };
+  const customer = chance.int(1, CUSTOMERS);
+  switch (chance.weighed({ reference: 5, status: 2, tick: 4, issue: 5, disable: 2 })) {
+    case 'reference':
+      // That of the market in which most coins are sold is set more often: it is believed for a quarter of an hour.
+      return referenceOf(chance, chance.pick([0, 0, 0, 1, 2]));
+    case 'status':
+      return { kind: 'set_market_status', market: chance.pick([0, 0, 1, 2]), status: chance.pick(['open', 'open', 'cancel-only']) };
+    case 'tick':
+      return { kind: 'tick' };
+    case 'issue': {
+      const to = { owner: customer, kind: chance.pick(['fiat', 'fiat', 'game', 'game', 'trading', 'trading'] as const) };
+      const amount = String(chance.int(1, chance.pick([5, 2_000_000, 900_000_000])));
+      return { kind: 'issue', to, coin: chance.pick(['COIN', 'COIN', ...CODES]), amount, reason: 'seed', cause: `more ${step}` };
+    }
+    case 'disable':
+      return { kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled: true };
   }
-  return { kind: 'set_customer', customer: chance.int(1, CUSTOMERS), vip: 0, discount: 1_000_000, disabled: true };
+}
+
+/** Mostly one that the day bears out. */
+function referenceOf(chance: Chance, market: number): SetReference {
+  const any = reference(chance, market);
+  return chance.once(4) ? any : { ...any, dayTicks: any.ticks };
 }

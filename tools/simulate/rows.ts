@@ -1,5 +1,6 @@
 import type { Fact } from '@agio/core';
 import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import type { ConversionRecord } from '../../modules/spot/model.ts';
 import { Difference } from './compare.ts';
 import { keyOf } from './memory-database.ts';
 import type { MemoryDatabase, Row } from './memory-database.ts';
@@ -29,7 +30,16 @@ export function compareRows(database: MemoryDatabase, history: readonly Decided[
 
 function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
   const tables = new Map<string, Map<string, Row>>();
-  for (const table of ['spot_order', 'spot_amendment', 'spot_trade', 'spot_fill', 'spot_candle', 'spot_basis', 'wallet_posting'])
+  for (const table of [
+    'spot_order',
+    'spot_amendment',
+    'spot_trade',
+    'spot_fill',
+    'spot_candle',
+    'spot_basis',
+    'spot_conversion',
+    'wallet_posting',
+  ])
     tables.set(table, new Map());
   const put = (table: string, row: Row): unknown => tables.get(table)?.set(keyOf(table, row), row);
   const baseLots = new BaseLots();
@@ -53,10 +63,18 @@ function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
           put('spot_basis', basisAfter(tables.get('spot_basis'), row, baseLots.atomsOf(row)));
         }
         for (const minutes of STORED_INTERVALS) addCandle(tables.get('spot_candle') ?? new Map(), fact, minutes);
-      }
+      } else if (fact.fact === 'spot.conversion') for (const row of conversionRows(fact as never)) put('spot_conversion', row);
     }
   }
   return tables;
+}
+
+/** Each coin of a conversion, sold or not. */
+function conversionRows({ atMs, customer, feeBps, id, left, lines, quote }: ConversionRecord): Row[] {
+  const shared = { id, customer, quote, fee_bps: feeBps, at_ms: atMs };
+  const rows = lines.map((line): Row => ({ ...shared, ...line, refusal: null }));
+  for (const { coin, refusal } of left) rows.push({ ...shared, coin, market: null, amount: 0, ticks: 0, gross: 0, fee: 0, refusal });
+  return rows.map((row, place) => ({ ...row, place }));
 }
 
 function orderRow(order: Extract<Fact, { fact: 'order' }>): Row {

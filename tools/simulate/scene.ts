@@ -31,6 +31,15 @@ export function marketOf(chance: Chance, base: string, quote: string, tickSize: 
   };
 }
 
+/** The markets of a seed: one that most coins are sold in, and two more. */
+export function marketsOf(chance: Chance): DefineMarket[] {
+  return [
+    marketOf(chance, 'COIN', 'CASH', '0.01', '0.001'),
+    marketOf(chance, 'GOLD', 'COIN', '0.0001', '0.01'),
+    marketOf(chance, 'COIN', 'HEAP', '1', '0.001'),
+  ];
+}
+
 /** Coins, and customers of whom only the first owns anything. */
 export function sceneFor(customers: number): Command[] {
   const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
-import { CODES, DECIMALS, marketOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
+import { CODES, DECIMALS, marketsOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
 import { delisting, marketRules, reference, wrongRare } from './rare.ts';
 
@@ -63,11 +63,7 @@ export class Traffic {
   #sceneAndMoney(): Command[] {
     const chance = this.#chance;
     const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
-    commands.push(
-      marketOf(chance, 'COIN', 'CASH', '0.01', '0.001'),
-      marketOf(chance, 'GOLD', 'COIN', '0.0001', '0.01'),
-      marketOf(chance, 'COIN', 'HEAP', '1', '0.001'),
-    );
+    commands.push(...marketsOf(chance));
     for (let customer = 1; customer <= this.#customers; customer += 1) {
       commands.push({ kind: 'create_customer', ref: `c${customer}`, wide: customer === 1 });
       for (const coin of CODES) {

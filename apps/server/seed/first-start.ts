@@ -15,6 +15,7 @@ import type { JournalClock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
 import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
+import { seedDemoHouse } from './demo-house.ts';
 import { seedDemoLock } from './demo-lock.ts';
 import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNT, TAKER_ACCOUNTS } from './demo-seed.ts';
 import { readSeed } from './read-seed.ts';
@@ -98,6 +99,7 @@ async function putIn(
   await seedOperators(config, seed, modules.operators);
   if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   if (demo) await seedDemoDice(modules, customers, { core, submit });
+  if (demo) await seedDemoHouse({ core, submit });
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);

@@ -31,7 +31,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   'where a sale is paid': { begins: ['bankcardAdd', 'bankcardAddQr'], ends: ['otcRelease', 'c2cUserSellConfirm'], isPrepared: true },
 };
 /** Begin and end at once. */
-const ALONE: readonly CallName[] = ['createApiKey', 'closeAccount', 'setPriceGuard', 'dicePlace', 'diceDeposit'];
+const ALONE: readonly CallName[] = ['createApiKey', 'closeAccount', 'setPriceGuard', 'dicePlace', 'diceDeposit', 'convertSmall'];
 
 /** Whether a call is refused on a device that is too new. */
 const asksDevice = ({ loses, moves, secondFactor }: AnyCall): boolean =>

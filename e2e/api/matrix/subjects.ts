@@ -10,6 +10,7 @@ import type { Signed } from '../../../harness/operators.ts';
 import { POOL_RULES } from '../../../harness/dice-pool.ts';
 import { codeSentBy } from '../../../harness/outbox.ts';
 import { openSmall, PASSWORD, traderOf } from '../../../harness/small-site.ts';
+import { giveReference, YUAN_COIN, YUAN_MARKET } from '../../../harness/referenced.ts';
 import { callVerified } from '../../../harness/verified.ts';
 import { knowingCustomer, WALLET_SEED } from '../../../harness/wallet-seed.ts';
 import { Person } from '../../../tools/drills/person.ts';
@@ -23,6 +24,22 @@ const CHAIN_DIGITS = 18;
 
 /** States in which the customer's own things do not matter: nobody gets that far. */
 const BARE: readonly CustomerState[] = ['anonymous', 'frozen by oneself', 'frozen by operators', 'closed'];
+/** In which less than a coin in ten cannot be sold: the remainder that a subject has. */
+const SOL_MARKET = {
+  market: 'SOL_USDT',
+  tickSize: '0.01',
+  lotSize: '0.01',
+  minAmount: '0.1',
+  maxAmount: '100000',
+  minTotal: '10',
+  openingPrice: '150',
+  makerFeeBps: 0,
+  takerFeeBps: 0,
+};
+const withSol = (account: string, SOL: string) => {
+  const customer = knowingCustomer(account);
+  return { ...customer, balances: { ...customer.balances, SOL } };
+};
 const accountOf = (state: CustomerState): string => `own${10 + CUSTOMER_STATES.indexOf(state)}@agio.example`;
 const friendOf = (state: CustomerState): string => `friend${10 + CUSTOMER_STATES.indexOf(state)}@agio.example`;
 
@@ -40,7 +57,7 @@ export class Subjects {
   static async open(states: readonly CustomerState[]): Promise<Subjects> {
     const levels = ['ordinary', 'primary', 'senior'];
     const trader = (account: string, at: number, shop: string) => ({
-      ...knowingCustomer(account),
+      ...withSol(account, account.startsWith('friend') ? '5000' : '0.05'),
       trader: traderOf(`Chen ${LETTERS[at % 26]}${LETTERS[Math.floor(at / 26)]}`, numberOf(at), {
         fiat: { USDT: '1200000' },
         levels,
@@ -51,6 +68,8 @@ export class Subjects {
     const site = await openSmall(
       {
         ...WALLET_SEED,
+        coins: [...WALLET_SEED.coins, { code: 'SOL', name: 'Solana' }, YUAN_COIN],
+        markets: [...WALLET_SEED.markets, SOL_MARKET, YUAN_MARKET],
         customers: states.flatMap((state, at) =>
           BARE.includes(state)
             ? [{ account: accountOf(state), password: PASSWORD }]
@@ -109,7 +128,27 @@ export class Subjects {
     if (!BARE.includes(state)) await friend.logIn();
     await this.#aDayLater(person, friend, BARE.includes(state));
     const own = BARE.includes(state) ? NOTHING : await this.#furnish(person, friend);
-    return this.#bring(state, new Subject(this.site, person, own), friend);
+    const subject = await this.#bring(state, new Subject(this.site, person, own), friend);
+    if (!BARE.includes(state) && state !== 'coin stands still') await this.#makeSellable(state);
+    return subject;
+  }
+
+  /** The house buys small balances: a market has a reference of now, and the house what it paid for others. */
+  async #makeSellable(state: CustomerState): Promise<void> {
+    const to = { owner: 0, kind: 'house' } as const;
+    const amount = `100${'0'.repeat(10)}`;
+    await this.site.inside.submit({ kind: 'issue', to, coin: 'USDT', amount, reason: 'seed', cause: `house ${state}` });
+    await giveReference(this.site, 'SOL_USDT', this.#traders());
+  }
+
+  /** Friends who have nothing to do with any state: customers are numbered as the seed names them. */
+  #traders(): number[] {
+    const { core } = this.site.inside;
+    const sol = core.coin('SOL')?.id;
+    const rich = Array.from({ length: core.customers }, (_, at) => at + 1).filter((customer) =>
+      core.balances(customer).some(({ available, coin, kind }) => coin === sol && kind === 'trading' && BigInt(available) > 10n ** 11n),
+    );
+    return rich.slice(-5);
   }
 
   async #aDayLater(person: Person, friend: Person, isBare: boolean): Promise<void> {

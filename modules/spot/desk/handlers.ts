@@ -2,6 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { DeskMarketRow } from '@agio/contracts/spot';
 import { VIP_MILLIONTHS } from '@agio/core';
+import { conversionView } from './conversion.ts';
 import type { Room } from '../handlers/room.ts';
 import { marketView, rateText, tickerView } from '../views.ts';
 import type { MarketScale } from '../views.ts';
@@ -16,6 +17,7 @@ export function spotDesk(room: Room): DeskHandlers<SpotDeskCall> {
         markets: core.markets.map(({ id }) => rowOf(room, scales.of(id))),
         coins: core.coins.map(({ code, decimals, name, tags }) => ({ coin: code, name, decimals, tags: [...tags] })),
         levels: VIP_MILLIONTHS.map((share, vip) => ({ vip, share: rateText(share) })),
+        conversion: conversionView(core),
       }),
     async deskMarketStatus({ body: { status }, params }) {
       const scale = scales.byName(params.market);

@@ -7,6 +7,7 @@ import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { marketView, rateText } from '../views.ts';
 import type { MarketScale } from '../views.ts';
+import { conversionRequest } from './conversion.ts';
 import { delistingRequest } from './delisting.ts';
 import { feesOfLastMonth } from './fees-of-month.ts';
 import type { RequestRoom } from './request-room.ts';
@@ -50,7 +51,14 @@ const customerFees = z.strictObject({ uid: z.string().regex(/^\d{4,12}$/), vip: 
 
 /** Changes to spot trading that take two people. */
 export function spotRequests(room: RequestRoom): readonly RequestKind[] {
-  return [rulesRequest(room), marketRequest(room), coinRequest(room), customerFeesRequest(room), delistingRequest(room)];
+  return [
+    rulesRequest(room),
+    marketRequest(room),
+    coinRequest(room),
+    customerFeesRequest(room),
+    delistingRequest(room),
+    conversionRequest(room),
+  ];
 }
 
 function rulesRequest(room: RequestRoom): RequestKind {

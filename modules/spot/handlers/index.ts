@@ -9,6 +9,7 @@ import { deals, depthCalls, kline, markets, myFees, tickers, trendLine } from '.
 import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders, ownOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { priceGuard, setPriceGuard } from './price-guard.ts';
+import { convertSmall, smallBalances } from './small-balances.ts';
 import { positions } from './positions.ts';
 import type { Room } from './room.ts';
 
@@ -43,7 +44,9 @@ export type SpotCalls =
   | 'setFavorite'
   | 'unsetFavorite'
   | 'priceGuard'
-  | 'setPriceGuard';
+  | 'setPriceGuard'
+  | 'smallBalances'
+  | 'convertSmall';
 
 export function spotHandlers(room: Room, onError: (error: unknown) => void): Handlers<SpotCalls> {
   return {
@@ -77,5 +80,7 @@ export function spotHandlers(room: Room, onError: (error: unknown) => void): Han
     unsetFavorite: unsetFavorite(room),
     priceGuard: priceGuard(room),
     setPriceGuard: setPriceGuard(room),
+    smallBalances: smallBalances(room),
+    convertSmall: convertSmall(room),
   };
 }

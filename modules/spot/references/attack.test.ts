@@ -5,7 +5,8 @@ import { PassingClock } from '@agio/kernel/testing';
 import { expect, it } from 'vitest';
 import { newDeviceRefusal } from '../handlers/price-guard.ts';
 import { TestMarket } from '../testing/market.ts';
-import { freshReference, References } from './references.ts';
+import { freshReference } from './fresh.ts';
+import { References } from './references.ts';
 import { isLive, people } from './rules.ts';
 import type { ByCustomer } from './traded.ts';
 

@@ -8,7 +8,8 @@ import type { Database } from '@agio/database';
 import { PassingClock } from '@agio/kernel/testing';
 import { TestMarket } from '../testing/market.ts';
 import { Provider } from './provider.ts';
-import { freshReference, References } from './references.ts';
+import { freshReference } from './fresh.ts';
+import { References } from './references.ts';
 
 const MINUTE_MS = 60_000;
 const BEGIN_MS = Date.UTC(2026, 10, 27, 12);

@@ -15,6 +15,7 @@ import {
   people,
 } from './rules.ts';
 import type { CountedMinute, Person } from './rules.ts';
+import { FRESH_MS } from './fresh.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
 import type { ByCustomer } from './traded.ts';
@@ -32,8 +33,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How often a reference that stays the same is set again, so that its age says that somebody looks. */
 const AGAIN_MS = 10 * MINUTE_MS;
-/** A reference that nobody has set for so long is none. */
-const FRESH_MS = 60 * MINUTE_MS;
 const LINKS_BELIEVED_MS = 10 * MINUTE_MS;
 const LINKS_REMEMBERED_MAX = 20_000;
 
@@ -185,13 +184,6 @@ export class References {
     this.#links.set(customer, { atMs: nowMs, others });
     return others;
   }
-}
-
-/** A market's reference as others may rely on it; undefined for none, or one that nobody has set for long. */
-export function freshReference({ reference }: Market, nowMs: number): { ticks: number; atMs: number; isSteady: boolean } | undefined {
-  if (reference === null || reference.ticks === 0 || nowMs > reference.atMs + FRESH_MS) return undefined;
-  const { atMs, dayTicks: day, ticks } = reference;
-  return { ticks, atMs, isSteady: isNearDay(ticks, day) };
 }
 
 function isTrade(fact: Fact): fact is Extract<Fact, { fact: 'trade' }> {

@@ -78,6 +78,14 @@ export const doors: Doors = {
     verified: true,
     body: () => ({ isOn: true }),
   },
+  'GET /api/exchange/smallBalances': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/exchange/smallBalances': {
+    guard: 'trade',
+    rate: 'write',
+    takesKey: true,
+    owner: 'CONVERSION_NOT_SMALL',
+    body: () => ({ quote: 'USDT', fee: '0.01', coins: [{ coin: 'BTC', amount: '1', brings: '0' }] }),
+  },
   'POST /api/exchange/favorites/unset': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
   'POST /api/exchange/cancelOrders': {
     guard: 'trade',
@@ -137,6 +145,11 @@ export const losses: Losses = {
       'key to trade': 'SUCCESS',
       'coin stands still': 'COIN_STANDS_STILL',
     },
+  },
+  // To the house, at the reference: for a debtor, and while a coin that it pays with or takes stands still, it takes nothing.
+  convertSmall: {
+    body: () => ({ quote: 'USDT', fee: '0.01', coins: [{ coin: 'SOL', amount: '0.05', brings: '7.425' }] }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'key to trade': 'SUCCESS' },
   },
   // What an order without the guard would lose is asked with the order.
   setPriceGuard: { body: () => ({ isOn: false }), answers: answersBeyondTheDoor('SUCCESS') },

@@ -1,7 +1,7 @@
 import type { AccountRef, HeardMoney, MachineReply, MachineTools, Reactions, Restraints } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Collect } from '../desk-model.ts';
-import { isRestored, standsStill } from './halts.ts';
+import { isInDoubt, isRestored, standsStill } from './halts.ts';
 import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller } from './house.ts';
 import type { DebtState } from './debt-map.ts';
 import type { ChainState, WalletState } from './state.ts';
@@ -23,6 +23,7 @@ export function restraintsOf(state: WalletState): Restraints {
   return {
     isActive: () => state.debts.size > 0 || isRestored(state),
     owes: (customer, coin) => debtOf(state, customer, coin) > 0n,
+    isInDoubt: (coin) => isInDoubt(state, coin),
     refusal(customer, coin, gets) {
       if (standsStill(state, coin)) return refused('coin_stands_still');
       if (!isDebtor(state, customer)) return undefined;

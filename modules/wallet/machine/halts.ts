@@ -51,6 +51,15 @@ export function standsStill(state: WalletState, coin: number): boolean {
   return false;
 }
 
+/** Whether a chain of a coin, or the coin there, is halted in any direction, and not for maintenance alone: nobody knows yet what its coins are worth. */
+export function isInDoubt(state: WalletState, coin: number): boolean {
+  for (const halt of state.halts.values()) {
+    if (halt.cause === 'maintenance' || (halt.coin !== null && halt.coin !== coin)) continue;
+    if (halt.chain === null || state.chainById(halt.chain).coins.has(coin)) return true;
+  }
+  return false;
+}
+
 /** Takes effect immediately, also for withdrawals that are approved or signed but not sent. Repeating a halt returns the existing one. */
 export function halt(state: WalletState, tools: MachineTools, command: Halt): MachineReply {
   const chain = command.chain === null ? null : state.chain(command.chain);

@@ -71,6 +71,10 @@ export class WalletModel implements MachineModel {
     return this.books.debts.some((debt) => debt.customer === customer && debt.coin === coin);
   }
 
+  isInDoubt(coin: number): boolean {
+    return this.books.isInDoubt(coin);
+  }
+
   restraint(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined {
     const { books } = this;
     if (books.standsStill(coin)) return 'coin_stands_still';

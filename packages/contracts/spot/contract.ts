@@ -18,6 +18,7 @@ import { myOrders } from './calls/my-orders.ts';
 import { placeOrder } from './calls/place-order.ts';
 import { positions } from './calls/positions.ts';
 import { priceGuard, setPriceGuard } from './calls/price-guard.ts';
+import { convertSmall, smallBalances } from './calls/small-balances.ts';
 import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
 import { deskCustomerOrders } from './desk/customer-orders.ts';
@@ -85,6 +86,8 @@ export const spot = defineContract({
     unsetFavorite,
     priceGuard,
     setPriceGuard,
+    smallBalances,
+    convertSmall,
   },
   desk: { deskMarkets, deskMarketStatus, deskCustomerOrders },
   errors: spotErrors,

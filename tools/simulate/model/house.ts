@@ -1,5 +1,5 @@
 import type { ModelHouse } from '@agio/module/testing';
-import { change, free, post } from './money.ts';
+import { change, free, held, heldByMachines, post } from './money.ts';
 import { MOST_ATOMS } from './world.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +12,15 @@ export function houseOver(world: World): ModelHouse {
       const coin = world.coins[id];
       if (coin === undefined) throw new Error(`the model has no coin ${id}`);
       return coin;
+    },
+    market(base, quote) {
+      const found = world.markets.find(({ definition }) => definition.base === base && definition.quote === quote);
+      if (found === undefined) return undefined;
+      const { definition, id, lotAtoms, reference, status, tickLotAtoms, trades } = found;
+      const last = trades.at(-1)?.ticks ?? BigInt(definition.openingTicks);
+      const { minLots, minTotal } = definition;
+      const rules = { id, status, minLots, minTotal: BigInt(minTotal), lotAtoms, tickLotAtoms };
+      return { ...rules, last, hasTraded: trades.length > 0, reference };
     },
     customer(id) {
       const found = world.customers[id - 1];
@@ -30,6 +39,9 @@ export function houseOver(world: World): ModelHouse {
       const ask = world.restraint(0, coin, undefined);
       return ask === 'near_reference' ? undefined : ask;
     },
+    isInDoubt: (coin) => world.isInDoubt(coin),
+    held: ({ owner, kind }, coin) =>
+      heldByMachines(world, owner, kind, coin) + (owner === 0 || kind !== 'trading' ? 0n : held(world, owner, coin)),
     available: ({ owner, kind }, coin) => free(world, owner, kind, coin),
     backing: (coin, source) => world.backing.get(`${coin} ${source}`) ?? 0n,
     issued: (coin) => world.issued.get(coin) ?? 0n,

@@ -62,6 +62,7 @@ export class Model {
     () => this.#holds ?? this.#holdsNow(),
     (customer, coin, gets) => this.#restraint(customer, coin, gets),
     (customer, coin) => [...this.machines.values()].some((machine) => machine.owes?.(customer, coin) === true),
+    (coin) => [...this.machines.values()].some((machine) => machine.isInDoubt?.(coin) === true),
   );
   readonly machines: ReadonlyMap<string, MachineModel>;
   sequence = 0;

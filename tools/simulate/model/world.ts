@@ -32,6 +32,7 @@ export interface World {
   /** What machines restrain; see `MachineModel.restraint`. */
   readonly restraint: (customer: number, coin: number, gets: number | undefined) => Refusal | 'near_reference' | undefined;
   readonly owes: (customer: number, coin: number) => boolean;
+  readonly isInDoubt: (coin: number) => boolean;
   readonly causes: Set<string>;
   /** All order numbers ever assigned. */
   readonly numbers: Set<number>;
@@ -119,11 +120,13 @@ export function emptyWorld(
   machineHolds: World['machineHolds'] = () => [],
   restraint: World['restraint'] = () => undefined,
   owes: World['owes'] = () => false,
+  isInDoubt: World['isInDoubt'] = () => false,
 ): World {
   return {
     machineHolds,
     restraint,
     owes,
+    isInDoubt,
     now: 0,
     coins: [],
     markets: [],

@@ -239,6 +239,12 @@ export class Books {
     return restored.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
   }
 
+  /** Something but maintenance halts the coin, on whatever chain and in whatever direction. */
+  isInDoubt(coin: number): boolean {
+    const grave = this.halts.filter((halt) => halt.cause !== 'maintenance' && [null, coin].includes(halt.coin));
+    return grave.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin));
+  }
+
   isRestored(chain: number): boolean {
     return this.halts.some((halt) => halt.cause === 'restore' && (halt.chain === null || halt.chain === chain));
   }

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { defineDeskCall, ROLES } from '../../call.ts';
 import { reason } from '../../operators/shapes/operator.ts';
-import { decimal, pair } from '../../shapes.ts';
+import { coinCode, decimal, pair } from '../../shapes.ts';
 import { market, marketStatus } from '../shapes/market.ts';
 
 /** A market as operators see it: its rules, and the last 24 hours. */
 export const deskMarketRow = market.extend({ last: decimal, volume: decimal, trades: z.int() });
 export type DeskMarketRow = z.output<typeof deskMarketRow>;
+
+/** At what the house takes small balances: the fee as a fraction, bounds of a day (UTC) in whole coins of what it pays with, and what it took today. */
+export const deskConversion = z.object({
+  quote: coinCode,
+  fee: decimal,
+  customerMax: z.int(),
+  coinMax: z.int(),
+  today: z.array(z.object({ coin: coinCode, worth: decimal })),
+});
+export type DeskConversion = z.output<typeof deskConversion>;
 
 export const deskMarkets = defineDeskCall({
   method: 'GET',
@@ -19,6 +29,7 @@ export const deskMarkets = defineDeskCall({
     coins: z.array(z.object({ coin: z.string(), name: z.string(), decimals: z.int(), tags: z.array(z.string()) })),
     /** Share of a market's fee that each fee level pays, as a fraction. */
     levels: z.array(z.object({ vip: z.int(), share: decimal })),
+    conversion: deskConversion,
   }),
 });
 

@@ -47,6 +47,8 @@ export const POSTING_KINDS = [
   'lock_penalty',
   'dice',
   'dice_pool',
+  'convert',
+  'convert_fee',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;

@@ -35,7 +35,16 @@ export function useWords(): {
   };
 }
 
-const rates: ReadonlySet<string> = new Set(['makerFee', 'takerFee', 'discount', 'lockRate', 'lockPenalty', 'diceEdge', 'diceHouseShare']);
+const rates: ReadonlySet<string> = new Set([
+  'makerFee',
+  'takerFee',
+  'discount',
+  'conversionFee',
+  'lockRate',
+  'lockPenalty',
+  'diceEdge',
+  'diceHouseShare',
+]);
 const isRate = (field: string): boolean => rates.has(field);
 
 /** Fields whose values are words of the program; in others people wrote them. */
@@ -45,7 +54,7 @@ const worded: ReadonlySet<string> = new Set(
   ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  'amount each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll diceStakesBack'.split(
+  'amount conversionCoinMax conversionCustomerMax each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll diceStakesBack'.split(
     ' ',
   ),
 );

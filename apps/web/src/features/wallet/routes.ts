@@ -28,7 +28,7 @@ export const routes = {
       path: 'money',
       ...page({
         title: 'wallet-names:assets',
-        texts: ['accounts', 'wallet'],
+        texts: ['accounts', 'wallet', 'convert'],
         component: lazyRouteComponent(async () => await import('./components/assets-page.tsx'), 'AssetsPage'),
       }),
     }),

@@ -5,6 +5,7 @@ import { isWatching, queryClient, watchMs } from '../../../shared/query-client.t
 
 export type Markets = CallData<'deskMarkets'>;
 export type MarketRow = Markets['markets'][number];
+export type Conversion = Markets['conversion'];
 export type CoinRow = Markets['coins'][number];
 export type Status = MarketRow['status'];
 

@@ -10,6 +10,7 @@ import { marketsQuery, pairName, type MarketRow } from '../api/markets.ts';
 import { FEE_SORTS } from '../sorts.ts';
 import { levelRoles, rulesRoles, type SpotAct } from '../state/act.ts';
 import { paidOf } from '../state/rates.ts';
+import { ConversionCard } from './conversion-card.tsx';
 import { CustomerLevel } from './customer-level.tsx';
 import { SpotDialog } from './spot-dialogs.tsx';
 
@@ -44,17 +45,20 @@ export function FeesPage(): ReactNode {
           filters={<SearchBox label={t(($) => $.search)} value={search.name ?? ''} onValue={onName} />}
         />
       </section>
-      <Card title={t(($) => $.levels.title)}>
-        {markets.isError && markets.data === undefined ? <QueryError query={markets} /> : <Levels levels={markets.data?.levels ?? []} />}
-        <div className="flex flex-col gap-3 p-4">
-          <p className="text-12 text-t2">{t(($) => $.levels.note)}</p>
-          {hasRole(roles, levelRoles) ? (
-            <Button look="outline" wide onClick={() => setAct('level')}>
-              {t(($) => $.customer.open)}
-            </Button>
-          ) : null}
-        </div>
-      </Card>
+      <div className="grid gap-3">
+        <Card title={t(($) => $.levels.title)}>
+          {markets.isError && markets.data === undefined ? <QueryError query={markets} /> : <Levels levels={markets.data?.levels ?? []} />}
+          <div className="flex flex-col gap-3 p-4">
+            <p className="text-12 text-t2">{t(($) => $.levels.note)}</p>
+            {hasRole(roles, levelRoles) ? (
+              <Button look="outline" wide onClick={() => setAct('level')}>
+                {t(($) => $.customer.open)}
+              </Button>
+            ) : null}
+          </div>
+        </Card>
+        <ConversionCard conversion={markets.data?.conversion} />
+      </div>
       {act === null ? null : act === 'level' ? (
         <CustomerLevel onClose={() => setAct(null)} />
       ) : (

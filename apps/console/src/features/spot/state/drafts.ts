@@ -1,5 +1,5 @@
 import type { Payload } from '../../../shared/asking/index.ts';
-import type { MarketRow, Status } from '../api/markets.ts';
+import type { Conversion, MarketRow, Status } from '../api/markets.ts';
 import { fractionOf, percentOf } from './rates.ts';
 
 /** The rules of a market as they are typed; fees in per cent, tags as one line, an empty band for none. */
@@ -116,4 +116,29 @@ export function levelPayload(draft: { readonly uid: string; readonly vip: string
   if (!/^\d{4,12}$/.test(draft.uid) || !/^[0-5]$/.test(draft.vip)) return null;
   const discount = draft.discount === '100' ? '1' : fractionOf(draft.discount);
   return discount !== null && FRACTION.test(discount) ? { uid: draft.uid, vip: Number(draft.vip), discount } : null;
+}
+
+/** Terms of small balances as they are typed; the fee in per cent, bounds in whole coins. */
+export interface ConversionDraft {
+  readonly quote: string;
+  readonly fee: string;
+  readonly customerMax: string;
+  readonly coinMax: string;
+}
+
+export const conversionDraftOf = ({ coinMax, customerMax, fee, quote }: Conversion): ConversionDraft => ({
+  quote,
+  fee: percentOf(fee),
+  customerMax: String(customerMax),
+  coinMax: String(coinMax),
+});
+
+/** A fee has whole hundredths of a per cent, up to ten per cent. `null` while something is not valid, or nothing changes. */
+export function conversionPayload(now: Conversion, draft: ConversionDraft): Payload | null {
+  const fee = /^\d{1,2}(\.\d{1,2})?$/.test(draft.fee) && Number(draft.fee) <= 10 ? fractionOf(draft.fee) : null;
+  const [customerMax, coinMax] = [draft.customerMax, draft.coinMax].map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
+  if (fee === null || customerMax == null || coinMax == null || !COIN.test(draft.quote)) return null;
+  const next = { quote: draft.quote, fee, customerMax, coinMax };
+  const isSame = next.quote === now.quote && fee === now.fee && customerMax === now.customerMax && coinMax === now.coinMax;
+  return isSame ? null : next;
 }

@@ -7,6 +7,7 @@ import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
 import { coinsQuery, type Coin } from '../../../shared/markets/index.ts';
 import { isSmall, smallBelow } from '../state/portfolio.ts';
+import { ConvertButton } from './convert-button.tsx';
 import { AssetCard, useAssetColumns } from './asset-line.tsx';
 
 function found(balance: Balance, search: string, coin: Coin | undefined): boolean {
@@ -41,6 +42,7 @@ export function AssetTable({
           {t(($) => $.hideSmall, { value: currency(smallBelow(rateCurrency), rateCurrency).replace(/\.00$/, '') })}
         </Checkbox>
         <span className="ml-auto flex flex-wrap gap-1 max-sm:-ml-3">
+          {kind === 'trading' ? <ConvertButton /> : null}
           <Button asChild look="ghost" size="s">
             <Link to="/account/money/history">{t(($) => $.history)}</Link>
           </Button>

@@ -3,6 +3,7 @@ import type { Packs } from '@agio/ui';
 declare module '@agio/ui' {
   interface Texts {
     'wallet-names': typeof import('./names/en-US.ts').names;
+    convert: typeof import('./convert/en-US.ts').convert;
     finance: typeof import('./finance/en-US.ts').finance;
     proof: typeof import('./proof/en-US.ts').proof;
     wallet: typeof import('./wallet/en-US.ts').wallet;
@@ -17,6 +18,12 @@ export const texts = {
     'zh-CN': async () => (await import('./names/zh-CN.ts')).names,
     'zh-TW': async () => (await import('./names/zh-TW.ts')).names,
     'ko-KR': async () => (await import('./names/ko-KR.ts')).names,
+  },
+  convert: {
+    'en-US': async () => (await import('./convert/en-US.ts')).convert,
+    'zh-CN': async () => (await import('./convert/zh-CN.ts')).convert,
+    'zh-TW': async () => (await import('./convert/zh-TW.ts')).convert,
+    'ko-KR': async () => (await import('./convert/ko-KR.ts')).convert,
   },
   finance: {
     'en-US': async () => (await import('./finance/en-US.ts')).finance,

@@ -101,6 +101,8 @@ export const customers = {
     dice: 'Dice bet',
     dice_pool: 'Dice pool',
     lock_penalty: 'Early-exit penalty',
+    convert: 'Small balance converted',
+    convert_fee: 'Conversion fee',
     reward: 'Rewards',
   },
   security: {

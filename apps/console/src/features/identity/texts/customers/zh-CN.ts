@@ -91,6 +91,8 @@ export const customers = {
     dice: '骰子投注',
     dice_pool: '骰子奖池',
     lock_penalty: '提前退出罚金',
+    convert: '小额兑换',
+    convert_fee: '小额兑换手续费',
     reward: '奖励',
   },
   security: {

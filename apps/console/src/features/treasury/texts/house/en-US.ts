@@ -28,6 +28,8 @@ export const house = {
     dice_pool: 'Dice pools',
   },
   sources: {
+    convert: 'Small balances converted',
+    convert_fee: 'Fees of small balances',
     dice: 'Dice bets',
     dice_fee: 'Share of dice stakes',
     dice_pool: 'In and out of dice pools',

@@ -22,6 +22,8 @@ export const house = {
   },
   accounts: { house: '平台', fees: '手续费', suspense: '暂记', trading: '发放中', fiat: '法币', game: '游戏', dice_pool: '骰子奖池' },
   sources: {
+    convert: '小额兑换',
+    convert_fee: '小额兑换手续费',
     dice: '骰子投注',
     dice_fee: '骰子投注分成',
     dice_pool: '骰子奖池进出',

@@ -33,6 +33,8 @@ const order = {
   lock_penalty: 19,
   dice: 20,
   dice_pool: 21,
+  convert: 22,
+  convert_fee: 23,
   seed: 11,
 } as const satisfies Record<Kind, number>;
 export const kinds = Object.keys(order) as readonly Kind[];

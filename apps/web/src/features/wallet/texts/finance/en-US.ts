@@ -54,6 +54,8 @@ export const finance = {
     dice: 'Dice bet',
     dice_pool: 'Dice pool',
     lock_penalty: 'Early-exit penalty',
+    convert: 'Small balance converted',
+    convert_fee: 'Conversion fee',
     pool_result: 'Result of pool shares',
     promise: 'Rewards promised, less lost',
   },

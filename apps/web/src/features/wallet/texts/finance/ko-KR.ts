@@ -56,6 +56,8 @@ export const finance = {
     dice: '주사위 베팅',
     dice_pool: '주사위 풀',
     lock_penalty: '중도 해지 위약금',
+    convert: '소액 잔액 전환',
+    convert_fee: '소액 전환 수수료',
     pool_result: '풀 지분 손익',
     promise: '지급 예정 보상 증감',
   },

@@ -56,6 +56,8 @@ export const finance = {
     dice: '骰子投注',
     dice_pool: '骰子奖池',
     lock_penalty: '提前退出罚金',
+    convert: '小额兑换',
+    convert_fee: '小额兑换手续费',
     pool_result: '奖池份额盈亏',
     promise: '新增待发奖励（扣除失效）',
   },

@@ -56,6 +56,8 @@ export const finance = {
     dice: '骰子投注',
     dice_pool: '骰子獎池',
     lock_penalty: '提前退出罰金',
+    convert: '小額兌換',
+    convert_fee: '小額兌換手續費',
     pool_result: '獎池份額盈虧',
     promise: '新增待發獎勵（扣除失效）',
   },

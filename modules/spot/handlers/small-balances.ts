@@ -1,0 +1,143 @@
+import { answer, ERROR_TEXTS, fail } from '@agio/contracts';
+import type { Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
+import type { Coin, Refusal } from '@agio/core';
+import { assert, formatDecimal, parseDecimal } from '@agio/kernel';
+import { conversionById, conversionsOf } from '../conversions.ts';
+import { spotMachine } from '../machine.ts';
+import type { Priced } from '../machine/plan.ts';
+import { SHOWN_TOLERANCE_BPS } from '../model.ts';
+import type { ConversionRecord, Convert } from '../model.ts';
+import { conversionFailure } from '../refusals.ts';
+import type { Room } from './room.ts';
+
+type Converted = DataOf<Calls['convertSmall']>;
+
+const BPS_DIGITS = 4;
+const bpsText = (bps: number | bigint): string => formatDecimal(BigInt(bps), BPS_DIGITS);
+/** Coins that are none of a customer's remainders: what is paid with, what they have nothing of, and what their market takes. */
+const UNSHOWN: readonly Refusal[] = ['spot.nothing', 'spot.not_small'];
+
+/** GET /exchange/smallBalances. */
+export function smallBalances(room: Room): Handler<Calls['smallBalances']> {
+  return (_input, { customer, language }) => {
+    const { core } = room;
+    const { books, offers } = core.machine(spotMachine);
+    const { customerMax, feeBps, quote: code } = books.terms;
+    const quote = core.coin(code);
+    const { left, lines } = offers(
+      customer,
+      core.coins.filter((coin) => coin !== quote && hasSome(room, customer, coin)),
+    );
+    const decimals = quote?.decimals ?? 0;
+    const limit = BigInt(customerMax) * 10n ** BigInt(decimals);
+    const used = books.convertedBy(customer, core.nowMs);
+    const list = lines.map((line) => lineView(room, decimals, line));
+    return answer({
+      quote: code,
+      fee: bpsText(feeBps),
+      tolerance: bpsText(SHOWN_TOLERANCE_BPS),
+      dayLimit: formatDecimal(limit, decimals),
+      dayLeft: formatDecimal(used > limit ? 0n : limit - used, decimals),
+      list,
+      kept: left
+        .filter(({ refusal }) => !UNSHOWN.includes(refusal))
+        .map(({ amount, coin, refusal }) => ({
+          ...keptView(coin, refusal, language),
+          amount: formatDecimal(amount, coin.decimals),
+        })),
+      total: totalOf(decimals, lines),
+    });
+  };
+}
+
+function hasSome({ core }: Room, customer: number, { id }: Coin): boolean {
+  return core.balances(customer).some(({ available, coin, kind }) => coin === id && kind === 'trading' && available !== '0');
+}
+
+/** POST /exchange/smallBalances. */
+export function convertSmall(room: Room): Handler<Calls['convertSmall']> {
+  return async ({ body }, context) => {
+    const { core, submit } = room;
+    const feeBps = parseDecimal(body.fee, BPS_DIGITS);
+    const quote = core.coin(body.quote);
+    if (feeBps === undefined) return fail('PARAMETER_ERROR', [{ field: 'fee', problem: 'too_many_decimals' }]);
+    if (quote === undefined) return conversionFailure('spot.terms_changed');
+    const coins: Convert['coins'][number][] = [];
+    for (const [at, one] of body.coins.entries()) {
+      const coin = core.coin(one.coin);
+      const [amount, brings] = [parseDecimal(one.amount, coin?.decimals ?? 0), parseDecimal(one.brings, quote.decimals)];
+      if (coin === undefined || amount === undefined || brings === undefined)
+        return fail('PARAMETER_ERROR', [{ field: `coins.${at}`, problem: coin === undefined ? 'unknown' : 'too_many_decimals' }]);
+      coins.push({ coin: coin.code, amount: String(amount), brings: String(brings) });
+    }
+    const { customer, request } = context;
+    const asked = { kind: 'spot.convert', customer, quote: quote.code, feeBps: Number(feeBps), coins, request } as const;
+    const { facts, reply, sequence } = await submit(asked satisfies Convert);
+    if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
+    if (!reply.ok) return conversionFailure(reply.refusal);
+    assert(reply.kind === 'done' && reply.id !== undefined, 'a conversion has a number');
+    context.setHeader('x-position', String(sequence));
+    const [made] = conversionsOf(facts);
+    return made === undefined ? madeBefore(room, reply.id, context) : answer(conversionView(room, made, context.language));
+  };
+}
+
+/** A repeated request is answered as the first was. */
+async function madeBefore(room: Room, id: number, { customer, language }: RequestContext): Promise<HandlerResult<Converted>> {
+  const known = (await room.reached(room.lastWritten.of(customer))) ? await conversionById(room.database, customer, id) : undefined;
+  return known === undefined ? fail('UNAVAILABLE') : answer(conversionView(room, known, language));
+}
+
+function conversionView(room: Room, made: ConversionRecord, language: RequestContext['language']): Converted {
+  const quote = coinAt(room, made.quote);
+  const lines = made.lines.map(({ amount, coin, fee, gross, market, ticks }) => ({
+    coin: coinAt(room, coin),
+    market,
+    amount: BigInt(amount),
+    ticks,
+    gross: BigInt(gross),
+    fee: BigInt(fee),
+  }));
+  return {
+    id: String(made.id),
+    time: made.atMs,
+    quote: quote.code,
+    feeRate: bpsText(made.feeBps),
+    list: lines.map((line) => lineView(room, quote.decimals, line)),
+    kept: made.left.map(({ coin, refusal }) => keptView(coinAt(room, coin), refusal, language)),
+    total: totalOf(quote.decimals, lines),
+  };
+}
+
+function lineView({ scales }: Room, decimals: number, { amount, coin, fee, gross, market, ticks }: Priced): Converted['list'][number] {
+  const scale = scales.of(market);
+  return {
+    coin: coin.code,
+    market: scale.market.name,
+    amount: formatDecimal(amount, coin.decimals),
+    price: scale.price(ticks),
+    ...sumsOf(decimals, gross, fee),
+  };
+}
+
+const sumsOf = (decimals: number, gross: bigint, fee: bigint): Converted['total'] => ({
+  worth: formatDecimal(gross, decimals),
+  fee: formatDecimal(fee, decimals),
+  brings: formatDecimal(gross - fee, decimals),
+});
+
+function totalOf(decimals: number, lines: readonly Priced[]): Converted['total'] {
+  const sum = (of: 'gross' | 'fee'): bigint => lines.reduce((all, line) => all + line[of], 0n);
+  return sumsOf(decimals, sum('gross'), sum('fee'));
+}
+
+function keptView({ code: coin }: Coin, refusal: Refusal, language: RequestContext['language']): Converted['kept'][number] {
+  const { code } = conversionFailure(refusal);
+  return { coin, code, message: ERROR_TEXTS[language][code] };
+}
+
+function coinAt({ core }: Room, id: number): Coin {
+  const coin = core.coins[id];
+  assert(coin !== undefined, 'a conversion is of a coin that the core knows');
+  return coin;
+}

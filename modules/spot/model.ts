@@ -1,0 +1,107 @@
+import type { Refusal, RequestKey } from '@agio/core';
+
+/** Coins that one conversion may name; as many as its call. */
+export const CONVERTED_MAX = 50;
+/** Terms of conversions: a fee in hundredths of a per cent, and bounds in whole coins of the quote coin, so that they fit numbers. */
+export const FEE_BPS_MAX = 1_000;
+export const DAY_VALUE_MAX = 1_000_000_000;
+export const BPS = 10_000n;
+/** How much less than was shown may be paid, in hundredths of a per cent of it. */
+export const SHOWN_TOLERANCE_BPS = 50n;
+/** The house buys at no reference that nobody has set again for so long: it is set every ten minutes while somebody looks. */
+export const PRICE_AGE_MS = 15 * 60_000;
+/** Nor while the last trade is so much below it. */
+export const FALLEN_BPS = 500n;
+
+/** At what the house takes small balances. */
+export interface ConversionTerms {
+  /** Code of the coin that it pays with. */
+  readonly quote: string;
+  readonly feeBps: number;
+  /** What one customer may convert in a day (UTC), and what the house takes of one coin, at the reference, in whole coins of the quote coin; 0 is nothing. */
+  readonly customerMax: number;
+  readonly coinMax: number;
+}
+
+/** Until two people set others. */
+export const FIRST_TERMS: ConversionTerms = { quote: 'USDT', feeBps: 100, customerMax: 100, coinMax: 2_000 };
+
+/** Why the machine refuses a command, or leaves a coin where it is. */
+export const SPOT_REFUSALS = [
+  'spot.invalid',
+  'spot.terms_changed',
+  'spot.no_market',
+  'spot.market_closed',
+  'spot.coin_halted',
+  'spot.nothing',
+  'spot.not_small',
+  'spot.in_orders',
+  'spot.no_reference',
+  'spot.amount_changed',
+  'spot.worth_nothing',
+  'spot.price_moved',
+  'spot.customer_limit',
+  'spot.coin_limit',
+  'spot.house_short',
+] as const;
+
+/** Other terms, as two people agreed. `cause` is their request. */
+export interface SetConversionTerms extends ConversionTerms {
+  readonly kind: 'spot.conversion_terms';
+  readonly by: number;
+  readonly decidedBy: number;
+  readonly cause: string;
+}
+
+/** The customer's whole available rest of each named coin goes to the house at the reference less the fee. What cannot go stays, with a reason. */
+export interface Convert {
+  readonly kind: 'spot.convert';
+  readonly customer: number;
+  /** The terms that were shown: a higher fee, or another coin to be paid with, is refused. */
+  readonly quote: string;
+  readonly feeBps: number;
+  readonly coins: readonly {
+    readonly coin: string;
+    /** Atoms that were shown of the coin, and atoms of the quote coin that were shown for them, after the fee. */
+    readonly amount: string;
+    readonly brings: string;
+  }[];
+  readonly request: RequestKey | null;
+}
+
+export type SpotCommand = SetConversionTerms | Convert;
+
+/** One coin that was converted. Amounts in atoms: of the coin, and of the quote coin at the reference and as the fee of it. */
+export interface ConvertedLine {
+  readonly coin: number;
+  readonly market: number;
+  readonly amount: string;
+  readonly ticks: number;
+  readonly gross: string;
+  readonly fee: string;
+}
+
+export interface ConversionRecord {
+  readonly id: number;
+  readonly customer: number;
+  /** Number of the coin that was paid with. */
+  readonly quote: number;
+  readonly feeBps: number;
+  readonly atMs: number;
+  readonly lines: readonly ConvertedLine[];
+  readonly left: readonly { readonly coin: number; readonly refusal: Refusal }[];
+}
+
+export interface ConversionFact extends ConversionRecord {
+  readonly fact: 'spot.conversion';
+}
+
+export interface ConversionTermsFact extends ConversionTerms {
+  readonly fact: 'spot.conversion_terms';
+  readonly by: number;
+  readonly decidedBy: number;
+  readonly cause: string;
+  readonly atMs: number;
+}
+
+export type SpotFact = ConversionFact | ConversionTermsFact;
