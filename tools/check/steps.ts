@@ -68,11 +68,11 @@ export const steps: readonly Step[] = [
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '1']], isBeside: true },
   // Every part at a thousandth of its size: `npm run bench` measures.
   { name: 'bench', commands: [['bench/run.ts', '--smoke']], isBeside: true },
+  // A capability is added to a copy of the tree: its folders, and a line in each list.
+  { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
   // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.
   { name: 'canaries', commands: [['tools/canaries/main.ts', '--share', '10']], suites: ['unit', 'simulate', 'custody'] },
   // Some mutants of what the last commits changed. Those that nothing notices are printed and fail nothing: a mutant can be equivalent.
   { name: 'mutate', commands: [['tools/mutate/main.ts', '--since', 'HEAD~40', '--seconds', '20']], isBeside: true },
-  // A capability is added to a copy of the tree: its folders, and a line in each list.
-  { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
   { name: 'web', commands: [['harness/launch/build-web.mjs'], [bin('size-limit/bin.js')]], isBeside: true },
 ];
