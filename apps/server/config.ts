@@ -242,9 +242,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     journalGroup: values.JOURNAL_GROUP,
     operatorKeys: values.OPERATOR_KEYS ?? (production ? 'required' : 'offered'),
     diskStopBytes: values.DISK_STOP_MB * MEBIBYTE,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)),
+    ...mailOf(values),
     operatorsMail: listOf(values.OPERATORS_MAIL),
     securityContact: values.SECURITY_CONTACT,
     corsOrigins: listOf(values.CORS_ORIGINS),
@@ -277,6 +275,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     localChain: !production && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
   };
+}
+
+/** Mail: the server that takes it, and who it is from. */
+function mailOf(values: z.output<typeof environment>): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailSenders'> {
+  return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)) };
 }
 
 /** Names that look like one of ours with a slip: a setting that is silently ignored is worse than a refused start. */

@@ -13,7 +13,7 @@ const CAUSES_MAX = 8;
 function diskCodeOf(error: unknown): string | undefined {
   let one = error;
   for (let depth = 0; depth < CAUSES_MAX && one instanceof Error; depth += 1) {
-    const code = DISK.exec(String((one as NodeJS.ErrnoException).code ?? ''))?.[1] ?? DISK.exec(one.message)?.[1];
+    const code = DISK.exec((one as NodeJS.ErrnoException).code ?? '')?.[1] ?? DISK.exec(one.message)?.[1];
     if (code !== undefined) return code;
     one = one.cause;
   }

@@ -10,9 +10,14 @@ import type { WalletDeskPorts } from './desk-tools.ts';
 withDatabases(
   'the desk of the screening',
   (given) => {
-    it('A20: lists what was flagged, and lets it pass by two names', async () => {
+    it('A20, O15: lists what was flagged, and lets it pass by two names', async () => {
       const operators = {
-        find: (who: unknown) => (who === 'cleo' ? { id: 4, name: 'cleo', roles: ['support'], isActive: true } : undefined),
+        find: (who: unknown) =>
+          who === 'cleo'
+            ? { id: 4, name: 'cleo', roles: ['support'], isActive: true }
+            : who === 'dan'
+              ? { id: 5, name: 'dan', roles: ['owner'], isActive: false }
+              : undefined,
       };
       const ports = { storage: { database: given.db, time: realClock }, operators } as unknown as WalletDeskPorts;
       const ask = (name: string, words: string[] = [], as = ''): Promise<readonly string[]> => answerScreening(ports, { name, words, as });
@@ -30,6 +35,7 @@ withDatabases(
       await expect(ask('screening-pass', words)).rejects.toThrow('say who you are');
       await expect(ask('screening-pass', ['deposit', 'ETH', 'other'], 'ada')).rejects.toThrow('stopped no such payment');
       await expect(ask('screening-pass', words, 'cleo')).rejects.toThrow('may not decide this there either');
+      await expect(ask('screening-pass', words, 'dan')).rejects.toThrow('decides nothing: the account is closed');
       expect(await ask('screening-pass', words, 'ada')).toEqual(['0x5c:value: another person has to say so as well']);
       expect(await screening.answer(payment)).toBe('flagged');
       expect(await ask('screening-pass', words, 'bob')).toEqual(['0x5c:value: may pass']);

@@ -1,5 +1,6 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
+import type { ShortPayee } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
 import { referenceOf, totalOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
@@ -63,7 +64,7 @@ export async function wholeView(room: Room, operator: Operator, order: C2cOrderR
     toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
     customerName: name ?? null,
     providerName: cards(provider).name,
-    payee: payee === null ? '' : shortPayee(payee),
+    payee: payee === null ? null : shortOf(payee),
     transaction: proof?.content ?? null,
     proofs: [...(proof?.pictures ?? [])],
     steps: lines.map((line) => stepView(line, order)),
@@ -130,4 +131,4 @@ export async function providerViews(room: Room, operator: Operator, providers: r
 }
 
 /** Nobody of the staff reads a whole number. */
-const shortPayee = ({ bank, number, type }: KeptPayee): string => `${type === 'bank' ? bank : type} •••• ${number.slice(-4)}`;
+const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: number.slice(-4) });

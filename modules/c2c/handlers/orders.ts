@@ -94,13 +94,9 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     async c2cMerchantHistory({ query }, { customer }) {
       const page = pageOf(query);
       const sought = query.q?.trim() ?? '';
+      const id = sought === '' ? undefined : soughtOrder('C2C', sought);
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-      const filter = {
-        result: query.result,
-        view: query.view,
-        side: query.type,
-        id: sought === '' ? undefined : soughtOrder('C2C', sought),
-      };
+      const filter = { result: query.result, view: query.view, side: query.type, id };
       const { list, total } = await providerOrders(database, customer, filter, page);
       return answer({ list: await orderViews(room, customer, list), total, ...page });
     },

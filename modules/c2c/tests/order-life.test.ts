@@ -112,7 +112,7 @@ withDatabases(
           held: '100',
           decimals: 8,
           needsTwo: false,
-          payee: 'Bank of the Delta •••• 5671',
+          payee: { type: 'bank', bank: 'Bank of the Delta', ends: '5671' },
           customerName: 'Eve Wu',
           providerName: 'Exchange 1',
         },

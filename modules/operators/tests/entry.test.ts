@@ -132,20 +132,6 @@ withDatabases(
       expect(codeOf(await desk.call('deskInvitation', { body: { invitation: newer } }))).toBe('INVITATION_NOT_VALID');
     });
 
-    it('O15: are invited at the machine one at a time: a link for another owner voids the one that was not used', async () => {
-      const first = await desk.operators.inviteOwner('olga');
-      expect(first?.voided).toEqual([]);
-      const again = await desk.operators.inviteOwner('olga');
-      expect(again?.voided).toEqual([]);
-      const other = await desk.operators.inviteOwner('otto');
-      expect(other?.voided).toEqual(['olga']);
-      await expect(desk.join(again?.link ?? '')).rejects.toThrow();
-      await desk.join(other?.link ?? '');
-      // A link that was used is nobody's to void, and the account stays.
-      expect((await desk.operators.inviteOwner('olga'))?.voided).toEqual([]);
-      expect(desk.operators.find('otto')?.hasAccepted).toBe(true);
-    });
-
     it('are out at once when they are disabled, and the last owner cannot be', async () => {
       const eve = await desk.hire(ada, 'eve', ['finance']);
       expect(await desk.who(eve.token)).toBe('eve');
@@ -158,6 +144,21 @@ withDatabases(
         { operator: ada.operator },
       );
       expect(codeOf(last)).toBe('REQUEST_IMPOSSIBLE');
+    });
+
+    it('O15: are invited at the machine one at a time: a link for another owner voids the one that was not used', async () => {
+      const first = await desk.operators.inviteOwner('olga');
+      expect(first?.voided).toEqual([]);
+      const again = await desk.operators.inviteOwner('olga');
+      expect(again?.voided).toEqual([]);
+      const other = await desk.operators.inviteOwner('otto');
+      expect(other?.voided).toEqual(['olga']);
+      const invitation = again?.link.replace(/^.*#/, '') ?? '';
+      expect(codeOf(await desk.call('deskInvitation', { body: { invitation } }))).toBe('INVITATION_NOT_VALID');
+      await desk.join(other?.link ?? '');
+      // A link that was used is nobody's to void, and the account stays.
+      expect((await desk.operators.inviteOwner('olga'))?.voided).toEqual([]);
+      expect(desk.operators.find('otto')?.hasAccepted).toBe(true);
     });
   },
   { migrations: operatorsModule.migrations, on: ['postgres'] },

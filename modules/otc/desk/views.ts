@@ -1,5 +1,5 @@
 import type { Operator } from '@agio/contracts';
-import type { DeskOtcOrder, DeskOtcOrderRow } from '@agio/contracts/otc';
+import type { DeskOtcOrder, DeskOtcOrderRow, ShortPayee } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
 import { referenceOf } from '@agio/kernel';
 import { feeOf, messageView } from '../handlers/order-views.ts';
@@ -83,7 +83,7 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
     isOtherName: order.isOtherName,
     payerName: sealed === undefined ? null : openPayer(masterKey, order.id, sealed),
     payTime: order.paidAtMs === 0 ? null : order.paidAtMs,
-    payee: payees.map(shortPayee).join(' · '),
+    payees: payees.map(shortOf),
     terms,
     buyerSide: await sideOf(buyer),
     sellerSide: await sideOf(seller),
@@ -124,4 +124,4 @@ export function needsTwo(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrd
 const lineView = (line: Line, { buyer }: OtcOrderRecord) => messageView(line, buyer);
 
 /** Nobody of the staff reads a whole number. */
-const shortPayee = ({ bank, number, type }: KeptPayee): string => `${type === 'bank' ? bank : type} •••• ${number.slice(-4)}`;
+const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: number.slice(-4) });

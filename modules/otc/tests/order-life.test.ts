@@ -192,7 +192,7 @@ withDatabases(
           held: '100',
           isWhole: true,
           needsTwo: false,
-          payee: 'Bank of the Delta •••• 5671',
+          payees: [{ type: 'bank', bank: 'Bank of the Delta', ends: '5671' }],
           sellerSide: { statements: [{ content: 'The money did not come' }] },
           buyerSide: { statements: [{ content: 'It did' }] },
         },

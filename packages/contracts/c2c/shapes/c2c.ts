@@ -20,7 +20,6 @@ export const c2cState = z.enum(C2C_STATES);
 /** By whom or by what an order came into its state. */
 export const C2C_REASONS = ['user', 'provider', 'deadline', 'no_provider', 'confirmed', 'agreed', 'decided'] as const;
 export const c2cReason = z.enum(C2C_REASONS);
-export type C2cReason = z.output<typeof c2cReason>;
 /** What lists are filtered by: a state, or everything that has not ended. */
 export const c2cResult = z.enum([...C2C_STATES, 'unfinished']);
 

@@ -15,6 +15,7 @@ import {
   otcReason,
   otcState,
   reasonText,
+  shortPayee,
 } from '../shapes/otc.ts';
 
 const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
@@ -120,7 +121,7 @@ const deskOrder = deskOrderRow.extend({
   isOtherName: z.boolean(),
   payerName: z.string().nullable(),
   payTime: timeMs.nullable(),
-  payee: z.string().meta({ description: 'Bank and last four digits' }),
+  payees: z.array(shortPayee).meta({ description: 'Empty once it is erased' }),
   terms: z.string(),
   buyerSide: side,
   sellerSide: side,

@@ -176,6 +176,14 @@ export const payee = z.object({
 });
 export type Payee = z.output<typeof payee>;
 
+/** Where was to be paid, as staff see it: nobody of them reads a whole number. */
+export const shortPayee = z.object({
+  type: paymentType,
+  bank: z.string().meta({ description: 'Empty for a wallet' }),
+  ends: z.string().meta({ description: 'Last four characters of the number' }),
+});
+export type ShortPayee = z.output<typeof shortPayee>;
+
 /** What this reader may do to an order now. */
 export const OTC_ACTS = ['accept', 'extend', 'pay', 'cancel', 'agree', 'release', 'appeal', 'write', 'state'] as const;
 export type OtcAct = (typeof OTC_ACTS)[number];

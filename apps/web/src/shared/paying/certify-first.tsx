@@ -4,6 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Notice, useTexts } from '@agio/ui';
 import { api } from '../api.ts';
+import { useLive } from '../live.ts';
+import { queryClient } from '../query-client.ts';
 import { useLoggedIn } from '../session.ts';
 
 const certifiedQuery = queryOptions({
@@ -11,10 +13,18 @@ const certifiedQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('getRealname', { signal })).isVerified,
 });
 
-/** Whether somebody's name has to be certified before they trade with others: known before they order, or from the refusal of an order. */
-export function useMustCertify(error: Error | null): boolean {
-  const certified = useQuery({ ...certifiedQuery, enabled: useLoggedIn() });
-  return certified.data === false || (error instanceof ApiError && error.code === 'PLEASE_VERIFY_YOUR_REALNAME');
+/**
+ * Whether somebody's name has to be certified before they trade with others, which is known before they order; `isTold` also where only the refusal of an
+ * order said so. It ends by itself when the certification passes.
+ */
+export function useMustCertify(error: Error | null): { readonly mustCertify: boolean; readonly isTold: boolean } {
+  const loggedIn = useLoggedIn();
+  const mustCertify = useQuery({ ...certifiedQuery, enabled: loggedIn }).data === false;
+  useLive(
+    mustCertify ? { channel: 'certification' } : null,
+    () => void queryClient.invalidateQueries({ queryKey: certifiedQuery.queryKey }),
+  );
+  return { mustCertify, isTold: mustCertify || (error instanceof ApiError && error.code === 'PLEASE_VERIFY_YOUR_REALNAME') };
 }
 
 /** What has to be done before, with the way to it. */

@@ -63,7 +63,12 @@ function PaymentFacts({ order: { customerName, id, payee, proofs, reference, tra
   const { t } = useTexts('c2c');
   const lines = [
     [t(($) => $.payment.customerName), customerName ?? t(($) => $.payment.noName)],
-    [t(($) => $.payment.payee), payee === '' ? t(($) => $.payment.erased) : payee],
+    [
+      t(($) => $.payment.payee),
+      payee === null
+        ? t(($) => $.payment.erased)
+        : `${payee.type === 'bank' ? payee.bank : t(($) => $.methods[payee.type])} •••• ${payee.ends}`,
+    ],
     [t(($) => $.payment.reference), reference],
     [t(($) => $.payment.transaction), transaction ?? t(($) => $.payment.noProof)],
   ];

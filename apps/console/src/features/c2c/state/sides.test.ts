@@ -26,7 +26,7 @@ const order: Order = {
   toBuyer: null,
   customerName: 'Eve Wu',
   providerName: 'Northwind',
-  payee: 'Bank •••• 5671',
+  payee: { type: 'bank', bank: 'Bank', ends: '5671' },
   transaction: null,
   proofs: [],
   steps: [

@@ -63,11 +63,16 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
 }
 
 /** Where was to be paid, and who says to have paid. */
-function PaymentFacts({ order: { isOtherName, payee, payerName, reference, terms } }: { order: Order }): ReactNode {
+function PaymentFacts({ order: { isOtherName, payees, payerName, reference, terms } }: { order: Order }): ReactNode {
   const { t } = useTexts('otc');
   const lines = [
     [t(($) => $.payment.payer), payerName ?? t(($) => $.payment.nobody)],
-    [t(($) => $.payment.payee), payee === '' ? t(($) => $.payment.erased) : payee],
+    [
+      t(($) => $.payment.payee),
+      payees.length === 0
+        ? t(($) => $.payment.erased)
+        : payees.map(({ bank, ends, type }) => `${type === 'bank' ? bank : t(($) => $.methods[type])} •••• ${ends}`).join(' · '),
+    ],
     [t(($) => $.payment.reference), reference],
     ...(terms === '' ? [] : [[t(($) => $.payment.terms), terms]]),
   ];

@@ -31,7 +31,7 @@ export function OrderPage(): ReactNode {
           </Link>
         )}
         <ChevronRight size={14} aria-hidden="true" />
-        <span aria-current="page">{t(($) => $.number, { id: found.data?.order.reference ?? id })}</span>
+        <span aria-current="page">{t(($) => $.number, { id: found.data?.order.reference ?? '…' })}</span>
       </nav>
       {found.isPending ? (
         <section className="ui-card px-5 py-6">

@@ -118,7 +118,8 @@ function Hint({ error, order }: Props): ReactNode {
   const errorText = useErrorText();
   const name = useUser()?.truename ?? null;
   const ruleText = useRuleText(order);
-  if (useMustCertify(error)) return <CertifyFirst />;
+  const { isTold } = useMustCertify(error);
+  if (isTold) return <CertifyFirst />;
   return (
     <>
       {error === null ? null : (

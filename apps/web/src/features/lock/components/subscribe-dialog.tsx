@@ -21,12 +21,7 @@ export function SubscribeDialog({ onClose, product }: { product: Product; onClos
   const isAsked = problem === null && asked === amount;
   const preview = useQuery({ ...previewQuery(id, asked), enabled: isAsked });
   const shown = isAsked ? preview.data : undefined;
-  const body = {
-    product: id,
-    amount,
-    version: shown?.version ?? product.version,
-    ...(shown === undefined ? {} : { starts: shown.startTime, ends: shown.endTime }),
-  };
+  const body = { product: id, amount, version: shown?.version ?? product.version, ...daysOf(shown) };
   const key = useMoneyKey(body);
   const locking = useMutation({
     mutationFn: async () => await subscribe({ body, key }),
@@ -121,4 +116,9 @@ export function AllOf({
 function problemOf(amount: string, { max, min }: Product, available: string | undefined): 'range' | 'too_much' | null {
   if (amount === '' || compareDecimals(amount, min) < 0 || compareDecimals(amount, max) > 0) return 'range';
   return available !== undefined && compareDecimals(amount, available) > 0 ? 'too_much' : null;
+}
+
+/** The days that were shown, which are agreed to. */
+function daysOf(shown: { readonly startTime: number; readonly endTime: number } | undefined) {
+  return shown === undefined ? {} : { starts: shown.startTime, ends: shown.endTime };
 }

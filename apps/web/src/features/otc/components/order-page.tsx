@@ -29,7 +29,7 @@ export function OrderPage(): ReactNode {
           {t(($) => $.title)}
         </Link>
         <ChevronRight size={14} aria-hidden="true" />
-        <span aria-current="page">{t(($) => $.number, { id: thread.data?.order.reference ?? id })}</span>
+        <span aria-current="page">{t(($) => $.number, { id: thread.data?.order.reference ?? '…' })}</span>
       </nav>
       {thread.isPending ? (
         <section className="ui-card px-5 py-6">

@@ -40,7 +40,7 @@ export function TakeDialog(props: Props): ReactNode {
   const isTooMuch = side === 'sell' && fiat !== undefined && quote.amount !== '' && compareDecimals(quote.amount, fiat) > 0;
   const body = bodyOf(offer, entry, { card, method });
   const taking = useTaking(onClose);
-  const mustCertify = useMustCertify(taking.error);
+  const { isTold, mustCertify } = useMustCertify(taking.error);
   const key = useMoneyKey(body);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -80,7 +80,7 @@ export function TakeDialog(props: Props): ReactNode {
           />
         )}
         <Agreed offer={offer} fee={feeMillionths} amount={quote.amount} />
-        {mustCertify ? <CertifyFirst /> : <Failure error={taking.error} />}
+        {isTold ? <CertifyFirst /> : <Failure error={taking.error} />}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="min-w-40 flex-1 text-12 text-t2">{t(($) => $.take.heldNote[side])}</span>
           <Button look="ghost" onClick={onClose}>

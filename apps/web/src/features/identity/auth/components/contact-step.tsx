@@ -23,28 +23,19 @@ export function ContactStep({
   const inviteRule = useSite()?.inviteCode ?? 'optional';
   const failureText = useFailureText();
   const [tried, setTried] = useState(false);
-  // Asked when the field is left, and of what somebody came with; not at every key.
-  const [left, setLeft] = useState(draft.inviteCode);
-  const inviteCode = draft.inviteCode.trim();
-  const invite = useQuery({
-    ...inviteQuery(inviteCode),
-    enabled: inviteRule !== 'hidden' && inviteCode !== '' && left === draft.inviteCode,
-  });
+  const { invite, leave, refuses } = useInvite(draft.inviteCode, inviteRule !== 'hidden');
   const faults = faultsOf(draft, inviteRule, isRefusedInvite(invite.error));
   const bad = (fault: DraftFault): boolean => tried && faults.includes(fault);
   const sending = useMutation({
     // Whoever presses Enter in the field has not left it.
-    mutationFn: async (account: string) => {
-      if (inviteRule !== 'hidden' && inviteCode !== '' && (await isInviteRefused(inviteCode))) return null;
-      return await sendSignupCode(account);
-    },
+    mutationFn: async (account: string) => ((await refuses()) ? null : await sendSignupCode(account)),
     onSuccess: (resendAtMs) => (resendAtMs === null ? undefined : onSent(resendAtMs)),
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    setLeft(draft.inviteCode);
+    leave();
     const account = accountOf(draft);
     if (account !== null && faults.length === 0) sending.mutate(account);
   }
@@ -67,7 +58,7 @@ export function ContactStep({
         <InviteField
           draft={draft}
           onChange={onChange}
-          onLeave={() => setLeft(draft.inviteCode)}
+          onLeave={leave}
           isOptional={inviteRule === 'optional'}
           error={isRefusedInvite(invite.error) ? failureText(invite.error) : bad('inviteCode') ? t(($) => $.required) : undefined}
         />
@@ -90,6 +81,17 @@ export function ContactStep({
       </p>
     </form>
   );
+}
+
+/** Whether the site takes the code: asked when its field is left, and of one that somebody came with; not at every key. */
+function useInvite(written: string, isTaken: boolean) {
+  const [left, setLeft] = useState(written);
+  const inviteCode = isTaken ? written.trim() : '';
+  return {
+    invite: useQuery({ ...inviteQuery(inviteCode), enabled: inviteCode !== '' && left === written }),
+    leave: () => setLeft(written),
+    refuses: async () => inviteCode !== '' && (await isInviteRefused(inviteCode)),
+  };
 }
 
 type FieldsProps = Pick<StepProps, 'draft' | 'onChange'> & { bad: (fault: DraftFault) => boolean };
