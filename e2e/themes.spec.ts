@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expectNothingGrave } from './harness/axe.ts';
 import { ERIN, FRANK } from './harness/quiet-seed.ts';
-import { settled } from './harness/page.ts';
+import { Exchange } from './harness/exchange.ts';
+import { expectPlainHyphens, settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
 const FOR_VISITORS = ['/', '/login', '/signup', '/fees'];
@@ -21,6 +22,19 @@ test('nothing serious for axe to find, whatever the theme', async ({ browser, qu
   await client.call('placeOrder', { body: { ...bid, price: '64800' } });
   await client.call('placeOrder', { body: { ...bid, price: '61000' } });
   await checkPages(page, FOR_CUSTOMERS);
+});
+
+test('F19: figures have one width where they stand in columns, words have hyphens of words', async ({ enterAs }) => {
+  const { page, client } = await enterAs(ERIN);
+  await client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60500', amount: '0.01' } });
+  for (const path of [...FOR_VISITORS.slice(0, 1), '/fees', ...FOR_CUSTOMERS, '/account/security']) {
+    await settled(page, path);
+    await expectPlainHyphens(page);
+  }
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+  const figures = [exchange.level('Bid', '60,500.0'), exchange.openOrders.getByText('60,500.0'), exchange.price];
+  for (const figure of figures) await expect(figure.first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
 });
 
 test('the remembered theme is there before anything is drawn', async ({ page }) => {
