@@ -37,6 +37,33 @@ test('F19: figures have one width where they stand in columns, words have hyphen
   for (const figure of figures) await expect(figure.first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
 });
 
+test('F20: pages and footer have the same edges, figures are whole or not there, toasts come below the search', async ({ enterAs }) => {
+  const { page } = await enterAs(ERIN);
+  const edges = (selector: string): Promise<number[]> =>
+    page.evaluate<number[]>(
+      `[...document.querySelectorAll(${JSON.stringify(selector)})].flatMap((one) => { const { left, right } = one.getBoundingClientRect(); return [left, right]; })`,
+    );
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/fees', '/account/money']) {
+      await settled(page, path);
+      expect(await edges('main > .ui-frame'), path).toEqual(await edges('footer > .ui-frame'));
+    }
+  }
+  for (const width of [1440, 1180, 900, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await new Exchange(page).open('BTC_USDT');
+    const cut = `[...document.querySelectorAll('.ex-stat')].filter((one) => {
+      const [room, box] = [one.parentElement.getBoundingClientRect(), one.getBoundingClientRect()];
+      return box.top < room.bottom && box.right > room.right + 1;
+    }).map((one) => one.textContent)`;
+    await expect.poll(async () => await page.evaluate<string[]>(cut), String(width)).toEqual([]);
+  }
+  const toasts = (await page.locator('output[aria-live]').boundingBox())?.y ?? 0;
+  const header = await page.getByRole('banner').boundingBox();
+  expect(toasts).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 900));
+});
+
 test('the remembered theme is there before anything is drawn', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'black'));
   // The program of the page never comes, so whatever is set was set by the blocking script.
