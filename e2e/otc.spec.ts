@@ -14,7 +14,9 @@ import { expect, test } from './harness/test.ts';
 const MINUTE = { timeout: 60_000 };
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
 
-test('an order from the advertisement to the release, with two people at it', async ({ browser }) => {
+test('an order from the advertisement to the release, with two people at it; F20: its two fields stand on one line', async ({
+  browser,
+}) => {
   const customers = [{ ...smallCustomer(ALICE), trader: traderOf('Chen Lin', '6200447190238814') }, smallCustomer(BOB)];
   const server = await openSmall({ ...SMALL_SEED, customers, operators: operatorsNamed(['owner', 'compliance'], 'cleo', 'carl') });
   const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];
@@ -67,6 +69,11 @@ test('an order from the advertisement to the release, with two people at it', as
   await expect(taking.getByText('The smallest order is ¥1,000.00.')).toBeVisible();
   await taking.getByLabel('You get', { exact: true }).fill('150');
   await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1,080.00');
+  // F20: fields side by side stand on one line, with a button beside one label or without.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const top = async (label: string): Promise<number> => (await taking.getByLabel(label, { exact: true }).boundingBox())?.y ?? -1;
+  expect(await top('You get')).toBe(await top('You pay'));
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectNothingGrave(page, 'taking an offer', ['black']);
   await taking.getByRole('button', { name: 'Buy USDT' }).click();
   await expect(page.getByRole('heading', { name: /has to accept first/ })).toBeVisible();

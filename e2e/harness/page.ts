@@ -22,6 +22,22 @@ const CHOSEN_OUT = `[...document.querySelectorAll('.ui-tabs, .ui-pills')].flatMa
   return isOut || isCut ? [strip.getAttribute('aria-label') + ': ' + chosen.textContent] : [];
 })`;
 
+const WIDE_HYPHENS = `(() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (!/\\p{L}-\\p{L}/u.test(data) || parentElement.getClientRects().length === 0) continue;
+    if (getComputedStyle(parentElement).fontVariantNumeric.includes('tabular')) found.add(data);
+  }
+  return [...found];
+})()`;
+
+/** Words are set as words: a hyphen among figures of one width is as wide as a figure (F19). */
+export async function expectPlainHyphens(page: Page): Promise<void> {
+  expect(await page.evaluate<string[]>(WIDE_HYPHENS), page.url()).toEqual([]);
+}
+
 /** The chosen one of each strip of tabs or pills stands whole in it and in the window (F8), and where a strip scrolls its ends fade. */
 export async function expectChosenWhole(page: Page): Promise<void> {
   await expect.poll(async () => await page.evaluate<string[]>(CHOSEN_OUT), page.url()).toEqual([]);
@@ -34,4 +50,5 @@ export async function expectFits(page: Page): Promise<void> {
     expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }).toPass({ timeout: 2_000 });
   await expectChosenWhole(page);
+  await expectPlainHyphens(page);
 }

@@ -8,7 +8,7 @@ export function PercentChange({ ratio, arrow, className }: { ratio: string; arro
   const text = percent(ratio);
   const sign = text.startsWith('+') ? 1 : text.startsWith('−') ? -1 : 0;
   return (
-    <span className={cn(sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : 'text-t2', className)}>
+    <span className={cn('tabular-nums', sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : 'text-t2', className)}>
       {text}
       {arrow === true && sign !== 0 ? (
         <span aria-hidden="true" className="ml-1 text-[.8em]">

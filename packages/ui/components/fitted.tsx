@@ -11,7 +11,7 @@ export function emWidth(text: string): number {
 /** A figure that is never broken: where its box is too narrow, it becomes smaller. */
 export function Fitted({ children, sizePx, className }: { children: string; sizePx: number; className?: string }): ReactNode {
   return (
-    <span className={cn('block w-full [container-type:inline-size]', className)}>
+    <span className={cn('block w-full tabular-nums [container-type:inline-size]', className)}>
       <span className="block whitespace-nowrap" style={{ fontSize: `min(${sizePx}px, ${(100 / emWidth(children)).toFixed(2)}cqi)` }}>
         {children}
       </span>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatDateTime, formatZoned, zoneAt } from '../formats/dates.ts';
 import { useLanguage, useTexts } from '../i18n/hooks.ts';
+import { cn } from './cn.ts';
 
 /** A date and a time, in the one form that all pages have; the zone is told to whoever points at it. */
 export function Moment({
@@ -15,7 +16,7 @@ export function Moment({
 }): ReactNode {
   const language = useLanguage();
   return (
-    <time className={className} dateTime={new Date(ms).toISOString()} title={formatZoned(ms, language)}>
+    <time className={cn('normal-nums', className)} dateTime={new Date(ms).toISOString()} title={formatZoned(ms, language)}>
       {text ?? formatDateTime(ms, language)}
     </time>
   );

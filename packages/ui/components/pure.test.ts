@@ -5,7 +5,7 @@ import { emWidth } from './fitted.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { pageNumbers } from './pagination.tsx';
 import { passwordRules } from './password-field.tsx';
-import { linePoints } from './sparkline.tsx';
+import { linePoints, timedPoints, timeScale } from './sparkline.tsx';
 
 describe('a new password', () => {
   const kept = (password: string): string =>
@@ -20,6 +20,24 @@ describe('a new password', () => {
     expect(kept('password1')).toBe('length mix spaces');
     expect(kept('a1'.repeat(9))).toBe('mix common spaces');
     expect(kept('')).toBe('');
+  });
+});
+
+describe('a line over time', () => {
+  it('F11: stands at its moments, however far they are apart, and within its axis', () => {
+    const week = { from: 0, to: 700 };
+    const points = [
+      { time: 0, value: '1' },
+      { time: 100, value: '2' },
+      { time: 700, value: '3' },
+    ];
+    expect(timedPoints(points, week, [70, 10, 0])).toEqual([
+      [0, 10],
+      [10, 5],
+      [70, 0],
+    ]);
+    expect([-5, 350, 900].map(timeScale(0, 700, 100))).toEqual([0, 50, 100]);
+    expect(timeScale(5, 5, 100)(5)).toBe(0);
   });
 });
 

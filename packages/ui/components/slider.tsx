@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export type SliderProps = {
-  /** Whole steps from 0 to `max`. */
+  /** From 0 to `max`; keys and the pointer choose whole steps, the thumb stands between them as well. */
   value: number;
   onValueChange: (value: number) => void;
   label: string;

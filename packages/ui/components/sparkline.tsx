@@ -12,6 +12,23 @@ export function linePoints(values: readonly number[], width: number, height: num
   });
 }
 
+/** Where a moment stands on an axis of so many pixels, or of other units; what lies outside stands at its ends. */
+export function timeScale(fromMs: number, toMs: number, width: number): (ms: number) => number {
+  const span = Math.max(1, toMs - fromMs);
+  return (ms) => ((Math.min(toMs, Math.max(fromMs, ms)) - fromMs) / span) * width;
+}
+
+/** The points of a line whose moments need not be equally far apart. */
+export function timedPoints(
+  points: readonly { readonly time: number; readonly value: number | string }[],
+  { from, to }: { readonly from: number; readonly to: number },
+  [width, height, pad]: readonly [width: number, height: number, pad: number],
+): readonly (readonly [number, number])[] {
+  const x = timeScale(from, to, width);
+  const values = points.map(({ value }) => Number(value));
+  return linePoints(values, width, height, pad).map(([, y], place) => [Math.round(x(points[place]?.time ?? from) * 10) / 10, y] as const);
+}
+
 export type SparklineProps = {
   /** Closes, oldest first, as decimal strings or numbers. */
   values: readonly (string | number)[];

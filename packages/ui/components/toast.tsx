@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 export function Toaster(): ReactNode {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col gap-2" aria-live="polite">
+    <output className="pointer-events-none fixed inset-x-0 top-24 z-50 flex flex-col gap-2" aria-live="polite">
       {toasts.map((one) => (
         <div key={one.id} className="ui-toast">
           {one.kind === 'done' ? <Check size={16} /> : <Info size={16} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLanguage } from '@agio/ui';
+import { cn, useLanguage } from '@agio/ui';
 import { usePreferences } from '../preferences.ts';
 import { clockOf, dayOf, momentOf, spanOf } from './format.ts';
 
@@ -8,7 +8,11 @@ export function Time({ at, part = 'moment' }: { at: number; part?: 'moment' | 'c
   const zone = usePreferences((state) => state.zone);
   const text = part === 'clock' ? clockOf(at, zone) : part === 'day' ? dayOf(at, zone) : momentOf(at, zone);
   return (
-    <time dateTime={new Date(at).toISOString()} title={`${momentOf(at, 'utc')} UTC`} className="whitespace-nowrap">
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={`${momentOf(at, 'utc')} UTC`}
+      className={cn('whitespace-nowrap', part !== 'clock' && 'normal-nums')}
+    >
       {text}
     </time>
   );

@@ -79,7 +79,7 @@ function useColumns(): readonly DeskColumn<Bet>[] {
       t(($) => $.bets.result),
     ),
     { key: 'state', head: t(($) => $.columns.state), value: ({ state }) => t(($) => $.bets.states[state]) },
-    { key: 'nonce', head: t(($) => $.bets.nonce), right: true, value: ({ nonce }) => nonce },
-    { key: 'hash', head: t(($) => $.bets.hash), value: ({ serverSeedHash }) => serverSeedHash },
+    { key: 'nonce', head: t(($) => $.bets.nonce), right: true, isExtra: true, value: ({ nonce }) => nonce },
+    { key: 'hash', head: t(($) => $.bets.hash), isExtra: true, value: ({ serverSeedHash }) => serverSeedHash },
   ];
 }

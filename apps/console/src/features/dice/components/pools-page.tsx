@@ -75,8 +75,9 @@ export function PoolsPage(): ReactNode {
   );
 }
 
-const figure = (key: keyof Pool, head: string): DeskColumn<Pool> => ({
+const figure = (key: keyof Pool, head: string, isExtra = false): DeskColumn<Pool> => ({
   key,
+  isExtra,
   head,
   right: true,
   value: (pool) => String(pool[key]),
@@ -114,10 +115,12 @@ function useColumns(): readonly DeskColumn<Pool>[] {
     figure(
       'pending',
       t(($) => $.columns.pending),
+      true,
     ),
     figure(
       'shares',
       t(($) => $.columns.shares),
+      true,
     ),
     figure(
       'shareValue',
@@ -126,6 +129,7 @@ function useColumns(): readonly DeskColumn<Pool>[] {
     figure(
       'dealers',
       t(($) => $.columns.dealers),
+      true,
     ),
     figure(
       'houseValue',
@@ -134,6 +138,7 @@ function useColumns(): readonly DeskColumn<Pool>[] {
     figure(
       'leaving',
       t(($) => $.columns.leaving),
+      true,
     ),
     ...useBetColumns(),
   ];

@@ -39,7 +39,7 @@ export function Footer({ className }: { className?: string }): ReactNode {
   const pages = useFooterEntries();
   return (
     <footer className={cn('border-t border-line bg-s1', className)}>
-      <div className="ui-frame flex flex-wrap items-center gap-x-8 gap-y-3 py-6 text-13 normal-nums text-t2">
+      <div className="ui-frame flex flex-wrap items-center gap-x-8 gap-y-3 py-6 text-13 text-t2">
         <Brand />
         <span>{site?.copyright}</span>
         <DisplayMenu />

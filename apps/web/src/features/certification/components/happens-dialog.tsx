@@ -42,7 +42,7 @@ function ViewLog(): ReactNode {
             {by === null ? t(($) => $.happens.you) : t(($) => $.happens.reviewer, { name: by })} · {t(($) => $.levels[level])},{' '}
             {t(($) => $.happens.what[what])}
           </span>
-          <time className="text-t2 tabular-nums" dateTime={new Date(at).toISOString()}>
+          <time className="text-t2" dateTime={new Date(at).toISOString()}>
             {formatDateTime(at, language)}
           </time>
         </li>

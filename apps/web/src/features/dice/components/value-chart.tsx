@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, useLanguage, useTexts } from '@agio/ui';
+import { formatDate, timeScale, useLanguage, useTexts } from '@agio/ui';
 import type { Point } from '../api/pools.ts';
 
 const [WIDTH, HEIGHT, RIGHT, BOTTOM, TOP] = [760, 240, 64, 24, 8] as const;
@@ -14,7 +14,9 @@ export function ValueChart({ points }: { points: readonly Point[] }): ReactNode 
   const all = points.flatMap(({ highest, lowest, value }) => [highest, lowest, value]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const span = high - low === 0 ? 1 : high - low;
-  const x = (at: number): number => (at / (points.length - 1)) * (WIDTH - RIGHT);
+  const first = points[0]?.day ?? last.day;
+  const place = timeScale(first, last.day, WIDTH - RIGHT);
+  const x = (at: number): number => place(points[at]?.day ?? first);
   const y = (value: number): number => TOP + (1 - (value - low) / span) * (HEIGHT - TOP - BOTTOM);
   const line = (of: (point: Point) => number): string =>
     points.map((point, at) => `${x(at).toFixed(1)},${y(of(point)).toFixed(1)}`).join(' ');
@@ -24,7 +26,7 @@ export function ValueChart({ points }: { points: readonly Point[] }): ReactNode 
       .toReversed()
       .join(' ')}`;
   const levels = Array.from({ length: LINES + 1 }, (_, at) => low + (span * at) / LINES);
-  const days = [0, Math.floor((points.length - 1) / 2), points.length - 1];
+  const days = [first, Math.round((first + last.day) / 2), last.day];
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -57,16 +59,16 @@ export function ValueChart({ points }: { points: readonly Point[] }): ReactNode 
       <polyline points={line(({ expected }) => expected)} fill="none" stroke="var(--c3)" strokeWidth={1.5} strokeDasharray="5 4" />
       <polyline points={line(({ value }) => value)} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
       <circle cx={x(points.length - 1)} cy={y(last.value)} r={4} fill="var(--c1)" />
-      {days.map((at, place) => (
+      {days.map((day, number) => (
         <text
-          key={place}
-          x={x(at)}
+          key={day}
+          x={place(day)}
           y={HEIGHT - 6}
           fontSize={11}
           fill="var(--t2)"
-          textAnchor={place === 0 ? 'start' : place === 1 ? 'middle' : 'end'}
+          textAnchor={number === 0 ? 'start' : number === 1 ? 'middle' : 'end'}
         >
-          {formatDate(points[at]?.day ?? 0, language)}
+          {formatDate(day, language)}
         </text>
       ))}
     </svg>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currency, formatDate, linePoints, useLanguage, useTexts } from '@agio/ui';
+import { currency, formatDate, timedPoints, timeScale, useLanguage, useTexts } from '@agio/ui';
 import type { Curve } from '../api/rewind.ts';
 
 const WIDTH = 1_000;
@@ -12,8 +12,8 @@ export function CurveChart({ at, curve, value }: { curve: Curve; at: number; val
   const language = useLanguage();
   const values = curve.points.map((point) => Number(point.value));
   const span = Math.max(1, curve.to - curve.from);
-  const xOf = (ms: number): number => ((Math.min(curve.to, Math.max(curve.from, ms)) - curve.from) / span) * WIDTH;
-  const points = linePoints(values, WIDTH, HEIGHT, 12).map(([, y], place) => [xOf(curve.points[place]?.time ?? curve.from), y] as const);
+  const xOf = timeScale(curve.from, curve.to, WIDTH);
+  const points = timedPoints(curve.points, curve, [WIDTH, HEIGHT, 12]);
   const x = xOf(at);
   const y = heightAt(points, x);
   const before = [...points.filter(([left]) => left <= x), [x, y] as const];
@@ -48,6 +48,7 @@ export function CurveChart({ at, curve, value }: { curve: Curve; at: number; val
         </svg>
         <span
           aria-hidden="true"
+          data-testid="moment"
           className="absolute size-3 -translate-1/2 rounded-full border-2 border-[var(--p)] bg-[var(--s1)]"
           style={{ left: `${(x / WIDTH) * 100}%`, top: `${(y / HEIGHT) * 100}%` }}
         />

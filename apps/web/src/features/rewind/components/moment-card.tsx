@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button, currency, formatDate, Segmented, Slider, TextField, useLanguage, useTexts } from '@agio/ui';
+import { Button, currency, formatDate, Segmented, Slider, TextField, timeScale, useLanguage, useTexts } from '@agio/ui';
 import type { Curve, Moment } from '../api/rewind.ts';
 import { fieldOf, momentOf, stepFrom, stepNames, unitOf, type StepName } from '../state/steps.ts';
 import { CurveChart } from './curve-chart.tsx';
@@ -22,8 +22,10 @@ export function MomentCard({
   const [step, setStep] = useState<StepName>('day');
   const firstMs = moment.first ?? curve.from;
   const bounds = { firstMs, nowMs: moment.now };
-  const unit = unitOf(moment.now - firstMs);
-  const most = Math.max(1, Math.ceil((moment.now - firstMs) / unit));
+  // The slider lies below the line and has its axis, so that the thumb stands below the mark. The last unit is mostly no whole one.
+  const span = curve.to - curve.from;
+  const unit = unitOf(span);
+  const most = Math.max(1, span / unit);
   const events = moment.beside.map(({ time }) => time);
   const go = (sign: -1 | 1) => () => onMove(stepFrom(at, { name: step, sign, events }, bounds));
   return (
@@ -62,10 +64,10 @@ export function MomentCard({
       <CurveChart curve={curve} at={at} value={moment.value} />
       <Slider
         label={t(($) => $.slider)}
-        value={at >= moment.now ? most : Math.min(most, Math.round((at - firstMs) / unit))}
+        value={timeScale(curve.from, curve.to, most)(at)}
         max={most}
         marks={[]}
-        onValueChange={(units) => onMove(units >= most ? moment.now : firstMs + units * unit)}
+        onValueChange={(units) => onMove(units >= Math.floor(most) ? moment.now : curve.from + units * unit)}
         valueText={() => `${formatDate(at, language)}, ${currency(moment.value, moment.currency)}`}
       />
       <div className="flex flex-wrap justify-between gap-2 text-12 text-t2">

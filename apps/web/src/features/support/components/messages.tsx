@@ -59,7 +59,7 @@ function Message({ children, reply }: { reply: Reply; children: ReactNode }): Re
       >
         <p className="flex items-baseline justify-between gap-4 pb-1 text-12">
           <span className="font-medium">{isOwn ? t(($) => $.you) : t(($) => $.staff, { name: reply.name })}</span>
-          <time className="text-t2 tabular-nums" dateTime={new Date(reply.time).toISOString()}>
+          <time className="text-t2" dateTime={new Date(reply.time).toISOString()}>
             {formatDateTime(reply.time, language)}
           </time>
         </p>

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { cn, currency, formatDate, linePoints, Segmented, Skeleton, toneOf, useLanguage, useTexts } from '@agio/ui';
+import { cn, currency, formatDate, Segmented, Skeleton, timedPoints, toneOf, useLanguage, useTexts } from '@agio/ui';
 import type { Site } from '../../../shared/info.ts';
 import { worthCurveQuery, worthRanges, type WorthCurve, type WorthRange } from '../../../shared/own-worth.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
@@ -72,18 +72,15 @@ function Line({ curve, stale }: { curve: WorthCurve | undefined; stale: boolean 
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 2)
     return <p className="mt-3 h-24 text-13 text-t2">{t(($) => $.worth.none)}</p>;
-  const line = linePoints(
-    points.map(({ value }) => Number(value)),
-    width,
-    height,
-    4,
-  );
+  const line = timedPoints(points, { from: first.time, to: last.time }, [width, height, 4]);
   const marked = at === null ? undefined : points[at];
   const [x, y] = (at === null ? line.at(-1) : line[at]) ?? [width, height / 2];
   const path = line.map((one) => one.join(',')).join(' ');
   const look = (event: PointerEvent<HTMLElement>): void => {
     const { left, width: wide } = event.currentTarget.getBoundingClientRect();
-    setAt(Math.min(points.length - 1, Math.max(0, Math.round(((event.clientX - left) / wide) * (points.length - 1)))));
+    const pointed = ((event.clientX - left) / wide) * width;
+    const far = line.map(([place]) => Math.abs(place - pointed));
+    setAt(far.indexOf(Math.min(...far)));
   };
   const said = hidden
     ? t(($) => $.worth.hiddenLine)

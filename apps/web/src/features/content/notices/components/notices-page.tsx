@@ -115,7 +115,7 @@ function NoticeLine({ notice }: { notice: OwnNotice }): ReactNode {
           <span lang={notice.language}>{notice.title}</span> {notice.read ? null : <Tag tone="p">{t(($) => $.new)}</Tag>}
         </span>
         <span className="text-12 text-t2">{t(($) => $.kinds[notice.kind])}</span>
-        <Moment ms={notice.time} className="text-12 text-t2 tabular-nums" />
+        <Moment ms={notice.time} className="text-12 text-t2" />
         {open || notice.text === '' ? null : (
           <span lang={notice.language} className="line-clamp-2 w-full text-13 break-words text-t2">
             {notice.text}

@@ -52,7 +52,7 @@ export function HistoryLine({
 }): ReactNode {
   return (
     <li className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_10rem]">
-      <Moment ms={timeMs} className="text-13 text-t2 tabular-nums" />
+      <Moment ms={timeMs} className="text-13 text-t2" />
       {children}
       <span className="text-13 text-t2">{device}</span>
       <span className="text-13 text-t2 tabular-nums md:text-right">{ip}</span>
