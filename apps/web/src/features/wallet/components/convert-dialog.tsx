@@ -157,7 +157,7 @@ function Line({
         <span className="block">
           <span className="font-medium">{line.coin}</span> <span className="tabular-nums">{amountText(line.amount)}</span>
         </span>
-        <span className="block text-12 text-t2 tabular-nums">{t(($) => $.at, { price: `${amountText(line.price)} ${quote}` })}</span>
+        <span className="block text-12 text-t2 tabular-nums">{t(($) => $.at, { price: amountText(line.price) })}</span>
       </span>
     </span>
   );
@@ -174,7 +174,7 @@ function Line({
         <span className="block">
           {amountText(line.brings)} {quote}
         </span>
-        <span className="block text-12 text-t2">{t(($) => $.fee, { fee: `${amountText(line.fee)} ${quote}` })}</span>
+        <span className="block text-12 text-t2">{t(($) => $.fee, { fee: amountText(line.fee) })}</span>
       </span>
     </li>
   );
@@ -188,7 +188,12 @@ function Sums({ fee, list, quote }: { list: readonly SmallBalance[]; fee: string
       pairs={[
         [t(($) => $.worth), text('worth')],
         [t(($) => $.feeTotal, { rate: feeRate(fee) }), text('fee')],
-        [t(($) => $.total), <strong key="total">{text('brings')}</strong>],
+        [
+          t(($) => $.total),
+          <strong key="total" className="whitespace-nowrap">
+            {text('brings')}
+          </strong>,
+        ],
       ]}
     />
   );
