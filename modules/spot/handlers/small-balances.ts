@@ -19,12 +19,13 @@ const bpsText = (bps: number | bigint): string => formatDecimal(BigInt(bps), BPS
 export function smallBalances(room: Room): Handler<Calls['smallBalances']> {
   return (_input, { customer, language }) => {
     const { core } = room;
-    const { books, offers } = core.machine(spotMachine);
+    const machine = core.machine(spotMachine);
+    const { books } = machine;
     const { customerMax, feeBps, quote: code } = books.terms;
     const quote = core.coin(code);
     const own = core.balances(customer).filter(({ available, kind }) => kind === 'trading' && available !== '0');
     const coins = core.coins.filter((coin) => coin !== quote && own.some((one) => one.coin === coin.id));
-    const { left, lines: all } = offers(customer, coins);
+    const { left, lines: all } = machine.offers(customer, coins);
     // As many as one call may name; the rest is for the next.
     const lines = all.slice(0, CONVERTED_MAX);
     const decimals = quote?.decimals ?? 0;

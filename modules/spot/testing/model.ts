@@ -41,7 +41,7 @@ export class SpotModel implements MachineModel {
     try {
       const told = this.#run(command as SpotCommand);
       const reply: MachineReply = told.fact === 'spot.conversion' ? { ok: true, kind: 'done', id: told.id } : { ok: true, kind: 'done' };
-      return { reply, facts: [told as never] };
+      return { reply, facts: [told] };
     } catch (error) {
       if (error instanceof No) return { reply: { ok: false, refusal: error.message as Refusal }, facts: [] };
       throw error;
@@ -86,7 +86,8 @@ export class SpotModel implements MachineModel {
   /** What a customer would be shown of a coin, whether or not it can be sold; undefined without a price. */
   bringsOf(customer: number, code: string): Bought | undefined {
     const market = this.#house.market(code, this.terms.quote);
-    return market?.reference == null ? undefined : this.#bought(market, this.has(customer, code), market.reference.ticks);
+    const ticks = market?.reference?.ticks;
+    return market === undefined || ticks === undefined ? undefined : this.#bought(market, this.has(customer, code), ticks);
   }
 
   #run(command: SpotCommand): SpotFact {

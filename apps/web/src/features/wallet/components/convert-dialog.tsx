@@ -130,10 +130,10 @@ function Offer({
         ))}
       </ul>
       <Sums list={chosen} fee={fee} quote={quote} />
-      <p className="text-12 text-t2">
-        {t(($) => $.moves, { tolerance: feeRate(tolerance) })}{' '}
-        {t(($) => $.dayLeft, { left: amountText(dayLeft), limit: amountText(dayLimit), quote })}
-      </p>
+      <div className="text-12 text-t2">
+        <p>{t(($) => $.moves, { tolerance: feeRate(tolerance) })}</p>
+        <p>{t(($) => $.dayLeft, { left: amountText(dayLeft), limit: amountText(dayLimit), quote })}</p>
+      </div>
       <Kept kept={kept} />
     </>
   );
