@@ -66,6 +66,11 @@ test('somebody new finds every list empty, with the next thing to do', async ({ 
     await expect(page.getByRole('main').getByText(text).first(), path).toBeVisible();
   };
   await says('/account/money', 'No deposits or withdrawals yet.');
+  await page.getByRole('button', { name: 'Convert small balances' }).click();
+  const small = page.getByRole('dialog', { name: 'Convert small balances' });
+  await expect(small.getByText('You have no balance that is too small to sell.'), 'B23').toBeVisible();
+  await expectNothingGrave(page, 'no small balances');
+  await small.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('tab', { name: /Fiat/ }).click();
   await page.getByRole('link', { name: 'Move coins here' }).click();
   await expect(page.getByText('There is nothing to transfer in the Trading account.')).toBeVisible();

@@ -23,7 +23,7 @@ const sorted = (entries: Iterable<readonly [string, bigint | string]>): string[]
 const EVERYTHING = { accounts: ['trading'], kinds: ['fee', 'trade', 'seed'] };
 const RARE = {
   accounts: ['game', 'locked', 'owed', 'pools', 'promised', 'trading'],
-  kinds: ['clawback', 'dice_pool', 'lock', 'lock_penalty', 'lock_release', 'lock_reward'],
+  kinds: ['clawback', 'convert', 'convert_fee', 'dice_pool', 'lock', 'lock_penalty', 'lock_release', 'lock_reward'],
 };
 
 for (const [what, make, demanded] of [

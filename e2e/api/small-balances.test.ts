@@ -62,8 +62,14 @@ it('B23: the smallest purchase of SOL is sold again: to the house, at the refere
   const line = { coin: 'SOL', market: 'SOL_USDT', amount: '0.05994', price: '150.00', worth: '8.991', fee: '0.08991', brings: '8.90109' };
   const total = { worth: '8.991', fee: '0.08991', brings: '8.90109' };
   expect(shown).toEqual({
-    ...{ quote: 'USDT', fee: '0.01', tolerance: '0.005', dayLimit: '100', dayLeft: '100' },
-    ...{ list: [line], kept: [], total },
+    quote: 'USDT',
+    fee: '0.01',
+    tolerance: '0.005',
+    dayLimit: '100',
+    dayLeft: '100',
+    list: [line],
+    kept: [],
+    total,
   });
   expect(await codeOf(sell(shown, 'cheaper', '0.009'))).toBe('CONVERSION_TERMS_CHANGED');
   const before = (await alice.client.call('moneyBalances')).trading;
@@ -92,7 +98,7 @@ it('B23: it stands in the history with its fee, adds up in the explanation, and 
   expect(trading?.sums).toContainEqual({ kind: 'convert', count: 1, amount: '8.991' });
   expect(trading?.sums).toContainEqual({ kind: 'convert_fee', count: 1, amount: '-0.08991' });
   const fay = await signIn(site, 'fay');
-  const { rows } = await fay.client.call('deskIncome', { query: { from: 0, to: site.clock.wall() + 1 } as never });
+  const { rows } = await fay.client.call('deskIncome', { query: { from: 0, to: site.clock.wall() + 1 } });
   expect(rows.filter(({ source }) => source.startsWith('convert'))).toEqual([
     { account: 'fees', coin: 'USDT', source: 'convert_fee', amount: '0.08991', count: 1 },
     { account: 'house', coin: 'USDT', source: 'convert', amount: '-8.991', count: 1 },

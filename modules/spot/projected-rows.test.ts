@@ -4,6 +4,7 @@ import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { getOrder, myOrders } from './handlers/own-orders.ts';
+import { conversionById } from './conversions.ts';
 import { spot } from './module.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
@@ -148,6 +149,20 @@ withDatabases(
       const mine = (customer: number) => myOrders(room)({ query: {}, body: undefined, params: undefined }, as(customer));
       expect(await mine(1)).toMatchObject({ ok: true, data: { total: 1, list: [{ id: String(placed.order.id) }] } });
       expect(await mine(2)).toMatchObject({ ok: true, data: { total: 0, list: [] } });
+    });
+
+    it('B23: a conversion is rows of coins that were sold and of those that stayed, read back as it was told, by whose it is', async () => {
+      await given.db.query('truncate spot_conversion');
+      const lines = [
+        { coin: 4, market: 1, amount: '5994000', ticks: 15_000, gross: '89910000000', fee: '899100000' },
+        { coin: 2, market: 0, amount: '9', ticks: 7, gross: '12', fee: '0' },
+      ];
+      const left = [{ coin: 3, refusal: 'spot.no_reference' as const }];
+      const made = { id: 8, customer: 7, quote: 1, feeBps: 100, atMs: AT_MS, lines, left };
+      const fact = { fact: 'spot.conversion' as const, ...made };
+      await project([{ ...fact, id: 7, customer: 8 }], [fact]);
+      expect(await conversionById(given.db, 7, 8)).toEqual(made);
+      expect(await conversionById(given.db, 8, 8)).toBeUndefined();
     });
   },
   { migrations: spot.migrations },

@@ -13,7 +13,7 @@ export const COMMON_REFUSAL_CODES = {
   unknown_coin: 'PARAMETER_ERROR',
   idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
   unknown_command: 'PARAMETER_ERROR',
-  // Steps of machines are worked off within moments.
+  // The next commands run what waits.
   too_much_waits: 'UNAVAILABLE',
 } as const satisfies Partial<Record<CoreRefusal, ErrorCode>>;
 export type CommonRefusal = keyof typeof COMMON_REFUSAL_CODES;

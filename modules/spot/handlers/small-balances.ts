@@ -1,11 +1,11 @@
 import { answer, ERROR_TEXTS, fail } from '@agio/contracts';
 import type { Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
-import type { Coin, Refusal } from '@agio/core';
+import type { Coin, Market, Refusal } from '@agio/core';
 import { assert, formatDecimal, parseDecimal } from '@agio/kernel';
 import { conversionById, conversionsOf } from '../conversions.ts';
 import { spotMachine } from '../machine.ts';
-import type { Priced } from '../machine/plan.ts';
-import { SHOWN_TOLERANCE_BPS } from '../model.ts';
+import type { Left, Priced } from '../machine/plan.ts';
+import { CONVERTED_MAX, SHOWN_TOLERANCE_BPS } from '../model.ts';
 import type { ConversionRecord, Convert } from '../model.ts';
 import { conversionFailure } from '../refusals.ts';
 import type { Room } from './room.ts';
@@ -14,20 +14,20 @@ type Converted = DataOf<Calls['convertSmall']>;
 
 const BPS_DIGITS = 4;
 const bpsText = (bps: number | bigint): string => formatDecimal(BigInt(bps), BPS_DIGITS);
-/** Coins that are none of a customer's remainders: what is paid with, what they have nothing of, and what their market takes. */
-const UNSHOWN: readonly Refusal[] = ['spot.nothing', 'spot.not_small'];
 
 /** GET /exchange/smallBalances. */
 export function smallBalances(room: Room): Handler<Calls['smallBalances']> {
   return (_input, { customer, language }) => {
     const { core } = room;
-    const { books, offers } = core.machine(spotMachine);
+    const machine = core.machine(spotMachine);
+    const { books } = machine;
     const { customerMax, feeBps, quote: code } = books.terms;
     const quote = core.coin(code);
-    const { left, lines } = offers(
-      customer,
-      core.coins.filter((coin) => coin !== quote && hasSome(room, customer, coin)),
-    );
+    const own = core.balances(customer).filter(({ available, kind }) => kind === 'trading' && available !== '0');
+    const coins = core.coins.filter((coin) => coin !== quote && own.some((one) => one.coin === coin.id));
+    const { left, lines: all } = machine.offers(customer, coins);
+    // As many as one call may name; the rest is for the next.
+    const lines = all.slice(0, CONVERTED_MAX);
     const decimals = quote?.decimals ?? 0;
     const limit = BigInt(customerMax) * 10n ** BigInt(decimals);
     const used = books.convertedBy(customer, core.nowMs);
@@ -40,7 +40,7 @@ export function smallBalances(room: Room): Handler<Calls['smallBalances']> {
       dayLeft: formatDecimal(used > limit ? 0n : limit - used, decimals),
       list,
       kept: left
-        .filter(({ refusal }) => !UNSHOWN.includes(refusal))
+        .filter((one) => isRemainder(room, one))
         .map(({ amount, coin, refusal }) => ({
           ...keptView(coin, refusal, language),
           amount: formatDecimal(amount, coin.decimals),
@@ -50,8 +50,14 @@ export function smallBalances(room: Room): Handler<Calls['smallBalances']> {
   };
 }
 
-function hasSome({ core }: Room, customer: number, { id }: Coin): boolean {
-  return core.balances(customer).some(({ available, coin, kind }) => coin === id && kind === 'trading' && available !== '0');
+/** What a market of the coin the house pays with takes is none, nor what can be traded in any other. */
+function isRemainder({ core }: Room, { amount, coin, refusal }: Left): boolean {
+  if (refusal !== 'spot.no_market') return refusal !== 'spot.not_small' && refusal !== 'spot.nothing';
+  const isTradable = ({ base, baseAtomsPerLot, definition, quote }: Market): boolean =>
+    base === coin
+      ? amount / BigInt(baseAtomsPerLot) >= BigInt(definition.minLots)
+      : quote === coin && amount >= BigInt(definition.minTotal);
+  return !core.markets.some(isTradable);
 }
 
 /** POST /exchange/smallBalances. */

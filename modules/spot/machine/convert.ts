@@ -23,7 +23,7 @@ export function setTerms(books: SpotBooks, tools: MachineTools, command: SetConv
   const terms = { quote, feeBps, customerMax, coinMax };
   books.setTerms(terms, cause);
   const fact: ConversionTermsFact = { fact: 'spot.conversion_terms', ...terms, by, decidedBy, cause, atMs: tools.nowMs() };
-  tools.tell(fact as never);
+  tools.tell(fact);
   return { ok: true, kind: 'done' };
 }
 
@@ -63,7 +63,7 @@ export function convert(books: SpotBooks, tools: MachineTools, command: Convert)
     })),
     left: left.map(({ coin, refusal }) => ({ coin: coin.id, refusal })),
   };
-  tools.tell(fact as never);
+  tools.tell(fact);
   return { ok: true, kind: 'done', id };
 }
 
@@ -85,14 +85,10 @@ interface Moved {
 }
 
 /** The house takes the coin and pays for it; its fee is a movement of its own. */
-function move(
-  books: SpotBooks,
-  { money, nowMs }: MachineTools,
-  { cause, customer, paid }: Moved,
-  { amount, coin, fee, gross }: Priced,
-): void {
+function move(books: SpotBooks, tools: MachineTools, { cause, customer, paid }: Moved, { amount, coin, fee, gross }: Priced): void {
+  const { money } = tools;
   money.transfer(tradingOf(customer), HOUSE, coin.id, amount, { reason: 'convert', cause });
   money.transfer(HOUSE, tradingOf(customer), paid, gross, { reason: 'convert', cause });
   if (fee > 0n) money.transfer(tradingOf(customer), FEES, paid, fee, { reason: 'convert_fee', cause });
-  books.count(customer, coin.id, gross, nowMs());
+  books.count(customer, coin.id, gross, tools.nowMs());
 }

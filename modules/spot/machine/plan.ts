@@ -71,7 +71,7 @@ function lineOf(books: SpotBooks, tools: MachineTools, asked: Asked): Priced | R
   const market = tools.market(coin.code, quote.code);
   if (market === undefined) return 'spot.no_market';
   const reference = freshReference(market, tools.nowMs());
-  const barred = barOf(tools, customer, market) ?? sizeRefusal(market, amount, reference?.ticks);
+  const barred = sizeRefusal(market, amount, reference?.ticks) ?? barOf(tools, customer, market);
   if (barred !== undefined) return barred;
   if (tools.money.held(tradingOf(customer), coin.id) > 0n) return 'spot.in_orders';
   if (reference === undefined || !reference.isSteady || tools.nowMs() > reference.atMs + PRICE_AGE_MS) return 'spot.no_reference';

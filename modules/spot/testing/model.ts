@@ -41,7 +41,7 @@ export class SpotModel implements MachineModel {
     try {
       const told = this.#run(command as SpotCommand);
       const reply: MachineReply = told.fact === 'spot.conversion' ? { ok: true, kind: 'done', id: told.id } : { ok: true, kind: 'done' };
-      return { reply, facts: [told as never] };
+      return { reply, facts: [told] };
     } catch (error) {
       if (error instanceof No) return { reply: { ok: false, refusal: error.message as Refusal }, facts: [] };
       throw error;
@@ -86,7 +86,8 @@ export class SpotModel implements MachineModel {
   /** What a customer would be shown of a coin, whether or not it can be sold; undefined without a price. */
   bringsOf(customer: number, code: string): Bought | undefined {
     const market = this.#house.market(code, this.terms.quote);
-    return market?.reference == null ? undefined : this.#bought(market, this.has(customer, code), market.reference.ticks);
+    const ticks = market?.reference?.ticks;
+    return market === undefined || ticks === undefined ? undefined : this.#bought(market, this.has(customer, code), ticks);
   }
 
   #run(command: SpotCommand): SpotFact {
@@ -161,16 +162,16 @@ export class SpotModel implements MachineModel {
   /** What a remainder brings, if it is one that may be sold now. */
   #decided(customer: number, { coin, paid }: { readonly coin: ModelCoin; readonly paid: ModelCoin }, market: ModelMarketView): Bought {
     const house = this.#house;
-    const stops = house.lossRefusal(customer, coin.id) ?? house.stillness(paid.id);
-    if (stops !== undefined) no(stops);
-    if (house.isInDoubt(coin.id)) no('spot.coin_halted');
-    if (market.status !== 'open') no('spot.market_closed');
     const amount = house.available(pocket(customer), coin.id);
     if (amount === 0n) no('spot.nothing');
     const { last, lotAtoms, minLots, minTotal, reference, tickLotAtoms } = market;
     const isThere = reference !== null && reference.ticks > 0n && house.now() - reference.setAt <= 4 * QUARTER_HOUR;
     const lots = amount / lotAtoms;
     if (lots >= BigInt(minLots) && lots * tickLotAtoms * (isThere ? reference.ticks : last) >= minTotal) no('spot.not_small');
+    const stops = house.lossRefusal(customer, coin.id) ?? house.stillness(paid.id);
+    if (stops !== undefined) no(stops);
+    if (house.isInDoubt(coin.id)) no('spot.coin_halted');
+    if (market.status !== 'open') no('spot.market_closed');
     if (house.held(pocket(customer), coin.id) > 0n) no('spot.in_orders');
     if (!isThere || house.now() - reference.setAt > QUARTER_HOUR || reference.day === 0n) no('spot.no_reference');
     const apart = reference.ticks - reference.day;

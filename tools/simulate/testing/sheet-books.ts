@@ -180,6 +180,8 @@ export function rareThings(): Promise<Books> {
   books.next(30 * DAY);
   books.must({ kind: 'lock.exit', customer: DEBTOR, position: 2, request: null });
   books.next();
+  convertSmall(books, FRIEND);
+  books.next();
   const pool = { edge: 10_000, house: 0, minStake: '1', maxStake: eth(100n), minDeposit: '1', isOpen: true };
   books.must({ kind: 'dice.pool', coin: 'ETH', ...pool, ...people });
   const nobody = { by: 0, decidedBy: 0 };
@@ -200,6 +202,26 @@ export function rareThings(): Promise<Books> {
   }
   books.look();
   return Promise.resolve(books);
+}
+
+/** A remainder that no market takes is sold to the house. */
+function convertSmall(books: Books, customer: number): void {
+  for (const [code, decimals] of [
+    ['SOL', 8],
+    ['USDT', 10],
+  ] as const)
+    books.must({ kind: 'define_coin', code, name: code, decimals, tags: [] });
+  const sizes = { tickSize: '0.01', lotSize: '0.01', minLots: 10, maxLots: 1_000, minTotal: '1', openingTicks: 15_000 };
+  const rules = { priceBandPercent: null, makerFeeBps: 0, takerFeeBps: 0, status: 'open', tags: [], sort: 0 };
+  books.must({ kind: 'define_market', base: 'SOL', quote: 'USDT', ...sizes, ...rules });
+  books.must({ kind: 'set_reference', market: 0, ticks: 15_000, dayTicks: 15_000, isLive: false });
+  const gifts = {
+    SOL: { to: { owner: customer, kind: 'trading' }, amount: '5994000' },
+    USDT: { to: { owner: 0, kind: 'house' }, amount: '90000000000' },
+  };
+  for (const [coin, gift] of Object.entries(gifts)) books.must({ kind: 'issue', coin, ...gift, reason: 'seed', cause: `seed ${coin}` });
+  const coins = [{ coin: 'SOL', amount: '5994000', brings: '89010900000' }];
+  books.must({ kind: 'spot.convert', customer, quote: 'USDT', feeBps: 100, coins, request: null });
 }
 
 /** The same for both kinds of databases. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, feeRate, groupThousands, Pairs, TextField, trimZeros, useTexts } from '@agio/ui';
+import { Button, Card, feeRate, groupThousands, NumberField, Pairs, TextField, trimZeros, useTexts } from '@agio/ui';
 import { AskDialog } from '../../../shared/asking/index.ts';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
@@ -28,7 +28,11 @@ export function ConversionCard({ conversion }: { conversion: Conversion | undefi
               t(($) => $.conversion.today),
               today.length === 0
                 ? t(($) => $.conversion.nothing)
-                : today.map(({ coin, worth }) => `${coin} ${groupThousands(trimZeros(worth))} ${quote}`).join(' · '),
+                : today.map(({ coin, worth }) => (
+                    <span key={coin} className="block">
+                      {coin} {groupThousands(trimZeros(worth))} {quote}
+                    </span>
+                  )),
             ],
           ]}
         />
@@ -46,17 +50,17 @@ export function ConversionCard({ conversion }: { conversion: Conversion | undefi
 function TermsDialog({ conversion, onClose }: { conversion: Conversion; onClose: () => void }): ReactNode {
   const { t } = useTexts('fees');
   const [draft, setDraft] = useState(() => conversionDraftOf(conversion));
-  const field = (name: 'fee' | 'customerMax' | 'coinMax'): ReactNode => (
-    <TextField
-      label={t(($) => $.conversion.fields[name], { quote: draft.quote })}
-      inputMode="decimal"
+  const field = (name: 'fee' | 'customerMax' | 'coinMax', unit: string): ReactNode => (
+    <NumberField
+      label={t(($) => $.conversion.fields[name])}
+      unit={unit}
       value={draft[name]}
-      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+      onValueChange={(value) => setDraft({ ...draft, [name]: value })}
     />
   );
   return (
     <AskDialog
-      title={t(($) => $.conversion.change)}
+      title={t(($) => $.conversion.title)}
       submit={t(($) => $.conversion.submit)}
       kind="spot.conversion"
       payload={conversionPayload(conversion, draft)}
@@ -68,9 +72,9 @@ function TermsDialog({ conversion, onClose }: { conversion: Conversion; onClose:
         value={draft.quote}
         onChange={({ target }) => setDraft({ ...draft, quote: target.value.trim().toUpperCase() })}
       />
-      {field('fee')}
-      {field('customerMax')}
-      {field('coinMax')}
+      {field('fee', '%')}
+      {field('customerMax', draft.quote)}
+      {field('coinMax', draft.quote)}
     </AskDialog>
   );
 }

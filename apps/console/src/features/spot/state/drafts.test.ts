@@ -1,7 +1,17 @@
 // Protects: a request asks for exactly what was changed in the form, rates are exact, and nothing half-typed is sent.
 import { expect, it } from 'vitest';
 import type { MarketRow } from '../api/markets.ts';
-import { coinPayload, draftOf, emptyMarket, levelPayload, marketPayload, rulesPayload, tagsOf } from './drafts.ts';
+import {
+  coinPayload,
+  conversionDraftOf,
+  conversionPayload,
+  draftOf,
+  emptyMarket,
+  levelPayload,
+  marketPayload,
+  rulesPayload,
+  tagsOf,
+} from './drafts.ts';
 import { fractionOf, percentOf } from './rates.ts';
 
 const market: MarketRow = {
@@ -89,4 +99,19 @@ it('reads tags by words', () => {
   expect(tagsOf('')).toEqual([]);
   expect(tagsOf('a\tb  c')).toEqual(['a', 'b', 'c']);
   expect(tagsOf(Array.from({ length: 17 }, (_, at) => `t${at}`).join(' '))).toBeNull();
+});
+
+it('B23: asks for other terms of small balances, and for none that are no terms', () => {
+  const now = { quote: 'USDT', fee: '0.01', customerMax: 100, coinMax: 2_000, today: [] };
+  const draft = conversionDraftOf(now);
+  expect(draft).toEqual({ quote: 'USDT', fee: '1', customerMax: '100', coinMax: '2000' });
+  expect(conversionPayload(now, draft)).toBeNull();
+  expect(conversionPayload(now, { ...draft, fee: '0.25', coinMax: '0' })).toEqual({
+    quote: 'USDT',
+    fee: '0.0025',
+    customerMax: 100,
+    coinMax: 0,
+  });
+  for (const wrong of [{ fee: '10.01' }, { fee: '0.001' }, { fee: '' }, { customerMax: '1.5' }, { coinMax: '' }, { quote: 'usdt' }])
+    expect(conversionPayload(now, { ...draft, fee: '2', ...wrong })).toBeNull();
 });

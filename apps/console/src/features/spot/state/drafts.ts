@@ -136,9 +136,9 @@ export const conversionDraftOf = ({ coinMax, customerMax, fee, quote }: Conversi
 /** A fee has whole hundredths of a per cent, up to ten per cent. `null` while something is not valid, or nothing changes. */
 export function conversionPayload(now: Conversion, draft: ConversionDraft): Payload | null {
   const fee = /^\d{1,2}(\.\d{1,2})?$/.test(draft.fee) && Number(draft.fee) <= 10 ? fractionOf(draft.fee) : null;
-  const [customerMax, coinMax] = [draft.customerMax, draft.coinMax].map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
-  if (fee === null || customerMax == null || coinMax == null || !COIN.test(draft.quote)) return null;
-  const next = { quote: draft.quote, fee, customerMax, coinMax };
-  const isSame = next.quote === now.quote && fee === now.fee && customerMax === now.customerMax && coinMax === now.coinMax;
+  const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
+  if (fee === null || !isWhole(draft.customerMax) || !isWhole(draft.coinMax) || !COIN.test(draft.quote)) return null;
+  const next = { quote: draft.quote, fee, customerMax: Number(draft.customerMax), coinMax: Number(draft.coinMax) };
+  const isSame = next.quote === now.quote && fee === now.fee && next.customerMax === now.customerMax && next.coinMax === now.coinMax;
   return isSame ? null : next;
 }

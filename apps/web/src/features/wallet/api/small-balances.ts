@@ -7,7 +7,7 @@ export type SmallBalances = CallData<'smallBalances'>;
 export type SmallBalance = SmallBalances['list'][number];
 export type Conversion = CallData<'convertSmall'>;
 
-/** What is shown is what is confirmed: it is asked for anew each time. */
+/** What is shown is what is confirmed: it is asked for again each time. */
 export const smallBalancesQuery = queryOptions({
   queryKey: ['own', 'smallBalances'],
   queryFn: async ({ signal }) => await api.call('smallBalances', { signal }),

@@ -130,10 +130,10 @@ function Offer({
         ))}
       </ul>
       <Sums list={chosen} fee={fee} quote={quote} />
-      <p className="text-12 text-t2">
-        {t(($) => $.moves, { tolerance: feeRate(tolerance) })}{' '}
-        {t(($) => $.dayLeft, { left: amountText(dayLeft), limit: amountText(dayLimit), quote })}
-      </p>
+      <div className="text-12 text-t2">
+        <p>{t(($) => $.moves, { tolerance: feeRate(tolerance) })}</p>
+        <p>{t(($) => $.dayLeft, { left: amountText(dayLeft), limit: amountText(dayLimit), quote })}</p>
+      </div>
       <Kept kept={kept} />
     </>
   );
@@ -157,7 +157,7 @@ function Line({
         <span className="block">
           <span className="font-medium">{line.coin}</span> <span className="tabular-nums">{amountText(line.amount)}</span>
         </span>
-        <span className="block text-12 text-t2 tabular-nums">{t(($) => $.at, { price: `${amountText(line.price)} ${quote}` })}</span>
+        <span className="block text-12 text-t2 tabular-nums">{t(($) => $.at, { price: amountText(line.price) })}</span>
       </span>
     </span>
   );
@@ -174,13 +174,24 @@ function Line({
         <span className="block">
           {amountText(line.brings)} {quote}
         </span>
-        <span className="block text-12 text-t2">{t(($) => $.fee, { fee: `${amountText(line.fee)} ${quote}` })}</span>
+        <span className="block text-12 text-t2">{t(($) => $.fee, { fee: amountText(line.fee) })}</span>
       </span>
     </li>
   );
 }
 
-function Sums({ fee, list, quote }: { list: readonly SmallBalance[]; fee: string; quote: string }): ReactNode {
+function Sums({
+  fee,
+  isDone = false,
+  list,
+  quote,
+}: {
+  list: readonly SmallBalance[];
+  fee: string;
+  quote: string;
+  /** What was received stands above already. */
+  isDone?: boolean;
+}): ReactNode {
   const { t } = useTexts('convert');
   const text = (of: 'worth' | 'fee' | 'brings'): string => `${amountText(sumOf(list, of))} ${quote}`;
   return (
@@ -188,7 +199,16 @@ function Sums({ fee, list, quote }: { list: readonly SmallBalance[]; fee: string
       pairs={[
         [t(($) => $.worth), text('worth')],
         [t(($) => $.feeTotal, { rate: feeRate(fee) }), text('fee')],
-        [t(($) => $.total), <strong key="total">{text('brings')}</strong>],
+        ...(isDone
+          ? []
+          : ([
+              [
+                t(($) => $.total),
+                <strong key="total" className="whitespace-nowrap">
+                  {text('brings')}
+                </strong>,
+              ],
+            ] as const)),
       ]}
     />
   );
@@ -220,7 +240,7 @@ function Made({ made }: { made: Conversion }): ReactNode {
   const { feeRate: fee, kept, list, quote, total } = made;
   return (
     <>
-      <p role="status" className="text-20 font-semibold tabular-nums">
+      <p role="status" className="text-20 font-semibold text-t1 tabular-nums">
         {t(($) => $.received, { amount: amountText(total.brings), quote })}
       </p>
       <ul aria-label={t(($) => $.done)} className="flex flex-col">
@@ -228,10 +248,10 @@ function Made({ made }: { made: Conversion }): ReactNode {
           <Line key={one.coin} line={one} quote={quote} />
         ))}
       </ul>
-      <Sums list={list} fee={fee} quote={quote} />
+      <Sums list={list} fee={fee} quote={quote} isDone />
       <Kept kept={kept} />
       <p className="text-13">
-        <Link to="/account/finance" search={{ kind: 'convert' }} className="ui-link">
+        <Link to="/account/finance" className="ui-link">
           {t(($) => $.records)}
         </Link>
       </p>

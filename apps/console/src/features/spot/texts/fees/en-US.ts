@@ -31,9 +31,9 @@ export const fees = {
     help: 'They apply to everything that is converted from then on. A bound of 0 stops it.',
     fields: {
       quote: 'Coin that is paid with',
-      fee: 'Fee in per cent, 10 at most',
-      customerMax: 'Most of one customer in a day, in whole {{quote}}',
-      coinMax: 'Most of one coin in a day, in whole {{quote}}',
+      fee: 'Fee, 10 % at most',
+      customerMax: 'Most of one customer in a day, whole coins',
+      coinMax: 'Most of one coin in a day, whole coins',
     },
   },
   customer: {

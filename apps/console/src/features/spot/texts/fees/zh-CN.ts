@@ -34,9 +34,9 @@ export const fees = {
     help: '适用于此后的所有兑换。上限为 0 即停止兑换。',
     fields: {
       quote: '支付币种',
-      fee: '手续费（%，最高 10）',
-      customerMax: '每位客户每日上限（整数 {{quote}}）',
-      coinMax: '每个币种每日上限（整数 {{quote}}）',
+      fee: '手续费，最高 10%',
+      customerMax: '每位客户每日上限（整数）',
+      coinMax: '每个币种每日上限（整数）',
     },
   },
   customer: {
