@@ -43,7 +43,7 @@ export async function answerOperatorDesk(operators: Operators, words: readonly s
   const invited = await operators.inviteOwner(name);
   if (invited === undefined) throw new OperatorError('there are two owners already: owners invite in the console');
   const voided = invited.voided.map((one) => `the link for ${one} was not used and is void: one owner is invited at a time`);
-  return [...voided, `one-time link for ${name}, good for 24 hours:`, invited.link];
+  return [`one-time link for ${name}, good for 24 hours:`, invited.link, ...voided];
 }
 
 /** A key for emergencies, made at the command line; it waits to be confirmed like any other. Answers its fingerprint and the console's name. */

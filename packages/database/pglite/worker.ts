@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { fileError } from './file-error.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './messages.ts';
 
 // The thread's whole life: open the database, serve it, and on the owner's word close both in that order,
@@ -16,7 +17,9 @@ const { chmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, typeof mode === 'number' ? mode & 0o700 : mode);
 
 const input = workerData as WorkerInput;
-const db = await PGlite.create(input.dataDir === undefined ? {} : { dataDir: input.dataDir });
+const db = await PGlite.create(input.dataDir === undefined ? {} : { dataDir: input.dataDir }).catch((error: unknown) => {
+  throw fileError(error);
+});
 const server = new PGLiteSocketServer({
   db,
   ...(input.socketPath === undefined ? { host: '127.0.0.1', port: 0 } : { path: input.socketPath }),
