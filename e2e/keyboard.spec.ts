@@ -173,7 +173,7 @@ test('F1, F9: a line is drawn as quickly as one clicks; the chosen one gets a co
 
   const clear = bar.getByRole('button', { name: 'Remove all drawings' });
   await clear.click();
-  await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(saved).toBe(tools.length + 1);
   await clear.click();

@@ -27,7 +27,7 @@ const WIDE_HYPHENS = `(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode;
-    if (!/\\p{L}-\\p{L}/u.test(data) || parentElement.getClientRects().length === 0) continue;
+    if (!/\\p{L}-\\p{L}|--/u.test(data) || parentElement.getClientRects().length === 0) continue;
     if (getComputedStyle(parentElement).fontVariantNumeric.includes('tabular')) found.add(data);
   }
   return [...found];

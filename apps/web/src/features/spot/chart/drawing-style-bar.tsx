@@ -1,7 +1,7 @@
 import { IconButton, Toolbar, useTexts } from '@agio/ui';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { drawingColours, drawingWidths } from './saved-drawings.ts';
+import { drawingColours, drawingWidths } from './drawing-style.ts';
 import type { ChartHandle, Chosen } from './tools.ts';
 
 /** What can be done with the drawing that is chosen. A ruler's colour says up or down, and a text has no line. */

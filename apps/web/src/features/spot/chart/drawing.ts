@@ -2,7 +2,8 @@ import type { Chart, OverlayCreate } from 'klinecharts';
 import { eachClickAlone } from './single-clicks.ts';
 import { registerOwnTools, type NoteText } from './overlays.ts';
 import { overlayStyle } from './overlay-style.ts';
-import { unusual, USUAL_STYLE, type DrawingStyle, type SavedDrawing } from './saved-drawings.ts';
+import { unusual, USUAL_STYLE, type DrawingStyle } from './drawing-style.ts';
+import type { SavedDrawing } from './saved-drawings.ts';
 import { drawingTools, type Chosen, type DrawingTool } from './tools.ts';
 
 registerOwnTools();

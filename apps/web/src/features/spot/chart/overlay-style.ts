@@ -1,6 +1,6 @@
 import type { DeepPartial, OverlayStyle } from 'klinecharts';
 import { faded } from './colours.ts';
-import type { DrawingStyle } from './saved-drawings.ts';
+import type { DrawingStyle } from './drawing-style.ts';
 
 /** The thinnest is as thick as the lines of the chart's own theme. */
 const PIXELS = { 1: 1.3, 2: 2.2, 3: 3.6 } as const;

@@ -1,6 +1,7 @@
 // Protects remembered drawings: each market has its own, old ones give way, and a spoilt storage is no error.
 import { describe, expect, it } from 'vitest';
-import { drawingsOf, thinned, unusual, withDrawings, type SavedDrawing } from './saved-drawings.ts';
+import { unusual } from './drawing-style.ts';
+import { drawingsOf, thinned, withDrawings, type SavedDrawing } from './saved-drawings.ts';
 
 const drawing: SavedDrawing = {
   name: 'segment',

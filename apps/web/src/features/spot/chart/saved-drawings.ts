@@ -1,11 +1,5 @@
+import { drawingColours, drawingWidths, unusual, USUAL_STYLE, type DrawingStyle } from './drawing-style.ts';
 import { drawingTools, type DrawingTool } from './tools.ts';
-
-/** Colours of the theme that a drawing can have, by name; the first one is the usual one. */
-export const drawingColours = ['c2', 'c1', 'c3', 'c4', 'c5'] as const;
-/** From thin to thick; the first one is the usual one. */
-export const drawingWidths = [1, 2, 3] as const;
-export type DrawingStyle = { readonly colour: (typeof drawingColours)[number]; readonly width: (typeof drawingWidths)[number] };
-export const USUAL_STYLE: DrawingStyle = { colour: drawingColours[0], width: drawingWidths[0] };
 
 /** A finished drawing by time and price, so that it stands right in every interval. */
 export type SavedDrawing = Partial<DrawingStyle> & {
@@ -31,11 +25,6 @@ export function thinned<T>(points: readonly T[], most = POINTS_KEPT): readonly T
   if (points.length <= most) return points;
   const stride = (points.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => points[Math.round(index * stride)]).filter((point) => point !== undefined);
-}
-
-/** Of a style what is not usual: that much is remembered. */
-export function unusual({ colour, width }: DrawingStyle): Partial<DrawingStyle> {
-  return { ...(colour === USUAL_STYLE.colour ? {} : { colour }), ...(width === USUAL_STYLE.width ? {} : { width }) };
 }
 
 const styleOf = (one: Record<string, unknown>): Partial<DrawingStyle> =>

@@ -1,4 +1,4 @@
-import type { DrawingStyle } from './saved-drawings.ts';
+import type { DrawingStyle } from './drawing-style.ts';
 
 /** Names as the chart's library knows them; `ruler` and `note` are our own. */
 export const drawingTools = [

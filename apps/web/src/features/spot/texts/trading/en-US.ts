@@ -52,7 +52,7 @@ export const trading = {
     title: 'Remove all drawings?',
     text_one: 'The drawing on this chart goes. “Take back the last step” brings it back.',
     text_other: 'All {{count}} drawings on this chart go. “Take back the last step” brings them back.',
-    keep: 'Keep them',
+    keep: 'Keep',
     yes: 'Remove all',
   },
   drawn: {
