@@ -160,7 +160,8 @@ withDatabases(
       const left = [{ coin: 3, refusal: 'spot.no_reference' as const }];
       const made = { id: 8, customer: 7, quote: 1, feeBps: 100, atMs: AT_MS, lines, left };
       const fact = { fact: 'spot.conversion' as const, ...made };
-      await project([{ ...fact, id: 7, customer: 8 }], [fact]);
+      const others = { ...fact, id: 7, customer: 8 };
+      await project([others], [fact]);
       expect(await conversionById(given.db, 7, 8)).toEqual(made);
       expect(await conversionById(given.db, 8, 8)).toBeUndefined();
     });

@@ -117,8 +117,10 @@ function shopsOf(chance: Chance): Command[] {
   const people = Array.from({ length: CUSTOMERS }, (_, at) => at + 1);
   return [
     ...marketsOf(chance).map((market) => ({ ...market, minLots: minLots() })),
-    ...CODES.map((coin) => issue({ owner: 0, kind: 'house' }, coin, 2_000_000_000)),
-    ...people.flatMap((owner) => ['COIN', 'GOLD'].map((coin) => issue({ owner, kind: 'trading' }, coin, 40_000_000))),
+    ...CODES.map((coin) => issue({ owner: 0, kind: 'house' }, coin, chance.pick([20_000_000, 2_000_000_000]))),
+    ...people.flatMap((owner) =>
+      ['COIN', 'GOLD'].map((coin) => issue({ owner, kind: 'trading' }, coin, chance.pick([9, 40_000_000, 40_000_000]))),
+    ),
   ];
 }
 
@@ -137,7 +139,7 @@ function ofOperators(chance: Chance, { world }: Model, step: number): Command {
       return { kind: 'tick' };
     case 'issue': {
       const to = { owner: customer, kind: chance.pick(['fiat', 'fiat', 'game', 'game', 'trading', 'trading'] as const) };
-      const amount = String(chance.int(1, chance.pick([5, 2_000_000, 900_000_000])));
+      const amount = String(chance.int(1, chance.pick([9, 2_000_000, 900_000_000])));
       return { kind: 'issue', to, coin: chance.pick(['COIN', 'COIN', ...CODES]), amount, reason: 'seed', cause: `more ${step}` };
     }
     case 'disable':

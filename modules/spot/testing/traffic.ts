@@ -6,7 +6,7 @@ import type { SpotModel } from './model.ts';
 const DAY_MS = 24 * 3_600_000;
 const REMEMBERED = 20;
 /** Mostly the coin that most are sold for. */
-const QUOTES = ['CASH', 'CASH', 'CASH', 'CASH', 'CASH', 'COIN', 'HEAP', 'NONE'] as const;
+const QUOTES = [...Array.from({ length: 14 }, () => 'CASH'), 'COIN', 'HEAP', 'NONE'];
 
 /** Operators who set terms, and customers who sell remainders, others' terms, wrong amounts and the same again. */
 export class SpotTraffic implements MachineTraffic {
@@ -62,8 +62,8 @@ export class SpotTraffic implements MachineTraffic {
       kind: 'spot.conversion_terms',
       quote,
       feeBps: chance.pick([0, 1, 100, 100, 1_000, chance.once(4) ? 1_001 : 30]),
-      customerMax: chance.pick([0, 5, 100, 1_000_000, 1_000_000]),
-      coinMax: chance.pick([0, 8, 2_000, 1_000_000, 1_000_000]),
+      customerMax: chance.pick([chance.once(4) ? 0 : 5, 100, 1_000_000, 1_000_000]),
+      coinMax: chance.pick([chance.once(4) ? 0 : 8, 2_000, 1_000_000, 1_000_000]),
       by: chance.once(20) ? 2 : 1,
       decidedBy: 2,
       cause: `request ${this.#count}`,
@@ -97,7 +97,7 @@ export class SpotTraffic implements MachineTraffic {
     const amount = this.#model.has(customer, coin);
     const after = this.#model.bringsOf(customer, coin)?.after ?? 0n;
     const brings = chance.pick([after, after, after, (after * 10_050n) / 10_000n, (after * 10_060n) / 10_000n, 0n]);
-    return { coin, amount: chance.once(60) ? '-1' : String(amount + (chance.once(25) ? 1n : 0n)), brings: String(brings) };
+    return { coin, amount: chance.once(60) ? '-1' : String(amount + (chance.once(8) ? 1n : 0n)), brings: String(brings) };
   }
 
   #key(): RequestKey | null {

@@ -104,3 +104,16 @@ it('many debts make no order slow: a reorganisation that takes deposits back fro
   // Walking 5,000 debts for each maker takes 23 ms for this one order, in the only thread that writes.
   expect(walks).toBeLessThan(10);
 });
+
+it('B23: a coin of a halted chain is in doubt, unless its node is only changed: the house buys none of it', () => {
+  const { vault } = traded();
+  const isInDoubt = (coin: string): boolean | undefined => vault.running.restraints?.isInDoubt?.(vault.coin(coin));
+  const halt = { kind: 'wallet.halt', chain: 'LOCAL', direction: 'withdrawals', people: 1, by: 0 } as const;
+  vault.apply({ ...halt, coin: null, cause: 'maintenance' });
+  expect(isInDoubt('ETH')).toBe(false);
+  vault.apply({ ...halt, coin: 'ETH', cause: 'incident' });
+  expect([isInDoubt('ETH'), isInDoubt('USDT')]).toEqual([true, false]);
+  vault.apply({ ...halt, coin: null, cause: 'departure' });
+  vault.apply({ ...halt, chain: null, coin: 'BTC', cause: 'incident' });
+  expect(isInDoubt('ETH')).toBe(true);
+});
