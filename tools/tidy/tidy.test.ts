@@ -130,6 +130,11 @@ const broken: readonly Case[] = [
     files: { 'apps/console/src/features/spot/components/a.tsx': `export const a = ${dialog};\n` },
   })),
   {
+    rule: 'own-frames',
+    what: 'a wide page with edges of its own (F20)',
+    files: { 'apps/web/src/features/spot/a.tsx': 'export const a = <div className="mx-auto w-full max-w-312 px-4" />;\n' },
+  },
+  {
     rule: 'own-dialogs',
     what: 'the dialog of the library (F2)',
     files: { 'apps/web/src/features/spot/a.tsx': "import { Dialog as Base } from 'radix-ui';\n" },

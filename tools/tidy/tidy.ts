@@ -1,10 +1,10 @@
 import type { Finding, Project, Rule } from './project.ts';
 import type { ContractView } from './rules-contracts.ts';
 import { contractRules } from './rules-contracts.ts';
-import { ownDialogs } from './rules-dialogs.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
+import { ownDialogs, ownFrames } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock } from './rules-time.ts';
 import { glossaryTerms, plainWords } from './rules-words.ts';
@@ -23,6 +23,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     asksTheClock,
     ownFields,
     ownDialogs,
+    ownFrames,
     links,
     glossaryTerms,
     plainWords,

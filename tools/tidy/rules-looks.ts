@@ -24,3 +24,14 @@ export const ownDialogs: Rule = {
         return OVERRIDES.flatMap(([shape, text]) => (shape.test(code) ? [{ file, text }] : []));
       }),
 };
+
+const WIDE = /\bmx-auto\b[^"'`]*\bmax-w-(?:29\d|3\d\d)\b|\bmax-w-(?:29\d|3\d\d)\b[^"'`]*\bmx-auto\b/;
+
+/** Wide pages have the frame of all, so that their edges and those of the footer are one line. */
+export const ownFrames: Rule = {
+  name: 'own-frames',
+  find: (project) =>
+    project.files
+      .filter((file) => PAGES.test(file) && WIDE.test(project.read(file)))
+      .map((file) => ({ file, text: 'makes the frame of a wide page by hand: use ui-frame' })),
+};
