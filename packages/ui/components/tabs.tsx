@@ -37,7 +37,7 @@ export function Tabs<Value extends string>({
   children,
   aside,
 }: TabsProps<Value>): ReactNode {
-  const strip = useStrip<HTMLDivElement>(value);
+  const strip = useStrip<HTMLDivElement>();
   const list = (
     <Base.List
       ref={strip}
@@ -85,7 +85,7 @@ export function Segmented<Value extends string>({
   wide,
   className,
 }: Omit<TabsProps<Value>, 'children' | 'aside' | 'listClassName'>): ReactNode {
-  const strip = useStrip<HTMLDivElement>(value);
+  const strip = useStrip<HTMLDivElement>();
   return (
     <ToggleGroup.Root
       ref={strip}

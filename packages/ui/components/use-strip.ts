@@ -32,29 +32,31 @@ export function arrangeStrip(strip: HTMLElement, isToShow: boolean): void {
 }
 
 /** For the list of tabs or pills: the chosen one is whole in view when it stands, when another is chosen and when there is less room. */
-export function useStrip<E extends HTMLElement>(value: string): RefObject<E | null> {
+export function useStrip<E extends HTMLElement>(): RefObject<E | null> {
   const strip = useRef<E>(null);
-  useLayoutEffect(() => {
-    if (strip.current !== null) arrangeStrip(strip.current, true);
-  }, [value]);
   useLayoutEffect(() => {
     const list = strip.current;
     if (list === null) return;
-    const resized = new ResizeObserver(() => arrangeStrip(list, true));
+    const show = (): void => arrangeStrip(list, true);
+    const resized = new ResizeObserver(show);
     // What is in it as well: names come with their language, and letters with their font.
     const watch = (): void => {
       resized.disconnect();
       resized.observe(list);
       for (const item of list.children) resized.observe(item);
     };
+    show();
     watch();
-    const changed = new MutationObserver(watch);
-    changed.observe(list, { childList: true });
+    const filled = new MutationObserver(watch);
+    filled.observe(list, { childList: true });
+    const chosen = new MutationObserver(show);
+    chosen.observe(list, { subtree: true, attributes: true, attributeFilter: ['data-state', 'aria-current'] });
     const scrolled = (): void => arrangeStrip(list, false);
     list.addEventListener('scroll', scrolled, { passive: true });
     return () => {
       resized.disconnect();
-      changed.disconnect();
+      filled.disconnect();
+      chosen.disconnect();
       list.removeEventListener('scroll', scrolled);
     };
   }, []);

@@ -5,18 +5,10 @@ import type { Curve, Moment } from '../api/rewind.ts';
 import { fieldOf, momentOf, stepFrom, stepNames, unitOf, type StepName } from '../state/steps.ts';
 import { CurveChart } from './curve-chart.tsx';
 
+type MomentCardProps = { readonly at: number; readonly curve: Curve; readonly moment: Moment; readonly onMove: (ms: number) => void };
+
 /** The chosen moment: as a date, as a place on the line of one's worth, and on a slider below. */
-export function MomentCard({
-  at,
-  curve,
-  moment,
-  onMove,
-}: {
-  at: number;
-  curve: Curve;
-  moment: Moment;
-  onMove: (ms: number) => void;
-}): ReactNode {
+export function MomentCard({ at, curve, moment, onMove }: MomentCardProps): ReactNode {
   const { t } = useTexts('rewind');
   const language = useLanguage();
   const [step, setStep] = useState<StepName>('day');

@@ -56,6 +56,24 @@ function KlineControls({ handle, market }: { handle: ChartHandle | null; market:
   );
 }
 
+/** Candles or depth. */
+function ViewChoice(): ReactNode {
+  const { t } = useTexts('exchange');
+  const view = useChart((state) => state.view);
+  return (
+    <Segmented
+      size="s"
+      label={t(($) => $.chart.view)}
+      value={view}
+      onValueChange={(value) => useChart.setState({ view: value })}
+      items={[
+        { value: 'kline', label: t(($) => $.chart.kline) },
+        { value: 'depth', label: t(($) => $.chart.depth) },
+      ]}
+    />
+  );
+}
+
 export function ChartPane({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   const view = useChart((state) => state.view);
@@ -71,16 +89,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
       <div className="ex-ctl">
         {view === 'kline' ? <KlineControls handle={handle} market={market.market} /> : null}
         <span className="flex-1" />
-        <Segmented
-          size="s"
-          label={t(($) => $.chart.view)}
-          value={view}
-          onValueChange={(value) => useChart.setState({ view: value })}
-          items={[
-            { value: 'kline', label: t(($) => $.chart.kline) },
-            { value: 'depth', label: t(($) => $.chart.depth) },
-          ]}
-        />
+        <ViewChoice />
         <FullScreenButton />
       </div>
       {view === 'kline' ? (
