@@ -108,8 +108,8 @@ export class OtcBooks {
     }
     for (let left = reader.count(); left > 0; left -= 1) {
       // What a snapshot of an earlier program does not have begins empty, at the end as in an order that is made.
-      const { split = '', ...saved } = JSON.parse(reader.text()) as OtcOrderRecord & { readonly split?: string };
-      const order = { ...saved, split };
+      const { split, ...saved } = JSON.parse(reader.text()) as Omit<OtcOrderRecord, 'split'> & { readonly split?: string };
+      const order: OtcOrderRecord = { ...saved, split: split ?? '' };
       this.orders.set(order.id, order);
       this.deadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#count(order, 1);

@@ -1,21 +1,11 @@
-import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
+import type { MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
 import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
 import { OTC_REFUSALS } from '../model.ts';
 import type { AdRecord, Advertise, AgreeToCancel, DecideAppeal, OtcCommand, OtcFact, OtcOrderRecord, SetAd, TakeAd } from '../model.ts';
+import { account, agreementOf, isNumber, isSome, mustBeTerms, no, No } from './rules.ts';
 
 /** As the documentation has them. */
 const [MINUTE, DAY] = [60_000, 86_400_000];
-const WINDOWS = [15, 20, 30, 45, 60];
-
-class No extends Error {}
-function no(refusal: string): never {
-  throw new No(refusal);
-}
-
-const account = (owner: number): AccountRef => ({ owner, kind: 'fiat' });
-const isNumber = (text: string): boolean => /^\d{1,40}$/.test(text) && (text === '0' || !text.startsWith('0'));
-const isSome = (text: string): boolean => isNumber(text) && text !== '0';
-
 type Doing = Exclude<OtcCommand, Advertise | SetAd | TakeAd | DecideAppeal | { kind: 'otc.pause_ads' }>;
 
 /** OTC told once more, naively: everything ever advertised and ordered in two lists, counted again each time. */
@@ -129,15 +119,7 @@ export class OtcModel implements MachineModel {
     const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
     const { cap, fiat, floor, isAutoAccepted, max, methods, min, price, side, windowMinutes, words, quantity } = said;
     if (side === 'sell') this.#mustSpare(said.customer, coin.id);
-    if (![quantity, min, max].every(isSome) || BigInt(min) > BigInt(max)) no('otc.invalid');
-    if (side !== 'buy' && side !== 'sell') no('otc.invalid');
-    if (fiat.length < 3 || fiat.length > 5 || [...fiat].some((letter) => letter < 'A' || letter > 'Z')) no('otc.invalid');
-    if (!WINDOWS.includes(windowMinutes)) no('otc.invalid');
-    if (methods.length === 0 || methods.some((one, at) => !['bank', 'alipay', 'weixin'].includes(one) || methods.indexOf(one) !== at))
-      no('otc.invalid');
-    if (price !== null && (!isSome(price) || floor !== '' || cap !== '')) no('otc.invalid');
-    if (price === null && [floor, cap].some((bound) => bound !== '' && !isSome(bound))) no('otc.invalid');
-    if (price === null && floor !== '' && cap !== '' && BigInt(cap) < BigInt(floor)) no('otc.invalid');
+    mustBeTerms(said);
     const now = this.#house.now();
     const terms = { side, fiat, price, floor, cap, min, max, windowMinutes, isAutoAccepted, methods: [...methods] };
     if (said.ad === 0) {
@@ -290,16 +272,11 @@ export class OtcModel implements MachineModel {
     return 0;
   }
 
-  #agree(order: OtcOrderRecord, { agrees, customer, toBuyer = '0' }: AgreeToCancel, now: number): void {
-    const other = order.agreed.find((who) => who !== customer);
-    if (!agrees) return this.#changeOrder(order, other === undefined ? { agreed: [], split: '' } : {});
-    if (toBuyer !== '0') {
-      if (!isNumber(toBuyer)) no('otc.invalid');
-      if (order.state !== 'appealed') no('otc.state_changed');
-      if (BigInt(toBuyer) >= BigInt(order.held)) no('otc.amount_out_of_range');
-    }
-    const split = toBuyer === '0' ? '' : toBuyer;
-    const isDone = other !== undefined && split === order.split;
+  #agree(order: OtcOrderRecord, said: AgreeToCancel, now: number): void {
+    const { customer, toBuyer = '0' } = said;
+    const agreed = agreementOf(order, said);
+    if (!said.agrees) return this.#changeOrder(order, agreed.isAlone ? { agreed: [], split: '' } : {});
+    const { isDone, split } = agreed;
     if (customer === order.buyer || isDone) this.#mustSpare(order.buyer, order.coin);
     if (split !== '' && (customer === order.seller || isDone)) this.#mustSpare(order.seller, order.coin);
     if (!isDone) return this.#changeOrder(order, { agreed: [customer], split });
