@@ -181,6 +181,13 @@ test('F1, F9: a line is drawn as quickly as one clicks; the chosen one gets a co
   await expect.poll(saved).toBe(0);
   await bar.getByRole('button', { name: 'Take back the last step' }).click();
   await expect.poll(looks).toBe(',,,,,c33');
+
+  // Another browser has them too: they are kept on the account.
+  const kept = async (): Promise<number> => (await client.call('drawings', { query: { market: 'BTC_USDT' } })).list.length;
+  await expect.poll(kept).toBe(tools.length + 1);
+  await page.evaluate(`localStorage.removeItem('drawings')`);
+  await page.reload();
+  await expect.poll(looks).toBe(',,,,,c33');
 });
 
 /** What keys do is fetched when they are wanted. */

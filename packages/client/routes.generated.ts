@@ -103,6 +103,8 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   unsetFavorite: ['POST', '/api/exchange/favorites/unset'],
   priceGuard: ['GET', '/api/exchange/priceGuard'],
   setPriceGuard: ['POST', '/api/exchange/priceGuard'],
+  drawings: ['GET', '/api/exchange/drawings'],
+  setDrawings: ['POST', '/api/exchange/drawings'],
   smallBalances: ['GET', '/api/exchange/smallBalances'],
   convertSmall: ['POST', '/api/exchange/smallBalances'],
   moneyBalances: ['GET', '/api/money/balances'],

@@ -4,6 +4,7 @@ import { exchangeInfo, serverTime } from './exchange-info.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelAllAfter } from './cancel-all-after.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { drawings, setDrawings } from './drawings.ts';
 import { favorites, setFavorite, unsetFavorite } from './favorites.ts';
 import { deals, depthCalls, kline, markets, myFees, tickers, trendLine } from './market-data.ts';
 import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders, ownOrders } from './own-orders.ts';
@@ -45,6 +46,8 @@ export type SpotCalls =
   | 'unsetFavorite'
   | 'priceGuard'
   | 'setPriceGuard'
+  | 'drawings'
+  | 'setDrawings'
   | 'smallBalances'
   | 'convertSmall';
 
@@ -78,6 +81,8 @@ export function spotHandlers(room: Room, onError: (error: unknown) => void): Han
     favorites: favorites(room),
     setFavorite: setFavorite(room),
     unsetFavorite: unsetFavorite(room),
+    drawings: drawings(room),
+    setDrawings: setDrawings(room),
     priceGuard: priceGuard(room),
     setPriceGuard: setPriceGuard(room),
     smallBalances: smallBalances(room),

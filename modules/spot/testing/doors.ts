@@ -70,6 +70,13 @@ export const doors: Doors = {
   'GET /api/exchange/fees': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'GET /api/exchange/favorites': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   'POST /api/exchange/favorites/set': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
+  'GET /api/exchange/drawings': { guard: 'customer', rate: 'read', owner: 'SUCCESS', query: () => ({ market: MARKET }) },
+  'POST /api/exchange/drawings': {
+    guard: 'customer',
+    rate: 'write',
+    owner: 'SUCCESS',
+    body: () => ({ market: MARKET, list: [{ name: 'segment', points: [[1, 2.5]] }] }),
+  },
   'GET /api/exchange/priceGuard': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'POST /api/exchange/priceGuard': {
     guard: 'customer',

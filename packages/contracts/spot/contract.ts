@@ -3,6 +3,7 @@ import { amendOrder } from './calls/amend-order.ts';
 import { cancelOrder } from './calls/cancel-order.ts';
 import { cancelOrders, placeOrders, replaceOrder, testOrder } from './calls/batch.ts';
 import { deals } from './calls/deals.ts';
+import { drawings, setDrawings } from './calls/drawings.ts';
 import { favorites, setFavorite, unsetFavorite } from './calls/favorites.ts';
 import { exchangeInfo, serverTime } from './calls/exchange-info.ts';
 import { myFees } from './calls/fees.ts';
@@ -86,6 +87,8 @@ export const spot = defineContract({
     unsetFavorite,
     priceGuard,
     setPriceGuard,
+    drawings,
+    setDrawings,
     smallBalances,
     convertSmall,
   },

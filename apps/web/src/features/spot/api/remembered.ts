@@ -51,7 +51,7 @@ export const writeLayouts = (layouts: unknown): void => write('layouts', layouts
 export const readChart = (): unknown => read('chart');
 export const writeChart = (chart: unknown): void => write('chart', chart);
 
-/** Drawings on the chart, by market. */
+/** Drawings on the chart, by market; a customer's are on their account as well. */
 export const readDrawings = (): unknown => read('drawings');
 export const writeDrawings = (drawings: unknown): void => write('drawings', drawings);
 

@@ -86,6 +86,18 @@ export class Drawing {
     }
   }
 
+  /** Takes others in place of all, as another browser left them; nobody is told, for nobody here changed anything. */
+  replace(drawings: readonly SavedDrawing[]): void {
+    if (this.#ended) return;
+    this.use('none');
+    this.#telling = true;
+    this.#chart.removeOverlay({ groupId: GROUP });
+    this.restore(drawings);
+    this.#telling = false;
+    this.#select(null);
+    this.#override({ visible: !this.#hidden });
+  }
+
   /** Gives the note that was just placed its text; without one it goes away. */
   write(text: string): void {
     const id = this.#blank;

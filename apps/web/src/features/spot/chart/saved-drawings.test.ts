@@ -1,7 +1,7 @@
 // Protects remembered drawings: each market has its own, old ones give way, and a spoilt storage is no error.
 import { describe, expect, it } from 'vitest';
 import { unusual } from './drawing-style.ts';
-import { drawingsOf, thinned, withDrawings, type SavedDrawing } from './saved-drawings.ts';
+import { drawingsOf, forAccount, thinned, withDrawings, type SavedDrawing } from './saved-drawings.ts';
 
 const drawing: SavedDrawing = {
   name: 'segment',
@@ -52,4 +52,14 @@ describe('saved drawings', () => {
     ])
       expect(drawingsOf(spoilt, 'A_B')).toEqual([]);
   });
+});
+
+it('F9: the newest drawings go to the account, as far as they fit one request', () => {
+  const stroke = (price: number): SavedDrawing => ({
+    name: 'brush',
+    points: Array.from({ length: 300 }, (_, at) => [at, price] as const),
+  });
+  const kept = forAccount(Array.from({ length: 40 }, (_, at) => stroke(at)));
+  expect(kept.map(({ points }) => [points.length, points[0]?.[1]])).toEqual(Array.from({ length: 15 }, (_, at) => [100, 25 + at]));
+  expect(forAccount([{ name: 'note', points: [[1, 2]], text: 'here' }])).toEqual([{ name: 'note', points: [[1, 2]], text: 'here' }]);
 });

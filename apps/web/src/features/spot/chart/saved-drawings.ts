@@ -15,6 +15,9 @@ const MARKETS_KEPT = 20;
 const DRAWINGS_KEPT = 50;
 /** A long stroke of the brush has a point for every pixel. */
 const POINTS_KEPT = 300;
+/** On the account a stroke has fewer, and all of a market so many that they fit one request. */
+const STROKE_SENT = 100;
+const POINTS_SENT = 1_500;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPoint = (value: unknown): value is [number, number] =>
@@ -55,4 +58,17 @@ export function withDrawings(remembered: unknown, market: string, drawings: read
   const kept = drawings.slice(-DRAWINGS_KEPT).map((drawing) => ({ ...drawing, points: thinned(drawing.points) }));
   const all = kept.length === 0 ? others : [...others, [market, kept] as const];
   return Object.fromEntries(all.slice(-MARKETS_KEPT));
+}
+
+/** The newest drawings of a market, as far as they fit one request. */
+export function forAccount(drawings: readonly SavedDrawing[]): SavedDrawing[] {
+  const kept: SavedDrawing[] = [];
+  let sum = 0;
+  for (const drawing of drawings.slice(-DRAWINGS_KEPT).toReversed()) {
+    const points = thinned(drawing.points, STROKE_SENT);
+    sum += points.length;
+    if (sum > POINTS_SENT) break;
+    kept.unshift({ ...drawing, points });
+  }
+  return kept;
 }
