@@ -106,9 +106,9 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'whoever changed a factor sells at once',
-    file: 'modules/otc/handlers/take.ts',
-    find: 'return delayed === null || room.now() >= delayed ?',
-    replace: 'return delayed === null || room.now() > 0 ?',
+    file: 'modules/otc/handlers/sales-delay.ts',
+    find: 'return until === null || room.now() >= until ?',
+    replace: 'return until === null || room.now() > 0 ?',
     caughtBy: { ...calls, named: 'is sold to by whoever names' },
   },
   {
