@@ -83,7 +83,7 @@ async function survive(lived: Lived, survival: Survival, note: string): Promise<
 }
 
 /** Of a seed's operations, one in this many. */
-const PART = 6;
+const PART = 9;
 
 /** Operations that compress a closed segment, by their numbers: if one fails, the segment stays as it is and the process goes on. */
 function compressing(log: readonly string[]): ReadonlySet<number> {

@@ -87,11 +87,11 @@ const LENGTHS = SCRIPTS.map((seed) => {
   return { seed, log: disk.log };
 });
 
-/** One in three of a script's operations. */
+/** One in six of a script's operations. */
 const operationsOf = (log: readonly string[]): readonly number[] =>
   drawn(
     log.map((_, at) => at + 1),
-    3,
+    6,
     inject('testSeed'),
   );
 

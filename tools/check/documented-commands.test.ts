@@ -14,7 +14,7 @@ import { steps } from './steps.ts';
 
 const UNKNOWN = '--a-flag-that-no-program-has';
 /** Loading the larger programs takes a second each: a third of them in each run. */
-const TURNS = 3;
+const TURNS = 5;
 /** Those that people alone run; nothing is added. */
 const BY_HAND_MAX = 3;
 const WAIT_MS_MAX = 120_000;

@@ -63,7 +63,7 @@ export const steps: readonly Step[] = [
     report,
   },
   // Unit tests wait for disks, nodes and browsers a third of their time: a step that computes fits in beside them.
-  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '10']], isBeside: true },
+  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '6']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '1']], isBeside: true },
   // Every part at a thousandth of its size: `npm run bench` measures.
@@ -73,6 +73,6 @@ export const steps: readonly Step[] = [
   // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.
   { name: 'canaries', commands: [['tools/canaries/main.ts', '--share', '10']], suites: ['unit', 'simulate', 'custody'] },
   // Some mutants of what the last commits changed. Those that nothing notices are printed and fail nothing: a mutant can be equivalent.
-  { name: 'mutate', commands: [['tools/mutate/main.ts', '--since', 'HEAD~40', '--seconds', '20']], isBeside: true },
+  { name: 'mutate', commands: [['tools/mutate/main.ts', '--since', 'HEAD~40', '--seconds', '10']], isBeside: true },
   { name: 'web', commands: [['harness/launch/build-web.mjs'], [bin('size-limit/bin.js')]], isBeside: true },
 ];

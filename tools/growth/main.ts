@@ -91,7 +91,7 @@ try {
   copyTree(root, copy, names);
   const own = addFixture(FIXTURE, copy);
   process.stdout.write(`TEST_SEED=${seed}\n`);
-  const asked = [...ASKED, ...drawn(BY_TURNS, 2, seed)];
+  const asked = [...ASKED, ...drawn(BY_TURNS, 3, seed)];
   const failed = (await run(MADE, 1)) + (await run(asked, 2));
   const beyond = changedBeyond(before, filesOf(copy, [...names, ...own]), own);
   for (const name of beyond) process.stdout.write(`had to change besides the lists: ${name}\n`);

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 20_000;
 /** So many requests are on their way at once. */
 const AT_ONCE = 8;
 /** Of all pairs of a text and a place, one in so many; no divisor of how many texts there are, so that each place has its turn with each. */
-const PART = 7;
+const PART = 14;
 
 /** Routes of people's with a JSON body; trading has a test of its own, and a log-out would end the others' session. */
 const ROUTES = Object.entries(TABLE)

@@ -154,7 +154,7 @@ describe('the archive and what is pruned', () => {
     prune(whole.disk);
     const operations = Array.from({ length: whole.disk.operations - from }, (_, index) => from + 1 + index);
     expect(operations.length).toBeGreaterThan(60);
-    for (const operation of drawn(operations, 4, inject('testSeed'))) {
+    for (const operation of drawn(operations, 6, inject('testSeed'))) {
       const disk = new FaultyDisk();
       disk.plan(operation, 'crash-before');
       const { memory } = written(disk);

@@ -1,11 +1,14 @@
 import type { CallData } from '@agio/client';
 import type { ReactNode } from 'react';
-import { CopyButton, currency, useTexts } from '@agio/ui';
+import { cn, CopyButton, currency, useTexts } from '@agio/ui';
 
 type Payee = CallData<'otcOrders'>['list'][number]['payees'][number];
 
 /** Digits in groups of four, as cards have them. */
 const grouped = (number: string): string => (/^\d{12,19}$/.test(number) ? number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : number);
+
+/** Names and references are words, whose hyphens would stand apart among figures of one width. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
 /** How much is paid, to whom and into which account, each with a button that copies it. */
 export function PayeeFacts({ fiat, payee, reference, total }: { payee: Payee; total: string; fiat: string; reference: string }): ReactNode {
@@ -27,7 +30,7 @@ export function PayeeFacts({ fiat, payee, reference, total }: { payee: Payee; to
             className="grid min-h-12 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-5 md:grid-cols-[8.75rem_minmax(0,1fr)_auto]"
           >
             <dt className="text-t2">{name}</dt>
-            <dd className="py-2 text-16 font-medium [overflow-wrap:anywhere] tabular-nums">{shown}</dd>
+            <dd className={cn('py-2 text-16 font-medium [overflow-wrap:anywhere]', hasWords(shown) ? '' : 'tabular-nums')}>{shown}</dd>
             <dd>
               <CopyButton text={copied} label={t(($) => $.payee.copy, { name })} />
             </dd>

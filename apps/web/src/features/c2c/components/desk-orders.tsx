@@ -151,7 +151,7 @@ function Row({ isOpened, onToggle, order }: RowProps): ReactNode {
   return (
     <>
       <tr className={isOpened ? 'bg-p-soft' : undefined}>
-        <Td className="text-t2 tabular-nums">{reference}</Td>
+        <Td className="text-t2">{reference}</Td>
         <Td className="text-t2">{formatDateTime(createTime, language).slice(0, -3)}</Td>
         <Td>
           <Doing order={order} />

@@ -143,7 +143,7 @@ function Rows({ isLoading, list }: { list: readonly Order[]; isLoading: boolean 
 
 function Number({ order: { id, reference } }: { order: Order }): ReactNode {
   return (
-    <Link to="/c2c/order/$id" params={{ id }} className="text-t2 tabular-nums hover:underline">
+    <Link to="/c2c/order/$id" params={{ id }} className="text-t2 hover:underline">
       {reference}
     </Link>
   );

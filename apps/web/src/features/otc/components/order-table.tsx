@@ -67,7 +67,7 @@ function Number({ order: { id, reference, unread } }: { order: Order }): ReactNo
   const { t } = useTexts('otc-order');
   return (
     <span className="inline-flex items-center gap-2">
-      <Link to="/otc/order/$id" params={{ id }} className="font-medium text-t1 tabular-nums hover:underline">
+      <Link to="/otc/order/$id" params={{ id }} className="font-medium text-t1 hover:underline">
         {t(($) => $.number, { id: reference })}
       </Link>
       {unread > 0 ? (
