@@ -164,7 +164,7 @@ function Rows({ isMine, list }: { list: readonly Row[]; isMine: boolean }): Reac
             </span>
             <span className={cn('text-right', signOf(row.result) > 0 && 'font-medium text-pt')}>{signed(row.result)}</span>
             <span className="text-12 text-t2">
-              {row.player === '' ? row.id : row.player} · {formatTime(row.time, language)}
+              <span className="normal-nums">{row.player === '' ? row.id : row.player}</span> · {formatTime(row.time, language)}
             </span>
             <span className="text-right text-12 text-t2">
               {row.roll} · {t(($) => $.scopeFromTo, row.scope)}
