@@ -1,5 +1,5 @@
 // Protects the app in one's pocket: it is installed from the page, opens without a network and says so, shows nothing old, comes back by itself, and shows what it is told by push.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { ALICE } from '../harness/small-site.ts';
 import { browserOptions } from './harness/browser.ts';
 import { settled } from './harness/page.ts';
@@ -41,6 +41,7 @@ test('installed from the page, told by push, and opened offline', async ({ enter
   await clickNotice(page.context(), 'elsewhere');
   await expect(page).toHaveURL(`${quiet.url}/`);
 
+  const cutOff = await sockets(page);
   await settled(page, '/account/money');
   await expect(page.getByText('USDT').first()).toBeVisible();
   const kept = await page.evaluate<string[]>(`(async () => {
@@ -52,11 +53,13 @@ test('installed from the page, told by push, and opened offline', async ({ enter
   expect(kept.filter((path) => !/^\/(assets\/|index\.html$|early\.js$|favicon\.svg$)/.test(path))).toEqual([]);
 
   await page.context().setOffline(true);
+  await cutOff(true);
   await expect(page.getByText('您已离线，显示的内容可能不是最新的。')).toBeVisible();
   await page.goto('/exchange/BTC_USDT');
   await expect(page.getByRole('heading', { name: '您已离线' })).toBeVisible();
   await expect(page.getByText('USDT')).toHaveCount(0);
   await page.context().setOffline(false);
+  await cutOff(false);
   await expect(page.getByRole('main')).toContainText('BTC');
   await expect(page.getByRole('heading', { name: '您已离线' })).toHaveCount(0);
 
@@ -64,6 +67,22 @@ test('installed from the page, told by push, and opened offline', async ({ enter
   await page.goto('/api/docs/');
   await expect(page.getByRole('heading', { name: '您已离线' })).toHaveCount(0);
 });
+
+/** A network that is gone takes open sockets with it, which the browser's own switch does not. */
+async function sockets(page: Page): Promise<(isGone: boolean) => Promise<void>> {
+  const lines = new Set<WebSocketRoute>();
+  let isGone = false;
+  await page.routeWebSocket(/./, async (line) => {
+    if (isGone) return await line.close();
+    line.connectToServer();
+    lines.add(line);
+  });
+  return async (gone) => {
+    isGone = gone;
+    if (gone) for (const line of lines) await line.close();
+    lines.clear();
+  };
+}
 
 /** Chromium without a window has no push service to subscribe at: what that gives a page is put in its place, and nothing else. */
 const PUSH_SERVICE = `(() => {
