@@ -17,6 +17,9 @@ const ALONE_ONCE = 4;
 /** Occasionally the core is saved, and continues from the saved state. */
 const SAVED_EVERY = 120;
 
+/** In one of four seeds one machine plays alone: what others stop, such as coins of a halted chain, is not stopped there. */
+export const isAlone = (seed: number): boolean => seed % ALONE_ONCE === 0;
+
 /**
  * Plays the site's machines directly against their models: customers who own little, and times that reach the exact
  * millisecond at which a decision changes. Throws `Difference`.
@@ -36,8 +39,7 @@ export function playBeside(
   let core = new Core(makeBooks, undefined, undefined, machines);
   const unsaved = new Unsaved(new Core(makeBooks, undefined, undefined, machines));
   const all = trafficsOf(proofs, chance, model, CUSTOMERS);
-  // In one of four seeds one machine plays alone: what others stop, such as coins of a halted chain, is not stopped there.
-  const traffics = seed % ALONE_ONCE === 0 ? all.slice((seed / ALONE_ONCE) % all.length).slice(0, 1) : all;
+  const traffics = isAlone(seed) ? all.slice((seed / ALONE_ONCE) % all.length).slice(0, 1) : all;
   const first: Command[] = [...sceneFor(CUSTOMERS), ...shopsOf(chance), ...traffics.flatMap((traffic) => traffic.beginning())];
   const commands = Math.ceil(commandsEach * Math.max(1, traffics.filter(({ isSimple }) => isSimple !== true).length));
   // A machine with few cases needs most that others decide.

@@ -3,7 +3,7 @@ import type { Command, Outcome } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { machines } from '../../../apps/server/machines.ts';
 import { modules } from '../../../apps/server/site.ts';
-import { playBeside } from '../beside.ts';
+import { isAlone, playBeside } from '../beside.ts';
 import { Chance } from '../chance.ts';
 import { proofsOf } from '../proofs.ts';
 import { NaiveSheets } from './naive-sheet.ts';
@@ -76,7 +76,7 @@ export class Books {
 /** What customers of all capabilities did, with orders between. */
 export async function everything(seed: number): Promise<Books> {
   const commands: (readonly [number, Command])[] = [];
-  playBeside(seed, COMMANDS, await proofsOf(modules), (command, { atMs }) => commands.push([atMs, command]));
+  playBeside(isAlone(seed) ? seed + 1 : seed, COMMANDS, await proofsOf(modules), (command, { atMs }) => commands.push([atMs, command]));
   const [books, chance] = [new Books(), new Chance(seed, 'balance sheet')];
   const every = Math.floor(commands.length / MOMENTS);
   for (const [place, [atMs, command]] of commands.entries()) {
