@@ -13,7 +13,7 @@ export function AheadCard({ currencyCode, months }: { months: Calendar['months']
   return (
     <section className="ui-card min-w-0 p-5" aria-label={t(($) => $.release.ahead)}>
       <h2 className="text-16">{t(($) => $.release.ahead)}</h2>
-      <p className="pt-3 text-12 tabular-nums" aria-hidden="true">
+      <p className="pt-3 text-12" aria-hidden="true">
         {most > 0 ? `${monthShort(months[top]?.month ?? '1970-01', language)}: ${currency(months[top]?.value ?? '0', currencyCode)}` : '–'}
       </p>
       <div className="flex h-24 items-end gap-1 border-b border-line pt-2" aria-hidden="true">

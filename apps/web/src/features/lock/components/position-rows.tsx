@@ -101,7 +101,7 @@ function Progress({ position }: { position: Position }): ReactNode {
   const left = timeLeft(endTime, nowMs);
   return (
     <div className="min-w-0">
-      <p className="flex justify-between gap-2 pb-1 text-12 whitespace-nowrap text-t2 tabular-nums">
+      <p className="flex justify-between gap-2 pb-1 text-12 whitespace-nowrap text-t2">
         {kind === 'flexible' ? (
           <>
             <span>{t(($) => $.since, { date: day(startTime) })}</span>
@@ -127,7 +127,7 @@ function Next({ position: { coin, next, rewarded, state } }: { position: Positio
     return <p className="text-12 text-t2 tabular-nums">{t(($) => $.paidOut, { amount: coins(rewarded), coin })}</p>;
   return (
     <div className="min-w-0 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-3">
-      <p className="text-12 text-t2 tabular-nums">{t(($) => $.next, { date: siteDay(next.due, timeZone) })}</p>
+      <p className="text-12 text-t2">{t(($) => $.next, { date: siteDay(next.due, timeZone) })}</p>
       <p className="font-medium tabular-nums">
         {coins(addDecimals(next.principal, next.reward))} {coin}
       </p>

@@ -101,7 +101,7 @@ function Releases({ currencyCode, isLoading, label, list, timeZone }: Shown & { 
   if (!isLoading && list.length === 0) return null;
   const worth = (value: string | null): string => (value === null ? '–' : currency(value, currencyCode));
   const columns: readonly Column<Release>[] = [
-    { key: 'due', head: t(($) => $.columns.due), className: 'tabular-nums', render: ({ due }) => siteTime(due, timeZone) },
+    { key: 'due', head: t(($) => $.columns.due), render: ({ due }) => siteTime(due, timeZone) },
     {
       key: 'position',
       head: t(($) => $.columns.position),
@@ -139,7 +139,7 @@ function Releases({ currencyCode, isLoading, label, list, timeZone }: Shown & { 
               </span>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="text-12 text-t2 tabular-nums">
+              <span className="text-12 text-t2">
                 {siteTime(release.due, timeZone)} · {t(($) => $.rows.of, { number: release.number, of: release.of })}
               </span>
               <RowTag state={release.state} />

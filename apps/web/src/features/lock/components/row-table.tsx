@@ -26,7 +26,7 @@ export function RowTable({
   const { t } = useTexts('lock');
   const columns: readonly Column<PlanRow>[] = [
     { key: 'number', head: t(($) => $.columns.release), className: 'text-t2 tabular-nums', render: ({ number }) => number },
-    { key: 'due', head: t(($) => $.columns.due), className: 'tabular-nums', render: ({ due }) => siteTime(due, timeZone) },
+    { key: 'due', head: t(($) => $.columns.due), render: ({ due }) => siteTime(due, timeZone) },
     { key: 'principal', head: t(($) => $.columns.principal), right: true, render: ({ principal }) => coins(principal) },
     ...(withReward
       ? [{ key: 'reward', head: t(($) => $.columns.reward), right: true, render: ({ reward }: PlanRow) => coins(reward) }]

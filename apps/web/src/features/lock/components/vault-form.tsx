@@ -149,7 +149,7 @@ function PreviewBox({ error, preview }: { preview: Preview | undefined; error: E
       ) : (
         <>
           <RowTable label={t(($) => $.vault.preview)} rows={preview.rows} timeZone={preview.timeZone} withReward={false} />
-          <p className="text-12 text-t2 tabular-nums">
+          <p className="text-12 text-t2">
             {coins(preview.amount)} {preview.coin}
           </p>
         </>

@@ -136,7 +136,7 @@ function VaultProgress({ position }: { position: Position }): ReactNode {
   const left = timeLeft(endTime, nowMs);
   return (
     <div className="min-w-0">
-      <p className="flex justify-between gap-2 pb-1 text-12 whitespace-nowrap text-t2 tabular-nums">
+      <p className="flex justify-between gap-2 pb-1 text-12 whitespace-nowrap text-t2">
         <span>{day(createTime)}</span>
         <span>{t(($) => $.left[left.unit], { count: left.count })}</span>
         <span>{day(endTime)}</span>
