@@ -27,6 +27,9 @@ process.once('exit', () => {
   }
 });
 
+// Runners end their workers by a signal, which skips the exit unless somebody listens: 128 and the signal's number, as shells say it.
+if (process.listenerCount('SIGTERM') === 0) process.once('SIGTERM', () => process.exit(143));
+
 /** Playwright transpiles every file that it imports: there the bundle loads faster than a thousand sources. */
 const isBundled = process.env['SITE_FROM'] === 'bundle';
 

@@ -1,4 +1,4 @@
-// Protects a machine from what tests leave: a test that dies without removing its site leaves no data folder and no node of its chain.
+// Protects a machine from what tests leave: a test that dies without removing its site leaves no data folder and no node of its chain, as does a runner that ends its workers by a signal.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fromRoot } from '../../harness/small-site.ts';
 
-/** Opens a site with a chain, prints its folder and the processes that it noted there, and dies. */
+/** Opens a site with a chain, prints its folder and the processes that it noted there, and is told to end. */
 const DIES = `
   import { readdirSync } from 'node:fs';
   import { openWallet } from ${JSON.stringify(new URL('wallet/wallet-site.ts', import.meta.url).href)};
@@ -14,7 +14,7 @@ const DIES = `
   await site.chainUrl();
   const pids = readdirSync(site.dataDir + '/local-chain').flatMap((name) => /^(\\d+)\\.pid$/.exec(name)?.[1] ?? []);
   console.log(JSON.stringify({ dataDir: site.dataDir, pids }));
-  process.exit(7);
+  process.kill(process.pid, 'SIGTERM');
 `;
 
 it('ends with the process that opened it', { timeout: 240_000 }, async () => {
@@ -23,7 +23,7 @@ it('ends with the process that opened it', { timeout: 240_000 }, async () => {
   writeFileSync(program, DIES);
   const { status, stderr, stdout } = spawnSync(process.execPath, [program], { cwd: fromRoot(''), encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  expect(status, stderr).toBe(7);
+  expect(status, stderr).toBe(143);
   const { dataDir, pids } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { dataDir: string; pids: readonly string[] };
   expect(pids).toHaveLength(1);
   expect(existsSync(dataDir)).toBe(false);
