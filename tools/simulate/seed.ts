@@ -148,7 +148,7 @@ class Play {
       crash: 9,
       error: 4,
       full: 4,
-      stop: 3,
+      stop: 4,
       database: 30,
       calm: 15,
       clock: 6,

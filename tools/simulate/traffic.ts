@@ -130,7 +130,7 @@ export class Traffic {
 
   #order(nowMs: number): PlaceOrder {
     const chance = this.#chance;
-    if (this.#hoarder !== 0 && chance.once(4)) return this.#hoard();
+    if (this.#hoarder !== 0 && chance.once(3)) return this.#hoard();
     const customer = chance.int(1, this.#customers);
     const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
     const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });

@@ -14,6 +14,21 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...table, named: 'by both or by nobody' },
   },
   {
+    name: 'B5: two different amounts are an agreement',
+    file: 'modules/otc/machine/orders.ts',
+    find: 'others.length > 0 && order.split === split;',
+    replace: "others.length > 0 && order.split !== '-';",
+    caughtBy: { ...table, named: 'both may agree to a split' },
+  },
+  {
+    name: 'B5: what both agreed to split changes hands at once',
+    file: 'modules/otc/machine/endings.ts',
+    find: "const toBuyer = order.split === '' ? '0' : order.split;",
+    replace:
+      "if (order.split !== '') return end(books, tools, order, { state: 'partial_success', reason: 'agreed', toBuyer: BigInt(order.split), by: 0, decidedBy: 0 });\n  const toBuyer = '0';",
+    caughtBy: { ...table, named: 'both may agree to a split' },
+  },
+  {
     name: 'an expired payment that is appealed holds nothing',
     file: 'modules/otc/machine/endings.ts',
     find: "if (order.state === 'expired') {",

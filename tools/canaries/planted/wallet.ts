@@ -66,6 +66,13 @@ export const WALLET: readonly Canary[] = [
     caughtBy: { tests: 'modules/wallet/machine/desk.test.ts', named: 'two people correct no more than chain and books' },
   },
   {
+    name: '36: a row says how much of a small deposit is given back',
+    file: 'modules/wallet/machine/proposals.ts',
+    find: "?? 0n) < atoms) return refused('wallet.not_kept');",
+    replace: "?? 0n) < 0n) return refused('wallet.not_kept');",
+    caughtBy: { tests: 'modules/wallet/machine/desk.test.ts', named: 'is what the core kept' },
+  },
+  {
     name: 'C11: what somebody who left said goes on counting',
     file: 'modules/wallet/machine/leaving.ts',
     find: '    takeBack(state, tools, person);',
