@@ -5,6 +5,7 @@ import type { Database, Session } from '@agio/database';
 import { deriveKey } from '@agio/credentials';
 import { opensAny, reseal, seal, unseal } from '@agio/database';
 import type { Resealed, SealedColumn } from '@agio/database';
+import { sealedOf } from '@agio/module';
 import type { SiteModule } from '@agio/module';
 import { syncPath } from './backup/manifest.ts';
 import { modules } from './site.ts';
@@ -19,7 +20,7 @@ const KEPT = 'master-key';
 const WALLET_KEYS = 'wallet-keys.json';
 
 const CHECK = 'master key check';
-const SEALED: readonly SealedColumn[] = (modules as readonly Pick<SiteModule, 'sealed'>[]).flatMap(({ sealed = [] }) => sealed);
+const SEALED: readonly SealedColumn[] = (modules as readonly Pick<SiteModule, 'proven' | 'sealed'>[]).flatMap((module) => sealedOf(module));
 
 /** A value that only this MASTER_KEY opens. */
 const sealCheck = (masterKey: string): string => seal(deriveKey(masterKey, 'check'), CHECK, CHECK);

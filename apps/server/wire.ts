@@ -23,6 +23,7 @@ import { openHttp } from './http.ts';
 import { Keeping } from './keeping/keeping.ts';
 import type { Log } from './log.ts';
 import { checkMasterKey } from './master-key.ts';
+import { proveOldRows } from './proven-rows.ts';
 import { openSite } from './open-site.ts';
 import type { OpenSite } from './open-site.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
@@ -76,6 +77,8 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
   await awaitDatabase(config, log);
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log, time });
   await checkMasterKey(storage.database, config.masterKey);
+  const proven = await proveOldRows(storage.database, config.dataDir, config.masterKey);
+  if (proven > 0) log(`${proven} rows of an earlier release bear proofs now`);
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom, config.mailSenders);
   const alarms = new Alarms(log, mailer, config.operatorsMail, time);
   const alarm = (sentence: string): void => alarms.raise(sentence);

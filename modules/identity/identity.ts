@@ -43,7 +43,6 @@ import { delayUntil, freezeUrlFor, happened, noteEvent } from './security/events
 import { sweepHistory } from './security/history.ts';
 import { accountsBetween, highestCustomer } from './accounts/known-customers.ts';
 import type { OpenAccount } from './accounts/known-customers.ts';
-import { accountOfCustomer, insertAccount } from './accounts/store.ts';
 import { createApiKeyHandlers } from './api-keys/handlers.ts';
 import { createActHandlers } from './desk/acts.ts';
 import { customersOnSameDevices } from './devices/devices.ts';
@@ -278,11 +277,11 @@ export function createIdentity(ports: IdentityPorts): Identity {
     ...noticesTo(parts),
     ...forModules(parts),
     ...ownPerson(parts),
-    signedUpAt: async (customer) => (await accountOfCustomer(ports.database, customer))?.createdAt,
-    hasAuthenticator: async (customer) => ((await accountOfCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
+    signedUpAt: async (customer) => (await parts.accounts.ofCustomer(ports.database, customer))?.createdAt,
+    hasAuthenticator: async (customer) => ((await parts.accounts.ofCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
     names: parts.names,
     linkedWith: (customer) => customersOnSameDevices(ports.database, customer),
-    customerNamed: (account) => customerNamed(ports.database, account),
+    customerNamed: (account) => customerNamed(parts.accounts, ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
@@ -297,7 +296,7 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
       return { ...notices[kind], language: language ?? 'en-US' };
     },
     async mailNotice(session, customer, { isMoneyOut = false, isMailOnly = false, ...said }) {
-      if (isMailOnly && ((await accountOfCustomer(session, customer))?.email ?? null) === null) return;
+      if (isMailOnly && ((await parts.accounts.ofCustomer(session, customer))?.email ?? null) === null) return;
       const freezeUrl = isMoneyOut ? freezeUrlFor(parts, customer, ports.now()) : undefined;
       await parts.messages.tell({ customer }, 'notice', { ...said, freezeUrl }, session);
     },
@@ -357,11 +356,11 @@ function ownPerson(
 ): Pick<Identity, 'changeDelayUntil' | 'countryOf' | 'hasAuthenticator' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'> {
   return {
     async changeDelayUntil(session, customer) {
-      return delayUntil((await accountOfCustomer(session, customer))?.changedAt ?? null, parts.ports.now());
+      return delayUntil((await parts.accounts.ofCustomer(session, customer))?.changedAt ?? null, parts.ports.now());
     },
-    signedUpAt: async (customer) => (await accountOfCustomer(parts.ports.database, customer))?.createdAt,
-    hasAuthenticator: async (customer) => ((await accountOfCustomer(parts.ports.database, customer))?.otpSecret ?? null) !== null,
-    countryOf: async (customer) => (await accountOfCustomer(parts.ports.database, customer))?.country ?? '',
+    signedUpAt: async (customer) => (await parts.accounts.ofCustomer(parts.ports.database, customer))?.createdAt,
+    hasAuthenticator: async (customer) => ((await parts.accounts.ofCustomer(parts.ports.database, customer))?.otpSecret ?? null) !== null,
+    countryOf: async (customer) => (await parts.accounts.ofCustomer(parts.ports.database, customer))?.country ?? '',
     sendOwnCode: (...given) => sendOwnCode(parts, ...given),
     proveOwnCode: (...given) => proveOwnCode(parts, ...given),
   };
@@ -383,12 +382,12 @@ async function sweep(parts: IdentityParts): Promise<void> {
   await welcomeTheRest(parts);
 }
 
-async function seedCustomer({ names, ports }: IdentityParts, seeded: SeededCustomer): Promise<void> {
-  if ((await accountOfCustomer(ports.database, seeded.customer)) !== undefined) return;
+async function seedCustomer({ accounts, names, ports }: IdentityParts, seeded: SeededCustomer): Promise<void> {
+  if ((await accounts.ofCustomer(ports.database, seeded.customer)) !== undefined) return;
   const address = addressOf(seeded.account, seeded.country);
   assert(typeof address !== 'string', 'a seeded account has a valid address');
   const passwordHash = await hashPassword(seeded.password);
   const { customer, username, country } = seeded;
-  await insertAccount(ports.database, { customer, address, passwordHash, username, country, invitedBy: null, site: null }, ports.now());
+  await accounts.insert(ports.database, { customer, address, passwordHash, username, country, invitedBy: null, site: null }, ports.now());
   await adoptUsernames(ports.database, names);
 }

@@ -1,9 +1,14 @@
 import type { SiteModule } from '@agio/module';
+import { PROVEN_ACCOUNT } from './accounts/store.ts';
+import { PROVEN_KEY } from './api-keys/store.ts';
+import { PROVEN_DEVICE } from './devices/devices.ts';
 import type { Identity } from './identity.ts';
 import { identityPeople } from './people.ts';
 import type { IdentityPorts } from './ports.ts';
+import { PROVEN_PASSKEY } from './passkeys/store.ts';
 import { SEALED } from './secrets/sealed-columns.ts';
 import { endAfterRestore } from './security/after-restore.ts';
+import { PROVEN_SESSION } from './sessions/sessions.ts';
 
 /** Migrations of the accounts, then those of the other parts, each with its own numbering. */
 export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
@@ -19,6 +24,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
   ],
   people: identityPeople,
   sealed: SEALED,
+  proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY],
   afterRestore: endAfterRestore,
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),
 };

@@ -1,7 +1,10 @@
 import { deriveKey } from '@agio/credentials';
+import { RowProofs } from '@agio/database';
 import type { PublicNames } from '@agio/module';
+import { Accounts } from './accounts/store.ts';
 import { Background } from './shared/background.ts';
 import { ApiKeys } from './api-keys/api-keys.ts';
+import { CodeKey } from './codes/code-key.ts';
 import { Captcha } from './captcha/captcha.ts';
 import type { MessageData, SecurityKind } from './messages/message.ts';
 import { Messages } from './messages/messages.ts';
@@ -19,14 +22,18 @@ import { Tokens } from './sessions/tokens.ts';
 /** What the handlers share. */
 export interface IdentityParts {
   readonly ports: IdentityPorts;
+  readonly accounts: Accounts;
+  /** Of rows that let somebody be a customer. */
+  readonly proofs: RowProofs;
   readonly captcha: Captcha;
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly passkeys: Passkeys;
   readonly apiKeys: ApiKeys;
   readonly tickets: Tickets;
-  readonly codeKey: Uint8Array;
+  readonly codeKey: CodeKey;
   readonly deviceKey: Uint8Array;
+  readonly registrationKey: Uint8Array;
   readonly freezeKey: Uint8Array;
   /** Key for encrypting secrets that must be read back. */
   readonly masterKey: Uint8Array;
@@ -42,7 +49,9 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   const now = (): number => ports.now();
   const outbox = new Outbox(now);
   const tokens = new Tokens(ports.sessionSecret, now);
-  const sessions = new Sessions(ports.database, tokens, now);
+  const proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
+  const accounts = new Accounts(proofs);
+  const sessions = new Sessions(ports.database, tokens, proofs, now);
   const background = new Background((error) => ports.onError(error));
   const push = new Push({
     database: ports.database,
@@ -55,6 +64,8 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   sessions.onRevoked((session) => background.run(() => dropPush(ports.database, session)));
   return {
     ports,
+    accounts,
+    proofs,
     names: createPublicNames(ports),
     captcha: new Captcha({ sessionSecret: ports.sessionSecret, derivationsMax: ports.captchaCost, now }),
     sessions,
@@ -64,14 +75,16 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     passkeys: new Passkeys({ key: deriveKey(ports.sessionSecret, 'passkey'), now }),
     apiKeys: new ApiKeys({
       database: ports.database,
+      proofs,
       key: deriveKey(ports.masterKey, 'api-key'),
       clock: ports.clock,
       now,
       isDisabled: (customer) => ports.isDisabled(customer),
       onError: (error) => ports.onError(error),
     }),
-    codeKey: deriveKey(ports.sessionSecret, 'code'),
+    codeKey: new CodeKey(ports.sessionSecret),
     deviceKey: deriveKey(ports.sessionSecret, 'device'),
+    registrationKey: deriveKey(ports.masterKey, 'registration'),
     freezeKey: deriveKey(ports.sessionSecret, 'freeze'),
     masterKey: deriveKey(ports.masterKey, 'master'),
     background,
@@ -83,7 +96,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
       sms: ports.sms,
       outbox: ports.keepMessages ? outbox : null,
       push,
-      personOf: (by) => personOf(ports.database, by),
+      personOf: (by) => personOf(accounts, ports.database, by),
       titleOf: (host, language) => ports.siteOf(host, language).title,
       note: async (id, customer, kind, data) => ports.note?.(id, customer, kind, noticeData(data)),
       clock: ports.clock,

@@ -4,7 +4,6 @@ import { CODE_MAX, CODE_PATTERNS, METHODS_MAX } from '@agio/contracts/payment';
 import type { PaymentMethod } from '@agio/contracts/payment';
 import type { Methods, Result } from './methods.ts';
 import type { PaymentPorts } from './ports.ts';
-import { methodsOf } from './store.ts';
 import type { Method } from './store.ts';
 import { methodView } from './views.ts';
 
@@ -19,7 +18,7 @@ export type PaymentCall =
 
 /** Customers' calls. Other people's methods are NOT_FOUND, as if there were none. */
 export function paymentHandlers(ports: PaymentPorts, methods: Methods): Handlers<PaymentCall> {
-  const { database, masterKey } = ports;
+  const { database } = ports;
 
   async function shown(method: Method, holder: string | undefined): Promise<PaymentMethod> {
     const isInUse = await ports.isInUse(database, method.customer, method.id);
@@ -35,7 +34,7 @@ export function paymentHandlers(ports: PaymentPorts, methods: Methods): Handlers
     async bankcardList(_input, { customer, host }) {
       const holder = await ports.verifiedNameOf(customer, host);
       const list: PaymentMethod[] = [];
-      for (const method of await methodsOf(database, masterKey, customer)) list.push(await shown(method, holder));
+      for (const method of await methods.listOf(customer)) list.push(await shown(method, holder));
       return answer({ list, holder: holder ?? null, types: [...ports.typesOf(host)], most: METHODS_MAX });
     },
     async bankcardAdd({ body }, context) {

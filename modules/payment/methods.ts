@@ -3,12 +3,13 @@ import { fail } from '@agio/contracts';
 import type { ErrorCode, RequestContext } from '@agio/contracts';
 import { METHODS_MAX } from '@agio/contracts/payment';
 import type { NewMethod, PaymentType } from '@agio/contracts/payment';
+import { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
 import { maskedAccount, maskedNumber } from './masked.ts';
 import type { PaymentPorts } from './ports.ts';
 import { NEW_METHOD_MS } from './rules.ts';
 import { addedSince, insertMethod, lockMethods, makeDefault, methodsOf, removeMethod, setQr } from './store.ts';
-import type { Method } from './store.ts';
+import type { Method, MethodKeys } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Methods that are added in a day, removed ones included: they stay as evidence. */
@@ -23,13 +24,21 @@ export type Result = { readonly ok: true; readonly method: Method } | Refused;
 /** What may happen to a customer's payment methods. */
 export class Methods {
   readonly #ports: PaymentPorts;
+  readonly #keys: MethodKeys;
 
   constructor(ports: PaymentPorts) {
     this.#ports = ports;
+    const { masterKey } = ports;
+    this.#keys = { masterKey, proofs: new RowProofs(masterKey, (error) => ports.onError(error)) };
+  }
+
+  /** A customer's methods, the default first. */
+  listOf(customer: number): Promise<Method[]> {
+    return methodsOf(this.#ports.database, this.#keys, customer);
   }
 
   async add(context: RequestContext, given: NewMethod): Promise<Result> {
-    const { database, masterKey } = this.#ports;
+    const { database } = this.#ports;
     const { customer, host } = context;
     if (!this.#ports.typesOf(host).includes(given.type)) return fail('NOT_YET_OPEN');
     const holder = await this.#ports.verifiedNameOf(customer, host);
@@ -37,14 +46,14 @@ export class Methods {
     return database.transaction(async (session) => {
       await lockMethods(session, customer);
       const nowMs = this.#ports.clock.wall();
-      const methods = await methodsOf(session, masterKey, customer);
+      const methods = await methodsOf(session, this.#keys, customer);
       if (methods.length >= METHODS_MAX) return fail('LIMIT_REACHED', { limit: METHODS_MAX });
       const { count, oldest } = await addedSince(session, customer, nowMs - DAY_MS);
       if (count >= ADDED_A_DAY_MAX)
         return { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: Math.ceil((oldest + DAY_MS - nowMs) / 1_000) };
       const method = methodFrom(given, { customer, holder, nowMs });
       if (methods.some(({ number, type }) => type === method.type && number === method.number)) return fail('BANKCARD_EXISTS');
-      await insertMethod(session, masterKey, { ...method, isDefault: false });
+      await insertMethod(session, this.#keys, { ...method, isDefault: false });
       const isDefault = methods.length === 0 || given.isDefault === true;
       if (isDefault) await makeDefault(session, customer, method.id);
       await this.#ports.noted(session, context, 'payment_added');
@@ -79,14 +88,14 @@ export class Methods {
 
   /** Removes a method. If it was the default, the oldest of the others becomes it. */
   async remove(context: RequestContext, id: string): Promise<Result> {
-    const { database, masterKey } = this.#ports;
+    const { database } = this.#ports;
     const { customer } = context;
     return database.transaction(async (session) => {
       const found = await this.#locked(session, customer, id);
       if (found === undefined) return fail('NOT_FOUND');
       if (await this.#ports.isInUse(session, customer, id)) return fail('BANKCARD_IN_USE');
       await removeMethod(session, id, this.#ports.clock.wall());
-      const [next] = await methodsOf(session, masterKey, customer);
+      const [next] = await methodsOf(session, this.#keys, customer);
       if (found.isDefault && next !== undefined) await makeDefault(session, customer, next.id);
       await this.#ports.noted(session, context, 'payment_removed');
       return { ok: true, method: found };
@@ -94,8 +103,7 @@ export class Methods {
   }
 
   async find(customer: number, id: string): Promise<Method | undefined> {
-    const { database, masterKey } = this.#ports;
-    return (await methodsOf(database, masterKey, customer)).find((method) => method.id === id);
+    return (await this.listOf(customer)).find((method) => method.id === id);
   }
 
   /**
@@ -103,9 +111,8 @@ export class Methods {
    * their payment code, never are; who sells may not use what is new, since it may not be theirs. Without a host the default site's rules hold.
    */
   async usableFor(customer: number, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Method[]> {
-    const { database, masterKey } = this.#ports;
     const holder = await this.#ports.verifiedNameOf(customer, host);
-    return (await methodsOf(database, masterKey, customer)).filter(
+    return (await this.listOf(customer)).filter(
       (method) =>
         method.holder === holder && (method.type === 'bank' || method.qr !== null) && (side === 'buy' || method.usableFrom <= nowMs),
     );
@@ -121,22 +128,22 @@ export class Methods {
 
   /** A method of a customer of a seed, in their certified name, that sales may be paid to at once; again it changes nothing. */
   async seedMethod(customer: number, given: NewMethod): Promise<void> {
-    const { database, masterKey } = this.#ports;
+    const { database } = this.#ports;
     const holder = await this.#ports.verifiedNameOf(customer, '');
     if (holder === undefined) throw new Error('a customer of a seed is certified before a payment method is theirs');
     await database.transaction(async (session) => {
       await lockMethods(session, customer);
-      const methods = await methodsOf(session, masterKey, customer);
+      const methods = await methodsOf(session, this.#keys, customer);
       const method = methodFrom(given, { customer, holder, nowMs: this.#ports.clock.wall() });
       if (methods.some(({ number, type }) => type === method.type && number === method.number)) return;
-      await insertMethod(session, masterKey, { ...method, usableFrom: method.createdAt });
+      await insertMethod(session, this.#keys, { ...method, usableFrom: method.createdAt });
       if (methods.length === 0) await makeDefault(session, customer, method.id);
     });
   }
 
   async #locked(session: Session, customer: number, id: string): Promise<Method | undefined> {
     await lockMethods(session, customer);
-    return (await methodsOf(session, this.#ports.masterKey, customer)).find((method) => method.id === id);
+    return (await methodsOf(session, this.#keys, customer)).find((method) => method.id === id);
   }
 }
 

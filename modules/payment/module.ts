@@ -4,12 +4,14 @@ import { paymentPeople } from './people.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentPorts } from './ports.ts';
 import { SEALED } from './secrets.ts';
+import { PROVEN_METHOD } from './store.ts';
 
 export const payment: SiteModule<'payment', PaymentPorts, Payment> = {
   name: 'payment',
   migrations: [{ module: 'payment', dir: new URL('./migrations/', import.meta.url) }],
   people: paymentPeople,
   sealed: SEALED,
+  proven: [PROVEN_METHOD],
   afterRestore: waitAfterRestore,
   open: async (ports) => (await import('./index.ts')).createPayment(ports),
 };

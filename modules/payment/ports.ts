@@ -4,7 +4,7 @@ import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
 
 /** What payment methods need from others. */
-export interface PaymentPorts extends Pick<House, 'clock' | 'database' | 'masterKey'> {
+export interface PaymentPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'onError'> {
   /** The name that a customer is certified under now, as far as the host's site asks for it; undefined without one. */
   verifiedNameOf(customer: number, host: string): Promise<string | undefined>;
   /** Types that a site takes. */

@@ -1,5 +1,6 @@
 import type { Fiat, PaymentType } from '@agio/contracts/payment';
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 import { openSecret, sealSecret } from './secrets.ts';
 import type { Secret } from './secrets.ts';
 
@@ -35,6 +36,20 @@ interface Row {
   readonly qr_at: bigint | null;
   readonly usable_from: bigint;
   readonly removed_at: bigint | null;
+  readonly proof: string | null;
+}
+
+/** Whose a method is; its number is sealed for it. */
+export const PROVEN_METHOD = provenTable({
+  table: 'payment_method',
+  key: { id: 'text' },
+  covers: { customer: 'customer', type: 'type', bank: 'bank', branch: 'branch', currency: 'currency' },
+});
+
+/** What opens and proves methods. */
+export interface MethodKeys {
+  readonly masterKey: string;
+  readonly proofs: RowProofs;
 }
 
 const LOCK = 0x70617965;
@@ -45,12 +60,13 @@ export async function lockMethods(session: Session, customer: number): Promise<v
 }
 
 /** Methods that are bound, the default first, then as they were added. */
-export async function methodsOf(session: Session, masterKey: string, customer: number): Promise<Method[]> {
+export async function methodsOf(session: Session, { masterKey, proofs }: MethodKeys, customer: number): Promise<Method[]> {
   const rows = await session.query<Row>(
     'select * from payment_method where customer = $1 and removed_at is null order by is_default desc, created_at, id',
     [customer],
   );
-  return rows.map((row) => ({ ...storedOf(row), ...openSecret(masterKey, row.id, row.sealed ?? '') }));
+  const proven = rows.filter((row) => proofs.holds(PROVEN_METHOD, row));
+  return proven.map((row) => ({ ...storedOf(row), ...openSecret(masterKey, row.id, row.sealed ?? '') }));
 }
 
 /** All methods there have been, newest first; those that were removed have the time. */
@@ -78,11 +94,15 @@ export async function addedSince(
   return { count: Number(row?.count ?? 0), oldest: Number(row?.oldest ?? sinceMs) };
 }
 
-export async function insertMethod(session: Session, masterKey: string, { holder, number, qr, ...stored }: Method): Promise<void> {
+export async function insertMethod(
+  session: Session,
+  { masterKey, proofs }: MethodKeys,
+  { holder, number, qr, ...stored }: Method,
+): Promise<void> {
   const { bank, branch, createdAt, currency, customer, id, isDefault, masked, qrAt, type, usableFrom } = stored;
   await session.query(
-    `insert into payment_method (id, customer, type, bank, branch, masked, currency, sealed, is_default, created_at, qr_at, usable_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into payment_method (id, customer, type, bank, branch, masked, currency, sealed, is_default, created_at, qr_at, usable_from, proof)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
       customer,
@@ -96,6 +116,7 @@ export async function insertMethod(session: Session, masterKey: string, { holder
       createdAt,
       qrAt,
       usableFrom,
+      proofs.make(PROVEN_METHOD, { id, customer, type, bank, branch, currency }),
     ],
   );
 }

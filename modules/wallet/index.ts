@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
+import { RowProofs } from '@agio/database';
 import { formatDecimal } from '@agio/kernel';
 import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
 import { accountBalances } from './balances.ts';
@@ -147,7 +148,7 @@ export interface Wallet extends OpenModule {
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
   const lastMoved = new LastMoved(ports.core.sequence);
-  const room = { ...ports, rates, lastMoved };
+  const room = { ...ports, rates, lastMoved, proofs: new RowProofs(ports.masterKey, (error) => ports.onError(error)) };
   const feed = new WalletFeed(
     ports,
     (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),
@@ -173,7 +174,7 @@ export function createWallet(ports: WalletPorts): Wallet {
       return Promise.resolve();
     },
     async rememberAddress(customer, { atMs, ...saved }) {
-      await insertAddress(ports.database, customer, { id: randomUUID(), note: '', ...saved }, atMs);
+      await insertAddress(room.proofs, ports.database, { id: randomUUID(), customer, note: '', ...saved }, atMs);
     },
     followPeople: (operators) => followPeople(ports, operators),
     stopOutgoing: (customer) => stopOutgoing(ports, customer),

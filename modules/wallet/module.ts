@@ -1,10 +1,13 @@
 import type { SiteModule } from '@agio/module';
 import type { Wallet } from './index.ts';
 import { walletMachine } from './machine.ts';
+import { PROVEN_ADDRESS } from './own-addresses.ts';
+import { PROVEN_PAYEE } from './payees.ts';
 import { walletPeople } from './people.ts';
 import type { WalletPorts } from './ports.ts';
 import { walletProjection } from './projection.ts';
 import { SEALED } from './sealing.ts';
+import { PROVEN_BOOK } from './store.ts';
 
 export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   name: 'wallet',
@@ -16,5 +19,6 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   projection: walletProjection,
   people: walletPeople,
   sealed: SEALED,
+  proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE],
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };

@@ -102,6 +102,11 @@ withDatabases(
       expect(await site.ask('savePayee', { body: { account: '00001', name: 'me' } })).toMatchObject({ code: 'USER_DOES_NOT_EXIST' });
       expect(await site.ask('payees', {})).toMatchObject({ data: [{ name: 'Bob' }] });
       expect(await site.ask('payees', {}, site.bob)).toEqual({ ok: true, data: [] });
+      // 36: a payee whom somebody else wrote is not known, and not in the list.
+      const changed = (payee: number) => given.db.query('update wallet_payee set payee = $1', [payee]);
+      await changed(3);
+      expect(await site.ask('payees', {})).toEqual({ ok: true, data: [] });
+      await changed(2);
       await site.ask('setWhitelist', { body: { only: true } });
       const send = { body: { coin: 'ETH', amount: '0.001', to: '00002' } };
       expect(await site.ask('walletSend', send)).toMatchObject({ code: 'PAYEE_NOT_KNOWN' });
@@ -158,6 +163,12 @@ withDatabases(
           code: 'PARAMETER_ERROR',
         });
         const id = saved.ok ? saved.data.id : '';
+        // 36: an address that somebody else wrote into a book is in no book.
+        const changed = (address: string) => given.db.query('update wallet_book set address = $2 where id = $1', [id, address]);
+        await changed('0xthief');
+        expect(await site.ask('addressBook', {})).toMatchObject({ data: { list: [] } });
+        await changed(OUTSIDE);
+        expect(await site.ask('addressBook', {})).toMatchObject({ data: { list: [{ address: OUTSIDE }] } });
         expect(await site.ask('deleteSavedAddress', { body: { id } }, site.bob)).toMatchObject({ code: 'NOT_FOUND' });
       });
 

@@ -1,7 +1,22 @@
 import type { Family } from '@agio/chains';
-import { bulkInsert } from '@agio/database';
-import type { Database } from '@agio/database';
+import { bulkInsert, provenTable } from '@agio/database';
+import type { Database, RowProofs } from '@agio/database';
 import type { WalletState } from './machine/state.ts';
+
+/** Whose a deposit address is: what it shows is paid to, and what comes is theirs. */
+export const PROVEN_ADDRESS = provenTable({
+  table: 'wallet_address',
+  key: { chain: 'text', address: 'text' },
+  covers: { customer: 'customer', place: 'place' },
+});
+
+interface AddressRow {
+  readonly chain: string;
+  readonly address: string;
+  readonly customer: bigint;
+  readonly place: bigint;
+  readonly proof: string | null;
+}
 
 /** How addresses of a chain are derived from public keys; private keys are not needed. */
 export interface AddressMaker {
@@ -12,17 +27,19 @@ export interface AddressMaker {
 
 /**
  * The owners of deposit addresses. The index comes from the core, the address from the public key. Derived addresses are stored
- * in the database and in memory; missing ones (after a restore) are derived again at the start.
+ * in the database and in memory; missing ones (after a restore), and those that somebody else wrote, are derived again at the start.
  */
 export class OwnAddresses {
   readonly #database: Database;
+  readonly #proofs: RowProofs;
   readonly #state: WalletState;
   readonly #makers: ReadonlyMap<string, AddressMaker>;
   readonly #owners = new Map<string, Map<string, number>>();
   readonly #addresses = new Map<string, Map<number, string>>();
 
-  constructor(database: Database, state: WalletState, makers: ReadonlyMap<string, AddressMaker>) {
+  constructor(database: Database, proofs: RowProofs, state: WalletState, makers: ReadonlyMap<string, AddressMaker>) {
     this.#database = database;
+    this.#proofs = proofs;
     this.#state = state;
     this.#makers = makers;
   }
@@ -34,10 +51,14 @@ export class OwnAddresses {
       this.#owners.set(chain, new Map());
       this.#addresses.set(chain, new Map());
     }
-    const rows = await this.#database.query<{ chain: string; address: string; customer: bigint; place: bigint }>(
-      'select chain, address, customer, place from wallet_address',
-    );
-    for (const { chain, address, customer, place } of rows) {
+    const rows = await this.#database.query<AddressRow>('select chain, address, customer, place, proof from wallet_address');
+    for (const row of rows) {
+      const { address, chain, customer, place } = row;
+      if (!this.#proofs.holds(PROVEN_ADDRESS, row)) {
+        // Nobody's; where it is in the place of one of ours, that is derived below.
+        await this.#database.query('delete from wallet_address where chain = $1 and address = $2', [chain, address]);
+        continue;
+      }
       const maker = this.#makers.get(chain);
       // A row that contradicts the core is from another state of the database; it is derived again.
       if (maker !== undefined && this.#state.index(Number(customer), maker.family) === Number(place))
@@ -94,9 +115,9 @@ export class OwnAddresses {
   async #keep(chain: string, rows: readonly { customer: number; place: number; address: string }[]): Promise<void> {
     await bulkInsert(this.#database, {
       table: 'wallet_address',
-      columns: { chain: 'text', address: 'text', customer: 'int8', place: 'int8' },
-      rows: rows.map((row) => ({ chain, ...row })),
-      onConflict: { do: 'update', target: ['chain', 'customer'], columns: ['address', 'place'] },
+      columns: { chain: 'text', address: 'text', customer: 'int8', place: 'int8', proof: 'text' },
+      rows: rows.map((row) => ({ chain, ...row, proof: this.#proofs.make(PROVEN_ADDRESS, { chain, ...row }) })),
+      onConflict: { do: 'update', target: ['chain', 'customer'], columns: ['address', 'place', 'proof'] },
     });
     for (const { customer, address } of rows) this.#note(chain, customer, address);
   }

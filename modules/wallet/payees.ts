@@ -1,4 +1,5 @@
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 
 /** A saved payee of a customer. `payee` is the other customer's number. */
 export interface PayeeRow {
@@ -9,29 +10,49 @@ export interface PayeeRow {
   readonly created_at: bigint;
 }
 
-const COLUMNS = 'id, payee, name, note, created_at';
-
-/** Newest first. */
-export async function payeesOf(session: Session, customer: number): Promise<PayeeRow[]> {
-  return session.query<PayeeRow>(`select ${COLUMNS} from wallet_payee where customer = $1 order by created_at desc, id`, [customer]);
+interface ProvenPayeeRow extends PayeeRow {
+  readonly customer: bigint;
+  readonly proof: string | null;
 }
 
-export async function savedPayee(session: Session, customer: number, payee: number): Promise<PayeeRow | undefined> {
-  const [row] = await session.query<PayeeRow>(`select ${COLUMNS} from wallet_payee where customer = $1 and payee = $2`, [customer, payee]);
-  return row;
+const COLUMNS = 'id, customer, payee, name, note, created_at, proof';
+
+/** Who is meant by a name, and since when. */
+export const PROVEN_PAYEE = provenTable({
+  table: 'wallet_payee',
+  key: { id: 'text' },
+  covers: { customer: 'customer', payee: 'payee', name: 'name', created_at: 'created_at' },
+});
+
+/** Newest first. */
+export async function payeesOf(proofs: RowProofs, session: Session, customer: number): Promise<PayeeRow[]> {
+  const rows = await session.query<ProvenPayeeRow>(`select ${COLUMNS} from wallet_payee where customer = $1 order by created_at desc, id`, [
+    customer,
+  ]);
+  return rows.filter((row) => proofs.holds(PROVEN_PAYEE, row));
+}
+
+export async function savedPayee(proofs: RowProofs, session: Session, customer: number, payee: number): Promise<PayeeRow | undefined> {
+  const [row] = await session.query<ProvenPayeeRow>(`select ${COLUMNS} from wallet_payee where customer = $1 and payee = $2`, [
+    customer,
+    payee,
+  ]);
+  return row !== undefined && proofs.holds(PROVEN_PAYEE, row) ? row : undefined;
 }
 
 /** Saves a payee; undefined if the customer has saved them already. */
 export async function insertPayee(
+  proofs: RowProofs,
   session: Session,
-  customer: number,
-  row: { readonly id: string; readonly payee: number; readonly name: string; readonly note: string },
+  row: { readonly id: string; readonly customer: number; readonly payee: number; readonly name: string; readonly note: string },
   nowMs: number,
 ): Promise<PayeeRow | undefined> {
+  const { customer, id, name, note, payee } = row;
+  const proof = proofs.make(PROVEN_PAYEE, { id, customer, payee, name, created_at: nowMs });
   const [made] = await session.query<PayeeRow>(
-    `insert into wallet_payee (id, customer, payee, name, note, created_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into wallet_payee (id, customer, payee, name, note, created_at, proof) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (customer, payee) do nothing returning ${COLUMNS}`,
-    [row.id, customer, row.payee, row.name, row.note, nowMs],
+    [id, customer, payee, name, note, nowMs, proof],
   );
   return made;
 }

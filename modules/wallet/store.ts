@@ -1,3 +1,4 @@
+import { provenTable, RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
 import { payeesOf } from './payees.ts';
 import { beneficiariesOf } from './travel-rule/beneficiaries.ts';
@@ -11,7 +12,19 @@ export interface BookRow {
   readonly created_at: bigint;
 }
 
-const BOOK = 'id, chain, address, name, note, created_at';
+interface ProvenBookRow extends BookRow {
+  readonly customer: bigint;
+  readonly proof: string | null;
+}
+
+const BOOK = 'id, customer, chain, address, name, note, created_at, proof';
+
+/** What a saved address is called, and since when. */
+export const PROVEN_BOOK = provenTable({
+  table: 'wallet_book',
+  key: { id: 'text' },
+  covers: { customer: 'customer', chain: 'chain', address: 'address', name: 'name', created_at: 'created_at' },
+});
 
 export async function keepWords(
   session: Session,
@@ -26,30 +39,40 @@ export async function keepWords(
   ]);
 }
 
-export async function bookOf(session: Session, customer: number): Promise<BookRow[]> {
-  return session.query<BookRow>(`select ${BOOK} from wallet_book where customer = $1 order by created_at desc, id`, [customer]);
+export async function bookOf(proofs: RowProofs, session: Session, customer: number): Promise<BookRow[]> {
+  const rows = await session.query<ProvenBookRow>(`select ${BOOK} from wallet_book where customer = $1 order by created_at desc, id`, [
+    customer,
+  ]);
+  return rows.filter((row) => proofs.holds(PROVEN_BOOK, row));
 }
 
-export async function savedAddress(session: Session, customer: number, chain: string, address: string): Promise<BookRow | undefined> {
-  const [row] = await session.query<BookRow>(`select ${BOOK} from wallet_book where customer = $1 and chain = $2 and address = $3`, [
+/** The entry of an address in its customer's book. */
+export async function savedAddress(
+  proofs: RowProofs,
+  session: Session,
+  { address, chain, customer }: { readonly customer: number; readonly chain: string; readonly address: string },
+): Promise<BookRow | undefined> {
+  const [row] = await session.query<ProvenBookRow>(`select ${BOOK} from wallet_book where customer = $1 and chain = $2 and address = $3`, [
     customer,
     chain,
     address,
   ]);
-  return row;
+  return row !== undefined && proofs.holds(PROVEN_BOOK, row) ? row : undefined;
 }
 
 /** Adds an address; undefined if the customer has it already. */
 export async function insertAddress(
+  proofs: RowProofs,
   session: Session,
-  customer: number,
-  row: Omit<BookRow, 'created_at'>,
+  row: Omit<BookRow, 'created_at'> & { readonly customer: number },
   nowMs: number,
 ): Promise<BookRow | undefined> {
+  const { address, chain, customer, id, name, note } = row;
+  const proof = proofs.make(PROVEN_BOOK, { id, customer, chain, address, name, created_at: nowMs });
   const [made] = await session.query<BookRow>(
-    `insert into wallet_book (id, customer, chain, address, name, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into wallet_book (id, customer, chain, address, name, note, created_at, proof) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (customer, chain, address) do nothing returning ${BOOK}`,
-    [row.id, customer, row.chain, row.address, row.name, row.note, nowMs],
+    [id, customer, chain, address, name, note, nowMs, proof],
   );
   return made;
 }
@@ -90,8 +113,9 @@ export async function keptWords(session: Session, customer: number, masterKey: s
     [customer],
   );
   const [only] = await session.query<{ only_known: boolean }>('select only_known from wallet_whitelist where customer = $1', [customer]);
-  const book = await bookOf(session, customer);
-  const payees = await payeesOf(session, customer);
+  const proofs = new RowProofs(masterKey, () => undefined);
+  const book = await bookOf(proofs, session, customer);
+  const payees = await payeesOf(proofs, session, customer);
   return {
     payees: payees.map(({ payee, name, note, created_at: time }) => ({ customer: Number(payee), name, note, time: Number(time) })),
     addresses: book.map(({ chain, address, name, note, created_at: time }) => ({ chain, address, name, note, time: Number(time) })),

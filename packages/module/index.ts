@@ -1,6 +1,7 @@
 import type { Feed, Publish } from '@agio/contracts';
 import type { AccountKindName, Command, Core, Fact, Machine, Outcome, PostingReason } from '@agio/core';
-import type { Database, MigrationSource, Projection, SealedColumn, Session } from '@agio/database';
+import { sealedProofs } from '@agio/database';
+import type { Database, MigrationSource, Projection, ProvenTable, SealedColumn, Session } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 import type { RequestKind } from './desk.ts';
 import type { Json } from './json.ts';
@@ -135,6 +136,8 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   readonly people: People;
   /** Everything of it in the database that is sealed under the master key. */
   readonly sealed?: readonly SealedColumn[];
+  /** Tables of it whose rows count only with a proof; their proofs change with the master key as what is sealed does. */
+  readonly proven?: readonly ProvenTable[];
   /** What it holds for customers in accounts of the house. */
   readonly heldFor?: readonly HeldFor[];
   /** What its machine holds of a customer's own accounts now, one by one. */
@@ -145,4 +148,10 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   afterRestore?(session: Session, nowMs: number): Promise<void>;
   open(ports: Ports): Promise<Opened>;
 }
+
+/** Everything of a module that changes with the master key: what is sealed, and the proofs of its rows. */
+export function sealedOf({ proven = [], sealed = [] }: Pick<SiteModule, 'proven' | 'sealed'>): SealedColumn[] {
+  return [...sealed, ...proven.map((table) => sealedProofs(table))];
+}
+
 export * from './refusals.ts';

@@ -9,6 +9,7 @@ import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { PROVEN_ROWS } from '../proven-rows.ts';
 import { refuseOtherJournal } from '../server-lock.ts';
 import { journalNow } from '../storage.ts';
 import { BackupUnusable, listBackups, chunksOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
@@ -22,8 +23,8 @@ import type { Lost, Standing } from './verify.ts';
 
 type Told = Omit<Manifest, 'others'>;
 
-/** Kept in the data folder unless the settings provide one. */
-export const SECRET = 'session-secret';
+/** Of the data folder itself: the secret that is kept there unless the settings provide one, and which tables bear proofs. */
+export const FOLDER_FILES: readonly string[] = ['session-secret', PROVEN_ROWS];
 /** What is needed only while a backup is taken. */
 const WORK = 'unfinished';
 /** What a folder of backups holds, and what a disk of its own has at its top. */
@@ -105,7 +106,10 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   const base = baseOf(newestFirst(folder), journal);
   const segments = packJournal({ journal, archive: config.journalArchive, tail, tailFirst, base, chunks });
   const snapshots = readdirSync(tail).filter((name) => name.startsWith('snapshot-'));
-  const files = [...snapshots.flatMap((name) => packFile(tail, name, chunks)), ...packFile(config.dataDir, SECRET, chunks)];
+  const files = [
+    ...snapshots.flatMap((name) => packFile(tail, name, chunks)),
+    ...FOLDER_FILES.flatMap((name) => packFile(config.dataDir, name, chunks)),
+  ];
   const last = segments.findLast(({ stream }) => stream === 'commands');
   const position = { sequence: last?.last ?? 0, hash: last?.hash ?? '' };
   const told = { takenAt, position, stateHash: core.hash(), site, migrations, tables, segments, files };

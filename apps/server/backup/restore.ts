@@ -12,10 +12,11 @@ import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { PROVEN_ROWS } from '../proven-rows.ts';
 import { ServerLock } from '../server-lock.ts';
 import { modules } from '../site.ts';
 import { ALL_MIGRATIONS, openMigrated } from '../storage.ts';
-import { SECRET } from './back-up.ts';
+import { FOLDER_FILES } from './back-up.ts';
 import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { Chunks } from './chunks.ts';
@@ -101,8 +102,8 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   const fresh = `${journal}.restoring`;
   const { core, restored } = unpacked(fresh, plan);
   // What is still to be read of the backup is read before anything is changed.
-  const secrets = manifest.files.filter(({ path }) => path === SECRET);
-  for (const file of secrets) unpackFile({ ...file, path: `${SECRET}.restoring` }, chunks, config.dataDir);
+  const kept = manifest.files.filter(({ path }) => FOLDER_FILES.includes(path));
+  for (const file of kept) unpackFile({ ...file, path: `${file.path}.restoring` }, chunks, config.dataDir);
   const aside = `${journal}-before-${new Date(realClock.wall()).toISOString().replaceAll(':', '')}`;
   const wasUnfinished = isUnfinished(config.dataDir);
   markUnfinished(config.dataDir, aside);
@@ -123,7 +124,9 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   }
   if (existsSync(journal)) renameSync(journal, aside);
   renameSync(fresh, journal);
-  if (secrets.length > 0) renameSync(join(config.dataDir, `${SECRET}.restoring`), join(config.dataDir, SECRET));
+  // Tables are proven once for each database: one that was not yet when the backup was taken is proven by the next start.
+  rmSync(join(config.dataDir, PROVEN_ROWS), { force: true });
+  for (const { path } of kept) renameSync(join(config.dataDir, `${path}.restoring`), join(config.dataDir, path));
   syncPath(config.dataDir);
   settleUnfinished(config.dataDir);
   return restored;
@@ -135,7 +138,7 @@ function unpacked(fresh: string, plan: Plan): { core: Core; restored: Restored }
   rmSync(fresh, { recursive: true, force: true });
   try {
     unpackJournal(fresh, segments, last);
-    for (const file of manifest.files.filter(({ path }) => path !== SECRET)) unpackFile(file, chunks, fresh);
+    for (const file of manifest.files.filter(({ path }) => !FOLDER_FILES.includes(path))) unpackFile(file, chunks, fresh);
     realDisk.syncFolder(fresh);
     return verified(fresh, plan);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createEvmChain } from '@agio/chains';
 import type { ChainAdapter, Signer } from '@agio/chains';
+import { RowProofs } from '@agio/database';
 import { assert, parseDecimal } from '@agio/kernel';
 import {
   ChainEngine,
@@ -85,7 +86,8 @@ export class Chains implements ChainsView {
         : keptScreening(storage.database, httpScreener(screening), storage.time.wall, (words) =>
             beneficiaryOf(storage.database, config.masterKey, words),
           );
-    this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
+    const proofs = new RowProofs(config.masterKey, (error) => alarm(String(error)));
+    this.addresses = new OwnAddresses(storage.database, proofs, storage.sequencer.core.machine(walletMachine).state, this.#makers);
   }
 
   get isOpening(): boolean {

@@ -1,14 +1,13 @@
 import { answer } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { IdentityParts } from '../parts.ts';
-import { accountOfCustomer } from './store.ts';
 import { userView } from './user-view.ts';
 
-export function createGetInfo({ ports }: IdentityParts): Handlers<'getInfo'> {
+export function createGetInfo({ accounts, ports }: IdentityParts): Handlers<'getInfo'> {
   return {
     async getInfo(_input, context) {
       const site = ports.siteOf(context.host, context.language);
-      const account = context.customer === 0 ? undefined : await accountOfCustomer(ports.database, context.customer);
+      const account = context.customer === 0 ? undefined : await accounts.ofCustomer(ports.database, context.customer);
       return answer(account === undefined ? { site } : { site, user: await userView(account, ports) });
     },
   };

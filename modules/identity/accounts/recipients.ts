@@ -1,4 +1,5 @@
 import type { Session } from '@agio/database';
+import type { Account, Accounts } from './store.ts';
 import { addressOf } from '../contacts/address.ts';
 import { uidOf } from './uid.ts';
 
@@ -18,14 +19,12 @@ interface NamedRow {
 const COLUMNS = 'customer, username, email, mobile';
 
 /** The customer with a uid, an e-mail address or a mobile number. A number without + is parsed as one of the country. */
-export async function customerNamed(session: Session, account: string): Promise<Named | undefined> {
+export async function customerNamed(accounts: Accounts, session: Session, account: string): Promise<Named | undefined> {
   const text = account.trim();
   const byUid = /^\d{8}$/.test(text) ? Number(text) - Number(uidOf(0)) : 0;
-  if (byUid > 0) return named(await session.query<NamedRow>(`select ${COLUMNS} from identity_account where customer = $1`, [byUid]));
+  if (byUid > 0) return named(await accounts.ofCustomer(session, byUid));
   const address = addressOf(text);
-  if (typeof address === 'string') return undefined;
-  const column = address.kind === 'email' ? 'email' : 'mobile';
-  return named(await session.query<NamedRow>(`select ${COLUMNS} from identity_account where ${column} = $1`, [address.value]));
+  return typeof address === 'string' ? undefined : named(await accounts.byAddress(session, address));
 }
 
 /** Customers as others may see them, by number; those without an account are left out. */
@@ -38,8 +37,10 @@ export async function labelsOf(session: Session, customers: readonly number[]): 
   return new Map(rows.map((row) => [Number(row.customer), labelOf(row)]));
 }
 
-function named([row]: readonly NamedRow[]): Named | undefined {
-  return row === undefined ? undefined : { customer: Number(row.customer), label: labelOf(row) };
+function named(account: Account | undefined): Named | undefined {
+  return account === undefined
+    ? undefined
+    : { customer: account.customer, label: labelOf({ ...account, customer: BigInt(account.customer) }) };
 }
 
 /** The uid, and enough of the name or address for an acquaintance to recognise it. */

@@ -1,4 +1,5 @@
-import type { Database, Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { Database, RowProofs, Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { Address } from '../contacts/address.ts';
 import { newInviteCode } from '../registration/invite-code.ts';
@@ -64,34 +65,119 @@ interface AccountRow {
   readonly invited_by: bigint | null;
   readonly site: string | null;
   readonly created_at: bigint;
+  readonly proof: string | null;
 }
 
 const COLUMNS = `customer, email, mobile, password_hash, username, country, gender, invite_code, otp_secret, pay_password_hash, phrase,
-  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, disabled_at, invited_by, site, created_at`;
+  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, disabled_at, invited_by, site, created_at, proof`;
 const INVITE_CODE_TRIES = 5;
 
-export async function accountByAddress(session: Session, address: Address): Promise<Account | undefined> {
-  const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where ${address.kind} = $1`, [address.value]);
-  return row === undefined ? undefined : accountOf(row);
-}
+/** What lets somebody be a customer, and where codes for them go. */
+export const PROVEN_ACCOUNT = provenTable({
+  table: 'identity_account',
+  key: { customer: 'int8' },
+  covers: {
+    email: 'email',
+    mobile: 'mobile',
+    password_hash: 'password_hash',
+    pay_password_hash: 'pay_password_hash',
+    has_otp: 'otp_secret is not null',
+  },
+});
 
-export async function accountOfCustomer(session: Session, customer: number): Promise<Account | undefined> {
-  const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where customer = $1`, [customer]);
-  return row === undefined ? undefined : accountOf(row);
-}
+/** What a change of an account can replace of what its proof covers, and what goes with that. */
+export type AccountChange = Partial<Pick<Account, 'email' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>> & {
+  readonly otpStep?: number;
+  readonly passwordChangedAt?: number;
+};
 
-/** Reads an account and locks it until the transaction ends. */
-export async function lockAccount(session: Session, customer: number): Promise<Account | undefined> {
-  const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where customer = $1 for update`, [customer]);
-  return row === undefined ? undefined : accountOf(row);
-}
+const CHANGED: Readonly<Record<keyof AccountChange, string>> = {
+  email: 'email',
+  mobile: 'mobile',
+  otpSecret: 'otp_secret',
+  otpStep: 'otp_step',
+  passwordChangedAt: 'password_changed_at',
+  passwordHash: 'password_hash',
+  payPasswordHash: 'pay_password_hash',
+};
 
-export async function setPasswordHash(session: Session, customer: number, hash: string, nowMs: number): Promise<void> {
-  await session.query('update identity_account set password_hash = $2, password_changed_at = $3 where customer = $1', [
-    customer,
-    hash,
-    nowMs,
-  ]);
+/** Accounts as this program wrote them: one that somebody else wrote is nobody's. */
+export class Accounts {
+  readonly #proofs: RowProofs;
+
+  constructor(proofs: RowProofs) {
+    this.#proofs = proofs;
+  }
+
+  byAddress(session: Session, address: Address): Promise<Account | undefined> {
+    return this.#one(session, `${address.kind} = $1`, address.value);
+  }
+
+  ofCustomer(session: Session, customer: number): Promise<Account | undefined> {
+    return this.#one(session, 'customer = $1', customer);
+  }
+
+  /** Reads an account and locks it until the transaction ends. */
+  lock(session: Session, customer: number): Promise<Account | undefined> {
+    return this.#one(session, 'customer = $1 for update', customer);
+  }
+
+  /** Changes an account that was locked in this transaction. Returns it as it is then. */
+  async change(session: Session, before: Account, change: AccountChange): Promise<Account> {
+    const after = { ...before, ...change };
+    const names = Object.keys(change) as (keyof AccountChange)[];
+    const set = names.map((name, at) => `${CHANGED[name]} = $${at + 3}`);
+    await session.query(`update identity_account set ${['proof = $2', ...set].join(', ')} where customer = $1`, [
+      before.customer,
+      this.#proofs.make(PROVEN_ACCOUNT, coveredOf(after)),
+      ...names.map((name) => change[name]),
+    ]);
+    return after;
+  }
+
+  /** Stores an account; false if the customer or the address already has one. */
+  async insert(session: Session, account: NewAccount, nowMs: number): Promise<boolean> {
+    const { address, customer, passwordHash } = account;
+    const email = address.kind === 'email' ? address.value : null;
+    const mobile = address.kind === 'mobile' ? address.value : null;
+    const proof = this.#proofs.make(
+      PROVEN_ACCOUNT,
+      coveredOf({ customer, email, mobile, passwordHash, otpSecret: null, payPasswordHash: null }),
+    );
+    for (let attempt = 0; attempt < INVITE_CODE_TRIES; attempt += 1) {
+      const inserted = await session.query(
+        `insert into identity_account (customer, email, mobile, password_hash, username, country, invite_code, invited_by, created_at, site, proof)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning customer`,
+        [
+          customer,
+          email,
+          mobile,
+          passwordHash,
+          account.username,
+          account.country,
+          newInviteCode(),
+          account.invitedBy,
+          nowMs,
+          account.site,
+          proof,
+        ],
+      );
+      if (inserted.length > 0) return true;
+      const taken = await session.query(`select 1 from identity_account where customer = $1 or ${address.kind} = $2 limit 1`, [
+        customer,
+        address.value,
+      ]);
+      if (taken.length > 0) return false;
+      // Neither: the invite code was taken, with a probability of 10⁻¹².
+    }
+    throw new Error('no free invite code was found');
+  }
+
+  async #one(session: Session, where: string, value: number | string): Promise<Account | undefined> {
+    const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where ${where}`, [value]);
+    if (row === undefined || !this.#proofs.holds(PROVEN_ACCOUNT, { ...row, has_otp: row.otp_secret !== null })) return undefined;
+    return accountOf(row);
+  }
 }
 
 /** The customer with this invite code. */
@@ -100,36 +186,6 @@ export async function customerByInviteCode(session: Session, code: string): Prom
     code.trim().toUpperCase(),
   ]);
   return row === undefined ? undefined : Number(row.customer);
-}
-
-/** Stores an account; false if the customer or the address already has one. */
-export async function insertAccount(session: Session, account: NewAccount, nowMs: number): Promise<boolean> {
-  for (let attempt = 0; attempt < INVITE_CODE_TRIES; attempt += 1) {
-    const inserted = await session.query(
-      `insert into identity_account (customer, email, mobile, password_hash, username, country, invite_code, invited_by, created_at, site)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning customer`,
-      [
-        account.customer,
-        account.address.kind === 'email' ? account.address.value : null,
-        account.address.kind === 'mobile' ? account.address.value : null,
-        account.passwordHash,
-        account.username,
-        account.country,
-        newInviteCode(),
-        account.invitedBy,
-        nowMs,
-        account.site,
-      ],
-    );
-    if (inserted.length > 0) return true;
-    if (
-      (await accountOfCustomer(session, account.customer)) !== undefined ||
-      (await accountByAddress(session, account.address)) !== undefined
-    )
-      return false;
-    // Neither: the invite code was taken, with a probability of 10⁻¹².
-  }
-  throw new Error('no free invite code was found');
 }
 
 /** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
@@ -193,6 +249,19 @@ function accountOf(row: AccountRow): Account {
     createdAt: Number(row.created_at),
     invitedBy: numberOrNull(row.invited_by),
     site: row.site,
+  };
+}
+
+type Covered = Pick<Account, 'customer' | 'email' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>;
+
+function coveredOf({ customer, email, mobile, otpSecret, passwordHash, payPasswordHash }: Covered) {
+  return {
+    customer,
+    email,
+    mobile,
+    password_hash: passwordHash,
+    pay_password_hash: payPasswordHash,
+    has_otp: otpSecret !== null,
   };
 }
 

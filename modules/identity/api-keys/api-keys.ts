@@ -3,7 +3,7 @@ import { SIGNATURE_AHEAD_MS, SIGNATURE_LATE_MS } from '@agio/contracts';
 import type { ApiScope } from '@agio/contracts';
 import { ExpiringMap, sameHash } from '@agio/credentials';
 import { seal, unseal } from '@agio/database';
-import type { Database, Session } from '@agio/database';
+import type { Database, RowProofs, Session } from '@agio/database';
 import { addressCheckOf } from '@agio/credentials';
 import type { AddressCheck } from '@agio/credentials';
 import type { Clock } from '@agio/kernel/clock';
@@ -61,6 +61,7 @@ interface LiveKey {
 
 export interface ApiKeysOptions {
   readonly database: Database;
+  readonly proofs: RowProofs;
   /** What secrets are sealed with. */
   readonly key: Uint8Array;
   readonly clock: Clock;
@@ -103,7 +104,7 @@ export class ApiKeys {
 
   async start(): Promise<void> {
     this.#startedMs = this.#options.now();
-    for (const stored of await liveKeys(this.#options.database, this.#options.now())) this.#enliven(stored);
+    for (const stored of await liveKeys(this.#options.proofs, this.#options.database, this.#options.now())) this.#enliven(stored);
     this.#endTimer = this.#options.clock.every(NOTE_USES_MS, () => {
       this.#noteUses().catch((error: unknown) => this.#options.onError(error));
     });
@@ -130,7 +131,7 @@ export class ApiKeys {
       // One customer's keys are created one by one, so that the limit holds.
       await session.query('select 1 from identity_account where customer = $1 for update', [given.customer]);
       if ((await keysOf(session, given.customer)).length >= API_KEYS_MAX) return false;
-      await insertKey(session, stored);
+      await insertKey(this.#options.proofs, session, stored);
       await note(session);
       return true;
     });

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@agio/contracts';
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 
 /** Maximum keys per customer. */
 export const API_KEYS_MAX = 20;
@@ -27,15 +28,22 @@ interface Row {
   readonly created_at: bigint;
   readonly expires_at: bigint | null;
   readonly last_used_at: bigint | null;
+  readonly proof: string | null;
 }
 
-const COLUMNS = 'key, customer, name, secret, scopes, addresses, created_at, expires_at, last_used_at';
+const COLUMNS = 'key, customer, name, secret, scopes, addresses, created_at, expires_at, last_used_at, proof';
+
+/** Whose a key is, and what it may do from where until when; its secret is sealed for it. */
+export const PROVEN_KEY = provenTable({
+  table: 'identity_api_key',
+  key: { key: 'text' },
+  covers: { customer: 'customer', scopes: 'scopes', addresses: 'addresses', expires_at: 'expires_at' },
+});
 
 /** Every key that has not expired. */
-export async function liveKeys(session: Session, nowMs: number): Promise<StoredKey[]> {
-  return (await session.query<Row>(`select ${COLUMNS} from identity_api_key where expires_at is null or expires_at > $1`, [nowMs])).map(
-    keyOf,
-  );
+export async function liveKeys(proofs: RowProofs, session: Session, nowMs: number): Promise<StoredKey[]> {
+  const rows = await session.query<Row>(`select ${COLUMNS} from identity_api_key where expires_at is null or expires_at > $1`, [nowMs]);
+  return rows.filter((row) => proofs.holds(PROVEN_KEY, row)).map(keyOf);
 }
 
 /** A customer's keys, newest first. */
@@ -46,11 +54,22 @@ export async function keysOf(session: Session, customer: number): Promise<Stored
   return rows.map(keyOf);
 }
 
-export async function insertKey(session: Session, key: Omit<StoredKey, 'lastUsedAt'>): Promise<void> {
+export async function insertKey(proofs: RowProofs, session: Session, made: Omit<StoredKey, 'lastUsedAt'>): Promise<void> {
+  const { addresses, createdAt, customer, expiresAt, key, name, scopes, secret } = made;
   await session.query(
-    `insert into identity_api_key (key, customer, name, secret, scopes, addresses, created_at, expires_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8)`,
-    [key.key, key.customer, key.name, key.secret, JSON.stringify(key.scopes), JSON.stringify(key.addresses), key.createdAt, key.expiresAt],
+    `insert into identity_api_key (key, customer, name, secret, scopes, addresses, created_at, expires_at, proof)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9)`,
+    [
+      key,
+      customer,
+      name,
+      secret,
+      JSON.stringify(scopes),
+      JSON.stringify(addresses),
+      createdAt,
+      expiresAt,
+      proofs.make(PROVEN_KEY, { key, customer, scopes, addresses, expires_at: expiresAt }),
+    ],
   );
 }
 

@@ -3,7 +3,6 @@ import { sourceOf } from '@agio/kernel';
 import type { Address } from '../contacts/address.ts';
 import { deviceOf, isKnownDevice } from '../devices/devices.ts';
 import type { IdentityParts } from '../parts.ts';
-import { accountByAddress } from '../accounts/store.ts';
 
 const CUSTOMER = /^c(\d+)$/;
 const DEVICE = 'device ';
@@ -18,11 +17,11 @@ export function ownAsker(customer: number): string {
  * elsewhere never lock it out; otherwise it is the source of the request. Known and unknown addresses take the same steps.
  */
 export async function visitorOf(
-  { ports, deviceKey }: Pick<IdentityParts, 'ports' | 'deviceKey'>,
+  { accounts, ports, deviceKey }: Pick<IdentityParts, 'accounts' | 'ports' | 'deviceKey'>,
   address: Address,
   context: Pick<RequestContext, 'cookies' | 'ip'>,
 ): Promise<string> {
-  const account = await accountByAddress(ports.database, address);
+  const account = await accounts.byAddress(ports.database, address);
   const device = deviceOf(context, deviceKey);
   const isKnown = device !== undefined && (await isKnownDevice(ports.database, device, account?.customer ?? 0));
   return isKnown ? `${DEVICE}${device}` : sourceOf(context.ip);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { keyedHash, sameHash } from '@agio/credentials';
 import type { Session } from '@agio/database';
+import type { CodeKey } from './code-key.ts';
 
 export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES_MAX = 5;
@@ -33,20 +34,23 @@ interface CodeRow {
   readonly tries: number;
   readonly foreign_tries: number;
   readonly used_at: bigint | null;
+  readonly expires_at: bigint;
   readonly bound_to: string | null;
 }
 
 /** Replaces the requester's previous code by a new one, with new attempts. Returns its six digits, which are stored only as a hash. */
-export async function issueCode(session: Session, key: Uint8Array, wish: CodeWish, nowMs: number): Promise<string> {
+export async function issueCode(session: Session, key: CodeKey, wish: CodeWish, nowMs: number): Promise<string> {
   const { purpose, address, asker, boundTo = null } = wish;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = nowMs + CODE_LIVES_MS;
   await session.query(
     `insert into identity_code (purpose, address, asker, hash, tries, foreign_tries, used_at, expires_at, bound_to)
      values ($1, $2, $3, $4, 0, 0, null, $5, $6)
      on conflict (purpose, address, asker) do update set hash = excluded.hash, tries = 0, foreign_tries = 0, used_at = null,
        expires_at = excluded.expires_at, bound_to = excluded.bound_to`,
-    [purpose, address, asker, codeHash(key, purpose, address, code), nowMs + CODE_LIVES_MS, boundTo],
+    [purpose, address, asker, codeHash(key, { purpose, address, asker, expiresAt, boundTo }, code), expiresAt, boundTo],
   );
+  key.forget({ purpose, address, asker });
   return code;
 }
 
@@ -57,22 +61,27 @@ export async function issueCode(session: Session, key: Uint8Array, wish: CodeWis
  */
 export async function checkCode(
   session: Session,
-  key: Uint8Array,
+  key: CodeKey,
   guess: CodeWish & { readonly code: string; readonly use: boolean },
   nowMs: number,
 ): Promise<CodeCheck> {
   const { purpose, address, asker } = guess;
   const rows = await session.query<CodeRow>(
-    `select asker, hash, tries, foreign_tries, used_at, bound_to from identity_code
+    `select asker, hash, tries, foreign_tries, used_at, expires_at, bound_to from identity_code
      where purpose = $1 and address = $2 and expires_at > $3 order by asker for update`,
     [purpose, address, nowMs],
   );
-  const hash = codeHash(key, purpose, address, guess.code.trim());
-  const open = rows.filter((row) => triesOf(row, asker) < CODE_TRIES_MAX);
-  const right = open.find((row) => (row.bound_to === null || row.bound_to === guess.boundTo) && sameHash(row.hash, hash));
+  const code = guess.code.trim();
+  const isHashOf = ({ asker: of, bound_to: boundTo, expires_at: at, hash }: CodeRow): boolean =>
+    sameHash(hash, codeHash(key, { purpose, address, asker: of, expiresAt: Number(at), boundTo }, code));
+  const isOwn = (row: CodeRow): boolean => row.asker === asker;
+  const wrongOf = (row: CodeRow): number => key.wrongOf({ purpose, address, asker: row.asker, isOwn: isOwn(row) }, nowMs);
+  const open = rows.filter((row) => Math.max(triesOf(row, asker), wrongOf(row)) < CODE_TRIES_MAX);
+  const right = open.find((row) => (row.bound_to === null || row.bound_to === guess.boundTo) && isHashOf(row));
   if (right === undefined) {
     for (const row of open) {
-      const counted = row.asker === asker ? 'tries' : 'foreign_tries';
+      key.noteWrong({ purpose, address, asker: row.asker, isOwn: isOwn(row) }, Number(row.expires_at), nowMs);
+      const counted = isOwn(row) ? 'tries' : 'foreign_tries';
       await session.query(`update identity_code set ${counted} = ${counted} + 1 where purpose = $1 and address = $2 and asker = $3`, [
         purpose,
         address,
@@ -110,6 +119,15 @@ function triesOf({ asker, tries, foreign_tries: foreign }: Pick<CodeRow, 'asker'
   return asker === by ? tries : foreign;
 }
 
-function codeHash(key: Uint8Array, purpose: CodePurpose, address: string, code: string): string {
-  return keyedHash(key, `${purpose}|${address}|${code}`);
+interface SentCode {
+  readonly purpose: CodePurpose;
+  readonly address: string;
+  readonly asker: string;
+  readonly expiresAt: number;
+  readonly boundTo: string | null;
+}
+
+/** Over all that a code is good for, so that whoever writes to the database can neither prolong it nor make one for somebody else. */
+function codeHash({ bytes }: CodeKey, { address, asker, boundTo, expiresAt, purpose }: SentCode, code: string): string {
+  return keyedHash(bytes, JSON.stringify([purpose, address, asker, expiresAt, boundTo, code]));
 }

@@ -1,6 +1,5 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, RequestContext } from '@agio/contracts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import { maskedEmail, maskedMobile } from '../accounts/recipients.ts';
 import { addressOf as canonicalAddress } from '../contacts/address.ts';
 import type { Address } from '../contacts/address.ts';
@@ -52,10 +51,10 @@ export async function proveOwnCode(
 }
 
 async function ownAddress(
-  { ports }: Pick<IdentityParts, 'ports'>,
+  { accounts, ports }: Pick<IdentityParts, 'accounts' | 'ports'>,
   customer: number,
 ): Promise<{ readonly address: Address; readonly country: string } | undefined> {
-  const account = await accountOfCustomer(ports.database, customer);
+  const account = await accounts.ofCustomer(ports.database, customer);
   const address = account === undefined ? undefined : (addressOf(account, 'mobile') ?? addressOf(account, 'email'));
   return account === undefined || address === undefined ? undefined : { address, country: account.country };
 }

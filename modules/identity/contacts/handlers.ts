@@ -11,7 +11,7 @@ import { checkCode, codeTriesLeft } from '../codes/codes.ts';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { accountByAddress, accountOfCustomer, freeRegistrations } from '../accounts/store.ts';
+import { freeRegistrations } from '../accounts/store.ts';
 import { userView } from '../accounts/user-view.ts';
 import { sendAuthCode } from '../verification/auth-code.ts';
 import { addressOf as ownAddressOf } from '../verification/prove.ts';
@@ -33,7 +33,7 @@ export function createContactHandlers(parts: IdentityParts): Handlers<ContactCal
     /** Does not reveal whether another account has the address: only someone who verifies it learns that. */
     async moneyGetCode({ query }, context) {
       const { customer } = context;
-      const account = await accountOfCustomer(database, customer);
+      const account = await parts.accounts.ofCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
       if (query.account === undefined) return sendAuthCode(parts, account, context);
       const address = addressOf(query.account, account.country);
@@ -56,7 +56,7 @@ async function changeContact(
   const { ports, codeKey } = parts;
   const { database } = ports;
   const { customer } = context;
-  const account = await accountOfCustomer(database, customer);
+  const account = await parts.accounts.ofCustomer(database, customer);
   assert(account !== undefined, 'whoever is logged in has an account');
   const address = addressOf(value, account.country);
   if (typeof address === 'string' || address.kind !== kind) return fail(kind === 'email' ? 'INVALID_EMAIL' : 'INVALID_NUMBER');
@@ -70,8 +70,10 @@ async function changeContact(
     // A reset ends every session, and with it the session's verifications.
     if (!(await isLive(session, context.session))) return 'STATE_CHANGED';
     if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
-    if ((await accountByAddress(session, address)) !== undefined) return takenCode(kind);
-    await setContact(session, customer, address);
+    if ((await parts.accounts.byAddress(session, address)) !== undefined) return takenCode(kind);
+    await parts.accounts.change(session, before, { [address.kind]: address.value });
+    // A later owner of the old address may register with it, and must never be mistaken for this customer.
+    await freeRegistrations(session, customer);
     const old = ownAddressOf(before, kind);
     const event = happened(context, kind === 'email' ? 'email_changed' : 'mobile_changed');
     await noteEvent(parts, old === undefined ? event : { ...event, address: old }, session);
@@ -83,19 +85,13 @@ async function changeContact(
   });
   if (refused === wrongCode) return fail(refused, { field: 'code', triesLeft: await codeTriesLeft(database, guess, ports.now()) });
   if (refused !== undefined) return fail(refused);
-  const now = await accountOfCustomer(database, customer);
+  const now = await parts.accounts.ofCustomer(database, customer);
   assert(now !== undefined, 'whoever is logged in has an account');
   return answer(await userView(now, ports));
 }
 
 async function isLive(session: Session, id: string): Promise<boolean> {
   return (await session.query('select 1 from identity_session where id = $1 and revoked_at is null', [id])).length > 0;
-}
-
-async function setContact(session: Session, customer: number, { kind, value }: Address): Promise<void> {
-  await session.query(`update identity_account set ${kind} = $2 where customer = $1`, [customer, value]);
-  // A later owner of the old address may register with it, and must never be mistaken for this customer.
-  await freeRegistrations(session, customer);
 }
 
 function takenCode(kind: Address['kind']): 'EMAIL_TAKEN' | 'MOBILE_TAKEN' {

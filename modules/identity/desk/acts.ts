@@ -2,7 +2,6 @@ import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator, RequestContext } from '@agio/contracts';
 import { assert } from '@agio/kernel';
 import { withAccount } from '../accounts/account-change.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { customerOfUid } from '../accounts/uid.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -23,7 +22,7 @@ export function createActHandlers(parts: IdentityParts): DeskHandlers<ActCall> {
     run: (account: Account, by: Operator) => Promise<HandlerResult<Data>>,
   ): Promise<HandlerResult<Data>> => {
     if (operator === undefined) return fail('PLEASE_LOGIN');
-    const account = await accountOfCustomer(database, customerOfUid(uid));
+    const account = await parts.accounts.ofCustomer(database, customerOfUid(uid));
     if (account === undefined) return fail('NOT_FOUND');
     return ports.isOwn(operator, account.customer) ? fail('OWN_ACCOUNT') : run(account, operator);
   };

@@ -1,6 +1,5 @@
 import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult } from '@agio/contracts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { customerOfUid } from '../accounts/uid.ts';
 import { deviceLabel } from '../devices/device-label.ts';
@@ -28,7 +27,7 @@ export function createReadingHandlers(parts: IdentityParts): DeskHandlers<Readin
   const { ports, sessions } = parts;
   const { database } = ports;
   const of = async <Data>(uid: string, read: (account: Account) => Promise<Data>): Promise<HandlerResult<Data>> => {
-    const account = await accountOfCustomer(database, customerOfUid(uid));
+    const account = await parts.accounts.ofCustomer(database, customerOfUid(uid));
     return account === undefined ? fail('NOT_FOUND') : answer(await read(account));
   };
   return {

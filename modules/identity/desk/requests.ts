@@ -3,7 +3,6 @@ import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { withAccount } from '../accounts/account-change.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { customerOfUid } from '../accounts/uid.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -20,8 +19,8 @@ export function identityRequests(parts: IdentityParts): RequestKind[] {
   return [enableRequest(parts), resetRequest(parts)];
 }
 
-async function openAccount({ ports }: IdentityParts, uid: string): Promise<Account | Impossible> {
-  const account = await accountOfCustomer(ports.database, customerOfUid(uid));
+async function openAccount({ accounts, ports }: IdentityParts, uid: string): Promise<Account | Impossible> {
+  const account = await accounts.ofCustomer(ports.database, customerOfUid(uid));
   if (account === undefined) return { ok: false, code: 'NOT_FOUND' };
   return account.isClosed ? { ok: false, code: 'STATE_CHANGED' } : account;
 }
@@ -60,7 +59,7 @@ function resetRequest(parts: IdentityParts): RequestKind {
     async examine({ uid }) {
       const account = await openAccount(parts, uid);
       if (isImpossible(account)) return account;
-      const passkeys = (await passkeysOf(ports.database, account.customer)).length;
+      const passkeys = (await passkeysOf(parts.proofs, ports.database, account.customer)).length;
       if (account.otpSecret === null && passkeys === 0) return { ok: false, code: 'STATE_CHANGED' };
       return {
         ok: true,
@@ -95,10 +94,10 @@ async function resetFactors(
   { cause, operator, reason }: { readonly operator: string; readonly reason: string; readonly cause: string },
 ): Promise<void> {
   const { ports, sessions } = parts;
-  const isFirst = await withAccount(parts, { customer }, async (session) => {
+  const isFirst = await withAccount(parts, { customer }, async (session, account) => {
     const kept = await keepNote(session, { customer, operator, about: 'factors_reset', text: reason, atMs: ports.now(), cause });
     if (kept === undefined) return false;
-    await session.query('update identity_account set otp_secret = null where customer = $1', [customer]);
+    await parts.accounts.change(session, account, { otpSecret: null });
     await dropRecoveryCodes(session, customer);
     await session.query('delete from identity_otp_proposal where customer = $1', [customer]);
     await session.query('delete from identity_passkey where customer = $1', [customer]);

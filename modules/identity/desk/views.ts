@@ -44,10 +44,13 @@ export function rowView({ ports }: Pick<IdentityParts, 'ports'>, row: ListedRow)
 }
 
 /** One customer, without what the reader has to ask for. */
-export async function detailView({ names, ports, sessions }: IdentityParts, account: Account): Promise<Omit<CustomerDetail, 'isOwn'>> {
+export async function detailView(
+  { names, ports, proofs, sessions }: IdentityParts,
+  account: Account,
+): Promise<Omit<CustomerDetail, 'isOwn'>> {
   const { customer, email, mobile } = account;
   const { database } = ports;
-  const passkeys = await passkeysOf(database, customer);
+  const passkeys = await passkeysOf(proofs, database, customer);
   const { language } = await profileOf(database, customer);
   const last = await lastLoginBefore(database, customer, '');
   const otp = account.otpSecret !== null;

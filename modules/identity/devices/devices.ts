@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '@agio/contracts';
 import { keyedHash, sameHash } from '@agio/credentials';
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 
 const NAME = 'agio_device';
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
@@ -11,6 +12,13 @@ export const DEVICE_LIVES_MS = 400 * 24 * 60 * 60_000;
 export const DEVICE_NEW_MS = 24 * 60 * 60_000;
 /** Maximum devices per customer; those not seen for longest are deleted. */
 const DEVICES_MAX = 50;
+
+/** Since when a device is known: before that money needs more than a code. */
+export const PROVEN_DEVICE = provenTable({
+  table: 'identity_device',
+  key: { id: 'text', customer: 'int8' },
+  covers: { known_at: 'known_at' },
+});
 
 /** The device of a request, by its signed cookie; undefined without a valid one. */
 export function deviceOf({ cookies }: Pick<RequestContext, 'cookies'>, key: Uint8Array): string | undefined {
@@ -57,12 +65,13 @@ export async function noteDevice(
   session: Session,
   device: string,
   customer: number,
-  { nowMs, isKnown }: { readonly nowMs: number; readonly isKnown: boolean },
+  { nowMs, isKnown, proofs }: { readonly nowMs: number; readonly isKnown: boolean; readonly proofs: RowProofs },
 ): Promise<void> {
+  const knownAt = isKnown ? nowMs : nowMs + DEVICE_NEW_MS;
   await session.query(
-    `insert into identity_device (id, customer, first_at, last_at, known_at) values ($1, $2, $3, $3, $4)
+    `insert into identity_device (id, customer, first_at, last_at, known_at, proof) values ($1, $2, $3, $3, $4, $5)
      on conflict (id, customer) do update set last_at = excluded.last_at`,
-    [device, customer, nowMs, isKnown ? nowMs : nowMs + DEVICE_NEW_MS],
+    [device, customer, nowMs, knownAt, proofs.make(PROVEN_DEVICE, { id: device, customer, known_at: knownAt })],
   );
   await session.query(
     `delete from identity_device where customer = $1 and id in (

@@ -10,7 +10,7 @@ import { OWN_TABLES } from '../people.ts';
 import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { eventsOf, loginsOf } from '../security/history.ts';
-import { accountOfCustomer, freeRegistrations, lockAccount } from '../accounts/store.ts';
+import { freeRegistrations } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { uidOf } from '../accounts/uid.ts';
 import { deviceLabel } from '../devices/device-label.ts';
@@ -26,13 +26,13 @@ export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccoun
   return {
     async exportAccount(_input, context) {
       const { customer } = context;
-      const account = await accountOfCustomer(database, customer);
+      const account = await parts.accounts.ofCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
       const live = await sessions.listOf(customer);
       await withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'data_exported'), session));
       return answer({
         account: accountView(account),
-        ...(await exportPersonal(database, customer)),
+        ...(await exportPersonal(parts.proofs, database, customer)),
         sessions: live.map(({ id, userAgent, ...rest }) => ({ ...rest, current: id === context.session, device: deviceLabel(userAgent) })),
         logins: (await loginsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
         securityLog: (await eventsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
@@ -84,16 +84,16 @@ async function finish(parts: IdentityParts, customer: number, told: Pick<Recipie
   await ports.eraseElsewhere(customer);
   await messages.start();
   await ports.database.transaction(async (session) => {
-    const account = await lockAccount(session, customer);
+    const account = await parts.accounts.lock(session, customer);
     assert(account !== undefined, 'an account is never deleted');
     const address = addressOf(account, 'email') ?? addressOf(account, 'mobile');
     if (address !== undefined) await messages.tell({ address, ...told }, 'closed', { atMs: ports.now() }, session);
-    await erase(session, account);
+    await erase(parts, session, account);
   });
   return true;
 }
 
-async function erase(session: Session, account: Account): Promise<void> {
+async function erase({ accounts }: IdentityParts, session: Session, account: Account): Promise<void> {
   const { customer } = account;
   await erasePersonal(session, customer);
   for (const table of OWN_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
@@ -104,9 +104,9 @@ async function erase(session: Session, account: Account): Promise<void> {
   }
   await session.query(`delete from identity_public_name where customer = $1 and kind = 'user'`, [customer]);
   await freeRegistrations(session, customer);
+  await accounts.change(session, account, { email: null, mobile: null, passwordHash: '', otpSecret: null, payPasswordHash: null });
   await session.query(
-    `update identity_account set email = null, mobile = null, password_hash = '', username = null, country = '', gender = 'secret',
-       otp_secret = null, pay_password_hash = null, phrase = null, site = null, frozen_at = null, disabled_at = null, invite_code = 'closed ' || customer
+    `update identity_account set username = null, country = '', gender = 'secret', phrase = null, site = null, frozen_at = null, disabled_at = null, invite_code = 'closed ' || customer
      where customer = $1`,
     [customer],
   );

@@ -11,7 +11,6 @@ import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { readFreezeToken } from '../security/freeze-link.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { accountByAddress, accountOfCustomer } from '../accounts/store.ts';
 import { proveOtp } from '../two-step/two-step.ts';
 import { refusalOf } from '../verification/handlers.ts';
 
@@ -26,7 +25,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
     async freezeAccount({ body }, context) {
       const nowMs = ports.now();
       const token = readFreezeToken(freezeKey, body.token, nowMs);
-      const account = token === undefined ? undefined : await accountOfCustomer(database, token.customer);
+      const account = token === undefined ? undefined : await parts.accounts.ofCustomer(database, token.customer);
       if (token === undefined || account === undefined || account.isClosed) return fail('LINK_NOT_VALID');
       // A link from before the account was unfrozen is no longer valid.
       if (account.unfrozenAt !== null && token.madeAtMs < account.unfrozenAt) return fail('LINK_NOT_VALID');
@@ -57,7 +56,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
       const source = await visitorOf(parts, address, context);
       const wait = await takeAttempt(database, address.value, source, ports.now());
       if (wait > 0) return { ...fail('TOO_MANY_INCORRECT_LOGIN_PASSWORD', { retryAfterSeconds: wait }), retryAfterSeconds: wait };
-      const account = await accountByAddress(database, address);
+      const account = await parts.accounts.byAddress(database, address);
       const right = await verifyPassword(account?.passwordHash, body.password);
       if (!right || account === undefined) return fail('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
       await clearAttempts(database, address.value, source);

@@ -4,7 +4,6 @@ import { enter } from './entry.ts';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { noteLogin } from '../security/history.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import { proveOtp } from '../two-step/two-step.ts';
 
 /**
@@ -17,7 +16,7 @@ export function createAuthLogin(parts: IdentityParts): Handlers<'authLogin'> {
     async authLogin({ body }, context) {
       const { ip, userAgent } = context;
       const ticket = await tickets.take(context.bearer ?? '');
-      const account = ticket === undefined ? undefined : await accountOfCustomer(ports.database, ticket.customer);
+      const account = ticket === undefined ? undefined : await parts.accounts.ofCustomer(ports.database, ticket.customer);
       if (ticket === undefined || account === undefined || account.passwordChangedAt > ticket.issuedAtMs) return fail('PLEASE_LOGIN');
       const { customer } = account;
       const proof = await proveOtp(parts, account, body.code);

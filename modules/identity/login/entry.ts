@@ -6,7 +6,6 @@ import { countDevices, deviceOf, isKnownDevice, newDevice, noteDevice, setDevice
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { noteLogin } from '../security/history.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { userView } from '../accounts/user-view.ts';
 
@@ -47,7 +46,7 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
   const device = deviceOf(context, parts.deviceKey) ?? newDevice();
   const { token, cookie } = await sessions.open(customer, { ip, userAgent, device });
   // If the account was frozen or its password changed meanwhile, all sessions were ended before this one existed.
-  const present = await accountOfCustomer(ports.database, customer);
+  const present = await parts.accounts.ofCustomer(ports.database, customer);
   if (present === undefined || shutOut(parts, present) !== undefined || present.passwordHash !== account.passwordHash) {
     await sessions.revoke(cookie.session);
     return fail('PLEASE_LOGIN');
@@ -61,7 +60,7 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
     const isNew = !(await isKnownDevice(session, device, customer)) && (await countDevices(session, customer)) > 0;
     // Everybody knows the passwords of a demo: no device is more trustworthy than another, and everybody should see it work.
     const isKnown = method === 'register' || ports.siteOf(context.host, context.language).demo;
-    await noteDevice(session, device, customer, { nowMs, isKnown });
+    await noteDevice(session, device, customer, { nowMs, isKnown, proofs: parts.proofs });
     if (isNew) await noteEvent(parts, happened(context, 'new_device', customer), session);
   });
   return answer({ token, user: await userView(account, ports) });

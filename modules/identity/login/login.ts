@@ -9,7 +9,6 @@ import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
 import { noteLogin } from '../security/history.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { accountByAddress } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 
 /** The first step of a log-in. Known and unknown accounts go through the same steps and get the same responses. */
@@ -29,7 +28,7 @@ export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetC
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
       if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
-      const account = await accountByAddress(database, address);
+      const account = await parts.accounts.byAddress(database, address);
       const source = await visitorOf(parts, address, context);
       const wait = await takeAttempt(database, address.value, source, ports.now());
       if (wait > 0) return { ...fail('TOO_MANY_INCORRECT_LOGIN_PASSWORD', { retryAfterSeconds: wait }), retryAfterSeconds: wait };
@@ -56,7 +55,7 @@ export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetC
       const asker = await visitorOf(parts, address, context);
       const guess = { purpose: 'login', address: address.value, asker, code: body.code, use: true } as const;
       const check = await database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
-      const account = await accountByAddress(database, address);
+      const account = await parts.accounts.byAddress(database, address);
       if (check !== 'right' || account === undefined) {
         noteWrong(account, 'code', context);
         return fail('VERIFICATION_CODE_ERROR');

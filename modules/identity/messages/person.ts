@@ -1,12 +1,12 @@
 import type { Session } from '@agio/database';
 import type { Address } from '../contacts/address.ts';
 import { profileOf } from '../profile/store.ts';
-import { accountByAddress, accountOfCustomer } from '../accounts/store.ts';
+import type { Accounts } from '../accounts/store.ts';
 import type { Person } from './messages.ts';
 
 /** The current recipient of a message: reached by mail if they have an address, else by SMS. */
-export async function personOf(session: Session, by: number | Address): Promise<Person | undefined> {
-  const account = await (typeof by === 'number' ? accountOfCustomer(session, by) : accountByAddress(session, by));
+export async function personOf(accounts: Accounts, session: Session, by: number | Address): Promise<Person | undefined> {
+  const account = await (typeof by === 'number' ? accounts.ofCustomer(session, by) : accounts.byAddress(session, by));
   if (account === undefined) return undefined;
   const { customer, email, mobile, phrase, site } = account;
   const { language } = await profileOf(session, customer);

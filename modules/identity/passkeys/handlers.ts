@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { enter } from '../login/entry.ts';
 import type { IdentityParts } from '../parts.ts';
 import { noteEvent } from '../security/events.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { insertPasskey, notePasskeyUse, passkeyById, passkeysOf, PASSKEYS_MAX, removePasskey } from './store.ts';
@@ -23,15 +22,15 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
   };
   return {
     async listPasskeys(_input, { customer }) {
-      return answer((await passkeysOf(database, customer)).map(view));
+      return answer((await passkeysOf(parts.proofs, database, customer)).map(view));
     },
     /** Its second verification covers the registration too, because only the browser knows the new passkey. */
     async passkeyOptions({ body }, context) {
       const party = partyOf(context);
       const { customer, session, host, language } = context;
-      const account = await accountOfCustomer(database, customer);
+      const account = await parts.accounts.ofCustomer(database, customer);
       if (party === undefined || account === undefined) return fail('PASSKEY_NOT_ACCEPTED');
-      const known = await passkeysOf(database, customer);
+      const known = await passkeysOf(parts.proofs, database, customer);
       if (known.length >= PASSKEYS_MAX) return fail('LIMIT_REACHED');
       const label = account.email ?? account.mobile ?? '';
       const site = ports.siteOf(host, language).title;
@@ -46,8 +45,8 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
       const refused = await database.transaction(async (session) => {
         // One customer's registrations are serialised, so that the limit holds.
         await session.query('select 1 from identity_account where customer = $1 for update', [context.customer]);
-        if ((await passkeysOf(session, context.customer)).length >= PASSKEYS_MAX) return 'LIMIT_REACHED';
-        if (!(await insertPasskey(session, made))) return 'PASSKEY_NOT_ACCEPTED';
+        if ((await passkeysOf(parts.proofs, session, context.customer)).length >= PASSKEYS_MAX) return 'LIMIT_REACHED';
+        if (!(await insertPasskey(parts.proofs, session, made))) return 'PASSKEY_NOT_ACCEPTED';
         await note(session, context, 'passkey_added');
         return undefined;
       });
@@ -73,10 +72,12 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
     async passkeyLogin({ body }, context) {
       const party = partyOf(context);
       const proved =
-        party === undefined ? undefined : await passkeys.finishLogIn(party, body.flow, body.response, (id) => passkeyById(database, id));
+        party === undefined
+          ? undefined
+          : await passkeys.finishLogIn(party, body.flow, body.response, (id) => passkeyById(parts.proofs, database, id));
       if (proved === undefined) return fail('PASSKEY_NOT_ACCEPTED');
       const { passkey, counter, synced } = proved;
-      const account = await accountOfCustomer(database, passkey.customer);
+      const account = await parts.accounts.ofCustomer(database, passkey.customer);
       const isFirst = await notePasskeyUse(database, passkey, { counter, synced, atMs: ports.now() });
       if (account === undefined || !isFirst) return fail('PASSKEY_NOT_ACCEPTED');
       return enter(parts, account, context, 'passkey');

@@ -1,4 +1,5 @@
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 
 /** Maximum passkeys per customer. */
 export const PASSKEYS_MAX = 10;
@@ -26,30 +27,39 @@ interface Row {
   readonly synced: boolean;
   readonly created_at: bigint;
   readonly last_used_at: bigint | null;
+  readonly proof: string | null;
 }
 
-const COLUMNS = 'id, customer, name, public_key, counter, transports, synced, created_at, last_used_at';
+const COLUMNS = 'id, customer, name, public_key, counter, transports, synced, created_at, last_used_at, proof';
+
+/** Whose a passkey is, what it signs with, and since when. */
+export const PROVEN_PASSKEY = provenTable({
+  table: 'identity_passkey',
+  key: { id: 'text' },
+  covers: { customer: 'customer', public_key: 'public_key', created_at: 'created_at' },
+});
 
 /** A customer's passkeys, newest first. */
-export async function passkeysOf(session: Session, customer: number): Promise<Passkey[]> {
+export async function passkeysOf(proofs: RowProofs, session: Session, customer: number): Promise<Passkey[]> {
   const rows = await session.query<Row>(`select ${COLUMNS} from identity_passkey where customer = $1 order by created_at desc, id`, [
     customer,
   ]);
-  return rows.map(passkeyOf);
+  return rows.filter((row) => proofs.holds(PROVEN_PASSKEY, row)).map(passkeyOf);
 }
 
-export async function passkeyById(session: Session, id: string): Promise<Passkey | undefined> {
+export async function passkeyById(proofs: RowProofs, session: Session, id: string): Promise<Passkey | undefined> {
   const [row] = await session.query<Row>(`select ${COLUMNS} from identity_passkey where id = $1`, [id]);
-  return row === undefined ? undefined : passkeyOf(row);
+  return row !== undefined && proofs.holds(PROVEN_PASSKEY, row) ? passkeyOf(row) : undefined;
 }
 
 /** Stores a passkey; false if it exists already. */
-export async function insertPasskey(session: Session, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
+export async function insertPasskey(proofs: RowProofs, session: Session, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { id, customer, name, publicKey, counter, transports, synced, createdAt } = passkey;
+  const proof = proofs.make(PROVEN_PASSKEY, { id, customer, public_key: publicKey, created_at: createdAt });
   const rows = await session.query(
-    `insert into identity_passkey (id, customer, name, public_key, counter, transports, synced, created_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (id) do nothing returning id`,
-    [id, customer, name, Buffer.from(publicKey), counter, JSON.stringify(transports), synced, createdAt],
+    `insert into identity_passkey (id, customer, name, public_key, counter, transports, synced, created_at, proof)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) on conflict (id) do nothing returning id`,
+    [id, customer, name, Buffer.from(publicKey), counter, JSON.stringify(transports), synced, createdAt, proof],
   );
   return rows.length > 0;
 }

@@ -11,7 +11,6 @@ import type { PasswordProblem } from './password.ts';
 import type { PayPasswordProblem } from './pay-password.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { accountByAddress, accountOfCustomer, setPasswordHash } from '../accounts/store.ts';
 import { refusalOf } from '../verification/handlers.ts';
 import { provePassword } from '../verification/prove.ts';
 
@@ -40,12 +39,12 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       const asker = await visitorOf(parts, address, context);
       const guess = { purpose: 'reset', address: address.value, asker, code: body.code, use: true } as const;
       const check = await database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
-      const account = await accountByAddress(database, address);
+      const account = await parts.accounts.byAddress(database, address);
       if (check !== 'right' || account === undefined) return fail('VERIFICATION_CODE_ERROR');
       const { customer } = account;
       const hash = await hashPassword(body.password);
-      const revokedKeys = await withAccount(parts, { customer }, async (session) => {
-        await setPasswordHash(session, customer, hash, ports.now());
+      const revokedKeys = await withAccount(parts, { customer }, async (session, before) => {
+        await parts.accounts.change(session, before, { passwordHash: hash, passwordChangedAt: ports.now() });
         await sessions.noteAllRevoked(session, customer);
         // Someone who knew the old password may have created them.
         const keys = await apiKeys.revokeActingKeys(customer, session);
@@ -61,14 +60,14 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       const problem = newPasswordProblem(body.newPassword, body.newPassword);
       if (problem !== undefined) return formRefusal(problem, 'newPassword');
       if (body.newPassword === body.oldPassword) return fail('PARAMETER_ERROR', [{ field: 'newPassword', problem: 'same' }]);
-      const account = await accountOfCustomer(database, customer);
+      const account = await parts.accounts.ofCustomer(database, customer);
       const wrong = await provePassword(parts, `password ${customer}`, account?.passwordHash, body.oldPassword);
       if (wrong !== undefined) return refusalOf(wrong);
       const hash = await hashPassword(body.newPassword);
       const revokedKeys = await withAccount(parts, context, async (session, before) => {
         // Reset or changed since the old password was checked: then it was not the current one.
         if (before.passwordHash !== account?.passwordHash) return undefined;
-        await setPasswordHash(session, customer, hash, ports.now());
+        await parts.accounts.change(session, before, { passwordHash: hash, passwordChangedAt: ports.now() });
         await sessions.noteAllRevoked(session, customer, present);
         const keys = body.revokeKeys === false ? 0 : await apiKeys.revokeActingKeys(customer, session);
         await noteEvent(parts, { ...happened(context, 'password_changed'), keys }, session);

@@ -5,7 +5,6 @@ import { withAccount } from '../accounts/account-change.ts';
 import type { IdentityParts } from '../parts.ts';
 import { payPasswordProblem } from './pay-password.ts';
 import { happened, noteEvent } from '../security/events.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import { refusalOf } from '../verification/handlers.ts';
 import { payPasswordAttempts, provePassword } from '../verification/prove.ts';
 import { formRefusal } from './handlers.ts';
@@ -25,7 +24,7 @@ export function createPayPasswordHandlers(parts: IdentityParts): Handlers<PayPas
   ): Promise<boolean> =>
     withAccount(parts, context, async (session, before) => {
       if (old !== undefined && before.payPasswordHash !== old) return false;
-      await session.query('update identity_account set pay_password_hash = $2 where customer = $1', [context.customer, hash]);
+      await parts.accounts.change(session, before, { payPasswordHash: hash });
       await noteEvent(parts, happened(context, event), session);
       return true;
     });
@@ -41,7 +40,7 @@ export function createPayPasswordHandlers(parts: IdentityParts): Handlers<PayPas
     async changePayPassword({ body }, context) {
       const problem = payPasswordProblem(body.newPassword, body.newPassword);
       if (problem !== undefined) return formRefusal(problem, 'newPassword');
-      const account = await accountOfCustomer(database, context.customer);
+      const account = await parts.accounts.ofCustomer(database, context.customer);
       if (account === undefined || account.payPasswordHash === null) return fail('STATE_CHANGED');
       const wrong = await provePassword(parts, payPasswordAttempts(context.customer), account.payPasswordHash, body.oldPassword);
       if (wrong !== undefined) return refusalOf(wrong);

@@ -8,16 +8,16 @@ import { NAME_CODES } from '@agio/module';
 import type { PublicNames } from '@agio/module';
 import type { IdentityParts } from '../parts.ts';
 import { ownsPicture } from '../pictures/store.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import { userView } from '../accounts/user-view.ts';
 import { addressesOf, deleteAddress, profileOf, putAddress, setGender, setUsername, writeProfile } from './store.ts';
 
 type Setting = BodyOf<Calls['accountSetting']>;
 
 export function createProfileHandlers({
+  accounts,
   names,
   ports,
-}: Pick<IdentityParts, 'names' | 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
+}: Pick<IdentityParts, 'accounts' | 'names' | 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
   const { database } = ports;
   return {
     /** POST /account/setting: all changes, or none if one of them is refused. */
@@ -34,7 +34,7 @@ export function createProfileHandlers({
         return undefined;
       });
       if (problem !== undefined) return problem;
-      const account = await accountOfCustomer(database, customer);
+      const account = await accounts.ofCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
       return answer(await userView(account, ports));
     },

@@ -1,4 +1,4 @@
-import type { Session } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 import { keysOf } from '../api-keys/store.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { PERSONAL_TABLES } from '../people.ts';
@@ -6,7 +6,7 @@ import { pushedBrowsers } from '../push/store.ts';
 import { addressesOf, profileOf } from './store.ts';
 
 /** These parts' data of a customer, as JSON for the customer: no keys of any kind, and pictures by their ids. */
-export async function exportPersonal(session: Session, customer: number) {
+export async function exportPersonal(proofs: RowProofs, session: Session, customer: number) {
   const pictures = await session.query<{ id: string; purpose: string; created_at: bigint }>(
     `select id, purpose, created_at from identity_picture where customer = $1
      union all select id, purpose, created_at from identity_private_picture where customer = $1 order by created_at`,
@@ -16,7 +16,12 @@ export async function exportPersonal(session: Session, customer: number) {
     profile: { ...(await profileOf(session, customer)) },
     addresses: await addressesOf(session, customer),
     pictures: pictures.map(({ id, purpose, created_at: createdAt }) => ({ id, purpose, createdAt: Number(createdAt) })),
-    passkeys: (await passkeysOf(session, customer)).map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    passkeys: (await passkeysOf(proofs, session, customer)).map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
     pushes: await pushedBrowsers(session, customer),
     apiKeys: (await keysOf(session, customer)).map(({ key, name, scopes, addresses, createdAt, expiresAt, lastUsedAt }) => ({
       key,

@@ -1,6 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, ErrorCode, Handlers, RequestContext } from '@agio/contracts';
-import { hashPassword } from '@agio/credentials';
+import { hashPassword, keyedHash } from '@agio/credentials';
 import { assert } from '@agio/kernel';
 import { addressOf, isCountry } from '../contacts/address.ts';
 import type { Address } from '../contacts/address.ts';
@@ -9,14 +9,7 @@ import { checkCode } from '../codes/codes.ts';
 import { enter } from '../login/entry.ts';
 import type { IdentityParts } from '../parts.ts';
 import { passwordProblem } from '../passwords/password.ts';
-import {
-  accountByAddress,
-  accountOfCustomer,
-  customerByInviteCode,
-  insertAccount,
-  noteRegistered,
-  openRegistration,
-} from '../accounts/store.ts';
+import { customerByInviteCode, noteRegistered, openRegistration } from '../accounts/store.ts';
 import type { Registration } from '../accounts/store.ts';
 import { welcome } from './welcome.ts';
 
@@ -44,9 +37,9 @@ export function createRegister(parts: IdentityParts): Handlers<'register' | 'sig
       const registration = await prove(parts, address, await visitorOf(parts, address, context), body.code);
       if (registration === undefined) return fail('VERIFICATION_CODE_ERROR');
       const taken = address.kind === 'email' ? 'EMAIL_EXISTS' : 'MOBILE_EXISTS';
-      if ((await accountByAddress(ports.database, address)) !== undefined) return fail(taken);
+      if ((await parts.accounts.byAddress(ports.database, address)) !== undefined) return fail(taken);
       const passwordHash = await hashPassword(body.password);
-      const customer = await ports.createCustomer(`registration:${registration.ref}`);
+      const customer = await ports.createCustomer(refOf(parts, address, registration));
       const inserted = await ports.database.transaction(async (session) => {
         const account = {
           customer,
@@ -57,17 +50,25 @@ export function createRegister(parts: IdentityParts): Handlers<'register' | 'sig
           invitedBy,
           site: context.host.toLowerCase(),
         };
-        if (!(await insertAccount(session, account, ports.now()))) return false;
+        if (!(await parts.accounts.insert(session, account, ports.now()))) return false;
         await noteRegistered(session, registration.id, customer);
         return true;
       });
       if (!inserted) return fail(taken);
       await welcome(parts, { id: registration.id, customer });
-      const account = await accountOfCustomer(ports.database, customer);
+      const account = await parts.accounts.ofCustomer(ports.database, customer);
       assert(account !== undefined, 'an account that was just stored is there');
       return enter(parts, account, context, 'register');
     },
   };
+}
+
+/**
+ * What the core knows a registration by. It depends on the address as well, under a key: whoever writes to the database could otherwise give
+ * a registration of theirs the reference of somebody else, and be them.
+ */
+function refOf({ registrationKey }: IdentityParts, { value }: Address, { ref }: Registration): string {
+  return `registration:${keyedHash(registrationKey, JSON.stringify([ref, value]))}`;
 }
 
 function admit(body: Body): Address | Refused {

@@ -6,7 +6,6 @@ import { deviceLabel } from '../devices/device-label.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { DeviceWaits } from '../verification/device-waits.ts';
 import { passkeysOf } from '../passkeys/store.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
 import { delayUntil, happened, noteEvent } from './events.ts';
 import { eventsOf, lastLoginBefore, loginsOf } from './history.ts';
@@ -19,9 +18,9 @@ export function createSecurityHandlers(parts: IdentityParts, waits: DeviceWaits)
   const { database } = ports;
   return {
     async accountSecurity(_input, { customer, session }) {
-      const account = await accountOfCustomer(database, customer);
+      const account = await parts.accounts.ofCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
-      const passkeys = (await passkeysOf(database, customer)).length;
+      const passkeys = (await passkeysOf(parts.proofs, database, customer)).length;
       const { email, mobile, phrase, passwordChangedAt, changedAt } = account;
       const otp = account.otpSecret !== null;
       const payPassword = account.payPasswordHash !== null;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ExpiringMap, hashSecret, randomSecret, sameHash } from '@agio/credentials';
-import type { Database, Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { Database, RowProofs, Session } from '@agio/database';
 import type { Tokens } from './tokens.ts';
 import { uidOf } from '../accounts/uid.ts';
 
@@ -21,6 +22,36 @@ export interface SessionOwner {
 export interface RenewalSecret {
   readonly session: string;
   readonly secret: string;
+}
+
+/** Whose a session is, since when and on which device, and what renews it. */
+export const PROVEN_SESSION = provenTable({
+  table: 'identity_session',
+  key: { id: 'text' },
+  covers: {
+    customer: 'customer',
+    secret_hash: 'secret_hash',
+    previous_hash: 'previous_hash',
+    device: 'device',
+    created_at: 'created_at',
+  },
+});
+
+/** What is read of a session to check its proof. */
+export const PROVEN_SESSION_COLUMNS = 'id, customer, secret_hash, previous_hash, device, created_at, proof';
+
+export interface ProvenSessionRow {
+  readonly id: string;
+  readonly customer: bigint;
+  readonly secret_hash: string;
+  readonly previous_hash: string | null;
+  readonly device: string | null;
+  readonly created_at: bigint;
+  readonly proof: string | null;
+}
+
+interface RenewedRow extends ProvenSessionRow {
+  readonly rotated_at: bigint;
 }
 
 interface LiveSession {
@@ -47,24 +78,28 @@ export interface Renewal {
 export class Sessions {
   readonly #database: Database;
   readonly #tokens: Tokens;
+  readonly #proofs: RowProofs;
   readonly #now: () => number;
   readonly #live = new Map<string, LiveSession>();
   readonly #known = new ExpiringMap<SessionOwner>(TOKENS_REMEMBERED_MAX);
   readonly #listeners = new Set<(session: string) => void>();
 
-  constructor(database: Database, tokens: Tokens, now: () => number) {
+  constructor(database: Database, tokens: Tokens, proofs: RowProofs, now: () => number) {
     this.#database = database;
     this.#tokens = tokens;
+    this.#proofs = proofs;
     this.#now = now;
   }
 
   /** Loads all live sessions into memory. */
   async load(): Promise<void> {
-    const rows = await this.#database.query<{ id: string; customer: bigint; expires_at: bigint }>(
-      'select id, customer, expires_at from identity_session where revoked_at is null and expires_at > $1',
+    const rows = await this.#database.query<ProvenSessionRow & { readonly expires_at: bigint }>(
+      `select ${PROVEN_SESSION_COLUMNS}, expires_at from identity_session where revoked_at is null and expires_at > $1`,
       [this.#now()],
     );
-    for (const row of rows) this.#live.set(row.id, { customer: Number(row.customer), expiresAtMs: Number(row.expires_at) });
+    for (const row of rows)
+      if (this.#proofs.holds(PROVEN_SESSION, row))
+        this.#live.set(row.id, { customer: Number(row.customer), expiresAtMs: Number(row.expires_at) });
   }
 
   onRevoked(listener: (session: string) => void): void {
@@ -79,10 +114,19 @@ export class Sessions {
     const nowMs = this.#now();
     const cookie = { session: randomBytes(16).toString('base64url'), secret: randomSecret() };
     const expiresAtMs = nowMs + SESSION_LIVES_MS;
+    const secretHash = hashSecret(cookie.secret);
+    const proof = this.#proofs.make(PROVEN_SESSION, {
+      id: cookie.session,
+      customer,
+      secret_hash: secretHash,
+      previous_hash: null,
+      device: from.device,
+      created_at: nowMs,
+    });
     await this.#database.query(
-      `insert into identity_session (id, customer, secret_hash, rotated_at, created_at, expires_at, ip, user_agent, device)
-       values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
-      [cookie.session, customer, hashSecret(cookie.secret), nowMs, expiresAtMs, from.ip, from.userAgent, from.device],
+      `insert into identity_session (id, customer, secret_hash, rotated_at, created_at, expires_at, ip, user_agent, device, proof)
+       values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)`,
+      [cookie.session, customer, secretHash, nowMs, expiresAtMs, from.ip, from.userAgent, from.device, proof],
     );
     this.#live.set(cookie.session, { customer, expiresAtMs });
     const tooMany = await this.#database.query<{ id: string }>(
@@ -105,20 +149,26 @@ export class Sessions {
   async renew(given: RenewalSecret): Promise<Renewal | undefined> {
     const nowMs = this.#now();
     const hash = hashSecret(given.secret);
+    const row = await this.#toRenew(given.session, nowMs);
+    if (row === undefined) return undefined;
+    if (!sameHash(row.secret_hash, hash)) return this.#renewWithPrevious(row, hash, nowMs);
     const cookie = { session: given.session, secret: randomSecret() };
+    const next = { ...row, secret_hash: hashSecret(cookie.secret), previous_hash: hash };
     const [rotated] = await this.#database.query<{ customer: bigint }>(
-      `update identity_session set secret_hash = $3, previous_hash = $2, rotated_at = $4, expires_at = $5
+      `update identity_session set secret_hash = $3, previous_hash = $2, rotated_at = $4, expires_at = $5, proof = $6
        where id = $1 and secret_hash = $2 and revoked_at is null and expires_at > $4 returning customer`,
-      [given.session, hash, hashSecret(cookie.secret), nowMs, nowMs + SESSION_LIVES_MS],
+      [given.session, hash, next.secret_hash, nowMs, nowMs + SESSION_LIVES_MS, this.#proofs.make(PROVEN_SESSION, next)],
     );
-    if (rotated !== undefined) {
-      // Ended during the database query: it must not be revived.
-      if (!this.#live.has(given.session)) return undefined;
-      const customer = Number(rotated.customer);
-      this.#live.set(given.session, { customer, expiresAtMs: nowMs + SESSION_LIVES_MS });
-      return { token: await this.#tokens.sign(uidOf(customer), given.session), cookie };
+    if (rotated === undefined) {
+      // Another tab renewed it meanwhile.
+      const present = await this.#toRenew(given.session, nowMs);
+      return present === undefined ? undefined : this.#renewWithPrevious(present, hash, nowMs);
     }
-    return this.#renewWithPrevious(given.session, hash, nowMs);
+    // Ended during the database query: it must not be revived.
+    if (!this.#live.has(given.session)) return undefined;
+    const customer = Number(row.customer);
+    this.#live.set(given.session, { customer, expiresAtMs: nowMs + SESSION_LIVES_MS });
+    return { token: await this.#tokens.sign(uidOf(customer), given.session), cookie };
   }
 
   /** Ends a session immediately: in memory first, so that it does not wait for the disk. */
@@ -176,17 +226,21 @@ export class Sessions {
     await this.#database.query('delete from identity_session where coalesce(revoked_at, expires_at) <= $1', [nowMs - SESSION_LIVES_MS]);
   }
 
-  async #renewWithPrevious(id: string, hash: string, nowMs: number): Promise<Renewal | undefined> {
-    const [row] = await this.#database.query<{ customer: bigint; previous_hash: string | null; rotated_at: bigint }>(
-      'select customer, previous_hash, rotated_at from identity_session where id = $1 and revoked_at is null and expires_at > $2',
+  async #toRenew(id: string, nowMs: number): Promise<RenewedRow | undefined> {
+    const [row] = await this.#database.query<RenewedRow>(
+      `select ${PROVEN_SESSION_COLUMNS}, rotated_at from identity_session where id = $1 and revoked_at is null and expires_at > $2`,
       [id, nowMs],
     );
-    if (row === undefined || row.previous_hash === null || !sameHash(row.previous_hash, hash)) return undefined;
+    return row !== undefined && this.#proofs.holds(PROVEN_SESSION, row) ? row : undefined;
+  }
+
+  async #renewWithPrevious(row: RenewedRow, hash: string, nowMs: number): Promise<Renewal | undefined> {
+    if (row.previous_hash === null || !sameHash(row.previous_hash, hash)) return undefined;
     if (nowMs - Number(row.rotated_at) <= RENEWAL_GRACE_MS) {
-      return { token: await this.#tokens.sign(uidOf(Number(row.customer)), id), cookie: undefined };
+      return { token: await this.#tokens.sign(uidOf(Number(row.customer)), row.id), cookie: undefined };
     }
     // A secret that was exchanged before is used late: two parties have it, so neither is trusted.
-    await this.revoke(id);
+    await this.revoke(row.id);
     return undefined;
   }
 

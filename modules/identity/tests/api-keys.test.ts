@@ -9,7 +9,7 @@ import type { KeyRequest } from '../index.ts';
 import { ApiKeys } from '../api-keys/api-keys.ts';
 import { addressCheckOf } from '@agio/credentials';
 import { signatureOf } from '../api-keys/signature.ts';
-import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
+import { codeOf, Harness, ok, PASSWORD, PROOFS } from './harness.ts';
 
 it('signs as the description says, so that others can as well', () => {
   const bodyHash = createHash('sha256').update('{"market":"BTC_USDT"}').digest('hex');
@@ -188,6 +188,7 @@ withDatabases(
     it('stops with the others of its customer, or with those that place or move anything (C4), and with nobody else’s', async () => {
       const keys = new ApiKeys({
         database: given.db,
+        proofs: PROOFS,
         key: new Uint8Array(32).fill(7),
         clock: realClock,
         now: () => h.nowMs,

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
+import { PROVEN_ACCOUNT } from '../accounts/store.ts';
+import { codeOf, entered, Harness, ok, PASSWORD, reprove } from './harness.ts';
 
 withDatabases(
   'contacts',
@@ -108,6 +109,7 @@ withDatabases(
       expect(await confirmed(who, authCode)).toMatchObject({ code: 'VERIFICATION_CODE_ERROR' });
       // With a pay password a code alone is not enough for what weakens the account.
       await given.db.query(`update identity_account set pay_password_hash = 'set' where customer = $1`, [who.customer]);
+      await reprove(given.db, PROVEN_ACCOUNT);
       expect(await confirmed(who, authCode)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
     });
 

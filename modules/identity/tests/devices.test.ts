@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { customersOnSameDevices, DEVICE_LIVES_MS, noteDevice, sweepDevices } from '../devices/devices.ts';
 import { identity } from '../module.ts';
+import { PROOFS } from './harness.ts';
 
 withDatabases(
   'devices',
@@ -10,7 +11,8 @@ withDatabases(
     it('link the customers who logged in on them, each once, until they are forgotten', async () => {
       const { db } = given;
       const [alice, bob, carol, dave] = [101, 102, 103, 104];
-      const seen = (device: string, customer: number, nowMs: number) => noteDevice(db, device, customer, { nowMs, isKnown: true });
+      const seen = (device: string, customer: number, nowMs: number) =>
+        noteDevice(db, device, customer, { nowMs, isKnown: true, proofs: PROOFS });
       for (const device of ['desk', 'phone']) for (const who of [alice, bob]) await seen(device, who, 1_000);
       await seen('tablet', bob, 1_000);
       await seen('tablet', carol, 2_000);

@@ -5,17 +5,19 @@ import { RESEND_AFTER_SECONDS } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import type { Account } from '../accounts/store.ts';
 import { SMS_PER_COUNTRY_MAX, takeQuota } from '../codes/code-quota.ts';
+import { CodeKey } from '../codes/code-key.ts';
 import { checkCode, codeTriesLeft, issueCode } from '../codes/codes.ts';
 import { noteDevice } from '../devices/devices.ts';
 import { identity } from '../module.ts';
 import { countRecoveryCodes, makeRecoveryCodesOf, spendRecoveryCode } from '../two-step/recovery-codes.ts';
 import { codeAddress } from '../verification/auth-code.ts';
 import { deviceWaitsUntil } from '../verification/known-device.ts';
-import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
+import { PROVEN_SESSION } from '../sessions/sessions.ts';
+import { codeOf, entered, Harness, ok, PASSWORD, PROOFS, reprove } from './harness.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const KEY = new Uint8Array(32).fill(7);
+const KEY = new CodeKey('a secret of tests that is long enough');
 
 it('codes go to the e-mail address where there is one, else to the telephone, and to nothing else that was asked for', () => {
   const [email, mobile] = ['a@example.org', '+6591234567'];
@@ -113,7 +115,7 @@ withDatabases(
         (
           await given.db.query<{ id: string; known_at: bigint }>('select id, known_at from identity_device where customer = 70 order by id')
         ).map((row) => [row.id, Number(row.known_at)]);
-      const note = (device: string, nowMs: number, isKnown = false) => noteDevice(given.db, device, 70, { nowMs, isKnown });
+      const note = (device: string, nowMs: number, isKnown = false) => noteDevice(given.db, device, 70, { nowMs, isKnown, proofs: PROOFS });
       await note('own', 1_000, true);
       await note('other', 2_000);
       await note('own', 5_000);
@@ -131,17 +133,18 @@ withDatabases(
     it('money waits on a new device for its day, or for that of a changed authenticator, whichever ends first', async () => {
       const HOUR_MS = 60 * MINUTE_MS;
       const { nowMs } = h;
-      await noteDevice(given.db, 'new one', 73, { nowMs: nowMs - 19 * HOUR_MS, isKnown: false });
+      await noteDevice(given.db, 'new one', 73, { nowMs: nowMs - 19 * HOUR_MS, isKnown: false, proofs: PROOFS });
       await given.db.query(
         `insert into identity_session (id, customer, secret_hash, rotated_at, created_at, expires_at, ip, user_agent, device)
          values ('s73', 73, 'h', $1, $1, $2, '', '', 'new one')`,
         [nowMs, nowMs + DAY_MS],
       );
+      await reprove(given.db, PROVEN_SESSION);
       const account = { email: 'e', mobile: null, payPasswordHash: null };
       const hours = async (otpSecret: string | null, changedAgo: number | null) => {
         const changedAt = changedAgo === null ? null : nowMs - changedAgo * HOUR_MS;
         const guards = { account: { ...account, otpSecret }, hasPasskey: false, changedAt };
-        const waits = await deviceWaitsUntil(given.db, { customer: 73, session: 's73' }, guards, nowMs);
+        const waits = await deviceWaitsUntil({ proofs: PROOFS, session: given.db }, { customer: 73, session: 's73' }, guards, nowMs);
         return waits === null ? null : (waits.until - nowMs) / HOUR_MS;
       };
       expect([await hours(null, null), await hours(null, 20)]).toEqual([5, 5]);
@@ -149,9 +152,9 @@ withDatabases(
     });
 
     it('recovery codes that were used are no longer counted', async () => {
-      const codes = await makeRecoveryCodesOf(given.db, KEY, 71);
+      const codes = await makeRecoveryCodesOf(given.db, KEY.bytes, 71);
       expect(await countRecoveryCodes(given.db, 71)).toBe(10);
-      expect(await spendRecoveryCode(given.db, KEY, 71, codes[3]!, h.nowMs)).toBe(true);
+      expect(await spendRecoveryCode(given.db, KEY.bytes, 71, codes[3]!, h.nowMs)).toBe(true);
       expect([await countRecoveryCodes(given.db, 71), await countRecoveryCodes(given.db, 72)]).toEqual([9, 0]);
     });
 

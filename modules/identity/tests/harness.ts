@@ -5,13 +5,19 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { RequestContext } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { User } from '@agio/contracts/identity';
-import type { Database } from '@agio/database';
+import { proveRows, RowProofs } from '@agio/database';
+import type { Database, ProvenTable, Session } from '@agio/database';
 import { realClock } from '@agio/kernel/clock';
 import { addressOf } from '../contacts/address.ts';
 import { createIdentity } from '../index.ts';
 import type { Identity, IdentityPorts, OutboxEntry } from '../index.ts';
 
 export const PASSWORD = 'Violet42moss';
+export const MASTER_KEY = 'a master key of tests that is long enough';
+/** Proofs as those of a harness. */
+export const PROOFS = new RowProofs(MASTER_KEY, (error) => {
+  throw error;
+});
 
 const site: Site = {
   title: 'Agio',
@@ -36,6 +42,12 @@ const site: Site = {
   certificationLevels: [],
   demo: true,
 };
+
+/** Rows that a test wrote itself count as if the program had written them. */
+export async function reprove(session: Session, ...tables: readonly ProvenTable[]): Promise<void> {
+  for (const { table } of tables) await session.query(`update ${table} set proof = null`);
+  await proveRows(session, tables, MASTER_KEY);
+}
 
 /** An identity over a database, with a clock that stands still until it is moved, and a core that only counts. */
 export class Harness {
@@ -80,7 +92,7 @@ export class Harness {
       customersOnChain: (text) => Promise.resolve(this.onChain.get(text) ?? []),
       isOwn: (operator, customer) => this.own.get(operator.name) === customer,
       sessionSecret: 'a secret of tests that is long enough',
-      masterKey: 'a master key of tests that is long enough',
+      masterKey: MASTER_KEY,
       now: () => this.nowMs,
       mail: null,
       sms: null,

@@ -5,7 +5,8 @@ import { hashPassword } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
+import { PROVEN_ACCOUNT } from '../accounts/store.ts';
+import { codeOf, entered, Harness, ok, PASSWORD, reprove } from './harness.ts';
 
 const NEW = 'Heather77brook';
 const PAYLOAD = 'a'.repeat(64);
@@ -90,6 +91,7 @@ withDatabases(
           'update identity_account set password_hash = $2, pay_password_hash = $2, otp_secret = $2, changed_at = changed_at + 1 where customer = $1',
           [who.customer, another],
         );
+        await reprove(session, PROVEN_ACCOUNT);
         await session.query('update identity_session set revoked_at = 1 where customer = $1', [who.customer]);
       });
       await held;

@@ -4,7 +4,7 @@ import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
 import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
-import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
+import { codeOf, Harness, ok, PASSWORD, PROOFS } from './harness.ts';
 
 /** What is told of each kind until one asks otherwise. */
 const NOTICES = {
@@ -161,13 +161,13 @@ withDatabases(
     });
 
     it('gives all of it to its owner, and forgets all of it', async () => {
-      const mine = await exportPersonal(given.db, 1);
+      const mine = await exportPersonal(PROOFS, given.db, 1);
       expect(mine.profile).toMatchObject({ rateCurrency: 'USD', upColour: 'green' });
       expect(mine.addresses).toHaveLength(1);
       expect(mine.pictures.length).toBeGreaterThan(1);
       expect(JSON.parse(JSON.stringify(mine))).toEqual(mine);
       await erasePersonal(given.db, 1);
-      expect(await exportPersonal(given.db, 1)).toEqual({
+      expect(await exportPersonal(PROOFS, given.db, 1)).toEqual({
         profile: { avatar: null, language: null, rateCurrency: null, upColour: 'red', notices: NOTICES },
         addresses: [],
         pictures: [],

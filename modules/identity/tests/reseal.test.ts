@@ -2,14 +2,16 @@
 import { expect, it } from 'vitest';
 import { deriveKey } from '@agio/credentials';
 import { withDatabases } from '@agio/database/testing';
+import { sealedOf } from '@agio/module';
+import { PROVEN_ACCOUNT } from '../accounts/store.ts';
 import { identity } from '../module.ts';
 import { signatureOf } from '../api-keys/signature.ts';
 import { opensAny, reseal, seal, unseal } from '@agio/database';
-import { SEALED } from '../secrets/sealed-columns.ts';
-import { Harness, ok, PASSWORD } from './harness.ts';
+import { Harness, ok, PASSWORD, reprove } from './harness.ts';
 
 const OLD = 'a master key of tests that is long enough';
 const NEW = 'another master key of tests, as long as that';
+const SEALED = sealedOf(identity);
 
 withDatabases(
   'resealing',
@@ -37,6 +39,7 @@ withDatabases(
         's 1',
         otp(OLD, 1),
       ]);
+      await reprove(given.db, PROVEN_ACCOUNT);
       const waiting = JSON.stringify({ sealed: seal(deriveKey(OLD, 'message'), 'message', 'words') });
       await given.db.query(`delete from pgboss.job`);
       await given.db.query(
@@ -45,7 +48,7 @@ withDatabases(
       );
       expect([await opensAny(given.db, SEALED, OLD), await opensAny(given.db, SEALED, NEW)]).toEqual([true, false]);
 
-      expect(await given.db.transaction((session) => reseal(session, SEALED, OLD, NEW))).toEqual({ sealed: 4, unreadable: 1 });
+      expect(await given.db.transaction((session) => reseal(session, SEALED, OLD, NEW))).toEqual({ sealed: 7, unreadable: 1 });
 
       expect([await opensAny(given.db, SEALED, OLD), await opensAny(given.db, SEALED, NEW)]).toEqual([false, true]);
       const accounts = await given.db.query<{ sealed: string }>('select otp_secret as sealed from identity_account order by customer');

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { totpStep } from '@agio/credentials';
+import { deriveKey, totpStep } from '@agio/credentials';
+import { seal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
@@ -191,12 +192,12 @@ withDatabases(
 
     it('lets nobody in when a secret cannot be read', async () => {
       const who = await bound();
-      const other = new Harness(given.db, { masterKey: 'another master key of tests, also long' });
-      other.nowMs = h.nowMs;
-      const data = ok(await other.login(who.email, PASSWORD));
+      const another = seal(deriveKey('another master key of tests, also long', 'master'), `otp ${who.customer}`, who.secret);
+      await given.db.query('update identity_account set otp_secret = $2 where customer = $1', [who.customer, another]);
+      const data = ok(await h.login(who.email, PASSWORD));
       const ticket = 'ticket' in data ? data.ticket : '';
       await expect(
-        other.identity.handlers.authLogin({ body: { code: shown(who.secret) } } as never, { ...h.visitor().context, bearer: ticket }),
+        h.identity.handlers.authLogin({ body: { code: shown(who.secret) } } as never, { ...h.visitor().context, bearer: ticket }),
       ).rejects.toThrow(/MASTER_KEY/);
     });
   },

@@ -5,7 +5,8 @@ import type { CallName } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
 import { VERIFIED_CALLS } from '../verification/policy.ts';
-import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
+import { PROVEN_ACCOUNT } from '../accounts/store.ts';
+import { codeOf, entered, Harness, ok, PASSWORD, reprove } from './harness.ts';
 import type { Visitor } from './harness.ts';
 
 const PAYLOAD = 'a'.repeat(64);
@@ -232,6 +233,7 @@ withDatabases(
       expect([await waitsOf(here), await waitsOf(there)]).toEqual([null, { until, reason: 'device' }]);
       // An authenticator that is bound now is no older than the device: another reason, in other words.
       await given.db.query(`update identity_account set otp_secret = 'x', changed_at = $2 where customer = $1`, [here.customer, h.nowMs]);
+      await reprove(given.db, PROVEN_ACCOUNT);
       expect([await waitsOf(here), await waitsOf(there)]).toEqual([null, { until, reason: 'factor' }]);
       const call = { customer: here.customer, action: 'withdraw', payload: PAYLOAD, body: {} };
       expect(await h.identity.verify({ ...call, session: there.session }, undefined)).toMatchObject({
@@ -256,8 +258,10 @@ withDatabases(
         expect(await h.identity.verify(there, undefined)).toEqual({ code: 'DEVICE_TOO_NEW', details: { until, reason: 'device' } });
         // An authenticator that was bound before today is more than the password.
         await given.db.query(`update identity_account set otp_secret = 'x' where customer = $1`, [here.customer]);
+        await reprove(given.db, PROVEN_ACCOUNT);
         expect(await h.identity.verify(there, undefined)).toMatchObject({ details: { ways: [['otp']] } });
         await given.db.query('update identity_account set otp_secret = null where customer = $1', [here.customer]);
+        await reprove(given.db, PROVEN_ACCOUNT);
       }
     });
 

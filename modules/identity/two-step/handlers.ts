@@ -5,7 +5,6 @@ import { assert } from '@agio/kernel';
 import { withAccount } from '../accounts/account-change.ts';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
-import { accountOfCustomer } from '../accounts/store.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import { PROPOSAL_LIVES_MS, proposalOf, setProposal } from './proposal.ts';
 import { dropRecoveryCodes, makeRecoveryCodesOf } from './recovery-codes.ts';
@@ -20,7 +19,7 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
   const { database } = ports;
   return {
     async getOtp(_input, { customer, session, host, language }) {
-      const account = await accountOfCustomer(database, customer);
+      const account = await parts.accounts.ofCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
       if (account.otpSecret !== null) return answer({ bound: true, secret: null, uri: null });
       const nowMs = ports.now();
@@ -43,14 +42,10 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
         const secret = openSecret(parts, customer, proposal.secret);
         const step = totpStep(secret, body.code.replaceAll(/\s/g, ''), { nowMs, after: 0, sinceMs: nowMs - PROPOSAL_LIVES_MS });
         if (step === undefined) return 'wrong';
-        await session.query('update identity_account set otp_secret = $2, otp_step = $3 where customer = $1', [
-          customer,
-          proposal.secret,
-          step,
-        ]);
+        await parts.accounts.change(session, account, { otpSecret: proposal.secret, otpStep: step });
         await session.query('delete from identity_otp_proposal where customer = $1', [customer]);
         await noteEvent(parts, happened(context, 'otp_bound'), session);
-        return makeRecoveryCodesOf(session, codeKey, customer);
+        return makeRecoveryCodesOf(session, codeKey.bytes, customer);
       });
       if (recoveryCodes === 'wrong') return refusalOf(await wrongProof(database, counted, 'GOOGLE_AUTHENTICATION_CODE_ERROR', nowMs));
       await clearAttempts(database, counted, '');
@@ -61,7 +56,7 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
       const { customer } = context;
       const refused = await withAccount(parts, context, async (session, account) => {
         if (account.otpSecret === null) return 'STATE_CHANGED';
-        await session.query('update identity_account set otp_secret = null where customer = $1', [customer]);
+        await parts.accounts.change(session, account, { otpSecret: null });
         await dropRecoveryCodes(session, customer);
         await noteEvent(parts, happened(context, 'otp_unbound'), session);
         return undefined;
@@ -74,7 +69,7 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
       const recoveryCodes = await withAccount(parts, context, async (session, account) => {
         if (account.otpSecret === null) return 'STATE_CHANGED';
         await noteEvent(parts, happened(context, 'recovery_codes_made'), session);
-        return makeRecoveryCodesOf(session, codeKey, customer);
+        return makeRecoveryCodesOf(session, codeKey.bytes, customer);
       });
       return typeof recoveryCodes === 'string' ? fail(recoveryCodes) : answer({ recoveryCodes });
     },

@@ -46,7 +46,7 @@ export async function proveOtp(parts: Parts, account: Account, code: string): Pr
   const by = looksLikeRecoveryCode(code) ? 'recovery' : 'otp';
   const isRight =
     by === 'recovery'
-      ? account.otpSecret !== null && (await spendRecoveryCode(database, codeKey, account.customer, code, nowMs))
+      ? account.otpSecret !== null && (await spendRecoveryCode(database, codeKey.bytes, account.customer, code, nowMs))
       : await spendStep(parts, account, code.replaceAll(/\s/g, ''), nowMs);
   if (!isRight) return { ok: false, wrong: await wrongProof(database, counted, 'GOOGLE_AUTHENTICATION_CODE_ERROR', nowMs) };
   await clearAttempts(database, counted, '');

@@ -1,6 +1,5 @@
 import { ExpiringMap } from '@agio/credentials';
 import { Latest } from '@agio/kernel';
-import { accountOfCustomer } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { guardsOf } from './guards.ts';
@@ -46,7 +45,7 @@ export class DeviceWaits {
   async #ask(customer: number, session: string): Promise<number | null> {
     const { ports } = this.#parts;
     const nowMs = ports.now();
-    const account = await accountOfCustomer(ports.database, customer);
+    const account = await this.#parts.accounts.ofCustomer(ports.database, customer);
     if (account === undefined) return nowMs;
     const until = (await this.#waits(account, session, nowMs))?.until ?? null;
     this.#last.set(session, { until });
@@ -60,9 +59,9 @@ export class DeviceWaits {
     if (ports.deviceDelay === false) return null;
     const nowMs = ports.now();
     const held = await deviceWaitsUntil(
-      ports.database,
+      { proofs: this.#parts.proofs, session: ports.database },
       { customer: account.customer, session },
-      await guardsOf(ports.database, account, nowMs),
+      await guardsOf(this.#parts.proofs, ports.database, account, nowMs),
       nowMs,
     );
     const shown = held ?? (await this.#waits(account, session, nowMs));
@@ -71,12 +70,17 @@ export class DeviceWaits {
 
   async #waits(account: Account, session: string, nowMs: number): Promise<Waits | null> {
     const guards = await this.#shown(account, session, nowMs);
-    return deviceWaitsUntil(this.#parts.ports.database, { customer: account.customer, session }, guards, nowMs);
+    return deviceWaitsUntil(
+      { proofs: this.#parts.proofs, session: this.#parts.ports.database },
+      { customer: account.customer, session },
+      guards,
+      nowMs,
+    );
   }
 
   /** The factors that this session has shown: a passkey that nobody used says nothing, and an authenticator is asked for by every log-in. */
   async #shown(account: Account, session: string, nowMs: number): Promise<PresentGuards> {
-    const guards = await guardsOf(this.#parts.ports.database, account, nowMs);
+    const guards = await guardsOf(this.#parts.proofs, this.#parts.ports.database, account, nowMs);
     if (!guards.hasPasskey || account.otpSecret !== null) return guards;
     const [entered] = await this.#parts.ports.database.query<{ method: string }>(
       'select method from identity_login where session = $1 order by id limit 1',

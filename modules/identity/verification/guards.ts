@@ -1,4 +1,4 @@
-import type { Session } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 import { passkeysOf } from '../passkeys/store.ts';
 import type { Passkey } from '../passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';
@@ -13,9 +13,9 @@ export interface PresentGuards extends Guards {
 }
 
 /** The account's current factors. */
-export async function guardsOf(session: Session, account: Account, nowMs: number): Promise<PresentGuards> {
+export async function guardsOf(proofs: RowProofs, session: Session, account: Account, nowMs: number): Promise<PresentGuards> {
   const { changedAt, customer } = account;
-  const passkeys = await passkeysOf(session, customer);
+  const passkeys = await passkeysOf(proofs, session, customer);
   const recent = delayUntil(changedAt, nowMs) === null ? undefined : await recentOf(session, customer, passkeys, nowMs);
   return { account, passkeys, hasPasskey: passkeys.length > 0, changedAt, recent };
 }

@@ -8,7 +8,6 @@ import type { IdentityParts } from '../parts.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { delayUntil, happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { accountOfCustomer, lockAccount } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
 import { authCodeIn, codeAddress, proveAuthCode, sendAuthCode } from './auth-code.ts';
@@ -34,11 +33,12 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
   const { ports, passkeys } = parts;
   const { database } = ports;
   const ownAccount = async (customer: number): Promise<Account> => {
-    const account = await accountOfCustomer(database, customer);
+    const account = await parts.accounts.ofCustomer(database, customer);
     assert(account !== undefined, 'whoever is logged in has an account');
     return account;
   };
-  const waysOf = async (action: VerifiedCall, account: Account) => waysFor(action, await guardsOf(database, account, ports.now()));
+  const waysOf = async (action: VerifiedCall, account: Account) =>
+    waysFor(action, await guardsOf(parts.proofs, database, account, ports.now()));
   return {
     async accountFactors({ query: { action } }, { customer }) {
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
@@ -62,7 +62,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
       const party = relyingPartyOf(host, ports.origins());
       if (party === undefined) return fail('PASSKEY_NOT_ACCEPTED');
-      const known = passkeysFor(action, await guardsOf(database, await ownAccount(customer), ports.now()));
+      const known = passkeysFor(action, await guardsOf(parts.proofs, database, await ownAccount(customer), ports.now()));
       if (known.length === 0) return fail('PERMISSION_DENIED');
       const { flow, options } = await passkeys.beginProof(party, { customer, session, action, payload: payloadHash }, known);
       return answer({ flow, options: z.json().parse(JSON.parse(JSON.stringify(options))) });
@@ -73,7 +73,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
       const account = await ownAccount(customer);
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
       const given = proofs.map(({ factor }) => factor);
-      const guards = await guardsOf(database, account, ports.now());
+      const guards = await guardsOf(parts.proofs, database, account, ports.now());
       if (!isWay(waysFor(action, guards), given)) return fail('PERMISSION_DENIED');
       const verified = { customer, session, action, payload: payloadHash };
       const wrong = await proveAll(parts, guards, { ...verified, action }, proofs, context);
@@ -81,9 +81,9 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
       const nowMs = ports.now();
       const verification = await database.transaction(async (inner) => {
         // The verified factors must still protect the account.
-        const present = await lockAccount(inner, customer);
+        const present = await parts.accounts.lock(inner, customer);
         if (present === undefined || present.changedAt !== account.changedAt) return undefined;
-        if (!isWay(waysFor(action, await guardsOf(inner, present, nowMs)), given)) return undefined;
+        if (!isWay(waysFor(action, await guardsOf(parts.proofs, inner, present, nowMs)), given)) return undefined;
         return issueVerification(inner, verified, nowMs);
       });
       return verification === undefined ? fail('STATE_CHANGED') : answer({ verification, expiresAt: nowMs + VERIFICATION_LIVES_MS });
@@ -128,11 +128,11 @@ export async function verifyCall(
   const { ports } = parts;
   const { database } = ports;
   assert(isVerifiedCall(action), 'every call that needs a second factor has its rule');
-  const account = await accountOfCustomer(database, customer);
+  const account = await parts.accounts.ofCustomer(database, customer);
   if (account === undefined) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: [] } };
-  const guards = await guardsOf(database, account, ports.now());
+  const guards = await guardsOf(parts.proofs, database, account, ports.now());
   if (ports.deviceDelay !== false && needsKnownDevice(action, body)) {
-    const waits = await deviceWaitsUntil(database, verified, guards, ports.now());
+    const waits = await deviceWaitsUntil({ proofs: parts.proofs, session: database }, verified, guards, ports.now());
     if (waits !== null) return { code: waits.reason === 'device' ? 'DEVICE_TOO_NEW' : 'FACTORS_TOO_NEW', details: waits };
   }
   if (secret !== undefined && (await takeVerification(database, secret, verified, ports.now()))) return undefined;

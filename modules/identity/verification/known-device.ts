@@ -1,5 +1,7 @@
-import type { Session } from '@agio/database';
-import { DEVICE_NEW_MS } from '../devices/devices.ts';
+import type { RowProofs, Session } from '@agio/database';
+import { DEVICE_NEW_MS, PROVEN_DEVICE } from '../devices/devices.ts';
+import { PROVEN_SESSION } from '../sessions/sessions.ts';
+import type { ProvenSessionRow } from '../sessions/sessions.ts';
 import { delayUntil } from '../security/events.ts';
 import { hasStrongFactor } from './policy.ts';
 import type { Guards } from './policy.ts';
@@ -16,19 +18,29 @@ export interface Waits {
  * more than the device it was changed on. Sessions from before devices were recorded are judged by their own age.
  */
 export async function deviceWaitsUntil(
-  session: Session,
+  { proofs, session }: { readonly proofs: RowProofs; readonly session: Session },
   of: { readonly customer: number; readonly session: string },
   guards: Guards & { readonly changedAt: number | null },
   nowMs: number,
 ): Promise<Waits | null> {
-  const [row] = await session.query<{ created_at: bigint; known_at: bigint | null }>(
-    `select s.created_at, d.known_at from identity_session s
-     left join identity_device d on d.id = s.device and d.customer = s.customer where s.id = $1 and s.customer = $2`,
+  const [row] = await session.query<ProvenSessionRow & { readonly known_at: bigint | null; readonly device_proof: string | null }>(
+    `select s.id, s.customer, s.secret_hash, s.previous_hash, s.device, s.created_at, s.proof, d.known_at, d.proof as device_proof
+     from identity_session s left join identity_device d on d.id = s.device and d.customer = s.customer where s.id = $1 and s.customer = $2`,
     [of.session, of.customer],
   );
-  const knownAt = row === undefined ? nowMs + DEVICE_NEW_MS : Number(row.known_at ?? Number(row.created_at) + DEVICE_NEW_MS);
+  const knownAt = row !== undefined && proofs.holds(PROVEN_SESSION, row) ? knownAtOf(proofs, row) : nowMs + DEVICE_NEW_MS;
   if (knownAt <= nowMs) return null;
   if (!hasStrongFactor(guards)) return { until: knownAt, reason: 'device' };
   const changing = delayUntil(guards.changedAt, nowMs);
   return changing === null ? null : { until: Math.min(changing, knownAt), reason: 'factor' };
+}
+
+/** A device that somebody else wrote down is as new as its session. */
+function knownAtOf(
+  proofs: RowProofs,
+  row: ProvenSessionRow & { readonly known_at: bigint | null; readonly device_proof: string | null },
+): number {
+  const { created_at: createdAt, customer, device, device_proof: proof, known_at: knownAt } = row;
+  const isKnown = knownAt !== null && device !== null && proofs.holds(PROVEN_DEVICE, { id: device, customer, known_at: knownAt, proof });
+  return isKnown ? Number(knownAt) : Number(createdAt) + DEVICE_NEW_MS;
 }

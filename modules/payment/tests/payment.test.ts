@@ -9,6 +9,7 @@ import { withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
 import { createPayment } from '../index.ts';
 import type { Payment, PaymentPorts } from '../index.ts';
+import { sealedOf } from '@agio/module';
 import { payment as paymentModule } from '../module.ts';
 
 const [ALICE, BOB] = [1, 2];
@@ -29,6 +30,7 @@ withDatabases(
     const names = new Map<number, string>();
     const used = new Set<string>();
     const noted: string[] = [];
+    const problems: unknown[] = [];
 
     const ports = (masterKey: string): PaymentPorts => ({
       database: given.db,
@@ -41,6 +43,7 @@ withDatabases(
       readQr: (picture) => Promise.resolve(picture.length === 0 ? undefined : new TextDecoder().decode(picture)),
       drawQr: (text) => Promise.resolve(new TextEncoder().encode(`drawn ${text}`)),
       customerOf: (uid) => Promise.resolve(uid === '10000001' ? ALICE : undefined),
+      onError: (error) => void problems.push(error),
     });
 
     beforeEach(async () => {
@@ -204,11 +207,20 @@ withDatabases(
       expect(await call('bankcardAdd', { body: card })).toMatchObject({ ok: true });
     });
 
+    it('36: one that somebody else gave to a customer is not theirs, and nobody pays by it', async () => {
+      await add({ ...card, bank: 'Bob’s' }, BOB);
+      const before = problems.length;
+      await given.db.query('update payment_method set customer = $1 where customer = $2', [ALICE, BOB]);
+      expect([await list(), await payment.usableFor(ALICE, 'buy', nowMs)]).toEqual([[], []]);
+      expect(problems.slice(before).map(String)).toEqual([expect.stringContaining('payment_method')]);
+      await given.db.query('delete from payment_method');
+    });
+
     it('open under a new master key, are exported to their owner, and are erased', async () => {
       await add(card);
       await add(alipay);
       await add({ ...card, bank: 'Bob’s' }, BOB);
-      await given.db.transaction((session) => reseal(session, paymentModule.sealed ?? [], KEY, NEW_KEY));
+      await given.db.transaction((session) => reseal(session, sealedOf(paymentModule), KEY, NEW_KEY));
       payment = createPayment(ports(NEW_KEY));
       expect(await list()).toHaveLength(2);
       const kept = JSON.stringify(await paymentModule.people.export?.(given.db, ALICE, NEW_KEY));

@@ -14,11 +14,11 @@ const BOOK_MAX = 200;
 export function addressBookHandlers(
   room: Room,
 ): Handlers<'addressBook' | 'checkAddress' | 'saveAddress' | 'deleteSavedAddress' | 'setWhitelist'> {
-  const { database } = room;
+  const { database, proofs } = room;
 
   async function bookView(customer: number) {
     const { only, endsAtMs } = await whitelistOf(database, customer, room.now());
-    return { list: (await bookOf(database, customer)).map(addressView), only, endsAt: endsAtMs };
+    return { list: (await bookOf(proofs, database, customer)).map(addressView), only, endsAt: endsAtMs };
   }
 
   const isFollowed = (chain: string): boolean => room.chains.settings.some(({ code }) => code === chain);
@@ -36,12 +36,12 @@ export function addressBookHandlers(
       if (!isFollowed(body.chain)) return notThere(room);
       const address = room.chains.canonical(body.chain, body.address);
       if (address === undefined) return fail('INVALID_ADDRESS');
-      const book = await bookOf(database, customer);
+      const book = await bookOf(proofs, database, customer);
       if (book.length >= BOOK_MAX) return fail('LIMIT_REACHED', { limit: BOOK_MAX });
       const alike = body.compared === true ? undefined : lookAlikeIn(book, body.chain, address);
       if (alike !== undefined) return alike;
-      const row = { id: randomUUID(), chain: body.chain, address, name: body.name, note: body.note ?? '' };
-      const made = await insertAddress(database, customer, row, room.now());
+      const row = { id: randomUUID(), customer, chain: body.chain, address, name: body.name, note: body.note ?? '' };
+      const made = await insertAddress(proofs, database, row, room.now());
       return made === undefined ? fail('ADDRESS_EXISTS') : answer(addressView(made));
     },
     async deleteSavedAddress({ body }, { customer }) {

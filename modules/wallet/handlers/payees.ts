@@ -11,7 +11,7 @@ const PAYEES_MAX = 200;
 
 /** Payees. They are shown only as far as the sender needs to recognise them: a masked name and the uid. */
 export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'savePayee' | 'deletePayee'> {
-  const { database } = room;
+  const { database, proofs } = room;
 
   function view(row: PayeeRow, label: string): SavedPayee {
     const { id, payee, name, note, created_at: created } = row;
@@ -20,7 +20,7 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
 
   return {
     async payees(_input, { customer }) {
-      const rows = await payeesOf(database, customer);
+      const rows = await payeesOf(proofs, database, customer);
       const labels = await room.labelsOf(rows.map(({ payee }) => Number(payee)));
       return answer(rows.map((row) => view(row, labels.get(Number(row.payee)) ?? room.uidOf(Number(row.payee)))));
     },
@@ -29,7 +29,7 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
     async findPayee({ body }, { customer }) {
       const found = await room.findCustomer(body.account);
       if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');
-      const saved = await savedPayee(database, customer, found.customer);
+      const saved = await savedPayee(proofs, database, customer, found.customer);
       const { label } = found;
       return answer({ uid: room.uidOf(found.customer), label, saved: saved === undefined ? null : view(saved, label) });
     },
@@ -37,9 +37,9 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
     async savePayee({ body }, { customer }) {
       const found = await room.findCustomer(body.account);
       if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');
-      if ((await payeesOf(database, customer)).length >= PAYEES_MAX) return fail('LIMIT_REACHED', { limit: PAYEES_MAX });
-      const row = { id: randomUUID(), payee: found.customer, name: body.name, note: body.note ?? '' };
-      const made = await insertPayee(database, customer, row, room.now());
+      if ((await payeesOf(proofs, database, customer)).length >= PAYEES_MAX) return fail('LIMIT_REACHED', { limit: PAYEES_MAX });
+      const row = { id: randomUUID(), customer, payee: found.customer, name: body.name, note: body.note ?? '' };
+      const made = await insertPayee(proofs, database, row, room.now());
       return made === undefined ? fail('PAYEE_EXISTS') : answer(view(made, found.label));
     },
 

@@ -1,6 +1,7 @@
 import { fail } from '@agio/contracts';
 import type { HandlerResult } from '@agio/contracts';
 import type { Coin, Outcome, Reply } from '@agio/core';
+import type { RowProofs } from '@agio/database';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { walletMachine } from '../machine.ts';
 import type { WalletState } from '../machine/state.ts';
@@ -16,6 +17,8 @@ export { settingAtoms } from '../units.ts';
 export interface Room extends WalletPorts {
   readonly rates: Rates;
   readonly lastMoved: LastMoved;
+  /** Of rows that say where money goes. */
+  readonly proofs: RowProofs;
 }
 
 export type Failed = Extract<HandlerResult<never>, { ok: false }>;

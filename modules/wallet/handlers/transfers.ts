@@ -82,7 +82,7 @@ async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: Requ
   const recipient = await room.findCustomer(body.to);
   if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
   const nowMs = room.now();
-  const saved = await savedPayee(database, customer, recipient.customer);
+  const saved = await savedPayee(room.proofs, database, customer, recipient.customer);
   const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
   if (!isKnown && (await whitelistOf(database, customer, nowMs)).only) return fail('PAYEE_NOT_KNOWN');
   const dayLimit = sendLimit(room, customer, coin);

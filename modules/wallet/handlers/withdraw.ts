@@ -36,13 +36,15 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   const isAsked = owner === 0 && amount >= beneficiaryFrom(listed);
   if (isAsked && body.beneficiary === undefined) return fail('BENEFICIARY_NEEDED', { limit: listed.listing.withdrawal.beneficiaryFrom });
   const nowMs = room.now();
-  const saved = await savedAddress(database, customer, body.chain, address);
+  const saved = await savedAddress(room.proofs, database, { customer, chain: body.chain, address });
   const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
   // An API key pays only addresses that its owner saved at least a day before.
   const { only } = await whitelistOf(database, customer, nowMs);
   if ((only || context.isKey) && !isKnown) return fail('ADDRESS_NOT_KNOWN');
   const alike =
-    saved !== undefined || body.compared === true ? undefined : lookAlikeIn(await bookOf(database, customer), body.chain, address);
+    saved !== undefined || body.compared === true
+      ? undefined
+      : lookAlikeIn(await bookOf(room.proofs, database, customer), body.chain, address);
   if (alike !== undefined) return alike;
   const { withdrawal } = listed.listing;
   const limits = limitsToday(room, listed.listing, listed.coin);

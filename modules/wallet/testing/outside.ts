@@ -1,4 +1,5 @@
 import type { Core } from '@agio/core';
+import { RowProofs } from '@agio/database';
 import type { Database } from '@agio/database';
 import { walletMachine } from '../machine.ts';
 import { OwnAddresses } from '../own-addresses.ts';
@@ -67,7 +68,12 @@ export function outsideOf(core: Core, database: Database, chains: readonly Chain
       isOpening: false,
       opened: () => Promise.resolve(),
       settings: chains,
-      addresses: new OwnAddresses(database, core.machine(walletMachine).state, makers),
+      addresses: new OwnAddresses(
+        database,
+        new RowProofs('a master key of tests that is long enough', () => undefined),
+        core.machine(walletMachine).state,
+        makers,
+      ),
       canonical: (_chain, address) => (/^0x[0-9a-z]{4,40}$/.test(address) ? address : undefined),
       tip: () => 0,
       minedAt: () => Promise.resolve(undefined),

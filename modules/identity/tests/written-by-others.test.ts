@@ -1,0 +1,197 @@
+// Protects (36) that whoever writes to the database is nobody because of it: rows that they write, change or copy let them be no customer, and prolong nothing.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UnprovenRow } from '@agio/database';
+import { withDatabases } from '@agio/database/testing';
+import { signatureOf } from '../api-keys/signature.ts';
+import { CodeKey } from '../codes/code-key.ts';
+import { checkCode, CODE_LIVES_MS, issueCode } from '../codes/codes.ts';
+import { newDevice, PROVEN_DEVICE } from '../devices/devices.ts';
+import { identity } from '../module.ts';
+import { Authenticator } from '../passkeys/testing/authenticator.ts';
+import { passkeyById } from '../passkeys/store.ts';
+import { codeOf, entered, Harness, ok, PASSWORD, PROOFS } from './harness.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const OURS = { origin: 'http://localhost:3000' };
+
+withDatabases(
+  'rows that somebody else wrote (36)',
+  (given) => {
+    let h: Harness;
+    let number = 500;
+    beforeAll(async () => {
+      h = new Harness(given.db);
+      await h.identity.start();
+    });
+    afterAll(() => h.identity.stop());
+
+    /** A customer who lives here, and the thief, who has an account like everybody. */
+    async function people() {
+      const made = [];
+      for (const name of ['owner', 'thief']) {
+        const customer = (number += 1);
+        const account = `${name}${customer}@example.org`;
+        await h.identity.seedCustomer({ customer, account, password: PASSWORD, username: `${name}${customer}`, country: 'CN' });
+        made.push({ customer, account });
+      }
+      const [owner, thief] = made;
+      return { owner: owner!, thief: thief! };
+    }
+    const set = (table: string, change: string, where: string, ...values: unknown[]) =>
+      given.db.query(`update ${table} set ${change} where ${where}`, values);
+    /** A server that reads its rows anew. */
+    async function restarted(): Promise<Harness> {
+      const again = new Harness(given.db);
+      again.nowMs = h.nowMs;
+      await again.identity.start();
+      return again;
+    }
+
+    it('accounts: neither a password of theirs, nor the whole row of their own, opens somebody else’s', async () => {
+      const { owner, thief } = await people();
+      const columns = 'password_hash = t.password_hash, otp_secret = null, pay_password_hash = null, proof = t.proof';
+      await given.db.query(`update identity_account o set ${columns} from identity_account t where o.customer = $1 and t.customer = $2`, [
+        owner.customer,
+        thief.customer,
+      ]);
+      expect(codeOf(await h.login(owner.account, PASSWORD))).toBe('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
+      expect(h.errors.filter((error) => error instanceof UnprovenRow).map(String)).toContainEqual(
+        expect.stringContaining(`identity_account ${owner.customer} `),
+      );
+    });
+
+    it('accounts: codes for an address that they wrote go nowhere, and a sender finds nobody there', async () => {
+      const { owner, thief } = await people();
+      await set('identity_account', `email = 'mine@example.net'`, 'customer = $1', owner.customer);
+      const token = await h.captcha('reset');
+      await h.identity.handlers.passwordResetCode({ body: { account: 'mine@example.net', token } } as never, h.visitor().context);
+      expect(h.identity.outbox().filter(({ to }) => to === 'mine@example.net')).toEqual([]);
+      // Who sends to somebody by their address must not send to the thief.
+      await set('identity_account', 'email = $2', 'customer = $1', thief.customer, owner.account);
+      expect(await h.identity.customerNamed(owner.account)).toBeUndefined();
+      expect(await h.identity.customerNamed(`1${String(thief.customer).padStart(7, '0')}`)).toBeUndefined();
+    });
+
+    it('accounts: a second step that they took away is not away', async () => {
+      const { owner } = await people();
+      const as = h.visitor().as(owner.customer, 's');
+      const { secret } = ok(await h.identity.handlers.getOtp({} as never, as));
+      expect(secret).not.toBeNull();
+      await set('identity_account', `otp_secret = 'anything'`, 'customer = $1', owner.customer);
+      expect(codeOf(await h.login(owner.account, PASSWORD))).toBe('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
+    });
+
+    it('sessions: one of theirs that they give to somebody, or one they write, is nobody’s', async () => {
+      const { owner, thief } = await people();
+      const visitor = h.visitor();
+      const { token } = entered(await h.login(thief.account, PASSWORD, visitor));
+      const mine = (await h.identity.ownerOf(token))!;
+      await set('identity_session', 'customer = $2', 'id = $1', mine.session, owner.customer);
+      const again = await restarted();
+      expect(codeOf(await h.identity.handlers.renewSession({ body: {} } as never, visitor.context))).toBe('PLEASE_LOGIN');
+      expect(codeOf(await again.identity.handlers.renewSession({ body: {} } as never, visitor.context))).toBe('PLEASE_LOGIN');
+      expect(await again.identity.ownerOf(token)).toBeUndefined();
+      // A secret of theirs in somebody's session renews nothing either.
+      const home = h.visitor();
+      const owned = (await h.identity.ownerOf(entered(await h.login(owner.account, PASSWORD, home)).token))!;
+      const other = h.visitor();
+      const third = (await h.identity.ownerOf(entered(await h.login(thief.account, PASSWORD, other)).token))!;
+      await given.db.query(
+        `update identity_session o set secret_hash = t.secret_hash, proof = t.proof from identity_session t where o.id = $1 and t.id = $2`,
+        [owned.session, third.session],
+      );
+      for (const [name, value] of Object.entries(other.cookies)) other.cookies[name] = value.replace(third.session, owned.session);
+      expect(codeOf(await h.identity.handlers.renewSession({ body: {} } as never, other.context))).toBe('PLEASE_LOGIN');
+      await again.identity.stop();
+    });
+
+    it('devices: one that they made old is as new as its session', async () => {
+      const { owner } = await people();
+      h.nowMs += DAY_MS;
+      const { session } = (await h.identity.ownerOf(entered(await h.login(owner.account, PASSWORD)).token))!;
+      const until = await h.identity.deviceWaits({ customer: owner.customer, session });
+      expect(until).toBe(h.nowMs + DAY_MS);
+      await set('identity_device', 'known_at = 0', 'customer = $1', owner.customer);
+      const again = await restarted();
+      expect(await again.identity.deviceWaits({ customer: owner.customer, session })).toBe(until);
+      await again.identity.stop();
+      expect(PROOFS.make(PROVEN_DEVICE, { id: newDevice(), customer: 1, known_at: 0 })).toMatch(/^[\w-]{50,}$/);
+    });
+
+    it('passkeys: one of theirs that they give to somebody logs nobody in', async () => {
+      const { owner, thief } = await people();
+      const as = h.visitor().as(thief.customer, 's');
+      const key = new Authenticator();
+      const { flow, options } = ok(await h.identity.handlers.passkeyOptions({ body: { name: 'phone' } } as never, as));
+      const made = ok(await h.identity.handlers.registerPasskey({ body: { flow, response: key.create(options, OURS) } } as never, as));
+      await set('identity_passkey', 'customer = $2', 'id = $1', made.id, owner.customer);
+      const begun = ok(await h.identity.handlers.passkeyLoginOptions({ body: {} } as never, h.visitor().context));
+      const response = key.get(begun.options, OURS);
+      const entry = await h.identity.handlers.passkeyLogin({ body: { flow: begun.flow, response } } as never, h.visitor().context);
+      expect(codeOf(entry)).toBe('PASSKEY_NOT_ACCEPTED');
+      await expect(passkeyById(PROOFS, given.db, made.id)).rejects.toThrow(UnprovenRow);
+    });
+
+    it('API keys: one of theirs that they give to somebody, or one that may more, signs nothing after a start', async () => {
+      const { owner, thief } = await people();
+      const changes: readonly (readonly [string, unknown])[] = [
+        ['customer = $2', owner.customer],
+        ['scopes = $2::jsonb', '["read", "withdraw"]'],
+        ['addresses = $2::jsonb', '["0.0.0.0/0"]'],
+        ['expires_at = $2::int8', Number.MAX_SAFE_INTEGER],
+      ];
+      const body = { name: 'bot', scopes: ['read'], addresses: ['192.0.2.1'], expiresAt: h.nowMs + DAY_MS };
+      const plain = ok(await h.identity.handlers.createApiKey({ body } as never, h.visitor().as(thief.customer, 's')));
+      for (const [change, value] of changes) {
+        const made = ok(await h.identity.handlers.createApiKey({ body } as never, h.visitor().as(thief.customer, 's')));
+        await set('identity_api_key', change, 'key = $1', made.key, value);
+        const again = await restarted();
+        again.nowMs += 10_000;
+        const signed = ({ key, secret }: { readonly key: string; readonly secret: string }) => {
+          const call = { method: 'GET', url: '/api/exchange/myOrders', timestamp: String(again.nowMs), body: '' };
+          return again.identity.checkKey({ ...call, key, signature: signatureOf(secret, call), ip: '192.0.2.1', scope: 'read' });
+        };
+        expect([signed(made), signed(plain)]).toMatchObject([
+          { ok: false, problem: 'signature' },
+          { ok: true, customer: thief.customer },
+        ]);
+        await again.identity.stop();
+      }
+    });
+
+    it('codes: one that they prolong, give to another address, or whose wrong guesses they forget, is worth no more', async () => {
+      const key = new CodeKey('a secret of tests that is long enough');
+      const wish = { purpose: 'reset', address: 'owner@example.org', asker: 'a' } as const;
+      const guess = (code: string, at = h.nowMs, address = wish.address as string) =>
+        given.db.transaction((session) => checkCode(session, key, { ...wish, address, code, use: false }, at));
+      const wrong = (code: string, by: number): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+      const code = await issueCode(given.db, key, wish, h.nowMs);
+      expect(await guess(code)).toBe('right');
+      await set('identity_code', 'expires_at = $2', 'address = $1', wish.address, h.nowMs + DAY_MS);
+      expect(await guess(code, h.nowMs + CODE_LIVES_MS)).toBe('wrong');
+      const again = await issueCode(given.db, key, wish, h.nowMs);
+      await set('identity_code', `address = 'other@example.org'`, 'address = $1', wish.address);
+      expect(await guess(again, h.nowMs, 'other@example.org')).toBe('wrong');
+      const third = await issueCode(given.db, key, wish, h.nowMs);
+      for (let by = 1; by <= 5; by += 1) {
+        expect(await guess(wrong(third, by))).toBe('wrong');
+        await set('identity_code', 'tries = 0', 'address = $1', wish.address);
+      }
+      expect(await guess(third)).toBe('wrong');
+      expect(await guess(await issueCode(given.db, key, wish, h.nowMs))).toBe('right');
+    });
+
+    it('registrations: the reference of somebody else, whose account they deleted, makes them nobody but themselves', async () => {
+      const email = `late${(number += 1)}@example.org`;
+      const registered = ok(await h.register(email, await h.sendCode(email), {}, h.visitor()));
+      const owner = (await h.identity.ownerOf(registered.token))!;
+      const [row] = await given.db.query<{ ref: string }>('select ref from identity_registration where address = $1', [email]);
+      await given.db.query('delete from identity_account where customer = $1', [owner.customer]);
+      const own = `thief${(number += 1)}@example.org`;
+      await given.db.query('insert into identity_registration (address, created_at, ref) values ($1, 0, $2)', [own, row!.ref]);
+      const made = ok(await h.register(own, await h.sendCode(own), {}, h.visitor()));
+      expect((await h.identity.ownerOf(made.token))!.customer).not.toBe(owner.customer);
+    });
+  },
+  { migrations: identity.migrations },
+);
