@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Command, Core, Outcome } from '@agio/core';
+import { UnprovenRow } from '@agio/database';
 import type { Hub } from '@agio/gateway';
 import type { Clock } from '@agio/kernel/clock';
 import { createSmtpMailer } from '@agio/identity';
@@ -53,6 +54,9 @@ export interface Running extends Inside {
   stop(): Promise<void>;
 }
 
+/** What to do about a row that somebody else wrote. */
+const UNPROVEN = 'Find out who has access to the database, and change its password. Why such a row does nothing: docs/adr/0051.';
+
 /** What a test in the same process can look into, and put into a state that no call makes. */
 interface Inside {
   readonly core: Core;
@@ -92,7 +96,7 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
     storage,
     chains,
     publish: (topic, frame) => hub.publish(topic, frame),
-    onError: (error) => log('in the background', error),
+    onError: (error) => (error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error)),
     alarm: (sentence, advice) => alarms.raise(sentence, advice),
     listening: () => listeningOn(config, listening.pages),
     consoleOrigin: () => config.consoleOrigin ?? addressOf(listening.desk, config.consoleHost, config.consolePort),

@@ -1,7 +1,10 @@
 import type { SiteModule } from '@agio/module';
+import { PROVEN_INVITATION } from './accounts/invitations.ts';
+import { PROVEN_OPERATOR } from './accounts/store.ts';
 import { logHead } from './audit/anchoring.ts';
 import { otpKey } from './entry/otp-key.ts';
 import { endAfterRestore } from './entry/after-restore.ts';
+import { PROVEN_DESK_SESSION } from './entry/sessions.ts';
 import { operatorsMachine } from './operators-machine.ts';
 import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
@@ -19,6 +22,7 @@ export const operators: SiteModule<'operators', OperatorsPorts, Operators> = {
       write: 'update operators_account set otp_secret = $2 where id = $1::int8',
     },
   ],
+  proven: [PROVEN_OPERATOR, PROVEN_INVITATION, PROVEN_DESK_SESSION],
   commitments: [logHead],
   afterRestore: endAfterRestore,
   open: async (ports) => (await import('./index.ts')).createOperators(ports),

@@ -1,5 +1,5 @@
 import { lockoutOver, totpStep } from '@agio/credentials';
-import { unseal } from '@agio/database';
+import { RowProofs, unseal } from '@agio/database';
 import { Accounts } from './accounts/store.ts';
 import type { Account } from './accounts/store.ts';
 import { Anchoring } from './audit/anchoring.ts';
@@ -16,6 +16,8 @@ import { Requests } from './requests/requests.ts';
 export interface OperatorsParts {
   readonly ports: OperatorsPorts;
   readonly accounts: Accounts;
+  /** Of rows that let somebody be an operator. */
+  readonly proofs: RowProofs;
   readonly sessions: DeskSessions;
   readonly tokens: DeskTokens;
   readonly verifications: Verifications;
@@ -31,16 +33,18 @@ export interface OperatorsParts {
 export function createParts(ports: OperatorsPorts): OperatorsParts {
   const { database } = ports;
   const now = (): number => ports.now();
-  const accounts = new Accounts(database, now);
+  const proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
+  const accounts = new Accounts(database, proofs, now);
   const tokens = new DeskTokens(ports.sessionSecret, now);
   const log = new AuditLog(database, now);
   return {
     ports,
     accounts,
+    proofs,
     tokens,
     log,
     anchoring: new Anchoring(log, ports),
-    sessions: new DeskSessions({ database, tokens, accounts, now }),
+    sessions: new DeskSessions({ database, proofs, tokens, accounts, now }),
     verifications: new Verifications(now),
     signing: new Signing(now),
     requests: new Requests({

@@ -5,6 +5,9 @@ import type { Database, DatabaseOptions } from './open.ts';
 import { openDatabase } from './open.ts';
 import type { MigrationSource } from './migrate.ts';
 import { migrate } from './migrate.ts';
+import { proveRows } from './row-proofs.ts';
+import type { ProvenTable } from './row-proofs.ts';
+import type { Session } from './session.ts';
 import './testing/global-setup.ts';
 import { openSharedPglite } from './testing/shared-pglite.ts';
 
@@ -73,4 +76,10 @@ async function admin(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Rows that a test wrote itself count as if the program had written them. */
+export async function proveAgain(session: Session, tables: readonly ProvenTable[], masterKey: string): Promise<void> {
+  for (const { table } of tables) await session.query(`update ${table} set proof = null`);
+  await proveRows(session, tables, masterKey);
 }

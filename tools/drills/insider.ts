@@ -9,6 +9,7 @@ import type { Signed } from '../../harness/operators.ts';
 import { Failure } from '../custody/failure.ts';
 import { Chance } from '../simulate/chance.ts';
 import { furnish } from './belongings.ts';
+import { playDatabaseOwner } from './database-owner.ts';
 import type { Played } from './drill.ts';
 import { capabilityOf, Forms } from './forms.ts';
 import { Mates } from './mates.ts';
@@ -20,6 +21,8 @@ import { knowingPool } from './thief.ts';
 import { atomsOf, PART, valueOf, YUAN } from './wealth.ts';
 
 const INSIDER = 'ivan';
+/** One seed of so many is somebody without a role who writes to the database. */
+const DATABASE_EVERY = 4;
 /** One seed of so many has a chain: no multiple of the number of those who are tried, so that each is tried with one. */
 const CHAIN_EVERY = 5;
 const CALLS = (Object.entries(deskCalls) as [DeskCallName, AnyCall][]).filter(([, { takes }]) => takes === 'json');
@@ -35,8 +38,9 @@ const DECIDES: Readonly<Partial<Record<DeskCallName, DeskCallName>>> = { deskOtc
 /** Who is tried: each role alone, and an owner with every role; in houses with colleagues, who do nothing, and alone. */
 const WHO: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]), [...ROLES]];
 
-/** One operator with an accomplice among the customers. */
+/** One operator with an accomplice among the customers, or in every fourth seed whoever owns the database. */
 export async function playInsider(seed: number): Promise<Played> {
+  if (seed % DATABASE_EVERY === 0) return playDatabaseOwner(seed);
   const chance = new Chance(seed, 'insider');
   const tally = new Tally();
   const roles = WHO[seed % WHO.length] ?? ROLES;

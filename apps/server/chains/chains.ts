@@ -86,7 +86,7 @@ export class Chains implements ChainsView {
         : keptScreening(storage.database, httpScreener(screening), storage.time.wall, (words) =>
             beneficiaryOf(storage.database, config.masterKey, words),
           );
-    const proofs = new RowProofs(config.masterKey, (error) => alarm(String(error)));
+    const proofs = new RowProofs(config.masterKey, (error) => alarm(error instanceof Error ? error.message : String(error)));
     this.addresses = new OwnAddresses(storage.database, proofs, storage.sequencer.core.machine(walletMachine).state, this.#makers);
   }
 

@@ -5,8 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { RequestContext } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { User } from '@agio/contracts/identity';
-import { proveRows, RowProofs } from '@agio/database';
+import { RowProofs } from '@agio/database';
 import type { Database, ProvenTable, Session } from '@agio/database';
+import { proveAgain } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
 import { addressOf } from '../contacts/address.ts';
 import { createIdentity } from '../index.ts';
@@ -45,8 +46,7 @@ const site: Site = {
 
 /** Rows that a test wrote itself count as if the program had written them. */
 export async function reprove(session: Session, ...tables: readonly ProvenTable[]): Promise<void> {
-  for (const { table } of tables) await session.query(`update ${table} set proof = null`);
-  await proveRows(session, tables, MASTER_KEY);
+  await proveAgain(session, tables, MASTER_KEY);
 }
 
 /** An identity over a database, with a clock that stands still until it is moved, and a core that only counts. */

@@ -91,12 +91,12 @@ export async function close({ accounts, now, ports, sessions }: OperatorsParts, 
 
 /** A one-time link for an operator who has not signed in yet. */
 export async function linkFor(
-  { accounts, now, ports }: Pick<OperatorsParts, 'accounts' | 'now' | 'ports'>,
+  { accounts, now, ports, proofs }: Pick<OperatorsParts, 'accounts' | 'now' | 'ports' | 'proofs'>,
   id: number,
   by: number | null,
 ): Promise<string> {
   // In the URL's fragment, so that it reaches no proxy log.
-  const secret = await makeInvitation(ports.database, id, by, now());
+  const secret = await ports.database.transaction((session) => makeInvitation({ accounts, proofs }, session, { operator: id, by }, now()));
   // Who could have opened the link does not confirm who did: the core keeps to it itself.
   const invited: Invite = { kind: 'operators.invite', person: OPERATORS_FROM + id, by: by === null ? 0 : OPERATORS_FROM + by };
   await ports.submit(invited);

@@ -1,18 +1,39 @@
 import { hashSecret, randomSecret } from '@agio/credentials';
-import type { Database, Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { Database, RowProofs, Session } from '@agio/database';
+import type { Accounts } from './store.ts';
 
 /** How long a one-time link is valid. */
 export const INVITATION_LIVES_MS = 24 * 60 * 60_000;
 
+/** Whom a link lets in: somebody who has joined already as well, with a new password. */
+export const PROVEN_INVITATION = provenTable({
+  table: 'operators_invitation',
+  key: { operator: 'int8' },
+  covers: { secret_hash: 'secret_hash', expires_at: 'expires_at' },
+});
+
+/** What invitations are made and read with. */
+interface Inviting {
+  readonly accounts: Accounts;
+  readonly proofs: RowProofs;
+}
+
 /** A new one-time secret for an operator; earlier ones are void. Who made it, null for the command line, is kept: they could use it themselves. */
-export async function makeInvitation(session: Session, operator: number, by: number | null, nowMs: number): Promise<string> {
+export async function makeInvitation(
+  { accounts, proofs }: Inviting,
+  session: Session,
+  { by, operator }: { readonly operator: number; readonly by: number | null },
+  nowMs: number,
+): Promise<string> {
   const secret = randomSecret();
+  const row = { operator, secret_hash: hashSecret(secret), expires_at: nowMs + INVITATION_LIVES_MS };
   await session.query(
-    `insert into operators_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)
-     on conflict (operator) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`,
-    [operator, hashSecret(secret), nowMs + INVITATION_LIVES_MS],
+    `insert into operators_invitation (operator, secret_hash, expires_at, proof) values ($1, $2, $3, $4)
+     on conflict (operator) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, proof = excluded.proof`,
+    [operator, row.secret_hash, row.expires_at, proofs.make(PROVEN_INVITATION, row)],
   );
-  await session.query('update operators_account set linked_by = $2 where id = $1', [operator, by]);
+  await accounts.update(operator, { linkedBy: by }, session);
   return secret;
 }
 
@@ -31,12 +52,17 @@ export async function voidOtherLinks(session: Session, operator: number): Promis
 }
 
 /** Whom a one-time secret invites; undefined if it is not valid. */
-export async function invitedBy(database: Database, secret: string, nowMs: number): Promise<number | undefined> {
-  const [row] = await database.query<{ operator: bigint }>(
-    'select operator from operators_invitation where secret_hash = $1 and expires_at > $2',
+export async function invitedBy(
+  { proofs }: Pick<Inviting, 'proofs'>,
+  database: Database,
+  secret: string,
+  nowMs: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ operator: bigint; secret_hash: string; expires_at: bigint; proof: string | null }>(
+    'select operator, secret_hash, expires_at, proof from operators_invitation where secret_hash = $1 and expires_at > $2',
     [hashSecret(secret), nowMs],
   );
-  return row === undefined ? undefined : Number(row.operator);
+  return row !== undefined && proofs.holds(PROVEN_INVITATION, row) ? Number(row.operator) : undefined;
 }
 
 /** Consumes a one-time secret; of two simultaneous uses one wins. */

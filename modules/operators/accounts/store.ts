@@ -1,5 +1,7 @@
 import type { Operator, Role } from '@agio/contracts';
-import type { Database, Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { Database, RowProofs, Session } from '@agio/database';
+import { assert } from '@agio/kernel';
 
 /** An operator as stored. */
 export interface Account {
@@ -34,10 +36,27 @@ interface Row {
   readonly display_name: string | null;
   readonly decides_from: bigint | null;
   readonly linked_by: bigint | null;
+  readonly proof: string | null;
 }
 
 const COLUMNS =
-  'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at, display_name, decides_from, linked_by';
+  'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at, display_name, decides_from, linked_by, proof';
+
+/** What lets somebody be an operator, and what they may do. */
+export const PROVEN_OPERATOR = provenTable({
+  table: 'operators_account',
+  key: { id: 'int8' },
+  covers: {
+    name: 'name',
+    roles: 'roles',
+    password_hash: 'password_hash',
+    own_customer: 'own_customer',
+    disabled_at: 'disabled_at',
+    decides_from: 'decides_from',
+    linked_by: 'linked_by',
+    has_otp: 'otp_secret is not null',
+  },
+});
 
 /** The greatest number of an account. */
 const NUMBER_MAX = 999_999_999;
@@ -45,11 +64,13 @@ const NUMBER_MAX = 999_999_999;
 /** All operators; they are few, so that they are kept in memory and every request sees what they may do now. */
 export class Accounts {
   readonly #database: Database;
+  readonly #proofs: RowProofs;
   readonly #now: () => number;
   #byId = new Map<number, Account>();
 
-  constructor(database: Database, now: () => number) {
+  constructor(database: Database, proofs: RowProofs, now: () => number) {
     this.#database = database;
+    this.#proofs = proofs;
     this.#now = now;
   }
 
@@ -58,7 +79,8 @@ export class Accounts {
     const rows = await this.#database.query<Row>(
       `select ${COLUMNS} from operators_account where id between 1 and ${NUMBER_MAX} order by id`,
     );
-    this.#byId = new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
+    const proven = rows.filter((row) => this.#holds(row));
+    this.#byId = new Map(proven.map((row) => [Number(row.id), accountOf(row)]));
   }
 
   get(id: number): Account | undefined {
@@ -96,27 +118,49 @@ export class Accounts {
 
   /** A new operator, or the one of that name if nobody has accepted an invitation under it yet. */
   async invite(name: string, roles: readonly Role[], ownCustomer: number | null, nowMs: number): Promise<number> {
-    const [row] = await this.#database.query<{ id: bigint }>(
-      `insert into operators_account as known (name, roles, own_customer, created_at) values ($1, $2, $3, $4)
-       on conflict (name) do update set roles = excluded.roles, own_customer = excluded.own_customer
-       where known.password_hash is null returning id`,
-      [name, roles, ownCustomer, nowMs],
-    );
-    if (row === undefined) throw new Error(`operator ${name} is there already`);
+    const id = await this.#database.transaction(async (session) => {
+      const [known] = await session.query<{ id: bigint; password_hash: string | null }>(
+        'select id, password_hash from operators_account where name = $1 for update',
+        [name],
+      );
+      if (known !== undefined && known.password_hash !== null) throw new Error(`operator ${name} is there already`);
+      if (known !== undefined) {
+        await this.update(Number(known.id), { roles, ownCustomer }, session);
+        return Number(known.id);
+      }
+      const [row] = await session.query<Row>(
+        `insert into operators_account (name, roles, own_customer, created_at) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+        [name, roles, ownCustomer, nowMs],
+      );
+      assert(row !== undefined, 'an insert gives its row');
+      const made = { id: row.id, name, roles, password_hash: null, own_customer: ownCustomer, disabled_at: null };
+      const proof = this.#proofs.make(PROVEN_OPERATOR, { ...made, decides_from: null, linked_by: null, has_otp: false });
+      await session.query('update operators_account set proof = $2 where id = $1', [row.id, proof]);
+      return Number(row.id);
+    });
     await this.load();
-    return Number(row.id);
+    return id;
   }
 
-  /** Stores what changed, in the given transaction if there is one; call `load` afterwards. */
-  async update(
-    id: number,
-    changed: Readonly<Partial<Record<keyof typeof SETTERS, unknown>>>,
-    session: Session = this.#database,
-  ): Promise<void> {
-    for (const [name, value] of Object.entries(changed))
-      await session.query(`update operators_account set ${SETTERS[name as keyof typeof SETTERS]} = $2 where id = $1`, [id, value]);
+  /** Stores what changed, in the given transaction if there is one; call `load` afterwards. Throws for an account that somebody else wrote. */
+  async update(id: number, changed: Change, session?: Session): Promise<void> {
+    if (session === undefined) return this.#database.transaction((inner) => this.update(id, changed, inner));
+    const [row] = await session.query<Row>(`select ${COLUMNS} from operators_account where id = $1 for update`, [id]);
+    if (row === undefined || !this.#holds(row)) throw new Error(`operator ${id} is none that this program made`);
+    const columns = Object.entries(changed).map(([name, value]) => [SETTERS[name as keyof typeof SETTERS], value] as const);
+    const after: Row = { ...row, ...Object.fromEntries(columns) };
+    const set = columns.map(([column], at) => `${column} = $${at + 3}`);
+    const proof = this.#proofs.make(PROVEN_OPERATOR, { ...after, has_otp: after.otp_secret !== null });
+    const values = [id, proof, ...columns.map(([, value]) => value)];
+    await session.query(`update operators_account set ${['proof = $2', ...set].join(', ')} where id = $1`, values);
+  }
+
+  #holds(row: Row): boolean {
+    return this.#proofs.holds(PROVEN_OPERATOR, { ...row, has_otp: row.otp_secret !== null });
   }
 }
+
+type Change = Readonly<Partial<Record<keyof typeof SETTERS, number | string | readonly string[] | null>>>;
 
 const SETTERS = {
   roles: 'roles',

@@ -19,7 +19,7 @@ export function createInvitationHandlers(parts: OperatorsParts): DeskHandlers<'d
   const { database } = ports;
   return {
     async deskInvitation({ body: { invitation } }) {
-      const account = accounts.get((await invitedBy(database, invitation, now())) ?? 0);
+      const account = accounts.get((await invitedBy(parts, database, invitation, now())) ?? 0);
       if (account === undefined || account.isDisabled) return fail('INVITATION_NOT_VALID');
       const secret = newTotpSecret();
       const uri = totpUri(secret, `${ports.site().title} console`, account.name);
@@ -30,7 +30,7 @@ export function createInvitationHandlers(parts: OperatorsParts): DeskHandlers<'d
         return fail('PARAMETER_ERROR', [{ field: 'password', problem: 'too_weak' }]);
       const step = SECRET.test(secret) ? totpStep(secret, code, { nowMs: now(), after: 0 }) : undefined;
       if (step === undefined) return fail('OPERATOR_LOGIN_FAILED');
-      const account = accounts.get((await invitedBy(database, invitation, now())) ?? 0);
+      const account = accounts.get((await invitedBy(parts, database, invitation, now())) ?? 0);
       if (account === undefined || account.isDisabled) return fail('INVITATION_NOT_VALID');
       const passwordHash = await hashPassword(password);
       const isUsed = await database.transaction(async (session) => {

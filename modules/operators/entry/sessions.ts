@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Operator } from '@agio/contracts';
 import { ExpiringMap, hashSecret, randomSecret, sameHash } from '@agio/credentials';
-import type { Database } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { Database, RowProofs } from '@agio/database';
 import { isActive } from '../accounts/store.ts';
 import type { Accounts } from '../accounts/store.ts';
 import type { DeskTokens } from './tokens.ts';
@@ -18,6 +19,33 @@ export interface From {
   readonly userAgent: string;
   /** The request came from a timer of the page, not from its reader. */
   readonly isBackground: boolean;
+}
+
+/** Whose a session is, on which device and how long, and what renews it. */
+export const PROVEN_DESK_SESSION = provenTable({
+  table: 'operators_session',
+  key: { id: 'text' },
+  covers: { operator: 'operator', secret_hash: 'secret_hash', device_hash: 'device_hash', ends_at: 'ends_at' },
+});
+
+interface StoredSession {
+  readonly id: string;
+  readonly operator: bigint;
+  readonly secret_hash: string;
+  readonly device_hash: string;
+  readonly ends_at: bigint;
+  readonly seen_at: bigint;
+  readonly proof: string | null;
+}
+
+const COLUMNS = 'id, operator, secret_hash, device_hash, ends_at, seen_at, proof';
+
+interface Parts {
+  readonly database: Database;
+  readonly proofs: RowProofs;
+  readonly tokens: DeskTokens;
+  readonly accounts: Accounts;
+  readonly now: () => number;
 }
 
 interface Live {
@@ -37,14 +65,16 @@ export interface DeskOwner {
 /** Operators' sessions: they last eight hours, end after half an hour without use, and are bound to one device. */
 export class DeskSessions {
   readonly #database: Database;
+  readonly #proofs: RowProofs;
   readonly #tokens: DeskTokens;
   readonly #accounts: Accounts;
   readonly #now: () => number;
   readonly #live = new Map<string, Live>();
   readonly #known = new ExpiringMap<{ readonly session: string; readonly expiresAtMs: number }>(TOKENS_REMEMBERED_MAX);
 
-  constructor({ accounts, database, now, tokens }: { database: Database; tokens: DeskTokens; accounts: Accounts; now: () => number }) {
+  constructor({ accounts, database, now, proofs, tokens }: Parts) {
     this.#database = database;
+    this.#proofs = proofs;
     this.#tokens = tokens;
     this.#accounts = accounts;
     this.#now = now;
@@ -52,11 +82,12 @@ export class DeskSessions {
 
   /** Loads all live sessions into memory. */
   async load(): Promise<void> {
-    const rows = await this.#database.query<{ id: string; operator: bigint; device_hash: string; ends_at: bigint; seen_at: bigint }>(
-      'select id, operator, device_hash, ends_at, seen_at from operators_session where revoked_at is null and ends_at > $1',
+    const rows = await this.#database.query<StoredSession>(
+      `select ${COLUMNS} from operators_session where revoked_at is null and ends_at > $1`,
       [this.#now()],
     );
     for (const row of rows) {
+      if (!this.#proofs.holds(PROVEN_DESK_SESSION, row)) continue;
       const seenAt = Number(row.seen_at);
       this.#live.set(row.id, {
         operator: Number(row.operator),
@@ -77,10 +108,11 @@ export class DeskSessions {
     const secret = randomSecret();
     const device = hashSecret(userAgent);
     const endsAt = nowMs + SESSION_LIVES_MS;
+    const row = { id: session, operator, secret_hash: hashSecret(secret), device_hash: device, ends_at: endsAt };
     await this.#database.query(
-      `insert into operators_session (id, operator, secret_hash, device_hash, ip, user_agent, created_at, seen_at, ends_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-      [session, operator, hashSecret(secret), device, ip, userAgent, nowMs, endsAt],
+      `insert into operators_session (id, operator, secret_hash, device_hash, ip, user_agent, created_at, seen_at, ends_at, proof)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+      [session, operator, row.secret_hash, device, ip, userAgent, nowMs, endsAt, this.#proofs.make(PROVEN_DESK_SESSION, row)],
     );
     this.#live.set(session, { operator, device, endsAt, seenAt: nowMs, savedAt: nowMs });
     return { token: await this.#tokens.sign(operator, session, endsAt), cookie: `${session}.${secret}`, endsAt };
@@ -94,11 +126,12 @@ export class DeskSessions {
     const [session = '', secret = ''] = cookie.split('.');
     const live = this.#liveOn(session, from);
     if (live === undefined) return undefined;
-    const [row] = await this.#database.query<{ secret_hash: string }>(
-      'select secret_hash from operators_session where id = $1 and revoked_at is null',
+    const [row] = await this.#database.query<StoredSession>(
+      `select ${COLUMNS} from operators_session where id = $1 and revoked_at is null`,
       [session],
     );
-    if (row === undefined || !sameHash(row.secret_hash, hashSecret(secret))) return undefined;
+    if (row === undefined || !this.#proofs.holds(PROVEN_DESK_SESSION, row) || !sameHash(row.secret_hash, hashSecret(secret)))
+      return undefined;
     this.#touch(session, live, from);
     return { token: await this.#tokens.sign(live.operator, session, live.endsAt), operator: live.operator, endsAt: live.endsAt };
   }

@@ -135,6 +135,7 @@ withDatabases(
       const { id: asker } = ada.operator;
       const change = async (words: string): Promise<void> => {
         await given.db.query(`update operators_account set ${words} where id = $1`, [asker]);
+        await desk.prove();
         await desk.operators.start?.();
       };
       for (const [words, back] of [
