@@ -125,7 +125,13 @@ function running(database: Database, core: Core): Rewind {
   };
   const spot = createSpot(ports as never);
   const held = { heldFor: [], openHolds: () => [], lastWritten: () => 0 };
-  const wallet = createWallet({ ...ports, ...held, lastPrice: () => undefined, rateCurrency: () => 'CNY' } as never);
+  const wallet = createWallet({
+    ...ports,
+    ...held,
+    masterKey: 'a master key of a benchmark, long enough',
+    lastPrice: () => undefined,
+    rateCurrency: () => 'CNY',
+  } as never);
   return createRewind({
     ...ports,
     lastWritten: () => 0,

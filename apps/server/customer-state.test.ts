@@ -5,7 +5,7 @@ import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
-import { withDatabases } from '@agio/database/testing';
+import { proveAgain, withDatabases } from '@agio/database/testing';
 import { otc } from '@agio/otc/module';
 import { payment } from '@agio/payment/module';
 import { spot } from '@agio/spot/module';
@@ -32,6 +32,7 @@ withDatabases(
           `rent ${customer}`,
         ]);
       }
+      await proveAgain(given.db, wallet.proven ?? [], MASTER_KEY);
       await given.db.query(`insert into wallet_whitelist (customer, only_known, ends_at) values (1, true, null)`);
       expect(await keptOf(given.db, MASTER_KEY, 1)).toMatchObject({
         wallet: {

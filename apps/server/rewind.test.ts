@@ -163,6 +163,7 @@ withDatabases(
       } as never);
       money = createWallet({
         ...ports,
+        masterKey: 'a master key of tests that is long enough',
         heldFor: [],
         openHolds: () => [],
         lastWritten: () => 0,

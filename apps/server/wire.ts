@@ -75,14 +75,19 @@ export interface Surroundings {
   readonly onFatal: (error: Error) => void;
 }
 
+/** The master key is the right one, and rows of an earlier release bear proofs under it. */
+async function readySecrets({ dataDir, masterKey }: Config, { database }: Storage, log: Log): Promise<void> {
+  await checkMasterKey(database, masterKey);
+  const proven = await proveOldRows(database, dataDir, masterKey);
+  if (proven > 0) log(`${proven} rows of an earlier release bear proofs now`);
+}
+
 /** Wires everything together and listens. Resolves once the server takes traffic. */
 export async function startServer(config: Config, { log, onFatal, time }: Surroundings): Promise<Running> {
   const clock = new JournalClock(time, log);
   await awaitDatabase(config, log);
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log, time });
-  await checkMasterKey(storage.database, config.masterKey);
-  const proven = await proveOldRows(storage.database, config.dataDir, config.masterKey);
-  if (proven > 0) log(`${proven} rows of an earlier release bear proofs now`);
+  await readySecrets(config, storage, log);
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom, config.mailSenders);
   const alarms = new Alarms(log, mailer, config.operatorsMail, time);
   const alarm = (sentence: string): void => alarms.raise(sentence);

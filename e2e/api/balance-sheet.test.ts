@@ -60,6 +60,7 @@ for (const [what, make, demanded] of [
         const spot = createSpot(ports as never);
         wallet = createWallet({
           ...ports,
+          masterKey: 'a master key of tests that is long enough',
           heldFor,
           openHolds,
           lastPrice: () => undefined,

@@ -25,7 +25,7 @@ const CHAIN_EVERY = 3;
 /** Nobody else knows it. */
 const OWN_PASSWORD = 'entirely+new+9';
 const LINK = 'a secret whose hash is in a row';
-/** The core's word, made anew from the journal: what is written there moves nothing, and stops the site at most. */
+/** Rebuilt from the journal: what is written there moves nothing, and stops the site at most. */
 const PROJECTED = new Set((modules as readonly Pick<SiteModule, 'projection'>[]).flatMap(({ projection }) => projection?.tables ?? []));
 /** Where money goes, as its owner reads it. */
 const WHERE: readonly CallName[] = ['addressBook', 'payees', 'bankcardList'];

@@ -39,7 +39,7 @@ withDatabases(
     }
     const set = (table: string, change: string, where: string, ...values: unknown[]) =>
       given.db.query(`update ${table} set ${change} where ${where}`, values);
-    /** A server that reads its rows anew. */
+    /** A server that has restarted. */
     async function restarted(): Promise<Harness> {
       const again = new Harness(given.db);
       again.nowMs = h.nowMs;

@@ -1,0 +1,69 @@
+// Protects (36) that whoever writes to the database is no operator because of it.
+import { beforeEach, expect, it } from 'vitest';
+import { hashSecret } from '@agio/credentials';
+import { withDatabases } from '@agio/database/testing';
+import { operators as operatorsModule } from '../module.ts';
+import { Desk } from './harness.ts';
+import type { Person } from './harness.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+withDatabases(
+  'rows of operators that somebody else wrote (36)',
+  (given) => {
+    let desk: Desk;
+    let ada: Person;
+    let ben: Person;
+
+    beforeEach(async () => {
+      await given.db.query(
+        'truncate operators_account, operators_session, operators_invitation, operators_request, operators_audit restart identity cascade',
+      );
+      desk = new Desk(given.db);
+      await desk.operators.start?.();
+      ada = await desk.first();
+      ben = await desk.hire(ada, 'ben', ['finance']);
+    });
+
+    it('whoever writes to the database is no operator: neither by an account, a link, a role nor a session that they wrote', async () => {
+      const secret = 'a secret that somebody wrote the hash of';
+      const link = (operator: number) =>
+        given.db.query(
+          `insert into operators_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)
+           on conflict (operator) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`,
+          [operator, hashSecret(secret), desk.nowMs + DAY_MS],
+        );
+      const again = async () => {
+        await desk.operators.start?.();
+        return desk.join(`#${secret}`).then(
+          ({ operator }) => operator.name,
+          (error: unknown) => String(error),
+        );
+      };
+      const [mallory] = await given.db.query<{ id: bigint }>(
+        `insert into operators_account (name, roles, created_at) values ('mallory', array['owner'], 0) returning id`,
+      );
+      await link(Number(mallory!.id));
+      expect([await again(), desk.operators.find('mallory')]).toEqual([expect.stringContaining('INVITATION_NOT_VALID'), undefined]);
+      await given.db.query('delete from operators_invitation');
+      await link(ada.operator.id);
+      expect(await again()).toContain('INVITATION_NOT_VALID');
+      // A session of Ben's that becomes Ada's is nobody's, also after a start.
+      await given.db.query('update operators_session set operator = $1 where operator = $2', [ada.operator.id, ben.operator.id]);
+      const server = new Desk(given.db, { core: desk.core });
+      server.nowMs = desk.nowMs;
+      await server.operators.start?.();
+      expect([await server.who(ben.token), await server.who(ada.token)]).toEqual([undefined, 'ada']);
+      // A role that somebody gave Ben leaves nobody of his name.
+      await given.db.query(`update operators_account set roles = array['owner'] where id = $1`, [ben.operator.id]);
+      await desk.operators.start?.();
+      expect([desk.operators.find('ben'), desk.operators.find('ada')?.name]).toEqual([undefined, 'ada']);
+      expect(new Set(desk.errors.map(String).map((line) => /row (\w+)/.exec(line)?.[1]))).toEqual(
+        new Set(['operators_account', 'operators_invitation', 'operators_session']),
+      );
+      await desk.operators.stop?.();
+      await server.operators.stop?.();
+    });
+  },
+  { migrations: operatorsModule.migrations },
+);
