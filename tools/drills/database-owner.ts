@@ -89,7 +89,8 @@ class DatabaseOwner {
     await this.#write(numbers);
     await scene.site.stop();
     await this.#write(numbers);
-    await scene.site.start();
+    // A seed is for a house that nobody wrote to.
+    await scene.site.start({ SEED: '' });
     if (scene.hasChain) await scene.site.chainUrl();
 
     const problems = [...(await this.#enter(others, numbers.thief)), ...(await this.#compare(where))];
