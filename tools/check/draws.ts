@@ -9,6 +9,7 @@ export interface Draw {
 export const DRAWS: readonly Draw[] = [
   { file: 'packages/journal/faults.test.ts', what: 'operations of a script on a faulty disk', share: '1/6' },
   { file: 'packages/journal/keeping/keeping.test.ts', what: 'operations at which keeping crashes', share: '1/6' },
+  { file: 'packages/database/testing.ts', what: 'suites that run on PGlite beside PostgreSQL', share: '1/2' },
   { file: 'packages/dice-verifier/verify.test.ts', what: 'rolls compared one by one', share: '1/50' },
   { file: 'modules/otc/tests/races.test.ts', what: 'rounds of races', share: '1/3' },
   { file: 'e2e/faults/core-on-faulty-disk.test.ts', what: 'operations of a core on a faulty disk', share: '1/9' },
