@@ -252,7 +252,9 @@ function knows(state: State, ref: AccountRef): boolean {
 }
 
 function accountOf(state: State, ref: AccountRef, coin: number): number {
-  return state.ledger.account(ref.owner, state.kinds.numberOf(ref.kind), coin);
+  const account = state.ledger.account(ref.owner, state.kinds.numberOf(ref.kind), coin);
+  state.touched.note(account);
+  return account;
 }
 
 /** Trades from elsewhere become facts with their own times; they must come in order, after the market's last trade and before now. */

@@ -68,6 +68,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
     const known = rememberedReply(state, command);
     const turnedAway = known === undefined && steps.isFull && addsToSteps(machines, command) ? refused('too_much_waits') : undefined;
     const decided = known ?? turnedAway ?? run(command);
+    state.touched.settle();
     events.finish();
     stepping.hear();
     const { facts, levels } = tell(state, events);

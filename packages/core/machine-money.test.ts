@@ -1,10 +1,11 @@
 // Protects: every movement of money by a machine is posted for a reason of the core or one that the machine declares, and for no other.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { POSTING_REASONS } from './facts.ts';
 import type { PostingFact } from './facts.ts';
 import type { Command, MachineCommand } from './commands.ts';
 import { Core } from './core.ts';
 import type { Machine, Money, Told } from './machine.ts';
+import { Ledger } from './ledger/ledger.ts';
 import { fund, smallMarket } from './testing/small-market.ts';
 
 const CASH = 1;
@@ -68,4 +69,22 @@ it.each(Object.keys(VERBS))('%s: posts for a reason that is declared, and stops 
   for (const reason of [...POSTING_REASONS, 'payer.paid']) expect(reasonsOf(verb, reason)).toContain(reason);
   for (const reason of ['other.paid', 'payer.paid.twice', 'toString', ''])
     expect(() => reasonsOf(verb, reason)).toThrow(`payer declares no reason ${reason}`);
+});
+
+it('a command of the core or of a machine that makes an atom stops the process, whichever line made it', () => {
+  const core = new Core(undefined, undefined, 64, [mover('payer')]);
+  const apply = (command: Command) => core.apply(core.sequence + 1, 1, command);
+  const customers = ['a', 'b'].map((ref): Command => ({ kind: 'create_customer', ref, wide: false }));
+  for (const command of [...smallMarket(), ...customers, ...fund(1, '9')]) apply(command);
+  const right = Object.getOwnPropertyDescriptor(Ledger.prototype, 'transfer')?.value as Ledger['transfer'];
+  vi.spyOn(Ledger.prototype, 'transfer').mockImplementation(function (this: Ledger, from, to, amount) {
+    right.call(this, from, to, amount);
+    (this as unknown as { amounts: Float64Array }).amounts[(to << 2) | 1]! += 1;
+  });
+  const moves: readonly Command[] = [
+    { kind: 'payer.move', verb: 'transfer', reason: 'payer.paid' } as Move,
+    { kind: 'transfer', from: OWN, to: OTHERS, coin: 'CASH', amount: '2', reason: 'transfer', cause: 'once' },
+  ];
+  for (const move of moves) expect(() => apply(move)).toThrow('a command made or lost money');
+  vi.restoreAllMocks();
 });

@@ -10,12 +10,14 @@ import { POSTING_REASONS } from './facts.ts';
 
 /** The verbs of the ledger for one machine: with its own account kinds and reasons, and with facts for every movement. */
 export function moneyOver(state: State, events: Events, machine: Pick<Machine, 'name' | 'reasons'>): Money {
-  const { ledger, kinds } = state;
+  const { ledger, kinds, touched } = state;
   const reasons = new Set<PostingReason>([...POSTING_REASONS, ...(machine.reasons ?? [])]);
   const value = limbs();
 
   function account({ owner, kind }: AccountRef, coin: number): number {
-    return ledger.account(owner, kinds.numberOf(kind), coin);
+    const at = ledger.account(owner, kinds.numberOf(kind), coin);
+    touched.note(at);
+    return at;
   }
 
   function posting(at: number, sign: '' | '-', amount: Limbs, told: Told): void {

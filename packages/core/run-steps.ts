@@ -155,6 +155,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
   function part(act: () => void, told: (() => void) | undefined): void {
     events.start();
     act();
+    state.touched.settle();
     events.finish();
     hear();
     told?.();

@@ -11,6 +11,10 @@ const { addInto, ISSUE_MAX, limbs, limbsText, subtractInto, toBig } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt, subtractAt, subtractLowAt } = amounts;
 
+/** As in kernel; a constant of this file is folded into the code. */
+const LIMB = 1e15;
+const UNEQUAL = 'what is paid is what arrives and its fee';
+
 /** One account's numbers in the column: available hi, lo, held hi, lo. */
 const BITS = 2;
 const WIDTH = 1 << BITS;
@@ -110,6 +114,14 @@ export class Ledger {
     return (issued === undefined ? 0n : toBig(issued.hi, issued.lo)) + amount <= ISSUE_MAX;
   }
 
+  /** Sum of all accounts of a coin, in atoms. */
+  issued(coin: number, into: Limbs): Limbs {
+    const issued = this.#issued[coin];
+    into.hi = issued === undefined ? 0 : issued.hi;
+    into.lo = issued === undefined ? 0 : issued.lo;
+    return into;
+  }
+
   issuedText(coin: number): string {
     const issued = this.#issued[coin] ?? limbs();
     return limbsText(issued.hi, issued.lo);
@@ -168,6 +180,9 @@ export class Ledger {
 
   /** Pays from what is held, or from what is available, and leaves a fee of it with the house; `amount` is `net` and `fee`. */
   pay(from: number, isHeld: boolean, to: number, house: number, amount: Limbs, net: Limbs, fee: Limbs): void {
+    const low = net.lo + fee.lo;
+    const carry = low < LIMB ? 0 : 1;
+    assert(net.hi + fee.hi + carry === amount.hi && low - carry * LIMB === amount.lo, UNEQUAL);
     const amounts = this.amounts;
     subtractAt(amounts, isHeld ? (from << BITS) | 2 : from << BITS, amount);
     addAt(amounts, to << BITS, net);
@@ -181,6 +196,7 @@ export class Ledger {
   }
 
   payLow(from: number, isHeld: boolean, to: number, house: number, amount: number, fee: number): void {
+    assert(fee >= 0 && fee <= amount, UNEQUAL);
     const amounts = this.amounts;
     subtractLowAt(amounts, isHeld ? (from << BITS) | 2 : from << BITS, amount);
     addLowAt(amounts, to << BITS, amount - fee);

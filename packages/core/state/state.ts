@@ -1,6 +1,7 @@
 import type { Books } from '../book/books.ts';
 import { OrderStore } from '../book/order-store.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import { TouchedAccounts } from '../ledger/touched.ts';
 import type { Restraints } from '../machine.ts';
 import { Steps } from '../steps.ts';
 import { AccountKinds } from './account-kinds.ts';
@@ -20,6 +21,8 @@ export interface State {
   readonly customers: Customers;
   readonly markets: Markets;
   readonly ledger: Ledger;
+  /** What the present command moves; not part of the state. */
+  readonly touched: TouchedAccounts;
   readonly orders: OrderStore;
   readonly books: Books;
   readonly timers: Timers;
@@ -48,11 +51,13 @@ export function emptyState(makeBooks: BooksMaker, room?: number): State {
   const coins = new Coins();
   const orders = new OrderStore(room);
   const books = makeBooks(orders, room);
+  const ledger = new Ledger(room);
   return {
     coins,
     customers: new Customers(room),
     markets: new Markets(coins, orders, books),
-    ledger: new Ledger(room),
+    ledger,
+    touched: new TouchedAccounts(ledger),
     orders,
     books,
     timers: new Timers(orders),

@@ -289,4 +289,11 @@ export const CORE: readonly Canary[] = [
     replace: 'existsSync(chunks.pathOf(chunk))',
     caughtBy: { tests: 'apps/server/backup/verify.test.ts', named: 'O1: names exactly' },
   },
+  {
+    name: '38: nobody asks whether a command made money',
+    file: 'packages/core/apply.ts',
+    find: '    state.touched.settle();\n',
+    replace: '',
+    caughtBy: { tests: 'packages/core/machine-money.test.ts', named: 'makes an atom stops' },
+  },
 ];

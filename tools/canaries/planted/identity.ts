@@ -149,4 +149,25 @@ export const IDENTITY: readonly Canary[] = [
     replace: 'phrase,',
     caughtBy: { tests: 'modules/identity/tests/verification.test.ts', named: 'is not shown on a device of today' },
   },
+  {
+    name: '36: a row with any proof counts',
+    file: 'packages/database/row-proofs.ts',
+    find: 'unseal(this.#key, purpose, row.proof) === digestOf(table, row)',
+    replace: 'row.proof.length > 0',
+    caughtBy: { tests: 'modules/operators/tests/written-by-others.test.ts', named: 'whoever writes to the database' },
+  },
+  {
+    name: '36: rows without a proof are proven by every start',
+    file: 'apps/server/proven-rows.ts',
+    find: 'const before = existsSync(path) ? names.parse',
+    replace: 'const before = existsSync(`${path}.none`) ? names.parse',
+    caughtBy: { tests: 'apps/server/proven-rows.test.ts', named: 'are proven by the first start alone' },
+  },
+  {
+    name: '36: a code is as good as its row says',
+    file: 'modules/identity/codes/codes.ts',
+    find: 'JSON.stringify([purpose, address, asker, expiresAt, boundTo, code])',
+    replace: 'JSON.stringify([purpose, address, asker, boundTo, code])',
+    caughtBy: { tests: 'modules/identity/tests/written-by-others.test.ts', named: 'codes: one that they prolong' },
+  },
 ];
