@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, lstatSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** A list that names every capability: the one line that a new one adds to it, and the import above. */
 export interface List {
@@ -12,31 +12,25 @@ export interface List {
 }
 
 /** The lists that name every capability, one per side. */
-export const LISTS: readonly List[] = [
+export const listsOf = (name: string): readonly List[] => [
   {
     file: 'apps/server/site.ts',
-    importLine: "import { tally } from '@agio/tally/module';",
+    importLine: `import { ${name} } from '@agio/${name}/module';`,
     array: 'export const modules = [',
-    name: 'tally',
+    name,
   },
   {
     file: 'packages/contracts/contracts.ts',
-    importLine: "import { tally } from './tally/contract.ts';",
+    importLine: `import { ${name} } from './${name}/contract.ts';`,
     array: 'export const contracts = [',
-    name: 'tally',
+    name,
   },
-  {
-    file: 'apps/web/src/app/features.ts',
-    importLine: "import { tally } from '../features/tally/feature.ts';",
+  ...['web', 'console'].map((app) => ({
+    file: `apps/${app}/src/app/features.ts`,
+    importLine: `import { ${name} } from '../features/${name}/feature.ts';`,
     array: 'export const features = [',
-    name: 'tally',
-  },
-  {
-    file: 'apps/console/src/app/features.ts',
-    importLine: "import { tally } from '../features/tally/feature.ts';",
-    array: 'export const features = [',
-    name: 'tally',
-  },
+    name,
+  })),
 ];
 
 /** Adds the line to a list. Throws if the list does not look as it should. */
@@ -53,7 +47,7 @@ const MADE = [/^docs\/reference\//, /^packages\/client\/(desk-)?routes\.generate
 
 /** Files that had to change besides the lists, the fixture's own and those that commands make: there must be none. */
 export function changedBeyond(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, own: ReadonlySet<string>): string[] {
-  const listed = new Set(LISTS.map(({ file }) => file));
+  const listed = new Set(listsOf('').map(({ file }) => file));
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names]
     .filter((name) => before.get(name) !== after.get(name) && !own.has(name) && !listed.has(name) && !MADE.some((one) => one.test(name)))
@@ -122,17 +116,30 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Copies the fixture over a copy and adds its lines; returns its own files. */
-export function addFixture(fixture: string, into: string): Set<string> {
-  const own = readdirSync(fixture, { recursive: true, withFileTypes: true })
+/** What the fixture is called, in each form in which it is written. */
+const FORMS: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
+  (name) => name.toUpperCase(),
+];
+
+function renamed(text: string, from: string, to: string): string {
+  return FORMS.reduce((made, form) => made.replaceAll(form(from), form(to)), text);
+}
+
+/** Adds the capability of a fixture to a tree under a name: its folders, and its line in each list. Returns its own files. */
+export function addCapability(fixture: string, into: string, name: string): Set<string> {
+  const from = basename(fixture);
+  const files = readdirSync(fixture, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(fixture.length + 1));
-  for (const name of own) {
-    if (existsSync(join(into, name))) throw new Error(`${name} is there already`);
-    mkdirSync(dirname(join(into, name)), { recursive: true });
-    cpSync(join(fixture, name), join(into, name));
+  const own = new Map(files.map((file) => [renamed(file, from, name), file]));
+  for (const file of own.keys()) if (existsSync(join(into, file))) throw new Error(`${file} is there already`);
+  for (const [file, source] of own) {
+    mkdirSync(dirname(join(into, file)), { recursive: true });
+    writeFileSync(join(into, file), renamed(readFileSync(join(fixture, source), 'utf8'), from, name));
   }
-  for (const list of LISTS) writeFileSync(join(into, list.file), addTo(readFileSync(join(into, list.file), 'utf8'), list));
+  for (const list of listsOf(name)) writeFileSync(join(into, list.file), addTo(readFileSync(join(into, list.file), 'utf8'), list));
   linkHouse(into);
-  return new Set(own);
+  return new Set(own.keys());
 }

@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { drawn } from '@agio/kernel/testing';
 import { ONE_CHECKER } from '../check/steps.ts';
 import { root } from '../../harness/launch/root.mjs';
-import { addFixture, changedBeyond, copyTree, filesOf, namesIn } from './grow.ts';
+import { addCapability, changedBeyond, copyTree, filesOf, namesIn } from './grow.ts';
 
 const FIXTURE = join(root, 'tools', 'growth', 'fixtures', 'tally');
+/** As `npm run new` would call it: nothing may depend on the fixture's own name. */
+const NAME = 'abacus';
 const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
 const copy = mkdtempSync(join(tmpdir(), 'agio-growth-'));
 const bin = (path: string): string => join('node_modules', path);
@@ -30,8 +32,8 @@ const ASKED: readonly Step[] = [
     [
       bin('vitest/vitest.mjs'),
       'run',
-      'modules/tally/tally.test.ts',
-      'e2e/api/tally.test.ts',
+      `modules/${NAME}/${NAME}.test.ts`,
+      `e2e/api/${NAME}.test.ts`,
       'apps/server/site.test.ts',
       'packages/gateway/http/route.test.ts',
       'apps/web/src/app/features.test.ts',
@@ -55,7 +57,7 @@ const BY_TURNS: readonly Step[] = [
       'e2e/api/matrix/matrix.test.ts',
       'tools/simulate/machines.test.ts',
       '-t',
-      'tally|has a row|agrees with|C3',
+      `${NAME}|has a row|agrees with|C3`,
     ],
   ],
   ['simulator', ['tools/simulate/main.ts', '--seeds', '5']],
@@ -89,7 +91,7 @@ try {
   const names = namesIn(root);
   const before = filesOf(root, names);
   copyTree(root, copy, names);
-  const own = addFixture(FIXTURE, copy);
+  const own = addCapability(FIXTURE, copy, NAME);
   process.stdout.write(`TEST_SEED=${seed}\n`);
   const asked = [...ASKED, ...drawn(BY_TURNS, 3, seed)];
   const failed = (await run(MADE, 1)) + (await run(asked, 2));
