@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, lstatSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, lstatSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** A list that names every capability: the one line that a new one adds to it, and the import above. */
@@ -105,7 +105,8 @@ export function linkHouse(root: string): void {
     const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name: string };
     const link = join(home, name.replace('@agio/', ''));
     if (isLink(link)) {
-      if (readlinkSync(link) === join(root, folder)) continue;
+      // npm's own links are relative.
+      if (realpathSync(link) === realpathSync(join(root, folder))) continue;
       throw new Error(`two packages are called ${name}`);
     }
     symlinkSync(join(root, folder), link, 'dir');
