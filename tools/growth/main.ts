@@ -49,6 +49,7 @@ const ASKED: readonly Step[] = [
 
 /** Of these every other one is a part of a run; all of them loop over lists that their own tests in the tree loop over as well. */
 const BY_TURNS: readonly Step[] = [
+  ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', `modules/${NAME}`, `packages/contracts/${NAME}`]],
   [
     'doors and fields',
     [
