@@ -1,8 +1,10 @@
 // Protects the list of capabilities: every contract is served and nothing else, and exports, erasures and rebuilds miss no table.
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import { calls, contracts } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import { joinOffers } from '@agio/module';
 import type { SiteModule } from '@agio/module';
+import type { Unfit } from './bindings/site.ts';
 import { allProjections } from './projections/all-projections.ts';
 import { modules } from './site.ts';
 import { ALL_MIGRATIONS } from './storage.ts';
@@ -14,6 +16,11 @@ const all: readonly Pick<SiteModule, 'name' | 'people'>[] = modules;
 it('has a module for every contract, and a contract for every module', () => {
   const named = contracts.map(({ name }) => name).filter((name) => name !== 'common');
   expect(modules.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+});
+
+it('38: what modules offer is needed as it is offered, and by one name each', () => {
+  expectTypeOf<Unfit>().toEqualTypeOf<never>();
+  expect(Object.keys(joinOffers(modules, new Map())).length).toBeGreaterThan(20);
 });
 
 it('names features that exist', () => {

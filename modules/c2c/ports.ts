@@ -63,7 +63,7 @@ export interface C2cPorts extends Pick<
   /** Names that others see: whose they are, and what is one. */
   readonly names: PublicNames;
   /** Other accounts of the same person: used on the same devices, or certified with the same document. */
-  linkedWith(customer: number): Promise<readonly number[]>;
+  samePersonAs(customer: number): Promise<readonly number[]>;
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Movements of a fiat account for these reasons, newest first. */

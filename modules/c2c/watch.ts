@@ -9,9 +9,9 @@ export const mayProvide = (room: Pick<Room, 'isVerified' | 'rightsOf'>, customer
   room.isVerified(customer, host) && room.rightsOf(customer, host).c2cProvider;
 
 /** Whether another account of somebody is suspended as a provider: a second account is no way around what people decided. */
-export async function isSuspendedElsewhere(room: Pick<Room, 'core' | 'linkedWith'>, customer: number): Promise<boolean> {
+export async function isSuspendedElsewhere(room: Pick<Room, 'core' | 'samePersonAs'>, customer: number): Promise<boolean> {
   const { providers } = booksOf(room);
-  return (await room.linkedWith(customer)).some((other) => providers.get(other)?.state === 'suspended');
+  return (await room.samePersonAs(customer)).some((other) => providers.get(other)?.state === 'suspended');
 }
 
 /**

@@ -42,6 +42,8 @@ export interface Certification extends OpenModule {
   /** The name of the highest level that passed; undefined for nobody. Sealed elsewhere: ask for it only where it is used. */
   verifiedNameOf(customer: number): Promise<string | undefined>;
   realNameOf(customer: number): Promise<RealName>;
+  /** Other accounts of the same person: used on the same devices, or certified with the same document. */
+  samePersonAs(customer: number): Promise<readonly number[]>;
   /** Accounts, closed ones among them, that were certified with the same document. */
   sameDocument(customer: number): Promise<readonly number[]>;
   /** Asks the automatic check about what is due, and erases what is no longer needed; done by itself while the server runs. */
@@ -58,7 +60,7 @@ export function createCertification(ports: CertificationPorts): Certification {
   const applicant = new Applicant(ports);
   const reviewer = new Reviewer(ports, levels);
   const runner = new CheckRunner(ports, reviewer);
-  const views = new PictureViews(ports.clock.wall, (id) => ports.openPicture(id));
+  const views = new PictureViews(ports.clock.wall, (id) => ports.openPicture(id, 'certification'));
   const levelOf = (customer: number): LevelNumber => levels.of(customer).level;
   let endTimer: (() => void) | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -78,6 +80,7 @@ export function createCertification(ports: CertificationPorts): Certification {
       return (await realNameOf(ports, levelOf, customer)).truename ?? undefined;
     },
     realNameOf: (customer) => realNameOf(ports, levelOf, customer),
+    samePersonAs: async (customer) => [...(await ports.linkedWith(customer)), ...(await customersOfSameDocument(database, customer))],
     sameDocument: (customer) => customersOfSameDocument(database, customer),
     check: () => runner.run(),
     async sweep() {

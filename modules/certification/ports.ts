@@ -18,6 +18,8 @@ export interface CodeSent {
 export interface CertificationPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
+  /** Customers whose accounts were used on the same devices. */
+  linkedWith(customer: number): Promise<readonly number[]>;
   /** The nationality that an account was registered with. */
   countryOf(customer: number): Promise<string>;
   /** Sends a code for this use alone to the customer's own mobile number, else to the e-mail address. */
@@ -26,7 +28,7 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   proveCode(customer: number, mobile: string | undefined, code: string): Promise<Extract<HandlerResult<never>, { ok: false }> | undefined>;
   /** Marks uploads as used by a certification, in its transaction; false if they are not this customer's to use. */
   usePictures(session: Session, customer: number, ids: readonly string[]): Promise<boolean>;
-  openPicture(id: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
+  openPicture(id: string, by: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Writes into the security log that a customer opened a picture, and tells them. */
   notePictureView(context: RequestContext): Promise<void>;
   erasePictures(session: Session, ids: readonly string[]): Promise<void>;
@@ -35,7 +37,11 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   /** What may be moved out of each coin within 24 hours, by level, and how much of it was. */
   moveOutOf(customer: number): readonly MoveOut[];
   /** Tells a customer the way they chose. The same id is told once. */
-  tell(id: string, customer: number, event: CertificationEvent, level: Level): Promise<void>;
+  tell(
+    id: string,
+    customer: number,
+    notice: { readonly event: CertificationEvent; readonly data: { readonly level: Level } },
+  ): Promise<void>;
   operatorName(id: number): string | undefined;
   isOwn(operator: Operator, customer: number): boolean;
   /** The automatic check; undefined where there is none. */

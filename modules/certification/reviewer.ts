@@ -109,7 +109,7 @@ export class Reviewer {
   /** What was decided stands whether or not its customer could be told. */
   async #tell({ customer, decidedAt, id, level }: Application, event: CertificationEvent): Promise<void> {
     await this.#ports
-      .tell(`certification-${id}-${decidedAt ?? 0}`, customer, event, level)
+      .tell(`certification-${id}-${decidedAt ?? 0}`, customer, { event, data: { level } })
       .catch((error: unknown) => this.#ports.onError(error));
   }
 }

@@ -9,6 +9,7 @@ import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import type { NoticeCall } from './notices/handlers.ts';
+import type { NoticeEvent } from './notices/events.ts';
 import { Notices } from './notices/notices.ts';
 import { sendingHandlers } from './sendings/handlers.ts';
 import type { SendingCall } from './sendings/handlers.ts';
@@ -38,6 +39,11 @@ export interface Content extends OpenModule {
   siteOf(host: string, language?: Language): Site;
   /** The switches of a host, without the rest of its site: needed by most requests. */
   featuresOf(host: string): FeatureSwitches;
+  /** Types of payment that a host's site takes, and the IANA name of its time zone. */
+  typesOf(host: string): Site['paymentMethods'];
+  timeZoneOf(host: string): string;
+  /** Tells a customer, the ways they chose. The same id is told once. */
+  tell(id: string, customer: number, notice: NoticeEvent): Promise<void>;
   /** Host names with settings of their own. */
   hosts(): readonly string[];
   /** The titles of all sites. */
@@ -96,6 +102,9 @@ export function createContent(ports: ContentPorts): Content {
       return siteView(settings, language, ports.rates(settings.rateCurrency));
     },
     featuresOf: (host) => settingsOf(host).features,
+    typesOf: (host) => settingsOf(host).paymentMethods,
+    timeZoneOf: (host) => settingsOf(host).timeZone,
+    tell: (id, customer, notice) => notices.tell(id, customer, notice),
     hosts: () => sites.all().flatMap(({ host }) => (host === ANY_HOST ? [] : [host])),
     titles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
     seedSite: (settings, host = ANY_HOST) => sites.seed(host, settings),

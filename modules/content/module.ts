@@ -4,10 +4,11 @@ import { contentPeople } from './people.ts';
 import type { ContentPorts } from './ports.ts';
 import { stopAfterRestore } from './sendings/store.ts';
 
-export const content: SiteModule<'content', ContentPorts, Content> = {
+export const content: SiteModule<'content', ContentPorts, Content, 'hosts' | 'tell' | 'timeZoneOf' | 'typesOf'> = {
   name: 'content',
   migrations: [{ module: 'content', dir: new URL('./migrations/', import.meta.url) }],
   people: contentPeople,
   afterRestore: stopAfterRestore,
+  offers: { hosts: true, tell: true, timeZoneOf: true, typesOf: true },
   open: async (ports) => (await import('./index.ts')).createContent(ports),
 };

@@ -145,7 +145,9 @@ export interface Identity extends OpenModule {
   /** Until when a session's device is too new to lose anything by itself, null if it is not; answers from memory after the first time. */
   deviceWaits(of: { readonly customer: number; readonly session: string }): number | null | Promise<number | null>;
   /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
-  changeDelayUntil(session: Session, customer: number): Promise<number | null>;
+  changeDelayUntil(customer: number): Promise<number | null>;
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
   /** Accounts opened by bucket, and customers who were here between two moments; see `accounts/growth.ts`. */
   signUpsByBucket(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof signUpsByBucket>;
   activeBetween(fromMs: number, toMs: number): Promise<number>;
@@ -180,7 +182,7 @@ export interface Identity extends OpenModule {
   /** Encodes a picture that sites show again, and keeps it where everybody can get it: by `/api/picture/{id}`. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** A private picture that something uses. */
-  openPicture(used: { readonly id: string; readonly by: string }): ReturnType<typeof openPrivate>;
+  openPicture(id: string, by: string): ReturnType<typeof openPrivate>;
   /** The text of the QR code in a picture, and a text as one. */
   readQr: typeof readQr;
   drawQr: typeof qrPng;
@@ -327,7 +329,7 @@ function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
   return {
     usePictures: claimPrivate,
     erasePictures: erasePrivate,
-    openPicture: (used) => openPrivate(database, masterKey, used),
+    openPicture: (id, by) => openPrivate(database, masterKey, { id, by }),
     async keepAnswerPicture(customer, given) {
       const bytes = await makeScreenshot(given);
       if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
@@ -353,10 +355,13 @@ function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
 /** Who a customer is, and whether it is they who ask, for other modules. */
 function ownPerson(
   parts: IdentityParts,
-): Pick<Identity, 'changeDelayUntil' | 'countryOf' | 'hasAuthenticator' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'> {
+): Pick<Identity, 'changeDelayUntil' | 'countryOf' | 'customerOf' | 'hasAuthenticator' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'> {
   return {
-    async changeDelayUntil(session, customer) {
-      return delayUntil((await parts.accounts.ofCustomer(session, customer))?.changedAt ?? null, parts.ports.now());
+    async changeDelayUntil(customer) {
+      return delayUntil((await parts.accounts.ofCustomer(parts.ports.database, customer))?.changedAt ?? null, parts.ports.now());
+    },
+    async customerOf(uid) {
+      return (await customerNamed(parts.accounts, parts.ports.database, uid))?.customer;
     },
     signedUpAt: async (customer) => (await parts.accounts.ofCustomer(parts.ports.database, customer))?.createdAt,
     hasAuthenticator: async (customer) => ((await parts.accounts.ofCustomer(parts.ports.database, customer))?.otpSecret ?? null) !== null,

@@ -11,7 +11,19 @@ import { endAfterRestore } from './security/after-restore.ts';
 import { PROVEN_SESSION } from './sessions/sessions.ts';
 
 /** Migrations of the accounts, then those of the other parts, each with its own numbering. */
-export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
+/** What other modules ask about people. */
+type Offers =
+  | 'changeDelayUntil'
+  | 'countryOf'
+  | 'customerOf'
+  | 'hasAuthenticator'
+  | 'keepSitePicture'
+  | 'linkedWith'
+  | 'notePictureView'
+  | 'openPicture'
+  | 'signedUpAt';
+
+export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> = {
   name: 'identity',
   migrations: [
     { module: 'identity', dir: new URL('./migrations/', import.meta.url) },
@@ -26,5 +38,16 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
   sealed: SEALED,
   proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY],
   afterRestore: endAfterRestore,
+  offers: {
+    changeDelayUntil: true,
+    countryOf: true,
+    customerOf: true,
+    hasAuthenticator: true,
+    keepSitePicture: true,
+    linkedWith: true,
+    notePictureView: true,
+    openPicture: true,
+    signedUpAt: true,
+  },
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),
 };

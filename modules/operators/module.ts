@@ -10,7 +10,7 @@ import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
 import type { OperatorsPorts } from './ports.ts';
 
-export const operators: SiteModule<'operators', OperatorsPorts, Operators> = {
+export const operators: SiteModule<'operators', OperatorsPorts, Operators, 'isOwn' | 'operatorName' | 'shownName'> = {
   name: 'operators',
   migrations: [{ module: 'operators', dir: new URL('./migrations/', import.meta.url) }],
   machine: operatorsMachine,
@@ -25,5 +25,6 @@ export const operators: SiteModule<'operators', OperatorsPorts, Operators> = {
   proven: [PROVEN_OPERATOR, PROVEN_INVITATION, PROVEN_DESK_SESSION],
   commitments: [logHead],
   afterRestore: endAfterRestore,
+  offers: { isOwn: true, operatorName: true, shownName: true },
   open: async (ports) => (await import('./index.ts')).createOperators(ports),
 };

@@ -51,6 +51,8 @@ export interface Operators extends OpenModule {
   signsOf(context: Pick<RequestContext, 'verification'>): Signs | undefined;
   /** An operator by number or name, also one whose account is closed. Active is who decides: new operators do not yet. */
   find(who: number | string): (Operator & { readonly isActive: boolean; readonly hasAccepted: boolean }) | undefined;
+  /** An operator's name, also one whose account is closed. */
+  operatorName(id: number): string | undefined;
   /** What customers call an operator, also one whose account is closed: never the name that they sign in with. */
   shownName(id: number): string | undefined;
   /** Active operators with one of the given roles. */
@@ -133,6 +135,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
       const { id, name, passwordHash, roles } = found;
       return { id, name, roles, isActive: accounts.decides(found), hasAccepted: passwordHash !== null };
     },
+    operatorName: (id) => accounts.get(id)?.name,
     shownName(id) {
       const account = accounts.get(id);
       return account === undefined ? undefined : shownNameOf(account);

@@ -54,7 +54,7 @@ export interface OtcPorts extends Pick<
   /** Names that others see: whose they are, and what is one. */
   readonly names: PublicNames;
   /** Other accounts of the same person: used on the same devices, or certified with the same document. */
-  linkedWith(customer: number): Promise<readonly number[]>;
+  samePersonAs(customer: number): Promise<readonly number[]>;
   signedUpAt(customer: number): Promise<number | undefined>;
   hasAuthenticator(customer: number): Promise<boolean>;
   /** Number of the customer with a uid; undefined for nobody. */

@@ -13,7 +13,7 @@ export function paymentDesk(ports: PaymentPorts): DeskHandlers<'deskPaymentMetho
     async deskPaymentMethods({ params }) {
       const customer = await ports.customerOf(params.uid);
       if (customer === undefined) return fail('NOT_FOUND');
-      const name = await ports.verifiedNameOf(customer, '');
+      const name = await ports.certifiedNameOf(customer, '');
       const list: DeskMethod[] = [];
       for (const { sealed, ...method } of await everyMethod(database, customer)) {
         const isHolder = sealed !== null && openSecret(masterKey, method.id, sealed).holder === name;

@@ -27,12 +27,12 @@ export function paymentHandlers(ports: PaymentPorts, methods: Methods): Handlers
 
   async function answered(result: Result, host: string): Promise<HandlerResult<PaymentMethod>> {
     if (!result.ok) return result;
-    return answer(await shown(result.method, await ports.verifiedNameOf(result.method.customer, host)));
+    return answer(await shown(result.method, await ports.certifiedNameOf(result.method.customer, host)));
   }
 
   return {
     async bankcardList(_input, { customer, host }) {
-      const holder = await ports.verifiedNameOf(customer, host);
+      const holder = await ports.certifiedNameOf(customer, host);
       const list: PaymentMethod[] = [];
       for (const method of await methods.listOf(customer)) list.push(await shown(method, holder));
       return answer({ list, holder: holder ?? null, types: [...ports.typesOf(host)], most: METHODS_MAX });

@@ -41,7 +41,7 @@ export class Methods {
     const { database } = this.#ports;
     const { customer, host } = context;
     if (!this.#ports.typesOf(host).includes(given.type)) return fail('NOT_YET_OPEN');
-    const holder = await this.#ports.verifiedNameOf(customer, host);
+    const holder = await this.#ports.certifiedNameOf(customer, host);
     if (holder === undefined) return fail('PLEASE_VERIFY_YOUR_REALNAME');
     return database.transaction(async (session) => {
       await lockMethods(session, customer);
@@ -110,8 +110,8 @@ export class Methods {
    * Methods that an order of a customer may be paid by now, the default first. Those of a name that is no longer certified, and wallets without
    * their payment code, never are; who sells may not use what is new, since it may not be theirs. Without a host the default site's rules hold.
    */
-  async usableFor(customer: number, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Method[]> {
-    const holder = await this.#ports.verifiedNameOf(customer, host);
+  async methodsFor(customer: number, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Method[]> {
+    const holder = await this.#ports.certifiedNameOf(customer, host);
     return (await this.listOf(customer)).filter(
       (method) =>
         method.holder === holder && (method.type === 'bank' || method.qr !== null) && (side === 'buy' || method.usableFrom <= nowMs),
@@ -120,7 +120,7 @@ export class Methods {
 
   /** Everything that whoever pays must know, for an order's own copy; undefined unless the method may be used on this side now. */
   async payeeOf(customer: number, id: string, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Payee | undefined> {
-    const found = (await this.usableFor(customer, side, nowMs, host)).find((method) => method.id === id);
+    const found = (await this.methodsFor(customer, side, nowMs, host)).find((method) => method.id === id);
     if (found === undefined) return undefined;
     const { bank, branch, currency, holder, number, qr, type } = found;
     return { id, type, holder, bank, branch, number, qr, currency };
@@ -129,7 +129,7 @@ export class Methods {
   /** A method of a customer of a seed, in their certified name, that sales may be paid to at once; again it changes nothing. */
   async seedMethod(customer: number, given: NewMethod): Promise<void> {
     const { database } = this.#ports;
-    const holder = await this.#ports.verifiedNameOf(customer, '');
+    const holder = await this.#ports.certifiedNameOf(customer, '');
     if (holder === undefined) throw new Error('a customer of a seed is certified before a payment method is theirs');
     await database.transaction(async (session) => {
       await lockMethods(session, customer);

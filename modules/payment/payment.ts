@@ -5,8 +5,14 @@ import { paymentHandlers } from './handlers.ts';
 import type { PaymentCall } from './handlers.ts';
 import { Methods } from './methods.ts';
 import type { PaymentPorts } from './ports.ts';
+import type { Method } from './store.ts';
 
-export interface Payment extends OpenModule, Pick<Methods, 'payeeOf' | 'seedMethod' | 'usableFor'> {
+export interface Payment extends OpenModule, Pick<Methods, 'payeeOf' | 'seedMethod'> {
+  /** Methods that a sale of a customer may be paid to now, the default first; without a host by the rules of the default site. */
+  usableFor(customer: number, nowMs: number, host?: string): Promise<readonly Method[]>;
+  /** Whether a method is bound under the certified name. */
+  hasMethod(customer: number, host: string): Promise<boolean>;
+
   readonly handlers: Handlers<PaymentCall>;
   readonly desk: DeskHandlers<'deskPaymentMethods'>;
 }
@@ -18,6 +24,8 @@ export function createPayment(ports: PaymentPorts): Payment {
     desk: paymentDesk(ports),
     payeeOf: (...given) => methods.payeeOf(...given),
     seedMethod: (...given) => methods.seedMethod(...given),
-    usableFor: (...given) => methods.usableFor(...given),
+    usableFor: (customer, nowMs, host) => methods.methodsFor(customer, 'sell', nowMs, host),
+    // A purchase may be paid with what was bound this minute.
+    hasMethod: async (customer, host) => (await methods.methodsFor(customer, 'buy', 0, host)).length > 0,
   };
 }

@@ -6,7 +6,7 @@ import type { House } from '@agio/module';
 /** What payment methods need from others. */
 export interface PaymentPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'onError'> {
   /** The name that a customer is certified under now, as far as the host's site asks for it; undefined without one. */
-  verifiedNameOf(customer: number, host: string): Promise<string | undefined>;
+  certifiedNameOf(customer: number, host: string): Promise<string | undefined>;
   /** Types that a site takes. */
   typesOf(host: string): readonly PaymentType[];
   /** Whether an open order is paid to a method. Asked in the transaction that removes it. */

@@ -5,11 +5,12 @@ import { spotPeople } from './people.ts';
 import type { SpotPorts } from './ports.ts';
 import { spotProjection } from './projection.ts';
 
-export const spot: SiteModule<'spot', SpotPorts, Spot> = {
+export const spot: SiteModule<'spot', SpotPorts, Spot, 'lastWritten'> = {
   name: 'spot',
   migrations: [{ module: 'spot', dir: new URL('./migrations/', import.meta.url) }],
   machine: spotMachine,
   projection: spotProjection,
   people: spotPeople,
+  offers: { lastWritten: true },
   open: async (ports) => (await import('./index.ts')).createSpot(ports),
 };

@@ -9,7 +9,7 @@ import { walletProjection } from './projection.ts';
 import { SEALED } from './sealing.ts';
 import { PROVEN_BOOK } from './store.ts';
 
-export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
+export const wallet: SiteModule<'wallet', WalletPorts, Wallet, 'customersOnChain' | 'moveOutOf' | 'worthOf'> = {
   name: 'wallet',
   migrations: [
     { module: 'wallet', dir: new URL('./migrations/', import.meta.url) },
@@ -20,5 +20,6 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   people: walletPeople,
   sealed: SEALED,
   proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE],
+  offers: { customersOnChain: true, moveOutOf: true, worthOf: true },
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };

@@ -9,6 +9,8 @@ import type { Json } from './json.ts';
 export * from './desk.ts';
 export { InTurn } from './in-turn.ts';
 export type { Json } from './json.ts';
+export type { Misfits, Offered } from './offers.ts';
+export { joinOffers } from './offers.ts';
 export type { PartStep } from './parts.ts';
 export * from './public-names.ts';
 
@@ -126,7 +128,12 @@ export interface Commitment {
 }
 
 /** One capability: what is listed in `apps/server/site.ts`. */
-export interface SiteModule<Name extends string = string, Ports = House, Opened extends OpenModule = OpenModule> {
+export interface SiteModule<
+  Name extends string = string,
+  Ports = House,
+  Opened extends OpenModule = OpenModule,
+  Offers extends keyof Opened & string = never,
+> {
   /** The name of its folders here, in `packages/contracts` and in the apps. */
   readonly name: Name;
   readonly migrations: readonly MigrationSource[];
@@ -146,6 +153,8 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   readonly commitments?: readonly Commitment[];
   /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */
   afterRestore?(session: Session, nowMs: number): Promise<void>;
+  /** Functions of the open module that any other may need: who names one among its ports is given it. */
+  readonly offers?: Readonly<Record<Offers, true>>;
   open(ports: Ports): Promise<Opened>;
 }
 

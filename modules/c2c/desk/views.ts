@@ -117,7 +117,7 @@ export async function providerViews(room: Room, operator: Operator, providers: r
         openOrders: booksOf(room).loadOf(provider.customer),
         card: cards(provider.customer),
         similar: [...similar(provider.customer)],
-        earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.linkedWith(provider.customer))])).map((one) => ({
+        earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.samePersonAs(provider.customer))])).map((one) => ({
           uid: room.uidOf(one.customer),
           decision: one.decision,
           reason: one.reason,

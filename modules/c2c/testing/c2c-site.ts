@@ -249,7 +249,7 @@ export class C2cSite {
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
-      linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
+      samePersonAs: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       operatorName: (operator) => (operator === this.operator.id ? this.operator.name : undefined),
       names: this.names,
       movements: () => Promise.resolve({ list: [], total: 0 }),

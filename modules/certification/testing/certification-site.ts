@@ -92,6 +92,7 @@ export class CertificationSite {
       masterKey: MASTER_KEY,
       clock: { ...realClock, wall: () => this.nowMs },
       uidOf: (customer) => String(10_000_000 + customer),
+      linkedWith: () => Promise.resolve([]),
       customerOf: (uid) => Promise.resolve(Number(uid) - 10_000_000),
       labelsOf: () => Promise.resolve(new Map()),
       publish: () => undefined,

@@ -37,6 +37,7 @@ withDatabases(
       masterKey: MASTER_KEY,
       clock: { ...realClock, wall: () => nowMs },
       uidOf: (customer) => String(10_000_000 + customer),
+      linkedWith: () => Promise.resolve([]),
       customerOf: (uid) => Promise.resolve(Number(uid) - 10_000_000),
       labelsOf: () => Promise.resolve(new Map()),
       publish: (_topic, frame) => void frames.push(frame),

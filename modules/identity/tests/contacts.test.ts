@@ -57,7 +57,7 @@ withDatabases(
               ?.text,
         )
         .toContain('/freeze#');
-      expect(await h.identity.changeDelayUntil(given.db, who.customer)).toBe(h.nowMs + 24 * 60 * 60_000);
+      expect(await h.identity.changeDelayUntil(who.customer)).toBe(h.nowMs + 24 * 60 * 60_000);
       entered(await h.login('new-1@example.org', PASSWORD));
       expect(codeOf(await h.login(who.email, PASSWORD))).toBe('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
     });

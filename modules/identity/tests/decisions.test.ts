@@ -117,15 +117,15 @@ withDatabases(
       const verification = await issueVerification(given.db, verified, h.nowMs);
       const ports = { now: () => h.nowMs, origins: () => [] };
       const parts = { ports, messages: { tell: () => Promise.resolve() }, freezeKey: new Uint8Array(32) } as never;
-      expect(await h.identity.changeDelayUntil(given.db, customer)).toBeNull();
+      expect(await h.identity.changeDelayUntil(customer)).toBeNull();
       await noteEvent(parts, { customer, event, ip: '192.0.2.1', userAgent: '' }, given.db);
       const until = DELAYS[event] ? h.nowMs + DAY_MS : null;
-      expect(await h.identity.changeDelayUntil(given.db, customer)).toBe(until);
+      expect(await h.identity.changeDelayUntil(customer)).toBe(until);
       expect(await takeVerification(given.db, verification, verified, h.nowMs)).toBe(!DELAYS[event]);
       h.nowMs += DAY_MS - 1;
-      expect(await h.identity.changeDelayUntil(given.db, customer)).toBe(until);
+      expect(await h.identity.changeDelayUntil(customer)).toBe(until);
       h.nowMs += 1;
-      expect(await h.identity.changeDelayUntil(given.db, customer)).toBeNull();
+      expect(await h.identity.changeDelayUntil(customer)).toBeNull();
     });
   },
   { migrations: identity.migrations },

@@ -244,7 +244,7 @@ withDatabases(
       expect(await examine('identity.reset_factor', who.uid)).toMatchObject({ ok: false, code: 'STATE_CHANGED' });
       await bindOtp(who);
       h.nowMs += 30 * HOUR_MS;
-      expect(await h.identity.changeDelayUntil(given.db, who.customer)).toBeNull();
+      expect(await h.identity.changeDelayUntil(who.customer)).toBeNull();
       const examined = (await examine('identity.reset_factor', who.uid)) as Examined;
       expect(examined).toMatchObject({ ok: true, target: who.uid, customers: [who.customer] });
       expect(examined.changes).toEqual([
@@ -256,7 +256,7 @@ withDatabases(
       const run = () => kind('identity.reset_factor').run({ uid: who.uid }, agreed);
       expect(await run()).toEqual({ ok: true });
       expect(await h.identity.ownerOf(who.token)).toBeUndefined();
-      expect(await h.identity.changeDelayUntil(given.db, who.customer)).toBe(h.nowMs + 24 * HOUR_MS);
+      expect(await h.identity.changeDelayUntil(who.customer)).toBe(h.nowMs + 24 * HOUR_MS);
       await expect
         .poll(() =>
           h.identity.outbox().filter(({ text, to }) => to === who.account && text.includes('Our staff removed the authenticator')),

@@ -79,7 +79,7 @@ withDatabases(
       await expect
         .poll(() => h.identity.outbox().find(({ to, subject }) => to === who.email && /was reset/.test(subject))?.text)
         .toContain('http://localhost:3000/freeze#');
-      expect(await h.identity.changeDelayUntil(given.db, who.customer)).toBe(h.nowMs + 24 * 60 * 60_000);
+      expect(await h.identity.changeDelayUntil(who.customer)).toBe(h.nowMs + 24 * 60 * 60_000);
     });
 
     it('are reset for nobody else: unknown accounts get the same answers and no message', async () => {

@@ -183,7 +183,7 @@ withDatabases(
       expect(codeOf(await open(old))).toBe('VERIFICATION_CODE_ERROR');
       ok(await open(code()));
       expect(h.disabled.has(who.customer)).toBe(false);
-      expect(await h.identity.changeDelayUntil(given.db, who.customer)).toBe(h.nowMs + DAY_MS);
+      expect(await h.identity.changeDelayUntil(who.customer)).toBe(h.nowMs + DAY_MS);
       await expect.poll(() => mailTo(who.email, /open again/)[0]?.text ?? '', { timeout: 60_000 }).toMatch(/freeze#/);
       expect(codeOf(await freeze())).toBe('LINK_NOT_VALID');
       entered(await h.login(who.email, PASSWORD));
@@ -211,7 +211,7 @@ withDatabases(
       expect(await open(shown() === '000000' ? '000001' : '000000')).toMatchObject({ code: 'GOOGLE_AUTHENTICATION_CODE_ERROR' });
       ok(await open(shown()));
       expect(h.disabled.has(who.customer)).toBe(false);
-      expect(await h.identity.changeDelayUntil(given.db, who.customer)).toBe(h.nowMs + DAY_MS);
+      expect(await h.identity.changeDelayUntil(who.customer)).toBe(h.nowMs + DAY_MS);
     });
 
     it('finishes at a start what a crash left of a freeze, and keeps disabled whom operators had disabled', async () => {

@@ -57,7 +57,7 @@ export async function decide(
   for (const customer of [order.buyer, order.seller]) room.figures.forget(customer);
   // The board hides what somebody offers who is paused; a decision holds for their other accounts as well.
   const blamed = said.pauseDays === 0 ? undefined : said.fault === 'buyer' ? order.buyer : order.seller;
-  if (blamed !== undefined) await pauseAdsOf(room, await room.linkedWith(blamed));
+  if (blamed !== undefined) await pauseAdsOf(room, await room.samePersonAs(blamed));
   room.board.note(0);
   return answer(orderIn(outcome, order.id) ?? order);
 }

@@ -95,7 +95,7 @@ async function merchantViews(room: Room, operator: Operator, merchants: readonly
       time: since,
       card: cards(customer),
       similar: [...similar(customer)],
-      earlier: (await judgementsOf(room.database, [customer, ...(await room.linkedWith(customer))])).map((one) => ({
+      earlier: (await judgementsOf(room.database, [customer, ...(await room.samePersonAs(customer))])).map((one) => ({
         uid: room.uidOf(one.customer),
         decision: one.decision as keyof typeof DECISIONS,
         reason: one.reason,
@@ -132,7 +132,7 @@ async function decideMerchant(
   if (problem !== undefined) return problem;
   room.figures.forget(customer);
   room.board.note(0);
-  if (decision === 'suspend') await pauseAdsOf(room, [customer, ...(await room.linkedWith(customer))]);
+  if (decision === 'suspend') await pauseAdsOf(room, [customer, ...(await room.samePersonAs(customer))]);
   const merchant = await findMerchant(room.database, customer);
   const [view] = await merchantViews(room, operator, merchant === undefined ? [] : [merchant]);
   return view === undefined ? fail('NOT_FOUND') : answer(view);

@@ -224,7 +224,7 @@ export class OtcSite {
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
       names: this.names,
-      linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
+      samePersonAs: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       signedUpAt: () => Promise.resolve(this.nowMs - 40 * 86_400_000),
       hasAuthenticator: () => Promise.resolve(false),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),

@@ -1,13 +1,11 @@
 import type { DeskCallName, DeskHandlers } from '@agio/contracts';
-import type { Content } from '@agio/content';
-import type { House, RequestKind } from '@agio/module';
-import type { OperatorsPorts } from '@agio/operators';
-import type { Wallet } from '@agio/wallet';
-import type { Chains } from './chains/chains.ts';
-import type { Config } from './config.ts';
-import { commandOf } from './signing.ts';
-import type { JournalClock, Storage } from './storage.ts';
-import { systemState } from './system-state.ts';
+import type { RequestKind } from '@agio/module';
+import type { Chains } from '../chains/chains.ts';
+import type { Config } from '../config.ts';
+import { commandOf } from '../signing.ts';
+import type { JournalClock, Storage } from '../storage.ts';
+import { systemState } from '../system-state.ts';
+import type { Bindings, Site } from './site.ts';
 
 interface Parts {
   readonly alarm: (sentence: string, advice: string) => void;
@@ -16,11 +14,6 @@ interface Parts {
   readonly config: Config;
   readonly consoleOrigin: () => string;
   readonly storage: Storage;
-}
-
-interface Beside {
-  readonly content: Pick<Content, 'siteOf'>;
-  readonly wallet: Pick<Wallet, 'followPeople'>;
 }
 
 /** What all modules make together. */
@@ -32,10 +25,9 @@ export interface Together {
 /** Who runs the site. */
 export function operatorsBinding(
   { alarm, chains, clock, config, consoleOrigin, storage }: Parts,
-  of: Beside,
+  of: Site,
   { desk, requestKinds }: Together,
-  customerOf: (uid: string) => Promise<number | undefined>,
-): Omit<OperatorsPorts, keyof House> & Pick<House, 'now'> {
+): Bindings['operators'] {
   const wall = (): number => storage.time.wall();
   const startedAt = wall();
   return {
@@ -50,6 +42,5 @@ export function operatorsBinding(
     commandOf: (action, given, context) => commandOf(desk, action, given, context),
     keysRequired: config.operatorKeys === 'required',
     site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
-    customerOf,
   };
 }

@@ -1,0 +1,75 @@
+import { createSmsSender, createSmtpMailer } from '@agio/identity';
+import type { House } from '@agio/module';
+import type { Config } from '../config.ts';
+import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from '../customer-state.ts';
+import { welcomeFrom } from '../seed/welcome.ts';
+import { originsOf } from './origins.ts';
+import type { Bindings, Site } from './site.ts';
+
+export function identityBinding(of: Site, house: House, config: Config, listening: () => readonly string[]): Bindings['identity'] {
+  const { core, database, submit } = house;
+  const { wall } = house.clock;
+  return {
+    now: wall,
+    createCustomer: (ref) => createCustomer(core, submit, ref),
+    welcome: (customer) => welcomeFrom(core, database, submit, customer),
+    siteOf: (host, language) => of.content.siteOf(host, language),
+    coinsOf: (customer) => coinsOf(core, customer),
+    setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),
+    cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${wall()}`),
+    stopMoney: (customer) => of.wallet.stopOutgoing(customer),
+    siteTitles: () => of.content.titles(),
+    holdings: (customer) => holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer) + of.dice.openWith(customer)),
+    keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
+    async eraseElsewhere(customer) {
+      await of.otc.takeOff(customer);
+      await eraseOf(database, customer);
+    },
+    isDisabled: (customer) => core.customer(customer)?.disabled !== false,
+    feesOf: (customer) => feesOf(core, customer),
+    sessionSecret: config.sessionSecret,
+    origins: () => originsOf(config, of.content.hosts(), listening()),
+    https: config.publicOrigin?.startsWith('https://') ?? false,
+    keepMessages: !config.production,
+    codeLimits: config.codeLimits,
+    deviceDelay: config.deviceDelay,
+    pushToLoopback: !config.production,
+    ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
+    mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom, config.mailSenders),
+    sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
+    note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
+  };
+}
+
+/** What the message centre and sites need from others. */
+export function contentBinding(of: Site, { clock, core }: House, works: Bindings['content']['works']): Bindings['content'] {
+  return {
+    now: clock.wall,
+    works,
+    coins: () => core.coins,
+    rates: (currency) => of.wallet.rates(currency),
+    restingFills: (after, most) => of.spot.restingFills(after, most),
+    moneyNews: (after, most) => of.wallet.news(after, most),
+    // A market maker's orders are filled all day long, and nobody reads about each of them.
+    waysOf: async (session, customer, kind) => (isPerson(core, customer) ? of.identity.noticeWays(session, customer, kind) : undefined),
+    accountsBetween: (session, after, upTo, most) => of.identity.accountsBetween(session, after, upTo, most),
+    highestCustomer: () => of.identity.highestCustomer(),
+    holds: (customer, coin) => holdsCoin(core, customer, coin),
+    isPerson: (customer) => isPerson(core, customer),
+    push: (session, customer, say) => of.identity.pushNotice(session, customer, say),
+    mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
+  };
+}
+
+/** Where customers are paid. */
+export function paymentBinding(of: Site): Bindings['payment'] {
+  return {
+    certifiedNameOf: async (customer, host) =>
+      of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
+    isInUse: async (session, customer, id) =>
+      (await of.otc.isMethodInUse(session, customer, id)) || (await of.c2c.isMethodInUse(session, customer, id)),
+    noted: (session, context, event) => of.identity.noteChange(session, context, event),
+    readQr: (picture) => of.identity.readQr(picture),
+    drawQr: (text) => of.identity.drawQr(text),
+  };
+}

@@ -1,0 +1,24 @@
+import type { House, Misfits, Offered } from '@agio/module';
+import type { modules } from '../site.ts';
+
+type AnyModule = (typeof modules)[number];
+type OpenedBy<Module> = Module extends { open(ports: never): Promise<infer Opened> } ? Opened : never;
+type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
+
+/** Every running module, by name. */
+export type Site = { readonly [Module in AnyModule as Module['name']]: OpenedBy<Module> };
+
+/** Functions that modules offer each other. */
+type Offers = Offered<AnyModule>;
+
+/** Names that a module needs otherwise than another offers them: `site.test.ts` demands that there are none. */
+export type Unfit = Misfits<AnyModule, Offers>;
+
+/** What a module needs beyond what the house and other modules give every one; those that need nothing more have no binding. */
+export type Bindings = {
+  readonly [Module in AnyModule as House & Offers extends PortsOf<Module> ? never : Module['name']]: Omit<
+    PortsOf<Module>,
+    keyof House | keyof Offers
+  > &
+    Partial<House>;
+};

@@ -1,0 +1,77 @@
+import type { PublicNames } from '@agio/module';
+import { rateOf } from '@agio/wallet';
+import type { Config } from '../config.ts';
+import { midnightPriceOf, referenceOf, yuanOf } from '../worth.ts';
+import type { Bindings, Site } from './site.ts';
+
+export function spotBinding(of: Site, { rates, referenceProvider }: Config): Bindings['spot'] {
+  return {
+    balancesOf: (customer) => of.wallet.exchangeBalances(customer),
+    yuanOf: (coin) => yuanOf(of.spot, coin),
+    rateLimits: rates.limits,
+    referenceProvider,
+    tellDelisting: (cause, customers, { isKept, ...data }) =>
+      of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
+  };
+}
+
+export function otcBinding(of: Site, { otcFeeMillionths }: Config, now: () => number): Bindings['otc'] {
+  return {
+    ...betweenPeople(of, now),
+    feeMillionths: otcFeeMillionths,
+    usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
+  };
+}
+
+export function c2cBinding(of: Site, now: () => number): Bindings['c2c'] {
+  return {
+    ...betweenPeople(of, now),
+    movements: (whose, page) => of.wallet.movementsFor({ ...whose, kind: 'fiat' }, page),
+    usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
+  };
+}
+
+export function lockBinding(of: Site): Bindings['lock'] {
+  return {
+    ratesOf(host) {
+      const currency = of.content.siteOf(host).rateCurrency;
+      return { currency, rates: of.wallet.rates(currency) };
+    },
+  };
+}
+
+export function diceBinding(of: Site, { diceKey }: Config): Bindings['dice'] {
+  return {
+    diceKey,
+    mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
+  };
+}
+
+/** Where rewind looks. */
+export function rewindBinding(of: Site): Bindings['rewind'] {
+  return {
+    currencyOf: (host) => of.content.siteOf(host).rateCurrency,
+    rateOf,
+    money: () => of.wallet.past,
+    orders: () => of.spot.past,
+  };
+}
+
+/** What an order between two people is worth, and how they are called. */
+function betweenPeople(of: Site, now: () => number) {
+  return {
+    reference: (coin, fiat) => referenceOf(of.spot, coin, fiat, now()),
+    midnight: (coin, fiat) => midnightPriceOf(of.spot, coin, fiat),
+    names: namesOf(of),
+  } satisfies Partial<Bindings['otc']>;
+}
+
+/** Bindings are made before their modules are open. */
+function namesOf(of: Site): PublicNames {
+  return {
+    claim: (session, wanted) => of.identity.names.claim(session, wanted),
+    release: (session, customer, kind) => of.identity.names.release(session, customer, kind),
+    adopt: (session, kind, names) => of.identity.names.adopt(session, kind, names),
+    similarTo: (session, customers) => of.identity.names.similarTo(session, customers),
+  };
+}

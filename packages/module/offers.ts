@@ -1,0 +1,47 @@
+/** A module as far as others ask it. */
+interface Offering {
+  readonly name: string;
+  readonly offers?: Readonly<Record<string, true>>;
+}
+
+type AnyFunction = (...given: unknown[]) => unknown;
+
+/**
+ * The functions that modules offer each other, by their names. They are there before any module is open and ask the one that offers them when
+ * they are called, so that modules may need each other; a call before that module is open throws. Two modules that offer the same name throw.
+ */
+export function joinOffers(modules: readonly Offering[], opened: ReadonlyMap<string, object>): Readonly<Record<string, AnyFunction>> {
+  const offers: Record<string, AnyFunction> = {};
+  const by = new Map<string, string>();
+  for (const { name, offers: own = {} } of modules)
+    for (const offer of Object.keys(own)) {
+      const other = by.get(offer);
+      if (other !== undefined) throw new Error(`${name} and ${other} both offer ${offer}`);
+      by.set(offer, name);
+      offers[offer] = (...given) => functionOf(opened.get(name), name, offer)(...given);
+    }
+  return offers;
+}
+
+function functionOf(opened: object | undefined, name: string, offer: string): AnyFunction {
+  const found = (opened as Readonly<Record<string, unknown>> | undefined)?.[offer];
+  if (typeof found !== 'function') throw new Error(`${offer} of ${name} was asked before ${name} was open`);
+  return (...given) => (found as AnyFunction).apply(opened, given);
+}
+
+type OpenedBy<Module> = Module extends { open(ports: never): Promise<infer Opened> } ? Opened : never;
+type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
+type NamesOf<Module> = Module extends { readonly offers?: Readonly<Record<infer Names, true>> } ? Names : never;
+type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+/** Every function that the modules of a list offer, with its type. */
+export type Offered<Module> = Joined<Module extends unknown ? Pick<OpenedBy<Module>, NamesOf<Module> & keyof OpenedBy<Module>> : never>;
+
+/** Names that a module needs otherwise than another offers them, each with its module: nothing of this may be left. */
+export type Misfits<Module, Offers = Offered<Module>> = Module extends { readonly name: infer Name extends string }
+  ? {
+      [Port in keyof PortsOf<Module> & keyof Offers]: Offers[Port] extends PortsOf<Module>[Port]
+        ? never
+        : `${Name} needs another ${Port & string}`;
+    }[keyof PortsOf<Module> & keyof Offers]
+  : never;
