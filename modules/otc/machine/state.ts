@@ -1,6 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import { DAY_MS, GIVEN_UP_MAX, isAppealable } from '../model.ts';
+import { DAY_MS, GIVEN_UP_MAX, isAppealable, otcAd, otcOrder } from '../model.ts';
 import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
 
 const ENDED: readonly OtcState[] = ['expired', 'cancelled', 'success', 'failed', 'partial_success'];
@@ -32,14 +32,14 @@ export class OtcBooks {
     }
     if (own.size === 0) this.adsOf.delete(ad.customer);
     else this.adsOf.set(ad.customer, own);
-    tools.tell({ fact: 'otc.ad', ...ad } as never);
+    tools.tell(otcAd.tell(ad));
   }
 
   addOrder(tools: MachineTools, order: OtcOrderRecord): void {
     this.#count(order, 1);
     this.orders.set(order.id, order);
     this.deadlines.add(order.id, order.deadlineMs);
-    tellOrder(tools, order);
+    tools.tell(otcOrder.tell(order));
   }
 
   changeOrder(tools: MachineTools, order: OtcOrderRecord, into: Partial<OtcOrderRecord>): OtcOrderRecord {
@@ -49,7 +49,7 @@ export class OtcBooks {
     if (isOpen || isAppealable(changed)) this.orders.set(changed.id, changed);
     else this.orders.delete(changed.id);
     if (changed.deadlineMs !== order.deadlineMs) this.deadlines.add(changed.id, changed.deadlineMs);
-    tellOrder(tools, changed);
+    tools.tell(otcOrder.tell(changed));
     return changed;
   }
 
@@ -102,14 +102,12 @@ export class OtcBooks {
     this.counts = saved.counts;
     for (const [customer, times] of saved.givenUp) this.givenUp.set(customer, times);
     for (let left = reader.count(); left > 0; left -= 1) {
-      const ad = JSON.parse(reader.text()) as AdRecord;
+      const ad = otcAd.load(JSON.parse(reader.text()));
       this.ads.set(ad.id, ad);
       this.adsOf.set(ad.customer, (this.adsOf.get(ad.customer) ?? new Set()).add(ad.id));
     }
     for (let left = reader.count(); left > 0; left -= 1) {
-      // What a snapshot of an earlier program does not have begins empty, at the end as in an order that is made.
-      const { split, ...saved } = JSON.parse(reader.text()) as Omit<OtcOrderRecord, 'split'> & { readonly split?: string };
-      const order: OtcOrderRecord = { ...saved, split: split ?? '' };
+      const order = otcOrder.load(JSON.parse(reader.text()));
       this.orders.set(order.id, order);
       this.deadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#count(order, 1);
@@ -131,8 +129,4 @@ export class OtcBooks {
 /** Whether an order of this state still waits for somebody. */
 export function isOpenState(state: OtcState): boolean {
   return !ENDED.includes(state);
-}
-
-function tellOrder(tools: MachineTools, order: OtcOrderRecord): void {
-  tools.tell({ fact: 'otc.order', ...order } as never);
 }
