@@ -1,6 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import { DAY_MS, LONGEST_DAY_MS } from '../model.ts';
+import { c2cOrder, c2cProvider, DAY_MS, LONGEST_DAY_MS } from '../model.ts';
 import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
 import { GIVEN_UP_MAX, GIVEN_UP_MS } from '../terms.ts';
 
@@ -43,7 +43,7 @@ export class C2cBooks {
       this.taken.delete(customer);
     } else this.providers.set(customer, provider);
     this.bondDeadlines.add(customer, returnsAtMs);
-    tools.tell({ fact: 'c2c.provider', ...provider } as never);
+    tools.tell(c2cProvider.tell(provider));
   }
 
   putOrder(tools: MachineTools, order: C2cOrderRecord, before?: C2cOrderRecord): void {
@@ -52,7 +52,7 @@ export class C2cBooks {
     if (isOpenState(order.state) || order.state === 'expired') this.orders.set(order.id, order);
     else this.orders.delete(order.id);
     if (order.deadlineMs !== before?.deadlineMs) this.orderDeadlines.add(order.id, order.deadlineMs);
-    tools.tell({ fact: 'c2c.order', ...order } as never);
+    tools.tell(c2cOrder.tell(order));
   }
 
   changeOrder(tools: MachineTools, order: C2cOrderRecord, into: Partial<C2cOrderRecord>): C2cOrderRecord {
@@ -168,12 +168,12 @@ export class C2cBooks {
     for (const [provider, orders] of saved.taken) this.taken.set(provider, orders);
     for (const [customer, times] of saved.givenUp ?? []) this.givenUp.set(customer, times);
     for (let left = reader.count(); left > 0; left -= 1) {
-      const provider = JSON.parse(reader.text()) as ProviderRecord;
+      const provider = c2cProvider.load(JSON.parse(reader.text()));
       this.providers.set(provider.customer, provider);
       this.bondDeadlines.add(provider.customer, provider.returnsAtMs);
     }
     for (let left = reader.count(); left > 0; left -= 1) {
-      const order = JSON.parse(reader.text()) as C2cOrderRecord;
+      const order = c2cOrder.load(JSON.parse(reader.text()));
       this.orders.set(order.id, order);
       this.orderDeadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#index(order, true);
