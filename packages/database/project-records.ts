@@ -67,8 +67,8 @@ export async function projectTrail<Name extends FactName, F extends Fields, Kept
 }
 
 /** Rows of a table after a position of the journal, in its order and then by `order`: about `most` of them, but all of each position. */
-export function rowsAfter(session: Session, table: string, order: string, after: number, most: number): Promise<unknown[]> {
-  return session.query(
+export function rowsAfter<Row>(session: Session, table: string, order: string, after: number, most: number): Promise<Row[]> {
+  return session.query<Row>(
     `select * from ${table} where sequence > $1
        and sequence <= (select max(sequence) from (select sequence from ${table} where sequence > $1 order by sequence limit $2) first)
      order by sequence, ${order}`,
@@ -91,8 +91,8 @@ export async function changesAfter<Name extends FactName, F extends Fields, Kept
   most: number,
 ): Promise<readonly Change<State<F, Kept>>[]> {
   const found: Change<State<F, Kept>>[] = [];
-  for (const row of await rowsAfter(session, table, keyColumn, after, most)) {
-    const { [keyColumn]: key, sequence } = row as Readonly<Record<string, unknown>>;
+  for (const row of await rowsAfter<Readonly<Record<string, unknown>>>(session, table, keyColumn, after, most)) {
+    const { [keyColumn]: key, sequence } = row;
     const [before] = await session.query(
       `select * from ${table} where ${keyColumn} = $1 and sequence < $2 order by sequence desc limit 1`,
       [key, sequence],
