@@ -3,6 +3,7 @@ import { liveSeeds } from './commitment.ts';
 import type { Dice } from './dice.ts';
 import { ownedPools, stakesHeld } from './held-for.ts';
 import { diceMachine } from './machine.ts';
+import { DICE_RECORDS } from './model.ts';
 import { dicePeople } from './people.ts';
 import type { DicePorts } from './ports.ts';
 import { diceProjection } from './projection.ts';
@@ -14,6 +15,7 @@ export const dice: SiteModule<'dice', DicePorts, Dice> = {
   migrations: [{ module: 'dice', dir: new URL('./migrations/', import.meta.url) }],
   machine: diceMachine,
   projection: diceProjection,
+  records: DICE_RECORDS,
   people: dicePeople,
   heldFor: [ownedPools],
   openHolds: stakesHeld,

@@ -1,5 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
+import { savedRecords, saveRecords } from '@agio/kernel/record';
 import { c2cOrder, c2cProvider, DAY_MS, LONGEST_DAY_MS } from '../model.ts';
 import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
 import { GIVEN_UP_MAX, GIVEN_UP_MS } from '../terms.ts';
@@ -152,10 +153,7 @@ export class C2cBooks {
 
   save(writer: SnapshotWriter): void {
     writer.text(JSON.stringify({ counts: this.counts, taken: [...this.taken], givenUp: [...this.givenUp] }));
-    for (const list of [this.providers, this.orders]) {
-      writer.count(list.size);
-      for (const record of list.values()) writer.text(JSON.stringify(record));
-    }
+    for (const list of [this.providers, this.orders]) saveRecords(writer, list);
   }
 
   load(reader: SnapshotReader): void {
@@ -167,13 +165,11 @@ export class C2cBooks {
     this.counts = saved.counts;
     for (const [provider, orders] of saved.taken) this.taken.set(provider, orders);
     for (const [customer, times] of saved.givenUp ?? []) this.givenUp.set(customer, times);
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const provider = c2cProvider.load(JSON.parse(reader.text()));
+    for (const provider of savedRecords(reader, c2cProvider)) {
       this.providers.set(provider.customer, provider);
       this.bondDeadlines.add(provider.customer, provider.returnsAtMs);
     }
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const order = c2cOrder.load(JSON.parse(reader.text()));
+    for (const order of savedRecords(reader, c2cOrder)) {
       this.orders.set(order.id, order);
       this.orderDeadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#index(order, true);

@@ -1,5 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
+import { savedRecords, saveRecords } from '@agio/kernel/record';
 import { lockPosition, lockProduct, lockRow } from '../model.ts';
 import type { OpenPosition, PositionRecord, ProductRecord, RowState } from '../model.ts';
 import { rowAmounts } from './amounts.ts';
@@ -99,18 +100,12 @@ export class LockBooks {
 
   save(writer: SnapshotWriter): void {
     writer.text(JSON.stringify(this.counts));
-    for (const list of [this.products, this.positions]) {
-      writer.count(list.size);
-      for (const record of list.values()) writer.text(JSON.stringify(record));
-    }
+    for (const list of [this.products, this.positions]) saveRecords(writer, list);
   }
 
   load(reader: SnapshotReader): void {
     this.counts = JSON.parse(reader.text()) as LockBooks['counts'];
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const product = lockProduct.load(JSON.parse(reader.text()));
-      this.products.set(product.id, product);
-    }
+    for (const product of savedRecords(reader, lockProduct)) this.products.set(product.id, product);
     for (let left = reader.count(); left > 0; left -= 1) {
       const { dues, record } = JSON.parse(reader.text()) as OpenPosition;
       const position = { record: lockPosition.load(record), dues };

@@ -1,5 +1,6 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
+import { savedRecords, saveRecords } from '@agio/kernel/record';
 import { DAY_MS, GIVEN_UP_MAX, isAppealable, otcAd, otcOrder } from '../model.ts';
 import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
 
@@ -91,23 +92,18 @@ export class OtcBooks {
 
   save(writer: SnapshotWriter): void {
     writer.text(JSON.stringify({ counts: this.counts, givenUp: [...this.givenUp] }));
-    for (const list of [this.ads, this.orders]) {
-      writer.count(list.size);
-      for (const record of list.values()) writer.text(JSON.stringify(record));
-    }
+    for (const list of [this.ads, this.orders]) saveRecords(writer, list);
   }
 
   load(reader: SnapshotReader): void {
     const saved = JSON.parse(reader.text()) as Pick<OtcBooks, 'counts'> & { readonly givenUp: [number, number[]][] };
     this.counts = saved.counts;
     for (const [customer, times] of saved.givenUp) this.givenUp.set(customer, times);
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const ad = otcAd.load(JSON.parse(reader.text()));
+    for (const ad of savedRecords(reader, otcAd)) {
       this.ads.set(ad.id, ad);
       this.adsOf.set(ad.customer, (this.adsOf.get(ad.customer) ?? new Set()).add(ad.id));
     }
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const order = otcOrder.load(JSON.parse(reader.text()));
+    for (const order of savedRecords(reader, otcOrder)) {
       this.orders.set(order.id, order);
       this.deadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#count(order, 1);

@@ -4,3 +4,4 @@ export type { FactName, FactOf, FactSchema, RecordOf, RecordSchema } from './rec
 export { defineFact, defineRecord, heldBy } from './record.ts';
 export type { State, StateOf, TrailSchema } from './trail.ts';
 export { defineTrail } from './trail.ts';
+export { savedRecords, saveRecords } from './saved.ts';

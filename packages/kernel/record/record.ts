@@ -40,7 +40,7 @@ export interface RecordSchema<Name extends FactName = FactName, F extends Fields
 /** What a fact, a record or a shape is declared to have. */
 export type RecordOf<Schema extends Shape> = Schema extends Shape<infer F> ? Values<F> : never;
 /** The fact of a record. */
-export type FactOf<Schema extends FactSchema> = RecordOf<Schema> & { readonly fact: Schema['fact'] };
+export type FactOf<Schema extends FactSchema> = Schema extends FactSchema ? RecordOf<Schema> & { readonly fact: Schema['fact'] } : never;
 
 /** Declares a fact that has no rows of its own. */
 export function defineFact<const Name extends FactName, const F extends Fields>(
