@@ -3,6 +3,7 @@ import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
 import { formatDecimal } from '@agio/kernel';
+import { LastChanged } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
@@ -19,7 +20,7 @@ import { WalletFeed } from './feed.ts';
 import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
-import { LastMoved } from './last-moved.ts';
+import { customersIn } from './last-moved.ts';
 import { moneyNews } from './news.ts';
 import { withdrawalsById } from './withdrawal-queries.ts';
 import type { MoneyNewsItem } from './news.ts';
@@ -146,7 +147,7 @@ export interface Wallet extends OpenModule {
 
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
-  const lastMoved = new LastMoved(ports.core.sequence);
+  const lastMoved = new LastChanged(ports.core.sequence, customersIn);
   const room = { ...ports, rates, lastMoved };
   const feed = new WalletFeed(
     ports,
@@ -163,9 +164,9 @@ export function createWallet(ports: WalletPorts): Wallet {
       closed: ({ customer }) => feed.closed(customer),
     },
     // Histories include their reader's own writes.
-    note({ outcomes }) {
-      lastMoved.note(outcomes);
-      feed.note(outcomes);
+    note(published) {
+      lastMoved.note(published);
+      feed.note(published.outcomes);
     },
     serve: () => feed.start(),
     stop() {

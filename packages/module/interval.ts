@@ -6,7 +6,7 @@ export class Interval {
   readonly #everyMs: number;
   readonly #round: () => Promise<unknown>;
   #end: (() => void) | undefined;
-  #working: Promise<unknown> = Promise.resolve();
+  #working: Promise<void> = Promise.resolve();
   /** Rounds that are begun or wait: what comes due meanwhile is one more. */
   #open = 0;
 
@@ -21,13 +21,13 @@ export class Interval {
   }
 
   /** Does a round, after the one that is under way. Never rejects. */
-  now(): Promise<unknown> {
+  now(): Promise<void> {
     if (this.#open > 1) return this.#working;
     this.#open += 1;
     this.#working = this.#working
       .then(this.#round)
       .catch((error: unknown) => this.#ports.onError(error))
-      .finally(() => (this.#open -= 1));
+      .then(() => void (this.#open -= 1));
     return this.#working;
   }
 

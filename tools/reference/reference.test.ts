@@ -85,7 +85,8 @@ describe('the reference', () => {
     expect(declared.length).toBeGreaterThan(13);
     for (const { fact, fields } of declared) {
       expect(facts).toContain(`### ${fact}\n`);
-      for (const [name, { holds }] of Object.entries(fields)) expect(facts).toMatch(new RegExp(`\\| \`${name}\` \\|.*\\| ${RegExp.escape(holds)} \\|`));
+      for (const [name, { holds }] of Object.entries(fields))
+        expect(facts).toMatch(new RegExp(`\\| \`${name}\` \\|.*\\| ${RegExp.escape(holds)} \\|`));
     }
     expect(facts).toContain('| `setting.dailyCap` | numeric |');
   });

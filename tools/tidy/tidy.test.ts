@@ -13,10 +13,11 @@ const contracts = {
   languages: ['en-US', 'zh-CN'],
   texts: { 'en-US': { PLEASE_LOGIN: 'Please log in' }, 'zh-CN': { PLEASE_LOGIN: '请登录' } },
   contracts: [{ name: 'account', calls: { getInfo } }],
-  reference: () => new Map([
-    ['account.md', page],
-    ['../facts.md', '# Facts\n'],
-  ]),
+  reference: () =>
+    new Map([
+      ['account.md', page],
+      ['../facts.md', '# Facts\n'],
+    ]),
 };
 
 const glossaryOf = (...rows: string[]): string =>
