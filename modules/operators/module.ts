@@ -2,6 +2,7 @@ import type { SiteModule } from '@agio/module';
 import { logHead } from './audit/anchoring.ts';
 import { otpKey } from './entry/otp-key.ts';
 import { endAfterRestore } from './entry/after-restore.ts';
+import { OPERATORS_RECORDS } from './model.ts';
 import { operatorsMachine } from './operators-machine.ts';
 import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
@@ -11,6 +12,7 @@ export const operators: SiteModule<'operators', OperatorsPorts, Operators> = {
   name: 'operators',
   migrations: [{ module: 'operators', dir: new URL('./migrations/', import.meta.url) }],
   machine: operatorsMachine,
+  records: OPERATORS_RECORDS,
   people: operatorsPeople,
   sealed: [
     {

@@ -65,7 +65,7 @@ export { walletMachine } from './machine.ts';
 export { importTopUp, moveToCold, prepareTopUp } from './chain/house-moves.ts';
 export type { CoinLimits, ListingFact } from './listing-model.ts';
 export { unitsOf } from './model.ts';
-export type { WalletCommand, WithdrawalRecord } from './model.ts';
+export type { WalletCommand, WalletFact, WithdrawalRecord } from './model.ts';
 export { liveSetting } from './live-setting.ts';
 export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
