@@ -5,8 +5,7 @@ import type { AnyCall, DeskCallName, DeskHandlers, Handler } from '@agio/contrac
 export const anyDeskCalls: Readonly<Record<string, AnyCall>> = deskCalls;
 
 /** Handlers of operators' calls by name, as one type. */
-export const anyHandlers = (handlers: DeskHandlers<DeskCallName>): Readonly<Record<string, Handler<AnyCall>>> =>
-  handlers as unknown as Readonly<Record<string, Handler<AnyCall>>>;
+export const anyHandlers = (handlers: DeskHandlers<DeskCallName>): Readonly<Record<string, Handler<AnyCall>>> => handlers;
 
 /** The same handlers, each as `wrap` makes it of its own. */
 export function wrappedHandlers(

@@ -74,7 +74,7 @@ export interface Convert {
 export type SpotCommand = SetConversionTerms | Convert;
 
 /** One coin that was converted. Amounts in atoms: of the coin, and of the quote coin at the reference and as the fee of it. */
-export const spotConvertedLine = defineShape({
+const convertedLine = defineShape({
   coin: small('number of a coin'),
   market: small('number of a market'),
   amount: whole('atoms of the coin'),
@@ -82,7 +82,6 @@ export const spotConvertedLine = defineShape({
   gross: whole('atoms of the quote coin at the reference'),
   fee: whole('atoms of the quote coin as the fee of it'),
 });
-export type ConvertedLine = RecordOf<typeof spotConvertedLine>;
 
 const notConverted = defineShape({ coin: small('number of a coin'), refusal: word<Refusal>('why a coin stays') });
 
@@ -92,7 +91,7 @@ export const spotConversion = defineFact('spot.conversion', ['id'], {
   quote: small('number of the coin that was paid with'),
   feeBps: small('hundredths of a per cent'),
   atMs: number('a time'),
-  lines: parts(spotConvertedLine, 'what was converted'),
+  lines: parts(convertedLine, 'what was converted'),
   left: parts(notConverted, 'what was not'),
 });
 export type ConversionRecord = RecordOf<typeof spotConversion>;
