@@ -7,7 +7,7 @@ import { DICE_RECORDS } from './model.ts';
 import { dicePeople } from './people.ts';
 import type { DicePorts } from './ports.ts';
 import { diceProjection } from './projection.ts';
-import { retireAfterRestore } from './vault/guard.ts';
+import { retireAfterRestore } from './vault/after-restore.ts';
 
 /** Dice against pools that customers own shares of; every roll can be computed again. */
 export const dice: SiteModule<'dice', DicePorts, Dice> = {
