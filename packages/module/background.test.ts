@@ -25,6 +25,8 @@ it('rounds follow each other, one more for all that come due meanwhile, and an e
   await settled();
   clock.pass(HOUR_MS);
   await settled();
+  clock.pass(HOUR_MS);
+  await settled();
   expect(rounds).toBe(1);
   open.shift()?.();
   await settled();
@@ -49,4 +51,7 @@ it('a customer reads what a fact of theirs changed, and whoever is not remembere
   const facts = [order.tell({ buyer: 1, seller: 0 }), parcel.tell({ buyer: 2 }), { fact: 'trade' }];
   changed.note({ outcomes: [{ sequence: 9, facts }] } as unknown as Published);
   expect([0, 1, 2, 3].map((who) => changed.of(who))).toEqual([5, 9, 5, 5]);
+  const everybody = new LastChanged(5, () => [0, 3]);
+  everybody.note({ outcomes: [{ sequence: 9, facts }] } as unknown as Published);
+  expect([0, 3].map((who) => everybody.of(who))).toEqual([5, 9]);
 });
