@@ -1,6 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import type { Wallet } from './index.ts';
 import { walletMachine } from './machine.ts';
+import { WALLET_RECORDS } from './model.ts';
 import { walletPeople } from './people.ts';
 import type { WalletPorts } from './ports.ts';
 import { walletProjection } from './projection.ts';
@@ -14,6 +15,7 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   ],
   machine: walletMachine,
   projection: walletProjection,
+  records: WALLET_RECORDS,
   people: walletPeople,
   sealed: SEALED,
   open: async (ports) => (await import('./index.ts')).createWallet(ports),

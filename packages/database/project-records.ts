@@ -10,6 +10,7 @@ interface AnyFact {
 /** A record as a command left it, with the command's position. */
 export interface Placed<Record> {
   readonly sequence: number;
+  readonly atMs: number;
   /** Of its first fact in the batch. */
   readonly first: number;
   readonly record: Record;
@@ -21,11 +22,11 @@ export function latestOf<F extends Fields>(
   records: readonly FactRecord<AnyFact>[],
 ): readonly Placed<Values<F>>[] {
   const found = new Map<string, Placed<Values<F>>>();
-  for (const { facts, sequence } of records)
+  for (const { atMs, facts, sequence } of records)
     for (const fact of facts) {
       if (!schema.is(fact)) continue;
       const key = schema.keyOf(fact);
-      found.set(key, { sequence, first: found.get(key)?.first ?? sequence, record: fact });
+      found.set(key, { sequence, atMs, first: found.get(key)?.first ?? sequence, record: fact });
     }
   return [...found.values()];
 }

@@ -71,6 +71,8 @@ export const word = kind<string>('text');
 export const flag = kind<boolean>('bool');
 /** A list of plain values. */
 export const list = kind<readonly unknown[]>('jsonb');
+/** What has fields of its own by what it is: they are listed where it is declared. */
+export const variant = kind<object>('jsonb');
 /** The number of a customer. What changes a record is shown to all customers that it names. */
 export const customer = kind<number>('int8', { isCustomer: true });
 
