@@ -1,22 +1,17 @@
 import type { SiteModule } from '@agio/module';
 import type { FactSchema, RecordSchema, Shape } from '@agio/kernel/record';
 
-type Listed = Pick<SiteModule, 'machine' | 'name' | 'records'>;
+type Listed = Pick<SiteModule, 'name' | 'records'>;
 
 /** docs/facts.md: everything that the journal keeps of what machines decide about, made from the declared records. */
 export function factsPage(modules: readonly Listed[]): string {
-  const withMachine = modules.filter(({ machine }) => machine !== undefined);
-  const undeclared = withMachine.filter(({ records }) => records === undefined);
   return `${[
     '# Facts',
     'Made from the records that modules declare by `npm run reference`; edits belong in their `model.ts`.',
     'A fact is a thing as a command left it. The journal keeps facts forever, so they hold numbers, codes and hashes, and never names of people, free text or secrets; those are rows that can be erased. The facts of the core itself, which are orders, trades, postings, coins, markets and customers, are in [packages/core/facts.ts](../packages/core/facts.ts).',
-    ...(undeclared.length === 0 ? [] : [`Not declared as records yet: ${undeclared.map(fieldsLink).join(', ')}.`]),
-    ...withMachine.flatMap(({ name, records = [] }) => (records.length === 0 ? [] : [`## ${name}`, ...records.map(factSection)])),
+    ...modules.flatMap(({ name, records = [] }) => (records.length === 0 ? [] : [`## ${name}`, ...records.map(factSection)])),
   ].join('\n\n')}\n`;
 }
-
-const fieldsLink = ({ name }: Listed): string => `[${name}](../modules/${name}/testing/fields.ts)`;
 
 function factSection(schema: FactSchema): string {
   const { fact, fields, keys } = schema;
