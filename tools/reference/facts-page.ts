@@ -16,11 +16,11 @@ export function factsPage(modules: readonly Listed[]): string {
 function factSection(schema: FactSchema): string {
   const { fact, fields, keys } = schema;
   const key = keys.map((name) => `\`${name}\``).join(' and ');
-  const rows = 'table' in schema ? `Rows: \`${(schema as RecordSchema).table}\`.` : 'No rows.';
+  const rows = 'table' in schema ? ` Its rows are \`${(schema as RecordSchema).table}\`.` : '';
   return [
     `### ${fact}`,
     '',
-    `${keys.length === 0 ? 'There is one.' : `Each has its own ${key}.`} ${rows}`,
+    `${keys.length === 0 ? 'It has no key.' : `Each has its own ${key}.`}${rows}`,
     '',
     '| Field | Kept as | What it holds |',
     '|---|---|---|',
