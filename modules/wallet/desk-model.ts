@@ -254,4 +254,3 @@ export const walletPerson = defineFact('wallet.person', ['id'], {
 });
 
 export const DESK_RECORDS = [walletHalt, walletCompared, walletPerson, walletUnexplained, walletDebt, walletProposal] as const;
-export type DeskFact = FactOf<(typeof DESK_RECORDS)[number]>;

@@ -358,7 +358,6 @@ export const walletWithdrawal = defineFact('wallet.withdrawal', ['id'], {
   updatedAtMs: number('a time'),
 });
 export type WithdrawalRecord = RecordOf<typeof walletWithdrawal>;
-export type WithdrawalFact = FactOf<typeof walletWithdrawal>;
 
 export const walletTransfer = defineFact('wallet.transfer', ['id'], {
   id: number('number of a transfer'),
