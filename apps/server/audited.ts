@@ -1,6 +1,6 @@
 import type { AnyCall, DeskCallName, DeskHandlers, Handler } from '@agio/contracts';
-import { deskCalls } from '@agio/contracts';
 import type { AuditNote, Json } from '@agio/module';
+import { wrappedHandlers } from './desk-handlers.ts';
 
 /** Fields that no log may hold: secrets, and words to and about people, which must stay erasable (notes, answers, what was searched for). */
 const SECRET = /password|code|secret|ticket|token|invitation|link|^note$|^content$|^search$/i;
@@ -14,11 +14,7 @@ interface Log {
  * without an entry, and once more if it was refused.
  */
 export function auditedHandlers(handlers: DeskHandlers<DeskCallName>, log: () => Log): DeskHandlers<DeskCallName> {
-  const all = Object.entries(handlers as unknown as Readonly<Record<string, Handler<AnyCall>>>);
-  const calls: Readonly<Record<string, AnyCall>> = deskCalls;
-  return Object.fromEntries(
-    all.map(([name, handler]) => [name, audited(calls[name]?.audit, handler, log)]),
-  ) as unknown as DeskHandlers<DeskCallName>;
+  return wrappedHandlers(handlers, (handler, call) => audited(call?.audit, handler, log));
 }
 
 function audited(audit: string | undefined, handler: Handler<AnyCall>, log: () => Log): Handler<AnyCall> {

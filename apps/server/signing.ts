@@ -1,9 +1,9 @@
-import { deskCalls, fail } from '@agio/contracts';
-import type { AnyCall, DeskCallName, DeskHandlers, Handler, HandlerResult, RequestContext, Signs } from '@agio/contracts';
+import { fail } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers, HandlerResult, RequestContext, Signs } from '@agio/contracts';
 import { parserOf } from '@agio/gateway';
+import { anyDeskCalls, anyHandlers, wrappedHandlers } from './desk-handlers.ts';
 
 type Refusal = Extract<HandlerResult<never>, { ok: false }>;
-type Untyped = Readonly<Record<string, Handler<AnyCall>>>;
 
 /** The command of a vote that was only asked for. */
 class Collected extends Error {
@@ -20,22 +20,18 @@ const collecting: Signs = (command) => {
   throw new Collected(command);
 };
 
-const contracts: Readonly<Record<string, AnyCall>> = deskCalls;
-
 /** Gives the handlers of votes what their caller signed. */
 export function signedHandlers(
   handlers: DeskHandlers<DeskCallName>,
   signsOf: (context: RequestContext) => Signs | undefined,
 ): DeskHandlers<DeskCallName> {
-  const all = Object.entries(handlers as unknown as Untyped).map(([name, handler]) => {
-    if (contracts[name]?.votes !== true) return [name, handler] as const;
-    const signed: Handler<AnyCall> = (input, context) => {
+  return wrappedHandlers(handlers, (handler, call) => {
+    if (call?.votes !== true) return handler;
+    return (input, context) => {
       context.signs = signsOf(context);
       return handler(input, context);
     };
-    return [name, signed] as const;
   });
-  return Object.fromEntries(all) as unknown as DeskHandlers<DeskCallName>;
 }
 
 /**
@@ -48,14 +44,14 @@ export async function commandOf(
   { body, params }: { readonly body: unknown; readonly params: unknown },
   context: RequestContext,
 ): Promise<{ readonly command: object | undefined } | { readonly refused: Refusal }> {
-  const call = Object.hasOwn(contracts, action) ? contracts[action] : undefined;
+  const call = Object.hasOwn(anyDeskCalls, action) ? anyDeskCalls[action] : undefined;
   if (call?.roles === undefined) return { refused: fail('PARAMETER_ERROR', [{ field: 'action', problem: 'unknown' }]) };
   const { roles, votes } = call;
   if (context.operator?.roles.some((role) => roles.includes(role)) !== true) return { refused: fail('PERMISSION_DENIED') };
   if (votes !== true) return { command: undefined };
   const input = parserOf(call)({ query: undefined, body, params: params ?? {} });
   if ('problem' in input) return { refused: fail('PARAMETER_ERROR', input.problem) };
-  const handler = (handlers() as unknown as Untyped)[action];
+  const handler = anyHandlers(handlers())[action];
   context.signs = collecting;
   try {
     const result = await handler?.(input, context);

@@ -2,7 +2,8 @@ import type { Coin, Core, Outcome, Reply } from '@agio/core';
 import { assert, formatDecimal, parseDecimal, PRICE_DIGITS, TOTAL_DIGITS } from '@agio/kernel';
 import { c2cMachine } from './machine.ts';
 import type { C2cBooks } from './machine/state.ts';
-import type { C2cCommand, C2cOrderFact, C2cOrderRecord } from './model.ts';
+import { c2cOrder } from './model.ts';
+import type { C2cCommand, C2cOrderRecord } from './model.ts';
 import type { C2cPorts } from './ports.ts';
 
 /** Everything that the machine knows now; read-only. */
@@ -16,8 +17,7 @@ export function ask({ submit }: Pick<C2cPorts, 'submit'>, command: C2cCommand): 
 
 /** The order as a command left it. */
 export function orderIn({ facts }: Outcome, id: number): C2cOrderRecord | undefined {
-  const told = facts.filter((fact) => fact.fact === 'c2c.order') as unknown as readonly C2cOrderFact[];
-  return told.findLast((order) => order.id === id);
+  return facts.filter(c2cOrder.is).findLast((order) => order.id === id);
 }
 
 export function idOf(reply: Extract<Reply, { ok: true }>): number {

@@ -1,7 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
-import { InTurn } from '@agio/module';
-import type { OpenModule, Published } from '@agio/module';
+import { customersOf, InTurn, LastChanged } from '@agio/module';
+import type { Follower, OpenModule, Published } from '@agio/module';
 import { c2cDesk } from './desk/desk.ts';
 import type { C2cDeskCall } from './desk/desk.ts';
 import { c2cRequests } from './desk/requests.ts';
@@ -13,13 +13,14 @@ import type { OrderCall } from './handlers/orders.ts';
 import { providerHandlers, seedProvider } from './handlers/provider.ts';
 import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
+import { c2cOrder, c2cProvider } from './model.ts';
 import type { C2cPorts } from './ports.ts';
-import { closeWhoMayNot, RightsWatch } from './watch.ts';
-import { booksOf, LastChanged } from './room.ts';
+import { closeWhoMayNot, rightsWatch } from './watch.ts';
+import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './steps/live.ts';
 import { forgetFuture } from './steps/forget-future.ts';
-import { Scribe } from './steps/scribe.ts';
+import { scribeOf } from './steps/scribe.ts';
 import { isMethodInUse } from './words/orders.ts';
 import { adoptNames } from './words/providers.ts';
 
@@ -42,13 +43,13 @@ export function createC2c(ports: C2cPorts): C2c {
   const listening = new Map<number, number>();
   const room: Room = {
     ...ports,
-    changed: new LastChanged(ports.core.sequence),
+    changed: new LastChanged(ports.core.sequence, customersOf([c2cProvider, c2cOrder])),
     figures: new ProviderFigures(ports),
     listening,
     inTurn: new InTurn(),
   };
-  const scribe = new Scribe(room);
-  const watch = new RightsWatch(room);
+  const scribe = scribeOf(room);
+  const watch = rightsWatch(room);
   return {
     handlers: {
       ...customerHandlers(room),
@@ -90,7 +91,7 @@ export function createC2c(ports: C2cPorts): C2c {
   };
 }
 
-function noteChanges({ changed }: Room, scribe: Scribe, published: Published): void {
+function noteChanges({ changed }: Room, scribe: Follower, published: Published): void {
   changed.note(published);
-  for (const { facts, sequence } of published.outcomes) if (facts.some(({ fact }) => fact === 'c2c.order')) scribe.wake(sequence);
+  for (const { facts, sequence } of published.outcomes) if (facts.some(c2cOrder.is)) scribe.wake(sequence);
 }

@@ -1,4 +1,6 @@
 import type { RequestKey } from '@agio/core';
+import { customer, defineRecord, defineShape, defineTrail, flag, list, number, part, small, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -147,21 +149,7 @@ export interface ResignAsProvider {
 }
 
 /** What a provider offers. Amounts of the coin in atoms, of fiat in hundredths, prices for one whole coin with `PRICE_DIGITS` digits, all as whole numbers. */
-export interface ProviderTerms {
-  readonly fiat: string;
-  /** At which the provider buys, and customers sell. */
-  readonly buyPrice: string;
-  /** Not below the other. */
-  readonly sellPrice: string;
-  readonly min: string;
-  readonly max: string;
-  /** Of both sides together, by the site's day. */
-  readonly dailyCap: string;
-  readonly methods: readonly PayMethod[];
-  readonly isOpen: boolean;
-  /** Takes sales in hand without being asked. */
-  readonly isAutoAccepting: boolean;
-}
+export type ProviderTerms = Omit<SettingRecord, 'coin' | 'setAtMs'>;
 
 /** For orders to come. */
 export interface SetProvider extends ProviderTerms {
@@ -212,71 +200,79 @@ export type C2cCommand = ApplyAsProvider | JudgeProvider | ResignAsProvider | Se
 
 export type ProviderState = 'auditing' | 'verified' | 'rejected' | 'suspended' | 'leaving' | 'left';
 
-export interface SettingRecord extends ProviderTerms {
-  readonly coin: number;
-  readonly setAtMs: number;
-}
+export const c2cSetting = defineShape({
+  coin: small('number of a coin'),
+  fiat: word('code of a currency'),
+  buyPrice: whole('of one whole coin, at which the provider buys, and customers sell'),
+  sellPrice: whole('of one whole coin, not below the other'),
+  min: whole('smallest order in atoms'),
+  max: whole('largest order in atoms'),
+  dailyCap: whole('most of a day in hundredths of fiat, of both sides together, by the site’s day'),
+  methods: list<readonly PayMethod[]>('ways to pay'),
+  isOpen: flag('whether new orders are taken'),
+  isAutoAccepting: flag('whether sales need no acceptance'),
+  setAtMs: number('a time'),
+});
+export type SettingRecord = RecordOf<typeof c2cSetting>;
 
-export interface ProviderRecord {
-  readonly customer: number;
-  readonly state: ProviderState;
-  /** Of the bond, in atoms; 0 once it went back. */
-  readonly coin: number;
-  readonly bond: string;
-  /** Counts all applications, so that each bond has its own cause. */
-  readonly application: number;
-  readonly words: string;
-  /** Operator who decided last; 0 for none. */
-  readonly by: number;
-  readonly sinceMs: number;
-  /** When the bond of one who resigned comes back; 0 for none. */
-  readonly returnsAtMs: number;
-  readonly setting: SettingRecord | null;
-}
+export const c2cProvider = defineRecord('c2c.provider', 'c2c_provider', ['customer'], {
+  customer: customer('number of a customer'),
+  state: word<ProviderState>('state of a provider'),
+  coin: small('of the bond'),
+  bond: whole('in atoms; 0 once it went back'),
+  application: number('counts all applications, so that each bond has its own cause'),
+  words: word('id of a row with texts'),
+  by: number('operator who decided last; 0 for none', { column: 'by_operator' }),
+  sinceMs: number('a time'),
+  returnsAtMs: number('when the bond of one who resigned comes back; 0 for none'),
+  setting: part(c2cSetting, 'what a provider offers', { isNullable: true }),
+});
+export type ProviderRecord = RecordOf<typeof c2cProvider>;
 
 /** Why an order ended, or is appealed. */
 export type C2cReason = 'user' | 'provider' | 'deadline' | 'no_provider' | 'confirmed' | 'agreed' | 'decided';
 
-export interface C2cOrderRecord {
-  readonly id: number;
-  readonly customer: number;
-  readonly provider: number;
-  /** Who had it before it was handed on; 0 for nobody. */
-  readonly before: number;
-  readonly side: C2cSide;
-  readonly coin: number;
-  readonly fiat: string;
-  readonly price: string;
-  /** Atoms. */
-  readonly amount: string;
-  /** Atoms of the seller's fiat account that are held for it now. */
-  readonly held: string;
-  /** What is paid, in hundredths of the fiat currency, rounded up. */
-  readonly total: string;
-  readonly method: PayMethod;
-  readonly state: C2cState;
-  readonly reason: C2cReason | null;
-  /** When its deadline is due; 0 for none. */
-  readonly deadlineMs: number;
-  /** When providers begin to work on it; 0 if they could at once. */
-  readonly opensAtMs: number;
-  readonly hadGrace: boolean;
-  /** Since when this provider has it. */
-  readonly assignedAtMs: number;
-  /** When it was paid: by the customer of a purchase, by the provider of a sale; 0 before. */
-  readonly paidAtMs: number;
-  /** Atoms that the buyer of the coins got; empty while it has not ended. */
-  readonly toBuyer: string;
-  readonly by: number;
-  readonly decidedBy: number;
-  readonly words: string;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-}
+export const c2cOrder = defineRecord('c2c.order', 'c2c_order', ['id'], {
+  id: number('number of an order'),
+  customer: customer('number of a customer'),
+  provider: customer('number of a customer'),
+  before: customer('who had it before it was handed on; 0 for nobody'),
+  side: word<C2cSide>('what the customer does: buy or sell'),
+  coin: small('number of a coin'),
+  fiat: word('code of a currency'),
+  price: whole('of one whole coin'),
+  amount: whole('atoms'),
+  held: whole('atoms of the seller’s fiat account that are held for it now'),
+  total: whole('what is paid, in hundredths of the fiat currency, rounded up'),
+  method: word<PayMethod>('way to pay'),
+  state: word<C2cState>('state of an order'),
+  reason: word<C2cReason>('code of why it ended or is appealed', { isNullable: true }),
+  deadlineMs: number('when its deadline is due; 0 for none'),
+  opensAtMs: number('when providers begin to work on it; 0 if they could at once'),
+  hadGrace: flag('whether the platform gave more time'),
+  assignedAtMs: number('since when this provider has it'),
+  paidAtMs: number('when it was paid: by the customer of a purchase, by the provider of a sale; 0 before'),
+  toBuyer: whole('atoms that the buyer of the coins got; empty while it has not ended', { isNullIfEmpty: true }),
+  by: number('number of an operator; 0 for none', { column: 'by_operator' }),
+  decidedBy: number('number of the second operator; 0 for none'),
+  words: word('id of a row with texts'),
+  createdAtMs: number('a time'),
+  updatedAtMs: number('a time'),
+});
+export type C2cOrderRecord = RecordOf<typeof c2cOrder>;
 
-export type ProviderFact = { readonly fact: 'c2c.provider' } & ProviderRecord;
-export type C2cOrderFact = { readonly fact: 'c2c.order' } & C2cOrderRecord;
-export type C2cFact = ProviderFact | C2cOrderFact;
+/** What people are told of is in the changes of an order. */
+export const c2cChange = defineTrail(c2cOrder, 'c2c_change', { id: 'order_id', updatedAtMs: 'at' }, [
+  'provider',
+  'state',
+  'reason',
+  'hadGrace',
+  'by',
+]);
+/** A state that an order was left in. */
+export type C2cChange = StateOf<typeof c2cChange>;
+
+export type C2cFact = FactOf<typeof c2cProvider> | FactOf<typeof c2cOrder>;
 
 export const isMethod = (method: string): boolean => (PAY_METHODS as readonly string[]).includes(method);
 /** A whole number above zero without leading zeros. */

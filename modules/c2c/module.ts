@@ -1,5 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import type { C2c } from './c2c.ts';
+import { c2cOrder, c2cProvider } from './model.ts';
 import { c2cMachine } from './machine.ts';
 import { escrows } from './open-holds.ts';
 import { c2cPeople } from './people.ts';
@@ -13,6 +14,7 @@ export const c2c: SiteModule<'c2c', C2cPorts, C2c> = {
   migrations: [{ module: 'c2c', dir: new URL('./migrations/', import.meta.url) }],
   machine: c2cMachine,
   projection: c2cProjection,
+  records: [c2cProvider, c2cOrder],
   people: c2cPeople,
   sealed: SEALED,
   openHolds: escrows,

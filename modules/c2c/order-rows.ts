@@ -1,35 +1,9 @@
-import { partOf } from '@agio/database';
+import { findRecord, pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
-import type { C2cOrderRecord, C2cReason, C2cSide, C2cState, PayMethod } from './model.ts';
+import { c2cOrder } from './model.ts';
+import type { C2cOrderRecord, C2cSide, C2cState } from './model.ts';
 
-interface Row {
-  readonly id: bigint;
-  readonly customer: bigint;
-  readonly provider: bigint;
-  readonly before: bigint;
-  readonly side: C2cSide;
-  readonly coin: number;
-  readonly fiat: string;
-  readonly price: string;
-  readonly amount: string;
-  readonly held: string;
-  readonly total: string;
-  readonly method: PayMethod;
-  readonly state: C2cState;
-  readonly reason: C2cReason | null;
-  readonly deadline_at: bigint;
-  readonly opens_at: bigint;
-  readonly had_grace: boolean;
-  readonly assigned_at: bigint;
-  readonly paid_at: bigint;
-  readonly to_buyer: string | null;
-  readonly by_operator: bigint;
-  readonly decided_by: bigint;
-  readonly words: string;
-  readonly created_at: bigint;
-  readonly updated_at: bigint;
-}
-
+const FROM = 'c2c_order o';
 const ENDED = `('success', 'cancelled', 'expired')`;
 /** What waits for the provider. */
 const OWN = `((o.side = 'buy' and o.state = 'unconfirmed') or (o.side = 'sell' and o.state in ('untreated', 'waiting_transfer')))`;
@@ -52,25 +26,21 @@ interface Found {
 export type Result = C2cState | 'unfinished' | undefined;
 
 /** An order of anybody; undefined if there is none. */
-export async function orderRow(session: Session, id: number): Promise<C2cOrderRecord | undefined> {
-  const [row] = await session.query<Row>('select * from c2c_order where id = $1', [id]);
-  return row === undefined ? undefined : recordOf(row);
-}
+export const orderRow = (session: Session, id: number): Promise<C2cOrderRecord | undefined> =>
+  findRecord(session, c2cOrder, { where: 'id = $1', given: [id] });
 
 /** A customer's own orders, newest first. */
-export async function userOrders(session: Session, customer: number, result: Result, part: Part): Promise<Paged<C2cOrderRecord>> {
+export function userOrders(session: Session, customer: number, result: Result, part: Part): Promise<Paged<C2cOrderRecord>> {
   const isUnfinished = result === 'unfinished';
-  const table = 'c2c_order o';
   const conditions = [
     [`o.customer = $?${isUnfinished ? ` and o.state not in ${ENDED}` : ''}`, customer],
     ['o.state = $?', isUnfinished ? undefined : result],
   ] as const;
-  const found = await partOf<Row>(session, { rows: `select o.* from ${table}`, table, key: ['o.id'], conditions }, part);
-  return { ...found, list: found.list.map(recordOf) };
+  return partOfRecords(session, c2cOrder, { from: FROM, key: ['o.id'], conditions }, part);
 }
 
 /** Orders with a provider, those that wait for the provider first. */
-export async function providerOrders(
+export function providerOrders(
   session: Session,
   provider: number,
   filter: {
@@ -84,7 +54,8 @@ export async function providerOrders(
   const of = filter.view === undefined ? 'true' : VIEWS[filter.view];
   const where = `o.provider = $1 and ${of} and ${OF_RESULT} and ($3::text is null or o.side = $3) and ($4::int8 is null or o.id = $4)`;
   const given = [provider, filter.result ?? null, filter.side ?? null, filter.id ?? null];
-  return read(session, where, `${OWN} desc, o.state in ${ENDED}, o.id desc`, given, page);
+  const order = `${OWN} desc, o.state in ${ENDED}, o.id desc`;
+  return pageOfRecords(session, c2cOrder, { from: FROM, where, order, given }, page);
 }
 
 const DESK_VIEWS = {
@@ -94,7 +65,7 @@ const DESK_VIEWS = {
 } as const;
 
 /** Orders as operators list them. A number or a customer is looked for in all of them. */
-export async function allOrders(
+export function allOrders(
   session: Session,
   {
     customer,
@@ -107,7 +78,8 @@ export async function allOrders(
   const [of, order] = DESK_VIEWS[view];
   const sought = '($1::int8 is not null and o.id = $1) or ($2::int8 is not null and (o.customer = $2 or o.provider = $2))';
   const where = isSearch ? sought : `${of} and $1::int8 is null and $2::int8 is null`;
-  return read(session, where, isSearch ? 'o.id desc' : order, [id ?? null, customer ?? null], page);
+  const wanted = { from: FROM, where, order: isSearch ? 'o.id desc' : order, given: [id ?? null, customer ?? null] };
+  return pageOfRecords(session, c2cOrder, wanted, page);
 }
 
 export async function appealsWaiting(session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }> {
@@ -134,45 +106,3 @@ export async function appealsOf(session: Session, customer: number): Promise<{ w
 }
 
 const OF_RESULT = `($2::text is null or o.state = $2 or ($2 = 'unfinished' and o.state not in ${ENDED}))`;
-
-async function read(session: Session, where: string, order: string, given: readonly unknown[], { limit, page }: Page): Promise<Found> {
-  const [count] = await session.query<{ total: bigint }>(`select count(*) as total from c2c_order o where ${where}`, given);
-  const at = given.length;
-  const rows = await session.query<Row>(`select o.* from c2c_order o where ${where} order by ${order} limit $${at + 1} offset $${at + 2}`, [
-    ...given,
-    limit,
-    (page - 1) * limit,
-  ]);
-  return { list: rows.map(recordOf), total: Number(count?.total ?? 0) };
-}
-
-function recordOf(row: Row): C2cOrderRecord {
-  const { amount, coin, fiat, held, method, price, reason, side, state, total, words } = row;
-  return {
-    amount,
-    coin,
-    fiat,
-    held,
-    method,
-    price,
-    reason,
-    side,
-    state,
-    total,
-    words,
-    id: Number(row.id),
-    customer: Number(row.customer),
-    provider: Number(row.provider),
-    before: Number(row.before),
-    deadlineMs: Number(row.deadline_at),
-    opensAtMs: Number(row.opens_at),
-    hadGrace: row.had_grace,
-    assignedAtMs: Number(row.assigned_at),
-    paidAtMs: Number(row.paid_at),
-    toBuyer: row.to_buyer ?? '',
-    by: Number(row.by_operator),
-    decidedBy: Number(row.decided_by),
-    createdAtMs: Number(row.created_at),
-    updatedAtMs: Number(row.updated_at),
-  };
-}

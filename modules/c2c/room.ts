@@ -1,8 +1,7 @@
-import { Latest, totalOf } from '@agio/kernel';
-import type { InTurn, Published } from '@agio/module';
+import { totalOf } from '@agio/kernel';
+import type { InTurn, LastChanged } from '@agio/module';
 import { booksOf, coinAt, fiatBalance } from './books.ts';
 import type { ProviderFigures } from './figures.ts';
-import type { C2cOrderFact, ProviderFact } from './model.ts';
 import type { C2cPorts } from './ports.ts';
 import { hoursAt } from './routing/hours.ts';
 import type { Hours } from './routing/hours.ts';
@@ -15,33 +14,6 @@ export interface Room extends C2cPorts {
   /** Customers with an open page. */
   readonly listening: ReadonlyMap<number, number>;
   readonly inTurn: InTurn;
-}
-
-/** Customers remembered at most; what the oldest changed is surely in the rows by then. */
-const REMEMBERED_MAX = 100_000;
-
-/** The last position that changed each customer's orders, so that lists show it. */
-export class LastChanged {
-  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
-  readonly #since: number;
-
-  constructor(since: number) {
-    this.#since = since;
-  }
-
-  note({ outcomes }: Published): void {
-    for (const { facts, sequence } of outcomes)
-      for (const fact of facts) {
-        if (fact.fact === 'c2c.provider') this.#byCustomer.set((fact as unknown as ProviderFact).customer, sequence);
-        if (fact.fact !== 'c2c.order') continue;
-        const { before, customer, provider } = fact as unknown as C2cOrderFact;
-        for (const who of [customer, provider, before]) if (who !== 0) this.#byCustomer.set(who, sequence);
-      }
-  }
-
-  of(customer: number): number {
-    return this.#byCustomer.get(customer) ?? this.#since;
-  }
 }
 
 /**

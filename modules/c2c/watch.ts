@@ -1,7 +1,8 @@
+import { Interval } from '@agio/module';
 import { ask, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
 
-/** So often it is looked who may still be a provider. */
+/** How often rights are rechecked. */
 const LOOK_MS = 5_000;
 
 /** Whether a customer's level lets them be a provider for a site's customers. */
@@ -29,23 +30,4 @@ export async function closeWhoMayNot(room: Room): Promise<void> {
 }
 
 /** Looks every few seconds who may still be a provider: levels are withdrawn, and what they allow changes. */
-export class RightsWatch {
-  readonly #room: Room;
-  #endTimer: (() => void) | undefined;
-  #looking: Promise<void> = Promise.resolve();
-
-  constructor(room: Room) {
-    this.#room = room;
-  }
-
-  start(): void {
-    this.#endTimer = this.#room.clock.every(LOOK_MS, () => {
-      this.#looking = this.#looking.then(() => closeWhoMayNot(this.#room)).catch((error: unknown) => this.#room.onError(error));
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.#endTimer?.();
-    await this.#looking;
-  }
-}
+export const rightsWatch = (room: Room): Interval => new Interval(room, LOOK_MS, () => closeWhoMayNot(room));

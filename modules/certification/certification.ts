@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Allowed, IdentityData, Level, LevelNumber } from '@agio/contracts/certification';
+import { Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { hashAgain } from './alike.ts';
 import { Applicant } from './applicant.ts';
@@ -62,8 +63,10 @@ export function createCertification(ports: CertificationPorts): Certification {
   const runner = new CheckRunner(ports, reviewer);
   const views = new PictureViews(ports.clock.wall, (id) => ports.openPicture(id, 'certification'));
   const levelOf = (customer: number): LevelNumber => levels.of(customer).level;
-  let endTimer: (() => void) | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const sweeps = new Interval(ports, SWEEP_EVERY_MS, async () => {
+    await levels.refreshUnread();
+    await eraseOld(ports);
+  });
   return {
     handlers: certificationHandlers({ ports, levels, rights, applicant, reviewer, runner, views }),
     desk: deskCertificationHandlers({ ports, reviewer, rights, views }),
@@ -99,17 +102,11 @@ export function createCertification(ports: CertificationPorts): Certification {
     },
     serve() {
       runner.start();
-      endTimer = ports.clock.every(SWEEP_EVERY_MS, () => {
-        last = last
-          .then(() => levels.refreshUnread())
-          .then(() => eraseOld(ports))
-          .catch((error: unknown) => ports.onError(error));
-      });
+      sweeps.start();
     },
     async stop() {
-      endTimer?.();
       await runner.stop();
-      await last;
+      await sweeps.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SiteStatus, StatusPart } from '@agio/contracts/content';
 import type { Clock } from '@agio/kernel/clock';
+import { Interval } from '@agio/module';
 
 const EVERY_MS = 5_000;
 
@@ -16,28 +17,26 @@ interface StatusPorts {
 export class StatusWatch {
   readonly #look: () => Promise<Works>;
   readonly #now: () => number;
-  readonly #clock: Clock;
+  readonly #looks: Interval;
   readonly #onError: (error: unknown) => void;
   readonly #since = new Map<StatusPart, number>();
   #works: Works | undefined;
   #watchedSince = 0;
-  #endTimer: (() => void) | undefined;
   #looking: Promise<void> | undefined;
 
   constructor({ clock, look, now, onError }: StatusPorts) {
-    this.#clock = clock;
+    this.#looks = new Interval({ clock, onError }, EVERY_MS, () => this.look());
     this.#look = look;
     this.#now = now;
     this.#onError = onError;
   }
 
   start(): void {
-    this.#endTimer = this.#clock.every(EVERY_MS, () => void this.look());
+    this.#looks.start();
   }
 
-  async stop(): Promise<void> {
-    this.#endTimer?.();
-    await this.#looking;
+  stop(): Promise<void> {
+    return this.#looks.stop();
   }
 
   /** Looks now; those who ask meanwhile wait for the same look. */

@@ -1,33 +1,7 @@
-import { partOf } from '@agio/database';
+import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
-import { DAY_MS } from './model.ts';
+import { DAY_MS, diceBet } from './model.ts';
 import type { BetRecord, BetState } from './model.ts';
-import type { DiceSide } from './odds.ts';
-
-interface Row {
-  readonly id: bigint;
-  readonly customer: bigint;
-  readonly coin: number;
-  readonly stake: string;
-  readonly side: DiceSide;
-  readonly target: number;
-  readonly wins: number;
-  readonly multiple: bigint;
-  readonly edge: number | null;
-  readonly profit: string;
-  readonly fee: string;
-  readonly seed: string;
-  readonly hash: string;
-  readonly client: string;
-  readonly nonce: bigint;
-  readonly state: BetState;
-  readonly roll: number;
-  readonly payout: string;
-  readonly bankroll: string | null;
-  readonly shares: string | null;
-  readonly placed_at: bigint;
-  readonly resolved_at: bigint;
-}
 
 interface Page {
   readonly page: number;
@@ -50,45 +24,33 @@ interface OwnFilter {
 }
 
 /** A customer's bets, newest first. */
-export async function ownBets(session: Session, { coin, customer, hash, state }: OwnFilter, part: Part): Promise<Paged<BetRecord>> {
-  const table = 'dice_bet';
+export function ownBets(session: Session, { coin, customer, hash, state }: OwnFilter, part: Part): Promise<Paged<BetRecord>> {
   const conditions = [
     ['customer = $?', customer],
     ['coin = $?', coin],
     ['state = $?', state],
     ['hash = $?', hash],
   ] as const;
-  const found = await partOf<Row>(session, { rows: `select * from ${table}`, table, key: ['id'], conditions }, part);
-  return { ...found, list: found.list.map(recordOf) };
+  return partOfRecords(session, diceBet, { conditions }, part);
 }
-
-const WHERE = `($1::int8 is null or customer = $1) and ($2::int4 is null or coin = $2) and ($3::int8 is null or id = $3)`;
 
 /** Bets of all customers, newest first. */
-export async function betRows(
+export function betRows(
   session: Session,
-  filter: BetFilter,
-  { limit, page }: Page,
+  { coin, customer, id }: BetFilter,
+  page: Page,
 ): Promise<{ readonly list: readonly BetRecord[]; readonly total: number }> {
-  const given = [filter.customer ?? null, filter.coin ?? null, filter.id ?? null];
-  const rows = await session.query<Row>(`select * from dice_bet where ${WHERE} order by id desc limit $4 offset $5`, [
-    ...given,
-    limit,
-    (page - 1) * limit,
-  ]);
-  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from dice_bet where ${WHERE}`, given);
-  return { list: rows.map(recordOf), total: Number(counted?.total ?? 0) };
+  const where = '($1::int8 is null or customer = $1) and ($2::int4 is null or coin = $2) and ($3::int8 is null or id = $3)';
+  return pageOfRecords(session, diceBet, { where, given: [customer ?? null, coin ?? null, id ?? null], order: 'id desc' }, page);
 }
 
-export async function betRow(session: Session, id: number): Promise<BetRecord | undefined> {
-  const [row] = await session.query<Row>('select * from dice_bet where id = $1', [id]);
-  return row === undefined ? undefined : recordOf(row);
-}
+export const betRow = (session: Session, id: number): Promise<BetRecord | undefined> =>
+  findRecord(session, diceBet, { where: 'id = $1', given: [id] });
 
 /** The newest that have their rolls, oldest first. */
-export async function newestBets(session: Session, most: number): Promise<BetRecord[]> {
-  const rows = await session.query<Row>(`select * from dice_bet where state in ('won', 'lost') order by id desc limit $1`, [most]);
-  return rows.map(recordOf).toReversed();
+export async function newestBets(session: Session, limit: number): Promise<BetRecord[]> {
+  const newest = await findRecords(session, diceBet, { where: `state in ('won', 'lost')`, given: [], order: 'id desc', limit });
+  return newest.toReversed();
 }
 
 export interface Stats {
@@ -134,28 +96,3 @@ export async function sittingOf(session: Session, customer: number, nowMs: numbe
     results: rows.map(({ coin, result }) => ({ coin, result: BigInt(result) })),
   };
 }
-
-const recordOf = (row: Row): BetRecord => ({
-  id: Number(row.id),
-  customer: Number(row.customer),
-  coin: row.coin,
-  stake: row.stake,
-  side: row.side,
-  target: row.target,
-  wins: row.wins,
-  multiple: Number(row.multiple),
-  ...(row.edge === null ? {} : { edge: row.edge }),
-  profit: row.profit,
-  fee: row.fee,
-  seed: row.seed,
-  hash: row.hash,
-  client: row.client,
-  nonce: Number(row.nonce),
-  state: row.state,
-  roll: row.roll,
-  payout: row.payout,
-  bankroll: row.bankroll ?? '',
-  shares: row.shares ?? '',
-  placedAtMs: Number(row.placed_at),
-  resolvedAtMs: Number(row.resolved_at),
-});

@@ -3,8 +3,8 @@ import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
 import type { DiceBoardBet } from '@agio/contracts/dice';
 import type { Published } from '@agio/module';
 import { newestBets } from './bet-rows.ts';
-import { dayOf } from './model.ts';
-import type { BetFact, BetRecord } from './model.ts';
+import { dayOf, diceBet, dicePool } from './model.ts';
+import type { BetRecord } from './model.ts';
 import { playerName } from './player-name.ts';
 import { amountText, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
@@ -54,17 +54,15 @@ export class Board {
     let isChanged = false;
     for (const { facts } of outcomes)
       for (const fact of facts) {
-        isChanged ||= fact.fact === 'dice.pool';
-        if (fact.fact !== 'dice.bet') continue;
-        const bet = fact as unknown as BetFact;
-        if (bet.state === 'pending') continue;
+        isChanged ||= dicePool.is(fact);
+        if (!diceBet.is(fact) || fact.state === 'pending') continue;
         isChanged = true;
-        if (bet.state !== 'void') this.#waiting.push(bet);
-        const { customer } = bet;
+        if (fact.state !== 'void') this.#waiting.push(fact);
+        const { customer } = fact;
         if (!this.#heard.has(`diceMine ${customer}`)) continue;
         this.#room.publish(
           { channel: 'diceMine', customer },
-          { channel: 'diceMine', type: 'update', data: { bet: betView(this.#room, bet) } },
+          { channel: 'diceMine', type: 'update', data: { bet: betView(this.#room, fact) } },
         );
       }
     if (isChanged) this.#soon();

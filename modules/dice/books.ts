@@ -2,7 +2,8 @@ import type { Coin, Core, Outcome } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
 import { diceMachine } from './machine.ts';
 import type { DiceBooks } from './machine/state.ts';
-import type { BetFact, BetRecord, DiceCommand } from './model.ts';
+import { diceBet } from './model.ts';
+import type { BetRecord, DiceCommand } from './model.ts';
 import type { DicePorts } from './ports.ts';
 
 /** Everything that the machine knows now; read-only. */
@@ -22,7 +23,7 @@ export function coinAt({ core }: Pick<DicePorts, 'core'>, id: number): Coin {
 
 /** The bet as a command left it. */
 export function betIn({ facts }: Outcome): BetRecord | undefined {
-  return facts.findLast((fact) => fact.fact === 'dice.bet') as unknown as BetFact | undefined;
+  return facts.findLast(diceBet.is);
 }
 
 export function balanceOf(

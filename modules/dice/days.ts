@@ -1,7 +1,7 @@
 import type { Fact } from '@agio/core';
 import type { FactRecord, Session } from '@agio/database';
-import { dayOf } from './model.ts';
-import type { BetFact, BetRecord, FlowFact } from './model.ts';
+import { dayOf, diceBet, diceFlow } from './model.ts';
+import type { BetRecord, FlowRecord } from './model.ts';
 import { payoutOf, ROLLS } from './odds.ts';
 
 /** Shares of a pool are counted in parts of 10^-18. */
@@ -50,14 +50,14 @@ export async function projectDays(session: Session, records: readonly FactRecord
   const players = new Map<string, PlayerDay>();
   for (const { facts } of records)
     for (const fact of facts) {
-      if (fact.fact === 'dice.bet') addBet(pools, players, fact as unknown as BetFact);
-      if (fact.fact === 'dice.flow') addFlow(pools, fact as unknown as FlowFact);
+      if (diceBet.is(fact)) addBet(pools, players, fact);
+      if (diceFlow.is(fact)) addFlow(pools, fact);
     }
   await addPoolDays(session, [...pools.values()]);
   await addPlayerDays(session, [...players.values()]);
 }
 
-function addBet(pools: Map<string, PoolDay>, players: Map<string, PlayerDay>, bet: BetFact): void {
+function addBet(pools: Map<string, PoolDay>, players: Map<string, PlayerDay>, bet: BetRecord): void {
   if (bet.state === 'pending' || bet.state === 'void') return;
   const { bankroll, coin, customer, shares } = bet;
   const day = dayOf(bet.resolvedAtMs);
@@ -84,7 +84,7 @@ function addBet(pools: Map<string, PoolDay>, players: Map<string, PlayerDay>, be
   players.set(key, player);
 }
 
-function addFlow(pools: Map<string, PoolDay>, { bankroll, coin, doneAtMs, sharesAfter, state }: FlowFact): void {
+function addFlow(pools: Map<string, PoolDay>, { bankroll, coin, doneAtMs, sharesAfter, state }: FlowRecord): void {
   if (state === 'done') Object.assign(poolDay(pools, coin, dayOf(doneAtMs)), { bankroll, shares: sharesAfter });
 }
 

@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import { customersOf, LastChanged } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { Board } from './board.ts';
 import { ask, balanceOf, booksOf } from './books.ts';
@@ -10,10 +11,10 @@ import type { PlayCall } from './handlers/play.ts';
 import { poolHandlers } from './handlers/pool.ts';
 import type { PoolCall } from './handlers/pool.ts';
 import { Links } from './links.ts';
+import { DICE_RECORDS } from './model.ts';
 import { worthOf } from './odds.ts';
 import { hasNewDebt, withdrawOwed } from './owed.ts';
 import type { DicePorts } from './ports.ts';
-import { LastChanged } from './room.ts';
 import type { Room } from './room.ts';
 import { Guard } from './vault/guard.ts';
 import { Resolver } from './vault/resolver.ts';
@@ -47,7 +48,8 @@ const SEEDED_HOUSE = 2_000;
 export function createDice(ports: DicePorts): Dice {
   const vault = new Vault(ports.diceKey);
   const resolver = new Resolver(ports, vault);
-  const room: Room = { ...ports, vault, resolver, changed: new LastChanged(ports.core.sequence), links: new Links(ports) };
+  const changed = new LastChanged(ports.core.sequence, customersOf(DICE_RECORDS));
+  const room: Room = { ...ports, vault, resolver, changed, links: new Links(ports) };
   const board = new Board(room);
   const guard = new Guard(ports, vault);
   return {

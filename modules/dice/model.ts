@@ -1,4 +1,6 @@
 import type { RequestKey } from '@agio/core';
+import { customer, defineFact, defineRecord, defineShape, flag, number, part, parts, small, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf } from '@agio/kernel/record';
 import type { DiceSide } from './odds.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,12 +64,11 @@ export const DICE_REFUSALS = [
 ] as const;
 
 /** A server seed as everybody may know it. The seed itself is known to the vault alone, which makes it from the id. */
-export interface SeedRef {
-  /** 128 random bits in hexadecimal digits. */
-  readonly id: string;
-  /** SHA-256 of the seed. */
-  readonly hash: string;
-}
+export const diceSeedRef = defineShape({
+  id: word('random id of a server seed: 128 bits in hexadecimal digits'),
+  hash: word('SHA-256 of a server seed'),
+});
+export type SeedRef = RecordOf<typeof diceSeedRef>;
 
 /**
  * The first two seeds of a customer, or new ones after theirs were ended. They are made before there is a seed of the customer for them:
@@ -158,15 +159,7 @@ export interface ExcludeOneself {
 }
 
 /** Rules of a pool; shares of the stake in millionths, amounts in atoms. */
-export interface PoolRules {
-  readonly edge: number;
-  /** What the house takes of each stake; the rest of the edge is the dealers'. */
-  readonly house: number;
-  readonly minStake: string;
-  readonly maxStake: string;
-  readonly minDeposit: string;
-  readonly isOpen: boolean;
-}
+export type PoolRules = Pick<PoolRecord, 'edge' | 'house' | 'isOpen' | 'maxStake' | 'minDeposit' | 'minStake'>;
 
 /** Two operators open a pool or change its rules, for bets to come. */
 export interface SetPool extends PoolRules {
@@ -213,132 +206,127 @@ export type DiceCommand =
   | Invest
   | Withdraw;
 
-/** One limit of a day: what counts now, and what counts from a time on (0 for nothing to come). Empty for none. */
-export interface Limit {
-  readonly most: string;
-  readonly next: string;
-  readonly nextAtMs: number;
-}
+/** One limit of a day: what counts now, and what counts from a time on. */
+export const diceLimit = defineShape({
+  most: whole('most of a day in atoms; empty for no limit'),
+  next: whole('most of a day from a time on; empty for no limit'),
+  nextAtMs: number('a time; 0 for nothing to come'),
+});
+export type Limit = RecordOf<typeof diceLimit>;
 
-export interface CoinLimits {
-  readonly coin: number;
-  readonly stake: Limit;
-  readonly loss: Limit;
-}
+export const diceCoinLimits = defineShape({
+  coin: small('number of a coin'),
+  stake: part(diceLimit, 'limit of stakes'),
+  loss: part(diceLimit, 'limit of losses'),
+});
+export type CoinLimits = RecordOf<typeof diceCoinLimits>;
 
-export interface PlayerRecord {
-  readonly customer: number;
-  readonly seed: SeedRef | null;
-  readonly next: SeedRef | null;
-  readonly client: string;
-  /** Number of the next bet with this seed. */
-  readonly nonce: number;
-  /** Seeds of an earlier epoch are ended. */
-  readonly epoch: number;
-  /** 0 for a customer who may play. */
-  readonly excludedUntilMs: number;
-  readonly reminderMinutes: number;
-  readonly limits: readonly CoinLimits[];
-}
+export const dicePlayer = defineFact('dice.player', ['customer'], {
+  customer: customer('number of a customer'),
+  seed: part(diceSeedRef, 'server seed in use', { isNullable: true }),
+  next: part(diceSeedRef, 'server seed that follows', { isNullable: true }),
+  client: word('seed of the customer: letters and digits that are public by purpose'),
+  nonce: number('number of the next bet with this seed'),
+  epoch: number('how often all seeds had been ended: those of an earlier epoch are'),
+  excludedUntilMs: number('a time; 0 for a customer who may play'),
+  reminderMinutes: small('minutes of play; 0 for never'),
+  limits: parts(diceCoinLimits, 'limits of a day by coin'),
+});
+export type PlayerRecord = RecordOf<typeof dicePlayer>;
 
 /** A server seed that is no longer used, and may be revealed. */
-export interface EndedSeed extends SeedRef {
-  readonly customer: number;
-  /** How many bets were made with it. */
-  readonly bets: number;
-  readonly endedAtMs: number;
-}
+export const diceSeed = defineRecord('dice.seed', 'dice_seed', ['id'], {
+  ...diceSeedRef.fields,
+  customer: customer('number of a customer'),
+  bets: number('how many bets were made with it'),
+  endedAtMs: number('a time'),
+});
+export type EndedSeed = RecordOf<typeof diceSeed>;
 
-export interface PoolRecord extends PoolRules {
-  readonly coin: number;
-  readonly bankroll: string;
-  /** What open bets may take of it. */
-  readonly reserved: string;
-  readonly shares: string;
-  readonly dealers: number;
-  /** Withdrawals that wait for coins that are reserved. */
-  readonly waiting: number;
-  readonly by: number;
-  readonly decidedBy: number;
-  readonly setAtMs: number;
-}
+export const dicePool = defineFact('dice.pool', ['coin'], {
+  coin: small('number of a coin'),
+  bankroll: whole('atoms'),
+  reserved: whole('atoms that open bets may take of it'),
+  shares: whole('shares of a pool'),
+  dealers: small('how many own shares'),
+  waiting: small('withdrawals that wait for coins that are reserved'),
+  edge: small('millionths of the stake'),
+  house: small('millionths of the stake that the house takes; the rest of the edge is the dealers’'),
+  minStake: whole('atoms'),
+  maxStake: whole('atoms'),
+  minDeposit: whole('atoms'),
+  isOpen: flag('whether bets are taken'),
+  by: number('number of an operator'),
+  decidedBy: number('number of the second operator'),
+  setAtMs: number('a time'),
+});
+export type PoolRecord = RecordOf<typeof dicePool>;
 
 export type BetState = 'pending' | 'won' | 'lost' | 'void';
 
-export interface BetRecord {
-  readonly id: number;
-  readonly customer: number;
-  readonly coin: number;
-  readonly stake: string;
-  readonly side: DiceSide;
-  readonly target: number;
-  /** How many of 10,000 rolls win, and what a win pays for one unit, in ten-thousandths. */
-  readonly wins: number;
-  readonly multiple: number;
-  /** Millionths; journals before logic 3 do not have it. */
-  readonly edge?: number;
-  /** What a win adds to the stake, and what the house takes either way. */
-  readonly profit: string;
-  readonly fee: string;
-  /** Id and hash of the server seed. */
-  readonly seed: string;
-  readonly hash: string;
-  readonly client: string;
-  readonly nonce: number;
-  readonly state: BetState;
-  /** −1 while it is pending, and of one that was voided. */
-  readonly roll: number;
-  readonly payout: string;
-  /** The pool after the result; empty before. */
-  readonly bankroll: string;
-  readonly shares: string;
-  readonly placedAtMs: number;
-  readonly resolvedAtMs: number;
-}
+const ONCE_ROLLED = { isNullIfEmpty: true } as const;
 
-export interface DealerRecord {
-  /** 0 for the house. */
-  readonly customer: number;
-  readonly coin: number;
-  readonly shares: string;
-  /** Those of them that leave. */
-  readonly leaving: string;
-  /** Atoms, since these shares are held. */
-  readonly putIn: string;
-  readonly takenOut: string;
-  readonly sinceMs: number;
-}
+export const diceBet = defineRecord('dice.bet', 'dice_bet', ['id'], {
+  id: number('number of a bet'),
+  customer: customer('number of a customer'),
+  coin: small('number of a coin'),
+  stake: whole('atoms'),
+  side: word<DiceSide>('under or over'),
+  target: small('what the roll is compared with'),
+  wins: small('how many of 10,000 rolls win'),
+  multiple: number('what a win pays for one unit, in ten-thousandths'),
+  edge: small('millionths; journals before logic 3 do not have it', { isOptional: true }),
+  profit: whole('atoms that a win adds to the stake'),
+  fee: whole('atoms that the house takes either way'),
+  seed: word('random id of the server seed'),
+  hash: word('hash of the server seed'),
+  client: word('seed of the customer: letters and digits that are public by purpose'),
+  nonce: number('number of a bet with its seed'),
+  state: word<BetState>('state of a bet'),
+  roll: small('the roll; −1 while it is pending, and of one that was voided'),
+  payout: whole('atoms'),
+  bankroll: whole('atoms of the pool after the result; empty before', ONCE_ROLLED),
+  shares: whole('shares of the pool after the result; empty before', ONCE_ROLLED),
+  placedAtMs: number('a time'),
+  resolvedAtMs: number('a time; 0 before'),
+});
+export type BetRecord = RecordOf<typeof diceBet>;
 
-export interface FlowRecord {
-  readonly id: number;
-  readonly customer: number;
-  readonly coin: number;
-  readonly direction: 'in' | 'out';
-  readonly shares: string;
-  /** Atoms; empty while a withdrawal waits for its value. */
-  readonly amount: string;
-  readonly state: 'waiting' | 'done';
-  /** When a withdrawal is paid; 0 for none. */
-  readonly dueMs: number;
-  /** Whether it has found its coins reserved. */
-  readonly isLate: boolean;
-  /** The pool afterwards; empty before. */
-  readonly bankroll: string;
-  readonly sharesAfter: string;
-  readonly by: number;
-  readonly decidedBy: number;
-  readonly createdAtMs: number;
-  readonly doneAtMs: number;
-}
+export const diceDealer = defineRecord('dice.dealer', 'dice_dealer', ['customer', 'coin'], {
+  customer: customer('number of a customer; 0 for the house'),
+  coin: small('number of a coin'),
+  shares: whole('shares of a pool'),
+  leaving: whole('those of them that leave'),
+  putIn: whole('atoms, since these shares are held'),
+  takenOut: whole('atoms, since these shares are held'),
+  sinceMs: number('a time'),
+});
+export type DealerRecord = RecordOf<typeof diceDealer>;
 
-export type PlayerFact = { readonly fact: 'dice.player' } & PlayerRecord;
-export type SeedFact = { readonly fact: 'dice.seed' } & EndedSeed;
-export type PoolFact = { readonly fact: 'dice.pool' } & PoolRecord;
-export type BetFact = { readonly fact: 'dice.bet' } & BetRecord;
-export type DealerFact = { readonly fact: 'dice.dealer' } & DealerRecord;
-export type FlowFact = { readonly fact: 'dice.flow' } & FlowRecord;
-export type EpochFact = { readonly fact: 'dice.epoch'; readonly epoch: number };
-export type DiceFact = PlayerFact | SeedFact | PoolFact | BetFact | DealerFact | FlowFact | EpochFact;
+export const diceFlow = defineRecord('dice.flow', 'dice_flow', ['id'], {
+  id: number('number of a movement'),
+  customer: customer('number of a customer; 0 for the house'),
+  coin: small('number of a coin'),
+  direction: word<'in' | 'out'>('into a pool or out of it'),
+  shares: whole('shares of a pool'),
+  amount: whole('atoms; empty while a withdrawal waits for its value', { isNullIfEmpty: true }),
+  state: word<'waiting' | 'done'>('state of a movement'),
+  dueMs: number('when a withdrawal is paid; 0 for none'),
+  isLate: flag('whether it has found its coins reserved'),
+  bankroll: whole('atoms of the pool afterwards; empty before', { isNullIfEmpty: true }),
+  sharesAfter: whole('shares of the pool afterwards; empty before', { isNullIfEmpty: true }),
+  by: number('number of an operator', { column: 'by_operator' }),
+  decidedBy: number('number of the second operator'),
+  createdAtMs: number('a time'),
+  doneAtMs: number('a time; 0 before'),
+});
+export type FlowRecord = RecordOf<typeof diceFlow>;
+
+export const diceEpoch = defineFact('dice.epoch', [], { epoch: number('how often all seeds were ended') });
+
+/** Everything that the machine tells of. */
+export const DICE_RECORDS = [dicePlayer, diceSeed, dicePool, diceBet, diceDealer, diceFlow, diceEpoch] as const;
+export type DiceFact = FactOf<(typeof DICE_RECORDS)[number]>;
 
 /** A whole number above zero without leading zeros. */
 export const isPositive = (text: string): boolean => /^[1-9]\d{0,29}$/.test(text);

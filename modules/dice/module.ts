@@ -3,10 +3,11 @@ import { liveSeeds } from './commitment.ts';
 import type { Dice } from './dice.ts';
 import { ownedPools, stakesHeld } from './held-for.ts';
 import { diceMachine } from './machine.ts';
+import { DICE_RECORDS } from './model.ts';
 import { dicePeople } from './people.ts';
 import type { DicePorts } from './ports.ts';
 import { diceProjection } from './projection.ts';
-import { retireAfterRestore } from './vault/guard.ts';
+import { retireAfterRestore } from './vault/after-restore.ts';
 
 /** Dice against pools that customers own shares of; every roll can be computed again. */
 export const dice: SiteModule<'dice', DicePorts, Dice> = {
@@ -14,6 +15,7 @@ export const dice: SiteModule<'dice', DicePorts, Dice> = {
   migrations: [{ module: 'dice', dir: new URL('./migrations/', import.meta.url) }],
   machine: diceMachine,
   projection: diceProjection,
+  records: DICE_RECORDS,
   people: dicePeople,
   heldFor: [ownedPools],
   openHolds: stakesHeld,

@@ -1,25 +1,7 @@
-import { partOf } from '@agio/database';
+import { pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
-import { DAY_MS } from './model.ts';
+import { DAY_MS, diceDealer, diceFlow } from './model.ts';
 import type { DealerRecord, FlowRecord } from './model.ts';
-
-interface FlowRow {
-  readonly id: bigint;
-  readonly customer: bigint;
-  readonly coin: number;
-  readonly direction: 'in' | 'out';
-  readonly shares: string;
-  readonly amount: string | null;
-  readonly state: 'waiting' | 'done';
-  readonly due_at: bigint;
-  readonly is_late: boolean;
-  readonly bankroll: string | null;
-  readonly shares_after: string | null;
-  readonly by_operator: bigint;
-  readonly decided_by: bigint;
-  readonly created_at: bigint;
-  readonly done_at: bigint;
-}
 
 /** A day of a pool; see `dice_day`. */
 export interface DayRow {
@@ -123,63 +105,18 @@ export async function poolTotals(
 }
 
 /** What somebody put into a pool and took out, newest first. */
-export async function flowRows(session: Session, customer: number, coin: number, part: Part): Promise<Paged<FlowRecord>> {
-  const table = 'dice_flow';
+export function flowRows(session: Session, customer: number, coin: number, part: Part): Promise<Paged<FlowRecord>> {
   const conditions = [
     ['customer = $?', customer],
     ['coin = $?', coin],
   ] as const;
-  const found = await partOf<FlowRow>(session, { rows: `select * from ${table}`, table, key: ['id'], conditions }, part);
-  return { ...found, list: found.list.map(flowOf) };
+  return partOfRecords(session, diceFlow, { conditions }, part);
 }
 
 /** Who owns a pool, the largest first. */
-export async function dealerRows(
+export const dealerRows = (
   session: Session,
   coin: number,
-  { limit, page }: Page,
-): Promise<{ readonly list: readonly DealerRecord[]; readonly total: number }> {
-  const rows = await session.query<{
-    customer: bigint;
-    shares: string;
-    leaving: string;
-    put_in: string;
-    taken_out: string;
-    since_at: bigint;
-  }>('select * from dice_dealer where coin = $1 and shares > 0 order by shares desc, customer limit $2 offset $3', [
-    coin,
-    limit,
-    (page - 1) * limit,
-  ]);
-  const [counted] = await session.query<{ total: bigint }>('select count(*) as total from dice_dealer where coin = $1 and shares > 0', [
-    coin,
-  ]);
-  const list = rows.map((row) => ({
-    customer: Number(row.customer),
-    coin,
-    shares: row.shares,
-    leaving: row.leaving,
-    putIn: row.put_in,
-    takenOut: row.taken_out,
-    sinceMs: Number(row.since_at),
-  }));
-  return { list, total: Number(counted?.total ?? 0) };
-}
-
-const flowOf = (row: FlowRow): FlowRecord => ({
-  id: Number(row.id),
-  customer: Number(row.customer),
-  coin: row.coin,
-  direction: row.direction,
-  shares: row.shares,
-  amount: row.amount ?? '',
-  state: row.state,
-  dueMs: Number(row.due_at),
-  isLate: row.is_late,
-  bankroll: row.bankroll ?? '',
-  sharesAfter: row.shares_after ?? '',
-  by: Number(row.by_operator),
-  decidedBy: Number(row.decided_by),
-  createdAtMs: Number(row.created_at),
-  doneAtMs: Number(row.done_at),
-});
+  page: Page,
+): Promise<{ readonly list: readonly DealerRecord[]; readonly total: number }> =>
+  pageOfRecords(session, diceDealer, { where: 'coin = $1 and shares > 0', given: [coin], order: 'shares desc, customer' }, page);

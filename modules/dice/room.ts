@@ -1,8 +1,6 @@
-import { Latest } from '@agio/kernel';
 import { fail } from '@agio/contracts';
-import type { Failed, Published } from '@agio/module';
+import type { Failed, LastChanged } from '@agio/module';
 import type { Links } from './links.ts';
-import type { BetFact, DealerFact, FlowFact, PlayerFact, SeedFact } from './model.ts';
 import type { DicePorts } from './ports.ts';
 import type { Resolver } from './vault/resolver.ts';
 import type { Vault } from './vault/vault.ts';
@@ -13,30 +11,6 @@ export interface Room extends DicePorts {
   readonly vault: Vault;
   readonly resolver: Resolver;
   readonly links: Links;
-}
-
-/** Customers remembered at most; what the oldest changed is surely in the rows by then. */
-const REMEMBERED_MAX = 100_000;
-
-/** The last position that changed anything of each customer, so that lists show it. */
-export class LastChanged {
-  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
-  readonly #since: number;
-
-  constructor(since: number) {
-    this.#since = since;
-  }
-
-  note({ outcomes }: Published): void {
-    for (const { facts, sequence } of outcomes)
-      for (const fact of facts)
-        if (fact.fact.startsWith('dice.') && 'customer' in fact)
-          this.#byCustomer.set((fact as unknown as PlayerFact | SeedFact | BetFact | DealerFact | FlowFact).customer, sequence);
-  }
-
-  of(customer: number): number {
-    return this.#byCustomer.get(customer) ?? this.#since;
-  }
 }
 
 /** Why somebody may not play or deal whose other account is excluded; undefined for who may. */

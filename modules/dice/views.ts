@@ -3,11 +3,10 @@ import { multipleOf, rollText, scopeOf } from '@agio/dice-verifier';
 import { formatFixed } from '@agio/kernel';
 import { noLimits } from './machine/state.ts';
 import { EVER_MS, limitAt } from './model.ts';
-import type { BetRecord, CoinLimits, FlowRecord, Limit, PoolRecord } from './model.ts';
+import type { BetRecord, CoinLimits, EndedSeed, FlowRecord, Limit, PoolRecord } from './model.ts';
 import { largestWin } from './odds.ts';
 import { amountText, balanceOf, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
-import type { FormerSeed } from './seed-rows.ts';
 
 const MILLION_DIGITS = 6;
 const MULTIPLE_DIGITS = 4;
@@ -55,7 +54,7 @@ function edgeView(room: Room, { coin, edge, multiple, wins }: BetRecord): string
   return now === undefined || multipleOf(wins, now) !== multiple ? null : formatFixed(now, MILLION_DIGITS);
 }
 
-export function seedView(room: Room, { bets, endedAtMs, hash, id }: FormerSeed, customer: number): DiceFormerSeed {
+export function seedView(room: Room, { bets, endedAtMs, hash, id }: EndedSeed, customer: number): DiceFormerSeed {
   const serverSeed = room.vault.reveal({ id, hash }, booksOf(room).players.get(customer));
   return { serverSeedHash: hash, serverSeed, bets, ended: endedAtMs };
 }

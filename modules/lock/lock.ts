@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import type { OpenModule, Published } from '@agio/module';
+import { customersOf, LastChanged } from '@agio/module';
+import type { Follower, OpenModule, Published } from '@agio/module';
 import { lockDesk } from './desk/desk.ts';
 import type { LockDeskCall } from './desk/desk.ts';
 import { houseHas } from './desk/funds.ts';
@@ -12,14 +13,14 @@ import type { ProductCall } from './handlers/products.ts';
 import { vaultHandlers } from './handlers/vault.ts';
 import type { VaultCall } from './handlers/vault.ts';
 import { PROMISED } from './machine/state.ts';
-import type { LockFact } from './model.ts';
+import { lockPosition } from './model.ts';
 import type { LockPorts } from './ports.ts';
-import { booksOf, LastChanged } from './room.ts';
+import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { seedLock } from './seeding.ts';
 import type { LockSeed } from './seeding.ts';
 import { hasNewDebt, redeemOwed } from './owed.ts';
-import { Teller } from './telling/teller.ts';
+import { tellerOf } from './telling/teller.ts';
 
 export interface Lock extends OpenModule {
   readonly handlers: Handlers<ProductCall | PositionCall | VaultCall | 'lockCalendar'>;
@@ -36,8 +37,8 @@ export interface Lock extends OpenModule {
 
 export function createLock(ports: LockPorts): Lock {
   const listening = new Map<number, number>();
-  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), listening };
-  const teller = new Teller(room);
+  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence, customersOf([lockPosition])), listening };
+  const teller = tellerOf(room);
   return {
     handlers: { ...productHandlers(room), ...positionHandlers(room), ...vaultHandlers(room), ...calendarHandlers(room) },
     desk: lockDesk(room),
@@ -72,11 +73,11 @@ export function createLock(ports: LockPorts): Lock {
 
 const openOf = (room: Room, customer: number): number => booksOf(room).positionsOf.get(customer)?.size ?? 0;
 
-function noteChanges(room: Room, teller: Teller, published: Published): void {
+function noteChanges(room: Room, teller: Follower, published: Published): void {
   room.changed.note(published);
   for (const { facts, sequence } of published.outcomes)
-    for (const fact of facts as readonly LockFact[]) {
-      if (fact.fact !== 'lock.position') continue;
+    for (const fact of facts) {
+      if (!lockPosition.is(fact)) continue;
       teller.wake(sequence);
       const { customer, id } = fact;
       if (!room.listening.has(customer)) continue;

@@ -1,4 +1,6 @@
 import type { RequestKey } from '@agio/core';
+import { customer, defineRecord, flag, number, small, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf } from '@agio/kernel/record';
 
 export const DAY_MS = 24 * 3_600_000;
 /** A day of summer time's end has 25 hours; a due time is never further from its plain count of days. */
@@ -79,27 +81,10 @@ export const LOCK_REFUSALS = [
 ] as const;
 
 /** What stays as it is once a product exists. */
-export interface ProductShape {
-  readonly lockKind: LockKind;
-  readonly period: Period;
-  /** Periods with releases; one for `fixed` is the whole term in periods. */
-  readonly count: number;
-  /** Periods before the first release of `cliff`; 0 for others. */
-  readonly cliff: number;
-}
+export type ProductShape = Pick<ProductRecord, 'cliff' | 'count' | 'lockKind' | 'period'>;
 
-/** What two people may change, for positions to come. Amounts in atoms. */
-export interface ProductTerms {
-  /** Millionths a year, of the whole amount and for the whole term. */
-  readonly rate: number;
-  readonly min: string;
-  readonly max: string;
-  /** Of all positions in progress together, and of those of one customer. */
-  readonly quota: string;
-  readonly cap: string;
-  /** Millionths of what is still locked, on leaving early; 0 for `flexible`. */
-  readonly penalty: number;
-}
+/** What two people may change, for positions to come. */
+export type ProductTerms = Pick<ProductRecord, 'cap' | 'max' | 'min' | 'penalty' | 'quota' | 'rate'>;
 
 /** A new product, or other terms of one. `cause` is the request of the two people. */
 export interface DefineProduct extends ProductShape, ProductTerms {
@@ -165,55 +150,58 @@ export interface RedeemPosition {
 
 export type LockCommand = RedeemPosition | DefineProduct | SellProduct | Subscribe | OpenVault | StepPosition;
 
-export interface ProductRecord extends ProductShape, ProductTerms {
-  readonly id: number;
-  readonly coin: number;
-  readonly state: ProductState;
-  /** Counts changes of the terms, from 1. */
-  readonly version: number;
-  /** What positions in progress have locked, their releases included. */
-  readonly sold: string;
-  readonly by: number;
-  readonly decidedBy: number;
-  /** Of the newest terms. */
-  readonly cause: string;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-}
+export const lockProduct = defineRecord('lock.product', 'lock_product', ['id'], {
+  id: number('number of a product'),
+  coin: small('number of a coin'),
+  lockKind: word<LockKind>('how it is released'),
+  period: word<Period>('day, week or month'),
+  count: small('periods with releases; one for `fixed` is the whole term in periods'),
+  cliff: small('periods before the first release of `cliff`; 0 for others'),
+  rate: small('millionths a year, of the whole amount and for the whole term'),
+  min: whole('least of one position in atoms'),
+  max: whole('most of one position in atoms'),
+  quota: whole('most of all positions in progress together, in atoms'),
+  cap: whole('most of one customer’s positions in progress, in atoms'),
+  penalty: small('millionths of what is still locked, on leaving early; 0 for `flexible`'),
+  state: word<ProductState>('whether a product is sold'),
+  version: small('counts changes of the terms, from 1'),
+  sold: whole('atoms that positions in progress have locked, their releases included'),
+  by: number('number of an operator', { column: 'by_operator' }),
+  decidedBy: number('number of the second operator'),
+  cause: word('number of the request of two people that the newest terms are of'),
+  createdAtMs: number('a time'),
+  updatedAtMs: number('a time'),
+});
+export type ProductRecord = RecordOf<typeof lockProduct>;
 
-export interface PositionRecord {
-  readonly id: number;
-  readonly customer: number;
-  /** 0 for a vault. */
-  readonly product: number;
-  readonly coin: number;
-  readonly lockKind: LockKind | 'vault';
-  readonly period: Period | 'date';
-  readonly count: number;
-  readonly cliff: number;
-  readonly rate: number;
-  readonly penalty: number;
-  /** Atoms that were locked, and all that is promised for it. */
-  readonly amount: string;
-  readonly reward: string;
-  /** What was released and paid so far. */
-  readonly released: string;
-  readonly rewarded: string;
-  /** What leaving early cost. */
-  readonly penalized: string;
-  readonly rows: number;
-  readonly paidRows: number;
-  readonly startsAtMs: number;
-  readonly endsAtMs: number;
-  /** The next row; 0 once there is none. */
-  readonly nextAtMs: number;
-  readonly state: PositionState;
-  readonly hasExit: boolean;
-  /** When an emergency exit takes effect; 0 for none. */
-  readonly exitAtMs: number;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-}
+export const lockPosition = defineRecord('lock.position', 'lock_position', ['id'], {
+  id: number('number of a position'),
+  customer: customer('number of a customer'),
+  product: number('number of a product; 0 for a vault'),
+  coin: small('number of a coin'),
+  lockKind: word<LockKind | 'vault'>('how it is released'),
+  period: word<Period | 'date'>('day, week, month or dates'),
+  count: small('periods with releases'),
+  cliff: small('periods before the first release'),
+  rate: small('millionths a year'),
+  penalty: small('millionths of what is still locked, on leaving early'),
+  amount: whole('atoms that were locked'),
+  reward: whole('atoms: all that is promised for it'),
+  released: whole('atoms that were released so far'),
+  rewarded: whole('atoms that were paid for it so far'),
+  penalized: whole('atoms that leaving early cost'),
+  rows: small('how many releases'),
+  paidRows: small('how many of them are paid'),
+  startsAtMs: number('a time'),
+  endsAtMs: number('a time'),
+  nextAtMs: number('when the next release is due; 0 once there is none'),
+  state: word<PositionState>('state of a position'),
+  hasExit: flag('whether it can be left early'),
+  exitAtMs: number('when an emergency exit takes effect; 0 for none'),
+  createdAtMs: number('a time'),
+  updatedAtMs: number('a time'),
+});
+export type PositionRecord = RecordOf<typeof lockPosition>;
 
 /** A position in progress with the due times of all its rows. */
 export interface OpenPosition {
@@ -224,24 +212,20 @@ export interface OpenPosition {
 export type RowState = 'due' | 'paid' | 'void';
 
 /** One release of a position. */
-export interface RowRecord {
-  readonly position: number;
-  /** From 1. */
-  readonly number: number;
-  readonly customer: number;
-  readonly coin: number;
-  readonly dueMs: number;
-  readonly principal: string;
-  readonly reward: string;
-  readonly state: RowState;
-  /** 0 before. */
-  readonly paidAtMs: number;
-}
+export const lockRow = defineRecord('lock.row', 'lock_row', ['position', 'number'], {
+  position: number('number of a position'),
+  number: small('of a release, from 1'),
+  customer: customer('number of a customer'),
+  coin: small('number of a coin'),
+  dueMs: number('a time'),
+  principal: whole('atoms'),
+  reward: whole('atoms'),
+  state: word<RowState>('due, paid or void'),
+  paidAtMs: number('a time; 0 before'),
+});
+export type RowRecord = RecordOf<typeof lockRow>;
 
-export type ProductFact = { readonly fact: 'lock.product' } & ProductRecord;
-export type PositionFact = { readonly fact: 'lock.position' } & PositionRecord;
-export type RowFact = { readonly fact: 'lock.row' } & RowRecord;
-export type LockFact = ProductFact | PositionFact | RowFact;
+export type LockFact = FactOf<typeof lockProduct> | FactOf<typeof lockPosition> | FactOf<typeof lockRow>;
 
 /** A whole number above zero without leading zeros. */
 export const isPositive = (text: string): boolean => /^[1-9]\d{0,39}$/.test(text);

@@ -3,6 +3,7 @@ import type { Lock } from './lock.ts';
 import { promisedRewards } from './held-for.ts';
 import { lockMachine } from './machine.ts';
 import { lockPeople } from './people.ts';
+import { lockPosition, lockProduct, lockRow } from './model.ts';
 import type { LockPorts } from './ports.ts';
 import { lockProjection } from './projection.ts';
 
@@ -12,6 +13,7 @@ export const lock: SiteModule<'lock', LockPorts, Lock> = {
   migrations: [{ module: 'lock', dir: new URL('./migrations/', import.meta.url) }],
   machine: lockMachine,
   projection: lockProjection,
+  records: [lockProduct, lockPosition, lockRow],
   people: lockPeople,
   heldFor: [promisedRewards],
   open: async (ports) => (await import('./index.ts')).createLock(ports),

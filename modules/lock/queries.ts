@@ -1,46 +1,7 @@
-import { partOf } from '@agio/database';
+import { findRecord, pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
+import { lockPosition, lockRow } from './model.ts';
 import type { PositionRecord, RowRecord } from './model.ts';
-
-interface PositionRow {
-  readonly id: bigint;
-  readonly customer: bigint;
-  readonly product: bigint;
-  readonly coin: number;
-  readonly lock_kind: PositionRecord['lockKind'];
-  readonly period: PositionRecord['period'];
-  readonly count: number;
-  readonly cliff: number;
-  readonly rate: number;
-  readonly penalty: number;
-  readonly amount: string;
-  readonly reward: string;
-  readonly released: string;
-  readonly rewarded: string;
-  readonly penalized: string;
-  readonly rows: number;
-  readonly paid_rows: number;
-  readonly starts_at: bigint;
-  readonly ends_at: bigint;
-  readonly next_at: bigint;
-  readonly state: PositionRecord['state'];
-  readonly has_exit: boolean;
-  readonly exit_at: bigint;
-  readonly created_at: bigint;
-  readonly updated_at: bigint;
-}
-
-interface ReleaseRow {
-  readonly position: bigint;
-  readonly number: number;
-  readonly customer: bigint;
-  readonly coin: number;
-  readonly due_at: bigint;
-  readonly principal: string;
-  readonly reward: string;
-  readonly state: RowRecord['state'];
-  readonly paid_at: bigint;
-}
 
 interface Page {
   readonly page: number;
@@ -48,10 +9,8 @@ interface Page {
 }
 
 /** A position of anybody; undefined if there is none. */
-export async function positionRow(session: Session, id: number): Promise<PositionRecord | undefined> {
-  const [row] = await session.query<PositionRow>('select * from lock_position where id = $1', [id]);
-  return row === undefined ? undefined : recordOf(row);
-}
+export const positionRow = (session: Session, id: number): Promise<PositionRecord | undefined> =>
+  findRecord(session, lockPosition, { where: 'id = $1', given: [id] });
 
 export interface PositionFilter {
   readonly customer: number | undefined;
@@ -68,38 +27,25 @@ interface OwnFilter {
 }
 
 /** A customer's positions, newest first. In progress are those as well whose emergency exit was asked for. */
-export async function ownPositions(
-  session: Session,
-  { coin, customer, state, type }: OwnFilter,
-  part: Part,
-): Promise<Paged<PositionRecord>> {
-  const table = 'lock_position';
+export function ownPositions(session: Session, { coin, customer, state, type }: OwnFilter, part: Part): Promise<Paged<PositionRecord>> {
   const conditions = [
     ['customer = $?', customer],
     [`(state = $? or ($? = 'in_progress' and state = 'leaving'))`, state],
     [`(product = 0) = ($? = 'vault')`, type],
     ['coin = $?', coin],
   ] as const;
-  const found = await partOf<PositionRow>(session, { rows: `select * from ${table}`, table, key: ['id'], conditions }, part);
-  return { ...found, list: found.list.map(recordOf) };
+  return partOfRecords(session, lockPosition, { conditions }, part);
 }
 
 /** Positions of all customers, newest first. */
-export async function positions(
+export function positions(
   session: Session,
   { customer, product, state }: PositionFilter,
-  { limit, page }: Page,
+  page: Page,
 ): Promise<{ readonly list: readonly PositionRecord[]; readonly total: number }> {
   const where = `($1::int8 is null or customer = $1) and ($2::int8 is null or product = $2)
     and ($3::text is null or state = $3 or ($3 = 'in_progress' and state = 'leaving'))`;
-  const given = [customer ?? null, product ?? null, state ?? null];
-  const [count] = await session.query<{ total: bigint }>(`select count(*) as total from lock_position where ${where}`, given);
-  const rows = await session.query<PositionRow>(`select * from lock_position where ${where} order by id desc limit $4 offset $5`, [
-    ...given,
-    limit,
-    (page - 1) * limit,
-  ]);
-  return { list: rows.map(recordOf), total: Number(count?.total ?? 0) };
+  return pageOfRecords(session, lockPosition, { where, given: [customer ?? null, product ?? null, state ?? null], order: 'id desc' }, page);
 }
 
 /** How many positions a customer has by state, and what was paid for them, by coin. */
@@ -129,7 +75,11 @@ export interface Release extends RowRecord {
   readonly of: Pick<PositionRecord, 'cliff' | 'count' | 'lockKind' | 'period' | 'product' | 'rows'>;
 }
 
-type Joined = ReleaseRow & Pick<PositionRow, 'cliff' | 'count' | 'lock_kind' | 'period' | 'product' | 'rows'>;
+type Joined = Readonly<Record<'cliff' | 'count' | 'rows', number>> & {
+  readonly lock_kind: PositionRecord['lockKind'];
+  readonly period: PositionRecord['period'];
+  readonly product: bigint;
+};
 const JOINED = `select r.*, p.cliff, p.count, p.lock_kind, p.period, p.product, p.rows from lock_row r join lock_position p on p.id = r.position`;
 
 export async function releasesOf(session: Session, position: number): Promise<readonly Release[]> {
@@ -193,19 +143,12 @@ export async function duesBetween(
   fromMs: number,
   toMs: number,
 ): Promise<readonly (Pick<RowRecord, 'coin' | 'dueMs' | 'principal' | 'reward' | 'state'> & { readonly count: number })[]> {
-  const rows = await session.query<Pick<ReleaseRow, 'coin' | 'due_at' | 'principal' | 'reward' | 'state'> & { readonly count: bigint }>(
+  const rows = await session.query<Pick<RowRecord, 'coin' | 'principal' | 'reward' | 'state'> & Record<'count' | 'due_at', bigint>>(
     `select coin, due_at, sum(principal) as principal, sum(reward) as reward, state, count(*) as count from lock_row
      where customer = $1 and due_at >= $2 and due_at < $3 and state <> 'void' group by due_at, coin, state order by due_at, coin, state`,
     [customer, fromMs, toMs],
   );
-  return rows.map(({ coin, count, due_at: due, principal, reward, state }) => ({
-    coin,
-    dueMs: Number(due),
-    principal,
-    reward,
-    state,
-    count: Number(count),
-  }));
+  return rows.map(({ count, due_at: due, ...sums }) => ({ ...sums, dueMs: Number(due), count: Number(count) }));
 }
 
 export async function countsBetween(
@@ -223,49 +166,7 @@ export async function countsBetween(
   return { paid: Number(row?.paid ?? 0), due: Number(row?.due ?? 0), next: Number(row?.next ?? 0), late: Number(row?.late ?? 0) };
 }
 
-function releaseOf(row: Joined): Release {
-  const { cliff, coin, count, lock_kind: lockKind, number, period, principal, reward, rows, state } = row;
-  return {
-    position: Number(row.position),
-    number,
-    customer: Number(row.customer),
-    coin,
-    dueMs: Number(row.due_at),
-    principal,
-    reward,
-    state,
-    paidAtMs: Number(row.paid_at),
-    of: { cliff, count, lockKind, period, product: Number(row.product), rows },
-  };
-}
-
-function recordOf(row: PositionRow): PositionRecord {
-  const { amount, cliff, coin, count, penalized, penalty, period, rate, released, reward, rewarded, rows, state } = row;
-  return {
-    amount,
-    cliff,
-    coin,
-    count,
-    penalized,
-    penalty,
-    period,
-    rate,
-    released,
-    reward,
-    rewarded,
-    rows,
-    state,
-    id: Number(row.id),
-    customer: Number(row.customer),
-    product: Number(row.product),
-    lockKind: row.lock_kind,
-    paidRows: row.paid_rows,
-    startsAtMs: Number(row.starts_at),
-    endsAtMs: Number(row.ends_at),
-    nextAtMs: Number(row.next_at),
-    hasExit: row.has_exit,
-    exitAtMs: Number(row.exit_at),
-    createdAtMs: Number(row.created_at),
-    updatedAtMs: Number(row.updated_at),
-  };
-}
+const releaseOf = (row: Joined): Release => {
+  const { cliff, count, lock_kind: lockKind, period, product, rows } = row;
+  return { ...lockRow.read(row), of: { cliff, count, lockKind, period, product: Number(product), rows } };
+};

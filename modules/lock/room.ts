@@ -1,9 +1,9 @@
 import type { Coin, Core, Outcome, Reply } from '@agio/core';
-import { assert, formatDecimal, Latest, mulDivFloor, parseDecimal } from '@agio/kernel';
-import type { Published } from '@agio/module';
+import { assert, formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
+import type { LastChanged } from '@agio/module';
 import { lockMachine } from './machine.ts';
 import type { LockBooks } from './machine/state.ts';
-import type { LockCommand, LockFact } from './model.ts';
+import type { LockCommand } from './model.ts';
 import type { LockPorts } from './ports.ts';
 
 /** What all handlers share. */
@@ -13,30 +13,9 @@ export interface Room extends LockPorts {
   readonly listening: ReadonlyMap<number, number>;
 }
 
-/** Customers remembered at most; what the oldest changed is surely in the rows by then. */
-const REMEMBERED_MAX = 100_000;
 /** Digits of a rate and of a value after the point, and of fractions such as a yearly rate. */
 const RATE_DIGITS = 10;
 export const FRACTION_DIGITS = 6;
-
-/** The last position of the journal that changed what each customer has locked, so that lists show it. */
-export class LastChanged {
-  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
-  readonly #since: number;
-
-  constructor(since: number) {
-    this.#since = since;
-  }
-
-  note({ outcomes }: Published): void {
-    for (const { facts, sequence } of outcomes)
-      for (const fact of facts as readonly LockFact[]) if (fact.fact === 'lock.position') this.#byCustomer.set(fact.customer, sequence);
-  }
-
-  of(customer: number): number {
-    return this.#byCustomer.get(customer) ?? this.#since;
-  }
-}
 
 /** Whether rows show what this customer did last. */
 export const caughtUp = (room: Room, customer: number): Promise<boolean> => room.reached(room.changed.of(customer));

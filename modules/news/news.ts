@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Handlers } from '@agio/contracts';
 import type { DeskNews, NewsTexts } from '@agio/contracts/news';
+import { Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { safeHtml, writable } from './html.ts';
 import type { NewsPorts } from './ports.ts';
@@ -35,8 +36,6 @@ function safeTexts(texts: NewsTexts): NewsTexts {
 
 export function createNews(ports: NewsPorts): News {
   const { database } = ports;
-  let endTimer: (() => void) | undefined;
-  let last: Promise<unknown> = Promise.resolve();
   let newest: number | null | undefined;
   const look = async (): Promise<void> => {
     const now = await newestId(database, ports.clock.wall());
@@ -47,6 +46,7 @@ export function createNews(ports: NewsPorts): News {
       );
     newest = now;
   };
+  const rounds = new Interval(ports, LOOK_EVERY_MS, look);
   const whole = async (id: number): Promise<HandlerResult<DeskNews>> => {
     const stored = await one(database, id);
     return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(stored, ports.clock.wall()));
@@ -91,14 +91,9 @@ export function createNews(ports: NewsPorts): News {
     feed: newestFeed(ports),
     look,
     serve() {
-      endTimer = ports.clock.every(LOOK_EVERY_MS, () => {
-        last = last.then(look).catch((error: unknown) => ports.onError(error));
-      });
+      rounds.start();
     },
-    async stop() {
-      endTimer?.();
-      await last;
-    },
+    stop: () => rounds.stop(),
   };
 }
 

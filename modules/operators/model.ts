@@ -1,4 +1,6 @@
 import type { Signed } from '@agio/core';
+import { defineFact, flag, list, number, word } from '@agio/kernel/record';
+import type { FactOf } from '@agio/kernel/record';
 import type { VotingKey } from '@agio/credentials/assertion';
 
 /** Operators with keys, and requests that are open: the machine's bounds. */
@@ -143,30 +145,33 @@ export interface OpenRequest {
   readonly decidedBy: number | null;
 }
 
-export interface Anchored extends KeptAnchor {
-  readonly fact: 'operators.anchored';
-}
+export const operatorsAnchored = defineFact('operators.anchored', ['entry'], {
+  entry: number('number of an entry of the audit log'),
+  hash: word('SHA-256 of an entry and all before it'),
+  atMs: number('a time'),
+});
+export type Anchored = FactOf<typeof operatorsAnchored>;
 
-/** Something of a person changed: `keys` are the ids of those that count, now or later. */
-export interface PersonFact {
-  readonly fact: 'operators.person';
-  readonly person: number;
-  readonly decides: boolean;
-  readonly keys: readonly string[];
-}
+/** Something of a person changed. */
+export const operatorsPerson = defineFact('operators.person', ['person'], {
+  person: number('the number of an operator'),
+  decides: flag('whether they decide'),
+  keys: list<readonly string[]>('ids of those keys that count, now or later'),
+});
 
 /** The new state of a request. */
-export interface RequestFact {
-  readonly fact: 'operators.request';
-  readonly request: number;
-  readonly state: 'waiting' | 'approved' | 'ended';
-}
+export const operatorsRequest = defineFact('operators.request', ['request'], {
+  request: number('number of a request'),
+  state: word<'waiting' | 'approved' | 'ended'>('waiting, approved or ended'),
+});
+export type RequestFact = FactOf<typeof operatorsRequest>;
 
-export interface RequiredFact {
-  readonly fact: 'operators.required';
-}
+/** From here on votes are signed. */
+export const operatorsRequired = defineFact('operators.required', [], {});
 
-export type OperatorsFact = Anchored | PersonFact | RequestFact | RequiredFact;
+/** Everything that the machine tells of. */
+export const OPERATORS_RECORDS = [operatorsAnchored, operatorsPerson, operatorsRequest, operatorsRequired] as const;
+export type OperatorsFact = FactOf<(typeof OPERATORS_RECORDS)[number]>;
 
 /** Refusals by the machine's own rules. */
 export const OPERATORS_REFUSALS = [

@@ -5,6 +5,7 @@ import { logHead } from './audit/anchoring.ts';
 import { otpKey } from './entry/otp-key.ts';
 import { endAfterRestore } from './entry/after-restore.ts';
 import { PROVEN_DESK_SESSION } from './entry/sessions.ts';
+import { OPERATORS_RECORDS } from './model.ts';
 import { operatorsMachine } from './operators-machine.ts';
 import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
@@ -14,6 +15,7 @@ export const operators: SiteModule<'operators', OperatorsPorts, Operators, 'isOw
   name: 'operators',
   migrations: [{ module: 'operators', dir: new URL('./migrations/', import.meta.url) }],
   machine: operatorsMachine,
+  records: OPERATORS_RECORDS,
   people: operatorsPeople,
   sealed: [
     {

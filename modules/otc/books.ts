@@ -2,8 +2,8 @@ import type { Coin, Core, Outcome, Reply } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
 import { otcMachine } from './machine.ts';
 import type { OtcBooks } from './machine/state.ts';
-import { PRICE_DIGITS, TOTAL_DIGITS } from './model.ts';
-import type { OrderFact, OtcCommand, OtcOrderRecord } from './model.ts';
+import { otcOrder, PRICE_DIGITS, TOTAL_DIGITS } from './model.ts';
+import type { OtcCommand, OtcOrderRecord } from './model.ts';
 import type { OtcPorts } from './ports.ts';
 
 /** Everything that the machine knows now; read-only. */
@@ -17,8 +17,7 @@ export function ask({ submit }: Pick<OtcPorts, 'submit'>, command: OtcCommand): 
 
 /** The order as a command left it. */
 export function orderIn({ facts }: Outcome, id: number): OtcOrderRecord | undefined {
-  const told = facts.filter((fact) => fact.fact === 'otc.order') as unknown as readonly OrderFact[];
-  return told.findLast((order) => order.id === id);
+  return facts.filter(otcOrder.is).findLast((order) => order.id === id);
 }
 
 export function idOf(reply: Extract<Reply, { ok: true }>): number {

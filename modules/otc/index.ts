@@ -1,6 +1,6 @@
 export { otcMachine } from './machine.ts';
 export type { RunningOtc } from './machine.ts';
-export { OTC_TABLE } from './model.ts';
+export { OTC_TABLE, otcOrder } from './model.ts';
 export { createOtc } from './otc.ts';
 export type { Otc } from './otc.ts';
 export type { KeptPayee, OtcPorts } from './ports.ts';

@@ -1,4 +1,6 @@
 import type { RequestKey } from '@agio/core';
+import { customer, defineRecord, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
 
 export { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from '@agio/kernel';
 
@@ -118,22 +120,12 @@ export const OTC_REFUSALS = [
 ] as const;
 
 /** What an advertisement offers. Amounts of the coin in atoms, of fiat in hundredths, prices for one whole coin with `PRICE_DIGITS` digits, all as whole numbers. */
-export interface AdTerms {
-  /** What its maker does. */
-  readonly side: OtcSide;
+export interface AdTerms extends Pick<
+  AdRecord,
+  'cap' | 'fiat' | 'floor' | 'isAutoAccepted' | 'max' | 'methods' | 'min' | 'price' | 'side' | 'windowMinutes'
+> {
   readonly coin: string;
-  readonly fiat: string;
-  /** With `null` it floats, and any price between floor and cap is a fair one; the caller computes it. */
-  readonly price: string | null;
-  /** Bounds of a floating price; empty for none. */
-  readonly floor: string;
-  readonly cap: string;
   readonly quantity: string;
-  readonly min: string;
-  readonly max: string;
-  readonly windowMinutes: number;
-  readonly isAutoAccepted: boolean;
-  readonly methods: readonly PayMethod[];
 }
 
 /** A new advertisement, or with `ad` other terms of an existing one; orders that were taken keep theirs. */
@@ -242,67 +234,86 @@ export type OtcCommand =
 /** `sold_out` comes and goes with what remains. */
 export type AdState = 'on' | 'paused' | 'sold_out' | 'off';
 
-export interface AdRecord extends Omit<AdTerms, 'coin' | 'quantity'> {
-  readonly id: number;
-  readonly customer: number;
-  readonly coin: number;
-  /** Atoms that can still be taken. */
-  readonly remaining: string;
-  readonly state: AdState;
-  /** Raised by each change of the terms. */
-  readonly revision: number;
-  readonly words: string;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-}
+const FIXED = { isFixed: true } as const;
+const OR_NONE = { isNullIfEmpty: true } as const;
+
+export const otcAd = defineRecord('otc.ad', 'otc_ad', ['id'], {
+  id: number('number of an advertisement'),
+  customer: customer('number of a customer', FIXED),
+  side: word<OtcSide>('what its maker does: buy or sell', FIXED),
+  coin: small('number of a coin', FIXED),
+  fiat: word('code of a currency', FIXED),
+  price: whole('of one whole coin; with null it floats, and any price between floor and cap is a fair one', { isNullable: true }),
+  floor: whole('lowest price of one that floats; empty for none', OR_NONE),
+  cap: whole('highest price of one that floats; empty for none', OR_NONE),
+  remaining: whole('atoms that can still be taken'),
+  min: whole('smallest order in hundredths of fiat'),
+  max: whole('largest order in hundredths of fiat'),
+  windowMinutes: small('minutes to pay'),
+  isAutoAccepted: flag('whether orders need no acceptance', { column: 'auto_accepted' }),
+  methods: list<readonly PayMethod[]>('ways to pay'),
+  state: word<AdState>('on, paused, sold_out or off'),
+  revision: small('raised by each change of the terms'),
+  words: word('id of a row with texts'),
+  createdAtMs: number('a time', FIXED),
+  updatedAtMs: number('a time'),
+});
+export type AdRecord = RecordOf<typeof otcAd>;
 
 /** Why an order ended, or is appealed. */
 export type OtcReason = 'maker' | 'taker' | 'deadline' | 'agreed' | 'released' | 'buyer' | 'seller' | 'decided';
 
-export interface OtcOrderRecord {
-  readonly id: number;
-  readonly ad: number;
-  readonly revision: number;
-  readonly maker: number;
-  readonly taker: number;
-  readonly buyer: number;
-  readonly seller: number;
-  readonly coin: number;
-  readonly fiat: string;
-  readonly price: string;
-  /** Atoms. */
-  readonly amount: string;
-  /** Atoms of the seller's fiat account that are held for it now. */
-  readonly held: string;
-  /** What the buyer pays, in hundredths of the fiat currency, rounded up. */
-  readonly total: string;
-  readonly feeMillionths: number;
-  readonly method: PayMethod;
-  readonly windowMinutes: number;
-  readonly state: OtcState;
-  readonly reason: OtcReason | null;
-  /** When its deadline is due; 0 for none. */
-  readonly deadlineMs: number;
-  readonly extensions: number;
-  readonly hadGrace: boolean;
-  readonly isOtherName: boolean;
-  /** Who agrees to cancel or split it, though it is paid. */
-  readonly agreed: readonly number[];
-  readonly paidAtMs: number;
-  /** Atoms that the buyer got, the fee included; empty while it has not ended. Of a split that both agreed to, what they get once nobody appealed. */
-  readonly toBuyer: string;
-  readonly by: number;
-  readonly decidedBy: number;
-  readonly words: string;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-  /** Atoms that the buyer would get by what one of them agrees to; empty for none. */
-  readonly split: string;
-}
+export const otcOrder = defineRecord('otc.order', 'otc_order', ['id'], {
+  id: number('number of an order'),
+  ad: number('number of an advertisement', FIXED),
+  revision: small('which version of the advertisement'),
+  maker: customer('number of a customer', FIXED),
+  taker: customer('number of a customer', FIXED),
+  buyer: customer('number of a customer', FIXED),
+  seller: customer('number of a customer', FIXED),
+  coin: small('number of a coin', FIXED),
+  fiat: word('code of a currency'),
+  price: whole('of one whole coin'),
+  amount: whole('atoms'),
+  held: whole('atoms of the seller’s fiat account that are held for it now'),
+  total: whole('what the buyer pays, in hundredths of the fiat currency, rounded up'),
+  feeMillionths: small('rate of the fee'),
+  method: word<PayMethod>('way to pay'),
+  windowMinutes: small('minutes to pay'),
+  state: word<OtcState>('state of an order'),
+  reason: word<OtcReason>('code of why it ended or is appealed', { isNullable: true }),
+  deadlineMs: number('when its deadline is due; 0 for none'),
+  extensions: small('how often the seller gave more time'),
+  hadGrace: flag('whether the platform gave more time'),
+  isOtherName: flag('whether the payer has another name than the verified one', { column: 'other_name' }),
+  agreed: list<readonly number[]>('numbers of customers who agree to cancel or split it, though it is paid'),
+  paidAtMs: number('a time; 0 before'),
+  /** Of a split that both agreed to, what they get once nobody appealed. */
+  toBuyer: whole('atoms that the buyer got, the fee included; empty while it has not ended', OR_NONE),
+  by: number('number of an operator; 0 for none', { column: 'by_operator' }),
+  decidedBy: number('number of the second operator; 0 for none'),
+  words: word('id of a row with texts'),
+  createdAtMs: number('a time', FIXED),
+  updatedAtMs: number('a time'),
+  split: whole('atoms that the buyer would get by what one of them agrees to; empty for none', { ...OR_NONE, initially: '' }),
+});
+export type OtcOrderRecord = RecordOf<typeof otcOrder>;
 
-export type AdFact = { readonly fact: 'otc.ad' } & AdRecord;
-export type OrderFact = { readonly fact: 'otc.order' } & OtcOrderRecord;
-export type OtcFact = AdFact | OrderFact;
+/** What people are told of is in the steps of an order. */
+export const otcStep = defineTrail(otcOrder, 'otc_step', { id: 'order_id', updatedAtMs: 'at' }, [
+  'state',
+  'reason',
+  'extensions',
+  'hadGrace',
+  'agreed',
+  'split',
+  'by',
+  'decidedBy',
+]);
+/** A state that an order was left in. */
+export type Step = StateOf<typeof otcStep>;
+
+export type OtcFact = FactOf<typeof otcAd> | FactOf<typeof otcOrder>;
 
 /** Whether an order ended in a way that its buyer may appeal for a day: it expired, or both agreed to cancel it after it was paid. */
 export function isAppealable({ reason, state }: Pick<OtcOrderRecord, 'reason' | 'state'>): boolean {

@@ -1,5 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import { otcMachine } from './machine.ts';
+import { otcAd, otcOrder } from './model.ts';
 import type { Otc } from './otc.ts';
 import { escrows } from './open-holds.ts';
 import { otcPeople } from './people.ts';
@@ -13,6 +14,7 @@ export const otc: SiteModule<'otc', OtcPorts, Otc> = {
   migrations: [{ module: 'otc', dir: new URL('./migrations/', import.meta.url) }],
   machine: otcMachine,
   projection: otcProjection,
+  records: [otcAd, otcOrder],
   people: otcPeople,
   sealed: SEALED,
   openHolds: escrows,

@@ -1,40 +1,7 @@
-import { partOf } from '@agio/database';
+import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
-import type { OtcOrderRecord, OtcReason, OtcState, PayMethod } from './model.ts';
-
-interface Row {
-  readonly id: bigint;
-  readonly ad: bigint;
-  readonly revision: number;
-  readonly maker: bigint;
-  readonly taker: bigint;
-  readonly buyer: bigint;
-  readonly seller: bigint;
-  readonly coin: number;
-  readonly fiat: string;
-  readonly price: string;
-  readonly amount: string;
-  readonly held: string;
-  readonly total: string;
-  readonly fee_millionths: number;
-  readonly method: PayMethod;
-  readonly window_minutes: number;
-  readonly state: OtcState;
-  readonly reason: OtcReason | null;
-  readonly deadline_at: bigint;
-  readonly extensions: number;
-  readonly had_grace: boolean;
-  readonly other_name: boolean;
-  readonly agreed: readonly number[];
-  readonly paid_at: bigint;
-  readonly to_buyer: string | null;
-  readonly by_operator: bigint;
-  readonly decided_by: bigint;
-  readonly words: string;
-  readonly created_at: bigint;
-  readonly updated_at: bigint;
-  readonly split: string | null;
-}
+import { otcOrder } from './model.ts';
+import type { OtcOrderRecord } from './model.ts';
 
 const OPEN = `('waiting', 'unpaid', 'paid', 'appealed')`;
 
@@ -52,53 +19,43 @@ interface Page {
   readonly page: number;
   readonly limit: number;
 }
-interface Found {
-  readonly list: readonly OtcOrderRecord[];
-  readonly total: number;
-}
 
 /** An order of this customer, or with `undefined` of anybody. */
-export async function orderRow(session: Session, id: number, customer: number | undefined): Promise<OtcOrderRecord | undefined> {
-  const [row] = await session.query<Row>('select * from otc_order where id = $1 and ($2::int8 is null or buyer = $2 or seller = $2)', [
-    id,
-    customer ?? null,
-  ]);
-  return row === undefined ? undefined : recordOf(row);
-}
+export const orderRow = (session: Session, id: number, customer: number | undefined): Promise<OtcOrderRecord | undefined> =>
+  findRecord(session, otcOrder, { where: 'id = $1 and ($2::int8 is null or buyer = $2 or seller = $2)', given: [id, customer ?? null] });
+
+/** Orders of either side, by its index. */
+const OWN = '(select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1) o';
 
 /** Own orders, newest first; of one number, or with one other person. */
-export async function ownOrders(
+export function ownOrders(
   session: Session,
   customer: number,
   { id, list, other }: { readonly list: OwnList | undefined; readonly id: number | undefined; readonly other: number | undefined },
   part: Part,
 ): Promise<Paged<OtcOrderRecord>> {
-  const of = list === undefined ? 'true' : LISTS[list];
-  // Of either side by its index.
-  const table = `(select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1) o`;
   const conditions = [
-    [`(o.buyer = $? or o.seller = $?) and ${of}`, customer],
+    [`(o.buyer = $? or o.seller = $?) and ${list === undefined ? 'true' : LISTS[list]}`, customer],
     ['o.id = $?', id],
     ['(o.buyer = $? or o.seller = $?)', other],
   ] as const;
-  const found = await partOf<Row>(session, { rows: `select o.* from ${table}`, table, key: ['o.id'], conditions }, part);
-  return { ...found, list: found.list.map(recordOf) };
+  return partOfRecords(session, otcOrder, { from: OWN, key: ['o.id'], conditions }, part);
 }
 
 /** Own orders of a year, oldest first, after a number. */
-export async function ordersOfYear(
+export const ordersOfYear = (
   session: Session,
   customer: number,
   { after, fromMs, toMs }: { readonly after: number; readonly fromMs: number; readonly toMs: number },
-  most: number,
-): Promise<readonly OtcOrderRecord[]> {
-  const rows = await session.query<Row>(
-    `select * from (select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1) o
-     where o.created_at >= $2 and o.created_at < $3 and o.id > $4 order by o.id limit $5`,
-    [customer, fromMs, toMs, after, most],
-  );
-  return rows.map(recordOf);
-}
+  limit: number,
+): Promise<readonly OtcOrderRecord[]> =>
+  findRecords(session, otcOrder, {
+    from: OWN,
+    where: 'o.created_at >= $2 and o.created_at < $3 and o.id > $4',
+    given: [customer, fromMs, toMs, after],
+    order: 'o.id',
+    limit,
+  });
 
 export type DeskView = 'appealed' | 'open' | 'ended';
 const VIEWS: Readonly<Record<DeskView, readonly [where: string, order: string]>> = {
@@ -108,16 +65,17 @@ const VIEWS: Readonly<Record<DeskView, readonly [where: string, order: string]>>
 };
 
 /** Orders as operators list them. A number or a customer is looked for in all of them. */
-export async function allOrders(
+export function allOrders(
   session: Session,
   { customer, id, view }: { readonly view: DeskView; readonly id: number | undefined; readonly customer: number | undefined },
   page: Page,
-): Promise<Found> {
+): Promise<{ readonly list: readonly OtcOrderRecord[]; readonly total: number }> {
   const isSearch = id !== undefined || customer !== undefined;
   const [of, order] = VIEWS[view];
   const sought = '($1::int8 is not null and o.id = $1) or ($2::int8 is not null and (o.buyer = $2 or o.seller = $2))';
   const where = isSearch ? sought : `${of} and $1::int8 is null and $2::int8 is null`;
-  return read(session, `from otc_order o where ${where}`, isSearch ? 'o.id desc' : order, [id ?? null, customer ?? null], page);
+  const wanted = { from: 'otc_order o', where, order: isSearch ? 'o.id desc' : order, given: [id ?? null, customer ?? null] };
+  return pageOfRecords(session, otcOrder, wanted, page);
 }
 
 export async function appealsWaiting(session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }> {
@@ -133,56 +91,8 @@ export async function appealsOf(session: Session, customer: number): Promise<{ w
     `select count(*) filter (where (o.buyer = $1 and o.state = 'success') or (o.seller = $1 and o.state = 'failed')) as won,
        count(*) filter (where (o.buyer = $1 and o.state = 'failed') or (o.seller = $1 and o.state = 'success')) as lost,
        count(*) filter (where o.state = 'partial_success') as split
-     from (select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1) o where o.reason = 'decided'`,
+     from ${OWN} where o.reason = 'decided'`,
     [customer],
   );
   return { won: Number(row?.won ?? 0), lost: Number(row?.lost ?? 0), split: Number(row?.split ?? 0) };
-}
-
-async function read(session: Session, from: string, order: string, given: readonly unknown[], { limit, page }: Page): Promise<Found> {
-  const [count] = await session.query<{ total: bigint }>(`select count(*) as total ${from}`, given);
-  const at = given.length;
-  const rows = await session.query<Row>(`select o.* ${from} order by ${order} limit $${at + 1} offset $${at + 2}`, [
-    ...given,
-    limit,
-    (page - 1) * limit,
-  ]);
-  return { list: rows.map(recordOf), total: Number(count?.total ?? 0) };
-}
-
-function recordOf(row: Row): OtcOrderRecord {
-  const { amount, coin, extensions, fiat, held, method, price, reason, revision, state, total, words } = row;
-  return {
-    amount,
-    coin,
-    extensions,
-    fiat,
-    held,
-    method,
-    price,
-    reason,
-    revision,
-    state,
-    total,
-    words,
-    id: Number(row.id),
-    ad: Number(row.ad),
-    maker: Number(row.maker),
-    taker: Number(row.taker),
-    buyer: Number(row.buyer),
-    seller: Number(row.seller),
-    feeMillionths: row.fee_millionths,
-    windowMinutes: row.window_minutes,
-    deadlineMs: Number(row.deadline_at),
-    hadGrace: row.had_grace,
-    isOtherName: row.other_name,
-    agreed: row.agreed.map(Number),
-    paidAtMs: Number(row.paid_at),
-    toBuyer: row.to_buyer ?? '',
-    by: Number(row.by_operator),
-    decidedBy: Number(row.decided_by),
-    createdAtMs: Number(row.created_at),
-    updatedAtMs: Number(row.updated_at),
-    split: row.split ?? '',
-  };
 }

@@ -1,7 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
-import { InTurn } from '@agio/module';
-import type { OpenModule, Published } from '@agio/module';
+import { customersOf, InTurn, LastChanged } from '@agio/module';
+import type { Follower, OpenModule, Published } from '@agio/module';
 import { otcDesk } from './desk/desk.ts';
 import type { OtcDeskCall } from './desk/desk.ts';
 import { otcRequests } from './desk/requests.ts';
@@ -22,13 +22,14 @@ import { Figures } from './market/figures.ts';
 import { adoptNames, seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
-import { pauseWhoMayNot, RightsWatch, takeOff } from './market/watch.ts';
+import { pauseWhoMayNot, rightsWatch, takeOff } from './market/watch.ts';
+import { otcAd, otcOrder } from './model.ts';
 import type { OtcPorts } from './ports.ts';
-import { booksOf, LastChanged } from './room.ts';
+import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './transcript/live.ts';
 import { forgetFuture } from './transcript/forget-future.ts';
-import { Scribe } from './transcript/scribe.ts';
+import { scribeOf } from './transcript/scribe.ts';
 import { isMethodInUse } from './words/in-use.ts';
 
 export interface Otc extends OpenModule {
@@ -57,15 +58,15 @@ export function createOtc(ports: OtcPorts): Otc {
   const room: Room = {
     ...ports,
     makers,
-    changed: new LastChanged(ports.core.sequence),
+    changed: new LastChanged(ports.core.sequence, customersOf([otcAd, otcOrder])),
     presence,
     quotes,
     figures,
     board,
     inTurn: new InTurn(),
   };
-  const scribe = new Scribe(room);
-  const watch = new RightsWatch(room);
+  const scribe = scribeOf(room);
+  const watch = rightsWatch(room);
   return {
     handlers: {
       ...adHandlers(room),
@@ -107,11 +108,11 @@ export function createOtc(ports: OtcPorts): Otc {
   };
 }
 
-function noteChanges({ board, changed }: Room, scribe: Scribe, published: Published): void {
+function noteChanges({ board, changed }: Room, scribe: Follower, published: Published): void {
   changed.note(published);
   for (const { facts, sequence } of published.outcomes)
-    for (const { fact } of facts) {
-      if (fact === 'otc.ad') board.note(sequence);
-      if (fact === 'otc.order') scribe.wake(sequence);
+    for (const fact of facts) {
+      if (otcAd.is(fact)) board.note(sequence);
+      if (otcOrder.is(fact)) scribe.wake(sequence);
     }
 }

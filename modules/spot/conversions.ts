@@ -1,14 +1,12 @@
 import type { Fact, Refusal } from '@agio/core';
 import { bulkInsert } from '@agio/database';
 import type { Session } from '@agio/database';
-import type { ConversionFact, ConversionRecord, SpotFact } from './model.ts';
+import { spotConversion } from './model.ts';
+import type { ConversionFact, ConversionRecord } from './model.ts';
 
 /** Facts of the machine among others. */
 export function* conversionsOf(facts: Iterable<Fact>): Generator<ConversionFact> {
-  for (const fact of facts) {
-    const one = fact as unknown as SpotFact;
-    if (one.fact === 'spot.conversion') yield one;
-  }
+  for (const fact of facts) if (spotConversion.is(fact)) yield fact;
 }
 
 /** Each coin of a conversion is a row, sold or not. */

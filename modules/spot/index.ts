@@ -1,5 +1,6 @@
 import { midnightTicks } from '@agio/core';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import { LastChanged } from '@agio/module';
 import type { OpenModule, Published } from '@agio/module';
 import { catchUp } from './basis/catch-up.ts';
 import { spotDesk } from './desk/handlers.ts';
@@ -13,7 +14,7 @@ import { deskCustomerOrders } from './handlers/customer-orders.ts';
 import { allScales } from './handlers/market-data.ts';
 import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
-import { LastWritten } from './position.ts';
+import { customersIn } from './position.ts';
 import type { SpotPorts } from './ports.ts';
 import { importCandles } from './past-candles.ts';
 import type { PastCandle } from './past-candles.ts';
@@ -81,7 +82,7 @@ export interface Spot extends OpenModule {
 }
 
 export function createSpot(ports: SpotPorts): Spot {
-  const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten(ports.core.sequence) };
+  const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastChanged(ports.core.sequence, customersIn) };
   const feed = new ExchangeFeed(room, ports);
   const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
   const references = new References({ ...ports, providedPrice: (market) => provider?.priceOf(market) });

@@ -1,4 +1,6 @@
 import type { Refusal, RequestKey } from '@agio/core';
+import { customer, defineFact, defineShape, number, parts, small, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf } from '@agio/kernel/record';
 
 /** Coins that one conversion may name; as many as its call. */
 export const CONVERTED_MAX = 50;
@@ -72,36 +74,39 @@ export interface Convert {
 export type SpotCommand = SetConversionTerms | Convert;
 
 /** One coin that was converted. Amounts in atoms: of the coin, and of the quote coin at the reference and as the fee of it. */
-export interface ConvertedLine {
-  readonly coin: number;
-  readonly market: number;
-  readonly amount: string;
-  readonly ticks: number;
-  readonly gross: string;
-  readonly fee: string;
-}
+const convertedLine = defineShape({
+  coin: small('number of a coin'),
+  market: small('number of a market'),
+  amount: whole('atoms of the coin'),
+  ticks: number('the reference'),
+  gross: whole('atoms of the quote coin at the reference'),
+  fee: whole('atoms of the quote coin as the fee of it'),
+});
 
-export interface ConversionRecord {
-  readonly id: number;
-  readonly customer: number;
-  /** Number of the coin that was paid with. */
-  readonly quote: number;
-  readonly feeBps: number;
-  readonly atMs: number;
-  readonly lines: readonly ConvertedLine[];
-  readonly left: readonly { readonly coin: number; readonly refusal: Refusal }[];
-}
+const notConverted = defineShape({ coin: small('number of a coin'), refusal: word<Refusal>('why a coin stays') });
 
-export interface ConversionFact extends ConversionRecord {
-  readonly fact: 'spot.conversion';
-}
+export const spotConversion = defineFact('spot.conversion', ['id'], {
+  id: number('number of a conversion'),
+  customer: customer('number of a customer'),
+  quote: small('number of the coin that was paid with'),
+  feeBps: small('hundredths of a per cent'),
+  atMs: number('a time'),
+  lines: parts(convertedLine, 'what was converted'),
+  left: parts(notConverted, 'what was not'),
+});
+export type ConversionRecord = RecordOf<typeof spotConversion>;
+export type ConversionFact = FactOf<typeof spotConversion>;
 
-export interface ConversionTermsFact extends ConversionTerms {
-  readonly fact: 'spot.conversion_terms';
-  readonly by: number;
-  readonly decidedBy: number;
-  readonly cause: string;
-  readonly atMs: number;
-}
+export const spotConversionTerms = defineFact('spot.conversion_terms', [], {
+  quote: word('code of the coin that is paid with'),
+  feeBps: small('hundredths of a per cent'),
+  customerMax: number('whole coins of one customer in a day'),
+  coinMax: number('whole coins for one coin in a day'),
+  by: number('number of an operator'),
+  decidedBy: number('number of the second operator'),
+  cause: word('number of a request of two people'),
+  atMs: number('a time'),
+});
+export type ConversionTermsFact = FactOf<typeof spotConversionTerms>;
 
 export type SpotFact = ConversionFact | ConversionTermsFact;

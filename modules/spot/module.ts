@@ -1,6 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import type { Spot } from './index.ts';
 import { spotMachine } from './machine.ts';
+import { spotConversion, spotConversionTerms } from './model.ts';
 import { spotPeople } from './people.ts';
 import type { SpotPorts } from './ports.ts';
 import { spotProjection } from './projection.ts';
@@ -10,6 +11,7 @@ export const spot: SiteModule<'spot', SpotPorts, Spot, 'lastWritten'> = {
   migrations: [{ module: 'spot', dir: new URL('./migrations/', import.meta.url) }],
   machine: spotMachine,
   projection: spotProjection,
+  records: [spotConversion, spotConversionTerms],
   people: spotPeople,
   offers: { lastWritten: true },
   open: async (ports) => (await import('./index.ts')).createSpot(ports),

@@ -1,12 +1,13 @@
 // Protects reading one's own writes: a history waits until rows show the reader's last order or movement of money, and not for others.
 import { expect, it } from 'vitest';
 import type { Fact } from '@agio/core';
-import { LastWritten } from './position.ts';
+import { LastChanged } from '@agio/module';
+import { customersIn } from './position.ts';
 
 it('remembers of each customer the last command that changed an order or a balance', () => {
-  const written = new LastWritten(3);
+  const written = new LastChanged(3, customersIn);
   const apply = (sequence: number, ...facts: unknown[]): void =>
-    written.note({ outcomes: [{ sequence, facts: facts as Fact[] }] } as unknown as Parameters<LastWritten['note']>[0]);
+    written.note({ outcomes: [{ sequence, facts: facts as Fact[] }] } as unknown as Parameters<LastChanged['note']>[0]);
   apply(5, { fact: 'order', customer: 1 });
   apply(6, { fact: 'posting', owner: 2 }, { fact: 'posting', owner: 0 });
   apply(7, { fact: 'trade' });

@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import { Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { deskTicketHandlers } from './desk/handlers.ts';
 import type { DeskTicketCall } from './desk/handlers.ts';
@@ -21,9 +22,8 @@ export interface Support extends OpenModule {
 
 export function createSupport(ports: SupportPorts): Support {
   const tickets = new Tickets(ports);
-  let endTimer: (() => void) | undefined;
-  let last: Promise<unknown> = Promise.resolve();
   const expire = (): Promise<void> => tickets.expire();
+  const rounds = new Interval(ports, SWEEP_EVERY_MS, expire);
   return {
     handlers: supportHandlers(ports, tickets),
     desk: { ...deskTicketHandlers(ports, tickets), ...deskWordHandlers(ports) },
@@ -37,13 +37,8 @@ export function createSupport(ports: SupportPorts): Support {
     },
     expire,
     serve() {
-      endTimer = ports.clock.every(SWEEP_EVERY_MS, () => {
-        last = last.then(expire).catch((error: unknown) => ports.onError(error));
-      });
+      rounds.start();
     },
-    async stop() {
-      endTimer?.();
-      await last;
-    },
+    stop: () => rounds.stop(),
   };
 }

@@ -1,3 +1,5 @@
+import { customer, defineFact, flag, list, number, small, variant, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf } from '@agio/kernel/record';
 import type { Signed } from '@agio/core';
 
 /** Halts, unexplained departures, debts, and operators' decisions about them: the wallet's commands and facts besides those of `model.ts`. */
@@ -194,73 +196,61 @@ export type DeskCommand =
   | Propose
   | Decide;
 
-/** The new state of a halt; chain and coin are ids, null for all. */
-export interface HaltRecord {
-  readonly id: number;
-  readonly chain: number | null;
-  readonly coin: number | null;
-  readonly direction: HaltDirection;
-  readonly cause: HaltCause;
-  readonly people: 1 | 2;
-  readonly approvedBy: readonly number[];
-  readonly atMs: number;
-}
+/** The new state of a halt; chain and coin are null for all. */
+export const walletHalt = defineFact('wallet.halt', ['id'], {
+  id: number('number of a halt'),
+  chain: small('number of a chain', { isNullable: true }),
+  coin: small('number of a coin', { isNullable: true }),
+  direction: word<HaltDirection>('what is halted'),
+  cause: word<HaltCause>('code of why'),
+  people: small<1 | 2>('how many people must agree to end it'),
+  approvedBy: list<readonly number[]>('numbers of people at the desk who agreed'),
+  atMs: number('a time'),
+  ended: flag('whether it is over'),
+});
+export type HaltRecord = Omit<RecordOf<typeof walletHalt>, 'ended'>;
 
-export interface HaltFact extends HaltRecord {
-  readonly fact: 'wallet.halt';
-  readonly ended: boolean;
-}
+export const walletUnexplained = defineFact('wallet.unexplained', ['id'], {
+  id: number('number of what nobody explained yet'),
+  chain: small('number of a chain'),
+  coin: small('number of a coin'),
+  height: number('on the chain: public'),
+  txid: word('on the chain: public'),
+  to: word('an address on the chain: public'),
+  units: whole('units of the chain'),
+  why: word<'departure' | 'drift'>('departure or drift'),
+  state: word<'open' | 'settled' | 'gone'>('open, settled or gone'),
+});
+export type UnexplainedRecord = Omit<RecordOf<typeof walletUnexplained>, 'state'>;
 
-export interface UnexplainedRecord {
-  readonly id: number;
-  readonly chain: number;
-  readonly coin: number;
-  readonly height: number;
-  readonly txid: string;
-  readonly to: string;
-  readonly units: string;
-  readonly why: 'departure' | 'drift';
-}
+/** What a customer owes of a coin. */
+export const walletDebt = defineFact('wallet.debt', ['customer', 'coin'], {
+  customer: customer('number of a customer'),
+  coin: small('number of a coin'),
+  atoms: whole('atoms; zero when it is paid'),
+});
+export type DebtFact = FactOf<typeof walletDebt>;
 
-export interface UnexplainedFact extends UnexplainedRecord {
-  readonly fact: 'wallet.unexplained';
-  readonly state: 'open' | 'settled' | 'gone';
-}
+export const walletProposal = defineFact('wallet.proposal', ['id'], {
+  id: number('number of a proposal'),
+  action: variant<DeskAction>('what is proposed, with the fields of its kind'),
+  by: number('the number of a person at the desk'),
+  atMs: number('a time'),
+  state: word<'waiting' | 'approved' | 'refused'>('waiting, approved or refused'),
+  decidedBy: number('the number of a person at the desk; 0 for none'),
+});
+export type ProposalRecord = Omit<RecordOf<typeof walletProposal>, 'decidedBy' | 'state'>;
 
-/** What a customer owes of a coin, in atoms; zero when it is paid. */
-export interface DebtFact {
-  readonly fact: 'wallet.debt';
-  readonly customer: number;
-  readonly coin: number;
-  readonly atoms: string;
-}
+/** By how much chain and books differ. */
+export const walletCompared = defineFact('wallet.compared', ['chain', 'coin'], {
+  chain: small('number of a chain'),
+  coin: small('number of a coin'),
+  units: whole('units of the chain: chain minus books'),
+});
 
-export interface ProposalRecord {
-  readonly id: number;
-  readonly action: DeskAction;
-  readonly by: number;
-  readonly atMs: number;
-}
+export const walletPerson = defineFact('wallet.person', ['id'], {
+  id: number('the number of a person at the desk'),
+  decides: flag('whether they decide'),
+});
 
-export interface ProposalFact extends ProposalRecord {
-  readonly fact: 'wallet.proposal';
-  readonly state: 'waiting' | 'approved' | 'refused';
-  readonly decidedBy: number;
-}
-
-/** By how much chain and books differ, in units of the chain: chain minus books. */
-export interface ComparedFact {
-  readonly fact: 'wallet.compared';
-  readonly chain: number;
-  readonly coin: number;
-  readonly units: string;
-}
-
-export interface PersonFact {
-  readonly fact: 'wallet.person';
-  /** The number of the person. */
-  readonly id: number;
-  readonly decides: boolean;
-}
-
-export type DeskFact = HaltFact | ComparedFact | PersonFact | UnexplainedFact | DebtFact | ProposalFact;
+export const DESK_RECORDS = [walletHalt, walletCompared, walletPerson, walletUnexplained, walletDebt, walletProposal] as const;

@@ -4,6 +4,7 @@ import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
 import { RowProofs } from '@agio/database';
 import { formatDecimal } from '@agio/kernel';
+import { LastChanged } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
@@ -20,7 +21,7 @@ import { WalletFeed } from './feed.ts';
 import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
-import { LastMoved } from './last-moved.ts';
+import { customersIn } from './last-moved.ts';
 import { moneyNews } from './news.ts';
 import { withdrawalsById } from './withdrawal-queries.ts';
 import type { MoneyNewsItem } from './news.ts';
@@ -65,7 +66,7 @@ export { walletMachine } from './machine.ts';
 export { importTopUp, moveToCold, prepareTopUp } from './chain/house-moves.ts';
 export type { CoinLimits, ListingFact } from './listing-model.ts';
 export { unitsOf } from './model.ts';
-export type { WalletCommand, WithdrawalRecord } from './model.ts';
+export type { WalletCommand, WalletFact, WithdrawalRecord } from './model.ts';
 export { liveSetting } from './live-setting.ts';
 export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
@@ -147,7 +148,7 @@ export interface Wallet extends OpenModule {
 
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
-  const lastMoved = new LastMoved(ports.core.sequence);
+  const lastMoved = new LastChanged(ports.core.sequence, customersIn);
   const room = { ...ports, rates, lastMoved, proofs: new RowProofs(ports.masterKey, (error) => ports.onError(error)) };
   const feed = new WalletFeed(
     ports,
@@ -164,9 +165,9 @@ export function createWallet(ports: WalletPorts): Wallet {
       closed: ({ customer }) => feed.closed(customer),
     },
     // Histories include their reader's own writes.
-    note({ outcomes }) {
-      lastMoved.note(outcomes);
-      feed.note(outcomes);
+    note(published) {
+      lastMoved.note(published);
+      feed.note(published.outcomes);
     },
     serve: () => feed.start(),
     stop() {

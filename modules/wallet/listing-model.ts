@@ -1,25 +1,26 @@
+import { defineFact, defineShape, flag, list, number, part, small, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf } from '@agio/kernel/record';
 /** Withdrawals of a customer within 24 hours, by certification level 0 to 3. */
 export type DayLimits = readonly [string, string, string, string];
 
 /** What may be deposited and withdrawn of a coin on a chain, as two people agreed on it. Amounts are atoms. */
-export interface CoinLimits {
-  readonly depositOpen: boolean;
-  readonly depositMinimum: string;
-  readonly auditAbove: string;
-  readonly withdrawalOpen: boolean;
-  readonly withdrawalMinimum: string;
-  readonly withdrawalMaximum: string;
-  readonly fee: string;
-  readonly dayLimits: DayLimits;
-  readonly freeUpTo: string;
-  readonly twoAbove: string;
-  /** Empty if no withdrawal needs a beneficiary. */
-  readonly beneficiaryFrom: string;
-  readonly sweepFrom: string;
-  readonly hotMaximum: string;
-  /** 0 leaves it to the chain's adapter. */
-  readonly gasLimit: number;
-}
+const coinLimits = defineShape({
+  depositOpen: flag('whether deposits are taken'),
+  depositMinimum: whole('atoms'),
+  auditAbove: whole('atoms'),
+  withdrawalOpen: flag('whether withdrawals are taken'),
+  withdrawalMinimum: whole('atoms'),
+  withdrawalMaximum: whole('atoms'),
+  fee: whole('atoms'),
+  dayLimits: list<DayLimits>('atoms of a day, by certification level'),
+  freeUpTo: whole('atoms'),
+  twoAbove: whole('atoms'),
+  beneficiaryFrom: whole('atoms; empty if no withdrawal needs a beneficiary'),
+  sweepFrom: whole('atoms'),
+  hotMaximum: whole('atoms'),
+  gasLimit: number('an amount of gas; 0 leaves it to the chain’s adapter'),
+});
+export type CoinLimits = RecordOf<typeof coinLimits>;
 
 /** Changes of limits whose causes are remembered, for each coin on a chain: a change that is carried out again changes nothing. */
 export const LIMIT_CAUSES_MAX = 16;
@@ -76,17 +77,16 @@ export interface SetLimits extends OfTwo {
 export type ListingCommand = ListCoin | ListToken | SetLimits;
 
 /** The new state of a coin on a chain. What operators did not decide is null, and 0. */
-export interface ListingFact {
-  readonly fact: 'wallet.listing';
-  /** Before it nothing is credited, and nothing leaves; 0 for coins of the settings file. */
-  readonly opensAtMs: number;
-  readonly chain: number;
-  readonly coin: number;
-  readonly decimals: number;
-  readonly native: boolean;
-  readonly asset: string | null;
-  readonly limits: CoinLimits | null;
-  readonly from: number;
-  readonly by: number;
-  readonly decidedBy: number;
-}
+export const walletListing = defineFact('wallet.listing', ['chain', 'coin'], {
+  chain: small('number of a chain'),
+  coin: small('number of a coin'),
+  decimals: small('how many digits a chain knows'),
+  native: flag('whether the network is paid in it'),
+  asset: word('on the chain: public', { isNullable: true }),
+  limits: part(coinLimits, 'the limits of a coin', { isNullable: true }),
+  from: number('height from which it is looked for'),
+  by: number('the number of a person at the desk'),
+  decidedBy: number('the number of a person at the desk'),
+  opensAtMs: number('before it nothing is credited, and nothing leaves; 0 for coins of the settings file'),
+});
+export type ListingFact = FactOf<typeof walletListing>;

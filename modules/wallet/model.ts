@@ -1,7 +1,11 @@
 import type { AccountKindName, RequestKey, Signed } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
-import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
-import type { ListingCommand, ListingFact } from './listing-model.ts';
+import { customer, defineFact, defineShape, flag, list, number, parts, small, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf } from '@agio/kernel/record';
+import { DESK_RECORDS } from './desk-model.ts';
+import type { DeskCommand, PaymentWait, WaitingReason } from './desk-model.ts';
+import { walletListing } from './listing-model.ts';
+import type { ListingCommand } from './listing-model.ts';
 
 /** Bounds of the machine's state and of the work of one command. */
 export const CHAINS_MAX = 64;
@@ -277,103 +281,105 @@ export type WalletCommand =
   | DeskCommand;
 
 /** The new state of a chain. */
-export interface ChainFact {
-  readonly fact: 'wallet.chain';
-  readonly id: number;
-  readonly code: string;
-  readonly family: FamilyName;
-  readonly frozen: boolean;
-}
+export const walletChain = defineFact('wallet.chain', ['id'], {
+  id: small('number of a chain'),
+  code: word('code of a chain'),
+  family: word<FamilyName>('kind of chain'),
+  frozen: flag('whether nothing may leave'),
+});
 
-export interface AddressFact {
-  readonly fact: 'wallet.address';
-  readonly customer: number;
-  readonly family: FamilyName;
-  readonly index: number;
-}
+export const walletAddress = defineFact('wallet.address', ['customer', 'family', 'index'], {
+  customer: customer('number of a customer'),
+  family: word<FamilyName>('kind of chain'),
+  index: number('which address of the family'),
+});
 
 /** The new state of a deposit; `atoms` were booked for its owner. */
-export interface DepositFact {
-  readonly fact: 'wallet.deposit';
-  readonly id: number;
-  readonly chain: number;
-  readonly coin: number;
-  readonly height: number;
-  readonly txid: string;
-  readonly index: string;
-  readonly owner: number;
-  readonly account: 'trading' | 'suspense' | 'house';
-  readonly units: string;
-  readonly atoms: string;
-  /** `to_audit` while it waits in suspense for its owner or for review. */
-  readonly state: 'to_audit' | 'credited' | 'reversed';
-  readonly why: WaitingReason | null;
-}
+export const walletDeposit = defineFact('wallet.deposit', ['id'], {
+  id: number('number of a deposit'),
+  chain: small('number of a chain'),
+  coin: small('number of a coin'),
+  height: number('on the chain: public'),
+  txid: word('on the chain: public'),
+  index: word('which output or log of the transaction'),
+  owner: number('number of a customer; 0 for the house'),
+  account: word<'trading' | 'suspense' | 'house'>('where it was booked'),
+  units: whole('units of the chain'),
+  atoms: whole('atoms'),
+  state: word<'to_audit' | 'credited' | 'reversed'>('`to_audit` while it waits in suspense for its owner or for review'),
+  why: word<WaitingReason>('code of why it waits', { isNullable: true }),
+});
+export type DepositFact = FactOf<typeof walletDeposit>;
 
-/** Custody of a coin on a chain changed: the signed change in atoms, the amount after it, and the residue in units below one atom. */
-export interface CustodyFact {
-  readonly fact: 'wallet.custody';
-  readonly chain: number;
-  readonly coin: number;
-  readonly atoms: string;
-  readonly after: string;
-  readonly residue: string;
-  readonly cause: string;
-}
+/** Custody of a coin on a chain changed. */
+export const walletCustody = defineFact('wallet.custody', [], {
+  chain: small('number of a chain'),
+  coin: small('number of a coin'),
+  atoms: whole('the signed change'),
+  after: whole('atoms after it'),
+  residue: whole('units of the chain below one atom'),
+  cause: word('a word and a number, or a transaction'),
+});
+export type CustodyFact = FactOf<typeof walletCustody>;
 
 /** A transaction that was signed for a withdrawal. */
-export interface SignedRecord {
-  readonly txid: string;
-  readonly raw: string;
-  readonly spends: readonly string[];
-}
+const signedRecord = defineShape({
+  txid: word('on the chain, or will be: public'),
+  raw: word('a signed transaction: public once it is sent, and it holds no key'),
+  spends: list<readonly string[]>('what it spends: public'),
+});
+export type SignedRecord = RecordOf<typeof signedRecord>;
 
-/** The new state of a withdrawal. Amounts are atoms. */
-export interface WithdrawalRecord {
-  readonly id: number;
-  readonly customer: number;
-  readonly chain: number;
-  readonly coin: number;
-  readonly address: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly to: number;
-  readonly state: WithdrawalStateName;
-  readonly approvals: number;
-  readonly approvedBy: readonly number[];
-  readonly readyAtMs: number;
-  readonly reasons: readonly string[];
-  readonly words: string;
-  readonly signed: readonly SignedRecord[];
-  /** The transaction that paid it. */
-  readonly txid: string | null;
-  readonly height: number;
-  /** Why it was rejected or failed. */
-  readonly reason: string | null;
-  /** Its block was reorganised away after it was confirmed: the platform owes it, its customer does not. */
-  readonly reopened: boolean;
-  /** Why it is approved but not paid yet. */
-  readonly waits: PaymentWait | null;
-  /** Network cost that operators allowed, in units of the chain's own coin; empty if none did. */
-  readonly costMost: string;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-}
+/** The new state of a withdrawal. */
+export const walletWithdrawal = defineFact('wallet.withdrawal', ['id'], {
+  id: number('number of a withdrawal'),
+  customer: customer('number of a customer'),
+  chain: small('number of a chain'),
+  coin: small('number of a coin'),
+  address: word('on the chain: public'),
+  amount: whole('atoms'),
+  fee: whole('atoms'),
+  to: number('number of a customer; 0 for an address'),
+  state: word<WithdrawalStateName>('state of a withdrawal'),
+  approvals: small('how many people must agree'),
+  approvedBy: list<readonly number[]>('numbers of people at the desk'),
+  readyAtMs: number('a time'),
+  reasons: list<readonly string[]>('codes of why people look at it'),
+  words: word('id of a row that can be erased'),
+  signed: parts(signedRecord, 'transactions, as they are sent'),
+  txid: word('the transaction that paid it', { isNullable: true }),
+  height: number('on the chain: public'),
+  reason: word('code of why it was rejected or failed', { isNullable: true }),
+  /** The platform owes it then, its customer does not. */
+  reopened: flag('whether its block was reorganised away after it was confirmed'),
+  waits: word<PaymentWait>('code of why it is approved but not paid yet', { isNullable: true }),
+  costMost: whole('network cost that operators allowed, in units of the chain’s own coin; empty if none did'),
+  createdAtMs: number('a time'),
+  updatedAtMs: number('a time'),
+});
+export type WithdrawalRecord = RecordOf<typeof walletWithdrawal>;
 
-export interface WithdrawalFact extends WithdrawalRecord {
-  readonly fact: 'wallet.withdrawal';
-}
+export const walletTransfer = defineFact('wallet.transfer', ['id'], {
+  id: number('number of a transfer'),
+  customer: customer('number of a customer'),
+  to: number('number of a customer; 0 for oneself'),
+  coin: small('number of a coin'),
+  amount: whole('atoms'),
+  fromAccount: word<OwnAccount>('name of an account'),
+  toAccount: word<OwnAccount>('name of an account'),
+  words: word('id of a row that can be erased'),
+});
+export type TransferFact = FactOf<typeof walletTransfer>;
 
-export interface TransferFact {
-  readonly fact: 'wallet.transfer';
-  readonly id: number;
-  readonly customer: number;
-  readonly to: number;
-  readonly coin: number;
-  readonly amount: string;
-  readonly fromAccount: OwnAccount;
-  readonly toAccount: OwnAccount;
-  readonly words: string;
-}
-
-export type WalletFact = ChainFact | ListingFact | AddressFact | DepositFact | CustodyFact | WithdrawalFact | TransferFact | DeskFact;
+/** Everything that the machine tells of. */
+export const WALLET_RECORDS = [
+  walletChain,
+  walletListing,
+  walletAddress,
+  walletDeposit,
+  walletCustody,
+  walletWithdrawal,
+  walletTransfer,
+  ...DESK_RECORDS,
+] as const;
+export type WalletFact = FactOf<(typeof WALLET_RECORDS)[number]>;

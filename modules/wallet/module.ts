@@ -1,6 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import type { Wallet } from './index.ts';
 import { walletMachine } from './machine.ts';
+import { WALLET_RECORDS } from './model.ts';
 import { PROVEN_ADDRESS } from './own-addresses.ts';
 import { PROVEN_PAYEE } from './payees.ts';
 import { walletPeople } from './people.ts';
@@ -17,6 +18,7 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet, 'customersOnChain
   ],
   machine: walletMachine,
   projection: walletProjection,
+  records: WALLET_RECORDS,
   people: walletPeople,
   sealed: SEALED,
   proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE],

@@ -1,7 +1,9 @@
-import { bulkInsert } from '@agio/database';
-import type { FactRecord, Session } from '@agio/database';
+import { bulkInsert, latestOf } from '@agio/database';
+import type { FactRecord, Placed as Latest, Session } from '@agio/database';
 import type { Fact } from '@agio/core';
-import type { DepositFact, TransferFact, WalletFact, WithdrawalFact } from './model.ts';
+import type { RecordOf } from '@agio/kernel/record';
+import { walletDeposit, walletTransfer, walletWithdrawal } from './model.ts';
+import type { WalletFact, WithdrawalRecord } from './model.ts';
 
 /** A fact of the wallet with its command. */
 interface Placed<F> {
@@ -17,18 +19,9 @@ export async function projectWalletFacts(session: Session, records: readonly Fac
     facts.flatMap((fact, part) => (isOfWallet(fact) ? [{ sequence, atMs, part, fact }] : [])),
   );
   if (placed.length === 0) return;
-  await writeDeposits(
-    session,
-    latest(placed, 'wallet.deposit', (fact: DepositFact) => fact.id),
-  );
-  await writeWithdrawals(
-    session,
-    latest(placed, 'wallet.withdrawal', (fact: WithdrawalFact) => fact.id),
-  );
-  await writeTransfers(
-    session,
-    latest(placed, 'wallet.transfer', (fact: TransferFact) => fact.id),
-  );
+  await writeDeposits(session, latestOf(walletDeposit, records));
+  await writeWithdrawals(session, latestOf(walletWithdrawal, records));
+  await writeTransfers(session, latestOf(walletTransfer, records));
   await writeIndices(session, placed);
   await writeCustody(session, placed);
   await writeDebts(session, placed);
@@ -38,19 +31,7 @@ function isOfWallet(fact: Fact): fact is WalletFact {
   return fact.fact.startsWith('wallet.');
 }
 
-/** Rows show the latest state, so only the last fact in a batch counts. */
-function latest<F extends WalletFact>(placed: readonly Placed<WalletFact>[], name: F['fact'], id: (fact: F) => number): Placed<F>[] {
-  const found = new Map<number, Placed<F>>();
-  for (const one of placed) {
-    if (one.fact.fact !== name) continue;
-    const fact = one.fact as F;
-    found.delete(id(fact));
-    found.set(id(fact), { ...one, fact });
-  }
-  return [...found.values()];
-}
-
-async function writeDeposits(session: Session, deposits: readonly Placed<DepositFact>[]): Promise<void> {
+async function writeDeposits(session: Session, deposits: readonly Latest<RecordOf<typeof walletDeposit>>[]): Promise<void> {
   if (deposits.length === 0) return;
   await bulkInsert(session, {
     table: 'wallet_deposit',
@@ -70,7 +51,7 @@ async function writeDeposits(session: Session, deposits: readonly Placed<Deposit
       at_ms: 'int8',
       sequence: 'int8',
     },
-    rows: deposits.map(({ sequence, atMs, fact }) => ({
+    rows: deposits.map(({ sequence, atMs, record: fact }) => ({
       id: fact.id,
       chain: fact.chain,
       coin: fact.coin,
@@ -90,7 +71,7 @@ async function writeDeposits(session: Session, deposits: readonly Placed<Deposit
   });
 }
 
-async function writeWithdrawals(session: Session, withdrawals: readonly Placed<WithdrawalFact>[]): Promise<void> {
+async function writeWithdrawals(session: Session, withdrawals: readonly Latest<WithdrawalRecord>[]): Promise<void> {
   if (withdrawals.length === 0) return;
   await bulkInsert(session, {
     table: 'wallet_withdrawal',
@@ -117,7 +98,7 @@ async function writeWithdrawals(session: Session, withdrawals: readonly Placed<W
       updated_at: 'int8',
       sequence: 'int8',
     },
-    rows: withdrawals.map(({ sequence, fact }) => ({
+    rows: withdrawals.map(({ sequence, record: fact }) => ({
       id: fact.id,
       customer: fact.customer,
       chain: fact.chain,
@@ -148,7 +129,7 @@ async function writeWithdrawals(session: Session, withdrawals: readonly Placed<W
   });
 }
 
-async function writeTransfers(session: Session, transfers: readonly Placed<TransferFact>[]): Promise<void> {
+async function writeTransfers(session: Session, transfers: readonly Latest<RecordOf<typeof walletTransfer>>[]): Promise<void> {
   if (transfers.length === 0) return;
   await bulkInsert(session, {
     table: 'wallet_transfer',
@@ -164,7 +145,7 @@ async function writeTransfers(session: Session, transfers: readonly Placed<Trans
       at_ms: 'int8',
       sequence: 'int8',
     },
-    rows: transfers.map(({ sequence, atMs, fact }) => ({
+    rows: transfers.map(({ sequence, atMs, record: fact }) => ({
       id: fact.id,
       customer: fact.customer,
       to_customer: fact.to,

@@ -1,6 +1,7 @@
 export { DatabaseUnavailable, MigrationMismatch, OuterConnectionInTransaction, ProjectionMoved } from './errors.ts';
 export type { Database, DatabaseOptions, Lent } from './open.ts';
 export { openDatabase, openLent } from './open.ts';
+export { findRecord, findRecords, pageOfRecords, partOfRecords } from './find-records.ts';
 export type { Hold } from './hold.ts';
 export { holdLock } from './hold.ts';
 export type { Session } from './session.ts';
@@ -12,6 +13,8 @@ export type { Position } from './position.ts';
 export { clearPosition, readPosition, writePosition } from './position.ts';
 export type { BulkInsert, OnConflict } from './bulk-insert.ts';
 export { bulkInsert } from './bulk-insert.ts';
+export type { Change, Placed } from './project-records.ts';
+export { changesAfter, latestOf, projectRecords, projectTrail, rowsAfter } from './project-records.ts';
 export type { FactRecord, FactSource, Projection, ProjectorOptions } from './projector.ts';
 export { FactsMissing, PROJECTED, Projector } from './projector.ts';
 export type { Resealed, SealedColumn } from './reseal.ts';

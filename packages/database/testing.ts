@@ -14,6 +14,7 @@ import { openSharedPglite } from './testing/shared-pglite.ts';
 
 export type { Cluster } from './testing/cluster.ts';
 export { createCluster } from './testing/cluster.ts';
+export { projectAgain, rowsBesideFacts } from './testing/rows-of-facts.ts';
 export { walk } from './testing/walk.ts';
 
 /** What a suite is given: `db` is open from the first hook or test on, never while tests are being collected. */

@@ -1,46 +1,24 @@
-import type { Feed, Publish } from '@agio/contracts';
-import type { AccountKindName, Command, Core, Fact, Machine, Outcome, PostingReason } from '@agio/core';
+import type { Feed } from '@agio/contracts';
+import type { AccountKindName, Core, Fact, Machine, PostingReason } from '@agio/core';
 import { sealedProofs } from '@agio/database';
 import type { Database, MigrationSource, Projection, ProvenTable, SealedColumn, Session } from '@agio/database';
-import type { Clock } from '@agio/kernel/clock';
+import type { FactSchema } from '@agio/kernel/record';
 import type { RequestKind } from './desk.ts';
+import type { House, Published } from './house.ts';
 import type { Json } from './json.ts';
 
 export * from './desk.ts';
+export type { Follower } from './follower.ts';
+export { followRows } from './follower.ts';
+export type { House, Published } from './house.ts';
 export { InTurn } from './in-turn.ts';
+export { Interval } from './interval.ts';
+export { customersOf, LastChanged } from './last-changed.ts';
 export type { Json } from './json.ts';
 export type { Misfits, Offered } from './offers.ts';
 export { joinOffers } from './offers.ts';
 export type { PartStep } from './parts.ts';
 export * from './public-names.ts';
-
-/** What every module may use. */
-export interface House {
-  readonly core: Core;
-  readonly database: Database;
-  /** Submits a command; resolves once it is durable and applied. */
-  readonly submit: (command: Command) => Promise<Outcome>;
-  /** Waits until the rows reflect a position; false when that takes too long. */
-  reached(sequence: number): Promise<boolean>;
-  /** Milliseconds of the core's clock. */
-  now(): number;
-  /** The wall clock and timers. */
-  readonly clock: Clock;
-  /** Sends a frame to everybody who listens to its topic. */
-  readonly publish: Publish;
-  /** Called with errors of background work. */
-  onError(error: unknown): void;
-  /** At least 32 characters; secrets that must be readable again are encrypted under keys derived from it. */
-  readonly masterKey: string;
-  uidOf(customer: number): string;
-  /** Customers as others may see them, by number. */
-  labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-}
-
-/** What was applied in one batch. */
-export interface Published {
-  readonly outcomes: readonly Outcome[];
-}
 
 /**
  * Tables with personal data, projections aside: customers get a copy on request, and are erased when they leave. What must be kept longer says in
@@ -140,6 +118,8 @@ export interface SiteModule<
   /** The place in the list is part of every snapshot. */
   readonly machine?: Machine;
   readonly projection?: Projection<Fact>;
+  /** Everything that its machine tells of, in words: docs/facts.md is made of it. */
+  readonly records?: readonly FactSchema[];
   readonly people: People;
   /** Everything of it in the database that is sealed under the master key. */
   readonly sealed?: readonly SealedColumn[];

@@ -4,6 +4,7 @@ import { matchesGlob } from 'node:path';
 export const STORED: readonly string[] = [
   'packages/database/**/*.test.ts',
   'packages/gateway/**/*.test.ts',
+  'packages/module/follower.test.ts',
   'modules/**/*.test.ts',
   'apps/server/**/*.test.ts',
   'e2e/api/**/*.test.ts',

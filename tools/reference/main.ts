@@ -1,4 +1,4 @@
-// npm run reference: rewrites docs/reference; a page whose contract no longer exists is deleted.
+// npm run reference: rewrites docs/reference and docs/facts.md; a page whose contract no longer exists is deleted.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../harness/launch/root.mjs';

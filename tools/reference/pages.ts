@@ -11,15 +11,17 @@ import {
   replyFrame,
   SOCKETS_PER_ADDRESS_MAX,
 } from '@agio/contracts';
+import { modules } from '../../apps/server/site.ts';
 import { asyncApiDocument } from '../../packages/gateway/asyncapi.ts';
 import { jsonSchema } from '../../packages/gateway/json-schema.ts';
 import type { Json, JsonObject } from '../../packages/gateway/json-schema.ts';
 import { openApiDocument } from '../../packages/gateway/openapi.ts';
 import { capabilityPage, COLUMNS, GENERATED } from './call-page.ts';
+import { factsPage } from './facts-page.ts';
 import { protocolPage } from './protocol-page.ts';
 import { schemaText } from './schema-text.ts';
 
-/** Every file below docs/reference by name, made from the contracts alone. */
+/** Every file by its path from docs/reference, made from the contracts and the declared records alone. */
 export function referencePages(): Map<string, string> {
   const pages = new Map<string, string>();
   const capabilities: readonly Contract[] = contracts.filter(({ calls }) => Object.keys(calls).length > 0);
@@ -31,6 +33,7 @@ export function referencePages(): Map<string, string> {
   pages.set('protocol.md', protocolPage());
   pages.set('errors.md', errorPage());
   pages.set('README.md', indexPage(capabilities));
+  pages.set('../facts.md', factsPage(modules));
   return pages;
 }
 

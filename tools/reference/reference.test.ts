@@ -2,6 +2,8 @@
 import { calls, contracts, ERROR_CODES } from '@agio/contracts';
 import { spot } from '@agio/contracts/spot';
 import { describe, expect, it } from 'vitest';
+import type { SiteModule } from '@agio/module';
+import { modules } from '../../apps/server/site.ts';
 import { openApiDocument } from '../../packages/gateway/openapi.ts';
 import { capabilityPage } from './call-page.ts';
 import { referencePages } from './pages.ts';
@@ -75,6 +77,18 @@ describe('the reference', () => {
 
   it('lists every error code', () => {
     for (const code of ERROR_CODES) expect(pages.get('errors.md')).toContain(`| \`${code}\` |`);
+  });
+
+  it('has every field of every record that a module declares, parts included', () => {
+    const facts = pages.get('../facts.md') ?? '';
+    const declared = (modules as readonly Pick<SiteModule, 'records'>[]).flatMap(({ records = [] }) => records);
+    expect(declared.length).toBeGreaterThan(13);
+    for (const { fact, fields } of declared) {
+      expect(facts).toContain(`### ${fact}\n`);
+      for (const [name, { holds }] of Object.entries(fields))
+        expect(facts).toMatch(new RegExp(`\\| \`${name}\` \\|.*\\| ${RegExp.escape(holds)} \\|`));
+    }
+    expect(facts).toContain('| `setting.dailyCap` | numeric |');
   });
 
   it('is OpenAPI 3.1 whose operation ids are unique and whose path parameters are declared', () => {

@@ -1,6 +1,8 @@
 // Protects: every machine of the site decides as its model does, at any time; none lacks a model, and none writes an unreviewed field.
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import type { Fact, MachineFact } from '@agio/core';
+import type { SiteModule } from '@agio/module';
 import { root } from '../../harness/launch/root.mjs';
 import { modules } from '../../apps/server/site.ts';
 import { playBeside } from './beside.ts';
@@ -19,6 +21,9 @@ const proofs = await proofsOf(modules);
 interface Played {
   readonly coverage: Coverage;
   readonly fields: ReadonlyMap<string, Fields>;
+  /** What facts had that no record declares, and how often each declared one was told. */
+  readonly undeclared: ReadonlySet<string>;
+  readonly told: ReadonlyMap<string, number>;
 }
 
 interface Fields {
@@ -28,8 +33,25 @@ interface Fields {
 
 let once: Played | undefined;
 
+const declared = new Map(
+  (modules as readonly Pick<SiteModule, 'records'>[])
+    .flatMap(({ records = [] }) => records)
+    .map((schema) => [schema.fact as string, schema]),
+);
+
 function played(): Played {
   const fields = new Map<string, Fields>();
+  const undeclared = new Set<string>();
+  const told = new Map<string, number>();
+  const note = (fact: MachineFact): void => {
+    const { fact: name, ...values } = fact;
+    const schema = declared.get(name);
+    told.set(name, (told.get(name) ?? 0) + 1);
+    for (const field of Object.keys(values))
+      if (schema === undefined || !Object.hasOwn(schema.fields, field)) undeclared.add(`${name} ${field}`);
+    // Throws where a value is of another type than the declared one.
+    schema?.load({ ...values });
+  };
   const of = (kind: string): Fields => {
     const name = kind.slice(0, Math.max(0, kind.indexOf('.')));
     const found = fields.get(name) ?? { commands: new Set<string>(), facts: new Set<string>() };
@@ -41,7 +63,10 @@ function played(): Played {
     try {
       const one = playBeside(seed, COMMANDS, proofs, (command, { facts }) => {
         addFields(command, of(command.kind).commands);
-        for (const fact of facts) addFields(fact, of(fact.fact).facts);
+        for (const fact of facts) {
+          addFields(fact, of(fact.fact).facts);
+          if (isOfMachine(fact)) note(fact);
+        }
       });
       coverage.add(one);
     } catch (error) {
@@ -50,7 +75,7 @@ function played(): Played {
       });
     }
   }
-  return { coverage, fields };
+  return { coverage, fields, undeclared, told };
 }
 
 it('machines answer, tell and hold what their models say', { timeout: 600_000 }, () => {
@@ -72,6 +97,13 @@ it('C3: commands and facts of a machine have the fields that were reviewed, and 
   expect(checked).toBeGreaterThan(3);
 });
 
+it('every fact of a machine is declared, with its fields and their types', { timeout: 600_000 }, () => {
+  const { told, undeclared } = (once ??= played());
+  expect([...undeclared]).toEqual([]);
+  expect([...told.keys()].filter((name) => !declared.has(name))).toEqual([]);
+  expect(told.size).toBeGreaterThan(25);
+});
+
 it('a machine without a model, or without a list of fields, is refused', { timeout: 600_000 }, async () => {
   await expect(proofsOf(madeUp)).rejects.toThrow('modules/lottery/testing/model.ts');
   await expect(fieldsOf('lottery')).rejects.toThrow('modules/lottery/testing/fields.ts');
@@ -83,6 +115,8 @@ it('a machine without a model, or without a list of fields, is refused', { timeo
   expect(stderr).toContain('the module lottery has a machine and no modules/lottery/testing/model.ts');
   expect(status).toBe(1);
 });
+
+const isOfMachine = (fact: Fact): fact is MachineFact => fact.fact.includes('.');
 
 function addFields(value: unknown, into: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) addFields(item, into);

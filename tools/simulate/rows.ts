@@ -1,5 +1,6 @@
 import type { Fact } from '@agio/core';
 import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import { spotConversion } from '../../modules/spot/model.ts';
 import type { ConversionRecord } from '../../modules/spot/model.ts';
 import { Difference } from './compare.ts';
 import { keyOf } from './memory-database.ts';
@@ -63,7 +64,7 @@ function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
           put('spot_basis', basisAfter(tables.get('spot_basis'), row, baseLots.atomsOf(row)));
         }
         for (const minutes of STORED_INTERVALS) addCandle(tables.get('spot_candle') ?? new Map(), fact, minutes);
-      } else if (fact.fact === 'spot.conversion') for (const row of conversionRows(fact as never)) put('spot_conversion', row);
+      } else if (spotConversion.is(fact)) for (const row of conversionRows(fact)) put('spot_conversion', row);
     }
   }
   return tables;

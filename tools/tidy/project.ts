@@ -44,5 +44,5 @@ const TEXT = /\.(ts|tsx|mts|mjs|js|css|sql|html|md|json|yml|yaml)$|^\.ci\//;
 export const isCode = (path: string): boolean => CODE.test(path);
 export const isText = (path: string): boolean => TEXT.test(path);
 export const isGenerated = (path: string): boolean =>
-  path.includes('.generated.') || path.startsWith('docs/reference/') || path === 'package-lock.json';
+  path.includes('.generated.') || path.startsWith('docs/reference/') || path === 'docs/facts.md' || path === 'package-lock.json';
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);

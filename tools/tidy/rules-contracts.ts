@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Finding, Rule } from './project.ts';
 
 interface CallView {
@@ -35,7 +36,7 @@ export function contractRules(view: ContractView): Rule[] {
         const pages = view.reference();
         const findings: Omit<Finding, 'rule'>[] = [];
         for (const [name, text] of pages) {
-          const file = `${folder}${name}`;
+          const file = posix.join(folder, name);
           if (!project.files.includes(file)) findings.push({ file, text: 'is missing: npm run reference' });
           else if (project.read(file) !== text) findings.push({ file, text: 'is stale: npm run reference' });
         }

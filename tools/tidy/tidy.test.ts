@@ -13,7 +13,11 @@ const contracts = {
   languages: ['en-US', 'zh-CN'],
   texts: { 'en-US': { PLEASE_LOGIN: 'Please log in' }, 'zh-CN': { PLEASE_LOGIN: '请登录' } },
   contracts: [{ name: 'account', calls: { getInfo } }],
-  reference: () => new Map([['account.md', page]]),
+  reference: () =>
+    new Map([
+      ['account.md', page],
+      ['../facts.md', '# Facts\n'],
+    ]),
 };
 
 const glossaryOf = (...rows: string[]): string =>
@@ -35,6 +39,7 @@ const glossaryOf = (...rows: string[]): string =>
 const clean: Readonly<Record<string, string>> = {
   'README.md': 'See [the account calls](docs/reference/account.md), [modules](modules/) and [the web](https://example.org).\n',
   'docs/reference/account.md': page,
+  'docs/facts.md': '# Facts\n',
   'docs/glossary.md': glossaryOf('| book | the resting orders of a market |', '| bid, ask | a resting order to buy, to sell |'),
   'ARCHITECTURE.md': 'Orders rest in the **book**, and nowhere else.\n',
   'modules/spot/package.json': '{}',
@@ -212,6 +217,7 @@ const broken: readonly Case[] = [
     ] as const
   ).map(([what, contract]): Case => ({ rule: 'call-switches', what, files: {}, view: { contracts: [{ name: 'account', ...contract }] } })),
   { rule: 'reference-fresh', what: 'a stale page', files: { 'docs/reference/account.md': '# Old\n' } },
+  { rule: 'reference-fresh', what: 'stale facts', files: { 'docs/facts.md': '# Old\n' } },
   { rule: 'reference-fresh', what: 'a page of a call that has gone', files: { 'docs/reference/old.md': '# Old\n' } },
 ];
 

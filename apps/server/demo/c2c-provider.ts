@@ -1,4 +1,5 @@
 import type { BodyOf, Calls } from '@agio/contracts';
+import { c2cOrder } from '@agio/c2c';
 import type { Published } from '@agio/module';
 import { DEMO_PROVIDER } from '../seed/demo-otc.ts';
 import { Person, thinking } from './person.ts';
@@ -44,9 +45,7 @@ export class DemoProvider {
   note({ outcomes }: Published): void {
     for (const { facts } of outcomes)
       for (const fact of facts) {
-        if (fact.fact !== 'c2c.order') continue;
-        const { id, provider } = fact as unknown as { readonly id: number; readonly provider: number };
-        if (provider === this.#customer) this.#soon(String(id));
+        if (c2cOrder.is(fact) && fact.provider === this.#customer) this.#soon(String(fact.id));
       }
   }
 

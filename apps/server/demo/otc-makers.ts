@@ -1,5 +1,6 @@
 import type { Language } from '@agio/contracts';
 import type { Published } from '@agio/module';
+import { otcOrder } from '@agio/otc';
 import { DEMO_MERCHANTS } from '../seed/demo-otc.ts';
 import { DEMO_ADS } from './otc-ads.ts';
 import { LINES } from './otc-lines.ts';
@@ -14,13 +15,6 @@ const TRADE_EVERY_MS = 5 * 60_000;
 const FIRST_TRADES = 6;
 const FIRST_EVERY_MS = 20_000;
 const OWN_TOTAL = '700';
-
-/** An order as the core tells of it. */
-interface Order {
-  readonly id: number;
-  readonly maker: number;
-  readonly taker: number;
-}
 
 export interface MakerPorts extends PersonPorts {
   languageOf(uid: string): Promise<Language>;
@@ -61,8 +55,8 @@ export class OtcMakers {
   note({ outcomes }: Published): void {
     for (const { facts } of outcomes)
       for (const fact of facts) {
-        if (fact.fact !== 'otc.order') continue;
-        const { id, maker, taker } = fact as unknown as Order;
+        if (!otcOrder.is(fact)) continue;
+        const { id, maker, taker } = fact;
         for (const who of [maker, taker]) if (this.#names.has(who)) this.#person.later(() => this.#act(who, String(id)), thinking());
       }
   }

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { Core } from '@agio/core';
+import type { CoreFact } from '@agio/core';
 import { followFacts, readSnapshot, realDisk } from '@agio/journal';
 import type { FactsFollower } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import { decodeFacts } from '@agio/sequencer';
 import { unitsOf, walletMachine } from '@agio/wallet';
-import type { ListingFact, WithdrawalRecord } from '@agio/wallet';
+import type { ListingFact, WalletFact, WithdrawalRecord } from '@agio/wallet';
 import { machines } from '../machines.ts';
 
 /** A withdrawal as the journal has it: what may be signed for it, and whether it may. */
@@ -117,17 +118,12 @@ export class JournalView {
   }
 
   #take(payload: Uint8Array): void {
-    for (const fact of decodeFacts(payload) as readonly { readonly fact: string }[]) {
-      if (fact.fact === 'wallet.withdrawal') this.#keep(fact as unknown as WithdrawalRecord);
-      else if (fact.fact === 'coin') {
-        const { id, code, decimals } = fact as unknown as { id: number; code: string; decimals: number };
-        this.#coins.set(id, { code, decimals });
-      } else if (fact.fact === 'wallet.chain') {
-        const { id, code, frozen } = fact as unknown as { id: number; code: string; frozen: boolean };
-        this.#chains.set(id, { code, frozen });
-      } else if (fact.fact === 'wallet.listing') {
-        this.#list(fact as unknown as ListingFact);
-      }
+    // Others are read over.
+    for (const fact of decodeFacts(payload) as readonly (CoreFact | WalletFact)[]) {
+      if (fact.fact === 'wallet.withdrawal') this.#keep(fact);
+      else if (fact.fact === 'coin') this.#coins.set(fact.id, { code: fact.code, decimals: fact.decimals });
+      else if (fact.fact === 'wallet.chain') this.#chains.set(fact.id, { code: fact.code, frozen: fact.frozen });
+      else if (fact.fact === 'wallet.listing') this.#list(fact);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import { DAY_MS, LONGEST_DAY_MS } from '../model.ts';
+import { savedRecords, saveRecords } from '@agio/kernel/record';
+import { c2cOrder, c2cProvider, DAY_MS, LONGEST_DAY_MS } from '../model.ts';
 import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
 import { GIVEN_UP_MAX, GIVEN_UP_MS } from '../terms.ts';
 
@@ -43,7 +44,7 @@ export class C2cBooks {
       this.taken.delete(customer);
     } else this.providers.set(customer, provider);
     this.bondDeadlines.add(customer, returnsAtMs);
-    tools.tell({ fact: 'c2c.provider', ...provider } as never);
+    tools.tell(c2cProvider.tell(provider));
   }
 
   putOrder(tools: MachineTools, order: C2cOrderRecord, before?: C2cOrderRecord): void {
@@ -52,7 +53,7 @@ export class C2cBooks {
     if (isOpenState(order.state) || order.state === 'expired') this.orders.set(order.id, order);
     else this.orders.delete(order.id);
     if (order.deadlineMs !== before?.deadlineMs) this.orderDeadlines.add(order.id, order.deadlineMs);
-    tools.tell({ fact: 'c2c.order', ...order } as never);
+    tools.tell(c2cOrder.tell(order));
   }
 
   changeOrder(tools: MachineTools, order: C2cOrderRecord, into: Partial<C2cOrderRecord>): C2cOrderRecord {
@@ -152,10 +153,7 @@ export class C2cBooks {
 
   save(writer: SnapshotWriter): void {
     writer.text(JSON.stringify({ counts: this.counts, taken: [...this.taken], givenUp: [...this.givenUp] }));
-    for (const list of [this.providers, this.orders]) {
-      writer.count(list.size);
-      for (const record of list.values()) writer.text(JSON.stringify(record));
-    }
+    for (const list of [this.providers, this.orders]) saveRecords(writer, list);
   }
 
   load(reader: SnapshotReader): void {
@@ -167,13 +165,11 @@ export class C2cBooks {
     this.counts = saved.counts;
     for (const [provider, orders] of saved.taken) this.taken.set(provider, orders);
     for (const [customer, times] of saved.givenUp ?? []) this.givenUp.set(customer, times);
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const provider = JSON.parse(reader.text()) as ProviderRecord;
+    for (const provider of savedRecords(reader, c2cProvider)) {
       this.providers.set(provider.customer, provider);
       this.bondDeadlines.add(provider.customer, provider.returnsAtMs);
     }
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const order = JSON.parse(reader.text()) as C2cOrderRecord;
+    for (const order of savedRecords(reader, c2cOrder)) {
       this.orders.set(order.id, order);
       this.orderDeadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#index(order, true);

@@ -1,57 +1,10 @@
-import type { Session } from '@agio/database';
 import { buyerOf, sellerOf } from '../model.ts';
-import type { C2cOrderRecord, C2cReason, C2cState } from '../model.ts';
+import type { C2cChange, C2cOrderRecord } from '../model.ts';
 import type { StepEvent } from './lines.ts';
 import type { C2cNotice } from './notices.ts';
 
-/** A state that an order was left in. */
-export interface Change {
-  readonly order: number;
-  readonly sequence: number;
-  readonly at: number;
-  readonly provider: number;
-  readonly state: C2cState;
-  readonly reason: C2cReason | null;
-  readonly hadGrace: boolean;
-  readonly by: number;
-}
-
-interface Row {
-  readonly order_id: bigint;
-  readonly sequence: bigint;
-  readonly at: bigint;
-  readonly provider: bigint;
-  readonly state: C2cState;
-  readonly reason: C2cReason | null;
-  readonly had_grace: boolean;
-  readonly by_operator: bigint;
-}
-
-/** Changes after a position, about so many but all of each position, each with the one before it of the same order. */
-export async function changesAfter(
-  session: Session,
-  after: number,
-  most: number,
-): Promise<readonly { readonly change: Change; readonly before: Change | undefined }[]> {
-  const rows = await session.query<Row>(
-    `select * from c2c_change where sequence > $1
-       and sequence <= (select max(sequence) from (select sequence from c2c_change where sequence > $1 order by sequence limit $2) first)
-     order by sequence, order_id`,
-    [after, most],
-  );
-  const found: { change: Change; before: Change | undefined }[] = [];
-  for (const row of rows) {
-    const [before] = await session.query<Row>(
-      'select * from c2c_change where order_id = $1 and sequence < $2 order by sequence desc limit 1',
-      [row.order_id, row.sequence],
-    );
-    found.push({ change: changeOf(row), before: before === undefined ? undefined : changeOf(before) });
-  }
-  return found;
-}
-
 /** What happened between two states of an order; undefined for nothing that people are told of. */
-export function eventOf(change: Change, before: Change | undefined): StepEvent | undefined {
+export function eventOf(change: C2cChange, before: C2cChange | undefined): StepEvent | undefined {
   if (before === undefined) return 'made';
   if (change.provider !== before.provider) return 'rerouted';
   if (change.hadGrace && !before.hadGrace) return 'grace';
@@ -78,7 +31,7 @@ export function eventOf(change: Change, before: Change | undefined): StepEvent |
 }
 
 /** Who did it, 0 for the clock and for staff. */
-export function authorOf(event: StepEvent, change: Change, order: C2cOrderRecord): number {
+export function authorOf(event: StepEvent, change: C2cChange, order: C2cOrderRecord): number {
   const { customer } = order;
   if (event === 'made' || event === 'declared') return customer;
   // A setting that accepts is the provider's as well.
@@ -90,7 +43,7 @@ export function authorOf(event: StepEvent, change: Change, order: C2cOrderRecord
 /** Who is told of a change, and of what. Nobody is told of what they did themselves. */
 export function toldOf(
   event: StepEvent,
-  change: Change,
+  change: C2cChange,
   order: C2cOrderRecord,
 ): readonly (readonly [customer: number, event: C2cNotice['event']])[] {
   const { customer } = order;
@@ -127,14 +80,3 @@ export function toldOf(
       return [];
   }
 }
-
-const changeOf = (row: Row): Change => ({
-  order: Number(row.order_id),
-  sequence: Number(row.sequence),
-  at: Number(row.at),
-  provider: Number(row.provider),
-  state: row.state,
-  reason: row.reason,
-  hadGrace: row.had_grace,
-  by: Number(row.by_operator),
-});

@@ -1,5 +1,7 @@
+import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
-import type { C2cCommand, C2cFact } from '../model.ts';
+import { c2cOrder, c2cProvider } from '../model.ts';
+import type { C2cCommand } from '../model.ts';
 
 /** In the journal forever: numbers, terms of a trade and ids of rows. Names, accounts to pay to and statements are in the database. */
 export const commandFields = {
@@ -35,45 +37,4 @@ export const commandFields = {
   decidedBy: 'number of the second operator',
 } as const satisfies Record<FieldsOf<C2cCommand>, string>;
 
-export const factFields = {
-  fact: 'name of the fact',
-  id: 'number of an order',
-  customer: 'number of a customer',
-  provider: 'number of a customer',
-  before: 'number of the customer who had the order before',
-  state: 'state of a provider or an order',
-  coin: 'number of a coin',
-  bond: 'atoms of the bond',
-  application: 'number of an application',
-  words: 'id of a row with texts',
-  by: 'number of an operator',
-  decidedBy: 'number of the second operator',
-  sinceMs: 'a time',
-  returnsAtMs: 'a time',
-  setting: 'what a provider offers',
-  setAtMs: 'a time',
-  fiat: 'code of a currency',
-  buyPrice: 'of one whole coin',
-  sellPrice: 'of one whole coin',
-  min: 'smallest order in atoms',
-  max: 'largest order in atoms',
-  dailyCap: 'most of a day in fiat',
-  methods: 'ways to pay',
-  isOpen: 'whether new orders are taken',
-  isAutoAccepting: 'whether sales need no acceptance',
-  side: 'buy or sell',
-  price: 'of one whole coin',
-  amount: 'atoms',
-  held: 'atoms that are held',
-  total: 'what is paid, in fiat',
-  method: 'way to pay',
-  reason: 'code of why it ended or is appealed',
-  deadlineMs: 'a time',
-  opensAtMs: 'a time',
-  hadGrace: 'whether the platform gave more time',
-  assignedAtMs: 'a time',
-  paidAtMs: 'a time',
-  toBuyer: 'atoms for the buyer of the coins',
-  createdAtMs: 'a time',
-  updatedAtMs: 'a time',
-} as const satisfies Record<FieldsOf<C2cFact>, string>;
+export const factFields = heldBy(c2cProvider, c2cOrder);

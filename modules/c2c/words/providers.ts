@@ -1,7 +1,8 @@
 import type { Session } from '@agio/database';
 import type { Claimed } from '@agio/module';
 import { booksOf } from '../books.ts';
-import type { ProviderDecision, ProviderRecord, ProviderState, SettingRecord } from '../model.ts';
+import { c2cProvider } from '../model.ts';
+import type { ProviderDecision, ProviderRecord, ProviderState } from '../model.ts';
 import type { C2cPorts } from '../ports.ts';
 
 /** What an application says, and the name that comes with it; its bond follows. Refused, nothing is kept. */
@@ -90,21 +91,7 @@ export interface Provider extends ProviderRecord {
   readonly reason: string | null;
 }
 
-interface Row {
-  readonly customer: bigint;
-  readonly state: ProviderState;
-  readonly coin: number;
-  readonly bond: string;
-  readonly application: bigint;
-  readonly words: string;
-  readonly by_operator: bigint;
-  readonly since_at: bigint;
-  readonly returns_at: bigint;
-  readonly setting: SettingRecord | null;
-  readonly name: string | null;
-  readonly about: string | null;
-  readonly reason: string | null;
-}
+type Row = Readonly<Record<'name' | 'about' | 'reason', string | null>>;
 
 const SELECT = `select p.*, w.name, w.about, j.reason from c2c_provider p left join c2c_provider_words w on w.id = p.words
   left join c2c_judgement j on j.words = p.words and j.by_operator = p.by_operator
@@ -117,7 +104,7 @@ export async function providersBy(
 ): Promise<Map<number, Provider>> {
   const rows = await ports.database.query<Row>(`${SELECT} where p.customer = any($1::int8[])`, [customers]);
   const { providers } = booksOf(ports);
-  return new Map(rows.map((row) => [Number(row.customer), { ...providerOf(row), ...providers.get(Number(row.customer)) }]));
+  return new Map(rows.map(providerOf).map((provider) => [provider.customer, { ...provider, ...providers.get(provider.customer) }]));
 }
 
 export async function listProviders(
@@ -145,21 +132,9 @@ export async function listProviders(
   };
 }
 
-function providerOf(row: Row): Provider {
-  const { about, bond, coin, name, reason, setting, state, words } = row;
-  return {
-    bond,
-    coin,
-    reason,
-    setting,
-    state,
-    words,
-    name: name ?? '',
-    about: about ?? '',
-    customer: Number(row.customer),
-    application: Number(row.application),
-    by: Number(row.by_operator),
-    sinceMs: Number(row.since_at),
-    returnsAtMs: Number(row.returns_at),
-  };
-}
+const providerOf = (row: Row): Provider => ({
+  ...c2cProvider.read(row),
+  name: row.name ?? '',
+  about: row.about ?? '',
+  reason: row.reason,
+});

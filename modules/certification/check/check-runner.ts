@@ -1,4 +1,5 @@
 import { identityData } from '@agio/contracts/certification';
+import { Interval } from '@agio/module';
 import type { CertificationPorts } from '../ports.ts';
 import type { Reviewer } from '../reviewer.ts';
 import { unsealData } from '../sealing.ts';
@@ -14,32 +15,30 @@ const AGAIN_MS = [30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000] as const;
 export class CheckRunner {
   readonly #ports: CertificationPorts;
   readonly #reviewer: Reviewer;
-  #endTimer: (() => void) | undefined;
+  readonly #rounds: Interval;
   #isStopped = false;
-  #last: Promise<void> = Promise.resolve();
 
   constructor(ports: CertificationPorts, reviewer: Reviewer) {
     this.#ports = ports;
     this.#reviewer = reviewer;
+    this.#rounds = new Interval(ports, EVERY_MS, () => this.#due());
   }
 
   start(): void {
     if (this.#ports.check === undefined) return;
-    this.#endTimer = this.#ports.clock.every(EVERY_MS, () => void this.run());
+    this.#rounds.start();
     void this.run();
   }
 
   /** Waits for the question that was asked, and asks no further one. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
     this.#isStopped = true;
-    this.#endTimer?.();
-    await this.#last;
+    return this.#rounds.stop();
   }
 
   /** Asks about everything that is due; resolves when that is done. */
   run(): Promise<void> {
-    this.#last = this.#last.then(() => this.#due()).catch((error: unknown) => this.#ports.onError(error));
-    return this.#last;
+    return this.#rounds.now();
   }
 
   async #due(): Promise<void> {

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@agio/contracts';
 import type { DataFrame, Language } from '@agio/contracts';
 import type { Notice } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
+import { Interval } from '@agio/module';
 import { Watch } from './watch.ts';
 import type { ContentPorts } from '../ports.ts';
 import { kindOf } from './events.ts';
@@ -22,11 +23,12 @@ export class Notices {
   readonly #heard = new Map<number, number>();
   readonly #fills: Watch<RestingFills>;
   readonly #money: Watch<MoneyNews>;
-  #endTimer: (() => void) | undefined;
+  readonly #sweeps: Interval;
 
   constructor(ports: ContentPorts) {
     this.#ports = ports;
     const { clock } = ports;
+    this.#sweeps = new Interval(ports, SWEEP_EVERY_MS, () => sweepNotices(ports.database, ports.now()));
     const onError = (error: unknown): void => ports.onError(error);
     this.#fills = new Watch(ports.database, {
       clock,
@@ -51,13 +53,11 @@ export class Notices {
   start(): void {
     this.#fills.start();
     this.#money.start();
-    this.#endTimer = this.#ports.clock.every(SWEEP_EVERY_MS, () => {
-      sweepNotices(this.#ports.database, this.#ports.now()).catch((error: unknown) => this.#ports.onError(error));
-    });
+    this.#sweeps.start();
   }
 
   async stop(): Promise<void> {
-    this.#endTimer?.();
+    await this.#sweeps.stop();
     await this.#fills.stop();
     await this.#money.stop();
   }

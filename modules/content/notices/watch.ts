@@ -1,5 +1,6 @@
 import type { Database, Session } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
+import { Interval } from '@agio/module';
 import { cursorOf, moveCursor } from './store.ts';
 
 /** Events after a position, at most this many; the next read begins at `to`. */
@@ -29,29 +30,20 @@ const ITEMS_MAX = 5_000;
 export class Watch<Item> {
   readonly #database: Database;
   readonly #ports: WatchPorts<Item>;
-  #endTimer: (() => void) | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #looks: Interval;
 
   constructor(database: Database, ports: WatchPorts<Item>) {
     this.#database = database;
     this.#ports = ports;
+    this.#looks = new Interval(ports, LOOK_MS, () => this.#look());
   }
 
   start(): void {
-    this.#endTimer = this.#ports.clock.after(LOOK_MS, () => {
-      this.#looking = this.#look()
-        .catch((error: unknown) => this.#ports.onError(error))
-        .then(() => {
-          if (!this.#stopped) this.start();
-        });
-    });
+    this.#looks.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#endTimer?.();
-    await this.#looking;
+  stop(): Promise<void> {
+    return this.#looks.stop();
   }
 
   /** The very first read only sets the position to the present. */

@@ -9,7 +9,7 @@ import { betRow, ownBets, sittingOf, statsSince } from '../bet-rows.ts';
 import type { Stats } from '../bet-rows.ts';
 import type { Board } from '../board.ts';
 import { shownIn } from '../commitment.ts';
-import { dayOf } from '../model.ts';
+import { dayOf, diceSeed } from '../model.ts';
 import type { BetRecord, MakeBet, PoolRecord } from '../model.ts';
 import { oddsOf } from '../odds.ts';
 import { diceFailure } from '../refusals.ts';
@@ -112,7 +112,7 @@ async function rotate(
   const command = { kind: 'dice.rotate', customer, seed: seed.id, next: room.vault.newSeed() } as const;
   const { facts, reply } = await ask(room, command);
   if (!reply.ok) return diceFailure(reply.refusal);
-  const ended = facts.find((fact) => fact.fact === 'dice.seed') as unknown as { readonly bets: number } | undefined;
+  const ended = facts.find(diceSeed.is);
   const serverSeed = room.vault.reveal(seed, booksOf(room).players.get(customer));
   if (serverSeed === null) return fail('UNAVAILABLE');
   return answer({ player: await playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });

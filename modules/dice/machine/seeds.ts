@@ -1,6 +1,6 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import { isClientSeed, isSeedRef, PLAYERS_MAX } from '../model.ts';
+import { diceEpoch, diceSeed, isClientSeed, isSeedRef, PLAYERS_MAX } from '../model.ts';
 import type { BeginSeeds, PlayerRecord, RotateSeed, SetClientSeed } from '../model.ts';
 import type { DiceBooks } from './state.ts';
 
@@ -33,7 +33,7 @@ export function begin(books: DiceBooks, tools: MachineTools, { client, customer,
   if (player.seed !== null && player.epoch === epoch) return refused('dice.state_changed');
   if (books.isPlaying(customer)) return refused('dice.pending');
   if (isFull(books, customer)) return refused('dice.too_many');
-  end(books, tools, player);
+  end(tools, player);
   books.putPlayer(tools, { ...player, client: client ?? '', seed: refOf(seed), next: refOf(next), nonce: 0, epoch });
   return done();
 }
@@ -58,19 +58,19 @@ export function rotate(books: DiceBooks, tools: MachineTools, { client, customer
   if (player.epoch !== books.counts.epoch) return refused('dice.seed_ended');
   if (player.seed.id !== seed || player.next.id === next.id || seed === next.id) return refused('dice.state_changed');
   if (books.isPlaying(customer)) return refused('dice.pending');
-  end(books, tools, player);
+  end(tools, player);
   books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next, next: refOf(next), nonce: 0 });
   return done();
 }
 
 export function retire(books: DiceBooks, tools: MachineTools): MachineReply {
   books.counts.epoch += 1;
-  books.put(tools, { fact: 'dice.epoch', epoch: books.counts.epoch });
+  tools.tell(diceEpoch.tell({ epoch: books.counts.epoch }));
   return done();
 }
 
-function end(books: DiceBooks, tools: MachineTools, { customer, nonce, seed }: PlayerRecord): void {
-  if (seed !== null) books.put(tools, { fact: 'dice.seed', ...seed, customer, bets: nonce, endedAtMs: tools.nowMs() });
+function end(tools: MachineTools, { customer, nonce, seed }: PlayerRecord): void {
+  if (seed !== null) tools.tell(diceSeed.tell({ ...seed, customer, bets: nonce, endedAtMs: tools.nowMs() }));
 }
 
 const isNoneOrClientSeed = (client: string | undefined): boolean => client === undefined || isClientSeed(client);

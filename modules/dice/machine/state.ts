@@ -1,7 +1,8 @@
 import type { AccountRef, MachineTools, RequestKey, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import type { BetRecord, CoinLimits, DealerRecord, DiceFact, FlowRecord, Limit, PlayerRecord, PoolRecord } from '../model.ts';
-import { dayOf, HOUSE_REQUESTS_MAX } from '../model.ts';
+import type { FactName, FactSchema, Fields, Values } from '@agio/kernel/record';
+import type { BetRecord, CoinLimits, DealerRecord, FlowRecord, Limit, PlayerRecord, PoolRecord } from '../model.ts';
+import { dayOf, diceBet, diceDealer, diceFlow, dicePlayer, dicePool, HOUSE_REQUESTS_MAX } from '../model.ts';
 
 export const gameOf = (customer: number): AccountRef => ({ owner: customer, kind: customer === 0 ? 'house' : 'game' });
 /** Each pool is an account of the house, one for each coin. */
@@ -47,18 +48,14 @@ export class DiceBooks {
 
   readonly keyOf = (customer: number, coin: number): string => `${customer} ${coin}`;
 
-  put(tools: MachineTools, fact: DiceFact): void {
-    tools.tell(fact);
-  }
-
   putPlayer(tools: MachineTools, player: PlayerRecord): void {
     this.players.set(player.customer, player);
-    this.put(tools, { fact: 'dice.player', ...player });
+    tools.tell(dicePlayer.tell(player));
   }
 
   putPool(tools: MachineTools, pool: PoolRecord): void {
     this.pools.set(pool.coin, pool);
-    this.put(tools, { fact: 'dice.pool', ...pool });
+    tools.tell(dicePool.tell(pool));
   }
 
   /** One without shares is forgotten here; the rows keep them. */
@@ -66,12 +63,12 @@ export class DiceBooks {
     const key = this.keyOf(dealer.customer, dealer.coin);
     if (dealer.shares === '0') this.dealers.delete(key);
     else this.dealers.set(key, dealer);
-    this.put(tools, { fact: 'dice.dealer', ...dealer });
+    tools.tell(diceDealer.tell(dealer));
   }
 
   putBet(tools: MachineTools, bet: BetRecord): void {
     this.#index(bet);
-    this.put(tools, { fact: 'dice.bet', ...bet });
+    tools.tell(diceBet.tell(bet));
   }
 
   putFlow(tools: MachineTools, flow: FlowRecord): void {
@@ -79,7 +76,7 @@ export class DiceBooks {
       this.flows.set(flow.id, flow);
       this.deadlines.add(flow.id, flow.dueMs);
     } else this.flows.delete(flow.id);
-    this.put(tools, { fact: 'dice.flow', ...flow });
+    tools.tell(diceFlow.tell(flow));
   }
 
   dealer(customer: number, coin: number): DealerRecord | undefined {
@@ -168,18 +165,18 @@ export class DiceBooks {
   load(reader: SnapshotReader): void {
     // Earlier snapshots lack what was added since.
     this.counts = { ...this.counts, ...(JSON.parse(reader.text()) as Partial<Counts>) };
-    const read = (take: (entry: readonly [never, never]) => void): void => {
-      for (let left = reader.count(); left > 0; left -= 1) take(JSON.parse(reader.text()) as readonly [never, never]);
-    };
-    read(([key, player]) => this.players.set(key, player));
-    read(([key, pool]) => this.pools.set(key, pool));
-    read(([key, dealer]) => this.dealers.set(key, dealer));
-    read(([, bet]) => this.#index(bet));
-    read(([key, flow]: readonly [number, FlowRecord]) => {
-      this.flows.set(key, flow);
-      this.deadlines.add(key, flow.dueMs);
-    });
-    read(([key, used]) => this.usage.set(key, used));
+    for (const player of entries(reader, dicePlayer)) this.players.set(player.customer, player);
+    for (const pool of entries(reader, dicePool)) this.pools.set(pool.coin, pool);
+    for (const dealer of entries(reader, diceDealer)) this.dealers.set(this.keyOf(dealer.customer, dealer.coin), dealer);
+    for (const bet of entries(reader, diceBet)) this.#index(bet);
+    for (const flow of entries(reader, diceFlow)) {
+      this.flows.set(flow.id, flow);
+      this.deadlines.add(flow.id, flow.dueMs);
+    }
+    for (let left = reader.count(); left > 0; left -= 1) {
+      const [key, used] = JSON.parse(reader.text()) as [string, Usage];
+      this.usage.set(key, used);
+    }
   }
 
   #index(bet: BetRecord): void {
@@ -193,5 +190,13 @@ export class DiceBooks {
     }
     if (own.size === 0) this.betsOf.delete(bet.customer);
     else this.betsOf.set(bet.customer, own);
+  }
+}
+
+/** Records of a snapshot, each after its key. */
+function* entries<F extends Fields>(reader: SnapshotReader, { load }: FactSchema<FactName, F>): Generator<Values<F>> {
+  for (let left = reader.count(); left > 0; left -= 1) {
+    const [, saved] = JSON.parse(reader.text()) as [unknown, unknown];
+    yield load(saved);
   }
 }

@@ -22,8 +22,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: a seed is changed while a bet waits for its roll',
     file: 'modules/dice/machine/seeds.ts',
-    find: "if (books.isPlaying(customer)) return refused('dice.pending');\n  end(books, tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
-    replace: "end(books, tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
+    find: "if (books.isPlaying(customer)) return refused('dice.pending');\n  end(tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
+    replace: "end(tools, player);\n  books.putPlayer(tools, { ...player, client: client ?? '', seed: player.next",
     caughtBy: { ...machine, named: 'change only when nothing waits' },
   },
   {

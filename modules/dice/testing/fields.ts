@@ -1,5 +1,7 @@
+import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
-import type { DiceCommand, DiceFact } from '../model.ts';
+import { DICE_RECORDS } from '../model.ts';
+import type { DiceCommand } from '../model.ts';
 
 /** In the journal forever: numbers, and what anybody needs to compute a roll again. Server seeds are never here, only their random ids and hashes. */
 export const commandFields = {
@@ -35,60 +37,4 @@ export const commandFields = {
   body: 'hash of a request',
 } as const satisfies Record<FieldsOf<DiceCommand>, string>;
 
-export const factFields = {
-  fact: 'name of the fact',
-  id: 'number of a bet or a movement, or random id of a server seed',
-  customer: 'number of a customer',
-  coin: 'number of a coin',
-  seed: 'random id of a server seed, and its hash',
-  next: 'random id of the server seed that follows, and its hash, or a limit to come',
-  hash: 'hash of a server seed',
-  client: 'seed of the customer: letters and digits that are public by purpose',
-  nonce: 'number of a bet with its seed',
-  epoch: 'how often all seeds were ended',
-  excludedUntilMs: 'a time',
-  reminderMinutes: 'minutes of play',
-  limits: 'most of a day',
-  stake: 'atoms, or the limit of stakes',
-  loss: 'the limit of losses',
-  most: 'atoms',
-  nextAtMs: 'a time',
-  bets: 'how many bets were made with a seed',
-  endedAtMs: 'a time',
-  edge: 'millionths',
-  house: 'millionths',
-  minStake: 'atoms',
-  maxStake: 'atoms',
-  minDeposit: 'atoms',
-  isOpen: 'whether bets are taken',
-  bankroll: 'atoms of a pool',
-  reserved: 'atoms of a pool',
-  shares: 'shares of a pool',
-  dealers: 'how many own shares',
-  waiting: 'withdrawals that wait for coins',
-  by: 'number of an operator',
-  decidedBy: 'number of the second operator',
-  setAtMs: 'a time',
-  side: 'under or over',
-  target: 'what the roll is compared with',
-  wins: 'how many rolls win',
-  multiple: 'what a win pays, in ten-thousandths',
-  profit: 'atoms',
-  fee: 'atoms of the house',
-  state: 'state of a bet or a movement',
-  roll: 'the roll of a bet',
-  payout: 'atoms',
-  placedAtMs: 'a time',
-  resolvedAtMs: 'a time',
-  leaving: 'shares that leave',
-  putIn: 'atoms',
-  takenOut: 'atoms',
-  sinceMs: 'a time',
-  direction: 'into a pool or out of it',
-  amount: 'atoms',
-  dueMs: 'a time',
-  isLate: 'whether it waits for coins',
-  sharesAfter: 'shares of a pool',
-  createdAtMs: 'a time',
-  doneAtMs: 'a time',
-} as const satisfies Record<FieldsOf<DiceFact>, string>;
+export const factFields = heldBy(...DICE_RECORDS);

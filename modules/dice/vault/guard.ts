@@ -1,4 +1,5 @@
 import type { Session } from '@agio/database';
+import { Interval } from '@agio/module';
 import { ask, booksOf } from '../books.ts';
 import type { DicePorts } from '../ports.ts';
 import type { Vault } from './vault.ts';
@@ -11,15 +12,14 @@ const EVERY_MS = 1_000;
  */
 export class Guard {
   readonly #ports: Pick<DicePorts, 'clock' | 'core' | 'database' | 'onError' | 'submit'>;
-  #written = 0;
-  #endTimer: (() => void) | undefined;
-  #working: Promise<void> = Promise.resolve();
-
   readonly #vault: Vault;
+  readonly #following: Interval;
+  #written = 0;
 
   constructor(ports: Pick<DicePorts, 'clock' | 'core' | 'database' | 'onError' | 'submit'>, vault: Vault) {
     this.#ports = ports;
     this.#vault = vault;
+    this.#following = new Interval(ports, EVERY_MS, () => this.#follow());
   }
 
   async start(): Promise<void> {
@@ -45,14 +45,11 @@ export class Guard {
 
   /** From now on it follows what was applied. */
   serve(): void {
-    this.#endTimer = this.#ports.clock.every(EVERY_MS, () => {
-      this.#working = this.#working.then(() => this.#follow()).catch((error: unknown) => this.#ports.onError(error));
-    });
+    this.#following.start();
   }
 
-  async stop(): Promise<void> {
-    this.#endTimer?.();
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#following.stop();
   }
 
   async #follow(): Promise<void> {
@@ -69,9 +66,4 @@ export class Guard {
     );
     this.#written = sequence;
   }
-}
-
-/** After a backup was put back, in its transaction. */
-export async function retireAfterRestore(session: Session): Promise<void> {
-  await session.query('insert into dice_guard (sequence, is_restored) values (0, true) on conflict (one) do update set is_restored = true');
 }

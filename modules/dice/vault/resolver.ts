@@ -1,7 +1,8 @@
 import type { Published } from '@agio/module';
 import { Latest } from '@agio/kernel';
-import { booksOf } from '../books.ts';
-import type { BetFact, BetRecord } from '../model.ts';
+import { ask, booksOf } from '../books.ts';
+import { diceBet } from '../model.ts';
+import type { BetRecord } from '../model.ts';
 import type { DicePorts } from '../ports.ts';
 import type { Vault } from './vault.ts';
 
@@ -33,10 +34,9 @@ export class Resolver {
   note({ outcomes }: Published): void {
     for (const { facts } of outcomes)
       for (const fact of facts) {
-        if (fact.fact !== 'dice.bet') continue;
-        const bet = fact as unknown as BetFact;
-        if (bet.state === 'pending') void this.#resolve(bet);
-        else this.#tell(bet);
+        if (!diceBet.is(fact)) continue;
+        if (fact.state === 'pending') void this.#resolve(fact);
+        else this.#tell(fact);
       }
   }
 
@@ -70,7 +70,7 @@ export class Resolver {
     if (roll === undefined) return this.#complain();
     this.#underWay.add(bet.id);
     try {
-      await this.#ports.submit({ kind: 'dice.result', bet: bet.id, roll } as never);
+      await ask(this.#ports, { kind: 'dice.result', bet: bet.id, roll });
     } catch (error) {
       if (!this.#isStopped) this.#ports.onError(error);
       this.#again();

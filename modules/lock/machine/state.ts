@@ -1,5 +1,7 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
+import { savedRecords, saveRecords } from '@agio/kernel/record';
+import { lockPosition, lockProduct, lockRow } from '../model.ts';
 import type { OpenPosition, PositionRecord, ProductRecord, RowState } from '../model.ts';
 import { rowAmounts } from './amounts.ts';
 
@@ -34,7 +36,7 @@ export class LockBooks {
 
   putProduct(tools: MachineTools, product: ProductRecord): void {
     this.products.set(product.id, product);
-    tools.tell({ fact: 'lock.product', ...product } as never);
+    tools.tell(lockProduct.tell(product));
   }
 
   product(id: number): ProductRecord {
@@ -48,7 +50,7 @@ export class LockBooks {
     const position = { record, dues: [...dues] };
     this.#index(position);
     this.deadlines.add(record.id, deadlineOf(record));
-    tools.tell({ fact: 'lock.position', ...record } as never);
+    tools.tell(lockPosition.tell(record));
     for (let number = 1; number <= record.rows; number += 1) this.tellRow(tools, position, number, 'due');
   }
 
@@ -59,16 +61,18 @@ export class LockBooks {
       this.positions.set(record.id, position);
       if (deadlineOf(record) !== deadlineOf(before)) this.deadlines.add(record.id, deadlineOf(record));
     } else this.#forget(position);
-    tools.tell({ fact: 'lock.position', ...record } as never);
+    tools.tell(lockPosition.tell(record));
     return position;
   }
 
   tellRow(tools: MachineTools, { dues, record }: OpenPosition, number: number, state: RowState): void {
     const { coin, customer, id } = record;
     const { principal, reward } = rowAmounts(record, number);
+    const dueMs = dues[number - 1];
+    assert(dueMs !== undefined, 'a release has its time');
     const paidAtMs = state === 'paid' ? tools.nowMs() : 0;
     const amounts = { principal: String(principal), reward: String(reward) };
-    tools.tell({ fact: 'lock.row', position: id, number, customer, coin, dueMs: dues[number - 1], ...amounts, state, paidAtMs } as never);
+    tools.tell(lockRow.tell({ position: id, number, customer, coin, dueMs, ...amounts, state, paidAtMs }));
   }
 
   /** Atoms that positions of a customer have locked of a product, releases included. */
@@ -96,20 +100,15 @@ export class LockBooks {
 
   save(writer: SnapshotWriter): void {
     writer.text(JSON.stringify(this.counts));
-    for (const list of [this.products, this.positions]) {
-      writer.count(list.size);
-      for (const record of list.values()) writer.text(JSON.stringify(record));
-    }
+    for (const list of [this.products, this.positions]) saveRecords(writer, list);
   }
 
   load(reader: SnapshotReader): void {
     this.counts = JSON.parse(reader.text()) as LockBooks['counts'];
+    for (const product of savedRecords(reader, lockProduct)) this.products.set(product.id, product);
     for (let left = reader.count(); left > 0; left -= 1) {
-      const product = JSON.parse(reader.text()) as ProductRecord;
-      this.products.set(product.id, product);
-    }
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const position = JSON.parse(reader.text()) as OpenPosition;
+      const { dues, record } = JSON.parse(reader.text()) as OpenPosition;
+      const position = { record: lockPosition.load(record), dues };
       this.#index(position);
       this.deadlines.add(position.record.id, deadlineOf(position.record));
     }

@@ -1,5 +1,7 @@
+import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
-import type { LockCommand, LockFact } from '../model.ts';
+import { lockPosition, lockProduct, lockRow } from '../model.ts';
+import type { LockCommand } from '../model.ts';
 
 /** In the journal forever: numbers, terms and times alone. */
 export const commandFields = {
@@ -32,45 +34,4 @@ export const commandFields = {
   body: 'hash of a request',
 } as const satisfies Record<FieldsOf<LockCommand>, string>;
 
-export const factFields = {
-  fact: 'name of the fact',
-  id: 'number of a product or position',
-  product: 'number of a product',
-  version: 'of a product’s terms',
-  position: 'number of a position',
-  number: 'of a row',
-  customer: 'number of a customer',
-  coin: 'number of a coin',
-  lockKind: 'how it is released',
-  period: 'day, week, month or dates',
-  count: 'periods',
-  cliff: 'periods before the first release',
-  rate: 'millionths a year',
-  min: 'least of one position in atoms',
-  max: 'most of one position in atoms',
-  quota: 'most of all positions in atoms',
-  cap: 'most of one customer in atoms',
-  penalty: 'millionths of what is locked',
-  state: 'of a product, position or row',
-  sold: 'atoms',
-  amount: 'atoms',
-  reward: 'atoms',
-  released: 'atoms',
-  rewarded: 'atoms',
-  penalized: 'atoms',
-  principal: 'atoms',
-  rows: 'how many releases',
-  paidRows: 'how many of them are paid',
-  startsAtMs: 'a time',
-  endsAtMs: 'a time',
-  nextAtMs: 'a time',
-  dueMs: 'a time',
-  paidAtMs: 'a time',
-  hasExit: 'whether it can be left early',
-  exitAtMs: 'a time',
-  by: 'number of an operator',
-  decidedBy: 'number of the second operator',
-  cause: 'number of a request of two people',
-  createdAtMs: 'a time',
-  updatedAtMs: 'a time',
-} as const satisfies Record<FieldsOf<LockFact>, string>;
+export const factFields = heldBy(lockProduct, lockPosition, lockRow);

@@ -1,11 +1,10 @@
 // Protects the rows of lock-ups: whatever happened, in batches of any size, they are the latest facts.
 import { expect, it } from 'vitest';
-import type { Fact } from '@agio/core';
-import { withDatabases } from '@agio/database/testing';
+import { projectAgain, rowsBesideFacts, withDatabases } from '@agio/database/testing';
 import { lock } from '../module.ts';
-import { DAY_MS, EMERGENCY_MS } from '../model.ts';
+import { DAY_MS, EMERGENCY_MS, lockPosition, lockRow } from '../model.ts';
 import { lockProjection } from '../projection.ts';
-import { positionRow, releasesOf } from '../queries.ts';
+import { releasesOf } from '../queries.ts';
 import { Bench, BOB } from '../testing/bench.ts';
 
 function busyBench(): Bench {
@@ -28,17 +27,14 @@ withDatabases(
   (given) => {
     it.each([1, 3, 1_000])('are the latest facts, %i to a batch', async (size) => {
       const bench = busyBench();
-      await given.db.query('truncate lock_product, lock_position, lock_row, lock_event');
-      const facts: readonly Fact[] = bench.facts;
-      for (let at = 0; at < facts.length; at += size)
-        await given.db.transaction((session) =>
-          lockProjection.project(session, [{ sequence: at + 1, atMs: 1, facts: facts.slice(at, at + size) }]),
-        );
+      await projectAgain(given.db, lockProjection, bench.facts, size);
+      const positions = await rowsBesideFacts(given.db, lockPosition, bench.facts);
+      const rows = await rowsBesideFacts(given.db, lockRow, bench.facts);
+      expect(positions.rows).toEqual(positions.told);
+      expect(rows.rows).toEqual(rows.told);
       for (const id of [1, 2, 3, 4]) {
-        const { fact: _name, ...record } = bench.position(id) as unknown as Record<string, unknown>;
-        expect(await positionRow(given.db, id)).toEqual(record);
-        const rows = (await releasesOf(given.db, id)).map(({ of: _of, ...row }) => row);
-        expect(rows).toEqual(bench.rows(id).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'fact'))));
+        const releases = (await releasesOf(given.db, id)).map(({ of: _of, ...row }) => row);
+        expect(releases).toEqual(rows.told.filter(({ position }) => position === id));
       }
       const events = await given.db.query<{ event: string; position: bigint }>(
         'select event, position from lock_event order by sequence, number',

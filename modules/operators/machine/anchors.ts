@@ -1,5 +1,6 @@
 import { refused } from '@agio/core';
 import type { MachineReply, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { operatorsAnchored } from '../model.ts';
 import type { Anchor, KeptAnchor } from '../model.ts';
 
 const NONE: KeptAnchor = { entry: 0, hash: '', atMs: 0 };
@@ -30,7 +31,7 @@ export class Anchors {
     this.all.splice(kept);
     const anchor = { entry, hash, atMs: this.#tools.nowMs() };
     this.all.push(anchor);
-    this.#tools.tell({ fact: 'operators.anchored', ...anchor } as never);
+    this.#tools.tell(operatorsAnchored.tell(anchor));
     return { ok: true, kind: 'done', id: entry };
   }
 

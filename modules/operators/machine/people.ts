@@ -2,7 +2,7 @@ import { OPERATORS_FROM, refused } from '@agio/core';
 import type { MachineCommand, MachineReply, MachineTools, Refused, Signed, SnapshotReader, SnapshotWriter, Voters } from '@agio/core';
 import type { Assertion, VotingKey } from '@agio/credentials/assertion';
 import { canonicalJson } from '@agio/kernel';
-import { KEY_WAITS_MS, KEYS_MAX, PEOPLE_MAX, SIGNED_WITHIN_MS } from '../model.ts';
+import { KEY_WAITS_MS, KEYS_MAX, operatorsPerson, operatorsRequired, PEOPLE_MAX, SIGNED_WITHIN_MS } from '../model.ts';
 import type { AddKey, ConfirmKeys, Invite, KeptKey, SetPerson, TrustKeys } from '../model.ts';
 
 /** Whether the holder of a key signed exactly this text. */
@@ -83,7 +83,7 @@ export class People implements Voters {
   require(): MachineReply {
     if (this.isRequired) return refused('operators.state_changed');
     this.isRequired = true;
-    this.#tools.tell({ fact: 'operators.required' } as never);
+    this.#tools.tell(operatorsRequired.tell({}));
     return done();
   }
 
@@ -192,7 +192,7 @@ export class People implements Voters {
   #told(person: number): MachineReply {
     const { decides, keys } = this.#known(person);
     const ids = keys.filter(({ countsFrom }) => countsFrom !== null).map(({ id }) => id);
-    this.#tools.tell({ fact: 'operators.person', person, decides, keys: ids } as never);
+    this.#tools.tell(operatorsPerson.tell({ person, decides, keys: ids }));
     return done();
   }
 

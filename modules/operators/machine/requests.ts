@@ -1,6 +1,6 @@
 import { refused } from '@agio/core';
 import type { MachineReply, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
-import { LIVES_MAX_MS, NUMBERS_AHEAD_MAX, REQUESTS_EACH_MAX, REQUESTS_MAX } from '../model.ts';
+import { LIVES_MAX_MS, NUMBERS_AHEAD_MAX, operatorsRequest, REQUESTS_EACH_MAX, REQUESTS_MAX } from '../model.ts';
 import type { Ask, CarriedOut, DecideRequest, NumberFrom, OpenRequest, RequestFact, WithdrawRequest } from '../model.ts';
 import type { People } from './people.ts';
 
@@ -120,6 +120,6 @@ export class Requests {
   }
 
   #tell(request: number, state: RequestFact['state']): void {
-    this.#tools.tell({ fact: 'operators.request', request, state } as never);
+    this.#tools.tell(operatorsRequest.tell({ request, state }));
   }
 }

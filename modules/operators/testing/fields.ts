@@ -1,5 +1,7 @@
+import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
-import type { OperatorsCommand, OperatorsFact } from '../model.ts';
+import { OPERATORS_RECORDS } from '../model.ts';
+import type { OperatorsCommand } from '../model.ts';
 
 /** In the journal forever: numbers, hashes and public keys alone. */
 export const commandFields = {
@@ -27,14 +29,4 @@ export const commandFields = {
   signature: 'two numbers',
 } as const satisfies Record<FieldsOf<OperatorsCommand>, string>;
 
-export const factFields = {
-  fact: 'name of the fact',
-  entry: 'number of an entry of the audit log',
-  hash: 'SHA-256 of an entry and all before it',
-  atMs: 'a time',
-  person: 'the number of an operator',
-  decides: 'whether somebody decides',
-  keys: 'ids of keys',
-  request: 'number of a request',
-  state: 'one of a fixed list of words',
-} as const satisfies Record<FieldsOf<OperatorsFact>, string>;
+export const factFields = heldBy(...OPERATORS_RECORDS);

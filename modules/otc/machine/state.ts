@@ -1,6 +1,7 @@
 import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import { DAY_MS, GIVEN_UP_MAX, isAppealable } from '../model.ts';
+import { savedRecords, saveRecords } from '@agio/kernel/record';
+import { DAY_MS, GIVEN_UP_MAX, isAppealable, otcAd, otcOrder } from '../model.ts';
 import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
 
 const ENDED: readonly OtcState[] = ['expired', 'cancelled', 'success', 'failed', 'partial_success'];
@@ -32,14 +33,14 @@ export class OtcBooks {
     }
     if (own.size === 0) this.adsOf.delete(ad.customer);
     else this.adsOf.set(ad.customer, own);
-    tools.tell({ fact: 'otc.ad', ...ad } as never);
+    tools.tell(otcAd.tell(ad));
   }
 
   addOrder(tools: MachineTools, order: OtcOrderRecord): void {
     this.#count(order, 1);
     this.orders.set(order.id, order);
     this.deadlines.add(order.id, order.deadlineMs);
-    tellOrder(tools, order);
+    tools.tell(otcOrder.tell(order));
   }
 
   changeOrder(tools: MachineTools, order: OtcOrderRecord, into: Partial<OtcOrderRecord>): OtcOrderRecord {
@@ -49,7 +50,7 @@ export class OtcBooks {
     if (isOpen || isAppealable(changed)) this.orders.set(changed.id, changed);
     else this.orders.delete(changed.id);
     if (changed.deadlineMs !== order.deadlineMs) this.deadlines.add(changed.id, changed.deadlineMs);
-    tellOrder(tools, changed);
+    tools.tell(otcOrder.tell(changed));
     return changed;
   }
 
@@ -91,25 +92,18 @@ export class OtcBooks {
 
   save(writer: SnapshotWriter): void {
     writer.text(JSON.stringify({ counts: this.counts, givenUp: [...this.givenUp] }));
-    for (const list of [this.ads, this.orders]) {
-      writer.count(list.size);
-      for (const record of list.values()) writer.text(JSON.stringify(record));
-    }
+    for (const list of [this.ads, this.orders]) saveRecords(writer, list);
   }
 
   load(reader: SnapshotReader): void {
     const saved = JSON.parse(reader.text()) as Pick<OtcBooks, 'counts'> & { readonly givenUp: [number, number[]][] };
     this.counts = saved.counts;
     for (const [customer, times] of saved.givenUp) this.givenUp.set(customer, times);
-    for (let left = reader.count(); left > 0; left -= 1) {
-      const ad = JSON.parse(reader.text()) as AdRecord;
+    for (const ad of savedRecords(reader, otcAd)) {
       this.ads.set(ad.id, ad);
       this.adsOf.set(ad.customer, (this.adsOf.get(ad.customer) ?? new Set()).add(ad.id));
     }
-    for (let left = reader.count(); left > 0; left -= 1) {
-      // What a snapshot of an earlier program does not have begins empty, at the end as in an order that is made.
-      const { split, ...saved } = JSON.parse(reader.text()) as Omit<OtcOrderRecord, 'split'> & { readonly split?: string };
-      const order: OtcOrderRecord = { ...saved, split: split ?? '' };
+    for (const order of savedRecords(reader, otcOrder)) {
       this.orders.set(order.id, order);
       this.deadlines.add(order.id, order.deadlineMs);
       if (isOpenState(order.state)) this.#count(order, 1);
@@ -131,8 +125,4 @@ export class OtcBooks {
 /** Whether an order of this state still waits for somebody. */
 export function isOpenState(state: OtcState): boolean {
   return !ENDED.includes(state);
-}
-
-function tellOrder(tools: MachineTools, order: OtcOrderRecord): void {
-  tools.tell({ fact: 'otc.order', ...order } as never);
 }

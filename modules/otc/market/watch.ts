@@ -1,8 +1,9 @@
+import { Interval } from '@agio/module';
 import { ask, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { mayOfferSomewhere } from './guards.ts';
 
-/** So often it is looked who may still advertise. */
+/** How often rights are rechecked. */
 const LOOK_MS = 5_000;
 
 /** Pauses the advertisements of merchants whose level no longer has the right; they turn them on again once it has. */
@@ -32,23 +33,4 @@ export async function takeOff(room: Room, customer: number): Promise<void> {
 }
 
 /** Looks every few seconds who may still advertise: levels are withdrawn, and what they allow changes. */
-export class RightsWatch {
-  readonly #room: Room;
-  #endTimer: (() => void) | undefined;
-  #looking: Promise<void> = Promise.resolve();
-
-  constructor(room: Room) {
-    this.#room = room;
-  }
-
-  start(): void {
-    this.#endTimer = this.#room.clock.every(LOOK_MS, () => {
-      this.#looking = this.#looking.then(() => pauseWhoMayNot(this.#room)).catch((error: unknown) => this.#room.onError(error));
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.#endTimer?.();
-    await this.#looking;
-  }
-}
+export const rightsWatch = (room: Room): Interval => new Interval(room, LOOK_MS, () => pauseWhoMayNot(room));

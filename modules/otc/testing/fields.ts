@@ -1,5 +1,7 @@
+import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
-import type { OtcCommand, OtcFact } from '../model.ts';
+import { otcAd, otcOrder } from '../model.ts';
+import type { OtcCommand } from '../model.ts';
 
 /** In the journal forever: numbers, terms of a trade and ids of rows. Names, accounts to pay to and messages are in the database. */
 export const commandFields = {
@@ -36,46 +38,4 @@ export const commandFields = {
   decidedBy: 'number of the second operator',
 } as const satisfies Record<FieldsOf<OtcCommand>, string>;
 
-export const factFields = {
-  fact: 'name of the fact',
-  id: 'number of an advertisement or an order',
-  customer: 'number of a customer',
-  side: 'buy or sell',
-  coin: 'number of a coin',
-  fiat: 'code of a currency',
-  price: 'of one whole coin',
-  floor: 'lowest price',
-  cap: 'highest price',
-  remaining: 'atoms that can be taken',
-  min: 'smallest order in fiat',
-  max: 'largest order in fiat',
-  windowMinutes: 'minutes to pay',
-  isAutoAccepted: 'whether orders need no acceptance',
-  methods: 'ways to pay',
-  method: 'way to pay',
-  state: 'state of an advertisement or an order',
-  revision: 'which version of an advertisement',
-  words: 'id of a row with texts',
-  createdAtMs: 'a time',
-  updatedAtMs: 'a time',
-  ad: 'number of an advertisement',
-  maker: 'number of a customer',
-  taker: 'number of a customer',
-  buyer: 'number of a customer',
-  seller: 'number of a customer',
-  amount: 'atoms',
-  held: 'atoms that are held',
-  total: 'what the buyer pays, in fiat',
-  feeMillionths: 'rate of the fee',
-  reason: 'code of why it ended or is appealed',
-  deadlineMs: 'a time',
-  extensions: 'how often the seller gave more time',
-  hadGrace: 'whether the platform gave more time',
-  isOtherName: 'whether the payer has another name than the verified one',
-  agreed: 'numbers of customers who agree to cancel',
-  paidAtMs: 'a time',
-  toBuyer: 'atoms for the buyer',
-  split: 'atoms that the buyer would get by an agreement',
-  by: 'number of an operator',
-  decidedBy: 'number of the second operator',
-} as const satisfies Record<FieldsOf<OtcFact>, string>;
+export const factFields = heldBy(otcAd, otcOrder);

@@ -1,57 +1,6 @@
 import type { OtcEvent } from '@agio/contracts/otc';
-import type { Session } from '@agio/database';
-import type { OtcOrderRecord, OtcReason, OtcState } from '../model.ts';
+import type { OtcOrderRecord, OtcState, Step } from '../model.ts';
 import type { OtcNotice } from './notices.ts';
-
-/** A state that an order was left in. */
-export interface Step {
-  readonly order: number;
-  readonly sequence: number;
-  readonly at: number;
-  readonly state: OtcState;
-  readonly reason: OtcReason | null;
-  readonly extensions: number;
-  readonly hadGrace: boolean;
-  readonly agreed: readonly number[];
-  readonly split: string;
-  readonly by: number;
-}
-
-interface Row {
-  readonly order_id: bigint;
-  readonly sequence: bigint;
-  readonly at: bigint;
-  readonly state: OtcState;
-  readonly reason: OtcReason | null;
-  readonly extensions: number;
-  readonly had_grace: boolean;
-  readonly agreed: readonly number[];
-  readonly split: string | null;
-  readonly by_operator: bigint;
-}
-
-/** Steps after a position, about so many but all of each position, each with the one before it of the same order. */
-export async function stepsAfter(
-  session: Session,
-  after: number,
-  most: number,
-): Promise<readonly { readonly step: Step; readonly before: Step | undefined }[]> {
-  const rows = await session.query<Row>(
-    `select * from otc_step where sequence > $1
-       and sequence <= (select max(sequence) from (select sequence from otc_step where sequence > $1 order by sequence limit $2) first)
-     order by sequence, order_id`,
-    [after, most],
-  );
-  const found: { step: Step; before: Step | undefined }[] = [];
-  for (const row of rows) {
-    const [before] = await session.query<Row>(
-      'select * from otc_step where order_id = $1 and sequence < $2 order by sequence desc limit 1',
-      [row.order_id, row.sequence],
-    );
-    found.push({ step: stepOf(row), before: before === undefined ? undefined : stepOf(before) });
-  }
-  return found;
-}
 
 /** What happened between two states of an order; undefined for nothing that people are told of. */
 export function eventOf(step: Step, before: Step | undefined): OtcEvent | undefined {
@@ -111,20 +60,4 @@ export function toldOf(
     default:
       return [];
   }
-}
-
-function stepOf(row: Row): Step {
-  const { agreed, extensions, reason, state } = row;
-  return {
-    extensions,
-    reason,
-    state,
-    order: Number(row.order_id),
-    sequence: Number(row.sequence),
-    at: Number(row.at),
-    hadGrace: row.had_grace,
-    agreed: agreed.map(Number),
-    split: row.split ?? '',
-    by: Number(row.by_operator),
-  };
 }

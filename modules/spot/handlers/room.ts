@@ -1,7 +1,7 @@
 import { fail } from '@agio/contracts';
 import type { HandlerResult, RequestContext } from '@agio/contracts';
 import type { Refused } from '@agio/core';
-import type { LastWritten } from '../position.ts';
+import type { LastChanged } from '@agio/module';
 import type { SpotPorts } from '../ports.ts';
 import { refusalCode } from '../refusals.ts';
 import { refusalView } from '../views.ts';
@@ -13,7 +13,7 @@ export interface Room extends Omit<
   'publish' | 'balancesOf' | 'customerOf' | 'linkedWith' | 'referenceProvider' | 'onError' | 'tellDelisting' | 'yuanOf'
 > {
   readonly scales: Scales;
-  readonly lastWritten: LastWritten;
+  readonly lastWritten: LastChanged;
 }
 
 /** Who asks for a change, and under which request key; what is told beside the answer goes into headers. */

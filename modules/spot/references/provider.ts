@@ -1,4 +1,5 @@
 import type { Clock } from '@agio/kernel/clock';
+import { Interval } from '@agio/module';
 
 /** Prices as a provider told them, by market, with their own times (wall clock, ms). */
 export type ProvidedPrices = ReadonlyMap<string, { readonly price: string; readonly atMs: number }>;
@@ -30,24 +31,23 @@ export class Provider {
   readonly #ports: Ports;
   readonly #options: ProviderOptions;
   #prices: ProvidedPrices = new Map();
-  #endTimer: (() => void) | undefined;
+  readonly #rounds: Interval;
   #asking: Promise<void> | undefined;
   #isDown = false;
 
   constructor(ports: Ports, options: ProviderOptions) {
     this.#ports = ports;
     this.#options = options;
+    this.#rounds = new Interval(ports, EVERY_MS, () => this.ask());
   }
 
   start(): void {
-    this.#endTimer = this.#ports.clock.every(EVERY_MS, () => void this.ask());
-    void this.ask();
+    this.#rounds.start();
+    void this.#rounds.now();
   }
 
-  async stop(): Promise<void> {
-    this.#endTimer?.();
-    this.#endTimer = undefined;
-    await this.#asking;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Asks once; the same question while one is open. An answer that is none leaves nothing of the one before. */

@@ -1,10 +1,11 @@
+import { LastChanged } from '@agio/module';
 import { RATE_LIMITS } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import type { Room } from '../handlers/room.ts';
-import { LastWritten } from '../position.ts';
+import { customersIn } from '../position.ts';
 import type { TestMarket } from './market.ts';
 
 /** A room over a test market. Without `change` it has no rows, which are always up to date, and takes no commands. */
@@ -13,7 +14,7 @@ export function testRoom(market: TestMarket, change: Partial<Room> = {}): Room {
     core: market.core,
     database: undefined as unknown as Database,
     scales: market.scales,
-    lastWritten: new LastWritten(0),
+    lastWritten: new LastChanged(0, customersIn),
     rateLimits: RATE_LIMITS,
     submit: () => Promise.reject(new Error('not here')),
     reached: () => Promise.resolve(true),

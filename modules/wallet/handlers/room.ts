@@ -7,7 +7,7 @@ import { walletMachine } from '../machine.ts';
 import type { WalletState } from '../machine/state.ts';
 import type { WalletCommand } from '../model.ts';
 import type { WalletPorts } from '../ports.ts';
-import type { LastMoved } from '../last-moved.ts';
+import type { LastChanged } from '@agio/module';
 import type { Rates } from '../rates.ts';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
 
@@ -16,7 +16,7 @@ export { settingAtoms } from '../units.ts';
 /** What all handlers of the wallet share. */
 export interface Room extends WalletPorts {
   readonly rates: Rates;
-  readonly lastMoved: LastMoved;
+  readonly lastMoved: LastChanged;
   /** Of rows that say where money goes. */
   readonly proofs: RowProofs;
 }

@@ -1,5 +1,8 @@
+import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
-import type { WalletCommand, WalletFact } from '../model.ts';
+import type { DeskAction } from '../desk-model.ts';
+import { WALLET_RECORDS } from '../model.ts';
+import type { WalletCommand } from '../model.ts';
 
 const NUMBER = 'a number that was given out in order';
 const CODE = 'one of a fixed list of words';
@@ -87,76 +90,20 @@ export const commandFields = {
   words: 'the number of a row that can be erased',
 } as const satisfies Record<FieldsOf<WalletCommand>, string>;
 
-export const factFields = {
+/** What is in a proposal, by its kind. */
+const actionFields = {
   account: CODE,
-  action: 'the fields of a proposal',
   address: ON_CHAIN,
-  after: AMOUNT,
-  amount: AMOUNT,
-  approvals: 'how many people must agree',
-  approvedBy: 'numbers of people at the desk',
-  asset: ON_CHAIN,
-  atMs: TIME,
   atoms: AMOUNT,
-  auditAbove: AMOUNT,
-  beneficiaryFrom: AMOUNT,
-  by: 'the number of a person at the desk',
-  cause: 'a word and a number, or a transaction',
   chain: 'the number or the code of a chain',
-  code: 'the code of a chain',
   coin: 'the number or the code of a coin',
-  costMost: AMOUNT,
-  createdAtMs: TIME,
   customer: NUMBER,
-  dayLimits: AMOUNT,
-  decidedBy: 'the number of a person at the desk',
-  decides: 'whether a person at the desk decides',
-  decimals: 'how many digits a chain knows',
   deposit: NUMBER,
-  depositMinimum: AMOUNT,
-  depositOpen: 'whether deposits are taken',
-  direction: CODE,
   do: CODE,
-  ended: 'whether it is over',
-  fact: CODE,
-  family: CODE,
-  fee: AMOUNT,
-  freeUpTo: AMOUNT,
-  from: ON_CHAIN,
-  fromAccount: CODE,
-  frozen: 'whether nothing may leave',
-  gasLimit: 'an amount of gas',
-  height: ON_CHAIN,
-  hotMaximum: AMOUNT,
-  id: NUMBER,
-  index: ON_CHAIN,
-  limits: 'the limits of a coin',
-  native: 'whether the network is paid in it',
-  opensAtMs: TIME,
   owner: NUMBER,
-  people: 'how many people must agree',
-  raw: 'a signed transaction: public once it is sent, and it holds no key',
-  readyAtMs: TIME,
-  reason: CODE,
-  reasons: CODE,
-  reopened: 'whether its block was taken back',
-  residue: AMOUNT,
-  signed: 'transactions, as they are sent',
-  spends: ON_CHAIN,
-  state: CODE,
-  sweepFrom: AMOUNT,
-  to: 'a customer by number, or an address on a chain',
-  toAccount: CODE,
-  twoAbove: AMOUNT,
-  txid: ON_CHAIN,
   unexplained: NUMBER,
   units: AMOUNT,
-  updatedAtMs: TIME,
-  waits: CODE,
-  why: CODE,
   withdrawal: NUMBER,
-  withdrawalMaximum: AMOUNT,
-  withdrawalMinimum: AMOUNT,
-  withdrawalOpen: 'whether withdrawals are taken',
-  words: 'the number of a row that can be erased',
-} as const satisfies Record<FieldsOf<WalletFact>, string>;
+} as const satisfies Record<FieldsOf<DeskAction>, string>;
+
+export const factFields = { ...actionFields, ...heldBy(...WALLET_RECORDS) };

@@ -131,8 +131,8 @@ export const TRADING: readonly Canary[] = [
   {
     name: 'a history does not wait for one’s own transfer',
     file: 'modules/spot/position.ts',
-    find: "fact.fact === 'posting' ? fact.owner : 0",
-    replace: '0',
+    find: "fact.fact === 'posting' ? [fact.owner] : NOBODY",
+    replace: 'NOBODY',
     caughtBy: { tests: 'modules/spot/position.test.ts' },
   },
 ];

@@ -1,0 +1,63 @@
+import type { FactName, Fields, RecordSchema, Values } from '@agio/kernel/record';
+import { partOf } from './list-part.ts';
+import type { ListOf, Paged, Part } from './list-part.ts';
+import type { Session } from './session.ts';
+
+/** Which records: what follows `select * from` their table, such as `where id = $1`. With `from`, of another relation that has the same columns. */
+export interface Wanted {
+  readonly from?: string;
+  readonly where: string;
+  readonly given: readonly unknown[];
+  readonly order?: string;
+  readonly limit?: number;
+}
+
+/** Records as their rows have them. */
+export async function findRecords<F extends Fields>(
+  session: Session,
+  { read, table }: RecordSchema<FactName, F>,
+  { from = table, given, limit, order, where }: Wanted,
+): Promise<Values<F>[]> {
+  const [sorted, most] = [order === undefined ? '' : ` order by ${order}`, limit === undefined ? '' : ` limit ${limit}`];
+  const rows = await session.query(`select * from ${from} where ${where}${sorted}${most}`, given);
+  return rows.map(read);
+}
+
+/** The first of such records; undefined if there is none. */
+export async function findRecord<F extends Fields>(
+  session: Session,
+  schema: RecordSchema<FactName, F>,
+  wanted: Wanted,
+): Promise<Values<F> | undefined> {
+  const [found] = await findRecords(session, schema, wanted);
+  return found;
+}
+
+/** A page of such records, and how many there are in all. */
+export async function pageOfRecords<F extends Fields>(
+  session: Session,
+  { read, table }: RecordSchema<FactName, F>,
+  { from = table, given, order, where }: Omit<Wanted, 'limit' | 'order'> & { readonly order: string },
+  { limit, page }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly list: readonly Values<F>[]; readonly total: number }> {
+  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from ${from} where ${where}`, given);
+  const at = given.length;
+  const rows = await session.query(`select * from ${from} where ${where} order by ${order} limit $${at + 1} offset $${at + 2}`, [
+    ...given,
+    limit,
+    (page - 1) * limit,
+  ]);
+  return { list: rows.map(read), total: Number(counted?.total ?? 0) };
+}
+
+/** A part of a list of records, the latest first; see `partOf`. Without `key` by the record's own. */
+export async function partOfRecords<F extends Fields>(
+  session: Session,
+  { keyColumns, read, table }: RecordSchema<FactName, F>,
+  { conditions, from = table, key = keyColumns }: Pick<ListOf, 'conditions'> & { readonly from?: string; readonly key?: readonly string[] },
+  part: Part,
+): Promise<Paged<Values<F>>> {
+  const [first = 'sequence', ...others] = key;
+  const found = await partOf<object>(session, { rows: `select * from ${from}`, table: from, key: [first, ...others], conditions }, part);
+  return { ...found, list: found.list.map(read) };
+}
