@@ -1,6 +1,7 @@
 import { calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Publish, Topic } from '@agio/contracts';
 import type { Command } from '@agio/core';
+import { RowProofs } from '@agio/database';
 import { httpCheck } from '@agio/certification';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
@@ -158,7 +159,7 @@ function deskBindings(
         of.identity.usePictures(session, { customer, purpose: from === 'staff' ? 'answer' : 'ticket', ids, by }),
       keepPicture: (customer, bytes) => of.identity.keepAnswerPicture(customer, bytes),
       shownName: (id) => of.operators.shownName(id),
-      openPicture: (id, by) => of.identity.openPicture({ id, by }),
+      openPicture: (id, by, owners) => of.identity.openPicture({ id, by, of: owners }),
       tellAnswered: (id, customer, data) => of.content.notices.tell(id, customer, { event: 'ticket_answered', data }),
       helpers: () => of.operators.withRoles(['support', 'compliance', 'owner']),
       operatorName: (id) => of.operators.find(id)?.name,
@@ -194,7 +195,7 @@ function certificationBinding(
     sendCode: (customer, context) => of.identity.sendOwnCode('certify', customer, context),
     proveCode: (customer, mobile, code) => of.identity.proveOwnCode('certify', customer, { mobile, code }),
     usePictures: (session, customer, ids) => of.identity.usePictures(session, { customer, purpose, ids, by: purpose }),
-    openPicture: (id) => of.identity.openPicture({ id, by: purpose }),
+    openPicture: (id, customer) => of.identity.openPicture({ id, by: purpose, of: [customer] }),
     notePictureView: (context) => of.identity.notePictureView(context),
     erasePictures: (session, ids) => of.identity.erasePictures(session, purpose, ids),
     siteLevels: (host) => of.content.siteOf(host).certificationLevels,
@@ -250,6 +251,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
   const { chains, config, listening } = parts;
   const { core, database, submit } = house;
   const { wall } = house.clock;
+  const proofs = new RowProofs(config.masterKey, house.onError);
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
     spot: spotBinding(config, of, customerOf),
@@ -266,7 +268,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
     identity: {
       now: wall,
       createCustomer: (ref) => createCustomer(core, submit, ref),
-      welcome: (customer) => welcomeFrom(core, database, submit, customer),
+      welcome: (customer) => welcomeFrom({ core, database, proofs, submit }, customer),
       siteOf: (host, language) => of.content.siteOf(host, language),
       coinsOf: (customer) => coinsOf(core, customer),
       setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),

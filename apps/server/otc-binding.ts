@@ -44,7 +44,7 @@ export function otcBinding(
     signedUpAt: (customer) => of.identity.signedUpAt(customer),
     hasAuthenticator: (customer) => of.identity.hasAuthenticator(customer),
     usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
-    openPicture: (id, by) => of.identity.openPicture({ id, by }),
+    openPicture: (id, by, owners) => of.identity.openPicture({ id, by, of: owners }),
     tell: (id, customer, notice) => of.content.notices.tell(id, customer, notice),
     operatorName: (operator) => of.operators.find(operator)?.name,
     isOwn: (operator, customer) => of.operators.isOwn(operator, customer),

@@ -58,7 +58,7 @@ export function createCertification(ports: CertificationPorts): Certification {
   const applicant = new Applicant(ports);
   const reviewer = new Reviewer(ports, levels);
   const runner = new CheckRunner(ports, reviewer);
-  const views = new PictureViews(ports.clock.wall, (id) => ports.openPicture(id));
+  const views = new PictureViews(ports.clock.wall, (id, customer) => ports.openPicture(id, customer));
   const levelOf = (customer: number): LevelNumber => levels.of(customer).level;
   let endTimer: (() => void) | undefined;
   let last: Promise<unknown> = Promise.resolve();
