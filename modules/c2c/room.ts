@@ -1,4 +1,5 @@
 import { Latest, totalOf } from '@agio/kernel';
+import type { RowProofs } from '@agio/database';
 import type { InTurn, Published } from '@agio/module';
 import { booksOf, coinAt, fiatBalance } from './books.ts';
 import type { ProviderFigures } from './figures.ts';
@@ -10,6 +11,8 @@ import type { Seen } from './routing/router.ts';
 
 /** What all handlers share. */
 export interface Room extends C2cPorts {
+  /** Of rows that say who may see what. */
+  readonly proofs: RowProofs;
   readonly changed: LastChanged;
   readonly figures: ProviderFigures;
   /** Customers with an open page. */

@@ -90,6 +90,7 @@ export async function proveAgain(session: Session, tables: readonly ProvenTable[
  */
 export function misleading(db: Database, table: string, asked: unknown, found: unknown): Database {
   const of = (session: Session): Session => ({
+    tables: () => session.tables(),
     query: (text, parameters) =>
       session.query(text, text.includes(`from ${table} where`) ? parameters?.map((one) => (one === asked ? found : one)) : parameters),
   });

@@ -81,13 +81,13 @@ withDatabases(
         const wish = { purpose: 'reset', address: thief.account, asker: 'a' } as const;
         const code = await issueCode(given.db, new CodeKey('a secret of tests that is long enough'), wish, h.nowMs);
         const body = { account: thief.account, code, password: 'Other77stone', confirm: 'Other77stone' };
-        const reset = await led.identity.handlers.passwordReset({ body } as never, led.visitor().context).then(codeOf, String);
+        const reset = codeOf(await led.identity.handlers.passwordReset({ body } as never, led.visitor().context));
         const entry = codeOf(await led.login(thief.account, PASSWORD));
         await led.identity.stop();
         return [reset, entry];
       };
       expect(await changed(thief.account, owner.account)).toEqual(['VERIFICATION_CODE_ERROR', 'ACCOUNT_OR_PASSWORD_IS_INCORRECT']);
-      await changed(thief.customer, owner.customer);
+      await changed(thief.customer, owner.customer).catch(() => undefined);
       expect(codeOf(await h.login(owner.account, PASSWORD))).toBe('SUCCESS');
     });
 

@@ -7,6 +7,7 @@ import type { OtcOrderRecord } from '../model.ts';
 import { appendLine } from './lines.ts';
 import { tellChanged } from './live.ts';
 import type { OtcNotice } from './notices.ts';
+import { orderWordsBy } from '../words/store.ts';
 import { eventOf, stepsAfter, toldOf } from './steps.ts';
 import type { Step } from './steps.ts';
 
@@ -95,9 +96,9 @@ export class Scribe {
     const base = { order: order.id, author: 0, reader: 0, event, pictures: [], at: step.at };
     await appendLine(session, { ...base, content: await contentOf(session, step, event), step: [step.sequence, 0] });
     if (event !== 'made') return;
-    const [words] = await session.query<{ auto_reply: string }>('select auto_reply from otc_order_words where id = $1', [order.words]);
-    if (words === undefined || words.auto_reply === '') return;
-    const said = { event: null, content: words.auto_reply, author: order.maker, reader: order.taker };
+    const { autoReply } = (await orderWordsBy(session, this.#room, [order.words]))(order.words);
+    if (autoReply === '') return;
+    const said = { event: null, content: autoReply, author: order.maker, reader: order.taker };
     await appendLine(session, { ...base, ...said, step: [step.sequence, 1] });
   }
 
