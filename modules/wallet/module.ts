@@ -6,6 +6,7 @@ import { PROVEN_PAYEE } from './payees.ts';
 import { walletPeople } from './people.ts';
 import type { WalletPorts } from './ports.ts';
 import { walletProjection } from './projection.ts';
+import { PROVEN_SCREENING } from './screening/kept-screening.ts';
 import { SEALED } from './sealing.ts';
 import { PROVEN_BOOK } from './store.ts';
 
@@ -19,6 +20,6 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   projection: walletProjection,
   people: walletPeople,
   sealed: SEALED,
-  proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE],
+  proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE, PROVEN_SCREENING],
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };
