@@ -50,7 +50,11 @@ it('36: hold for the row that was asked for, and for no other one that is proven
   const proofs = new RowProofs(KEY, () => undefined);
   const one = { id: 'a', customer: 1n, name: 'n', bytes: null, list: null, at: 0, has_secret: false };
   const proven = { ...one, proof: proofs.make(thing, one) };
-  expect([{ id: 'a' }, { customer: 1, name: 'n' }, { at: 0n }].map((asked) => proofs.holds(thing, proven, asked))).toEqual([true, true, true]);
+  expect([{ id: 'a' }, { customer: 1, name: 'n' }, { at: 0n }].map((asked) => proofs.holds(thing, proven, asked))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect([{ id: 'b' }, { customer: 2 }, { customer: 1, name: null }].map((asked) => proofs.holds(thing, proven, asked))).toEqual([
     false,
     false,

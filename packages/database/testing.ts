@@ -94,5 +94,12 @@ export function misleading(db: Database, table: string, asked: unknown, found: u
     query: (text, parameters) =>
       session.query(text, text.includes(`from ${table} where`) ? parameters?.map((one) => (one === asked ? found : one)) : parameters),
   });
-  return { ...of(db), kind: db.kind, transaction: (work) => db.transaction((session) => work(of(session))), ping: () => db.ping(), lend: () => db.lend(), close: () => db.close() };
+  return {
+    ...of(db),
+    kind: db.kind,
+    transaction: (work) => db.transaction((session) => work(of(session))),
+    ping: () => db.ping(),
+    lend: () => db.lend(),
+    close: () => db.close(),
+  };
 }

@@ -87,7 +87,9 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       if (isFailed(order)) return order;
       const lines = await linesOf(database, order.id);
       const isShown = lines.some((line) => line.pictures.includes(params.picture) && isShownTo(line, order, customer, room.now()));
-      const picture = isShown ? await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, customer, order)) : undefined;
+      const picture = isShown
+        ? await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, customer, order))
+        : undefined;
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },

@@ -259,7 +259,11 @@ export class C2cSite {
       movements: () => Promise.resolve({ list: [], total: 0 }),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
       openPicture: (id, by, of) =>
-        Promise.resolve(this.pictures.get(id)?.by === by && of?.includes(this.pictures.get(id)?.customer ?? 0) !== false ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) } : undefined),
+        Promise.resolve(
+          this.pictures.get(id)?.by === by && of?.includes(this.pictures.get(id)?.customer ?? 0) !== false
+            ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) }
+            : undefined,
+        ),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
       isOwn: (_operator, customer) => customer === this.own,
     };

@@ -50,7 +50,11 @@ export interface OrderWords {
 }
 
 /** Where the money of orders goes, by their words. */
-export async function orderWordsBy(session: Session, { masterKey, proofs }: WordKeys, ids: readonly string[]): Promise<(id: string) => OrderWords> {
+export async function orderWordsBy(
+  session: Session,
+  { masterKey, proofs }: WordKeys,
+  ids: readonly string[],
+): Promise<(id: string) => OrderWords> {
   const rows = await session.query<OrderWordsRow>(
     'select id, customer, seller, payee, proof from c2c_order_words where id = any($1::text[])',
     [ids],

@@ -110,7 +110,9 @@ withDatabases(
       );
       await finish();
       await send();
-      await given.db.query(`update content_sending set texts = jsonb_set(texts, '{en-US,title}', '"Send your coins here"') where cause <> 'mine'`);
+      await given.db.query(
+        `update content_sending set texts = jsonb_set(texts, '{en-US,title}', '"Send your coins here"') where cause <> 'mine'`,
+      );
       await finish();
       expect([told, (await list()).map(({ state }) => state)]).toEqual([[], ['stopped', 'stopped']]);
     });

@@ -14,7 +14,10 @@ const AGAIN_SECONDS = 3_600;
 /** How the pictures of each purpose are encoded again. */
 const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: makeDocument, otc: makeScreenshot } as const;
 
-export function createPictureHandlers({ ports, proofs }: Pick<IdentityParts, 'ports' | 'proofs'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
+export function createPictureHandlers({
+  ports,
+  proofs,
+}: Pick<IdentityParts, 'ports' | 'proofs'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
   return {
     async qrCode({ query }) {
       // The content of a QR code may be secret, so no cache may store it.

@@ -4,7 +4,15 @@ import { reseal, RowProofs, sealedProofs } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
 import { identity } from '../module.ts';
-import { A_DAY_MAX, claimPrivate, insertPrivate, openPrivate, PROVEN_PICTURE, SEALED_PICTURE_KEYS, sweepPrivate } from './private-pictures.ts';
+import {
+  A_DAY_MAX,
+  claimPrivate,
+  insertPrivate,
+  openPrivate,
+  PROVEN_PICTURE,
+  SEALED_PICTURE_KEYS,
+  sweepPrivate,
+} from './private-pictures.ts';
 
 const [MASTER_KEY, NEW_MASTER_KEY] = ['a master key of tests that is long enough', 'another master key of tests, as long as that'];
 const keysOf = (masterKey: string) => ({ masterKey, proofs: new RowProofs(masterKey, () => undefined) });
@@ -32,7 +40,9 @@ withDatabases(
     it('are read back as they were, and nothing of them is on disk', async () => {
       const [one, two] = [await insert(), await insert()];
       expect(await use([one, two])).toBe(true);
-      expect(Buffer.from((await openPrivate(given.db, KEY, { id: one, by: 'ticket 5', of: [1] }))?.bytes ?? [])).toEqual(Buffer.from(BYTES));
+      expect(Buffer.from((await openPrivate(given.db, KEY, { id: one, by: 'ticket 5', of: [1] }))?.bytes ?? [])).toEqual(
+        Buffer.from(BYTES),
+      );
       const rows = await given.db.query<{ bytes: Buffer; sealed_key: string }>('select bytes, sealed_key from identity_private_picture');
       for (const { bytes } of rows) expect(bytes.toString('latin1')).not.toContain('screenshot');
       expect(new Set(rows.map(({ bytes }) => bytes.toString('hex'))).size).toBe(2);
@@ -44,7 +54,9 @@ withDatabases(
       await use([id]);
       expect(await openPrivate(given.db, KEY, { id, by: 'ticket 6', of: [1] })).toBeUndefined();
       expect(await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5', of: [1] })).toBeUndefined();
-      const resealed = await given.db.transaction((session) => reseal(session, [SEALED_PICTURE_KEYS, sealedProofs(PROVEN_PICTURE)], MASTER_KEY, NEW_MASTER_KEY));
+      const resealed = await given.db.transaction((session) =>
+        reseal(session, [SEALED_PICTURE_KEYS, sealedProofs(PROVEN_PICTURE)], MASTER_KEY, NEW_MASTER_KEY),
+      );
       expect(resealed).toEqual({ sealed: 2, unreadable: 0 });
       expect((await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5', of: [1] }))?.type).toBe('image/webp');
     });
@@ -56,11 +68,11 @@ withDatabases(
       const opens = async (id: string, by: string, of: readonly number[] | undefined) =>
         (await openPrivate(given.db, KEY, { id, by, of })) !== undefined;
       // A ticket that is said to be somebody else's now; what staff look at is of anybody.
-      expect([await opens(theirs, 'ticket 6', [1]), await opens(theirs, 'ticket 6', [2]), await opens(theirs, 'ticket 6', undefined)]).toEqual([
-        false,
-        true,
-        true,
-      ]);
+      expect([
+        await opens(theirs, 'ticket 6', [1]),
+        await opens(theirs, 'ticket 6', [2]),
+        await opens(theirs, 'ticket 6', undefined),
+      ]).toEqual([false, true, true]);
       await given.db.query(`update identity_private_picture set used_by = 'ticket 5' where id = $1`, [theirs]);
       expect([await opens(theirs, 'ticket 5', [1, 2]), await opens(theirs, 'ticket 5', undefined)]).toEqual([false, false]);
       await given.db.query(

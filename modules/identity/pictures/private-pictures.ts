@@ -129,7 +129,8 @@ export async function openPrivate(
     'select id, customer, purpose, used_by, proof, type, bytes, sealed_key from identity_private_picture where id = $1 and used_by = $2',
     [id, by],
   );
-  const isTheirs = row !== undefined && proofs.holds(PROVEN_PICTURE, row, { id, used_by: by }) && of?.includes(Number(row.customer)) !== false;
+  const isTheirs =
+    row !== undefined && proofs.holds(PROVEN_PICTURE, row, { id, used_by: by }) && of?.includes(Number(row.customer)) !== false;
   const key = !isTheirs ? undefined : unseal(pictureKey(masterKey), sealedFor(id), row.sealed_key);
   if (row === undefined || key === undefined) return undefined;
   const { bytes, type } = row;

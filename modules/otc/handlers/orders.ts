@@ -71,7 +71,9 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     otcSay: ({ body }, { customer }) => say(room, customer, body),
     async otcPicture({ params }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(params.id));
-      const picture = isFailed(order) ? undefined : await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, order, customer));
+      const picture = isFailed(order)
+        ? undefined
+        : await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, order, customer));
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },

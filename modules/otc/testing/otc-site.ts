@@ -233,7 +233,11 @@ export class OtcSite {
       hasAuthenticator: () => Promise.resolve(false),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
       openPicture: (id, by, of) =>
-        Promise.resolve(this.pictures.get(id)?.by === by && of?.includes(this.pictures.get(id)?.customer ?? 0) !== false ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) } : undefined),
+        Promise.resolve(
+          this.pictures.get(id)?.by === by && of?.includes(this.pictures.get(id)?.customer ?? 0) !== false
+            ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) }
+            : undefined,
+        ),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
       operatorName: (operator) => (operator === this.operator.id ? this.operator.name : undefined),
       isOwn: (_operator, customer) => customer === this.own,

@@ -17,7 +17,8 @@ withDatabases(
 
     it('36: an advertisement whose words somebody else wrote, or deleted, is taken by nobody', async () => {
       const ad = await site.advertise({ price: { kind: 'floating', bps: 100 } });
-      const shown = async () => (await site.must('otcAds', { query: { coin: 'USDT', fiat: 'CNY', side: 'buy' } }, TAKER)).list.map(({ id }) => id);
+      const shown = async () =>
+        (await site.must('otcAds', { query: { coin: 'USDT', fiat: 'CNY', side: 'buy' } }, TAKER)).list.map(({ id }) => id);
       expect(await shown()).toEqual([ad.id]);
       await given.db.query('update otc_ad_words set bps = -5000');
       await site.pass(2_000);
@@ -35,7 +36,10 @@ withDatabases(
       const before = await list();
       expect(before.find(([one]) => one === id)).toEqual([id, site.payee(MERCHANT).number]);
       const other = theirs.ok ? theirs.data.id : '';
-      await given.db.query('update otc_order o set words = t.words from otc_order t where o.id = $1 and t.id = $2', [Number(id), Number(other)]);
+      await given.db.query('update otc_order o set words = t.words from otc_order t where o.id = $1 and t.id = $2', [
+        Number(id),
+        Number(other),
+      ]);
       expect(await list()).toEqual(before);
       await given.db.query('create temp table forged as select * from otc_order where id = $1', [Number(other)]);
       await given.db.query(`update forged set id = 99999, state = 'unpaid'`);

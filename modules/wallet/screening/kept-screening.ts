@@ -119,10 +119,14 @@ export async function passScreening(
     const operators = names.filter(isOperator).length;
     const people = Math.max(operators, names.length - operators);
     const said = { answer: people >= PASSES ? 'clear' : row.answer, passed_by: names.join(',') };
-    await session.query(
-      'update wallet_screening set passed_by = $4, answer = $5, proof = $6 where kind = $1 and chain = $2 and ref = $3',
-      [kind, chain, ref, said.passed_by, said.answer, proofs.make(PROVEN_SCREENING, { kind, chain, ref, ...said })],
-    );
+    await session.query('update wallet_screening set passed_by = $4, answer = $5, proof = $6 where kind = $1 and chain = $2 and ref = $3', [
+      kind,
+      chain,
+      ref,
+      said.passed_by,
+      said.answer,
+      proofs.make(PROVEN_SCREENING, { kind, chain, ref, ...said }),
+    ]);
     return Math.max(0, PASSES - people);
   });
 }
