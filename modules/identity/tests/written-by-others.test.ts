@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UnprovenRow } from '@agio/database';
 import { misleading, withDatabases } from '@agio/database/testing';
 import { signatureOf } from '../api-keys/signature.ts';
+import { hashSecret } from '@agio/credentials';
 import { CODES_A_DAY_MAX, CodeKey } from '../codes/code-key.ts';
 import { checkCode, CODE_LIVES_MS, issueCode } from '../codes/codes.ts';
 import { newDevice, PROVEN_DEVICE } from '../devices/devices.ts';
 import { identity } from '../module.ts';
 import { Authenticator } from '../passkeys/testing/authenticator.ts';
 import { passkeyById } from '../passkeys/store.ts';
+import { issueVerification, takeVerification } from '../verification/store.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, PROOFS } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -220,6 +222,20 @@ withDatabases(
         guesses.push(codeOf(await h.login(owner.account, `wrong${at}`, stranger)));
       }
       expect(guesses.slice(-2)).toEqual(['ACCOUNT_OR_PASSWORD_IS_INCORRECT', 'TOO_MANY_INCORRECT_LOGIN_PASSWORD']);
+    });
+
+    it('36: confirmations: one that they write, or give to another call, confirms nothing', async () => {
+      const key = new CodeKey('a secret of tests that is long enough');
+      const verified = { customer: 1, session: 's', action: 'withdraw', payload: 'p' };
+      const take = (secret: string, of = verified) => takeVerification(given.db, key, secret, of, h.nowMs);
+      await given.db.query(`insert into identity_verification values ($1, 1, 's', 'withdraw', 'p', $2)`, [
+        hashSecret('a secret of theirs'),
+        h.nowMs + DAY_MS,
+      ]);
+      expect(await take('a secret of theirs')).toBe(false);
+      const own = await issueVerification(given.db, key, { ...verified, action: 'setPhrase' }, h.nowMs);
+      await set('identity_verification', `action = 'withdraw'`, `action = 'setPhrase'`);
+      expect([await take(own), await take(own, { ...verified, action: 'setPhrase' })]).toEqual([false, true]);
     });
 
     it('registrations: the reference of somebody else, whose account they deleted, makes them nobody but themselves', async () => {
