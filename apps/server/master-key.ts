@@ -21,10 +21,9 @@ const KEPT = 'master-key';
 const WALLET_KEYS = 'wallet-keys.json';
 
 const CHECK = 'master key check';
-const SEALED: readonly SealedColumn[] = [
-  ...(modules as readonly Pick<SiteModule, 'proven' | 'sealed'>[]).flatMap((module) => sealedOf(module)),
-  sealedProofs(PROVEN_SETTING),
-];
+const SEALED: readonly SealedColumn[] = (modules as readonly Pick<SiteModule, 'proven' | 'sealed'>[]).flatMap((module) => sealedOf(module));
+/** Beside what people entered: it says nothing of which key is right, since a site without people may be given another one. */
+const OWN: readonly SealedColumn[] = [sealedProofs(PROVEN_SETTING)];
 
 /** A value that only this MASTER_KEY opens. */
 const sealCheck = (masterKey: string): string => seal(deriveKey(masterKey, 'check'), CHECK, CHECK);
@@ -56,7 +55,7 @@ export async function rotateDatabase(database: Database, from: string, to: strin
   if (check !== undefined && opensCheck(to, check)) return undefined;
   await checkMasterKey(database, from);
   return database.transaction(async (session) => {
-    const resealed = await reseal(session, SEALED, from, to);
+    const resealed = await reseal(session, [...SEALED, ...OWN], from, to);
     await storeCheck(session, to);
     return resealed;
   });

@@ -251,7 +251,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
   const { chains, config, listening } = parts;
   const { core, database, submit } = house;
   const { wall } = house.clock;
-  const proofs = new RowProofs(config.masterKey, house.onError);
+  const proofs = new RowProofs(config.masterKey, (error) => house.onError(error));
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
     spot: spotBinding(config, of, customerOf),

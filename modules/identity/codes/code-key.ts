@@ -15,7 +15,7 @@ export interface GuessedCode {
 
 /**
  * What codes are hashed with, and how many were sent and guessed wrong as far as this process has seen: rows say it as well, and others may
- * write to those. Without a bound on both, six digits are found by whoever asks often enough.
+ * write to those. Without a bound on both, six digits are found by asking often enough.
  */
 export class CodeKey {
   readonly bytes: Uint8Array;
