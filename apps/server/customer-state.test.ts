@@ -12,7 +12,7 @@ import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
 import { wallet } from '@agio/wallet/module';
 import type { WalletCommand } from '@agio/wallet';
-import { eraseOf, holdingsOf, keptOf } from './customer-state.ts';
+import { createCustomer, eraseOf, holdingsOf, keptOf } from './customer-state.ts';
 import { machines } from './machines.ts';
 
 const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
@@ -103,6 +103,18 @@ it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () =>
   const reorganised: WalletCommand = { kind: 'wallet.reorganise', chain: 'LOCAL', height: 0 };
   expect(apply(reorganised)).toMatchObject({ ok: true });
   expect(holdingsOf(core, debtor, 0)).toEqual({ coins: ['ETH'], openOrders: 0 });
+});
+
+it('36: a registration gives nobody a customer who has coins, though the database has forgotten whose they are', async () => {
+  const core = new Core(undefined, undefined, 64, machines);
+  const submit = (command: Command) => Promise.resolve(core.apply(core.sequence + 1, Date.UTC(2026, 0, 1), command));
+  await submit({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
+  const register = () => createCustomer(core, submit, 'registration:old address');
+  expect([await register(), await register()]).toEqual([1, 1]);
+  await submit({ kind: 'issue', to: { owner: 1, kind: 'fiat' }, coin: 'ETH', amount: '7', reason: 'seed', cause: 's' });
+  await submit({ kind: 'set_customer', customer: 1, vip: 0, discount: 1_000_000, disabled: true });
+  await expect(register()).rejects.toThrow('customer 1 has coins');
+  expect(core.customer(1)?.disabled).toBe(true);
 });
 
 it('nobody leaves money behind in a sub-account', () => {

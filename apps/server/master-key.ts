@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { backUpWords, hasWalletKeys, restoreWalletKeys } from '@agio/chains';
 import type { Database, Session } from '@agio/database';
 import { deriveKey } from '@agio/credentials';
-import { opensAny, reseal, seal, unseal } from '@agio/database';
+import { opensAny, reseal, seal, sealedProofs, unseal } from '@agio/database';
 import type { Resealed, SealedColumn } from '@agio/database';
 import { sealedOf } from '@agio/module';
 import type { SiteModule } from '@agio/module';
 import { syncPath } from './backup/manifest.ts';
+import { PROVEN_SETTING } from './seed/welcome.ts';
 import { modules } from './site.ts';
 
 /** MASTER_KEY does not open what is sealed. */
@@ -21,6 +22,8 @@ const WALLET_KEYS = 'wallet-keys.json';
 
 const CHECK = 'master key check';
 const SEALED: readonly SealedColumn[] = (modules as readonly Pick<SiteModule, 'proven' | 'sealed'>[]).flatMap((module) => sealedOf(module));
+/** Beside what people entered: it says nothing of which key is right, since a site without people may be given another one. */
+const OWN: readonly SealedColumn[] = [sealedProofs(PROVEN_SETTING)];
 
 /** A value that only this MASTER_KEY opens. */
 const sealCheck = (masterKey: string): string => seal(deriveKey(masterKey, 'check'), CHECK, CHECK);
@@ -52,7 +55,7 @@ export async function rotateDatabase(database: Database, from: string, to: strin
   if (check !== undefined && opensCheck(to, check)) return undefined;
   await checkMasterKey(database, from);
   return database.transaction(async (session) => {
-    const resealed = await reseal(session, SEALED, from, to);
+    const resealed = await reseal(session, [...SEALED, ...OWN], from, to);
     await storeCheck(session, to);
     return resealed;
   });

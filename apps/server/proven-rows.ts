@@ -5,6 +5,7 @@ import type { Database, ProvenTable } from '@agio/database';
 import type { SiteModule } from '@agio/module';
 import { z } from 'zod';
 import { syncPath } from './backup/manifest.ts';
+import { PROVEN_SETTING } from './seed/welcome.ts';
 import { modules } from './site.ts';
 
 /** In the data folder, and in each backup: names of the tables whose rows were all proven once. Whoever writes to the database cannot write here. */
@@ -12,7 +13,10 @@ export const PROVEN_ROWS = 'proven-rows';
 
 const names = z.array(z.string());
 
-export const PROVEN: readonly ProvenTable[] = (modules as readonly Pick<SiteModule, 'proven'>[]).flatMap(({ proven = [] }) => proven);
+export const PROVEN: readonly ProvenTable[] = [
+  PROVEN_SETTING,
+  ...(modules as readonly Pick<SiteModule, 'proven'>[]).flatMap(({ proven = [] }) => proven),
+];
 
 /**
  * Proves rows of an earlier release, whose tables had no proofs: once for each table, and never again, because rows without a proof are

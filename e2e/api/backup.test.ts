@@ -1,7 +1,7 @@
 // Protects: what one command backs up another brings back elsewhere: people, balances and orders; damage and haste are refused.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
@@ -17,6 +17,8 @@ import type { Server } from '../../harness/server.ts';
 import { operate } from '../../harness/operate.ts';
 import { ALICE, BOB, logInTo, startSmall } from '../../harness/small-site.ts';
 
+/** What a trial has instead of MASTER_KEY: in no backup, and nobody is anybody without it. */
+const KEY = 'master-key';
 const ended: (() => unknown)[] = [];
 
 function folder(): string {
@@ -140,7 +142,10 @@ async function checkStopped(): Promise<void> {
   cpSync(join(target, 'backups', name!), join(target, 'backups', '2999-01-01T000000.000Z.json'));
   const third = await operate('backup', [target, '--verify', '--keep', '1'], env);
   expect(third).toMatchObject({ code: 0, said: expect.stringContaining(' 0.000 MB new; 3 earlier backups were removed') });
+  const key = readFileSync(join(server.dataDir, KEY));
   rmSync(server.dataDir, { recursive: true });
+  mkdirSync(server.dataDir);
+  writeFileSync(join(server.dataDir, KEY), key);
   expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
   await server.start();
   expect(await seen(server)).toEqual(before);
@@ -171,6 +176,7 @@ async function checkRunning(): Promise<void> {
   expect(placed).toBeGreaterThan(5);
   await server.stop();
   const elsewhere = folder();
+  cpSync(join(server.dataDir, KEY), join(elsewhere, KEY));
   const env = { DATA_DIR: elsewhere, DATABASE_URL: other };
   expect(await operate('restore', [target], env)).toMatchObject({ code: 0, said: expect.stringContaining('restored and verified') });
   const back = await site({ ...env, SEED: 'none' });

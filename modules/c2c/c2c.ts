@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
 import { customersOf, InTurn, LastChanged } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
@@ -43,6 +44,7 @@ export function createC2c(ports: C2cPorts): C2c {
   const listening = new Map<number, number>();
   const room: Room = {
     ...ports,
+    proofs: new RowProofs(ports.masterKey, (error) => ports.onError(error)),
     changed: new LastChanged(ports.core.sequence, customersOf([c2cProvider, c2cOrder])),
     figures: new ProviderFigures(ports),
     listening,

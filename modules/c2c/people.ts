@@ -1,4 +1,7 @@
+import { RowProofs } from '@agio/database';
 import type { People } from '@agio/module';
+import { PROVEN_ORDER_WORDS } from './words/orders.ts';
+import type { OrderWordsRow } from './words/orders.ts';
 import { openPayee } from './words/sealing.ts';
 
 /** What people said and agreed to in C2C. */
@@ -14,8 +17,9 @@ export const c2cPeople: People = {
       'select name, about, created_at from c2c_provider_words where customer = $1 order by created_at, id',
       [customer],
     );
-    const sales = await session.query<{ id: string; payee: string | null; created_at: bigint }>(
-      'select id, payee, created_at from c2c_order_words where seller = $1 order by created_at, id',
+    const proofs = new RowProofs(masterKey, () => undefined);
+    const sales = await session.query<OrderWordsRow & { created_at: bigint }>(
+      'select * from c2c_order_words where seller = $1 order by created_at, id',
       [customer],
     );
     const said = await session.query<{ order_id: bigint; event: string; content: string; at: bigint }>(
@@ -24,8 +28,9 @@ export const c2cPeople: People = {
     );
     return {
       applications: applications.map(({ about, created_at: time, name }) => ({ name, about, time: Number(time) })),
-      soldTo: sales.flatMap(({ created_at: time, id, payee }) => {
-        if (payee === null) return [];
+      soldTo: sales.flatMap((row) => {
+        const { created_at: time, id, payee } = row;
+        if (payee === null || !proofs.holds(PROVEN_ORDER_WORDS, row, { seller: customer })) return [];
         const { bank, holder, number, type } = openPayee(masterKey, id, payee);
         return [{ type, bank, holder, number, time: Number(time) }];
       }),

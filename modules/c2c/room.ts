@@ -1,3 +1,4 @@
+import type { RowProofs } from '@agio/database';
 import { totalOf } from '@agio/kernel';
 import type { InTurn, LastChanged } from '@agio/module';
 import { booksOf, coinAt, fiatBalance } from './books.ts';
@@ -9,6 +10,8 @@ import type { Seen } from './routing/router.ts';
 
 /** What all handlers share. */
 export interface Room extends C2cPorts {
+  /** Of rows that say who may see what. */
+  readonly proofs: RowProofs;
   readonly changed: LastChanged;
   readonly figures: ProviderFigures;
   /** Customers with an open page. */

@@ -61,7 +61,7 @@ export function createCertification(ports: CertificationPorts): Certification {
   const applicant = new Applicant(ports);
   const reviewer = new Reviewer(ports, levels);
   const runner = new CheckRunner(ports, reviewer);
-  const views = new PictureViews(ports.clock.wall, (id) => ports.openPicture(id, 'certification'));
+  const views = new PictureViews(ports.clock.wall, (id, customer) => ports.openPicture(id, 'certification', [customer]));
   const levelOf = (customer: number): LevelNumber => levels.of(customer).level;
   const sweeps = new Interval(ports, SWEEP_EVERY_MS, async () => {
     await levels.refreshUnread();

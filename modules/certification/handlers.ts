@@ -79,7 +79,7 @@ export function certificationHandlers(room: CustomersRoom): Handlers<Certificati
       if (shot === undefined) return fail('NOT_FOUND');
       await noteView(database, { customer, level: shot.level, what: shot.slot, operator: null }, ports.clock.wall());
       await ports.notePictureView(context);
-      return answer(views.issue(picture, viewerOf(customer), `UID ${ports.uidOf(customer)}`));
+      return answer(views.issue({ picture, customer }, viewerOf(customer), `UID ${ports.uidOf(customer)}`));
     },
     async realnamePicture({ params }, { customer }) {
       const picture = await views.open(params.view, viewerOf(customer));

@@ -28,7 +28,7 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   proveCode(customer: number, mobile: string | undefined, code: string): Promise<Extract<HandlerResult<never>, { ok: false }> | undefined>;
   /** Marks uploads as used by a certification, in its transaction; false if they are not this customer's to use. */
   usePictures(session: Session, customer: number, ids: readonly string[]): Promise<boolean>;
-  openPicture(id: string, by: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
+  openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Writes into the security log that a customer opened a picture, and tells them. */
   notePictureView(context: RequestContext): Promise<void>;
   erasePictures(session: Session, ids: readonly string[]): Promise<void>;

@@ -15,6 +15,7 @@ withDatabases(
     let content: Content;
     beforeAll(async () => {
       content = createContent({
+        masterKey: 'a master key of tests that is long enough',
         clock: realClock,
         database: given.db,
         coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],

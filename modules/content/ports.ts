@@ -7,7 +7,7 @@ import type { MoneyNews, RestingFillsPage } from './notices/events.ts';
 import type { Works } from './status.ts';
 
 /** What content needs from others. */
-export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'publish' | 'now' | 'onError'> {
+export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'publish' | 'now' | 'onError'> {
   /** Encodes a picture that sites show again, and keeps it for everybody. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** The coins of the core. */

@@ -173,7 +173,7 @@ export interface Identity extends OpenModule {
   /** Sends a notice to the browsers of a customer that are told by push, once the transaction is committed, in the customer's language. */
   pushNotice(session: Session, customer: number, say: (language: Language) => PushSaid): Promise<void>;
   /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
-  usePictures: typeof claimPrivate;
+  usePictures(session: Session, given: Parameters<typeof claimPrivate>[2]): Promise<boolean>;
   /** Encodes a picture of staff for a customer again, and keeps it until something uses it; it goes with the customer. */
   keepAnswerPicture(
     customer: number,
@@ -181,8 +181,8 @@ export interface Identity extends OpenModule {
   ): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>;
   /** Encodes a picture that sites show again, and keeps it where everybody can get it: by `/api/picture/{id}`. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
-  /** A private picture that something uses. */
-  openPicture(id: string, by: string): ReturnType<typeof openPrivate>;
+  /** A private picture that something uses, of one of these customers, or of anybody where staff look at it. */
+  openPicture(id: string, by: string, of: readonly number[] | undefined): ReturnType<typeof openPrivate>;
   /** The text of the QR code in a picture, and a text as one. */
   readQr: typeof readQr;
   drawQr: typeof qrPng;
@@ -326,16 +326,17 @@ type ForModules =
 function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
   const { ports } = parts;
   const { database, masterKey } = ports;
+  const keys = { masterKey, proofs: parts.proofs };
   return {
-    usePictures: claimPrivate,
+    usePictures: (session, given) => claimPrivate(session, parts.proofs, given),
     erasePictures: erasePrivate,
-    openPicture: (id, by) => openPrivate(database, masterKey, { id, by }),
+    openPicture: (id, by, of) => openPrivate(database, keys, { id, by, of }),
     async keepAnswerPicture(customer, given) {
       const bytes = await makeScreenshot(given);
       if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
       if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
       const picture = { customer, purpose: 'answer', type: 'image/webp', bytes } as const;
-      const id = await database.transaction((session) => insertPrivate(session, masterKey, picture, ports.now()));
+      const id = await database.transaction((session) => insertPrivate(session, keys, picture, ports.now()));
       return id === undefined ? 'OPERATION_TOO_FAST' : { id };
     },
     async keepSitePicture(given) {

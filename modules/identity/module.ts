@@ -6,6 +6,7 @@ import type { Identity } from './identity.ts';
 import { identityPeople } from './people.ts';
 import type { IdentityPorts } from './ports.ts';
 import { PROVEN_PASSKEY } from './passkeys/store.ts';
+import { PROVEN_PICTURE } from './pictures/private-pictures.ts';
 import { SEALED } from './secrets/sealed-columns.ts';
 import { endAfterRestore } from './security/after-restore.ts';
 import { PROVEN_SESSION } from './sessions/sessions.ts';
@@ -36,7 +37,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
   ],
   people: identityPeople,
   sealed: SEALED,
-  proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY],
+  proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY, PROVEN_PICTURE],
   afterRestore: endAfterRestore,
   offers: {
     changeDelayUntil: true,

@@ -7,6 +7,7 @@ import { otcPeople } from './people.ts';
 import type { OtcPorts } from './ports.ts';
 import { otcProjection } from './projection.ts';
 import { SEALED } from './words/sealing.ts';
+import { PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER } from './words/store.ts';
 
 /** Coins for money outside, between two people. */
 export const otc: SiteModule<'otc', OtcPorts, Otc> = {
@@ -17,6 +18,7 @@ export const otc: SiteModule<'otc', OtcPorts, Otc> = {
   records: [otcAd, otcOrder],
   people: otcPeople,
   sealed: SEALED,
+  proven: [PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER],
   openHolds: escrows,
   open: async (ports) => (await import('./index.ts')).createOtc(ports),
 };

@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
 import { customersOf, InTurn, LastChanged } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
@@ -53,11 +54,13 @@ export function createOtc(ports: OtcPorts): Otc {
   const presence = new Presence(() => ports.now());
   const quotes = new Quotes(ports);
   const figures = new Figures(ports, presence);
-  const board = new Board(ports, quotes);
+  const proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
+  const board = new Board(ports, proofs, quotes);
   const makers = new Makers(ports);
   const room: Room = {
     ...ports,
     makers,
+    proofs,
     changed: new LastChanged(ports.core.sequence, customersOf([otcAd, otcOrder])),
     presence,
     quotes,

@@ -1,5 +1,8 @@
+import { RowProofs } from '@agio/database';
 import type { Json, People } from '@agio/module';
-import { openPayees, openPayer } from './words/sealing.ts';
+import { openPayees } from './words/sealing.ts';
+import { payersBy, PROVEN_ORDER_WORDS } from './words/store.ts';
+import type { OrderWordsRow } from './words/store.ts';
 
 /** What people said and agreed to in OTC. A transcript is the evidence of two people, and its hashes hold only as a whole. */
 export const otcPeople: People = {
@@ -24,14 +27,12 @@ export const otcPeople: People = {
       'select terms, updated_at from otc_draft where customer = $1 order by updated_at, id',
       [customer],
     );
-    const sales = await session.query<{ id: string; payees: string | null; created_at: bigint }>(
-      'select id, payees, created_at from otc_order_words where seller = $1 order by created_at, id',
+    const keys = { masterKey, proofs: new RowProofs(masterKey, () => undefined) };
+    const sales = await session.query<OrderWordsRow & { created_at: bigint }>(
+      'select * from otc_order_words where seller = $1 order by created_at, id',
       [customer],
     );
-    const payers = await session.query<{ order_id: bigint; sealed: string; at: bigint }>(
-      'select order_id, sealed, at from otc_payer where customer = $1 order by order_id',
-      [customer],
-    );
+    const payers = await payersBy(session, keys, { customer });
     const messages = await session.query<{ order_id: bigint; content: string; at: bigint }>(
       'select order_id, content, at from otc_message where author = $1 order by order_id, number',
       [customer],
@@ -43,16 +44,15 @@ export const otcPeople: People = {
       merchant: merchant === undefined ? null : { ...merchant },
       advertisements: ads.map(({ auto_reply: autoReply, created_at: time, terms }) => ({ terms, autoReply, time: Number(time) })),
       drafts: drafts.map(({ terms, updated_at: time }) => ({ terms, time: Number(time) })),
-      soldTo: sales.flatMap(({ created_at: time, id, payees }) =>
-        payees === null
+      soldTo: sales.flatMap((row) => {
+        const { created_at: time, id, payees } = row;
+        return payees === null || !keys.proofs.holds(PROVEN_ORDER_WORDS, row, { seller: customer })
           ? []
-          : openPayees(masterKey, id, payees).map(({ bank, holder, number, type }) => ({ type, bank, holder, number, time: Number(time) })),
+          : openPayees(masterKey, id, payees).map(({ bank, holder, number, type }) => ({ type, bank, holder, number, time: Number(time) }));
+      }),
+      payers: [...payers].flatMap(([order, payer]) =>
+        payer.customer === customer ? [{ order: String(order), name: payer.name, time: payer.atMs }] : [],
       ),
-      payers: payers.map(({ at, order_id: order, sealed }) => ({
-        order: String(order),
-        name: openPayer(masterKey, Number(order), sealed),
-        time: Number(at),
-      })),
       messages: messages.map(({ at, content, order_id: order }) => ({ order: String(order), content, time: Number(at) })),
       blocked: blocked.length,
     };

@@ -61,7 +61,7 @@ export interface OtcPorts extends Pick<
   customerOf(uid: string): Promise<number | undefined>;
   /** Marks uploads as used by an order, in its transaction; false if they are not this customer's to use. */
   usePictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;
-  openPicture(id: string, by: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
+  openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Tells a customer of a step, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: OtcNotice): Promise<void>;
   /** An operator's name; undefined for one who is gone. */

@@ -1,4 +1,5 @@
 import type { Board } from './market/board.ts';
+import type { RowProofs } from '@agio/database';
 import type { InTurn, LastChanged } from '@agio/module';
 import type { Figures } from './market/figures.ts';
 import type { Makers } from './market/makers.ts';
@@ -8,6 +9,8 @@ import type { OtcPorts } from './ports.ts';
 
 /** What all handlers share. */
 export interface Room extends OtcPorts {
+  /** Of rows that prices, and who may see what, follow from. */
+  readonly proofs: RowProofs;
   readonly changed: LastChanged;
   readonly quotes: Quotes;
   readonly figures: Figures;

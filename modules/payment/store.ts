@@ -65,7 +65,7 @@ export async function methodsOf(session: Session, { masterKey, proofs }: MethodK
     'select * from payment_method where customer = $1 and removed_at is null order by is_default desc, created_at, id',
     [customer],
   );
-  const proven = rows.filter((row) => proofs.holds(PROVEN_METHOD, row));
+  const proven = rows.filter((row) => proofs.holds(PROVEN_METHOD, row, { customer }));
   return proven.map((row) => ({ ...storedOf(row), ...openSecret(masterKey, row.id, row.sealed ?? '') }));
 }
 

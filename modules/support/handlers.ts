@@ -76,7 +76,7 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
         `select t.id from support_message m join support_ticket t on t.id = m.ticket where t.customer = $1 and m.pictures @> array[$2] limit 1`,
         [customer, params.id],
       );
-      const picture = row === undefined ? undefined : await ports.openPicture(params.id, picturesOf(Number(row.id)));
+      const picture = row === undefined ? undefined : await ports.openPicture(params.id, picturesOf(Number(row.id)), [customer]);
       // Only its owner may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },

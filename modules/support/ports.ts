@@ -12,7 +12,7 @@ export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labels
   owns(customer: number, link: TicketLink): Promise<boolean>;
   /** Marks uploads of a customer, or of staff for them, as used by a ticket, in its transaction; false if they are not to be used there. */
   usePictures(session: Session, customer: number, ids: readonly string[], by: string, from: 'customer' | 'staff'): Promise<boolean>;
-  openPicture(id: string, by: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
+  openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Tells a customer that a ticket was answered, the way they chose. The same id is told once. */
   tellAnswered(id: string, customer: number, ticket: { readonly ticket: string; readonly title: string }): Promise<void>;
   /** Operators who may be given tickets, and those of former times by number. */

@@ -7,6 +7,7 @@ import { PROVEN_PAYEE } from './payees.ts';
 import { walletPeople } from './people.ts';
 import type { WalletPorts } from './ports.ts';
 import { walletProjection } from './projection.ts';
+import { PROVEN_SCREENING } from './screening/kept-screening.ts';
 import { SEALED } from './sealing.ts';
 import { PROVEN_BOOK } from './store.ts';
 
@@ -21,7 +22,7 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet, 'customersOnChain
   records: WALLET_RECORDS,
   people: walletPeople,
   sealed: SEALED,
-  proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE],
+  proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE, PROVEN_SCREENING],
   offers: { customersOnChain: true, moveOutOf: true, worthOf: true },
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };

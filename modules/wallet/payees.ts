@@ -29,7 +29,7 @@ export async function payeesOf(proofs: RowProofs, session: Session, customer: nu
   const rows = await session.query<ProvenPayeeRow>(`select ${COLUMNS} from wallet_payee where customer = $1 order by created_at desc, id`, [
     customer,
   ]);
-  return rows.filter((row) => proofs.holds(PROVEN_PAYEE, row));
+  return rows.filter((row) => proofs.holds(PROVEN_PAYEE, row, { customer }));
 }
 
 export async function savedPayee(proofs: RowProofs, session: Session, customer: number, payee: number): Promise<PayeeRow | undefined> {
@@ -37,7 +37,7 @@ export async function savedPayee(proofs: RowProofs, session: Session, customer: 
     customer,
     payee,
   ]);
-  return row !== undefined && proofs.holds(PROVEN_PAYEE, row) ? row : undefined;
+  return row !== undefined && proofs.holds(PROVEN_PAYEE, row, { customer, payee }) ? row : undefined;
 }
 
 /** Saves a payee; undefined if the customer has saved them already. */

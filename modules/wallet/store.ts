@@ -43,7 +43,7 @@ export async function bookOf(proofs: RowProofs, session: Session, customer: numb
   const rows = await session.query<ProvenBookRow>(`select ${BOOK} from wallet_book where customer = $1 order by created_at desc, id`, [
     customer,
   ]);
-  return rows.filter((row) => proofs.holds(PROVEN_BOOK, row));
+  return rows.filter((row) => proofs.holds(PROVEN_BOOK, row, { customer }));
 }
 
 /** The entry of an address in its customer's book. */
@@ -57,7 +57,7 @@ export async function savedAddress(
     chain,
     address,
   ]);
-  return row !== undefined && proofs.holds(PROVEN_BOOK, row) ? row : undefined;
+  return row !== undefined && proofs.holds(PROVEN_BOOK, row, { customer, chain, address }) ? row : undefined;
 }
 
 /** Adds an address; undefined if the customer has it already. */

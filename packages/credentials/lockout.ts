@@ -1,3 +1,5 @@
+import { ExpiringMap } from './expiring-map.ts';
+
 /** What a lockout asks of the database. */
 interface Queries {
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
@@ -5,8 +7,12 @@ interface Queries {
 
 export const WRONG_PASSWORDS_MAX = 5;
 export const LOCKED_MS = 10 * 60_000;
+const REMEMBERED_MAX = 100_000;
 
-/** Wrong attempts in a table of their own, with the columns `address`, `source`, `failures` and `last_at`. */
+/**
+ * Wrong attempts in a table of their own, with the columns `address`, `source`, `failures` and `last_at`, so that a restart gives none back.
+ * They are counted in memory as well: whoever writes to the table gets no further ones.
+ */
 export interface Lockout {
   /**
    * Takes one of the five attempts that an account has from one source before it is locked for ten minutes. It is taken
@@ -18,14 +24,24 @@ export interface Lockout {
   readonly wrongSoFar: (session: Queries, address: string, source: string, nowMs: number) => Promise<number>;
   /** A right password gives the attempts back. */
   readonly clearAttempts: (session: Queries, address: string, source: string) => Promise<void>;
+  /** Attempts of an account from every source that are counted in memory are given back; those in the table are the caller's to delete. */
+  readonly forgetAttempts: (session: Queries, address: string, nowMs: number) => void;
   /** Drops what is over. */
   readonly sweepAttempts: (session: Queries, nowMs: number) => Promise<void>;
 }
 
 /** A lockout over a table; its name is the program's own and never a caller's. */
 export function lockoutOver(table: string): Lockout {
+  const seen = new WeakMap<Queries, Seen>();
+  const seenOf = (session: Queries): Seen => {
+    const known = seen.get(session) ?? new Seen();
+    seen.set(session, known);
+    return known;
+  };
   return {
     async takeAttempt(session, address, source, nowMs) {
+      const wait = seenOf(session).take(address, source, nowMs);
+      if (wait > 0) return wait;
       const taken = await session.query(
         `insert into ${table} as failure (address, source, failures, last_at) values ($1, $2, 1, $3)
          on conflict (address, source) do update set
@@ -47,13 +63,47 @@ export function lockoutOver(table: string): Lockout {
         `select failures from ${table} where address = $1 and source = $2 and last_at > $3`,
         [address, source, nowMs - LOCKED_MS],
       );
-      return row?.failures ?? 0;
+      return Math.max(row?.failures ?? 0, seenOf(session).failures(address, source, nowMs));
     },
     async clearAttempts(session, address, source) {
+      seenOf(session).clear(address, source);
       await session.query(`delete from ${table} where address = $1 and source = $2`, [address, source]);
     },
+    forgetAttempts: (session, address, nowMs) => seenOf(session).forget(address, nowMs),
     async sweepAttempts(session, nowMs) {
       await session.query(`delete from ${table} where last_at <= $1`, [nowMs - LOCKED_MS]);
     },
   };
 }
+
+/** Attempts that this process has seen, of one database. */
+class Seen {
+  readonly #attempts = new ExpiringMap<{ readonly failures: number; readonly lastMs: number }>(REMEMBERED_MAX);
+  readonly #forgotten = new ExpiringMap<number>(REMEMBERED_MAX);
+
+  failures(address: string, source: string, nowMs: number): number {
+    const found = this.#attempts.get(nameOf(address, source), nowMs);
+    return found === undefined || found.lastMs <= (this.#forgotten.get(address, nowMs) ?? -1) ? 0 : found.failures;
+  }
+
+  /** 0 when the attempt may be made, else the seconds to wait. */
+  take(address: string, source: string, nowMs: number): number {
+    const failures = this.failures(address, source, nowMs);
+    const name = nameOf(address, source);
+    if (failures < WRONG_PASSWORDS_MAX) {
+      this.#attempts.set(name, { failures: failures + 1, lastMs: nowMs }, nowMs + LOCKED_MS, nowMs);
+      return 0;
+    }
+    return Math.max(1, Math.ceil(((this.#attempts.get(name, nowMs)?.lastMs ?? nowMs) + LOCKED_MS - nowMs) / 1_000));
+  }
+
+  clear(address: string, source: string): void {
+    this.#attempts.delete(nameOf(address, source));
+  }
+
+  forget(address: string, nowMs: number): void {
+    this.#forgotten.set(address, nowMs, nowMs + LOCKED_MS, nowMs);
+  }
+}
+
+const nameOf = (address: string, source: string): string => JSON.stringify([address, source]);

@@ -36,21 +36,37 @@ it('hold for the row they were made for, and for no other value, row or key', ()
   fc.assert(
     fc.property(row, row, fc.constantFrom('id', 'customer', 'name', 'bytes', 'list', 'at', 'has_secret'), (one, two, column) => {
       const proof = proofs.make(thing, one);
-      expect(proofs.holds(thing, { ...one, proof })).toBe(true);
+      expect(proofs.holds(thing, { ...one, proof }, {})).toBe(true);
       const changed = { ...one, [column]: two[column] };
-      expect(proofs.holds(thing, { ...changed, proof })).toBe(textOf(one[column]) === textOf(two[column]));
-      expect(new RowProofs(OTHER, () => undefined).holds(thing, { ...one, proof })).toBe(false);
-      expect(proofs.holds({ ...thing, table: 'another' }, { ...one, proof })).toBe(false);
-      expect(proofs.holds(thing, { ...one, proof: null })).toBe(false);
+      expect(proofs.holds(thing, { ...changed, proof }, {})).toBe(textOf(one[column]) === textOf(two[column]));
+      expect(new RowProofs(OTHER, () => undefined).holds(thing, { ...one, proof }, {})).toBe(false);
+      expect(proofs.holds({ ...thing, table: 'another' }, { ...one, proof }, {})).toBe(false);
+      expect(proofs.holds(thing, { ...one, proof: null }, {})).toBe(false);
     }),
   );
+});
+
+it('36: hold for the row that was asked for, and for no other one that is proven as well', () => {
+  const proofs = new RowProofs(KEY, () => undefined);
+  const one = { id: 'a', customer: 1n, name: 'n', bytes: null, list: null, at: 0, has_secret: false };
+  const proven = { ...one, proof: proofs.make(thing, one) };
+  expect([{ id: 'a' }, { customer: 1, name: 'n' }, { at: 0n }].map((asked) => proofs.holds(thing, proven, asked))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([{ id: 'b' }, { customer: 2 }, { customer: 1, name: null }].map((asked) => proofs.holds(thing, proven, asked))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('report a row that somebody else wrote once', () => {
   const said: unknown[] = [];
   const proofs = new RowProofs(KEY, (error) => said.push(error));
   const one = { id: 'a', customer: 1, name: 'n', bytes: null, list: null, at: 0, has_secret: false };
-  for (const proof of [null, 'nonsense', null]) proofs.holds(thing, { ...one, proof });
+  for (const proof of [null, 'nonsense', null]) proofs.holds(thing, { ...one, proof }, {});
   expect(said).toEqual([expect.any(UnprovenRow)]);
   expect(String(said[0])).toContain('proven_thing a 1');
 });
@@ -70,7 +86,7 @@ withDatabases('proofs of rows', (given) => {
       const rows = await given.db.query<
         Record<'at' | 'bytes' | 'customer' | 'id' | 'list' | 'name', Provable> & { proof: string | null; secret: null }
       >('select * from proven_thing order by id');
-      return rows.filter((one) => by.holds(thing, { ...one, has_secret: one.secret !== null })).map(({ id }) => id);
+      return rows.filter((one) => by.holds(thing, { ...one, has_secret: one.secret !== null }, {})).map(({ id }) => id);
     };
     expect(await holding(proofs)).toEqual(['new']);
     expect(await given.db.transaction((session) => proveRows(session, [thing], KEY))).toBe(1);

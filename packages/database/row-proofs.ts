@@ -53,13 +53,19 @@ export class RowProofs {
     return proofOf(this.#key, table, row);
   }
 
-  /** Whether a row as it was read is what this program wrote. */
+  /**
+   * Whether a row as it was read is what this program wrote, and the one that was asked for: `asked` has the values of the condition that
+   * it was found by, none if all rows were read. Whoever owns the database decides what its comparisons find, and could answer with the
+   * proven row of somebody else.
+   */
   holds<Key extends string, Covered extends string>(
     table: ProvenTable<Key, Covered>,
     row: Readonly<Record<Covered | Key, Provable>> & { readonly proof: string | null },
+    asked: Readonly<Partial<Record<Covered | Key, Provable>>>,
   ): boolean {
     const purpose = purposeOf(table, idOf(table, row));
-    if (row.proof !== null && unseal(this.#key, purpose, row.proof) === digestOf(table, row)) return true;
+    const isProven = row.proof !== null && unseal(this.#key, purpose, row.proof) === digestOf(table, row);
+    if (isProven && isAsked(row, asked)) return true;
     if (!this.#reported.has(purpose) && this.#reported.size < REPORTED_MAX) {
       this.#reported.add(purpose);
       this.#report(new UnprovenRow(`${purpose} was not written by this program and does not count: somebody else writes to the database`));
@@ -121,6 +127,13 @@ function digestOf({ covers }: ProvenTable, row: object): string {
   const values = row as Readonly<Record<string, Provable>>;
   const said = Object.keys(covers).map((name) => [name, plain(values[name] ?? null)]);
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}
+
+/** Whether a row has the values that it was asked for by. */
+function isAsked(row: Readonly<Record<string, Provable>>, asked: object): boolean {
+  return Object.entries(asked as Readonly<Record<string, Provable>>).every(
+    ([name, value]) => JSON.stringify(plain(row[name] ?? null)) === JSON.stringify(plain(value)),
+  );
 }
 
 function plain(value: Provable): unknown {

@@ -92,3 +92,23 @@ export async function proveAgain(session: Session, tables: readonly ProvenTable[
   for (const { table } of tables) await session.query(`update ${table} set proof = null`);
   await proveRows(session, tables, masterKey);
 }
+
+/**
+ * A database whose owner has replaced its comparisons: what is asked of a table by one value finds the row that has another. It stands for
+ * operators, views and rules that somebody made.
+ */
+export function misleading(db: Database, table: string, asked: unknown, found: unknown): Database {
+  const of = (session: Session): Session => ({
+    tables: () => session.tables(),
+    query: (text, parameters) =>
+      session.query(text, text.includes(`from ${table} where`) ? parameters?.map((one) => (one === asked ? found : one)) : parameters),
+  });
+  return {
+    ...of(db),
+    kind: db.kind,
+    transaction: (work) => db.transaction((session) => work(of(session))),
+    ping: () => db.ping(),
+    lend: () => db.lend(),
+    close: () => db.close(),
+  };
+}

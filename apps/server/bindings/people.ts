@@ -1,3 +1,4 @@
+import { RowProofs } from '@agio/database';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { House } from '@agio/module';
 import type { Config } from '../config.ts';
@@ -9,10 +10,11 @@ import type { Bindings, Site } from './site.ts';
 export function identityBinding(of: Site, house: House, config: Config, listening: () => readonly string[]): Bindings['identity'] {
   const { core, database, submit } = house;
   const { wall } = house.clock;
+  const proofs = new RowProofs(config.masterKey, (error) => house.onError(error));
   return {
     now: wall,
     createCustomer: (ref) => createCustomer(core, submit, ref),
-    welcome: (customer) => welcomeFrom(core, database, submit, customer),
+    welcome: (customer) => welcomeFrom({ core, database, proofs, submit }, customer),
     siteOf: (host, language) => of.content.siteOf(host, language),
     coinsOf: (customer) => coinsOf(core, customer),
     setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),

@@ -80,13 +80,13 @@ export class Chains implements ChainsView {
     this.#storage = storage;
     this.#log = log;
     const { screening } = config;
+    const proofs = new RowProofs(config.masterKey, (error) => alarm(error instanceof Error ? error.message : String(error)));
     this.#screening =
       screening === undefined
         ? undefined
-        : keptScreening(storage.database, httpScreener(screening), storage.time.wall, (words) =>
+        : keptScreening({ database: storage.database, proofs }, httpScreener(screening), storage.time.wall, (words) =>
             beneficiaryOf(storage.database, config.masterKey, words),
           );
-    const proofs = new RowProofs(config.masterKey, (error) => alarm(error instanceof Error ? error.message : String(error)));
     this.addresses = new OwnAddresses(storage.database, proofs, storage.sequencer.core.machine(walletMachine).state, this.#makers);
   }
 

@@ -1,11 +1,14 @@
 // Protects payments that the screening stopped: only two people together can let them pass, and their names are recorded.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { RowProofs } from '@agio/database';
 import { keptScreening } from '@agio/wallet';
 import { wallet } from '@agio/wallet/module';
 import { realClock } from '@agio/kernel/clock';
 import { answerScreening } from './screening-desk.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
+
+const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
 
 withDatabases(
   'the desk of the screening',
@@ -19,10 +22,10 @@ withDatabases(
               ? { id: 5, name: 'dan', roles: ['owner'], isActive: false }
               : undefined,
       };
-      const ports = { storage: { database: given.db, time: realClock }, operators } as unknown as WalletDeskPorts;
+      const ports = { storage: { database: given.db, time: realClock }, operators, masterKey: MASTER_KEY } as unknown as WalletDeskPorts;
       const ask = (name: string, words: string[] = [], as = ''): Promise<readonly string[]> => answerScreening(ports, { name, words, as });
       const screening = keptScreening(
-        given.db,
+        { database: given.db, proofs: new RowProofs(MASTER_KEY, () => undefined) },
         () => Promise.resolve({ answer: 'flagged', reference: 'case 4' }),
         () => 1,
         () => Promise.resolve(undefined),

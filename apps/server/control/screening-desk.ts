@@ -1,3 +1,4 @@
+import { RowProofs } from '@agio/database';
 import { passScreening, screenedOut, walletMachine } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
@@ -21,7 +22,7 @@ export async function answerScreening(ports: WalletDeskPorts, { name, words, as 
 
 /** Two people let a payment pass: then a withdrawal is paid, or a deposit credited. */
 async function pass(
-  { operators, storage }: WalletDeskPorts,
+  { masterKey, operators, storage }: WalletDeskPorts,
   { kind, chain, ref }: { readonly kind: string; readonly chain: string; readonly ref: string },
   as: string,
 ): Promise<string[]> {
@@ -29,7 +30,8 @@ async function pass(
   if (kind !== 'deposit' && kind !== 'withdrawal')
     throw new OperatorError('say deposit or withdrawal, the chain, and the reference that screened shows');
   deciderAs({ operators }, as);
-  const left = await passScreening(storage.database, { kind, chain, ref }, name, (one) => operators.find(one) !== undefined);
+  const rows = { database: storage.database, proofs: new RowProofs(masterKey, () => undefined) };
+  const left = await passScreening(rows, { kind, chain, ref }, name, (one) => operators.find(one) !== undefined);
   if (left === undefined) throw new OperatorError('the screening stopped no such payment');
   await noteAs({ storage }, { as, action: 'screening-pass', target: `${kind} ${chain} ${ref}`, reason: '' });
   return [left === 0 ? `${ref}: may pass` : `${ref}: another person has to say so as well`];

@@ -2,7 +2,7 @@ import { defaultSite } from '@agio/content';
 import type { SiteSettings } from '@agio/content';
 import type { CallName, Handlers } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
-import type { Core } from '@agio/core';
+import { RowProofs } from '@agio/database';
 import { parseDecimal } from '@agio/kernel';
 import type { Clock } from '@agio/kernel/clock';
 import type { Config } from '../config.ts';
@@ -100,7 +100,7 @@ async function putIn(
   if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   if (demo) await seedDemoDice(modules, customers, { core, submit });
   if (demo) await seedDemoHouse({ core, submit });
-  if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
+  if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, config, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);
     await liveWeeks({ clock: time, handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
@@ -148,9 +148,10 @@ async function rememberAddresses(seed: Seed, modules: Site, customers: ReadonlyM
 async function keepSeedWelcome(
   welcome: NonNullable<Seed['welcome']>,
   customers: ReadonlyMap<string, number>,
-  core: Core,
+  { masterKey }: Config,
   storage: Storage,
 ): Promise<void> {
+  const { core } = storage.sequencer;
   const from = customers.get(welcome.from);
   if (from === undefined) throw new SeedError(`welcome: ${welcome.from} is no customer of the seed`);
   const amounts = Object.entries(welcome.amounts).map(([code, amount]) => {
@@ -158,7 +159,8 @@ async function keepSeedWelcome(
     if (atoms === undefined) throw new SeedError(`welcome: ${amount} ${code} has too many decimals`);
     return [code, atoms.toString()] as const;
   });
-  await keepWelcome(storage.database, { from, amounts: Object.fromEntries(amounts) });
+  const proofs = new RowProofs(masterKey, () => undefined);
+  await keepWelcome(storage.database, proofs, { from, amounts: Object.fromEntries(amounts) });
 }
 
 interface DemoPast {

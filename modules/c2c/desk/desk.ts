@@ -51,7 +51,7 @@ export function c2cDesk(room: Room): DeskHandlers<C2cDeskCall> {
     },
     async deskC2cPicture({ params }) {
       const order = numberOf(params.id);
-      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order));
+      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order), undefined);
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
     deskC2cAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),

@@ -12,7 +12,7 @@ import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { linesOf, proofsOf } from '../steps/lines.ts';
 import { DECIDE_ALONE } from '../terms.ts';
-import { payeesBy } from '../words/orders.ts';
+import { orderWordsBy } from '../words/orders.ts';
 import { judgementsOf } from '../words/providers.ts';
 import type { Provider } from '../words/providers.ts';
 
@@ -46,17 +46,17 @@ export function orderRowView(room: Room, order: C2cOrderRecord): DeskC2cOrderRow
 }
 
 export async function wholeView(room: Room, operator: Operator, order: C2cOrderRecord): Promise<DeskC2cOrder> {
-  const { database, masterKey } = room;
+  const { database } = room;
   const { customer, provider } = order;
-  const [lines, payees, proofs, cards, name] = await Promise.all([
+  const [lines, words, proofs, cards, name] = await Promise.all([
     linesOf(database, order.id),
-    payeesBy(database, masterKey, [order.words]),
+    orderWordsBy(database, room, [order.words]),
     proofsOf(database, [order]),
     room.figures.cards([provider]),
     room.verifiedNameOf(customer),
   ]);
   const coin = coinAt(room, order.coin);
-  const [payee, proof] = [payees(order.words), proofs.get(order.id)];
+  const [{ payee }, proof] = [words(order.words), proofs.get(order.id)];
   return {
     ...orderRowView(room, order),
     decimals: coin.decimals,

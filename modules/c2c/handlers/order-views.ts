@@ -4,11 +4,11 @@ import { referenceOf } from '@agio/kernel';
 import { APPEAL_AFTER_MS, C2C_TABLE, roleOf } from '../model.ts';
 import type { C2cEvent, C2cOrderRecord } from '../model.ts';
 import type { KeptPayee } from '../ports.ts';
-import { amountText, coinAt, priceText, totalText } from '../room.ts';
+import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { proofsOf } from '../steps/lines.ts';
 import type { Line } from '../steps/lines.ts';
-import { payeesBy } from '../words/orders.ts';
+import { orderWordsBy } from '../words/orders.ts';
 
 /** How long both see each other's names and accounts after an order has ended. */
 const SHOWN_AFTER_MS = 24 * 60 * 60_000;
@@ -37,13 +37,29 @@ function appealFrom(order: C2cOrderRecord, who: number): number | null {
   return order.state === 'expired' && order.deadlineMs > 0 && who === order.customer ? order.updatedAtMs : null;
 }
 
-/** Orders as somebody sees them: one of the two, or a provider who has just handed one on. */
-export async function orderViews(room: Room, who: number, orders: readonly C2cOrderRecord[]): Promise<C2cOrder[]> {
-  const { database, masterKey } = room;
-  const [payees, cards, proofs] = await Promise.all([
-    payeesBy(
+/**
+ * Whether an order is surely this person's: of what has ended, rows alone say whose it is, and somebody may have written that. Then its words
+ * have to say so as well, which bear a proof and name the customer, and the provider of a purchase.
+ */
+async function surelyOf(room: Room, who: number, order: C2cOrderRecord): Promise<boolean> {
+  if (booksOf(room).orders.has(order.id)) return true;
+  return (await orderWordsBy(room.database, room, [order.words]))(order.words).people.includes(who);
+}
+
+/** Whose pictures somebody may see in an order of theirs. */
+export async function ownersOf(room: Room, who: number, order: C2cOrderRecord): Promise<readonly number[]> {
+  return (await surelyOf(room, who, order)) ? [order.customer, order.provider, order.before] : [who];
+}
+
+/** Orders as somebody sees them: one of the two, or a provider who has just handed one on. As the machine knows them, or of what has ended as the rows have it. */
+export async function orderViews(room: Room, who: number, listed: readonly C2cOrderRecord[]): Promise<C2cOrder[]> {
+  const { database } = room;
+  const known = booksOf(room).orders;
+  const orders = listed.map((order) => known.get(order.id) ?? order);
+  const [words, cards, proofs] = await Promise.all([
+    orderWordsBy(
       database,
-      masterKey,
+      room,
       orders.map(({ words }) => words),
     ),
     room.figures.cards(orders.map((order) => (who === order.customer ? order.provider : who))),
@@ -51,14 +67,17 @@ export async function orderViews(room: Room, who: number, orders: readonly C2cOr
   ]);
   const nowMs = room.now();
   const names = new Map<number, string | null>();
+  const isSure = ({ id, state, words: of }: C2cOrderRecord): boolean =>
+    known.has(id) || (words(of).people.includes(who) && ENDED.includes(state));
   for (const order of orders) {
-    if (!showsPeople(order, who, nowMs) || names.has(order.customer)) continue;
+    if (!isSure(order) || !showsPeople(order, who, nowMs) || names.has(order.customer)) continue;
     names.set(order.customer, (await room.verifiedNameOf(order.customer)) ?? null);
   }
   return orders.map((order) =>
     viewOf(room, order, who, {
       card: cards(who === order.customer ? order.provider : who),
-      payee: payees(order.words),
+      payee: words(order.words).payee,
+      isSure: isSure(order),
       proof: proofs.get(order.id),
       name: names.get(order.customer) ?? null,
     }),
@@ -80,16 +99,18 @@ function showsPeople(order: C2cOrderRecord, who: number, nowMs: number): boolean
 interface Known {
   readonly card: ProviderCard;
   readonly payee: KeptPayee | null;
+  /** Whether more than a row says that it is theirs. */
+  readonly isSure: boolean;
   readonly proof: Line | undefined;
   readonly name: string | null;
 }
 
-function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, name, payee, proof }: Known): C2cOrder {
+function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, isSure, name, payee, proof }: Known): C2cOrder {
   const coin = coinAt(room, order.coin);
   const nowMs = room.now();
   const isUser = who === order.customer;
   const isPaidTo = isUser === (order.side === 'sell') && roleOf(order, who) !== undefined;
-  const isShown = showsPeople(order, who, nowMs);
+  const isShown = isSure && showsPeople(order, who, nowMs);
   return {
     id: String(order.id),
     role: isUser ? 'customer' : 'provider',
@@ -107,7 +128,7 @@ function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, name, pa
     isRerouted: order.before !== 0,
     provider: card,
     customerName: isShown ? name : null,
-    payee: payee !== null && (isPaidTo || isShown) ? payeeView(payee) : null,
+    payee: payee !== null && isSure && (isPaidTo || isShown) ? payeeView(payee) : null,
     reference: referenceOf('C2C', order.id),
     transaction: isShown ? (proof?.content ?? null) : null,
     proofs: isShown ? [...(proof?.pictures ?? [])] : [],

@@ -10,7 +10,7 @@ import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { closeWhoMayNot } from '../watch.ts';
 import { linesOf, picturesOf, proofsOf } from '../steps/lines.ts';
-import { actsOf, isShownTo, orderView, orderViews, stepView } from './order-views.ts';
+import { actsOf, isShownTo, orderView, orderViews, ownersOf, stepView } from './order-views.ts';
 import { isFailed, ownOrder } from './own-order.ts';
 import { say } from './say.ts';
 
@@ -87,7 +87,9 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       if (isFailed(order)) return order;
       const lines = await linesOf(database, order.id);
       const isShown = lines.some((line) => line.pictures.includes(params.picture) && isShownTo(line, order, customer, room.now()));
-      const picture = isShown ? await room.openPicture(params.picture, picturesOf(order.id)) : undefined;
+      const picture = isShown
+        ? await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, customer, order))
+        : undefined;
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },

@@ -208,7 +208,7 @@ async function order(
   // Words first: where the money goes is there before the order that names it.
   const words = randomUUID();
   const seller = side === 'buy' ? provider : customer;
-  await insertOrderWords(room.database, room.masterKey, { id: words, customer, seller, payee }, room.now());
+  await insertOrderWords(room.database, room, { id: words, customer, seller, payee }, room.now());
   return ask(room, {
     kind: 'c2c.trade',
     customer,

@@ -16,6 +16,7 @@ import type { C2cOrder } from '@agio/contracts/c2c';
 import type { PaymentType } from '@agio/contracts/payment';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
+import { UnprovenRow } from '@agio/database';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
@@ -67,6 +68,8 @@ export class C2cSite {
   readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
+  /** Rows that somebody else wrote. */
+  readonly unproven: string[] = [];
   /** Called before a command of an order is applied: something happens in between. */
   between: (() => Promise<void>) | undefined;
   readonly #database: Database;
@@ -233,7 +236,8 @@ export class C2cSite {
       now: () => this.nowMs,
       publish: (topic, frame) => void this.frames.push(`${topic.customer} ${JSON.stringify(frame)}`),
       onError: (error) => {
-        throw error;
+        if (!(error instanceof UnprovenRow)) throw error;
+        this.unproven.push(error.message);
       },
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[1234]$/.test(uid) ? Number(uid) : undefined),
@@ -254,8 +258,12 @@ export class C2cSite {
       names: this.names,
       movements: () => Promise.resolve({ list: [], total: 0 }),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
-      openPicture: (id, by) =>
-        Promise.resolve(this.pictures.get(id)?.by === by ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) } : undefined),
+      openPicture: (id, by, of) =>
+        Promise.resolve(
+          this.pictures.get(id)?.by === by && of?.includes(this.pictures.get(id)?.customer ?? 0) !== false
+            ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) }
+            : undefined,
+        ),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
       isOwn: (_operator, customer) => customer === this.own,
     };

@@ -70,7 +70,7 @@ export function deskCertificationHandlers({ ports, reviewer, rights, views }: De
       if (shot === undefined) return fail('NOT_FOUND');
       const { customer, level } = found.data;
       await noteView(database, { customer, level, what: body.slot, operator: operator.id }, ports.clock.wall());
-      return answer(views.issue(shot.picture, viewerOf(operator), operator.name));
+      return answer(views.issue({ picture: shot.picture, customer }, viewerOf(operator), operator.name));
     },
     async deskCertificationPicture({ params }, { operator }) {
       const picture = operator === undefined ? undefined : await views.open(params.view, viewerOf(operator));

@@ -9,6 +9,8 @@ const VIEWS_MAX = 12;
 
 interface View {
   readonly picture: string;
+  /** Whose it is. */
+  readonly customer: number;
   /** Who may open it: `customer 7` or `operator 2`. */
   readonly viewer: string;
   readonly mark: string;
@@ -23,14 +25,18 @@ export class PictureViews {
   /** Marks are drawn one after the other, so that the threads of the process stay free for others. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #wall: () => number;
-  readonly #open: (id: string) => Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
+  readonly #open: (id: string, customer: number) => Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
 
-  constructor(wall: () => number, open: (id: string) => Promise<Pick<Picture, 'type' | 'bytes'> | undefined>) {
+  constructor(wall: () => number, open: (id: string, customer: number) => Promise<Pick<Picture, 'type' | 'bytes'> | undefined>) {
     this.#wall = wall;
     this.#open = open;
   }
 
-  issue(picture: string, viewer: string, name: string): { readonly view: string; readonly expiresAt: number } {
+  issue(
+    { customer, picture }: Pick<View, 'customer' | 'picture'>,
+    viewer: string,
+    name: string,
+  ): { readonly view: string; readonly expiresAt: number } {
     const nowMs = this.#wall();
     // Oldest first, so that what has ended is at the front.
     for (const [view, { until }] of this.#views) {
@@ -42,7 +48,7 @@ export class PictureViews {
     const view = randomSecret();
     const until = nowMs + VIEW_LIVES_MS;
     const time = new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ');
-    this.#views.set(view, { picture, viewer, mark: `${name} ${time} UTC`, until });
+    this.#views.set(view, { picture, customer, viewer, mark: `${name} ${time} UTC`, until });
     return { view, expiresAt: until };
   }
 
@@ -54,9 +60,9 @@ export class PictureViews {
     return found.made;
   }
 
-  #draw({ mark, picture }: View): Promise<Picture | undefined> {
+  #draw({ customer, mark, picture }: View): Promise<Picture | undefined> {
     const made = this.#last.then(async () => {
-      const opened = await this.#open(picture);
+      const opened = await this.#open(picture, customer);
       return opened === undefined
         ? undefined
         : ({ type: 'image/webp', bytes: await watermark(opened.bytes, mark), maxAgeSeconds: 0 } as const);

@@ -22,7 +22,7 @@ async function views(): Promise<{ readonly all: PictureViews; readonly opened: s
 
 it('draws the mark of a view once, however often it is asked for', async () => {
   const { all, opened } = await views();
-  const { view } = all.issue('p', 'customer 7', 'UID 7');
+  const { view } = all.issue({ picture: 'p', customer: 7 }, 'customer 7', 'UID 7');
   const given = await Promise.all([1, 2, 3].map(() => all.open(view, 'customer 7')));
   expect(given.every((picture) => picture?.type === 'image/webp')).toBe(true);
   expect(opened).toEqual(['p']);
@@ -30,9 +30,9 @@ it('draws the mark of a view once, however often it is asked for', async () => {
 
 it('ends the oldest view of a viewer who asks for many, and nobody else’s', async () => {
   const { all } = await views();
-  const first = all.issue('p', 'customer 7', 'UID 7').view;
-  const other = all.issue('p', 'customer 8', 'UID 8').view;
-  const [second = ''] = Array.from({ length: 12 }, () => all.issue('p', 'customer 7', 'UID 7').view);
+  const first = all.issue({ picture: 'p', customer: 7 }, 'customer 7', 'UID 7').view;
+  const other = all.issue({ picture: 'p', customer: 7 }, 'customer 8', 'UID 8').view;
+  const [second = ''] = Array.from({ length: 12 }, () => all.issue({ picture: 'p', customer: 7 }, 'customer 7', 'UID 7').view);
   expect(await all.open(first, 'customer 7')).toBeUndefined();
   expect(await all.open(second, 'customer 7')).toBeDefined();
   expect(await all.open(other, 'customer 8')).toBeDefined();

@@ -20,6 +20,7 @@ withDatabases(
     let content: Content;
     beforeAll(async () => {
       content = createContent({
+        masterKey: 'a master key of tests that is long enough',
         clock: realClock,
         database: given.db,
         coins: () => [],

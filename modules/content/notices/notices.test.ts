@@ -27,6 +27,7 @@ withDatabases(
       const frames: { customer: number; language: unknown; frame: DataFrame }[] = [];
       const errors: unknown[] = [];
       const content = createContent({
+        masterKey: 'a master key of tests that is long enough',
         clock: realClock,
         database: given.db,
         coins: () => [],

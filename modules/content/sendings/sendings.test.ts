@@ -33,6 +33,7 @@ withDatabases(
 
     const open = (more: Partial<ContentPorts> = {}): Content =>
       createContent({
+        masterKey: 'a master key of tests that is long enough',
         clock: realClock,
         database: given.db,
         coins: () => [],
@@ -100,6 +101,21 @@ withDatabases(
       return found;
     };
     const asked = { ...EVERYBODY, title_en_us: 'To all', text_en_us: 'Words' };
+
+    it('36: what somebody wrote into a row is mailed to nobody, and what operators wrote is not changed by it', async () => {
+      await given.db.query(
+        `insert into content_sending (cause, audience, texts, reason, state, up_to, listed_to, receivers, by, created_at)
+         values ('mine', $1::jsonb, $2::jsonb, '', 'going', 10, 0, 0, 'nina', 0)`,
+        [JSON.stringify(EVERYBODY), JSON.stringify({ 'en-US': { title: 'Send your coins here', text: 'bc1q…' } })],
+      );
+      await finish();
+      await send();
+      await given.db.query(
+        `update content_sending set texts = jsonb_set(texts, '{en-US,title}', '"Send your coins here"') where cause <> 'mine'`,
+      );
+      await finish();
+      expect([told, (await list()).map(({ state }) => state)]).toEqual([[], ['stopped', 'stopped']]);
+    });
 
     it('tells everybody once, in their language or one that there is, as plain text; a repeated call sends nothing more', async () => {
       expect(await send()).toMatchObject({ ok: true, data: { state: 'sending', receivers: 9, done: 0, by: 'nina', approvedBy: null } });

@@ -1,5 +1,6 @@
 import { ALONE_MAX } from '@agio/contracts/content';
 import type { Audience } from '@agio/contracts/content';
+import { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
 import type { NoticeEvent } from '../notices/events.ts';
 import type { ContentPorts } from '../ports.ts';
@@ -37,6 +38,7 @@ interface Ways {
  */
 export class Sendings {
   readonly #ports: ContentPorts;
+  readonly #proofs: RowProofs;
   readonly #ways: Ways;
   #endTimer: (() => void) | undefined;
   #stepping: Promise<void> = Promise.resolve();
@@ -44,6 +46,7 @@ export class Sendings {
 
   constructor(ports: ContentPorts, ways: Ways) {
     this.#ports = ports;
+    this.#proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
     this.#ways = ways;
   }
 
@@ -72,7 +75,7 @@ export class Sendings {
   /** Lists or tells some receivers of the oldest notice that is going; false if there is none. */
   async step(): Promise<boolean> {
     const rest = await this.#ports.database.transaction(async (session) => {
-      const going = await lockGoing(session);
+      const going = await lockGoing(session, this.#proofs, this.#ports.now());
       if (going === undefined) return undefined;
       if (isListed(going)) return this.#tellSome(session, going);
       await this.#listSome(session, going);
@@ -142,14 +145,16 @@ export class Sendings {
     if (count === 0) return 'NO_RECEIVERS';
     if (count > ALONE_MAX) return 'TOO_MANY_RECEIVERS';
     const sending = { ...written, upTo: customers.at(-1) ?? 0, approvedBy: null };
-    const stored = await database.transaction((session) => insertSending(session, sending, customers, this.#ports.now()));
+    const stored = await database.transaction((session) => insertSending(session, this.#proofs, sending, customers, this.#ports.now()));
     return stored ?? (await this.#sent(written.cause));
   }
 
   /** What two people agreed on. Receivers are among those who have an account now. The same cause sends once. */
   async sendAgreed(written: Written, approvedBy: string): Promise<void> {
     const upTo = await this.#ports.highestCustomer();
-    await insertSending(this.#ports.database, { ...written, upTo, approvedBy }, undefined, this.#ports.now());
+    await this.#ports.database.transaction((session) =>
+      insertSending(session, this.#proofs, { ...written, upTo, approvedBy }, undefined, this.#ports.now()),
+    );
   }
 
   turn(id: number, to: 'going' | 'stopped'): Promise<StoredSending | undefined> {

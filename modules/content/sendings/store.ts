@@ -1,5 +1,7 @@
 import type { Audience, NoticeTexts, Sending } from '@agio/contracts/content';
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
+import { canonicalJson } from '@agio/kernel';
 
 /** A notice to many as it is stored. While it is going, its receivers are listed first, and told then. */
 export interface StoredSending {
@@ -29,6 +31,13 @@ export interface NewSending {
   readonly approvedBy: string | null;
 }
 
+/** What is sent to many, and to whom; texts as the database writes them. */
+export const PROVEN_SENDING = provenTable({
+  table: 'content_sending',
+  key: { id: 'int8' },
+  covers: { cause: 'cause', audience: 'audience::text', texts: 'texts::text' },
+});
+
 interface Row {
   readonly id: bigint;
   readonly audience: Audience;
@@ -49,6 +58,7 @@ const COLUMNS = 'id, audience, texts, state, up_to, listed_to, receivers, done, 
 /** Stores a sending, once a cause; undefined if it is there already. `receivers` are all there are, where they are known. */
 export async function insertSending(
   session: Session,
+  proofs: RowProofs,
   { approvedBy, audience, by, cause, reason, texts, upTo }: NewSending,
   receivers: readonly number[] | undefined,
   nowMs: number,
@@ -58,8 +68,30 @@ export async function insertSending(
      values ($1, $2::jsonb, $3::jsonb, $4, 'going', $5, $6, 0, $7, $8, $9) on conflict (cause) do nothing returning ${COLUMNS}`,
     [cause, JSON.stringify(audience), JSON.stringify(texts), reason, upTo, receivers === undefined ? 0 : upTo, by, approvedBy, nowMs],
   );
+  if (row !== undefined) {
+    const written = await asWritten(session, { audience, texts });
+    await session.query('update content_sending set proof = $2 where id = $1', [
+      row.id,
+      proofs.make(PROVEN_SENDING, { id: row.id, cause, ...written }),
+    ]);
+  }
   if (row === undefined || receivers === undefined) return row === undefined ? undefined : sendingOf(row);
   return addReceivers(session, Number(row.id), receivers, upTo);
+}
+
+/** JSON as the database writes it, of what is still the same. */
+async function asWritten(
+  session: Session,
+  { audience, texts }: Pick<NewSending, 'audience' | 'texts'>,
+): Promise<{ readonly audience: string; readonly texts: string }> {
+  const given = [audience, texts];
+  const [found] = await session.query<{ audience: string; texts: string }>('select $1::jsonb::text as audience, $2::jsonb::text as texts', [
+    JSON.stringify(audience),
+    JSON.stringify(texts),
+  ]);
+  const isSame = found !== undefined && canonicalJson([JSON.parse(found.audience), JSON.parse(found.texts)]) === canonicalJson(given);
+  if (!isSame) throw new Error('the database does not keep what it is given');
+  return found;
 }
 
 /** Lists receivers among the customers up to a number. */
@@ -78,10 +110,18 @@ export async function sendingByCause(session: Session, cause: string): Promise<S
   return row === undefined ? undefined : sendingOf(row);
 }
 
-/** The oldest that is going, locked until the transaction ends: whoever stops it waits for this step. */
-export async function lockGoing(session: Session): Promise<StoredSending | undefined> {
-  const [row] = await session.query<Row>(`select ${COLUMNS} from content_sending where state = 'going' order by id limit 1 for update`);
-  return row === undefined ? undefined : sendingOf(row);
+/** The oldest that is going, locked until the transaction ends: whoever stops it waits for this step. One that somebody else wrote is stopped. */
+export async function lockGoing(session: Session, proofs: RowProofs, nowMs: number): Promise<StoredSending | undefined> {
+  const [row] = await session.query<Row & { cause: string; audience_text: string; texts_text: string; proof: string | null }>(
+    `select ${COLUMNS}, cause, proof, audience::text as audience_text, texts::text as texts_text
+     from content_sending where state = 'going' order by id limit 1 for update`,
+  );
+  if (row === undefined) return undefined;
+  const { audience_text: audience, cause, id, proof, texts_text: texts } = row;
+  if (proofs.holds(PROVEN_SENDING, { id, cause, audience, texts, proof }, {}))
+    return sendingOf({ ...row, audience: JSON.parse(audience) as Audience, texts: JSON.parse(texts) as NoticeTexts });
+  await turnSending(session, Number(id), 'stopped', nowMs);
+  return undefined;
 }
 
 /** Takes the next receivers off the list: they are told in this transaction. */

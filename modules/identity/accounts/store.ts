@@ -110,16 +110,16 @@ export class Accounts {
   }
 
   byAddress(session: Session, address: Address): Promise<Account | undefined> {
-    return this.#one(session, `${address.kind} = $1`, address.value);
+    return this.#one(session, '', { [address.kind]: address.value });
   }
 
   ofCustomer(session: Session, customer: number): Promise<Account | undefined> {
-    return this.#one(session, 'customer = $1', customer);
+    return this.#one(session, '', { customer });
   }
 
   /** Reads an account and locks it until the transaction ends. */
   lock(session: Session, customer: number): Promise<Account | undefined> {
-    return this.#one(session, 'customer = $1 for update', customer);
+    return this.#one(session, 'for update', { customer });
   }
 
   /** Changes an account that was locked in this transaction. Returns it as it is then. */
@@ -173,12 +173,16 @@ export class Accounts {
     throw new Error('no free invite code was found');
   }
 
-  async #one(session: Session, where: string, value: number | string): Promise<Account | undefined> {
-    const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where ${where}`, [value]);
-    if (row === undefined || !this.#proofs.holds(PROVEN_ACCOUNT, { ...row, has_otp: row.otp_secret !== null })) return undefined;
+  async #one(session: Session, lock: '' | 'for update', asked: Asked): Promise<Account | undefined> {
+    const [[column, value] = []] = Object.entries(asked);
+    const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where ${column} = $1 ${lock}`, [value]);
+    if (row === undefined || !this.#proofs.holds(PROVEN_ACCOUNT, { ...row, has_otp: row.otp_secret !== null }, asked)) return undefined;
     return accountOf(row);
   }
 }
+
+/** By what one account is found. */
+type Asked = { readonly customer: number } | { readonly email?: string; readonly mobile?: string };
 
 /** The customer with this invite code. */
 export async function customerByInviteCode(session: Session, code: string): Promise<number | undefined> {

@@ -43,7 +43,7 @@ export const PROVEN_KEY = provenTable({
 /** Every key that has not expired. */
 export async function liveKeys(proofs: RowProofs, session: Session, nowMs: number): Promise<StoredKey[]> {
   const rows = await session.query<Row>(`select ${COLUMNS} from identity_api_key where expires_at is null or expires_at > $1`, [nowMs]);
-  return rows.filter((row) => proofs.holds(PROVEN_KEY, row)).map(keyOf);
+  return rows.filter((row) => proofs.holds(PROVEN_KEY, row, {})).map(keyOf);
 }
 
 /** A customer's keys, newest first. */

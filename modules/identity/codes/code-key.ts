@@ -1,6 +1,9 @@
 import { deriveKey, ExpiringMap } from '@agio/credentials';
 
 const REMEMBERED_MAX = 100_000;
+/** Codes to one address for one purpose within a day, whoever requests them: rows say how many of each, and others may write to those. */
+export const CODES_A_DAY_MAX = 60;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A code that was sent, and whether whoever guesses is who requested it. */
 export interface GuessedCode {
@@ -10,10 +13,14 @@ export interface GuessedCode {
   readonly isOwn: boolean;
 }
 
-/** What codes are hashed with, and how many wrong guesses this process has seen: rows say it as well, and others may write to those. */
+/**
+ * What codes are hashed with, and how many were sent and guessed wrong as far as this process has seen: rows say it as well, and others may
+ * write to those. Without a bound on both, six digits are found by asking often enough.
+ */
 export class CodeKey {
   readonly bytes: Uint8Array;
   readonly #wrong = new ExpiringMap<number>(REMEMBERED_MAX);
+  readonly #sent = new ExpiringMap<{ readonly count: number; readonly endsMs: number }>(REMEMBERED_MAX);
 
   constructor(sessionSecret: string) {
     this.bytes = deriveKey(sessionSecret, 'code');
@@ -25,6 +32,15 @@ export class CodeKey {
 
   noteWrong(guessed: GuessedCode, untilMs: number, nowMs: number): void {
     this.#wrong.set(nameOf(guessed), this.wrongOf(guessed, nowMs) + 1, untilMs, nowMs);
+  }
+
+  /** Takes one of a day's codes to an address for a purpose. Returns 0 if there was one left, else the seconds to wait. */
+  takeSent({ address, purpose }: Pick<GuessedCode, 'address' | 'purpose'>, nowMs: number): number {
+    const name = JSON.stringify([purpose, address]);
+    const { count, endsMs } = this.#sent.get(name, nowMs) ?? { count: 0, endsMs: nowMs + DAY_MS };
+    if (count >= CODES_A_DAY_MAX) return Math.max(1, Math.ceil((endsMs - nowMs) / 1_000));
+    this.#sent.set(name, { count: count + 1, endsMs }, endsMs, nowMs);
+    return 0;
   }
 
   /** A new code was sent, with new attempts. */

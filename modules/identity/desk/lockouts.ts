@@ -2,6 +2,7 @@ import type { CustomerDetail } from '@agio/contracts/identity';
 import { LOCKED_MS, WRONG_PASSWORDS_MAX } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import type { Account } from '../accounts/store.ts';
+import { forgetAttempts } from '../passwords/lockout.ts';
 import { otpAttempts } from '../two-step/two-step.ts';
 import { passwordAttempts, payPasswordAttempts } from '../verification/prove.ts';
 
@@ -33,9 +34,11 @@ export async function lockoutsOf(session: Session, account: Account, nowMs: numb
 
 /** Gives every attempt back. Returns how many lockouts that ended. */
 export async function liftLockouts(session: Session, account: Account, nowMs: number): Promise<number> {
+  const counted = [...countedOf(account).keys()];
   const rows = await session.query<{ failures: number; last_at: bigint }>(
     'delete from identity_login_failure where address = any($1::text[]) returning failures, last_at',
-    [[...countedOf(account).keys()]],
+    [counted],
   );
+  for (const address of counted) forgetAttempts(session, address, nowMs);
   return rows.filter(({ failures, last_at: at }) => failures >= WRONG_PASSWORDS_MAX && Number(at) > nowMs - LOCKED_MS).length;
 }

@@ -44,12 +44,12 @@ export async function passkeysOf(proofs: RowProofs, session: Session, customer: 
   const rows = await session.query<Row>(`select ${COLUMNS} from identity_passkey where customer = $1 order by created_at desc, id`, [
     customer,
   ]);
-  return rows.filter((row) => proofs.holds(PROVEN_PASSKEY, row)).map(passkeyOf);
+  return rows.filter((row) => proofs.holds(PROVEN_PASSKEY, row, { customer })).map(passkeyOf);
 }
 
 export async function passkeyById(proofs: RowProofs, session: Session, id: string): Promise<Passkey | undefined> {
   const [row] = await session.query<Row>(`select ${COLUMNS} from identity_passkey where id = $1`, [id]);
-  return row !== undefined && proofs.holds(PROVEN_PASSKEY, row) ? passkeyOf(row) : undefined;
+  return row !== undefined && proofs.holds(PROVEN_PASSKEY, row, { id }) ? passkeyOf(row) : undefined;
 }
 
 /** Stores a passkey; false if it exists already. */

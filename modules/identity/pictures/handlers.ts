@@ -14,7 +14,10 @@ const AGAIN_SECONDS = 3_600;
 /** How the pictures of each purpose are encoded again. */
 const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: makeDocument, otc: makeScreenshot } as const;
 
-export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
+export function createPictureHandlers({
+  ports,
+  proofs,
+}: Pick<IdentityParts, 'ports' | 'proofs'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
   return {
     async qrCode({ query }) {
       // The content of a QR code may be secret, so no cache may store it.
@@ -30,7 +33,7 @@ export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): 
       const id = await ports.database.transaction((session) =>
         purpose === 'avatar'
           ? insertPicture(session, { ...given, purpose }, ports.now())
-          : insertPrivate(session, ports.masterKey, { ...given, purpose }, ports.now()),
+          : insertPrivate(session, { masterKey: ports.masterKey, proofs }, { ...given, purpose }, ports.now()),
       );
       return id === undefined ? { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: AGAIN_SECONDS } : answer({ id });
     },

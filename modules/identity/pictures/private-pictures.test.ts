@@ -1,12 +1,22 @@
 // Protects private pictures: encrypted at rest each with its own key, used by their owner once, and opened only for what uses them.
 import { beforeEach, expect, it } from 'vitest';
-import { reseal } from '@agio/database';
+import { reseal, RowProofs, sealedProofs } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
 import { identity } from '../module.ts';
-import { A_DAY_MAX, claimPrivate, insertPrivate, openPrivate, SEALED_PICTURE_KEYS, sweepPrivate } from './private-pictures.ts';
+import {
+  A_DAY_MAX,
+  claimPrivate,
+  insertPrivate,
+  openPrivate,
+  PROVEN_PICTURE,
+  SEALED_PICTURE_KEYS,
+  sweepPrivate,
+} from './private-pictures.ts';
 
-const [KEY, NEW_KEY] = ['a master key of tests that is long enough', 'another master key of tests, as long as that'];
+const [MASTER_KEY, NEW_MASTER_KEY] = ['a master key of tests that is long enough', 'another master key of tests, as long as that'];
+const keysOf = (masterKey: string) => ({ masterKey, proofs: new RowProofs(masterKey, () => undefined) });
+const [KEY, NEW_KEY] = [keysOf(MASTER_KEY), keysOf(NEW_MASTER_KEY)];
 const BYTES = new TextEncoder().encode('RIFF a screenshot that shows everything WEBP');
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,12 +35,14 @@ withDatabases(
       return id;
     };
     const use = (ids: readonly string[], customer = 1, by = 'ticket 5'): Promise<boolean> =>
-      given.db.transaction((session) => claimPrivate(session, { customer, purpose: 'ticket', ids, by }));
+      given.db.transaction((session) => claimPrivate(session, KEY.proofs, { customer, purpose: 'ticket', ids, by }));
 
     it('are read back as they were, and nothing of them is on disk', async () => {
       const [one, two] = [await insert(), await insert()];
       expect(await use([one, two])).toBe(true);
-      expect(Buffer.from((await openPrivate(given.db, KEY, { id: one, by: 'ticket 5' }))?.bytes ?? [])).toEqual(Buffer.from(BYTES));
+      expect(Buffer.from((await openPrivate(given.db, KEY, { id: one, by: 'ticket 5', of: [1] }))?.bytes ?? [])).toEqual(
+        Buffer.from(BYTES),
+      );
       const rows = await given.db.query<{ bytes: Buffer; sealed_key: string }>('select bytes, sealed_key from identity_private_picture');
       for (const { bytes } of rows) expect(bytes.toString('latin1')).not.toContain('screenshot');
       expect(new Set(rows.map(({ bytes }) => bytes.toString('hex'))).size).toBe(2);
@@ -38,13 +50,36 @@ withDatabases(
 
     it('open for nothing else, and under no other master key until their keys are resealed', async () => {
       const id = await insert();
-      expect(await openPrivate(given.db, KEY, { id, by: 'ticket 5' })).toBeUndefined();
+      expect(await openPrivate(given.db, KEY, { id, by: 'ticket 5', of: [1] })).toBeUndefined();
       await use([id]);
-      expect(await openPrivate(given.db, KEY, { id, by: 'ticket 6' })).toBeUndefined();
-      expect(await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5' })).toBeUndefined();
-      const resealed = await given.db.transaction((session) => reseal(session, [SEALED_PICTURE_KEYS], KEY, NEW_KEY));
-      expect(resealed).toEqual({ sealed: 1, unreadable: 0 });
-      expect((await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5' }))?.type).toBe('image/webp');
+      expect(await openPrivate(given.db, KEY, { id, by: 'ticket 6', of: [1] })).toBeUndefined();
+      expect(await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5', of: [1] })).toBeUndefined();
+      const resealed = await given.db.transaction((session) =>
+        reseal(session, [SEALED_PICTURE_KEYS, sealedProofs(PROVEN_PICTURE)], MASTER_KEY, NEW_MASTER_KEY),
+      );
+      expect(resealed).toEqual({ sealed: 2, unreadable: 0 });
+      expect((await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5', of: [1] }))?.type).toBe('image/webp');
+    });
+
+    it('36: open neither for whoever writes that they are theirs, nor for whoever writes what uses them', async () => {
+      const [theirs, mine] = [await insert(2), await insert()];
+      await use([theirs], 2, 'ticket 6');
+      await use([mine]);
+      const opens = async (id: string, by: string, of: readonly number[] | undefined) =>
+        (await openPrivate(given.db, KEY, { id, by, of })) !== undefined;
+      // A ticket that is said to be somebody else's now; what staff look at is of anybody.
+      expect([
+        await opens(theirs, 'ticket 6', [1]),
+        await opens(theirs, 'ticket 6', [2]),
+        await opens(theirs, 'ticket 6', undefined),
+      ]).toEqual([false, true, true]);
+      await given.db.query(`update identity_private_picture set used_by = 'ticket 5' where id = $1`, [theirs]);
+      expect([await opens(theirs, 'ticket 5', [1, 2]), await opens(theirs, 'ticket 5', undefined)]).toEqual([false, false]);
+      await given.db.query(
+        `update identity_private_picture p set customer = 1, proof = m.proof from identity_private_picture m where p.id = $1 and m.id = $2`,
+        [theirs, mine],
+      );
+      expect([await opens(theirs, 'ticket 5', [1]), await opens(mine, 'ticket 5', [1])]).toEqual([false, true]);
     });
 
     it('are used by their customer, for one thing, all of them or none', async () => {

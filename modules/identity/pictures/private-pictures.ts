@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Picture } from '@agio/contracts/identity';
 import { deriveKey } from '@agio/credentials';
-import { seal, unseal } from '@agio/database';
-import type { SealedColumn, Session } from '@agio/database';
+import { provenTable, seal, unseal } from '@agio/database';
+import type { RowProofs, SealedColumn, Session } from '@agio/database';
 
 /** What private pictures are uploaded for: by a customer, or by staff who answer one. */
 export type PrivatePurpose = 'ticket' | 'certification' | 'otc' | 'answer';
@@ -19,6 +19,27 @@ export const A_DAY_MAX = 100;
 const pictureKey = (masterKey: string): Uint8Array => deriveKey(masterKey, 'private-picture');
 const sealedFor = (id: string): string => `picture ${id}`;
 
+/** Whose a picture is and what uses it; its key is sealed for it. */
+export const PROVEN_PICTURE = provenTable({
+  table: 'identity_private_picture',
+  key: { id: 'text' },
+  covers: { customer: 'customer', purpose: 'purpose', used_by: 'used_by' },
+});
+
+/** What opens and proves pictures. */
+export interface PictureKeys {
+  readonly masterKey: string;
+  readonly proofs: RowProofs;
+}
+
+interface ProvenRow {
+  readonly id: string;
+  readonly customer: bigint;
+  readonly purpose: PrivatePurpose;
+  readonly used_by: string | null;
+  readonly proof: string | null;
+}
+
 /** Keys of pictures, which a change of the master key reseals; the pictures themselves stay as they are. */
 export const SEALED_PICTURE_KEYS: SealedColumn = {
   key: pictureKey,
@@ -29,7 +50,7 @@ export const SEALED_PICTURE_KEYS: SealedColumn = {
 /** Encrypts and stores a picture under an unguessable id; undefined for too many in a day. Call it in a transaction, so that the bound holds. */
 export async function insertPrivate(
   session: Session,
-  masterKey: string,
+  { masterKey, proofs }: PictureKeys,
   given: { readonly customer: number; readonly purpose: PrivatePurpose; readonly type: Picture['type']; readonly bytes: Uint8Array },
   nowMs: number,
 ): Promise<string | undefined> {
@@ -45,8 +66,18 @@ export async function insertPrivate(
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
   const encrypted = Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   await session.query(
-    `insert into identity_private_picture (id, customer, purpose, type, sealed_key, bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, customer, purpose, type, seal(pictureKey(masterKey), sealedFor(id), key.toString('base64url')), encrypted, nowMs],
+    `insert into identity_private_picture (id, customer, purpose, type, sealed_key, bytes, created_at, proof)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      customer,
+      purpose,
+      type,
+      seal(pictureKey(masterKey), sealedFor(id), key.toString('base64url')),
+      encrypted,
+      nowMs,
+      proofs.make(PROVEN_PICTURE, { id, customer, purpose, used_by: null }),
+    ],
   );
   await session.query(
     `delete from identity_private_picture where id in (
@@ -63,31 +94,44 @@ export async function insertPrivate(
  */
 export async function claimPrivate(
   session: Session,
+  proofs: RowProofs,
   given: { readonly customer: number; readonly purpose: PrivatePurpose; readonly ids: readonly string[]; readonly by: string },
 ): Promise<boolean> {
   const { by, customer, ids, purpose } = given;
   if (new Set(ids).size !== ids.length) return false;
   if (ids.length === 0) return true;
-  const free = await session.query(
-    `select id from identity_private_picture where id = any($1::text[]) and customer = $2 and purpose = $3 and (used_by is null or used_by = $4) for update`,
+  const found = await session.query<ProvenRow>(
+    `select id, customer, purpose, used_by, proof from identity_private_picture
+     where id = any($1::text[]) and customer = $2 and purpose = $3 and (used_by is null or used_by = $4) for update`,
     [ids, customer, purpose, by],
   );
+  const free = found.filter((row) => proofs.holds(PROVEN_PICTURE, row, { customer, purpose }));
   if (free.length !== ids.length) return false;
-  await session.query('update identity_private_picture set used_by = $2 where id = any($1::text[])', [ids, by]);
+  for (const id of ids)
+    await session.query('update identity_private_picture set used_by = $2, proof = $3 where id = $1', [
+      id,
+      by,
+      proofs.make(PROVEN_PICTURE, { id, customer, purpose, used_by: by }),
+    ]);
   return true;
 }
 
-/** A picture that something uses; undefined if it uses none of this id. */
+/**
+ * A picture that something uses; undefined if it uses none of this id. `of`: whose it may be, undefined where staff look at it. That something
+ * is somebody's is a row that others can write, and must not give them pictures.
+ */
 export async function openPrivate(
   session: Session,
-  masterKey: string,
-  { by, id }: { readonly id: string; readonly by: string },
+  { masterKey, proofs }: PictureKeys,
+  { by, id, of }: { readonly id: string; readonly by: string; readonly of: readonly number[] | undefined },
 ): Promise<Pick<Picture, 'type' | 'bytes'> | undefined> {
-  const [row] = await session.query<{ type: Picture['type']; bytes: Buffer; sealed_key: string }>(
-    'select type, bytes, sealed_key from identity_private_picture where id = $1 and used_by = $2',
+  const [row] = await session.query<ProvenRow & { type: Picture['type']; bytes: Buffer; sealed_key: string }>(
+    'select id, customer, purpose, used_by, proof, type, bytes, sealed_key from identity_private_picture where id = $1 and used_by = $2',
     [id, by],
   );
-  const key = row === undefined ? undefined : unseal(pictureKey(masterKey), sealedFor(id), row.sealed_key);
+  const isTheirs =
+    row !== undefined && proofs.holds(PROVEN_PICTURE, row, { id, used_by: by }) && of?.includes(Number(row.customer)) !== false;
+  const key = !isTheirs ? undefined : unseal(pictureKey(masterKey), sealedFor(id), row.sealed_key);
   if (row === undefined || key === undefined) return undefined;
   const { bytes, type } = row;
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, NONCE_BYTES))

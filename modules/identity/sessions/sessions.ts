@@ -98,7 +98,7 @@ export class Sessions {
       [this.#now()],
     );
     for (const row of rows)
-      if (this.#proofs.holds(PROVEN_SESSION, row))
+      if (this.#proofs.holds(PROVEN_SESSION, row, {}))
         this.#live.set(row.id, { customer: Number(row.customer), expiresAtMs: Number(row.expires_at) });
   }
 
@@ -231,7 +231,7 @@ export class Sessions {
       `select ${PROVEN_SESSION_COLUMNS}, rotated_at from identity_session where id = $1 and revoked_at is null and expires_at > $2`,
       [id, nowMs],
     );
-    return row !== undefined && this.#proofs.holds(PROVEN_SESSION, row) ? row : undefined;
+    return row !== undefined && this.#proofs.holds(PROVEN_SESSION, row, { id }) ? row : undefined;
   }
 
   async #renewWithPrevious(row: RenewedRow, hash: string, nowMs: number): Promise<Renewal | undefined> {

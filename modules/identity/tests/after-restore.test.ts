@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
 import { endAfterRestore } from '../security/after-restore.ts';
+import { CodeKey } from '../codes/code-key.ts';
 import { issueVerification, takeVerification } from '../verification/store.ts';
 import { entered, Harness, PASSWORD } from './harness.ts';
+
+const KEY = new CodeKey('a secret of tests that is long enough');
 
 withDatabases(
   'after a restore',
@@ -15,7 +18,7 @@ withDatabases(
       const visitor = before.visitor();
       const { token } = entered(await before.login('r@example.org', PASSWORD, visitor));
       const verified = { customer: 1, session: 's', action: 'withdraw', payload: 'p' };
-      const verification = await issueVerification(given.db, verified, before.nowMs);
+      const verification = await issueVerification(given.db, KEY, verified, before.nowMs);
       const scopes = [['read'], ['read', 'trade'], ['transfer'], ['read', 'withdraw'], ['trade', 'transfer', 'withdraw']];
       for (const [at, some] of scopes.entries())
         await given.db.query(
@@ -30,7 +33,7 @@ withDatabases(
         expect(await after.identity.ownerOf(token)).toBeUndefined();
         const renewed = await after.identity.handlers.renewSession({} as never, visitor.context);
         expect(renewed.ok).toBe(false);
-        expect(await takeVerification(given.db, verification, verified, before.nowMs)).toBe(false);
+        expect(await takeVerification(given.db, KEY, verification, verified, before.nowMs)).toBe(false);
         const keys = await given.db.query<{ key: string }>('select key from identity_api_key order by key');
         expect(keys.map(({ key }) => key)).toEqual(['k0']);
         entered(await after.login('r@example.org', PASSWORD, after.visitor()));

@@ -5,6 +5,7 @@ import type { SecurityEvent, Ways } from '@agio/contracts/identity';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
 import { noteEvent } from '../security/events.ts';
+import { CodeKey } from '../codes/code-key.ts';
 import { issueVerification, takeVerification } from '../verification/store.ts';
 import { VERIFIED_CALLS, waysFor } from '../verification/policy.ts';
 import type { VerifiedCall } from '../verification/policy.ts';
@@ -106,6 +107,8 @@ it('B1: each call is confirmed by what people decided is strong enough for it, w
     }
 });
 
+const KEY = new CodeKey('a secret of tests that is long enough');
+
 withDatabases(
   'decisions about an account',
   (given) => {
@@ -114,14 +117,14 @@ withDatabases(
       const customer = 1 + SECURITY_EVENTS.indexOf(event);
       await h.identity.seedCustomer({ customer, account: `${event}@example.org`, password: PASSWORD, username: event, country: 'CN' });
       const verified = { customer, session: 's', action: 'lockVaultExit', payload: 'p' };
-      const verification = await issueVerification(given.db, verified, h.nowMs);
+      const verification = await issueVerification(given.db, KEY, verified, h.nowMs);
       const ports = { now: () => h.nowMs, origins: () => [] };
       const parts = { ports, messages: { tell: () => Promise.resolve() }, freezeKey: new Uint8Array(32) } as never;
       expect(await h.identity.changeDelayUntil(customer)).toBeNull();
       await noteEvent(parts, { customer, event, ip: '192.0.2.1', userAgent: '' }, given.db);
       const until = DELAYS[event] ? h.nowMs + DAY_MS : null;
       expect(await h.identity.changeDelayUntil(customer)).toBe(until);
-      expect(await takeVerification(given.db, verification, verified, h.nowMs)).toBe(!DELAYS[event]);
+      expect(await takeVerification(given.db, KEY, verification, verified, h.nowMs)).toBe(!DELAYS[event]);
       h.nowMs += DAY_MS - 1;
       expect(await h.identity.changeDelayUntil(customer)).toBe(until);
       h.nowMs += 1;

@@ -1,14 +1,16 @@
 // Protects (36) that whoever writes to the database is nobody because of it: rows that they write, change or copy let them be no customer, and prolong nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UnprovenRow } from '@agio/database';
-import { withDatabases } from '@agio/database/testing';
+import { misleading, withDatabases } from '@agio/database/testing';
 import { signatureOf } from '../api-keys/signature.ts';
-import { CodeKey } from '../codes/code-key.ts';
+import { hashSecret } from '@agio/credentials';
+import { CODES_A_DAY_MAX, CodeKey } from '../codes/code-key.ts';
 import { checkCode, CODE_LIVES_MS, issueCode } from '../codes/codes.ts';
 import { newDevice, PROVEN_DEVICE } from '../devices/devices.ts';
 import { identity } from '../module.ts';
 import { Authenticator } from '../passkeys/testing/authenticator.ts';
 import { passkeyById } from '../passkeys/store.ts';
+import { issueVerification, takeVerification } from '../verification/store.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, PROOFS } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -70,6 +72,25 @@ withDatabases(
       await set('identity_account', 'email = $2', 'customer = $1', thief.customer, owner.account);
       expect(await h.identity.customerNamed(owner.account)).toBeUndefined();
       expect(await h.identity.customerNamed(`1${String(thief.customer).padStart(7, '0')}`)).toBeUndefined();
+    });
+
+    it('36: accounts: a database that answers with somebody else’s row makes nobody them, by address or by number', async () => {
+      const { owner, thief } = await people();
+      const changed = async (asked: unknown, found: unknown) => {
+        const led = new Harness(misleading(given.db, 'identity_account', asked, found));
+        led.nowMs = h.nowMs;
+        await led.identity.start();
+        const wish = { purpose: 'reset', address: thief.account, asker: 'a' } as const;
+        const code = await issueCode(given.db, new CodeKey('a secret of tests that is long enough'), wish, h.nowMs);
+        const body = { account: thief.account, code, password: 'Other77stone', confirm: 'Other77stone' };
+        const reset = codeOf(await led.identity.handlers.passwordReset({ body } as never, led.visitor().context));
+        const entry = codeOf(await led.login(thief.account, PASSWORD));
+        await led.identity.stop();
+        return [reset, entry];
+      };
+      expect(await changed(thief.account, owner.account)).toEqual(['VERIFICATION_CODE_ERROR', 'ACCOUNT_OR_PASSWORD_IS_INCORRECT']);
+      await changed(thief.customer, owner.customer).catch(() => undefined);
+      expect(codeOf(await h.login(owner.account, PASSWORD))).toBe('SUCCESS');
     });
 
     it('accounts: a second step that they took away is not away', async () => {
@@ -179,6 +200,42 @@ withDatabases(
       }
       expect(await guess(third)).toBe('wrong');
       expect(await guess(await issueCode(given.db, key, wish, h.nowMs))).toBe('right');
+    });
+
+    it('36: codes and passwords: whoever empties the counts gets no further code to guess, and no further guess', async () => {
+      const { owner } = await people();
+      const stranger = h.visitor('198.51.100.7');
+      const ask = async () => {
+        await given.db.query('delete from identity_code_quota');
+        const body = { account: owner.account, token: await h.captcha('reset') };
+        return codeOf(await h.identity.handlers.passwordResetCode({ body } as never, stranger.context));
+      };
+      const asked: string[] = [];
+      for (let at = 0; at <= CODES_A_DAY_MAX; at += 1) asked.push(await ask());
+      expect(asked.filter((code) => code === 'SUCCESS')).toHaveLength(CODES_A_DAY_MAX);
+      expect(asked.at(-1)).toBe('SEND_CODE_TOO_FAST');
+      h.nowMs += DAY_MS;
+      expect(await ask()).toBe('SUCCESS');
+      const guesses: string[] = [];
+      for (let at = 0; at < 6; at += 1) {
+        await given.db.query('delete from identity_login_failure');
+        guesses.push(codeOf(await h.login(owner.account, `wrong${at}`, stranger)));
+      }
+      expect(guesses.slice(-2)).toEqual(['ACCOUNT_OR_PASSWORD_IS_INCORRECT', 'TOO_MANY_INCORRECT_LOGIN_PASSWORD']);
+    });
+
+    it('36: confirmations: one that they write, or give to another call, confirms nothing', async () => {
+      const key = new CodeKey('a secret of tests that is long enough');
+      const verified = { customer: 1, session: 's', action: 'withdraw', payload: 'p' };
+      const take = (secret: string, of = verified) => takeVerification(given.db, key, secret, of, h.nowMs);
+      await given.db.query(`insert into identity_verification values ($1, 1, 's', 'withdraw', 'p', $2)`, [
+        hashSecret('a secret of theirs'),
+        h.nowMs + DAY_MS,
+      ]);
+      expect(await take('a secret of theirs')).toBe(false);
+      const own = await issueVerification(given.db, key, { ...verified, action: 'setPhrase' }, h.nowMs);
+      await set('identity_verification', `action = 'withdraw'`, `action = 'setPhrase'`);
+      expect([await take(own), await take(own, { ...verified, action: 'setPhrase' })]).toEqual([false, true]);
     });
 
     it('registrations: the reference of somebody else, whose account they deleted, makes them nobody but themselves', async () => {

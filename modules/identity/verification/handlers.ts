@@ -84,7 +84,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
         const present = await parts.accounts.lock(inner, customer);
         if (present === undefined || present.changedAt !== account.changedAt) return undefined;
         if (!isWay(waysFor(action, await guardsOf(parts.proofs, inner, present, nowMs)), given)) return undefined;
-        return issueVerification(inner, verified, nowMs);
+        return issueVerification(inner, parts.codeKey, verified, nowMs);
       });
       return verification === undefined ? fail('STATE_CHANGED') : answer({ verification, expiresAt: nowMs + VERIFICATION_LIVES_MS });
     },
@@ -135,7 +135,7 @@ export async function verifyCall(
     const waits = await deviceWaitsUntil({ proofs: parts.proofs, session: database }, verified, guards, ports.now());
     if (waits !== null) return { code: waits.reason === 'device' ? 'DEVICE_TOO_NEW' : 'FACTORS_TOO_NEW', details: waits };
   }
-  if (secret !== undefined && (await takeVerification(database, secret, verified, ports.now()))) return undefined;
+  if (secret !== undefined && (await takeVerification(database, parts.codeKey, secret, verified, ports.now()))) return undefined;
   const ways = waysFor(action, guards);
   // None of what confirms it is a day old.
   if (ways.length === 0 && isCompleting(action))

@@ -28,7 +28,10 @@ export async function deviceWaitsUntil(
      from identity_session s left join identity_device d on d.id = s.device and d.customer = s.customer where s.id = $1 and s.customer = $2`,
     [of.session, of.customer],
   );
-  const knownAt = row !== undefined && proofs.holds(PROVEN_SESSION, row) ? knownAtOf(proofs, row) : nowMs + DEVICE_NEW_MS;
+  const knownAt =
+    row !== undefined && proofs.holds(PROVEN_SESSION, row, { id: of.session, customer: of.customer })
+      ? knownAtOf(proofs, row)
+      : nowMs + DEVICE_NEW_MS;
   if (knownAt <= nowMs) return null;
   if (!hasStrongFactor(guards)) return { until: knownAt, reason: 'device' };
   const changing = delayUntil(guards.changedAt, nowMs);
@@ -41,6 +44,7 @@ function knownAtOf(
   row: ProvenSessionRow & { readonly known_at: bigint | null; readonly device_proof: string | null },
 ): number {
   const { created_at: createdAt, customer, device, device_proof: proof, known_at: knownAt } = row;
-  const isKnown = knownAt !== null && device !== null && proofs.holds(PROVEN_DEVICE, { id: device, customer, known_at: knownAt, proof });
+  const isKnown =
+    knownAt !== null && device !== null && proofs.holds(PROVEN_DEVICE, { id: device, customer, known_at: knownAt, proof }, {});
   return isKnown ? Number(knownAt) : Number(createdAt) + DEVICE_NEW_MS;
 }

@@ -1,4 +1,5 @@
-import { hashSecret, randomSecret } from '@agio/credentials';
+import { keyedHash, randomSecret } from '@agio/credentials';
+import type { CodeKey } from '../codes/code-key.ts';
 import type { Session } from '@agio/database';
 
 export const VERIFICATION_LIVES_MS = 5 * 60_000;
@@ -12,15 +13,12 @@ export interface Verified {
 }
 
 /** Stores that a call was confirmed; returns the verification token, of which only a hash is stored. */
-export async function issueVerification(
-  session: Session,
-  { customer, session: of, action, payload }: Verified,
-  nowMs: number,
-): Promise<string> {
+export async function issueVerification(session: Session, key: CodeKey, verified: Verified, nowMs: number): Promise<string> {
+  const { customer, session: of, action, payload } = verified;
   const secret = randomSecret();
   await session.query(
     'insert into identity_verification (hash, customer, session, action, payload, expires_at) values ($1, $2, $3, $4, $5, $6)',
-    [hashSecret(secret), customer, of, action, payload, nowMs + VERIFICATION_LIVES_MS],
+    [hashOf(key, secret, verified), customer, of, action, payload, nowMs + VERIFICATION_LIVES_MS],
   );
   return secret;
 }
@@ -28,16 +26,22 @@ export async function issueVerification(
 /** Consumes a verification; of concurrent uses one succeeds. A verification for anything else stays unchanged. */
 export async function takeVerification(
   session: Session,
+  key: CodeKey,
   secret: string,
-  { customer, session: of, action, payload }: Verified,
+  verified: Verified,
   nowMs: number,
 ): Promise<boolean> {
-  const taken = await session.query(
-    `delete from identity_verification
-     where hash = $1 and customer = $2 and session = $3 and action = $4 and payload = $5 and expires_at > $6 returning 1 as taken`,
-    [hashSecret(secret), customer, of, action, payload, nowMs],
+  const hash = hashOf(key, secret, verified);
+  const taken = await session.query<{ hash: string }>(
+    'delete from identity_verification where hash = $1 and expires_at > $2 returning hash',
+    [hash, nowMs],
   );
-  return taken.length > 0;
+  return taken[0]?.hash === hash;
+}
+
+/** Over all that it is valid for, under a key, so that whoever writes to the database confirms nothing. */
+function hashOf({ bytes }: CodeKey, secret: string, { action, customer, payload, session }: Verified): string {
+  return keyedHash(bytes, JSON.stringify(['verification', secret, customer, session, action, payload]));
 }
 
 /** Revokes a customer's verifications: the factors that they were given with have changed. */

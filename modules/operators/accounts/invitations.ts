@@ -62,7 +62,8 @@ export async function invitedBy(
     'select operator, secret_hash, expires_at, proof from operators_invitation where secret_hash = $1 and expires_at > $2',
     [hashSecret(secret), nowMs],
   );
-  return row !== undefined && proofs.holds(PROVEN_INVITATION, row) ? Number(row.operator) : undefined;
+  if (row === undefined || Number(row.expires_at) <= nowMs) return undefined;
+  return proofs.holds(PROVEN_INVITATION, row, { secret_hash: hashSecret(secret) }) ? Number(row.operator) : undefined;
 }
 
 /** Consumes a one-time secret; of two simultaneous uses one wins. */

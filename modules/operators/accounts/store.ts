@@ -79,7 +79,7 @@ export class Accounts {
     const rows = await this.#database.query<Row>(
       `select ${COLUMNS} from operators_account where id between 1 and ${NUMBER_MAX} order by id`,
     );
-    const proven = rows.filter((row) => this.#holds(row));
+    const proven = rows.filter((row) => this.#holds(row, {}));
     this.#byId = new Map(proven.map((row) => [Number(row.id), accountOf(row)]));
   }
 
@@ -146,7 +146,7 @@ export class Accounts {
   async update(id: number, changed: Change, session?: Session): Promise<void> {
     if (session === undefined) return this.#database.transaction((inner) => this.update(id, changed, inner));
     const [row] = await session.query<Row>(`select ${COLUMNS} from operators_account where id = $1 for update`, [id]);
-    if (row === undefined || !this.#holds(row)) throw new Error(`operator ${id} is none that this program made`);
+    if (row === undefined || !this.#holds(row, { id })) throw new Error(`operator ${id} is none that this program made`);
     const columns = Object.entries(changed).map(([name, value]) => [SETTERS[name as keyof typeof SETTERS], value] as const);
     const after: Row = { ...row, ...Object.fromEntries(columns) };
     const set = columns.map(([column], at) => `${column} = $${at + 3}`);
@@ -155,8 +155,8 @@ export class Accounts {
     await session.query(`update operators_account set ${['proof = $2', ...set].join(', ')} where id = $1`, values);
   }
 
-  #holds(row: Row): boolean {
-    return this.#proofs.holds(PROVEN_OPERATOR, { ...row, has_otp: row.otp_secret !== null });
+  #holds(row: Row, asked: { readonly id?: number }): boolean {
+    return this.#proofs.holds(PROVEN_OPERATOR, { ...row, has_otp: row.otp_secret !== null }, asked);
   }
 }
 

@@ -87,7 +87,7 @@ export class DeskSessions {
       [this.#now()],
     );
     for (const row of rows) {
-      if (!this.#proofs.holds(PROVEN_DESK_SESSION, row)) continue;
+      if (!this.#proofs.holds(PROVEN_DESK_SESSION, row, {})) continue;
       const seenAt = Number(row.seen_at);
       this.#live.set(row.id, {
         operator: Number(row.operator),
@@ -130,7 +130,11 @@ export class DeskSessions {
       `select ${COLUMNS} from operators_session where id = $1 and revoked_at is null`,
       [session],
     );
-    if (row === undefined || !this.#proofs.holds(PROVEN_DESK_SESSION, row) || !sameHash(row.secret_hash, hashSecret(secret)))
+    if (
+      row === undefined ||
+      !this.#proofs.holds(PROVEN_DESK_SESSION, row, { id: session }) ||
+      !sameHash(row.secret_hash, hashSecret(secret))
+    )
       return undefined;
     this.#touch(session, live, from);
     return { token: await this.#tokens.sign(live.operator, session, live.endsAt), operator: live.operator, endsAt: live.endsAt };

@@ -1,9 +1,9 @@
 // Protects (36) that whoever writes to the database is no operator because of it.
 import { beforeEach, expect, it } from 'vitest';
 import { hashSecret } from '@agio/credentials';
-import { withDatabases } from '@agio/database/testing';
+import { misleading, withDatabases } from '@agio/database/testing';
 import { operators as operatorsModule } from '../module.ts';
-import { Desk } from './harness.ts';
+import { Desk, must } from './harness.ts';
 import type { Person } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,6 +23,19 @@ withDatabases(
       await desk.operators.start?.();
       ada = await desk.first();
       ben = await desk.hire(ada, 'ben', ['finance']);
+    });
+
+    it('36: a database that answers with the link of somebody else lets nobody in by a secret of their own', async () => {
+      await given.db.query('delete from operators_invitation');
+      const body = { name: 'cleo', roles: ['support'], ownUid: null, reason: 'a new colleague' };
+      must(await desk.call('deskInvite', { body }, { operator: ada.operator }));
+      const [row] = await given.db.query<{ secret_hash: string }>('select secret_hash from operators_invitation');
+      const own = 'a secret that nobody was ever sent';
+      const led = new Desk(misleading(given.db, 'operators_invitation', hashSecret(own), row?.secret_hash), { core: desk.core });
+      led.nowMs = desk.nowMs;
+      await led.operators.start?.();
+      await expect(led.join(`#${own}`)).rejects.toThrow('INVITATION_NOT_VALID');
+      await led.operators.stop?.();
     });
 
     it('whoever writes to the database is no operator: neither by an account, a link, a role nor a session that they wrote', async () => {

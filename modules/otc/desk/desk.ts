@@ -59,7 +59,7 @@ export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
     },
     async deskOtcPicture({ params }) {
       const order = numberOf(params.id);
-      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order));
+      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order), undefined);
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
     deskOtcAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),

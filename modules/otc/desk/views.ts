@@ -12,8 +12,7 @@ import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { areWhole, linesOf } from '../transcript/lines.ts';
 import type { Line } from '../transcript/lines.ts';
-import { openPayer } from '../words/sealing.ts';
-import { orderWordsBy } from '../words/store.ts';
+import { orderWordsBy, payersBy } from '../words/store.ts';
 
 /** Earlier appeals of one person that are shown beside an order. */
 const EARLIER_MAX = 5;
@@ -47,13 +46,13 @@ export function orderRowView(room: Room, order: OtcOrderRecord): DeskOtcOrderRow
 }
 
 export async function wholeView(room: Room, operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> {
-  const { database, masterKey } = room;
+  const { database } = room;
   const { buyer, seller } = order;
   const [lines, words, labels, payer, paused, decision] = await Promise.all([
     linesOf(database, order.id),
-    orderWordsBy(database, masterKey, [order.words]),
+    orderWordsBy(database, room, [order.words]),
     room.labelsOf([buyer, seller]),
-    database.query<{ sealed: string }>('select sealed from otc_payer where order_id = $1', [order.id]),
+    payersBy(database, room, { orders: [order.id] }),
     pausedUntil(database, [buyer, seller], room.now()),
     decisionView(room, order),
   ]);
@@ -73,7 +72,6 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
   });
   const coin = coinAt(room, order.coin);
   const { payees, terms } = words(order.words);
-  const sealed = payer[0]?.sealed;
   return {
     ...orderRowView(room, order),
     decimals: coin.decimals,
@@ -81,7 +79,7 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
     fee: amountText(feeOf(order), coin),
     toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
     isOtherName: order.isOtherName,
-    payerName: sealed === undefined ? null : openPayer(masterKey, order.id, sealed),
+    payerName: payer.get(order.id)?.name ?? null,
     payTime: order.paidAtMs === 0 ? null : order.paidAtMs,
     payees: payees.map(shortOf),
     terms,

@@ -19,7 +19,7 @@ import type { AdRecord, AdTerms } from '../model.ts';
 import { otcFailure } from '../refusals.ts';
 import { ask, booksOf, idOf, numberOf, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
-import { adWordsBy, insertAdWords } from '../words/store.ts';
+import { adWordsBy, insertAdWords, NO_WORDS } from '../words/store.ts';
 import type { AdWords } from '../words/store.ts';
 import { offerView, ownAdView } from './ad-views.ts';
 import { salesDelay } from './sales-delay.ts';
@@ -133,12 +133,12 @@ async function listOffers(
 async function views(room: Room, offers: readonly Offer[], reader: Parameters<typeof offerView>[2]['reader']) {
   const [words, cards] = await Promise.all([
     adWordsBy(
-      room.database,
+      room,
       offers.map(({ wordsId }) => wordsId),
     ),
     room.figures.cards(offers.map(({ customer }) => customer)),
   ]);
-  return offers.map((offer) => offerView(room, offer, { terms: words(offer.wordsId).terms, card: cards(offer.customer), reader }));
+  return offers.map((offer) => offerView(room, offer, { terms: words(offer.wordsId)?.terms ?? '', card: cards(offer.customer), reader }));
 }
 
 /** What a merchant offers to everybody. */
@@ -161,7 +161,7 @@ export async function ownAds(room: Room, customer: number, ids?: readonly number
   const ads = own.flatMap((id) => books.ads.get(id) ?? []).toSorted((a, b) => b.id - a.id);
   const [words, open] = await Promise.all([
     adWordsBy(
-      room.database,
+      room,
       ads.map((ad) => ad.words),
     ),
     room.database.query<{ ad: bigint; count: bigint }>(
@@ -170,7 +170,7 @@ export async function ownAds(room: Room, customer: number, ids?: readonly number
     ),
   ]);
   const openOf = new Map(open.map(({ ad, count }) => [Number(ad), Number(count)]));
-  return ads.map((ad) => ownAdView(room, ad, words(ad.words), openOf.get(ad.id) ?? 0));
+  return ads.map((ad) => ownAdView(room, ad, words(ad.words) ?? NO_WORDS, openOf.get(ad.id) ?? 0));
 }
 
 async function advertise(room: Room, given: Terms, before: AdRecord | undefined, context: RequestContext): Promise<HandlerResult<OwnAd>> {
@@ -189,7 +189,7 @@ async function advertise(room: Room, given: Terms, before: AdRecord | undefined,
     return fail('OTC_PAYMENT_NEEDED', { methods: terms.methods });
   // Words first: they are there before the advertisement that names them.
   const words = randomUUID();
-  await insertAdWords(room.database, words, customer, wordsOf(given), room.now());
+  await insertAdWords(room, words, customer, wordsOf(given), room.now());
   const of = before === undefined ? { ad: 0, revision: 0, request } : { ad: before.id, revision: before.revision, request: null };
   const { reply } = await ask(room, { kind: 'otc.advertise', customer, ...of, ...terms, words });
   if (!reply.ok) return otcFailure(reply.refusal);

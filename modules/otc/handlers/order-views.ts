@@ -5,12 +5,11 @@ import { referenceOf } from '@agio/kernel';
 import { blockedBy } from '../market/blocks.ts';
 import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, isOf, OTC_TABLE } from '../model.ts';
 import type { OtcEvent, OtcOrderRecord } from '../model.ts';
-import { amountText, coinAt, priceText, totalText } from '../room.ts';
+import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { unreadOf } from '../transcript/lines.ts';
 import type { Line } from '../transcript/lines.ts';
-import { openPayer } from '../words/sealing.ts';
-import { orderWordsBy } from '../words/store.ts';
+import { orderWordsBy, payersBy } from '../words/store.ts';
 import type { OrderWords } from '../words/store.ts';
 
 /** How long people may write after an order has ended. */
@@ -58,36 +57,51 @@ export function canWrite(order: OtcOrderRecord, nowMs: number): boolean {
 export const feeOf = ({ amount, feeMillionths, toBuyer }: OtcOrderRecord): bigint =>
   (BigInt(toBuyer === '' ? amount : toBuyer) * BigInt(feeMillionths)) / MILLION;
 
-/** Orders as one of their two people sees them. */
-export async function orderViews(room: Room, customer: number, orders: readonly OtcOrderRecord[]): Promise<OtcOrder[]> {
-  const { database, masterKey } = room;
+/**
+ * Whose pictures one of an order's two people may see. Of what has ended, rows alone say who they are, and somebody may have written that:
+ * others' are theirs to see only where the words of the order, which bear a proof, say so as well.
+ */
+export async function ownersOf(room: Room, order: OtcOrderRecord, customer: number): Promise<readonly number[]> {
+  if (booksOf(room).orders.has(order.id)) return [order.buyer, order.seller];
+  const { people } = (await orderWordsBy(room.database, room, [order.words]))(order.words);
+  return people.includes(customer) ? people : [customer];
+}
+
+/** Orders as one of their two people sees them: as the machine knows them, or of what has ended as the rows have it. */
+export async function orderViews(room: Room, customer: number, listed: readonly OtcOrderRecord[]): Promise<OtcOrder[]> {
+  const known = booksOf(room).orders;
+  const orders = listed.map((order) => known.get(order.id) ?? order);
+  const { database } = room;
   const otherOf = ({ buyer, seller }: OtcOrderRecord): number => (customer === buyer ? seller : buyer);
   const ids = orders.map(({ id }) => id);
   const [words, cards, blocked, unread, payers] = await Promise.all([
     orderWordsBy(
       database,
-      masterKey,
+      room,
       orders.map((order) => order.words),
     ),
     room.figures.cards(orders.map(otherOf)),
     blockedBy(database, customer),
     unreadOf(database, customer),
-    database.query<{ order_id: bigint; sealed: string }>('select order_id, sealed from otc_payer where order_id = any($1::int8[])', [ids]),
+    payersBy(database, room, { orders: ids }),
   ]);
-  const payerOf = new Map(payers.map(({ order_id: order, sealed }) => [Number(order), openPayer(masterKey, Number(order), sealed)]));
   const nowMs = room.now();
   return orders.map((order) => {
     const other = otherOf(order);
-    const known = {
+    const isKnown = known.has(order.id);
+    const { people, ...said } = words(order.words);
+    // Of what the machine does not know, rows alone say whose it is, and that it is open would be what nobody has to pay for.
+    const isTheirs = isKnown || (people.includes(customer) && !isOpen(order));
+    const payer = payers.get(order.id);
+    return viewOf(room, order, {
       customer,
       nowMs,
-      words: words(order.words),
+      words: isTheirs ? said : { ...said, payees: [] },
       card: cards(other),
       isBlocked: blocked.has(other),
       unread: unread.get(order.id) ?? 0,
-      payer: payerOf.get(order.id) ?? null,
-    };
-    return viewOf(room, order, known);
+      payer: isTheirs && payer !== undefined && (isKnown || people.includes(payer.customer)) ? payer.name : null,
+    });
   });
 }
 

@@ -14,8 +14,8 @@ import type { Room } from '../room.ts';
 import { lineOf } from '../transcript/say.ts';
 import { linesOf, markRead, picturesOf } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
-import { sealPayer } from '../words/sealing.ts';
-import { actsOf, messageView, orderView, orderViews } from './order-views.ts';
+import { keepPayer } from '../words/store.ts';
+import { actsOf, messageView, orderView, orderViews, ownersOf } from './order-views.ts';
 import { isFailed, ownOrder } from './own-order.ts';
 import { salesDelay } from './sales-delay.ts';
 import { say } from './say.ts';
@@ -71,7 +71,9 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     otcSay: ({ body }, { customer }) => say(room, customer, body),
     async otcPicture({ params }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(params.id));
-      const picture = isFailed(order) ? undefined : await room.openPicture(params.picture, picturesOf(order.id));
+      const picture = isFailed(order)
+        ? undefined
+        : await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, order, customer));
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
@@ -139,11 +141,7 @@ async function paid(room: Room, customer: number, { id, payer, pictures = [] }: 
       const proof = { event: null, content: '', pictures };
       if (!(await lineOf(room, session, order, customer, proof))) return false;
     }
-    await session.query(
-      `insert into otc_payer (order_id, customer, sealed, at) values ($1, $2, $3, $4)
-       on conflict (order_id) do update set sealed = excluded.sealed, at = excluded.at`,
-      [order.id, customer, sealPayer(room.masterKey, order.id, payer), nowMs],
-    );
+    await keepPayer(session, room, { order: order.id, customer, name: payer }, nowMs);
     return true;
   });
   if (!isKept) return wrong('pictures', 'unknown');

@@ -34,7 +34,9 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
   const ad = booksOf(room).ads.get(numberOf(body.id));
   if (known !== undefined) return told(room, known, ad, context);
   if (ad === undefined) return fail('OTC_AD_CLOSED');
-  const words = (await adWordsBy(room.database, [ad.words]))(ad.words);
+  const words = (await adWordsBy(room, [ad.words]))(ad.words);
+  // By its words the price is made: without those that its maker wrote, nobody takes it.
+  if (words === undefined) return fail('OTC_AD_CLOSED');
   const problem = await problemOf(room, ad, words, body, context);
   if (problem !== undefined) return problem;
   const price = priceOf(body.price);
@@ -50,7 +52,7 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
   const id = randomUUID();
   const seller = ad.side === 'sell' ? ad.customer : customer;
   const kept = { id, maker: ad.customer, taker: customer, seller, terms: words.terms, autoReply: words.autoReply, payees };
-  await insertOrderWords(room.database, room.masterKey, kept, room.now());
+  await insertOrderWords(room.database, room, kept, room.now());
   const { reply } = await ask(room, {
     kind: 'otc.take',
     customer,

@@ -1,3 +1,4 @@
+import type { RowProofs } from '@agio/database';
 import type { AdRecord, OtcSide, PayMethod } from '../model.ts';
 import { totalOf } from '../model.ts';
 import type { OtcPorts } from '../ports.ts';
@@ -37,7 +38,6 @@ interface Market {
 
 interface Row extends AdWordsRow {
   readonly ad: bigint;
-  readonly customer: bigint;
 }
 
 interface Kept {
@@ -54,13 +54,15 @@ const AT_MOST_EVERY_MS = 100;
 /** Lists of what can be taken, best price first: each is made once for all who look at it. */
 export class Board {
   readonly #ports: Pick<OtcPorts, 'core' | 'database' | 'now' | 'reached'>;
+  readonly #proofs: RowProofs;
   readonly #quotes: Quotes;
   readonly #lists = new Map<string, Kept>();
   /** Position of the newest change of any advertisement. */
   #changedAt = 0;
 
-  constructor(ports: Pick<OtcPorts, 'core' | 'database' | 'now' | 'reached'>, quotes: Quotes) {
+  constructor(ports: Pick<OtcPorts, 'core' | 'database' | 'now' | 'reached'>, proofs: RowProofs, quotes: Quotes) {
     this.#ports = ports;
+    this.#proofs = proofs;
     this.#quotes = quotes;
   }
 
@@ -85,7 +87,7 @@ export class Board {
   async #read({ coin, fiat, side }: Market): Promise<readonly Offer[]> {
     await this.#ports.reached(this.#changedAt);
     const rows = await this.#ports.database.query<Row>(
-      `select a.id as ad, a.customer, w.id, w.bps, w.hours_from, w.hours_to, w.needs_level, w.needs_days, w.needs_orders
+      `select a.id as ad, w.*
        from otc_ad a join otc_merchant m on m.customer = a.customer and m.state = 'verified' join otc_ad_words w on w.id = a.words
        where a.coin = $1 and a.fiat = $2 and a.side = $3 and a.state = 'on'`,
       [coin, fiat, side],
@@ -104,7 +106,8 @@ export class Board {
     const { core } = this.#ports;
     const ad = booksOf(this.#ports).ads.get(Number(row.ad));
     if (ad === undefined || ad.state !== 'on' || ad.words !== row.id || !mayOffer(core, ad)) return [];
-    const words = adWordsOf(row);
+    const words = adWordsOf(this.#proofs, row);
+    if (words === undefined) return [];
     const price = priceAt({ ...ad, bps: words.bps }, reference) ?? null;
     const remaining = BigInt(ad.remaining);
     const owns = ad.side === 'sell' ? fiatAvailable(core, has, ad.customer, ad.coin) : remaining;

@@ -15,6 +15,7 @@ import type { Allowed } from '@agio/contracts/certification';
 import type { PaymentType } from '@agio/contracts/payment';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
+import { UnprovenRow } from '@agio/database';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
@@ -54,6 +55,8 @@ export class OtcSite {
   readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
+  /** Rows that somebody else wrote. */
+  readonly unproven: string[] = [];
   readonly #database: Database;
   #projected: Promise<void> = Promise.resolve();
 
@@ -204,7 +207,8 @@ export class OtcSite {
       feeMillionths: 1_000,
       publish: (topic, frame) => void this.frames.push(`${topic.customer} ${JSON.stringify(frame)}`),
       onError: (error) => {
-        throw error;
+        if (!(error instanceof UnprovenRow)) throw error;
+        this.unproven.push(error.message);
       },
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[1-9]\d{0,3}$/.test(uid) ? Number(uid) : undefined),
@@ -228,8 +232,12 @@ export class OtcSite {
       signedUpAt: () => Promise.resolve(this.nowMs - 40 * 86_400_000),
       hasAuthenticator: () => Promise.resolve(false),
       usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
-      openPicture: (id, by) =>
-        Promise.resolve(this.pictures.get(id)?.by === by ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) } : undefined),
+      openPicture: (id, by, of) =>
+        Promise.resolve(
+          this.pictures.get(id)?.by === by && of?.includes(this.pictures.get(id)?.customer ?? 0) !== false
+            ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) }
+            : undefined,
+        ),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
       operatorName: (operator) => (operator === this.operator.id ? this.operator.name : undefined),
       isOwn: (_operator, customer) => customer === this.own,

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DRAFTS_MAX } from '@agio/contracts/otc';
 import { reseal } from '@agio/database';
+import { sealedOf } from '@agio/module';
 import { withDatabases } from '@agio/database/testing';
 import { otc as otcModule } from '../module.ts';
 import { otcPeople } from '../people.ts';
@@ -381,7 +382,7 @@ withDatabases(
         ),
       );
       for (const clear of ['6228480012345671', 'Lin Chen', 'Bob Chan']) expect(rows).not.toContain(clear);
-      await given.db.transaction((session) => reseal(session, otcModule.sealed ?? [], MASTER_KEY, NEW_KEY));
+      await given.db.transaction((session) => reseal(session, sealedOf(otcModule), MASTER_KEY, NEW_KEY));
       const kept = JSON.stringify(await otcModule.people.export?.(given.db, MERCHANT, NEW_KEY));
       expect([kept.includes('6228480012345671'), kept.includes('Bob Chan')]).toEqual([true, false]);
       await otcModule.people.erase?.(given.db, MERCHANT);

@@ -11,6 +11,7 @@ import type { OtcOrderRecord, Step } from '../model.ts';
 import { appendLine } from './lines.ts';
 import { tellChanged } from './live.ts';
 import type { OtcNotice } from './notices.ts';
+import { orderWordsBy } from '../words/store.ts';
 import { eventOf, toldOf } from './steps.ts';
 
 /** Writes each step of an order into its transcript, once, and tells people of it. */
@@ -26,7 +27,7 @@ async function write(room: Room, { before, now: step }: Change<Step>): Promise<b
   if (order === undefined) return false;
   const event = eventOf(step, before);
   if (event !== undefined) {
-    await room.database.transaction((session) => writeLine(session, order, step, event));
+    await room.database.transaction((session) => writeLine(room, session, order, step, event));
     // Whoever cannot be told keeps nobody else from being told.
     await tell(room, order, step, event).catch((error: unknown) => room.onError(error));
   }
@@ -34,13 +35,13 @@ async function write(room: Room, { before, now: step }: Change<Step>): Promise<b
   return true;
 }
 
-async function writeLine(session: Session, order: OtcOrderRecord, step: Step, event: OtcEvent): Promise<void> {
+async function writeLine(room: Room, session: Session, order: OtcOrderRecord, step: Step, event: OtcEvent): Promise<void> {
   const base = { order: order.id, author: 0, reader: 0, event, pictures: [], at: step.updatedAtMs };
   await appendLine(session, { ...base, content: await contentOf(session, step, event), step: [step.sequence, 0] });
   if (event !== 'made') return;
-  const [words] = await session.query<{ auto_reply: string }>('select auto_reply from otc_order_words where id = $1', [order.words]);
-  if (words === undefined || words.auto_reply === '') return;
-  const said = { event: null, content: words.auto_reply, author: order.maker, reader: order.taker };
+  const { autoReply } = (await orderWordsBy(session, room, [order.words]))(order.words);
+  if (autoReply === '') return;
+  const said = { event: null, content: autoReply, author: order.maker, reader: order.taker };
   await appendLine(session, { ...base, ...said, step: [step.sequence, 1] });
 }
 

@@ -62,7 +62,7 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
     deskTicketMerge: async ({ body, params }, { operator }) =>
       act(operator, (by) => tickets.merge(by, numberOf(params.id), numberOf(body.into))),
     async deskTicketPicture({ params }) {
-      const picture = await ports.openPicture(params.picture, picturesOf(numberOf(params.id)));
+      const picture = await ports.openPicture(params.picture, picturesOf(numberOf(params.id)), undefined);
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
   };

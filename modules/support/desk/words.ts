@@ -45,7 +45,8 @@ export function deskWordHandlers(ports: SupportPorts): DeskHandlers<WordCall> {
         'select customer from support_feedback where id::text = $1 and $2 = any(pictures)',
         [params.id, params.picture],
       );
-      const picture = row === undefined ? undefined : await ports.openPicture(params.picture, picturesOfFeedback(Number(row.customer)));
+      const picture =
+        row === undefined ? undefined : await ports.openPicture(params.picture, picturesOfFeedback(Number(row.customer)), undefined);
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
   };

@@ -1,4 +1,5 @@
-import type { Database } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { Database, RowProofs } from '@agio/database';
 import type { Beneficiary } from '@agio/contracts/wallet';
 import type { Screening } from '../chain/ports.ts';
 import type { Screener } from './http-screener.ts';
@@ -10,6 +11,19 @@ const AGAIN_MS = 30_000;
 /** Pause after an unanswered request, so that a failing provider does not delay booking a block full of deposits. */
 const DOWN_MS = 5_000;
 const LISTED_MAX = 500;
+
+/** What was said of a payment, and who lets it pass. */
+export const PROVEN_SCREENING = provenTable({
+  table: 'wallet_screening',
+  key: { kind: 'text', chain: 'text', ref: 'text' },
+  covers: { answer: 'answer', passed_by: 'passed_by' },
+});
+
+/** Where answers are kept, and what proves them. */
+export interface ScreeningRows {
+  readonly database: Database;
+  readonly proofs: RowProofs;
+}
 
 export interface ScreeningRow {
   readonly kind: 'deposit' | 'withdrawal';
@@ -23,7 +37,7 @@ export interface ScreeningRow {
 
 /** A screening that stores its answers: a decided payment is never asked about again, and requests about an undecided one have a minimum interval. */
 export function keptScreening(
-  database: Database,
+  { database, proofs }: ScreeningRows,
   screener: Screener,
   now: () => number,
   beneficiaryOf: (words: string) => Promise<Beneficiary | undefined>,
@@ -34,10 +48,14 @@ export function keptScreening(
     async answer({ words = '', ...payment }) {
       const { kind, chain, ref } = payment;
       const key = [kind, chain, ref];
-      const [kept] = await database.query<Pick<ScreeningRow, 'asked_at'> & { answer: 'clear' | 'flagged' | 'undecided' }>(
-        'select answer, asked_at from wallet_screening where kind = $1 and chain = $2 and ref = $3',
+      const [found] = await database.query<KeptRow & Pick<ScreeningRow, 'asked_at'>>(
+        `select ${PROVEN_COLUMNS}, asked_at from wallet_screening where kind = $1 and chain = $2 and ref = $3`,
         key,
       );
+      const kept = found !== undefined && proofs.holds(PROVEN_SCREENING, found, { kind, chain, ref }) ? found : undefined;
+      // What somebody else wrote is asked again, as if nothing had been said.
+      if (found !== undefined && kept === undefined)
+        await database.query('delete from wallet_screening where kind = $1 and chain = $2 and ref = $3', key);
       if (kept !== undefined && (kept.answer !== 'undecided' || now() - Number(kept.asked_at) < againMs)) return kept.answer;
       if (now() - downAtMs < downMs) return 'undecided';
       const read = await beneficiaryOf(words).then(
@@ -49,15 +67,28 @@ export function keptScreening(
       const { said } = read;
       const { answer, reference, isDown } = await screener({ ...payment, ...(said === undefined ? {} : { beneficiary: said }) });
       if (isDown === true) downAtMs = now();
+      const passedBy = kept?.passed_by ?? '';
       await database.query(
-        `insert into wallet_screening (kind, chain, ref, answer, reference, passed_by, asked_at) values ($1, $2, $3, $4, $5, '', $6)
-         on conflict (kind, chain, ref) do update set answer = excluded.answer, reference = excluded.reference, asked_at = excluded.asked_at
-         where wallet_screening.answer = 'undecided'`,
-        [...key, answer, reference, now()],
+        `insert into wallet_screening (kind, chain, ref, answer, reference, passed_by, asked_at, proof) values ($1, $2, $3, $4, $5, $7, $6, $8)
+         on conflict (kind, chain, ref) do update set
+           answer = excluded.answer, reference = excluded.reference, asked_at = excluded.asked_at, proof = excluded.proof
+         where wallet_screening.answer = 'undecided' and wallet_screening.passed_by = excluded.passed_by`,
+        [...key, answer, reference, now(), passedBy, proofs.make(PROVEN_SCREENING, { kind, chain, ref, answer, passed_by: passedBy })],
       );
       return answer;
     },
   };
+}
+
+const PROVEN_COLUMNS = 'kind, chain, ref, answer, passed_by, proof';
+
+interface KeptRow {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly chain: string;
+  readonly ref: string;
+  readonly answer: 'clear' | 'flagged' | 'undecided';
+  readonly passed_by: string;
+  readonly proof: string | null;
 }
 
 /** Payments that are not clear, newest first. */
@@ -73,24 +104,29 @@ export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
  * the console count together, and so do other names, but never one with the other.
  */
 export async function passScreening(
-  database: Database,
+  { database, proofs }: ScreeningRows,
   { kind, chain, ref }: Pick<ScreeningRow, 'kind' | 'chain' | 'ref'>,
   name: string,
   isOperator: (name: string) => boolean,
 ): Promise<number | undefined> {
   return database.transaction(async (session) => {
-    const [row] = await session.query<{ passed_by: string }>(
-      `select passed_by from wallet_screening where kind = $1 and chain = $2 and ref = $3 and answer <> 'clear' for update`,
+    const [row] = await session.query<KeptRow>(
+      `select ${PROVEN_COLUMNS} from wallet_screening where kind = $1 and chain = $2 and ref = $3 and answer <> 'clear' for update`,
       [kind, chain, ref],
     );
-    if (row === undefined) return undefined;
+    if (row === undefined || !proofs.holds(PROVEN_SCREENING, row, { kind, chain, ref })) return undefined;
     const names = [...new Set([...row.passed_by.split(',').filter((one) => one !== ''), name.toLowerCase()])];
     const operators = names.filter(isOperator).length;
     const people = Math.max(operators, names.length - operators);
-    await session.query(
-      'update wallet_screening set passed_by = $4, answer = case when $5 then $6 else answer end where kind = $1 and chain = $2 and ref = $3',
-      [kind, chain, ref, names.join(','), people >= PASSES, 'clear'],
-    );
+    const said = { answer: people >= PASSES ? 'clear' : row.answer, passed_by: names.join(',') };
+    await session.query('update wallet_screening set passed_by = $4, answer = $5, proof = $6 where kind = $1 and chain = $2 and ref = $3', [
+      kind,
+      chain,
+      ref,
+      said.passed_by,
+      said.answer,
+      proofs.make(PROVEN_SCREENING, { kind, chain, ref, ...said }),
+    ]);
     return Math.max(0, PASSES - people);
   });
 }

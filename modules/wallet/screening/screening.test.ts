@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NATIVE } from '@agio/chains';
 import type { Beneficiary } from '@agio/contracts/wallet';
+import { RowProofs } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { sqlChainStore } from '../chain/sql-store.ts';
 import { FakeChain, fakeSigner } from '../chain/testing/fake-chain.ts';
@@ -33,6 +34,8 @@ interface Asked {
 withDatabases(
   'screening',
   (given) => {
+    const proofs = new RowProofs('a master key of tests that is long enough', () => undefined);
+    const rows = () => ({ database: given.db, proofs });
     let server: Server;
     let asked: Asked[];
     /** What the provider answers; undefined for nothing at all. */
@@ -66,7 +69,7 @@ withDatabases(
     async function open(): Promise<void> {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/screen`;
       const screener: Screener = (payment) => httpScreener({ url, token: 'secret', timeoutMs: patienceMs })(payment);
-      const screening = keptScreening(given.db, screener, () => world.nowMs, said, { againMs: 0, downMs: 0 });
+      const screening = keptScreening(rows(), screener, () => world.nowMs, said, { againMs: 0, downMs: 0 });
       chain = new FakeChain();
       world = await World.create({ adapter: chain, signer: fakeSigner, store: sqlChainStore(given.db), token: 'tether', screening });
       chain.pay(HOT, NATIVE, 100n * ETHER);
@@ -173,7 +176,7 @@ withDatabases(
         says = () => ({ decision: 'clear' });
         for (const name of ['ada', 'bob'])
           for (const { chain: code, kind, ref } of await screenedOut(given.db))
-            await passScreening(given.db, { kind, chain: code, ref }, name, () => false);
+            await passScreening(rows(), { kind, chain: code, ref }, name, () => false);
         await blocks(2);
         expect(world.has(alice, 'ETH')).toBe(0n);
         expect(waiting()).toEqual([{ owner: alice, why: 'screening' }]);
@@ -202,23 +205,39 @@ withDatabases(
       const [flagged] = await screenedOut(given.db);
       if (flagged === undefined) throw new Error('the withdrawal was flagged');
       const isOperator = (name: string): boolean => name === 'olga';
-      expect(await passScreening(given.db, flagged, 'ada', isOperator)).toBe(1);
+      expect(await passScreening(rows(), flagged, 'ada', isOperator)).toBe(1);
       // An operator of the console and a name of the command line may be one person.
-      expect(await passScreening(given.db, flagged, 'olga', isOperator)).toBe(1);
-      expect(await passScreening(given.db, flagged, 'Ada', isOperator)).toBe(1);
+      expect(await passScreening(rows(), flagged, 'olga', isOperator)).toBe(1);
+      expect(await passScreening(rows(), flagged, 'Ada', isOperator)).toBe(1);
       await blocks(2);
       expect(chain.paid('friend', NATIVE).times).toBe(0);
-      expect(await passScreening(given.db, flagged, 'bob', isOperator)).toBe(0);
-      expect(await passScreening(given.db, flagged, 'eve', isOperator)).toBeUndefined();
+      expect(await passScreening(rows(), flagged, 'bob', isOperator)).toBe(0);
+      expect(await passScreening(rows(), flagged, 'eve', isOperator)).toBeUndefined();
       await blocks(CONFIRMATIONS + 3);
       expect(chain.paid('friend', NATIVE).times).toBe(1);
       expect(asked.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1);
     });
 
+    it('36: what somebody wrote that it was found clear, or that people let it pass, is asked again and lets nothing leave', async () => {
+      await deposit();
+      says = () => ({ decision: 'flagged', reference: 'case 5' });
+      world.withdraw(alice, 'ETH', ETHER, 'friend');
+      await blocks(3);
+      const [flagged] = await screenedOut(given.db);
+      if (flagged === undefined) throw new Error('the withdrawal was flagged');
+      await given.db.query(`update wallet_screening set answer = 'clear'`);
+      await blocks(CONFIRMATIONS + 2);
+      expect([chain.paid('friend', NATIVE).times, waits()]).toEqual([0, ['screening']]);
+      await given.db.query(`update wallet_screening set passed_by = 'bob'`);
+      expect(await passScreening(rows(), flagged, 'ada', () => false)).toBeUndefined();
+      await blocks(2);
+      expect(await passScreening(rows(), flagged, 'ada', () => false)).toBe(1);
+    });
+
     it('A20: while the provider is down it is not asked about every deposit of a block', async () => {
       says = () => 503;
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/screen`;
-      const screening = keptScreening(given.db, httpScreener({ url, token: 'secret', timeoutMs: 60_000 }), () => world.nowMs, said);
+      const screening = keptScreening(rows(), httpScreener({ url, token: 'secret', timeoutMs: 60_000 }), () => world.nowMs, said);
       for (let at = 0; at < 5; at += 1) {
         const payment = { kind: 'deposit', chain: 'LOCAL', ref: `tx:${at}`, coin: 'ETH', txid: 'tx', address: 'a', units: 1n } as const;
         expect(await screening.answer(payment)).toBe('undecided');

@@ -1,0 +1,39 @@
+// Protects (36) that what newcomers are given, and from whose account, is what the seed said: whoever writes to the database gives themselves nothing.
+import { expect, it } from 'vitest';
+import type { Command, Outcome } from '@agio/core';
+import { RowProofs } from '@agio/database';
+import { withDatabases } from '@agio/database/testing';
+import { keepWelcome, welcomeFrom } from './welcome.ts';
+
+const KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
+
+withDatabases(
+  'the welcome of a site',
+  (given) => {
+    it('36: is given as the seed said it, and not as somebody wrote it', async () => {
+      const moved: Command[] = [];
+      const errors: unknown[] = [];
+      const proofs = new RowProofs(KEY, (error) => errors.push(error));
+      const submit = (command: Command): Promise<Outcome> => {
+        moved.push(command);
+        return Promise.resolve({} as Outcome);
+      };
+      const core = { coin: () => ({}) as never };
+      const welcome = async (customer: number) => {
+        moved.length = 0;
+        await welcomeFrom({ core, database: given.db, proofs, submit }, customer);
+        return moved.map((one) => (one.kind === 'transfer' ? [one.from.owner, one.to.owner, one.coin, one.amount] : one.kind));
+      };
+      const victim = JSON.stringify({ from: 5, amounts: { BTC: '100000000' } });
+      expect(await welcome(7)).toEqual([]);
+      await given.db.query(`insert into server_setting (name, value) values ('welcome', $1::jsonb)`, [victim]);
+      expect(await welcome(7)).toEqual([]);
+      await keepWelcome(given.db, proofs, { from: 2, amounts: { USDT: '10' } });
+      expect(await welcome(7)).toEqual([[2, 7, 'USDT', '10']]);
+      await given.db.query(`update server_setting set value = to_jsonb($1::text) where name = 'welcome'`, [victim]);
+      expect(await welcome(8)).toEqual([]);
+      expect(errors).toHaveLength(1);
+    });
+  },
+  { migrations: [{ module: 'server', dir: new URL('../migrations/', import.meta.url) }], on: ['postgres'] },
+);

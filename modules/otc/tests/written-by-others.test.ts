@@ -1,0 +1,70 @@
+// Protects (36) that whoever writes to the database moves no price of somebody else's, is paid by nobody who owes somebody else, and reads no account and no proof of others.
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { otc as otcModule } from '../module.ts';
+import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
+
+withDatabases(
+  'rows of OTC that somebody else wrote (36)',
+  (given) => {
+    let site: OtcSite;
+    beforeEach(async () => {
+      site = new OtcSite(given.db);
+      await site.open();
+    });
+    const numbers = (list: readonly { readonly id: string; readonly payees: readonly { readonly number: string }[] }[]) =>
+      list.map(({ id, payees }) => [id, ...payees.map(({ number }) => number)]);
+
+    it('36: an advertisement whose words somebody else wrote, or deleted, is taken by nobody', async () => {
+      const ad = await site.advertise({ price: { kind: 'floating', bps: 100 } });
+      const shown = async () =>
+        (await site.must('otcAds', { query: { coin: 'USDT', fiat: 'CNY', side: 'buy' } }, TAKER)).list.map(({ id }) => id);
+      expect(await shown()).toEqual([ad.id]);
+      await given.db.query('update otc_ad_words set bps = -5000');
+      await site.pass(2_000);
+      expect([await shown(), await site.take(ad, { price: '3.6' })]).toMatchObject([[], { code: 'OTC_AD_CLOSED' }]);
+      await given.db.query('delete from otc_ad_words');
+      expect(await site.take(ad, { price: '7.2' })).toMatchObject({ code: 'OTC_AD_CLOSED' });
+      expect(site.unproven).toEqual([expect.stringContaining('otc_ad_words')]);
+    });
+
+    it('36: an order is paid to where its own words say, whatever its row says; and nobody owes for one that is a row alone', async () => {
+      await site.merchant(STRANGER, 'Mallory Exchange');
+      const theirs = await site.take(await site.advertise({}, STRANGER));
+      const id = await site.order('unpaid');
+      const list = async () => numbers((await site.must('otcOrders', { query: {} }, TAKER)).list);
+      const before = await list();
+      expect(before.find(([one]) => one === id)).toEqual([id, site.payee(MERCHANT).number]);
+      const other = theirs.ok ? theirs.data.id : '';
+      await given.db.query('update otc_order o set words = t.words from otc_order t where o.id = $1 and t.id = $2', [
+        Number(id),
+        Number(other),
+      ]);
+      expect(await list()).toEqual(before);
+      await given.db.query('create temp table forged as select * from otc_order where id = $1', [Number(other)]);
+      await given.db.query(`update forged set id = 99999, state = 'unpaid'`);
+      await given.db.query('insert into otc_order select * from forged');
+      await given.db.query('drop table forged');
+      expect((await list()).find(([one]) => one === '99999')).toEqual(['99999']);
+    });
+
+    it('36: who writes that an ended order was theirs sees neither where it was paid to, nor who paid, nor their pictures', async () => {
+      const id = await site.order('unpaid');
+      const picture = site.upload(TAKER, 'proof-1');
+      await site.must('otcPaid', { body: { id, payer: 'Bob Chan', pictures: [picture] } }, TAKER);
+      await site.must('otcRelease', { body: { id, acceptsOtherName: true } }, MERCHANT);
+      const seen = async (as: number) => {
+        const { order } = await site.must('otcOrderOne', { params: { id } }, as);
+        const opened = await site.ask('otcPicture', { params: { id, picture } }, as);
+        return [order.payees.map(({ number }) => number), order.payerName, opened.ok];
+      };
+      const whole = [[site.payee(MERCHANT).number], 'Bob Chan', true];
+      expect([await seen(MERCHANT), await seen(TAKER)]).toEqual([whole, whole]);
+      await given.db.query('update otc_order set seller = $2, maker = $2 where id = $1', [Number(id), STRANGER]);
+      expect(await seen(STRANGER)).toEqual([[], null, false]);
+      await given.db.query('update otc_order_words set maker = $1, seller = $1', [STRANGER]);
+      expect(await seen(STRANGER)).toEqual([[], null, false]);
+    });
+  },
+  { on: ['postgres'], migrations: otcModule.migrations },
+);
