@@ -135,6 +135,11 @@ const broken: readonly Case[] = [
     files: { 'apps/web/src/features/spot/a.tsx': 'export const a = <div className="mx-auto w-full max-w-312 px-4" />;\n' },
   },
   {
+    rule: 'own-times',
+    what: 'a time with a form of its own (F6)',
+    files: { 'apps/web/src/features/spot/a.tsx': 'export const a = formatDateTime(ms, language).slice(0, -3);\n' },
+  },
+  {
     rule: 'own-dialogs',
     what: 'the dialog of the library (F2)',
     files: { 'apps/web/src/features/spot/a.tsx': "import { Dialog as Base } from 'radix-ui';\n" },

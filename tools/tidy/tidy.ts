@@ -4,7 +4,7 @@ import { contractRules } from './rules-contracts.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
-import { ownDialogs, ownFrames } from './rules-looks.ts';
+import { ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock } from './rules-time.ts';
 import { glossaryTerms, plainWords } from './rules-words.ts';
@@ -24,6 +24,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     ownFields,
     ownDialogs,
     ownFrames,
+    ownTimes,
     links,
     glossaryTerms,
     plainWords,

@@ -13,7 +13,7 @@ const PAY_SECONDS = 30 * 60;
 export function useSaid({ amount, coin, customerName, deadline, fiat, opensAt, provider, role, toBuyer, total }: Order) {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();
-  const time = (ms: number | null): string => (ms === null ? '' : formatDateTime(ms, language).slice(0, -3));
+  const time = (ms: number | null): string => (ms === null ? '' : formatDateTime(ms, language));
   return {
     name: role === 'customer' ? provider.name : (customerName ?? t(($) => $.customer)),
     amount: coins(amount),
