@@ -122,7 +122,8 @@ describe('a picture', () => {
   });
 
   it('B16: what a photograph of millions of bytes has by chance is no script and no program', async () => {
-    for (const tail of ['\u0001<%@\u0002', '<sVg\u0007', '\u0003#!/\u0004']) expect(await makeAvatar(behind(files.jpeg, tail))).toBeDefined();
+    for (const tail of ['\u0001<%@\u0002', '<sVg\u0007', '\u0003#!/\u0004'])
+      expect(await makeAvatar(behind(files.jpeg, tail))).toBeDefined();
     for (const tail of ['<%@ page language="java" %>', '<%@\timport', '<svg onload=', '<SVG>', '<svg/onload=', '#!/bin/sh'])
       expect(await makeAvatar(behind(files.jpeg, tail))).toBeUndefined();
   });
