@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
         <div className="min-w-50 flex-1">
           <h1 className="text-20 [overflow-wrap:anywhere]">{t(($) => $.headings[heading], said)}</h1>
           <p className="text-t2">{t(($) => $.next[heading], said)}</p>
-          {deadline !== null && !countsDown(order) && !hasEnded(order) && heading !== 'opens' ? (
+          {deadline !== null && !countsDown(order) && !hasEnded(order) && !heading.startsWith('opens') ? (
             <p className="text-13 text-t2">{t(($) => $.until, said)}</p>
           ) : null}
           {toBuyer === null ? null : <p className="pt-1 font-medium">{t(($) => $.outcome, said)}</p>}
