@@ -78,7 +78,7 @@ export function TakeDialog(props: Props): ReactNode {
         <Agreed offer={offer} fee={feeMillionths} amount={quote.amount} />
         {isTold ? <CertifyFirst /> : <Failure error={taking.error} />}
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="min-w-40 flex-1 text-12 text-t2">{t(($) => $.take.heldNote[side])}</span>
+          <span className="min-w-40 flex-1 text-12 text-t2 max-sm:basis-full">{t(($) => $.take.heldNote[side])}</span>
           <Button look="ghost" onClick={onClose}>
             {t(($) => $.take.cancel)}
           </Button>
