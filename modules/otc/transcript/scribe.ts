@@ -80,7 +80,7 @@ export class Scribe {
       if (order === undefined) continue;
       const event = eventOf(step, before);
       if (event !== undefined) {
-        await database.transaction((session) => this.#line(session, order, step, event));
+        await database.transaction((session) => this.#line(session, order, { before, event, step }));
         // Whoever cannot be told keeps nobody else from being told.
         await this.#tell(order, step, event).catch((error: unknown) => this.#room.onError(error));
       }
@@ -91,9 +91,10 @@ export class Scribe {
     return found.length;
   }
 
-  async #line(session: Session, order: OtcOrderRecord, step: Step, event: OtcEvent): Promise<void> {
+  async #line(session: Session, order: OtcOrderRecord, change: Change): Promise<void> {
+    const { event, step } = change;
     const base = { order: order.id, author: 0, reader: 0, event, pictures: [], at: step.at };
-    await appendLine(session, { ...base, content: await contentOf(session, step, event), step: [step.sequence, 0] });
+    await appendLine(session, { ...base, content: await contentOf(session, order, change), step: [step.sequence, 0] });
     if (event !== 'made') return;
     const [words] = await session.query<{ auto_reply: string }>('select auto_reply from otc_order_words where id = $1', [order.words]);
     if (words === undefined || words.auto_reply === '') return;
@@ -116,8 +117,22 @@ export class Scribe {
   }
 }
 
-/** Of a decision, its reason; of what a person or the clock ended, who. */
-async function contentOf(session: Session, step: Step, event: OtcEvent): Promise<string> {
+/** What happened to an order between two states of it. */
+interface Change {
+  readonly before: Step | undefined;
+  readonly event: OtcEvent;
+  readonly step: Step;
+}
+
+/** Who agreed last: of two proposals of one person, that person. */
+const agreedBy = ({ agreed }: Step, before: Step | undefined): number | undefined =>
+  agreed.find((who) => before?.agreed.includes(who) !== true) ?? agreed[0];
+
+/** Of a decision, its reason; of what a person or the clock did, who. */
+async function contentOf(session: Session, { buyer }: OtcOrderRecord, { before, event, step }: Change): Promise<string> {
+  // The reason of the state says how it came to be: during an appeal, who appealed.
+  if (event === 'disagreed') return before?.agreed[0] === buyer ? 'buyer' : 'seller';
+  if (event === 'agreed' || event === 'proposed') return agreedBy(step, before) === buyer ? 'buyer' : 'seller';
   if (event !== 'decided') return step.reason ?? '';
   const [row] = await session.query<{ reason: string }>('select reason from otc_decision where order_id = $1 and by_operator = $2', [
     step.order,
