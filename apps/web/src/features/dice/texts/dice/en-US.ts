@@ -245,7 +245,7 @@ export const dice = {
     expectedHead: 'Expected',
     two: '2 of 3 outcomes',
     nineteen: '19 of 20',
-    note: 'In 30 days the pool won {{result}} where {{expected}} was expected. Luck moves it day to day, the edge over months.',
+    note: 'In 30 days the pool’s result was {{result}}; {{expected}} was expected. Luck moves it day to day, the edge over months.',
     noChart: 'There is something to show after two days of bets.',
     days: 'Day by day',
     day: 'Day',
