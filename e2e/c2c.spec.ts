@@ -90,7 +90,7 @@ test('a provider and a customer, from the application to what people decide', as
   const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];
   const picture = new Blob([document], { type: 'image/png' });
   const provider = await enter(browser, server, ALICE);
-  const customer = await enter(browser, server, BOB, { viewport: { width: 390, height: 844 } });
+  const customer = await enter(browser, server, BOB, { viewport: { width: 390, height: 844 }, timezoneId: 'Etc/UTC' });
   const { page: desk } = provider;
   const { page } = customer;
   await makeItBe(12, cleo);
@@ -183,9 +183,12 @@ test('a provider and a customer, from the application to what people decide', as
 
   await makeItBe(22, cleo);
   await settled(page, '/c2cTrade');
-  await expect(page.getByText('Closed until 09:00').filter({ visible: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Order for tomorrow' }).click();
-  await expect(page.getByRole('heading', { name: /^It is handled from/ })).toBeVisible();
+  // F6: the opening is told by the reader's clock, in both places.
+  const { changesAt } = await customer.client.call('c2cInfo');
+  const opens = new Date(changesAt).toISOString().slice(11, 16);
+  await expect(page.getByText(`Closed until ${opens}`).filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Order for (today|tomorrow)/ }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`^It is handled from .* ${opens}:00$`) })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { name: 'The order was cancelled' })).toBeVisible();

@@ -15,7 +15,12 @@ test('forget the password, set a new one, log in with it', async ({ browser, qui
   await expect(page.getByRole('heading', { name: 'Reset the password' })).toBeVisible();
   await page.getByLabel('E-mail or mobile').fill(account);
   const code = await codeSentBy(quiet, account, async () => await page.getByRole('button', { name: 'Send me a code' }).click());
-  await page.getByRole('textbox', { name: 'Code, 6 digits' }).fill(code === '000000' ? '111111' : '000000');
+  const [field, wrong] = [page.getByRole('textbox', { name: 'Code, 6 digits' }), code === '000000' ? '111111' : '000000'];
+  await field.pressSequentially('9876');
+  await field.press('ControlOrMeta+a');
+  await field.press('Backspace');
+  await expect(field, 'B22: all of a code is selected and replaced').toHaveValue('');
+  await field.fill(wrong);
 
   await page.getByLabel('New password').fill('short');
   await page.getByLabel('Password again').fill('other');

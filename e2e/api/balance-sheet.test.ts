@@ -7,7 +7,7 @@ import { withDatabases } from '@agio/database/testing';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { createRewind } from '@agio/rewind';
 import { createSpot } from '@agio/spot';
-import { createWallet, leavesOf, proofSigner, proveLiabilities } from '@agio/wallet';
+import { createWallet, leavesOf, leftOver, proofSigner, proveLiabilities } from '@agio/wallet';
 import { contextFor } from '../../apps/server/demo/past.ts';
 import { heldFor, openHolds } from '../../apps/server/held-for.ts';
 import { allProjections } from '../../apps/server/projections/all-projections.ts';
@@ -104,6 +104,13 @@ for (const [what, make, demanded] of [
         const kinds = new Set(CUSTOMERS.flatMap((customer) => played.naive.linesOf(customer).map(({ kind }) => kind)));
         expect([...kinds]).toEqual(expect.arrayContaining([...demanded.kinds]));
         expect(Math.min(kinds.size - 4, accounts.size)).toBeGreaterThan(3);
+      });
+
+      it('F14: has nothing that no posting explains, locked coins and bonds included, so that nobody is warned of it who pays out', async () => {
+        const { core } = played;
+        for (const customer of CUSTOMERS)
+          for (const { id } of core.coins)
+            expect([customer, id, await leftOver({ core, database: given.db }, customer, id)]).toEqual([customer, id, 0n]);
       });
 
       it('B12: is now what accounts, holds, shares, promises and debts add up to, and the leaf of a proof', async () => {

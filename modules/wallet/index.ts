@@ -78,6 +78,7 @@ export { liftWaiting } from './chain/lift.ts';
 export { haltsAfterRestore } from './restored.ts';
 export type { AssetProof, ColdProof } from './proof/assets.ts';
 export { checkProof } from './proof/check-proof.ts';
+export { leftOver } from './desk/rules-found.ts';
 export { leavesOf, newestProof, proofsSince, proveLiabilities } from './proof/liabilities.ts';
 export { proofSigner } from './proof/proof-key.ts';
 export type { ChainSetting, CoinOnChainSetting } from './settings.ts';

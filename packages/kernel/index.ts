@@ -12,7 +12,7 @@ export { Latest } from './latest.ts';
 export * from './limb.ts';
 export { looksLike } from './look-alike.ts';
 export * from './luhn.ts';
-export { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from './outside-money.ts';
+export { endOf, PRICE_DIGITS, TOTAL_DIGITS, totalOf } from './outside-money.ts';
 export { referenceOf, soughtOrder } from './payment-reference.ts';
 export * from './result.ts';
 export * from './source-of.ts';

@@ -35,3 +35,26 @@ export const ownFrames: Rule = {
       .filter((file) => PAGES.test(file) && WIDE.test(project.read(file)))
       .map((file) => ({ file, text: 'makes the frame of a wide page by hand: use ui-frame' })),
 };
+
+const CUT = /\bformat(?:Date|Time|DateTime|Zoned)\([^()]*\)\s*\.(?:slice|substring|replace|split)\(/;
+
+/** A time has one of the forms that all pages have, and none of its own. */
+export const ownTimes: Rule = {
+  name: 'own-times',
+  find: (project) =>
+    project.files
+      .filter((file) => PAGES.test(file) && CUT.test(project.read(file)))
+      .map((file) => ({ file, text: 'cuts a date or a time: show it as the formats make it' })),
+};
+
+const WALLETS = /^apps\/[^/]+\/src\/features\/wallet\/.*\.tsx$/;
+const ADDRESS = /\bt\(\(\$\) => [^,()]*, \{[^}]*\baddress(?:\s*[,}]|: (?!inGroups\())/;
+
+/** An address of a chain within words is in the groups of all pages, so that a customer and an operator compare the same ones. */
+export const ownAddresses: Rule = {
+  name: 'own-addresses',
+  find: (project) =>
+    project.files
+      .filter((file) => WALLETS.test(file) && ADDRESS.test(project.read(file)))
+      .map((file) => ({ file, text: 'says an address in one piece: write it with inGroups' })),
+};

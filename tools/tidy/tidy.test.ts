@@ -139,6 +139,16 @@ const broken: readonly Case[] = [
     what: 'a wide page with edges of its own (F20)',
     files: { 'apps/web/src/features/spot/a.tsx': 'export const a = <div className="mx-auto w-full max-w-312 px-4" />;\n' },
   },
+  ...['t(($) => $.a, { id, address })', 't(($) => $.a, { address: saved.address, id })'].map((said) => ({
+    rule: 'own-addresses',
+    what: `an address in one piece within words (F13): ${said}`,
+    files: { 'apps/console/src/features/wallet/a.tsx': `export const a = ${said};\n` },
+  })),
+  {
+    rule: 'own-times',
+    what: 'a time with a form of its own (F6)',
+    files: { 'apps/web/src/features/spot/a.tsx': 'export const a = formatDateTime(ms, language).slice(0, -3);\n' },
+  },
   {
     rule: 'own-dialogs',
     what: 'the dialog of the library (F2)',

@@ -4,7 +4,7 @@ import { contractRules } from './rules-contracts.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
-import { ownDialogs, ownFrames } from './rules-looks.ts';
+import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock } from './rules-time.ts';
 import { glossaryTerms, plainWords } from './rules-words.ts';
@@ -22,8 +22,10 @@ export function tidyRules(contracts: ContractView): Rule[] {
     testsRun,
     asksTheClock,
     ownFields,
+    ownAddresses,
     ownDialogs,
     ownFrames,
+    ownTimes,
     links,
     glossaryTerms,
     plainWords,

@@ -2,7 +2,7 @@ import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
 import type { ShortPayee } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
-import { referenceOf, totalOf } from '@agio/kernel';
+import { endOf, referenceOf, totalOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
 import { stepView } from '../handlers/order-views.ts';
 import type { C2cOrderRecord } from '../model.ts';
@@ -131,4 +131,4 @@ export async function providerViews(room: Room, operator: Operator, providers: r
 }
 
 /** Nobody of the staff reads a whole number. */
-const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: number.slice(-4) });
+const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: endOf(number) });

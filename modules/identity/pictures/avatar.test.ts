@@ -121,6 +121,13 @@ describe('a picture', () => {
     expect(await makeDocument(photo)).toBeInstanceOf(Uint8Array);
   });
 
+  it('B16: what a photograph of millions of bytes has by chance is no script and no program', async () => {
+    for (const tail of ['\u0001<%@\u0002', '<sVg\u0007', '\u0003#!/\u0004'])
+      expect(await makeAvatar(behind(files.jpeg, tail))).toBeDefined();
+    for (const tail of ['<%@ page language="java" %>', '<%@\timport', '<svg onload=', '<SVG>', '<svg/onload=', '#!/bin/sh'])
+      expect(await makeAvatar(behind(files.jpeg, tail))).toBeUndefined();
+  });
+
   it('is refused when it breaks off anywhere, and one after it is still taken', async () => {
     for (const file of Object.values(files))
       for (const part of [0.1, 0.5, 0.9]) expect(await makeAvatar(file.subarray(0, Math.floor(file.length * part)))).toBeUndefined();

@@ -9,9 +9,9 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   return head.startsWith('BM') ? 'bmp' : undefined;
 }
 
-/** Patterns that a browser or a script engine could execute, wherever they are in a file. */
-const ACTIVE = /<(?:script|svg|html|!doctype|iframe|body|\?php|%@)|%PDF-|javascript:/i;
-/** Signatures of archives and programs, which may be read from the end of a file or from anywhere. */
+/** Patterns that a browser or a script engine could execute, wherever they are in a file; each so long that five million bytes have none by chance. */
+const ACTIVE = /<(?:script|svg[\s/>]|html|!doctype|iframe|body|\?php|%@\s*[a-z]{4})|%PDF-|javascript:/i;
+/** Signatures of archives, which may be read from the end of a file or from anywhere, and shorter ones of programs, which are read from their beginning. */
 const APPENDED = ['PK\u0003\u0004', 'PK\u0005\u0006', 'Rar!', '7z\u00bc\u00af', '\u007fELF', 'MZ', '\u00ca\u00fe\u00ba\u00be', '#!/'];
 
 /**
@@ -25,7 +25,7 @@ export function isPolyglot(bytes: Uint8Array, format: PictureFormat): boolean {
   if (end === undefined) return false;
   if (end < bytes.length && (format === 'png' || format === 'bmp')) return true;
   const behind = text.slice(end);
-  return APPENDED.some((mark) => (mark.length > 2 ? behind.includes(mark) : behind.startsWith(mark)));
+  return APPENDED.some((mark) => (mark.length > 3 ? behind.includes(mark) : behind.startsWith(mark)));
 }
 
 /** Where the picture ends, for each format; undefined if the file is too damaged to tell, which decoding detects as well. */

@@ -1,7 +1,7 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskOtcOrder, DeskOtcOrderRow, ShortPayee } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
-import { referenceOf } from '@agio/kernel';
+import { endOf, referenceOf } from '@agio/kernel';
 import { feeOf, messageView } from '../handlers/order-views.ts';
 import { decisionOf, earlierAppeals, pausedUntil } from '../market/decisions.ts';
 import { isAppealable } from '../model.ts';
@@ -122,4 +122,4 @@ export function needsTwo(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrd
 const lineView = (line: Line, { buyer }: OtcOrderRecord) => messageView(line, buyer);
 
 /** Nobody of the staff reads a whole number. */
-const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: number.slice(-4) });
+const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: endOf(number) });

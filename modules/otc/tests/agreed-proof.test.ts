@@ -22,7 +22,7 @@ withDatabases(
       expect(site.available(MERCHANT)).toBe(before);
     });
 
-    it('B5: both see what is proposed, agree to a split of it, and read in the conversation what became of it', async () => {
+    it('B5, B19: both see what is proposed and by whom, agree to a split of it, and read in the conversation what became of it', async () => {
       const id = await site.order('paid');
       site.nowMs += 16 * 60_000;
       await site.must('otcAppeal', { body: { id, reason: 'They answer nothing at all' } }, TAKER);
@@ -31,6 +31,19 @@ withDatabases(
       expect(await agree(TAKER, '100000')).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
       const { amount } = await site.must('otcAgree', { body: { id, agrees: true, toBuyer: '0.4' } }, TAKER);
       expect(await agree(MERCHANT, amount)).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+      // B19: by whoever proposed it, and not by whoever had appealed.
+      const proposal = { body: { id, agrees: true, toBuyer: '0.3' } };
+      await site.must('otcAgree', proposal, MERCHANT);
+      await site.must('otcAgree', { body: { id, agrees: false } }, MERCHANT);
+      await site.must('otcAgree', { body: { id, agrees: true, toBuyer: '0.4' } }, TAKER);
+      await site.otc.write();
+      const { messages } = await site.must('otcOrderOne', { params: { id } }, MERCHANT);
+      expect(messages.flatMap(({ event, reason }) => (event === 'proposed' || event === 'disagreed' ? [[event, reason]] : []))).toEqual([
+        ['proposed', 'buyer'],
+        ['proposed', 'seller'],
+        ['disagreed', 'seller'],
+        ['proposed', 'buyer'],
+      ]);
       const seen = await site.must('otcOrderOne', { params: { id } }, MERCHANT);
       expect(seen.order).toMatchObject({ agreedBy: 'other', agreedSplit: '0.4', state: 'appealed' });
       expect(await site.must('otcAgree', { body: { id, agrees: true, toBuyer: '0.4' } }, MERCHANT)).toMatchObject({

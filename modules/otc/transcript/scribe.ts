@@ -27,7 +27,7 @@ async function write(room: Room, { before, now: step }: Change<Step>): Promise<b
   if (order === undefined) return false;
   const event = eventOf(step, before);
   if (event !== undefined) {
-    await room.database.transaction((session) => writeLine(room, session, order, step, event));
+    await room.database.transaction((session) => writeLine(room, session, order, { before, event, step }));
     // Whoever cannot be told keeps nobody else from being told.
     await tell(room, order, step, event).catch((error: unknown) => room.onError(error));
   }
@@ -35,9 +35,10 @@ async function write(room: Room, { before, now: step }: Change<Step>): Promise<b
   return true;
 }
 
-async function writeLine(room: Room, session: Session, order: OtcOrderRecord, step: Step, event: OtcEvent): Promise<void> {
+async function writeLine(room: Room, session: Session, order: OtcOrderRecord, happened: Happened): Promise<void> {
+  const { event, step } = happened;
   const base = { order: order.id, author: 0, reader: 0, event, pictures: [], at: step.updatedAtMs };
-  await appendLine(session, { ...base, content: await contentOf(session, step, event), step: [step.sequence, 0] });
+  await appendLine(session, { ...base, content: await contentOf(session, order, happened), step: [step.sequence, 0] });
   if (event !== 'made') return;
   const { autoReply } = (await orderWordsBy(session, room, [order.words]))(order.words);
   if (autoReply === '') return;
@@ -59,8 +60,22 @@ async function tell(room: Room, order: OtcOrderRecord, step: Step, event: OtcEve
     await room.tell(`otc-${order.id}-${step.sequence}-${customer}`, customer, { event: told, data });
 }
 
-/** Of a decision, its reason; of what a person or the clock ended, who. */
-async function contentOf(session: Session, step: Step, event: OtcEvent): Promise<string> {
+/** What happened to an order between two states of it. */
+interface Happened {
+  readonly before: Step | undefined;
+  readonly event: OtcEvent;
+  readonly step: Step;
+}
+
+/** Who agreed last: of two proposals of one person, that person. */
+const agreedBy = ({ agreed }: Step, before: Step | undefined): number | undefined =>
+  agreed.find((who) => before?.agreed.includes(who) !== true) ?? agreed[0];
+
+/** Of a decision, its reason; of what a person or the clock did, who. */
+async function contentOf(session: Session, { buyer }: OtcOrderRecord, { before, event, step }: Happened): Promise<string> {
+  // The reason of the state says how it came to be: during an appeal, who appealed.
+  if (event === 'disagreed') return before?.agreed[0] === buyer ? 'buyer' : 'seller';
+  if (event === 'agreed' || event === 'proposed') return agreedBy(step, before) === buyer ? 'buyer' : 'seller';
   if (event !== 'decided') return step.reason ?? '';
   const [row] = await session.query<{ reason: string }>('select reason from otc_decision where order_id = $1 and by_operator = $2', [
     step.id,

@@ -54,16 +54,20 @@ export async function rulesFound(room: Room, row: DeskWithdrawalRow): Promise<De
   return rules;
 }
 
-/** Whether the customer's balance of the coin is the sum of its postings, to the last unit. `found` is what is left over. */
+/** Whether what the customer has of the coin is the sum of its postings, to the last unit. `found` is what is left over. */
 async function balanceExplained(room: Room, customer: number, coin: number): Promise<DeskRule> {
-  const sums = await explained(room.database, customer, coin);
-  const written = sums.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const has = room.core
-    .balances(customer)
-    .filter((one) => one.coin === coin && (one.kind === 'trading' || one.kind === 'fiat' || one.kind === 'game'))
-    .reduce((sum, { available, held }) => sum + BigInt(available) + BigInt(held), 0n);
-  const left = has - written;
+  const left = await leftOver(room, customer, coin);
   const decimals = room.core.coins[coin]?.decimals ?? 0;
   const found = `${left < 0n ? '-' : ''}${formatDecimal(left < 0n ? -left : left, decimals)}`;
   return { ...NOTHING, rule: 'balance_explained', isWarning: left !== 0n, found };
+}
+
+/** What no posting explains of everything that a customer has of a coin, in accounts of modules too: locked coins, bonds. */
+export async function leftOver({ core, database }: Pick<Room, 'core' | 'database'>, customer: number, coin: number): Promise<bigint> {
+  const sums = await explained(database, customer, coin);
+  const written = sums.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return core
+    .balances(customer)
+    .filter((one) => one.coin === coin)
+    .reduce((sum, { available, held }) => sum + BigInt(available) + BigInt(held), -written);
 }

@@ -35,19 +35,37 @@ export function Checkbox({ checked, onCheckedChange, children, size = 'form', di
   );
 }
 
-export type SwitchProps = { checked: boolean; onCheckedChange: (checked: boolean) => void; label: string; disabled?: boolean; id?: string };
+export type SwitchProps = {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  label: string;
+  /** Where the label is shown, as a part of the target; without it, it is only read out. */
+  words?: 'before' | 'after';
+  disabled?: boolean;
+  id?: string;
+};
 
-export function Switch({ checked, onCheckedChange, label, disabled, id }: SwitchProps): ReactNode {
-  return (
+export function Switch({ checked, onCheckedChange, label, words, disabled, id }: SwitchProps): ReactNode {
+  const own = useId();
+  const shown = words === undefined ? null : <label htmlFor={id ?? own}>{label}</label>;
+  const toggle = (
     <Toggle.Root
-      id={id}
+      id={id ?? own}
       className="ui-switch"
       checked={checked}
       onCheckedChange={onCheckedChange}
       disabled={disabled === true}
-      aria-label={label}
+      aria-label={words === undefined ? label : undefined}
     >
       <Toggle.Thumb />
     </Toggle.Root>
+  );
+  if (words === undefined) return toggle;
+  return (
+    <span className={cn('ui-switch-line', words)}>
+      {words === 'before' ? shown : null}
+      {toggle}
+      {words === 'after' ? shown : null}
+    </span>
   );
 }

@@ -10,10 +10,14 @@ export type Column<Row> = {
   readonly right?: boolean;
   /** The head is read out and not shown, as above a column of buttons. */
   readonly quiet?: boolean;
+  /** Further from the column before, as words behind figures are; its head stands above it. */
+  readonly apart?: boolean;
   /** Classes of the cells. */
   readonly className?: string;
   readonly render: (row: Row) => ReactNode;
 };
+
+const APART = 'pl-10';
 
 /** A table from its columns: heads, grey rows while the list is on its way, and a row for each entry. */
 export function DataTable<Row>({
@@ -40,8 +44,8 @@ export function DataTable<Row>({
     <Table label={label} {...table}>
       <thead>
         <tr className={headClassName}>
-          {columns.map(({ key, head, right = false, quiet = false }) => (
-            <Th key={key} right={right}>
+          {columns.map(({ key, apart = false, head, right = false, quiet = false }) => (
+            <Th key={key} right={right} className={cn(apart && APART)}>
               {quiet ? <span className="sr-only">{head}</span> : head}
             </Th>
           ))}
@@ -51,8 +55,8 @@ export function DataTable<Row>({
         {loading ? <SkeletonRows rows={skeletons} columns={columns.length} /> : null}
         {list.map((row) => (
           <tr key={keyOf(row)} className={rowClassName}>
-            {columns.map(({ key, right = false, className, render }) => (
-              <Td key={key} right={right} className={className}>
+            {columns.map(({ key, apart = false, right = false, className, render }) => (
+              <Td key={key} right={right} className={cn(apart && APART, className)}>
                 {render(row)}
               </Td>
             ))}

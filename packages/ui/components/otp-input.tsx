@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { codeInput } from '../formats/code-input.ts';
+import { codeInput, isAllSelected } from '../formats/code-input.ts';
 import { useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 
@@ -24,13 +24,14 @@ export function OtpInput(props: OtpInputProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
+  const [isAll, setIsAll] = useState(false);
   // The code is the only thing asked for on its step, so the caret may be there immediately.
   useEffect(() => {
     if (autoFocus === true) input.current?.focus();
   }, [autoFocus]);
   const at = focused ? Math.min(value.length, length - 1) : -1;
   return (
-    <div className={cn('ui-otp', invalid && 'bad')}>
+    <div className={cn('ui-otp', invalid && 'bad', focused && isAll && value !== '' && 'all')}>
       {Array.from({ length }, (_, index) => (
         <i key={index} className={cn('not-italic', index === at && 'at')} aria-hidden="true">
           {secret === true && value[index] !== undefined ? '•' : (value[index] ?? '')}
@@ -48,10 +49,12 @@ export function OtpInput(props: OtpInputProps): ReactNode {
         aria-invalid={invalid === true ? true : undefined}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onSelect={() => {
-          // The caret always is at the end, since the boxes show no other place.
-          const end = input.current?.value.length ?? 0;
-          input.current?.setSelectionRange(end, end);
+        onSelect={({ currentTarget: field }) => {
+          const end = field.value.length;
+          const isWhole = isAllSelected(field.selectionStart, field.selectionEnd, end);
+          setIsAll(isWhole);
+          // Otherwise the caret is at the end, since the boxes show no other place.
+          if (!isWhole) field.setSelectionRange(end, end);
         }}
         onChange={(event) => {
           const digits = codeInput(value, event.target.value, length);

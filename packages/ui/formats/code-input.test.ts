@@ -1,6 +1,6 @@
 // Protects: a code is taken as it is pasted, from whatever it stands in, and nothing else is sent in its place (B22).
 import { describe, expect, it } from 'vitest';
-import { codeInput } from './code-input.ts';
+import { codeInput, isAllSelected } from './code-input.ts';
 
 describe('B22: a field of six digits', () => {
   it('takes what is pasted with six digits in it', () => {
@@ -16,6 +16,19 @@ describe('B22: a field of six digits', () => {
       '[Agio] 123456（10分钟内有效）',
     ];
     for (const text of texts) expect(codeInput('', text, 6), text).toBe('123456');
+  });
+
+  it('is replaced by a digit typed over all of it, and keeps no part of it selected', () => {
+    expect(isAllSelected(0, 4, 4)).toBe(true);
+    expect(codeInput('1234', '5', 6)).toBe('5');
+    for (const [start, end] of [
+      [4, 4],
+      [0, 3],
+      [1, 4],
+      [null, null],
+    ] as const)
+      expect(isAllSelected(start, end, 4)).toBe(false);
+    expect(isAllSelected(0, 0, 0)).toBe(false);
   });
 
   it('takes it over or behind what was typed before, and never a mixture of both', () => {

@@ -24,3 +24,8 @@ export function codeInput(before: string, text: string, length: number): string 
   // More than a code has and none to be found in it: what was there stays.
   return digits.length <= length ? digits : isPasted || before.length === length ? before : digits.slice(0, length);
 }
+
+/** Whether all of a code is selected, to be replaced; nothing else stays selected where boxes show no place between digits. */
+export function isAllSelected(start: number | null, end: number | null, length: number): boolean {
+  return length > 0 && start === 0 && end === length;
+}

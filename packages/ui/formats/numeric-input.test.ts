@@ -18,6 +18,12 @@ describe('numeric input', () => {
     expect(settleNumber('2.')).toBe('2');
     expect(settleNumber(NOT_A_NUMBER, { min: '0.1', decimals: 2 })).toBe(NOT_A_NUMBER);
   });
+  it('B21: says that it is the most, also of what is typed behind it, and that it was cut only where it was', () => {
+    expect(fitNumber('123', { decimals: 5, max: '100.00000' })).toEqual({ value: '100', adjusted: 'max' });
+    expect(fitNumber('1004', { decimals: 5, max: '100.00000' })).toEqual({ value: '100', adjusted: 'max' });
+    expect(fitNumber('0.995594', { decimals: 5, max: '0.99559' })).toEqual({ value: '0.99559', adjusted: 'max' });
+    expect(fitNumber('0.995585', { decimals: 5, max: '0.99559' })).toEqual({ value: '0.99558', adjusted: 'cut' });
+  });
   it('is stable: what was read is read again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,' ]{0,12}$/)), fc.boolean(), (raw, isPasted) => {

@@ -1,4 +1,4 @@
-import { compareDecimals } from './decimal.ts';
+import { compareDecimals, trimZeros } from './decimal.ts';
 
 export type NumericRules = {
   /** The largest value the field takes; more is set to it. Applied while typing. */
@@ -27,7 +27,8 @@ export function fitNumber(value: string, { decimals, max }: NumericRules = {}): 
   const [whole = '', fraction] = value.split('.');
   const cut = fraction === undefined || decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
   const isCut = fraction !== undefined && decimals !== undefined && /[1-9]/.test(fraction.slice(decimals));
-  if (max !== undefined && compareDecimals(cut, max) > 0) return { value: max, adjusted: 'max' };
+  // What is typed behind the most is more than that, and not cut from it.
+  if (max !== undefined && compareDecimals(value, max) > 0) return { value: trimZeros(max), adjusted: 'max' };
   return { value: cut, adjusted: isCut ? 'cut' : null };
 }
 

@@ -180,7 +180,7 @@ export type Payee = z.output<typeof payee>;
 export const shortPayee = z.object({
   type: paymentType,
   bank: z.string().meta({ description: 'Empty for a wallet' }),
-  ends: z.string().meta({ description: 'Last four characters of the number' }),
+  ends: z.string().meta({ description: 'Last four characters of the number; of a mail address, its last letter and its host' }),
 });
 export type ShortPayee = z.output<typeof shortPayee>;
 

@@ -24,7 +24,7 @@ export function KeysetPager({
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 text-12 text-t2">
       <span>
         {children}
-        {hasKeys ? ` · ${t(($) => $.keys)}` : null}
+        {hasKeys ? <span className="max-sm:hidden"> · {t(($) => $.keys)}</span> : null}
       </span>
       <span className="flex gap-2">
         <Button look="outline" size="s" disabled={isFirst} onClick={onFirst}>

@@ -43,7 +43,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
               {groupThousands(isAppealed ? held : amount)} <span className="text-13 font-normal text-t2">{coin}</span>
             </>
           }
-          note={t(($) => $.order.atPrice, { price: currency(price, fiat) })}
+          note={t(($) => $.order.atPrice, { price: `${groupThousands(price)} ${fiat}` })}
         />
         <Person name={t(($) => $.sides.buyer)} side={buyer} />
         <Person name={t(($) => $.sides.seller)} side={seller} />

@@ -49,14 +49,12 @@ export function AudienceCard({
         options={[anyOption, ...levels.map((name, index) => ({ value: String(index), label: t(($) => $.levels[name]) }))]}
       />
       {level === null || level === 0 ? null : (
-        <span className="flex items-center justify-between gap-3">
-          {t(($) => $.fields.isExact)}
-          <Switch
-            label={t(($) => $.fields.isExact)}
-            checked={isExact}
-            onCheckedChange={(next) => onChange({ ...audience, isExact: next })}
-          />
-        </span>
+        <Switch
+          label={t(($) => $.fields.isExact)}
+          words="before"
+          checked={isExact}
+          onCheckedChange={(next) => onChange({ ...audience, isExact: next })}
+        />
       )}
       <Select
         label={t(($) => $.fields.coin)}

@@ -83,10 +83,10 @@ export function SwitchesDialog({
       <p className="text-13 text-t2">{t(($) => $.switches.help)}</p>
       <div className="flex flex-col">
         {switches.map((name) => (
-          <div key={name} className="flex min-h-10 items-center justify-between border-line text-13 not-first:border-t">
-            {words.field(name)}
+          <div key={name} className="grid min-h-10 items-center border-line text-13 not-first:border-t">
             <Switch
               label={words.field(name)}
+              words="before"
               checked={wanted[name] ?? false}
               onCheckedChange={(isOn) => setWanted({ ...wanted, [name]: isOn })}
             />

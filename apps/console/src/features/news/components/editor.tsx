@@ -44,9 +44,8 @@ export function Editor({ news }: { news: News | null }): ReactNode {
       <Card
         title={news === null ? t(($) => $.newOne) : t(($) => $.one, { id: news.id })}
         aside={
-          <span className="flex items-center gap-2 text-13">
-            {t(($) => $.preview.title)}
-            <Switch label={t(($) => $.preview.title)} checked={isPreviewed} onCheckedChange={setPreviewed} />
+          <span className="text-13">
+            <Switch label={t(($) => $.preview.title)} words="before" checked={isPreviewed} onCheckedChange={setPreviewed} />
           </span>
         }
         bodyClassName="flex flex-col gap-4 px-5 pb-5"

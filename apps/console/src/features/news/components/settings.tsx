@@ -42,15 +42,13 @@ export function Settings({
         maxLength={120}
         onChange={(event) => onChange({ ...draft, site: event.target.value.toLowerCase() })}
       />
-      <span className="flex items-center justify-between gap-3">
-        {t(($) => $.fields.isBanner)}
-        <Switch
-          label={t(($) => $.fields.isBanner)}
-          checked={draft.isBanner}
-          disabled={isReadOnly}
-          onCheckedChange={(isBanner) => onChange({ ...draft, isBanner })}
-        />
-      </span>
+      <Switch
+        label={t(($) => $.fields.isBanner)}
+        words="before"
+        checked={draft.isBanner}
+        disabled={isReadOnly}
+        onCheckedChange={(isBanner) => onChange({ ...draft, isBanner })}
+      />
     </Card>
   );
 }

@@ -105,7 +105,7 @@ export function useRuleText({ draft: { side }, info, list, method, rule }: Enter
   const language = useLanguage();
   const range = rangeOf(list, method);
   const said = {
-    time: info.pausedUntil === null ? '' : formatDateTime(info.pausedUntil, language).slice(0, -3),
+    time: info.pausedUntil === null ? '' : formatDateTime(info.pausedUntil, language),
     coin: info.coin,
     multiple: info.multiple,
     most: info.unprocessedMax,

@@ -152,7 +152,7 @@ function Row({ isOpened, onToggle, order }: RowProps): ReactNode {
     <>
       <tr className={isOpened ? 'bg-p-soft' : undefined}>
         <Td className="text-t2">{reference}</Td>
-        <Td className="text-t2">{formatDateTime(createTime, language).slice(0, -3)}</Td>
+        <Td className="text-t2">{formatDateTime(createTime, language)}</Td>
         <Td>
           <Doing order={order} />
         </Td>

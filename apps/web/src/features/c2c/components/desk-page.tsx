@@ -74,10 +74,10 @@ function Head({ isOn, standing }: { standing: Standing; isOn: boolean | undefine
         </Tag>
       </span>
       {isOn === true && isVerified && setting !== null ? (
-        <span className="inline-flex items-center gap-2 text-t2">
-          <span aria-hidden="true">{t(($) => $.taking)}</span>
+        <span className="text-t2">
           <Switch
             label={t(($) => $.taking)}
+            words="before"
             checked={setting.open}
             disabled={opening.isPending}
             onCheckedChange={(open) => opening.mutate({ ...setting, open })}

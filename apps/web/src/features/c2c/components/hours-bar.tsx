@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Moon, Store } from 'lucide-react';
-import { cn, Tag, useTexts } from '@agio/ui';
+import { cn, Tag, useLanguage, useTexts, zoneAt } from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
 import type { Info } from '../api/info.ts';
-import { clockOf, daysUntil, isOpenAt, markOf, minuteOfDay, openParts } from '../state/day.ts';
+import { clockOf, daysUntil, hoursIn, isOpenAt, markOf, minuteOfDay, openParts, readersZone } from '../state/day.ts';
 
 type Props = { readonly info: Info; readonly fetchedAt: number };
 
@@ -16,18 +16,33 @@ export function useServerNow({ fetchedAt, info }: Props): number {
 export function useHours(props: Props) {
   const { t } = useTexts('c2c');
   const now = useServerNow(props);
-  const { closesMinute, opensMinute, timeZone } = props.info;
+  const language = useLanguage();
+  const zone = readersZone();
+  const hours = hoursIn(props.info, now, zone);
   const isOpen = isOpenAt(props.info, now);
-  const isTomorrow = !isOpen && now < props.info.changesAt && daysUntil(props.info.changesAt, now, timeZone) > 0;
-  const said = { from: clockOf(opensMinute), to: clockOf(closesMinute), now: clockOf(minuteOfDay(now, timeZone)) };
-  return { isOpen, isTomorrow, now, said, handled: isTomorrow ? t(($) => $.hours.tomorrow, said) : t(($) => $.hours.today, said) };
+  const isTomorrow = !isOpen && now < props.info.changesAt && daysUntil(props.info.changesAt, now, zone) > 0;
+  const said = {
+    from: clockOf(hours.opensMinute),
+    to: clockOf(hours.closesMinute),
+    now: clockOf(minuteOfDay(now, zone)),
+    zone: zoneAt(now, language),
+  };
+  return {
+    hours,
+    isOpen,
+    isTomorrow,
+    now,
+    said,
+    zone,
+    handled: isTomorrow ? t(($) => $.hours.tomorrow, said) : t(($) => $.hours.today, said),
+  };
 }
 
-/** Opening hours as a bar of the day with a mark for now, in the site's zone. */
+/** Opening hours as a bar of the day with a mark for now, in the reader's zone. */
 export function HoursBar(props: Props): ReactNode {
   const { t } = useTexts('c2c');
-  const { handled, isOpen, now, said } = useHours(props);
-  const { closesMinute, opensMinute, timeZone } = props.info;
+  const { handled, hours, isOpen, now, said, zone } = useHours(props);
+  const { closesMinute, opensMinute } = hours;
   const Icon = isOpen ? Store : Moon;
   return (
     <section className="ui-card flex flex-wrap items-center gap-x-8 gap-y-4 px-5 py-3.5 max-sm:hidden">
@@ -43,7 +58,7 @@ export function HoursBar(props: Props): ReactNode {
       </div>
       <div className="w-full max-w-105 min-w-60 flex-1" aria-hidden="true">
         <div className="relative h-2 rounded-full bg-s3">
-          {openParts({ opensMinute, closesMinute }).map(({ from, to }) => (
+          {openParts(hours).map(({ from, to }) => (
             <i
               key={from}
               className="absolute inset-y-0 rounded-full bg-p"
@@ -52,11 +67,11 @@ export function HoursBar(props: Props): ReactNode {
           ))}
           <i
             className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-t1 outline-2 outline-s1"
-            style={{ left: `${markOf(now, timeZone) * 100}%` }}
+            style={{ left: `${markOf(now, zone) * 100}%` }}
           />
         </div>
         <div className="relative mt-1.5 h-4 text-11 text-t2 tabular-nums">
-          <span className={cn('absolute left-0', opensMinute < 150 && 'hidden')}>00:00</span>
+          <span className={cn('absolute left-0', Math.min(opensMinute, closesMinute) < 150 && 'hidden')}>00:00</span>
           <span className="absolute -translate-x-1/2" style={{ left: `${(opensMinute / 1_440) * 100}%` }}>
             {said.from}
           </span>

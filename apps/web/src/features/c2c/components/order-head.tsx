@@ -13,7 +13,7 @@ const PAY_SECONDS = 30 * 60;
 export function useSaid({ amount, coin, customerName, deadline, fiat, opensAt, provider, role, toBuyer, total }: Order) {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();
-  const time = (ms: number | null): string => (ms === null ? '' : formatDateTime(ms, language).slice(0, -3));
+  const time = (ms: number | null): string => (ms === null ? '' : formatDateTime(ms, language));
   return {
     name: role === 'customer' ? provider.name : (customerName ?? t(($) => $.customer)),
     amount: coins(amount),
@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
         <div className="min-w-50 flex-1">
           <h1 className="text-20 [overflow-wrap:anywhere]">{t(($) => $.headings[heading], said)}</h1>
           <p className="text-t2">{t(($) => $.next[heading], said)}</p>
-          {deadline !== null && !countsDown(order) && !hasEnded(order) && heading !== 'opens' ? (
+          {deadline !== null && !countsDown(order) && !hasEnded(order) && !heading.startsWith('opens') ? (
             <p className="text-13 text-t2">{t(($) => $.until, said)}</p>
           ) : null}
           {toBuyer === null ? null : <p className="pt-1 font-medium">{t(($) => $.outcome, said)}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check, Minus } from 'lucide-react';
-import { Countdown, formatTime, Tag, useLanguage, useTexts } from '@agio/ui';
+import { Countdown, momentSoon, Tag, useLanguage, useTexts } from '@agio/ui';
 import type { Order } from '../api/orders.ts';
 import { countsDown, hasEnded } from '../state/order.ts';
 
@@ -36,7 +36,7 @@ export function OrderStateLine({ order }: { order: Order }): ReactNode {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <OrderTag order={order} />
       {countsDown(order) && deadline !== null ? <Countdown endsAtMs={deadline} totalSeconds={PAY_SECONDS} className="text-12" /> : null}
-      {from === null ? null : <span className="text-12 text-t2">{t(($) => $.from, { time: formatTime(from, language).slice(0, 5) })}</span>}
+      {from === null ? null : <span className="text-12 text-t2">{t(($) => $.from, { time: momentSoon(from, language) })}</span>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { infoQuery, type Info } from '../api/info.ts';
 import { saveSetting, type Standing } from '../api/provider.ts';
 import { AMOUNT_DECIMALS, TOTAL_DECIMALS } from '../state/choice.ts';
-import { clockOf } from '../state/day.ts';
+import { clockOf, hoursIn, readersZone } from '../state/day.ts';
 import { distanceOf, draftOf, settingOf, type SettingDraft, type SettingField } from '../state/setting.ts';
 import { priceText } from './amounts.ts';
 
@@ -50,11 +50,7 @@ export function SettingForm({ standing }: { standing: Standing }): ReactNode {
         <div className="flex items-center justify-between gap-4">
           <span>
             <span className="block font-medium">{t(($) => $.setting.autoAccept)}</span>
-            <span className="block text-12 text-t2">
-              {info === undefined
-                ? null
-                : t(($) => $.setting.autoAcceptWhy, { from: clockOf(info.opensMinute), to: clockOf(info.closesMinute) })}
-            </span>
+            <span className="block text-12 text-t2">{info === undefined ? null : <AutoAcceptHours info={info} />}</span>
           </span>
           <Switch
             label={t(($) => $.setting.autoAccept)}
@@ -89,6 +85,13 @@ type Fields = {
   readonly info: Info | undefined;
   readonly onChange: (part: Partial<SettingDraft>) => void;
 };
+
+/** From when to when orders are taken in hand by themselves. */
+function AutoAcceptHours({ info }: { info: Info }): ReactNode {
+  const { t } = useTexts('c2c-desk');
+  const { closesMinute, opensMinute } = hoursIn(info, info.now, readersZone());
+  return t(($) => $.setting.autoAcceptWhy, { from: clockOf(opensMinute), to: clockOf(closesMinute) });
+}
 
 function Numbers({ draft, fault, info, onChange }: Fields): ReactNode {
   const { t } = useTexts('c2c-desk');

@@ -1,6 +1,6 @@
-// Protects what the bar of the day shows: hours and the mark are those of the site's zone, whatever the reader's is.
+// Protects what the bar of the day shows: hours and the mark are in the reader's zone, as all times of the pages are.
 import { expect, it } from 'vitest';
-import { clockOf, daysUntil, isOpenAt, markOf, minuteOfDay, openParts } from './day.ts';
+import { clockOf, daysUntil, hoursIn, isOpenAt, markOf, minuteOfDay, openParts } from './day.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -29,6 +29,22 @@ it('shows the open part of the day, also past midnight', () => {
     { from: 0.75, to: 1 },
   ]);
   expect(openParts({ opensMinute: 720, closesMinute: 0 })).toEqual([{ from: 0.5, to: 1 }]);
+});
+
+it('F6: tells the hours of the site by the reader’s clock, as an order that waits for them does', () => {
+  const site = { opensMinute: 540, closesMinute: 1_260, timeZone: 'Asia/Shanghai' };
+  const now = at('2026-11-27T17:26:00Z');
+  for (const [zone, from, to] of [
+    ['Asia/Shanghai', '09:00', '21:00'],
+    ['UTC', '01:00', '13:00'],
+    ['America/New_York', '20:00', '08:00'],
+    ['Asia/Kolkata', '06:30', '18:30'],
+  ] as const) {
+    const { closesMinute, opensMinute } = hoursIn(site, now, zone);
+    expect([zone, clockOf(opensMinute), clockOf(closesMinute)]).toEqual([zone, from, to]);
+    expect(opensMinute).toBe(minuteOfDay(at('2026-11-28T01:00:00Z'), zone));
+  }
+  expect(hoursIn({ ...site, closesMinute: 1_440 }, now, 'Asia/Shanghai').closesMinute).toBe(0);
 });
 
 it('counts days by the calendar of the zone', () => {

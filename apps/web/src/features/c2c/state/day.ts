@@ -36,6 +36,19 @@ export function daysUntil(ms: number, nowMs: number, timeZone: string): number {
   return dayOf(ms) - dayOf(nowMs);
 }
 
+/** The zone that all times of the pages are in. */
+export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The hours of a site as clocks of another zone show them; midnight is 0. */
+export function hoursIn(
+  { closesMinute, opensMinute, timeZone }: Pick<Info, 'opensMinute' | 'closesMinute' | 'timeZone'>,
+  nowMs: number,
+  zone: string,
+): Pick<Info, 'opensMinute' | 'closesMinute'> {
+  const ahead = minuteOfDay(nowMs, zone) - minuteOfDay(nowMs, timeZone) + DAY_MINUTES;
+  return { opensMinute: (opensMinute + ahead) % DAY_MINUTES, closesMinute: (closesMinute + ahead) % DAY_MINUTES };
+}
+
 export type Stretch = { readonly from: number; readonly to: number };
 
 /** The open part of a day as shares of its bar; two parts for those who work past midnight. */

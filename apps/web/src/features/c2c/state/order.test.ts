@@ -27,7 +27,7 @@ it('says to each of the two people what is owed', () => {
 
 it('waits for the opening until it is there', () => {
   expect(read('customer', 'buy', 'untreated', NOW + 1)).toBe('opens');
-  expect(read('provider', 'sell', 'untreated', NOW + 1)).toBe('opens');
+  expect(read('provider', 'sell', 'untreated', NOW + 1), 'F23: “you” is whoever may cancel').toBe('opensTheirs');
   expect(read('provider', 'sell', 'untreated', NOW)).toBe('accept');
 });
 

@@ -8,6 +8,7 @@ export const isBuyer = ({ role, side }: Pick<Order, 'role' | 'side'>): boolean =
 /** What the page says on top: what is owed by whom, or what became of it, by who reads. */
 export type Heading =
   | 'opens'
+  | 'opensTheirs'
   | 'take'
   | 'accept'
   | 'pay'
@@ -33,7 +34,7 @@ export function headingOf(order: Read, nowMs: number): Heading {
   const isCustomer = role === 'customer';
   switch (state) {
     case 'untreated':
-      if (opensAt !== null && opensAt > nowMs) return 'opens';
+      if (opensAt !== null && opensAt > nowMs) return isCustomer ? 'opens' : 'opensTheirs';
       return isCustomer ? 'take' : order.side === 'sell' ? 'accept' : 'awaitPayment';
     case 'unpaid':
       return isCustomer ? 'pay' : 'awaitPayment';

@@ -49,19 +49,22 @@ export function BankerPage(): ReactNode {
         coins={info.data?.pools.map((one) => one.coin) ?? [coin]}
         onCoinChange={(next) => void navigate({ to: '/dice/banker/$id', params: { id: next }, replace: true })}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          {isOn && page.isPending ? <Skeleton className="h-80 w-full" /> : null}
-          {page.isError && page.data === undefined ? <QueryError query={page} /> : null}
-          {page.data === undefined ? null : <PoolCards page={page.data} />}
+      {page.isError && page.data === undefined ? (
+        <QueryError query={page} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {isOn && page.isPending ? <Skeleton className="h-80 w-full" /> : null}
+            {page.data === undefined ? null : <PoolCards page={page.data} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            {pool === undefined || mine.data === undefined ? null : <DealForm mine={mine.data} pool={pool} />}
+            {loggedIn ? null : <LogIn />}
+            {mine.data === undefined ? null : <MineCard coin={coin} mine={mine.data} />}
+            {page.data === undefined ? null : <CanWin page={page.data} />}
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          {pool === undefined || mine.data === undefined ? null : <DealForm mine={mine.data} pool={pool} />}
-          {loggedIn ? null : <LogIn />}
-          {mine.data === undefined ? null : <MineCard coin={coin} mine={mine.data} />}
-          {page.data === undefined ? null : <CanWin page={page.data} />}
-        </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -138,14 +138,12 @@ function KeepSeed({ used }: { used: string | null }): ReactNode {
   const { keepsSeed, lastSeed } = useGameSettings();
   return (
     <div className="flex flex-col gap-1 text-13">
-      <span className="flex items-center gap-2">
-        <Switch
-          checked={keepsSeed}
-          onCheckedChange={(keeps) => setGameSettings({ keepsSeed: keeps, lastSeed: used ?? lastSeed })}
-          label={t(($) => $.fair.keep)}
-        />
-        <span aria-hidden="true">{t(($) => $.fair.keep)}</span>
-      </span>
+      <Switch
+        checked={keepsSeed}
+        onCheckedChange={(keeps) => setGameSettings({ keepsSeed: keeps, lastSeed: used ?? lastSeed })}
+        label={t(($) => $.fair.keep)}
+        words="after"
+      />
       <p className={keepsSeed ? 'text-warn' : 'text-t2'}>{keepsSeed ? t(($) => $.fair.kept) : t(($) => $.fair.fresh)}</p>
     </div>
   );

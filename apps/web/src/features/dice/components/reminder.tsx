@@ -33,7 +33,7 @@ export function Reminder({ minutes, onDue }: { minutes: number; onDue: () => voi
         </Button>
       }
     >
-      <p>{t(($) => $.limits.reminded, { minutes: due.count * minutes })}</p>
+      <p>{t(($) => $.limits.reminded, { count: due.count * minutes })}</p>
       <p className="font-medium tabular-nums">{t(($) => $.limits.sitting, { count: data.bets, result })}</p>
     </Dialog>
   );

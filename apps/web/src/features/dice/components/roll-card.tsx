@@ -268,9 +268,8 @@ function Foot({ isAuto, onAuto, play, pool }: { play: Play; pool: Pool; isAuto: 
           </p>
         )}
       </div>
-      <span className="flex items-center gap-2 text-t2">
-        <Switch checked={isAuto} onCheckedChange={onAuto} disabled={busy} label={t(($) => $.auto.switch)} />
-        <span aria-hidden="true">{t(($) => $.auto.switch)}</span>
+      <span className="text-t2">
+        <Switch checked={isAuto} onCheckedChange={onAuto} disabled={busy} label={t(($) => $.auto.switch)} words="after" />
       </span>
     </div>
   );
@@ -281,14 +280,13 @@ function Settings(): ReactNode {
   const { animates, keys } = useGameSettings();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-3 text-12 text-t2">
-      <span className="flex items-center gap-2">
-        <Switch checked={animates} onCheckedChange={(next) => setGameSettings({ animates: next })} label={t(($) => $.animates)} />
-        <span aria-hidden="true">{t(($) => $.animates)}</span>
-      </span>
-      <span className="flex items-center gap-2">
-        <Switch checked={keys} onCheckedChange={(next) => setGameSettings({ keys: next })} label={t(($) => $.keys)} />
-        <span aria-hidden="true">{t(($) => $.keys)}</span>
-      </span>
+      <Switch
+        checked={animates}
+        onCheckedChange={(next) => setGameSettings({ animates: next })}
+        label={t(($) => $.animates)}
+        words="after"
+      />
+      <Switch checked={keys} onCheckedChange={(next) => setGameSettings({ keys: next })} label={t(($) => $.keys)} words="after" />
       {keys ? <span>{t(($) => $.keysHelp)}</span> : null}
     </div>
   );

@@ -5,6 +5,9 @@ import { Badge, Button, cn, CoinMark, currency, DataTable, EmptyState, percent, 
 import { ListState } from '../../../shared/query-states.tsx';
 import { showError } from '../../../shared/error-popup.ts';
 import { ownAdsQuery, setAds, type AdState, type OwnAd } from '../api/merchant.ts';
+import { methodsQuery } from '../api/offers.ts';
+import { useNow } from '../../../shared/use-now.ts';
+import { isUnpayable } from '../state/paid-to.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PaymentTypes } from './merchant-parts.tsx';
@@ -158,13 +161,17 @@ function RangeOf({ ad: { fiat, max, min } }: { ad: OwnAd }): ReactNode {
   return t(($) => $.range, { min: currency(min, fiat), max: currency(max, fiat) });
 }
 
-function StateOf({ ad: { openOrders, state } }: { ad: OwnAd }): ReactNode {
+function StateOf({ ad }: { ad: OwnAd }): ReactNode {
   const { t } = useTexts('otc-desk');
+  const { openOrders, state } = ad;
+  const methods = useQuery(methodsQuery).data;
+  const isHidden = isUnpayable(ad, methods?.list ?? [], useNow()) && methods !== undefined;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Tag {...(state === 'on' ? { tone: 'p' as const } : state === 'sold_out' ? { tone: 'warn' as const } : {})}>
         {t(($) => $.adStates[state])}
       </Tag>
+      {isHidden ? <span className="max-w-44 text-12 whitespace-normal text-warn">{t(($) => $.unpayable)}</span> : null}
       {openOrders > 0 ? <span className="text-12 text-t2">{t(($) => $.openOrders, { count: openOrders })}</span> : null}
     </span>
   );

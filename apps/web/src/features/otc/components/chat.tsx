@@ -96,7 +96,7 @@ function Bubble({ message, order: { id } }: { message: Message; order: Order }):
         </ul>
       )}
       <p className="text-right text-12 text-t2">
-        <time dateTime={new Date(time).toISOString()}>{formatTime(time, language).slice(0, 5)}</time>
+        <time dateTime={new Date(time).toISOString()}>{formatTime(time, language)}</time>
         {isOwn && isRead ? ` · ${t(($) => $.chat.read)}` : null}
       </p>
     </article>

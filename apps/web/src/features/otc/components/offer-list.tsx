@@ -79,7 +79,7 @@ function useColumns({ feeMillionths, list, onTake, total }: Props): readonly Col
     },
     { key: 'price', head: t(($) => $.columns.price), right: true, render: (offer) => <Price offer={offer} /> },
     { key: 'available', head: t(($) => $.columns.available), right: true, render: (offer) => <Available offer={offer} /> },
-    { key: 'payment', head: t(($) => $.columns.payment), className: 'pl-10', render: ({ methods }) => <PaymentTypes types={methods} /> },
+    { key: 'payment', head: t(($) => $.columns.payment), apart: true, render: ({ methods }) => <PaymentTypes types={methods} /> },
     ...(total === '' || first?.side === 'buy' ? [] : [get]),
     {
       key: 'act',

@@ -7,7 +7,9 @@ import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { CertifyFirst, useMustCertify } from '../../../shared/paying/index.ts';
-import { refreshOffers, takeOffer, type Offer, type PaymentType, type Take } from '../api/offers.ts';
+import { useNow } from '../../../shared/use-now.ts';
+import { methodsQuery, refreshOffers, takeOffer, type Method, type Offer, type PaymentType, type Take } from '../api/offers.ts';
+import { paidTo, payableTo } from '../state/paid-to.ts';
 import { limitOf, mostOf, quoteOf, receivedOf, type Entry } from '../state/quote.ts';
 import { MerchantName } from './merchant-parts.tsx';
 import { coins, priceText } from './offer-list.tsx';
@@ -32,13 +34,14 @@ export function TakeDialog(props: Props): ReactNode {
   const { feeMillionths, offer, onClose } = props;
   const side = offer.side === 'sell' ? 'buy' : 'sell';
   const [entry, setEntry] = useState<Entry>({ by: 'total', text: props.total });
-  const [method, setMethod] = useState<PaymentType | null>(offer.side === 'sell' ? (offer.methods[0] ?? null) : null);
+  const [type, setType] = useState<PaymentType | null>(offer.methods[0] ?? null);
   const [card, setCard] = useState<string | null>(null);
+  const paid = usePaidTo(offer, card);
   const quote = quoteOf(entry, offer.price);
   const fiat = useFiatBalance(offer);
   const limit = limitOf(offer, quote.total);
   const isTooMuch = side === 'sell' && fiat !== undefined && quote.amount !== '' && compareDecimals(quote.amount, fiat) > 0;
-  const body = bodyOf(offer, entry, { card, method });
+  const body = bodyOf(offer, entry, side === 'buy' ? { card: null, method: type } : { card: paid?.id ?? null, method: paid?.type ?? null });
   const taking = useTaking(onClose);
   const { isTold, mustCertify } = useMustCertify(taking.error);
   const key = useMoneyKey(body);
@@ -68,21 +71,14 @@ export function TakeDialog(props: Props): ReactNode {
           onEntry={setEntry}
         />
         {offer.side === 'sell' ? (
-          <PayBy types={offer.methods} chosen={method} onChoose={setMethod} />
+          <PayBy types={offer.methods} chosen={type} onChoose={setType} />
         ) : (
-          <PaidTo
-            offer={offer}
-            chosen={card}
-            onChoose={(one) => {
-              setCard(one.id);
-              setMethod(one.type);
-            }}
-          />
+          <PaidTo offer={offer} chosen={card} onChoose={setCard} />
         )}
         <Agreed offer={offer} fee={feeMillionths} amount={quote.amount} />
         {isTold ? <CertifyFirst /> : <Failure error={taking.error} />}
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="min-w-40 flex-1 text-12 text-t2">{t(($) => $.take.heldNote[side])}</span>
+          <span className="min-w-40 flex-1 text-12 text-t2 max-sm:basis-full">{t(($) => $.take.heldNote[side])}</span>
           <Button look="ghost" onClick={onClose}>
             {t(($) => $.take.cancel)}
           </Button>
@@ -106,6 +102,13 @@ function Head({ offer }: { offer: Offer }): ReactNode {
       </span>
     </div>
   );
+}
+
+/** Where a seller is paid; undefined for buyers, and while that is not known. */
+function usePaidTo(offer: Offer, chosen: string | null): Method | undefined {
+  const methods = useQuery({ ...methodsQuery, enabled: offer.side === 'buy' });
+  const now = useNow();
+  return paidTo(payableTo(methods.data?.list ?? [], offer, now), chosen);
 }
 
 /** What a seller can give; undefined while that is not known. */

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Notice, Segmented, Select, Skeleton, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useNow } from '../../../shared/use-now.ts';
-import { methodsQuery, type Method, type Offer, type PaymentType } from '../api/offers.ts';
+import { methodsQuery, type Offer, type PaymentType } from '../api/offers.ts';
+import { paidTo, payableTo } from '../state/paid-to.ts';
 
 /** How a buyer pays. */
 export function PayBy({
@@ -33,30 +34,14 @@ export function PayBy({
   );
 }
 
-/** Whether an own method can be paid to for an offer. */
-const fits = (method: Method, { fiat, methods }: Offer, now: number): boolean =>
-  method.isHolder &&
-  (method.type === 'bank' || method.hasQr) &&
-  method.usableFrom <= now &&
-  method.currency === fiat &&
-  methods.includes(method.type);
-
 /** Which of their own methods a seller is paid to. */
-export function PaidTo({
-  chosen,
-  offer,
-  onChoose,
-}: {
-  offer: Offer;
-  chosen: string | null;
-  onChoose: (method: Method) => void;
-}): ReactNode {
+export function PaidTo({ chosen, offer, onChoose }: { offer: Offer; chosen: string | null; onChoose: (id: string) => void }): ReactNode {
   const { t } = useTexts('otc');
   const methods = useQuery(methodsQuery);
   const now = useNow();
   if (methods.isPending) return <Skeleton className="w-full" />;
   if (methods.data === undefined) return <QueryError query={methods} />;
-  const usable = methods.data.list.filter((method) => fits(method, offer, now));
+  const usable = payableTo(methods.data.list, offer, now);
   if (usable.length === 0)
     return (
       <Notice tone="warn">
@@ -69,12 +54,8 @@ export function PaidTo({
   return (
     <Select
       label={t(($) => $.take.payTo)}
-      placeholder={t(($) => $.take.choose)}
-      value={chosen ?? ''}
-      onValueChange={(id) => {
-        const method = usable.find((one) => one.id === id);
-        if (method !== undefined) onChoose(method);
-      }}
+      value={paidTo(usable, chosen)?.id ?? ''}
+      onValueChange={onChoose}
       options={usable.map(({ bank, id, masked, type }) => ({
         value: id,
         label: `${type === 'bank' ? bank : t(($) => $.types[type])} ${masked}`,

@@ -1,5 +1,6 @@
 import { registerOverlay, type Chart, type OverlayFigure, type OverlayTemplate } from 'klinecharts';
 import { faded } from './colours.ts';
+import { fibonacci } from './fibonacci.ts';
 
 const TEXT_SIZE = 12;
 
@@ -82,4 +83,5 @@ const note: OverlayTemplate<NoteText> = {
 export function registerOwnTools(): void {
   registerOverlay(ruler);
   registerOverlay(note);
+  registerOverlay(fibonacci);
 }

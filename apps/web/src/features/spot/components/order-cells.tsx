@@ -86,7 +86,7 @@ export function useCondition(language: string): (order: Order) => string {
   return (order) => {
     const force =
       order.timeInForce === 'GTD' && order.expireAt !== null
-        ? t(($) => $.orders.until, { time: formatDateTime(order.expireAt, language).slice(0, -3) })
+        ? t(($) => $.orders.until, { time: formatDateTime(order.expireAt, language) })
         : t(($) => $.form.tif[order.timeInForce]);
     if (order.postOnly) return order.timeInForce === 'GTD' ? `${t(($) => $.orders.postOnly)} · ${force}` : t(($) => $.orders.postOnly);
     return order.type === 'market' ? '--' : force;

@@ -30,10 +30,7 @@ export function TradingDialog({ phone, onClose }: { phone?: boolean; onClose: ()
       <div className="grid gap-4">
         {preferencesOn(phone === true).map((name) => (
           <div key={name} className="grid gap-1">
-            <div className="flex items-center justify-between gap-4">
-              <span aria-hidden="true">{t(($) => $.settings[name])}</span>
-              <Switch label={t(($) => $.settings[name])} checked={chosen[name]} onCheckedChange={(on) => void set(name, on)} />
-            </div>
+            <Switch label={t(($) => $.settings[name])} words="before" checked={chosen[name]} onCheckedChange={(on) => void set(name, on)} />
             <p className="text-12 text-t3">{t(($) => $.settings[`${name}Help`])}</p>
             {name === 'notices' && denied ? <Notice tone="warn">{t(($) => $.settings.noticesDenied)}</Notice> : null}
             {name === 'oneClick' && asking ? <AskOneClick onDone={() => setAsking(false)} /> : null}

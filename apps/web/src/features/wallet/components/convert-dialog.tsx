@@ -20,8 +20,9 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { convertSmall, smallBalancesQuery, type Conversion, type SmallBalance, type SmallBalances } from '../api/small-balances.ts';
+import { shownAmount } from '../state/shown-amount.ts';
 
-const amountText = (amount: string): string => groupThousands(trimZeros(amount));
+const amountText = (amount: string): string => groupThousands(trimZeros(shownAmount(amount)));
 const sumOf = (list: readonly SmallBalance[], of: 'worth' | 'fee' | 'brings'): string =>
   list.reduce((sum, one) => addDecimals(sum, one[of]), '0');
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
-import { Balance as Figure, CopyButton, fixed, shortened, signOf, Tag, truncate, useTexts } from '@agio/ui';
+import { Balance as Figure, CopyButton, shortened, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { coinsQuery } from '../../../shared/markets/index.ts';
 import type { CoinOnChain } from '../api/coins.ts';
@@ -8,6 +8,7 @@ import type { Deposit } from '../api/deposits.ts';
 import type { Withdrawal } from '../api/withdrawals.ts';
 import { explorerUrl } from '../state/address-form.ts';
 import { useHideAmounts } from '../state/hide-amounts.ts';
+import { shownAmount } from '../state/shown-amount.ts';
 import { depositTones, keptFor, withdrawalTones } from '../state/states.ts';
 
 /** Covers what it holds while the customer hides amounts; a screen reader hears that something is hidden. */
@@ -23,12 +24,10 @@ export function Private({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** An amount with the coin's digits, eight at most; what is behind them is cut in the display only, unless nothing would be left of it. */
+/** An amount with the coin's digits. */
 export function CoinAmount({ value, coin }: { value: string; coin: string }): ReactNode {
   const decimals = useQuery(coinsQuery).data?.find((one) => one.coin === coin)?.decimals ?? 8;
-  const shown = truncate(value, 8);
-  if (signOf(shown) === 0 && signOf(value) !== 0) return <Figure value={value} />;
-  return <Figure value={fixed(shown, Math.min(8, decimals))} />;
+  return <Figure value={shownAmount(value, decimals)} />;
 }
 
 /** A transaction: its id, shortened in lists, with the way to copy it and to see it on the chain. */

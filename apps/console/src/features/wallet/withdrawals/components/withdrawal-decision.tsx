@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { KeyRound } from 'lucide-react';
-import { Button, groupThousands, Segmented, Select, TextArea, toast, trimZeros, useTexts } from '@agio/ui';
+import { Button, groupThousands, inGroups, Segmented, Select, TextArea, toast, trimZeros, useTexts } from '@agio/ui';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { withdrawalChanged, type Withdrawal } from '../../api/wallet.ts';
@@ -90,7 +90,7 @@ function Approve({ withdrawal, reason }: { withdrawal: Withdrawal; reason: strin
         onClick={() =>
           approving.mutate({
             input: { params: { id }, body: { id, coin, chain, address, amount, reason: reason.trim() } },
-            what: t(($) => $.decide.what, { id, amount, coin, chain, address }),
+            what: t(($) => $.decide.what, { id, amount, coin, chain, address: inGroups(address).join(' ') }),
           })
         }
       >

@@ -4,6 +4,7 @@ import {
   AddressText,
   Avatar,
   Button,
+  cn,
   CopyButton,
   groupThousands,
   IconButton,
@@ -106,7 +107,7 @@ function Rules({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
               <Check size={14} className="shrink-0 text-pt" aria-hidden="true" />
             )}
             <b className="min-w-0 flex-1 font-medium">{nameOf(rule)}</b>
-            <span className={rule.isWarning ? 'text-right text-warn' : 'text-right text-t2'}>{foundBy(rule)}</span>
+            <span className={cn('text-right normal-nums', rule.isWarning ? 'text-warn' : 'text-t2')}>{foundBy(rule)}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,12 @@ export function WithdrawalsPage(): ReactNode {
         search={search}
         onSearch={go}
         panel={openId === undefined ? null : <WithdrawalPanel key={openId} id={openId} onClose={() => go({ open: '' }, true)} />}
-        note={`${t(($) => $.shown, { count: page.data?.list.length ?? 0 })} · ${t(($) => $.keys)}`}
+        note={
+          <>
+            {t(($) => $.shown, { count: page.data?.list.length ?? 0 })}
+            <span className="max-sm:hidden"> · {t(($) => $.keys)}</span>
+          </>
+        }
       />
     </div>
   );

@@ -29,6 +29,7 @@ export const order = {
   },
   headings: {
     opens: 'It is handled from {{opens}}',
+    opensTheirs: 'It is handled from {{opens}}',
     take: '{{name}} has to take it in hand',
     accept: 'Take this sale in hand?',
     pay: 'Pay {{name}} {{total}}',
@@ -48,7 +49,8 @@ export const order = {
     sold: 'Sold: {{received}} {{coin}} for {{total}}',
   },
   next: {
-    opens: 'Until then nothing has to be done, and a customer can cancel. The {{amount}} {{coin}} are held.',
+    opens: 'Until then nothing has to be done, and you can cancel. The {{amount}} {{coin}} are held.',
+    opensTheirs: 'Until then nothing has to be done, and the customer can cancel. The {{amount}} {{coin}} are held.',
     take: 'Your {{amount}} {{coin}} are held. Until somebody has taken it in hand, you can cancel.',
     accept: 'The customer’s {{amount}} {{coin}} are held. If you cannot pay {{total}}, hand it on.',
     pay: 'From an account in your own name, in one payment. Then say so here. The {{amount}} {{coin}} are held for you.',

@@ -32,6 +32,7 @@ export const order = {
   },
   headings: {
     opens: '{{opens}}부터 처리됩니다',
+    opensTheirs: '{{opens}}부터 처리됩니다',
     take: '{{name}}의 수락을 기다리고 있습니다',
     accept: '이 판매 주문을 수락할까요?',
     pay: '{{name}}에게 {{total}} 결제',
@@ -51,7 +52,8 @@ export const order = {
     sold: '{{received}} {{coin}}을(를) {{total}}에 판매했습니다',
   },
   next: {
-    opens: '그때까지 할 일은 없으며 고객은 취소할 수 있습니다. {{amount}} {{coin}}이(가) 보관되었습니다.',
+    opens: '그때까지 할 일은 없으며, 주문을 취소하실 수 있습니다. {{amount}} {{coin}}이(가) 보관되었습니다.',
+    opensTheirs: '그때까지 할 일은 없으며 고객은 취소할 수 있습니다. {{amount}} {{coin}}이(가) 보관되었습니다.',
     take: '{{amount}} {{coin}}이(가) 보관되었습니다. 수락되기 전에는 취소할 수 있습니다.',
     accept: '고객의 {{amount}} {{coin}}이(가) 보관되었습니다. {{total}}을(를) 지급할 수 없다면 다른 사업자에게 넘기세요.',
     pay: '본인 명의 계좌에서 한 번에 결제한 뒤 여기에서 알려 주세요. {{amount}} {{coin}}이(가) 보관되어 있습니다.',

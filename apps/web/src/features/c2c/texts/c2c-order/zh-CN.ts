@@ -32,6 +32,7 @@ export const order = {
   },
   headings: {
     opens: '{{opens}} 起处理',
+    opensTheirs: '{{opens}} 起处理',
     take: '等待 {{name}} 接单',
     accept: '是否接下这笔卖单？',
     pay: '向 {{name}} 付款 {{total}}',
@@ -51,7 +52,8 @@ export const order = {
     sold: '已卖出 {{received}} {{coin}}，金额 {{total}}',
   },
   next: {
-    opens: '在此之前无需操作，客户可取消订单。{{amount}} {{coin}} 已冻结。',
+    opens: '在此之前无需操作，您可取消订单。{{amount}} {{coin}} 已冻结。',
+    opensTheirs: '在此之前无需操作，客户可取消订单。{{amount}} {{coin}} 已冻结。',
     take: '您的 {{amount}} {{coin}} 已冻结，接单前可取消。',
     accept: '客户的 {{amount}} {{coin}} 已冻结。若无法支付 {{total}}，请转交其他服务商。',
     pay: '请使用本人账户一次性付款，然后在此确认。{{amount}} {{coin}} 已为您冻结。',

@@ -32,6 +32,7 @@ export const order = {
   },
   headings: {
     opens: '{{opens}} 起處理',
+    opensTheirs: '{{opens}} 起處理',
     take: '等待 {{name}} 接單',
     accept: '是否接下這筆賣單？',
     pay: '向 {{name}} 付款 {{total}}',
@@ -51,7 +52,8 @@ export const order = {
     sold: '已賣出 {{received}} {{coin}}，金額 {{total}}',
   },
   next: {
-    opens: '在此之前無須操作，客戶可取消訂單。{{amount}} {{coin}} 已凍結。',
+    opens: '在此之前無須操作，您可取消訂單。{{amount}} {{coin}} 已凍結。',
+    opensTheirs: '在此之前無須操作，客戶可取消訂單。{{amount}} {{coin}} 已凍結。',
     take: '您的 {{amount}} {{coin}} 已凍結，接單前可取消。',
     accept: '客戶的 {{amount}} {{coin}} 已凍結。若無法支付 {{total}}，請轉交其他服務商。',
     pay: '請使用本人帳戶一次付清，然後在此確認。{{amount}} {{coin}} 已為您凍結。',

@@ -97,7 +97,9 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
 }
 
 /** Star, name, price and change beside each other on the narrowest phone. */
-const narrow = 'max-[379px]:[&_:is(td,th)]:px-1.5 max-[379px]:[&_:is(td,th):last-child]:pr-3';
+/** The change is at the card's edge where the columns behind it are away. */
+const LAST_ON_PHONES = 'max-sm:pr-4';
+const narrow = 'max-[379px]:[&_:is(td,th)]:px-1.5 max-[379px]:[&_:is(td,th):nth-child(4)]:pr-3';
 
 function FavouritesLabel({ count }: { count: number }): ReactNode {
   const { t } = useTexts('home');
@@ -126,7 +128,7 @@ function MarketHead({ quote, ...heads }: Heads & { quote: string | undefined }):
         <SortTh name="last" right {...heads}>
           {t(($) => $.columns.last)}
         </SortTh>
-        <SortTh name="change" right {...heads}>
+        <SortTh name="change" right className={LAST_ON_PHONES} {...heads}>
           {t(($) => $.columns.change)}
         </SortTh>
         <Th right className="max-md:hidden">
@@ -197,7 +199,9 @@ const Row = memo(function Row({ row, favourites }: { row: MarketRow; favourites:
           <Worth row={row} />
         </span>
       </Td>
-      <Td right>{ticker === undefined ? '--' : <PercentChange ratio={ticker.change} className="font-medium" />}</Td>
+      <Td right className={LAST_ON_PHONES}>
+        {ticker === undefined ? '--' : <PercentChange ratio={ticker.change} className="font-medium" />}
+      </Td>
       <Td right className="max-md:hidden">
         <Sparkline values={trend(market.market, ticker?.last)} tone={directionOf(ticker?.change)} className="ml-auto" />
       </Td>

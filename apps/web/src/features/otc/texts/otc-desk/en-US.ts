@@ -70,6 +70,7 @@ export const desk = {
   ofReference: '{{share}} of reference',
   noPrice: 'no reference',
   adStates: { on: 'On', paused: 'Paused', sold_out: 'Sold out', off: 'Off' },
+  unpayable: 'Hidden: no payment method fits',
   openOrders_one: '{{count}} open order',
   openOrders_other: '{{count}} open orders',
   edit: 'Edit',

@@ -73,6 +73,7 @@ export const desk = {
   ofReference: '기준가 {{share}}',
   noPrice: '기준가 없음',
   adStates: { on: '게시 중', paused: '일시 중지', sold_out: '매진', off: '내림' },
+  unpayable: '표시 안 됨: 사용할 수 있는 결제 수단이 없습니다',
   openOrders_other: '진행 중 {{count}}건',
   edit: '수정',
   refill: '보충',

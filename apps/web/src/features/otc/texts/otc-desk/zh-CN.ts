@@ -73,6 +73,7 @@ export const desk = {
   ofReference: '参考价 {{share}}',
   noPrice: '暂无参考价',
   adStates: { on: '上架', paused: '暂停', sold_out: '售罄', off: '下架' },
+  unpayable: '未展示：没有可用的收款方式',
   openOrders_other: '{{count}} 笔进行中',
   edit: '编辑',
   refill: '补充',

@@ -73,6 +73,7 @@ export const desk = {
   ofReference: '參考價 {{share}}',
   noPrice: '暫無參考價',
   adStates: { on: '上架', paused: '暫停', sold_out: '售罄', off: '下架' },
+  unpayable: '未展示：沒有可用的收款方式',
   openOrders_other: '{{count}} 筆進行中',
   edit: '編輯',
   refill: '補充',

@@ -106,7 +106,6 @@ export const otc = {
     byHand: 'within 10 min',
     method: 'How you pay',
     payTo: 'Where you are paid',
-    choose: 'Choose a payment method',
     noneUsable: 'None of your payment methods can be used here: this buyer pays by {{types}}, and a new method waits for 24 hours.',
     bind: 'Payment methods',
     terms: 'Terms of the merchant',

@@ -104,7 +104,6 @@ export const otc = {
     byHand: '10분 이내',
     method: '결제 방법',
     payTo: '대금을 받을 곳',
-    choose: '결제 수단 선택',
     noneUsable: '사용할 수 있는 결제 수단이 없습니다. 이 구매자는 {{types}}(으)로 결제하며, 새 결제 수단은 24시간을 기다려야 합니다.',
     bind: '결제 수단',
     terms: '머천트 조건',

@@ -104,7 +104,6 @@ export const otc = {
     byHand: '10 分钟内',
     method: '您的付款方式',
     payTo: '您的收款方式',
-    choose: '请选择收款方式',
     noneUsable: '您没有可用的收款方式：该买家使用{{types}}付款，新绑定的方式需等待 24 小时。',
     bind: '收款方式',
     terms: '商家条款',

@@ -104,7 +104,6 @@ export const otc = {
     byHand: '10 分鐘內',
     method: '您的付款方式',
     payTo: '您的收款方式',
-    choose: '請選擇收款方式',
     noneUsable: '您沒有可用的收款方式：該買家使用{{types}}付款，新綁定的方式需等待 24 小時。',
     bind: '收款方式',
     terms: '商家條款',
