@@ -41,9 +41,9 @@ export interface BackedUp {
   readonly manifest: Manifest;
   /** Bytes on disk that this backup added. */
   readonly added: number;
-  /** Backups that were removed. */
-  readonly removed: number;
-  /** Backups of the folder that cannot be restored; without `verify` those of which something is not there. */
+  /** Names of backups that were removed. */
+  readonly removed: readonly string[];
+  /** Backups of the folder that cannot be restored, also of those that were removed; without `verify` those of which something is not there. */
   readonly lost: readonly Lost[];
 }
 
@@ -123,7 +123,7 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   writeManifest(folder, manifest);
   rmSync(work, { recursive: true, force: true });
   if (old.length > 0) remove(folder, old, chunks);
-  return { manifest, added: chunks.added, removed: old.length, lost: before.lost.filter(({ name }) => !old.includes(name)) };
+  return { manifest, added: chunks.added, removed: old, lost: before.lost };
 }
 
 /** Chunks of earlier backups are not read again without `--verify`, but they must be there. */

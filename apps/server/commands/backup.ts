@@ -20,12 +20,24 @@ runCommand(async (given) => {
   const { manifest, added, lost, removed } = await backUp(readConfig(process.env), folder, { keep, verify: values.verify === true });
   const { position, stateHash, tables } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const gone = removed === 0 ? '' : `; ${removed} earlier backups were removed`;
+  const gone =
+    removed.length === 0
+      ? ''
+      : `; ${removed.length} earlier ${removed.length === 1 ? 'backup was' : 'backups were'} removed${damagedAmong(removed, lost)}`;
   const said = `backed up and verified: command ${position.sequence}, state ${stateHash}, ${rows} rows of ${tables.length} tables, ${(added / MEGABYTE).toFixed(3)} MB new${gone}`;
-  if (lost.length === 0) return said;
-  const list = lost.map(({ name, why }) => `  ${name}: ${why}`);
-  throw new Error([said, `${lost.length} earlier backups in ${folder} cannot be restored:`, ...list].join('\n'));
+  const stay = lost.filter(({ name }) => !removed.includes(name));
+  if (stay.length === 0) return said;
+  const list = stay.map(({ name, why }) => `  ${name}: ${why}`);
+  throw new Error(
+    [said, `${stay.length} earlier ${stay.length === 1 ? 'backup' : 'backups'} in ${folder} cannot be restored:`, ...list].join('\n'),
+  );
 });
+
+/** Backups that were removed and could not have been restored. */
+function damagedAmong(removed: readonly string[], lost: readonly { readonly name: string }[]): string {
+  const names = lost.map(({ name }) => name).filter((name) => removed.includes(name));
+  return names.length === 0 ? '' : `, which could not all be restored any more: ${names.join(', ')}`;
+}
 
 function parsed(given: readonly string[]): { positionals: string[]; values: { keep?: string; verify?: boolean } } {
   try {
