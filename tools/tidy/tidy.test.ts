@@ -171,6 +171,16 @@ const broken: readonly Case[] = [
     what: 'a module past the clock of its site',
     files: { 'modules/spot/kline.ts': 'export const nowMs = realClock.wall();\n' },
   },
+  {
+    rule: 'typed-facts',
+    what: 'a fact that is told without its type',
+    files: { 'modules/spot/kline.ts': "tools.tell({ fact: 'spot.order', ...order } as never);\n" },
+  },
+  {
+    rule: 'typed-facts',
+    what: 'a fact that is read by force',
+    files: { 'apps/server/day.ts': 'const { id } = fact as unknown as { readonly id: number };\n' },
+  },
   { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
   {
     rule: 'glossary-terms',

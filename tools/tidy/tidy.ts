@@ -1,6 +1,7 @@
 import type { Finding, Project, Rule } from './project.ts';
 import type { ContractView } from './rules-contracts.ts';
 import { contractRules } from './rules-contracts.ts';
+import { typedFacts } from './rules-facts.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
@@ -21,6 +22,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     unfinishedWords,
     testsRun,
     asksTheClock,
+    typedFacts,
     ownFields,
     ownAddresses,
     ownDialogs,

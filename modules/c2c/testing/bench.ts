@@ -3,7 +3,7 @@ import type { Fact, MachineReply, Refusal } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { c2cMachine } from '../machine.ts';
 import type { RunningC2c } from '../machine.ts';
-import { APPEAL_AFTER_MS } from '../model.ts';
+import { APPEAL_AFTER_MS, c2cOrder, c2cProvider } from '../model.ts';
 import type { C2cCommand, C2cOrderRecord, C2cSide, C2cState, C2cStepEvent, MakeC2cOrder, ProviderRecord, SetProvider } from '../model.ts';
 
 /** Three providers, a customer and a stranger. */
@@ -112,13 +112,15 @@ export class Bench {
   }
 
   order(id: number): C2cOrderRecord {
-    const told = this.facts.filter((fact) => fact.fact === 'c2c.order' && (fact as unknown as C2cOrderRecord).id === id);
-    return told.at(-1) as unknown as C2cOrderRecord;
+    const told = this.facts.filter(c2cOrder.is).findLast((order) => order.id === id);
+    assert(told !== undefined, 'the order was told');
+    return told;
   }
 
   provider(customer: number): ProviderRecord {
-    const told = this.facts.filter((fact) => fact.fact === 'c2c.provider' && (fact as unknown as ProviderRecord).customer === customer);
-    return told.at(-1) as unknown as ProviderRecord;
+    const told = this.facts.filter(c2cProvider.is).findLast((provider) => provider.customer === customer);
+    assert(told !== undefined, 'the provider was told');
+    return told;
   }
 
   /** An order of a hundred coins that has come so far in the usual way; undefined where it cannot. */

@@ -3,6 +3,7 @@ import type { Fact, MachineReply, Refusal } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { diceMachine } from '../machine.ts';
 import type { RunningDice } from '../machine.ts';
+import { diceBet, diceFlow } from '../model.ts';
 import type { BetRecord, DiceCommand, FlowRecord, MakeBet, PlayerRecord, PoolRules, SeedRef } from '../model.ts';
 
 /** Two dealers and two players. */
@@ -135,18 +136,14 @@ export class Bench {
     return reply.id ?? 0;
   }
 
-  told<T>(fact: `dice.${string}`): T[] {
-    return this.facts.filter((one) => one.fact === fact) as unknown as T[];
-  }
-
   betNow(id: number): BetRecord {
-    const found = this.told<BetRecord>('dice.bet').findLast((one) => one.id === id);
+    const found = this.facts.filter(diceBet.is).findLast((one) => one.id === id);
     assert(found !== undefined, 'the bet was told');
     return found;
   }
 
   flow(id: number): FlowRecord {
-    const found = this.told<FlowRecord>('dice.flow').findLast((one) => one.id === id);
+    const found = this.facts.filter(diceFlow.is).findLast((one) => one.id === id);
     assert(found !== undefined, 'the movement was told');
     return found;
   }

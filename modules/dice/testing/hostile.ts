@@ -4,6 +4,7 @@ import { rollOf } from '@agio/dice-verifier';
 import { assert } from '@agio/kernel';
 import { createHmac } from 'node:crypto';
 import { diceMachine } from '../machine.ts';
+import { diceBet } from '../model.ts';
 import type { BetRecord, DiceCommand, MakeBet } from '../model.ts';
 import { largestWin } from '../odds.ts';
 import { Vault } from '../vault/vault.ts';
@@ -261,7 +262,7 @@ export class Hostile {
   #try(command: DiceCommand): void {
     const { facts, reply } = this.#core.apply(this.#core.sequence + 1, this.#nowMs, command);
     if (!reply.ok) this.#refused.set(reply.refusal, (this.#refused.get(reply.refusal) ?? 0) + 1);
-    for (const fact of facts) if (fact.fact === 'dice.bet') this.#bets.set((fact as unknown as BetRecord).id, fact as unknown as BetRecord);
+    for (const bet of facts.filter(diceBet.is)) this.#bets.set(bet.id, bet);
   }
 
   #must(command: Command): void {

@@ -1,7 +1,7 @@
 // Protects the money of dice: every bet is reserved on both sides, paid once, and no pool, seed number or limit gives way to bets at the same time.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetRecord, EndedSeed } from '../model.ts';
+import { diceBet, diceSeed } from '../model.ts';
 import { largestWin } from '../odds.ts';
 import { Bench, BOB, COIN, EVE, NORTH, RICH, SOUTH } from '../testing/bench.ts';
 
@@ -109,7 +109,7 @@ describe('seeds', () => {
     expect(bench.rotate(EVE)).toBe('dice.pending');
     bench.roll(id, 1);
     expect(bench.rotate(EVE)).toBe('done');
-    expect(bench.told<EndedSeed>('dice.seed')).toMatchObject([{ id: first.seed?.id, bets: 1, customer: EVE }]);
+    expect(bench.facts.filter(diceSeed.is)).toMatchObject([{ id: first.seed?.id, bets: 1, customer: EVE }]);
     expect(bench.player(EVE)).toMatchObject({ seed: first.next, nonce: 0, client: '' });
     expect(bench.betNow(bench.bet())).toMatchObject({ nonce: 0, seed: first.next?.id, client: 'c3' });
     // The same rotation again ends no other seed.
@@ -347,7 +347,7 @@ it('never falls below zero and loses no atom, whatever is bet, rolled, put in an
       play(bench, acts);
       expect(sum()).toBe(before);
       // Bets of a seed are numbered one after the other.
-      const bets = new Map(bench.told<BetRecord>('dice.bet').map((bet) => [bet.id, bet]));
+      const bets = new Map(bench.facts.filter(diceBet.is).map((bet) => [bet.id, bet]));
       const bySeed = Map.groupBy(bets.values(), ({ seed }) => seed);
       for (const own of bySeed.values()) expect(own.map(({ nonce }) => nonce)).toEqual(own.map((_, at) => at));
     }),

@@ -3,6 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { walk, withDatabases } from '@agio/database/testing';
 import { verifyBet, verifyRoll } from '@agio/dice-verifier';
+import { assert } from '@agio/kernel';
+import { diceBet } from '../model.ts';
 import { dice as diceModule } from '../module.ts';
 import { BOB, DICE_KEY, DiceSite, EVE, NORTH, STRANGER } from '../testing/dice-site.ts';
 
@@ -91,11 +93,9 @@ withDatabases(
       site.isDying = true;
       const made = site.bet();
       await expect.poll(() => site.errors.length, { timeout: 60_000 }).toBeGreaterThan(0);
-      const { seed, client, nonce } = site.facts.find((fact) => fact.fact === 'dice.bet') as unknown as {
-        seed: string;
-        client: string;
-        nonce: number;
-      };
+      const bet = site.facts.find(diceBet.is);
+      assert(bet !== undefined, 'the bet was told');
+      const { seed, client, nonce } = bet;
       const { roll } = verifyRoll({ serverSeed: seedOf(seed), clientSeed: client, nonce });
       await site.dice.stop?.();
       await site.restarted().start?.();

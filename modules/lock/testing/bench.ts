@@ -4,6 +4,7 @@ import { assert } from '@agio/kernel';
 import { scheduleOf } from '../calendar/calendar.ts';
 import { lockMachine } from '../machine.ts';
 import type { RunningLock } from '../machine.ts';
+import { lockPosition, lockRow } from '../model.ts';
 import type { DefineProduct, LockCommand, LockStep, OpenVault, PositionRecord, ProductShape, RowRecord, Subscribe } from '../model.ts';
 
 export const [ALICE, BOB] = [1, 2] as const;
@@ -126,17 +127,15 @@ export class Bench {
   }
 
   position(id: number): PositionRecord {
-    const told = this.facts.filter((fact) => fact.fact === 'lock.position' && (fact as unknown as PositionRecord).id === id);
-    return told.at(-1) as unknown as PositionRecord;
+    const told = this.facts.filter(lockPosition.is).findLast((position) => position.id === id);
+    assert(told !== undefined, 'the position was told');
+    return told;
   }
 
   /** The rows of a position as they were told last. */
   rows(id: number): RowRecord[] {
     const rows = new Map<number, RowRecord>();
-    for (const fact of this.facts) {
-      const row = fact as unknown as RowRecord & { fact: string };
-      if (row.fact === 'lock.row' && row.position === id) rows.set(row.number, row);
-    }
+    for (const row of this.facts.filter(lockRow.is)) if (row.position === id) rows.set(row.number, row);
     return [...rows.values()];
   }
 

@@ -4,7 +4,7 @@ import { assert } from '@agio/kernel';
 import { otcMachine } from '../machine.ts';
 import type { RunningOtc } from '../machine.ts';
 import type { Advertise, OtcCommand, OtcOrderRecord, OtcState, TakeAd } from '../model.ts';
-import { APPEAL_AFTER_MS } from '../model.ts';
+import { APPEAL_AFTER_MS, otcOrder } from '../model.ts';
 
 export const MERCHANT = 1;
 export const TAKER = 2;
@@ -105,8 +105,9 @@ export class Square {
   }
 
   order(id: number): OtcOrderRecord {
-    const told = this.facts.filter((fact) => fact.fact === 'otc.order' && (fact as unknown as OtcOrderRecord).id === id);
-    return told.at(-1) as unknown as OtcOrderRecord;
+    const told = this.facts.filter(otcOrder.is).findLast((order) => order.id === id);
+    assert(told !== undefined, 'the order was told');
+    return told;
   }
 
   /** An order of one coin that has come so far in the usual way. */

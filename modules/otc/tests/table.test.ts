@@ -1,6 +1,6 @@
 // Protects the state table of orders: what is in it happens and moves the money it must, and every other (state, event, actor) is refused and changes nothing.
 import { expect, it } from 'vitest';
-import { OTC_STATES, OTC_TABLE, APPEAL_AFTER_MS } from '../model.ts';
+import { OTC_STATES, OTC_TABLE, APPEAL_AFTER_MS, otcOrder } from '../model.ts';
 import type { OtcActor, OtcCommand, OtcEvent, OtcState } from '../model.ts';
 import { MERCHANT, RICH, Square, STRANGER, TAKER } from '../testing/square.ts';
 
@@ -226,8 +226,8 @@ it('a window that ended while the platform was away is given once more, once, an
     expect(square.order(order)).toMatchObject({ state: 'unpaid', hadGrace: true, deadlineMs: square.nowMs + 15 * MINUTE });
   const told = square.facts.length;
   square.pass(5 * 60 * MINUTE);
-  const states = square.facts.slice(told).flatMap((fact) => (fact.fact === 'otc.order' ? [(fact as unknown as { id: number }).id] : []));
-  expect([...new Set(states)]).toEqual([first, second]);
+  const orders = square.facts.slice(told).filter(otcOrder.is);
+  expect([...new Set(orders.map(({ id }) => id))]).toEqual([first, second]);
   expect(square.order(second).state).toBe('expired');
 });
 
