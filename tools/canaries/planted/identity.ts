@@ -68,7 +68,7 @@ export const IDENTITY: readonly Canary[] = [
   {
     name: 'an exchanged secret still renews',
     file: 'modules/identity/sessions/sessions.ts',
-    find: '    await this.revoke(id);\n    return undefined;',
+    find: '    await this.revoke(row.id);\n    return undefined;',
     replace: '    return undefined;',
     caughtBy: { tests: 'modules/identity/tests/sessions.test.ts', named: 'ends a session whose exchanged secret' },
   },
@@ -96,7 +96,7 @@ export const IDENTITY: readonly Canary[] = [
   {
     name: 'guesses of strangers use up the owner’s tries',
     file: 'modules/identity/codes/codes.ts',
-    find: "row.asker === asker ? 'tries' : 'foreign_tries'",
+    find: "isOwn(row) ? 'tries' : 'foreign_tries'",
     replace: "'tries'",
     caughtBy: { tests: 'modules/identity/tests/entries.test.ts', named: 'guesses of others' },
   },
