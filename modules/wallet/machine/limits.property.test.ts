@@ -22,11 +22,11 @@ const wish = fc.record({
   coin: fc.constantFrom('ETH' as const, 'USDT' as const),
   parts: fc.integer({ min: 1, max: 11 }),
   by: fc.constantFrom(1, 2),
-  delayMs: fc.constantFrom(0, 1, HOUR_MS, DAY_MS),
+  delayMs: fc.constantFrom(0, 1, HOUR_MS, DAY_MS, DAY_MS, DAY_MS),
   reuses: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
   after: gap,
 });
-const later = fc.record({ do: fc.constantFrom('mature' as const, 'cancel' as const), at: fc.nat(4), after: gap });
+const later = fc.record({ do: fc.constantFrom('mature' as const, 'mature' as const, 'cancel' as const), at: fc.nat(4), after: gap });
 
 interface Left {
   readonly customer: number;
