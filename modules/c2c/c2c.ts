@@ -1,7 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
-import { customersOf, InTurn, LastChanged } from '@agio/module';
+import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { c2cDesk } from './desk/desk.ts';
 import type { C2cDeskCall } from './desk/desk.ts';
@@ -44,7 +43,7 @@ export function createC2c(ports: C2cPorts): C2c {
   const listening = new Map<number, number>();
   const room: Room = {
     ...ports,
-    proofs: new RowProofs(ports.masterKey, (error) => ports.onError(error)),
+    proofs: proofsOf(ports),
     changed: new LastChanged(ports.core.sequence, customersOf([c2cProvider, c2cOrder])),
     figures: new ProviderFigures(ports),
     listening,

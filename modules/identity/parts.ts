@@ -1,5 +1,6 @@
 import { deriveKey } from '@agio/credentials';
-import { RowProofs } from '@agio/database';
+import type { RowProofs } from '@agio/database';
+import { proofsOf } from '@agio/module';
 import type { PublicNames } from '@agio/module';
 import { Accounts } from './accounts/store.ts';
 import { Background } from './shared/background.ts';
@@ -49,7 +50,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   const now = (): number => ports.now();
   const outbox = new Outbox(now);
   const tokens = new Tokens(ports.sessionSecret, now);
-  const proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
+  const proofs = proofsOf(ports);
   const accounts = new Accounts(proofs);
   const sessions = new Sessions(ports.database, tokens, proofs, now);
   const background = new Background((error) => ports.onError(error));

@@ -1,5 +1,7 @@
 import { lockoutOver, totpStep } from '@agio/credentials';
-import { RowProofs, unseal } from '@agio/database';
+import { unseal } from '@agio/database';
+import type { RowProofs } from '@agio/database';
+import { proofsOf } from '@agio/module';
 import { Accounts } from './accounts/store.ts';
 import type { Account } from './accounts/store.ts';
 import { Anchoring } from './audit/anchoring.ts';
@@ -33,7 +35,7 @@ export interface OperatorsParts {
 export function createParts(ports: OperatorsPorts): OperatorsParts {
   const { database } = ports;
   const now = (): number => ports.now();
-  const proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
+  const proofs = proofsOf(ports);
   const accounts = new Accounts(database, proofs, now);
   const tokens = new DeskTokens(ports.sessionSecret, now);
   const log = new AuditLog(database, now);

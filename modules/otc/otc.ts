@@ -1,7 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
-import { customersOf, InTurn, LastChanged } from '@agio/module';
+import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { otcDesk } from './desk/desk.ts';
 import type { OtcDeskCall } from './desk/desk.ts';
@@ -54,7 +53,7 @@ export function createOtc(ports: OtcPorts): Otc {
   const presence = new Presence(() => ports.now());
   const quotes = new Quotes(ports);
   const figures = new Figures(ports, presence);
-  const proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
+  const proofs = proofsOf(ports);
   const board = new Board(ports, proofs, quotes);
   const makers = new Makers(ports);
   const room: Room = {

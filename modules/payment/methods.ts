@@ -3,8 +3,8 @@ import { fail } from '@agio/contracts';
 import type { ErrorCode, RequestContext } from '@agio/contracts';
 import { METHODS_MAX } from '@agio/contracts/payment';
 import type { NewMethod, PaymentType } from '@agio/contracts/payment';
-import { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
+import { proofsOf } from '@agio/module';
 import { maskedAccount, maskedNumber } from './masked.ts';
 import type { PaymentPorts } from './ports.ts';
 import { NEW_METHOD_MS } from './rules.ts';
@@ -29,7 +29,7 @@ export class Methods {
   constructor(ports: PaymentPorts) {
     this.#ports = ports;
     const { masterKey } = ports;
-    this.#keys = { masterKey, proofs: new RowProofs(masterKey, (error) => ports.onError(error)) };
+    this.#keys = { masterKey, proofs: proofsOf(ports) };
   }
 
   /** A customer's methods, the default first. */

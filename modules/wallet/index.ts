@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
-import { RowProofs } from '@agio/database';
 import { formatDecimal } from '@agio/kernel';
-import { LastChanged } from '@agio/module';
+import { LastChanged, proofsOf } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
@@ -150,7 +149,7 @@ export interface Wallet extends OpenModule {
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
   const lastMoved = new LastChanged(ports.core.sequence, customersIn);
-  const room = { ...ports, rates, lastMoved, proofs: new RowProofs(ports.masterKey, (error) => ports.onError(error)) };
+  const room = { ...ports, rates, lastMoved, proofs: proofsOf(ports) };
   const feed = new WalletFeed(
     ports,
     (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),

@@ -1,5 +1,6 @@
 import type { Publish } from '@agio/contracts';
 import type { Command, Core, Outcome } from '@agio/core';
+import { RowProofs } from '@agio/database';
 import type { Database } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 
@@ -30,3 +31,7 @@ export interface House {
 export interface Published {
   readonly outcomes: readonly Outcome[];
 }
+
+/** Makes and checks proofs of rows under the house's key; a row that somebody else wrote is reported to it. */
+export const proofsOf = (house: Pick<House, 'masterKey' | 'onError'>): RowProofs =>
+  new RowProofs(house.masterKey, (error) => house.onError(error));

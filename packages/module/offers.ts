@@ -29,8 +29,10 @@ function functionOf(opened: object | undefined, name: string, offer: string): An
   return (...given) => (found as AnyFunction).apply(opened, given);
 }
 
-type OpenedBy<Module> = Module extends { open(ports: never): Promise<infer Opened> } ? Opened : never;
-type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
+/** What a module of a list is once it is open. */
+export type OpenedBy<Module> = Module extends { open(ports: never): Promise<infer Opened> } ? Opened : never;
+/** What it is opened with. */
+export type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
 type NamesOf<Module> = Module extends { readonly offers?: Readonly<Record<infer Names, true>> } ? Names : never;
 type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 

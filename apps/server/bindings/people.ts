@@ -1,5 +1,5 @@
-import { RowProofs } from '@agio/database';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
+import { proofsOf } from '@agio/module';
 import type { House } from '@agio/module';
 import type { Config } from '../config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from '../customer-state.ts';
@@ -10,7 +10,7 @@ import type { Bindings, Site } from './site.ts';
 export function identityBinding(of: Site, house: House, config: Config, listening: () => readonly string[]): Bindings['identity'] {
   const { core, database, submit } = house;
   const { wall } = house.clock;
-  const proofs = new RowProofs(config.masterKey, (error) => house.onError(error));
+  const proofs = proofsOf(house);
   return {
     now: wall,
     createCustomer: (ref) => createCustomer(core, submit, ref),

@@ -1,9 +1,7 @@
-import type { House, Misfits, Offered } from '@agio/module';
+import type { House, Misfits, Offered, OpenedBy, PortsOf } from '@agio/module';
 import type { modules } from '../site.ts';
 
 type AnyModule = (typeof modules)[number];
-type OpenedBy<Module> = Module extends { open(ports: never): Promise<infer Opened> } ? Opened : never;
-type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
 
 /** Every running module, by name. */
 export type Site = { readonly [Module in AnyModule as Module['name']]: OpenedBy<Module> };

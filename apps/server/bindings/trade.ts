@@ -19,7 +19,6 @@ export function otcBinding(of: Site, { otcFeeMillionths }: Config, now: () => nu
   return {
     ...betweenPeople(of, now),
     feeMillionths: otcFeeMillionths,
-    usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
   };
 }
 
@@ -27,7 +26,6 @@ export function c2cBinding(of: Site, now: () => number): Bindings['c2c'] {
   return {
     ...betweenPeople(of, now),
     movements: (whose, page) => of.wallet.movementsFor({ ...whose, kind: 'fiat' }, page),
-    usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
   };
 }
 
@@ -57,12 +55,13 @@ export function rewindBinding(of: Site): Bindings['rewind'] {
   };
 }
 
-/** What an order between two people is worth, and how they are called. */
+/** What an order between two people is worth, how they are called, and the pictures that they show each other. */
 function betweenPeople(of: Site, now: () => number) {
   return {
     reference: (coin, fiat) => referenceOf(of.spot, coin, fiat, now()),
     midnight: (coin, fiat) => midnightPriceOf(of.spot, coin, fiat),
     names: namesOf(of),
+    usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
   } satisfies Partial<Bindings['otc']>;
 }
 

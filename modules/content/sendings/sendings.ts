@@ -1,7 +1,8 @@
 import { ALONE_MAX } from '@agio/contracts/content';
 import type { Audience } from '@agio/contracts/content';
-import { RowProofs } from '@agio/database';
+import type { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
+import { proofsOf } from '@agio/module';
 import type { NoticeEvent } from '../notices/events.ts';
 import type { ContentPorts } from '../ports.ts';
 import {
@@ -46,7 +47,7 @@ export class Sendings {
 
   constructor(ports: ContentPorts, ways: Ways) {
     this.#ports = ports;
-    this.#proofs = new RowProofs(ports.masterKey, (error) => ports.onError(error));
+    this.#proofs = proofsOf(ports);
     this.#ways = ways;
   }
 
