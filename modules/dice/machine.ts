@@ -20,7 +20,8 @@ export const diceMachine: Machine<RunningDice> = {
   // 2: bets and withdrawals leave an atom to those who own shares.
   // 3: bets say their edge, and seeds of customers come after those of the server, and nobody who is excluded deals.
   // 4: debts and restored chains stop what loses coins.
-  logic: 4,
+  // 5: seeds that were ended are not begun with again.
+  logic: 5,
   accountKinds: ['dice.pool'],
   reasons: ['dice', 'dice_fee', 'dice_pool'],
   bounds: { players: PLAYERS_MAX, pools: POOLS_MAX, dealers: DEALERS_MAX, bets: PENDING_MAX, withdrawals: LEAVING_MAX },

@@ -31,6 +31,8 @@ export function begin(books: DiceBooks, tools: MachineTools, { client, customer,
   const player = playerOf(books, customer);
   const { epoch } = books.counts;
   if (player.seed !== null && player.epoch === epoch) return refused('dice.state_changed');
+  // A request that arrives again, after its seeds were ended and shown: what they would roll is known.
+  if ([seed.id, next.id].some((id) => id === player.seed?.id || id === player.next?.id)) return refused('dice.state_changed');
   if (books.isPlaying(customer)) return refused('dice.pending');
   if (isFull(books, customer)) return refused('dice.too_many');
   end(tools, player);

@@ -124,4 +124,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'placedAtMs < nowMs',
     caughtBy: { ...operators, named: 'voids no bet that is young' },
   },
+  {
+    name: 'seeds that were shown are begun with again',
+    file: 'modules/dice/machine/seeds.ts',
+    find: "  if ([seed.id, next.id].some((id) => id === player.seed?.id || id === player.next?.id)) return refused('dice.state_changed');\n",
+    replace: '',
+    caughtBy: { tests: 'modules/dice/tests/machine.test.ts', named: 'are not begun with again' },
+  },
 ];

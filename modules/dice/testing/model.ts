@@ -161,7 +161,8 @@ export class DiceModel implements MachineModel {
     const isLive = player.seed !== null && player.epoch === this.#epoch;
     if (said.kind === 'dice.begin') {
       if (said.seed.id === said.next.id) no('dice.invalid');
-      if (isLive) no('dice.state_changed');
+      const given = [said.seed.id, said.next.id];
+      if (isLive || [player.seed?.id, player.next?.id].some((id) => given.includes(id ?? ''))) no('dice.state_changed');
     } else {
       if (player.seed === null) no('dice.no_seed');
       if (!isLive) no('dice.seed_ended');

@@ -160,6 +160,20 @@ describe('seeds', () => {
     expect(bench.begin(EVE)).toBe('done');
     expect(bench.tryBet()).toBe('done');
   });
+
+  it('are not begun with again once they were ended: a request that arrives late would bet with what is known', () => {
+    const bench = new Bench();
+    bench.roll(bench.bet(), 1);
+    const { next, seed } = bench.player(EVE);
+    const fresh = () => bench.newSeed();
+    bench.try({ kind: 'dice.retire' });
+    const again = (given: { readonly seed: typeof seed; readonly next: typeof next }) =>
+      bench.try({ kind: 'dice.begin', customer: EVE, client: 'late', seed: given.seed ?? fresh(), next: given.next ?? fresh() });
+    expect([again({ seed, next }), again({ seed, next: null }), again({ seed: next, next: null }), again({ seed: null, next })]).toEqual(
+      Array(4).fill('dice.state_changed'),
+    );
+    expect(bench.begin(EVE)).toBe('done');
+  });
 });
 
 describe('limits and exclusion', () => {
