@@ -8,7 +8,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** The positions in this list and the two below are part of the journal: append only. All order types have their place in the record; only `limit` and `market` are accepted now. */
+/** The positions in this list and the two below are part of the journal: append only. `iceberg` and `oco` are not accepted yet. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -23,6 +23,13 @@ export const ORDER_TYPES = [
 export type OrderTypeName = (typeof ORDER_TYPES)[number];
 export const LIMIT = 0;
 export const MARKET = 1;
+export const STOP_LIMIT = 2;
+export const STOP_MARKET = 3;
+export const TAKE_PROFIT_LIMIT = 4;
+export const TAKE_PROFIT_MARKET = 5;
+export const TRAILING_STOP = 6;
+/** Bit n is set if orders of type n are executed at market: they hold nothing while they match, and never rest. */
+export const AT_MARKET_TYPES = (1 << MARKET) | (1 << STOP_MARKET) | (1 << TAKE_PROFIT_MARKET) | (1 << TRAILING_STOP);
 
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
 export type TimeInForceName = (typeof TIMES_IN_FORCE)[number];
@@ -43,6 +50,8 @@ export type MarketStatusName = (typeof MARKET_STATUSES)[number];
 
 export const ORDER_STATUSES = ['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired'] as const;
 export type OrderStatusName = (typeof ORDER_STATUSES)[number];
+/** Accepted, but not in the book until a trade meets its condition. */
+export const PENDING_TRIGGER = 0;
 export const NEW = 1;
 export const PARTIALLY_FILLED = 2;
 export const FILLED = 3;
@@ -59,6 +68,10 @@ export const END_REASONS = [
   'expiry',
   'operator',
   'fills_max',
+  'list',
+  'post_only',
+  'fill_or_kill',
+  'disabled',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 /** No reason: the order continues or was filled. */
@@ -71,6 +84,10 @@ export const SELF_TRADE = 4;
 export const BY_EXPIRY = 5;
 export const BY_OPERATOR = 6;
 export const FILLS_MAX = 7;
+/** 8 is `list`: another order of its list ended it. */
+export const WOULD_TAKE = 9;
+export const NOT_FILLABLE = 10;
+export const BY_DISABLING = 11;
 
 /** The core's own kinds of accounts; the first three are the customer's (product.md §2). The position is part of every snapshot: append only. */
 export const ACCOUNT_KINDS = ['trading', 'fiat', 'game', 'fees', 'house', 'suspense'] as const;

@@ -47,6 +47,16 @@ export interface ReferenceFact {
   readonly atMs: number;
 }
 
+/** A trade met a price at which orders of this side waited to begin to trail: those that have it as their activation do so from here on. */
+export interface ActivationFact {
+  readonly fact: 'activation';
+  readonly market: number;
+  readonly side: SideName;
+  readonly ticks: number;
+  readonly trade: number;
+  readonly atMs: number;
+}
+
 /** Whether a customer's orders are kept from prices far from the reference. */
 export interface PriceGuardFact {
   readonly fact: 'price_guard';
@@ -125,6 +135,7 @@ export type CoreFact =
   | MarketRulesFact
   | DelistingFact
   | ReferenceFact
+  | ActivationFact
   | PriceGuardFact
   | CustomerFact
   | OrderFact

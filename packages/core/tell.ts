@@ -237,11 +237,12 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
   };
 }
 
-function rareOfSlot({ ledger, orders }: State, slot: number): Partial<OrderRecord> | undefined {
+function rareOfSlot({ ledger, orders, triggers }: State, slot: number): Partial<OrderRecord> | undefined {
   const owner = ledger.ownerOf(orders.baseAccount(slot));
-  const terms = orders.terms(slot);
+  const terms = orders.termsOf(slot);
   const isOwn = owner === orders.customer(slot);
   if (isOwn && terms === null) return undefined;
-  const asked = Object.entries(terms ?? {}).filter(([, value]) => value !== 0);
+  const extreme = terms === null ? {} : { extremeTicks: triggers.extremeTicks(slot) };
+  const asked = Object.entries({ ...terms, ...extreme }).filter(([, value]) => value !== 0);
   return { ...(isOwn ? {} : { owner }), ...Object.fromEntries(asked) };
 }

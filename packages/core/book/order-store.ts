@@ -5,9 +5,10 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import * as layout from './order-layout.ts';
 import type { SideCode } from '../codes.ts';
-import type { OrderTerms } from '../order-schema.ts';
+import type { ChosenTerms, OrderTerms } from '../order-schema.ts';
 import type { NewOrder } from './new-order.ts';
-import { OrderExtras } from './order-extras.ts';
+import { OrderNames } from './order-names.ts';
+import { OrderTermsStore } from './order-terms.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
@@ -22,7 +23,24 @@ const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS }
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
 const { CREATED_AT, UPDATED_AT, FILLED_HI, FILLED_LO, FEE_HI, FEE_LO, EXPIRE_AT, TIMER_AT, TOTAL_HI, TOTAL_LO } = layout;
-const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK, BY_TOTAL, NAMED, LIVE, TERMED, traitsOf } = layout;
+const {
+  TYPE_SHIFT,
+  TIME_SHIFT,
+  POST_ONLY,
+  STP_SHIFT,
+  MARKET_SHIFT,
+  MARKET_MASK,
+  BY_TOTAL,
+  NAMED,
+  LIVE,
+  TERMED,
+  WAITING,
+  AT_MARKET,
+  traitsOf,
+} = layout;
+
+/** The layout of snapshots in which terms were a text. */
+const WITH_TEXT_OF_TERMS = 5;
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
@@ -33,7 +51,9 @@ export class OrderStore {
   /** Allocated by the constructor, and reallocated only when it is full; see the README. */
   declare private ints: Int32Array;
   declare private floats: Float64Array;
-  readonly #extras = new OrderExtras();
+  readonly #names = new OrderNames();
+  /** What few orders have besides price and amount. */
+  readonly terms = new OrderTermsStore();
   #capacity = 0;
   #used = 0;
   /** Free slots, the last freed one first, linked by `next`. */
@@ -57,7 +77,7 @@ export class OrderStore {
     const slot = this.#take();
     const at = (slot + 1) << INT_BITS;
     const ints = this.ints;
-    if ((ints[at | TRAITS]! & (NAMED | TERMED)) !== 0) this.#extras.forget(slot);
+    if ((ints[at | TRAITS]! & (NAMED | TERMED)) !== 0) this.#forget(slot);
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
@@ -81,6 +101,11 @@ export class OrderStore {
     floats[from | FEE_HI] = 0;
     floats[from | FEE_LO] = 0;
     return slot;
+  }
+
+  #forget(slot: number): void {
+    if (this.#isNamed(slot)) this.#names.forget(slot);
+    if (this.isTermed(slot)) this.terms.forget(slot);
   }
 
   #take(): number {
@@ -294,33 +319,66 @@ export class OrderStore {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
 
+  /** What a purchase by total was ordered for. */
   total(slot: number): Limbs {
-    return this.#amount(slot, TOTAL_HI);
+    return this.isTermed(slot) ? this.terms.total(slot) : this.#amount(slot, TOTAL_HI);
+  }
+
+  /** What of the total is still to be spent. */
+  budget(slot: number): Limbs {
+    return this.isTermed(slot) ? this.terms.budget(slot) : this.#amount(slot, TOTAL_HI);
   }
 
   setTotal(slot: number, hi: number, lo: number): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= BY_TOTAL;
+    // An expiry and a total share a field: an order that may have both keeps the total among its terms.
+    if (this.isTermed(slot)) return this.terms.setTotal(slot, hi, lo);
     this.floats[((slot + 1) << FLOAT_BITS) | TOTAL_HI] = hi;
     this.floats[((slot + 1) << FLOAT_BITS) | TOTAL_LO] = lo;
   }
 
   clientOrderId(slot: number): string | null {
-    return this.#isNamed(slot) ? this.#extras.name(slot) : null;
+    return this.#isNamed(slot) ? this.#names.name(slot) : null;
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= NAMED;
-    this.#extras.setName(slot, clientOrderId);
+    this.#names.setName(slot, clientOrderId);
   }
 
   /** What the order's type requires besides price and amount, null if nothing. */
-  terms(slot: number): OrderTerms | null {
-    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & TERMED) === 0 ? null : this.#extras.terms(slot);
+  termsOf(slot: number): OrderTerms | null {
+    return this.isTermed(slot) ? this.terms.terms(slot) : null;
   }
 
-  setTerms(slot: number, terms: OrderTerms): void {
+  isTermed(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & TERMED) !== 0;
+  }
+
+  setTerms(slot: number, terms: ChosenTerms): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= TERMED;
-    this.#extras.setTerms(slot, terms);
+    this.terms.allocate(slot, terms);
+  }
+
+  /** Whether it waits for its trigger or, fired, for its step: not in the book. */
+  isWaiting(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & WAITING) !== 0;
+  }
+
+  setWaiting(slot: number, isWaiting: boolean): void {
+    if (isWaiting) this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= WAITING;
+    else this.ints[((slot + 1) << INT_BITS) | TRAITS]! &= ~WAITING;
+  }
+
+  /** Whether it is executed at market: it holds nothing while it matches, and never rests. */
+  isAtMarket(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & AT_MARKET) !== 0;
+  }
+
+  /** The rates at which it begins to be executed. */
+  setRates(slot: number, makerRate: number, takerRate: number): void {
+    this.ints[((slot + 1) << INT_BITS) | MAKER_RATE] = makerRate;
+    this.ints[((slot + 1) << INT_BITS) | TAKER_RATE] = takerRate;
   }
 
   /** The records of so many slots, all of them; undefined beyond the last: see `Sweep`. */
@@ -332,20 +390,21 @@ export class OrderStore {
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
     writer.ints(this.ints.subarray(INTS, (this.#used + 1) * INTS));
-    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#extras.name(slot) ?? '');
+    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#names.name(slot) ?? '');
     writer.number(this.#firstFree);
-    this.#extras.saveTerms(writer);
+    this.terms.save(writer);
   }
 
-  /** Before layout 5 no order had terms. */
-  load(reader: SnapshotReader, hasTerms: boolean): void {
+  /** Until layout 5 no order had terms; there was a place for them in that one. */
+  load(reader: SnapshotReader, layout: number): void {
     const used = reader.count();
     this.#grow(Math.max(1024, used));
     this.#used = used;
     this.ints.set(reader.ints(), INTS);
-    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#extras.setName(slot, reader.text());
+    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#names.setName(slot, reader.text());
     this.#firstFree = reader.number();
-    if (hasTerms) this.#extras.loadTerms(reader);
+    if (layout === WITH_TEXT_OF_TERMS) assert(reader.text() === '[]', 'no order of layout 5 has terms');
+    if (layout > WITH_TEXT_OF_TERMS) this.terms.load(reader);
   }
 
   #isNamed(slot: number): boolean {

@@ -1,20 +1,23 @@
 import { limbs } from '@agio/kernel';
-import { GTD, LIMIT, NONE, NO_REASON } from '../codes.ts';
+import { GTD, NONE, NO_REASON } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
+import { CHOSEN_TERMS } from '../order-schema.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
+import type { AmendWaiting } from './amend-waiting.ts';
 import { openStatus } from './close.ts';
 import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import { restraintRefusal } from './guard.ts';
 import type { MatchTaker } from './match.ts';
-import type { Taker } from './order-input.ts';
+import { takerOf } from './order-input.ts';
 import type { Placing } from './place.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
 import type { Settling } from './settle.ts';
+import type { Triggering } from './triggering.ts';
 
 interface Amendment {
   readonly slot: number;
@@ -32,15 +35,20 @@ export interface AmendingParts {
   readonly settling: Settling;
   readonly placing: Placing;
   readonly matchTaker: MatchTaker;
+  readonly triggering: Triggering;
+  readonly amendWaiting: AmendWaiting;
 }
 
 export type Amend = (command: AmendOrder) => Refused | undefined;
 
-export function createAmend(state: State, events: Events, { deciding, settling, placing, matchTaker }: AmendingParts): Amend {
+export function createAmend(state: State, events: Events, parts: AmendingParts): Amend {
+  const { deciding, settling, placing, matchTaker, triggering, amendWaiting } = parts;
   const { orders, ledger, markets, books, timers } = state;
 
   /** Changes price or amount. A pure reduction keeps the order's place; any other change queues (and may match) it again. */
   function amendOrder(command: AmendOrder): Refused | undefined {
+    const waiting = orders.slotOf(command.order);
+    if (waiting !== NONE && orders.isWaiting(waiting)) return amendWaiting(command, waiting);
     const amendment = decideAmend(command);
     if ('ok' in amendment) return amendment;
     const { slot, market, ticks, remaining } = amendment;
@@ -55,7 +63,8 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     if (customer !== undefined) return customer;
     const slot = orders.slotOf(command.order);
     if (slot === NONE || orders.customer(slot) !== command.customer) return refused('order_not_open');
-    if (orders.type(slot) !== LIMIT) return refused('not_amendable');
+    if (CHOSEN_TERMS.some((name) => command[name] !== undefined)) return refused('not_amendable', { rule: 'fired' });
+    if (state.triggers.isSwept(orders.market(slot))) return refused('too_much_waits');
     // Overdue, but no tick has processed it yet: it may neither match nor stay.
     if (orders.isOverdue(slot, state.nowMs)) return refused('expiry_in_the_past');
     const market = markets.list[orders.market(slot)]!;
@@ -109,26 +118,13 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     orders.setUpdatedAt(slot, state.nowMs);
     holdFor(newHold, market, side, ticks, remaining);
     ledger.hold(orders.payingAccount(slot, side), newHold);
+    const [from, before] = [events.length, state.trades];
     const stopped = matchTaker(market, slot);
     placing.restOrEnd(market, slot, stopped);
+    if (state.trades !== before) triggering.traded(market, side, from);
   }
 
   return amendOrder;
-}
-
-/** The order as a new order. */
-function takerOf({ ledger, orders }: State, slot: number, ticks: number, lots: number): Taker {
-  return {
-    customer: orders.customer(slot),
-    owner: ledger.ownerOf(orders.baseAccount(slot)),
-    type: LIMIT,
-    timeInForce: orders.timeInForce(slot),
-    postOnly: orders.postOnly(slot),
-    stp: orders.stp(slot),
-    ticks,
-    lots,
-    side: orders.side(slot),
-  };
 }
 
 function aboveFilledRefusal(filled: number): Refused {

@@ -50,10 +50,12 @@ export interface Decision {
   quoteAccount: number;
   /** Whether the order would match anything. */
   crosses: boolean;
+  /** Whether an order with a trigger is executed at once. */
+  isMet: boolean;
 }
 
 export function decision(): Decision {
-  return { hold: limbs(), baseAccount: NONE, quoteAccount: NONE, crosses: false };
+  return { hold: limbs(), baseAccount: NONE, quoteAccount: NONE, crosses: false, isMet: false };
 }
 
 /** The checks that may refuse an order; nothing here writes. */
@@ -61,6 +63,14 @@ export interface Deciding {
   /** Whether this order may be placed. Writes only the decision. */
   decidePlace(input: OrderInput, decided: Decision): Refused | undefined;
   customerRefusal(customer: number): Refused | undefined;
+  /** The customer, the owner of the accounts and the market. */
+  ownerRefusal(input: OrderInput): Refused | undefined;
+  /** The number of open orders and the order's name. */
+  listRefusal(input: OrderInput): Refused | undefined;
+  /** Writes the owner's accounts into the decision. */
+  findAccounts(market: Market, input: OrderInput, decided: Decision): void;
+  /** Whether the owner has what the order needs at first. */
+  balanceRefusal(market: Market, input: OrderInput, decided: Decision): Refused | undefined;
   /** Whether a limit order would meet the best of the other side. */
   crosses(market: Market, side: SideCode, ticks: number): boolean;
   /** Post-only, fill-or-kill and the price band, against the current book. */
@@ -78,22 +88,28 @@ export function createDeciding(state: State): Deciding {
     return refused(customers.isSub(customer) ? 'unknown_customer' : 'customer_disabled');
   }
 
-  /** Whether this order may be placed. Writes only the decision. */
-  function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
+  function ownerRefusal(input: OrderInput): Refused | undefined {
     const customer = customerRefusal(input.customer);
     if (customer !== undefined) return customer;
     if (input.owner !== input.customer && customers.rootOf(input.owner) !== input.customer) return refused('unknown_customer');
-    const market = markets.list[input.market];
-    if (market === undefined) return refused('unknown_market');
+    return markets.list[input.market] === undefined ? refused('unknown_market') : undefined;
+  }
+
+  /** Whether this order may be placed. Writes only the decision. */
+  function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
+    const owner = ownerRefusal(input);
+    if (owner !== undefined) return owner;
+    const market = markets.list[input.market]!;
     const refusal =
       statusRefusal(market, input.postOnly) ??
       restraintRefusal(state.restraint, market, input.customer, input.side) ??
       formRefusal(market, input) ??
-      openOrdersRefusal(input.customer) ??
-      (input.clientOrderId === null ? undefined : nameRefusal(input.customer, input.clientOrderId)) ??
+      sweptRefusal(market) ??
+      listRefusal(input) ??
       holdRefusal(market, input, decided.hold);
     if (refusal !== undefined) return refusal;
     findAccounts(market, input, decided);
+    decided.isMet = false;
     decided.crosses = input.type === MARKET || crosses(market, input.side, input.ticks);
     return balanceRefusal(market, input, decided) ?? bookRefusal(market, input, decided.crosses);
   }
@@ -117,13 +133,22 @@ export function createDeciding(state: State): Deciding {
 
   /** Price, amount, total and expiry by themselves. */
   function formRefusal(market: Market, input: OrderInput): Refused | undefined {
-    if ((input.type !== LIMIT && input.type !== MARKET) || input.terms !== null) return refused('order_type_not_open');
+    if ((input.type !== LIMIT && input.type !== MARKET) || input.terms !== null) return refused('invalid_terms', { rule: 'type' });
     if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
     if (input.byTotal) return smallTotalRefusal(market, input.total);
     const amount = amountRefusal(market, input.lots);
     if (amount !== undefined) return amount;
     if (input.type === MARKET) return sizeRefusal(market, referenceTicks(market, state.nowMs), input.lots);
     return priceRefusal(input.ticks) ?? sizeRefusal(market, input.ticks, input.lots);
+  }
+
+  /** While consequences of earlier trades are worked off, nobody trades. */
+  function sweptRefusal(market: Market): Refused | undefined {
+    return state.triggers.isSweeping && state.triggers.isSwept(market.id) ? refused('too_much_waits') : undefined;
+  }
+
+  function listRefusal({ clientOrderId, customer }: OrderInput): Refused | undefined {
+    return openOrdersRefusal(customer) ?? (clientOrderId === null ? undefined : nameRefusal(customer, clientOrderId));
   }
 
   function openOrdersRefusal(customer: number): Refused | undefined {
@@ -184,7 +209,7 @@ export function createDeciding(state: State): Deciding {
     return ledger.has(account, more);
   }
 
-  return { decidePlace, customerRefusal, crosses, bookRefusal, coversIncrease };
+  return { decidePlace, customerRefusal, ownerRefusal, listRefusal, findAccounts, balanceRefusal, crosses, bookRefusal, coversIncrease };
 }
 
 export function statusRefusal(market: Market, postOnly: boolean): Refused | undefined {

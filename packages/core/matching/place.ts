@@ -7,10 +7,14 @@ import * as close from './close.ts';
 import type { Closing } from './close.ts';
 import { decision } from './decide.ts';
 import type { Deciding } from './decide.ts';
+import type { DecideWaiting } from './decide-waiting.ts';
 import * as fees from './fees.ts';
 import type { MatchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
 import type { Settling } from './settle.ts';
+import { lastPrice } from './trigger-rules.ts';
+import type { Triggering } from './triggering.ts';
+import { waitingHold } from './waiting.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { openStatus } = close;
@@ -33,18 +37,50 @@ export interface PlacingParts {
   readonly settling: Settling;
   readonly closing: Closing;
   readonly matchTaker: MatchTaker;
+  readonly triggering: Triggering;
+  readonly decideWaiting: DecideWaiting;
 }
 
-export function createPlacing(state: State, events: Events, { deciding, settling, closing, matchTaker }: PlacingParts): Placing {
-  const { orders, ledger, customers, markets, books, timers } = state;
+export function createPlacing(
+  state: State,
+  events: Events,
+  { deciding, settling, closing, matchTaker, triggering, decideWaiting }: PlacingParts,
+): Placing {
+  const { orders, ledger, customers, markets, books, timers, triggers } = state;
 
   function placeOrder(input: OrderInput): Refused | undefined {
+    if (input.type > MARKET) return placeWaiting(input);
     const refusal = deciding.decidePlace(input, decided);
     if (refusal !== undefined) return refusal;
     const market = markets.list[input.market]!;
-    const slot = writeOrder(market, input);
-    const stopped = decided.crosses ? matchTaker(market, slot) : NO_REASON;
+    execute(market, writeOrder(market, input));
+    return undefined;
+  }
+
+  /** A new order that its decision let in: matched, if it meets anything, then resting or ended. */
+  function execute(market: Market, slot: number): void {
+    if (!decided.crosses) return restOrEnd(market, slot, NO_REASON);
+    const [from, before] = [events.length, state.trades];
+    const stopped = matchTaker(market, slot);
     restOrEnd(market, slot, stopped);
+    if (state.trades !== before) triggering.traded(market, orders.side(slot), from);
+  }
+
+  /** An order with a trigger: it waits, or, if its trigger is met already and it asks for that, is executed at once. */
+  function placeWaiting(input: OrderInput): Refused | undefined {
+    const refusal = decideWaiting(input, decided);
+    if (refusal !== undefined) return refusal;
+    const market = markets.list[input.market]!;
+    const slot = writeOrder(market, input);
+    if (decided.isMet) {
+      orders.terms.setTrigger(orders.terms.recordOf(slot), state.nowMs, 0);
+      execute(market, slot);
+      return undefined;
+    }
+    if (input.timeInForce === GTD) timers.add(slot);
+    triggers.add(slot, lastPrice(state, market));
+    ledger.hold(orders.payingAccount(slot, input.side), waitingHold(state, slot));
+    events.order(orders, slot, openStatus(state, slot), NO_REASON);
     return undefined;
   }
 
@@ -58,11 +94,12 @@ export function createPlacing(state: State, events: Events, { deciding, settling
     const makerRate = shareOf(market.makerRate, vip, discount);
     const takerRate = shareOf(market.takerRate, vip, discount);
     const slot = orders.allocate(input, base, quote, makerRate, takerRate, state.nowMs);
+    if (input.terms !== null) orders.setTerms(slot, input.terms);
     if (input.timeInForce === GTD) orders.setExpireAt(slot, input.expireAtMs);
     if (input.byTotal) orders.setTotal(slot, input.total.hi, input.total.lo);
-    if (input.type === LIMIT) ledger.hold(orders.payingAccount(slot, input.side), decided.hold);
+    if (input.type === LIMIT || (decided.isMet && !orders.isAtMarket(slot)))
+      ledger.hold(orders.payingAccount(slot, input.side), decided.hold);
     closing.linkToOwner(slot);
-    if (input.terms !== null) orders.setTerms(slot, input.terms);
     if (input.clientOrderId !== null) remember(slot, input.clientOrderId);
     return slot;
   }
@@ -79,7 +116,7 @@ export function createPlacing(state: State, events: Events, { deciding, settling
       closing.retire(slot, FILLED, NO_REASON);
       return;
     }
-    const isMarket = orders.type(slot) === MARKET;
+    const isMarket = orders.isAtMarket(slot);
     const timeInForce = orders.timeInForce(slot);
     if (stopped === NO_REASON && !isMarket && (timeInForce === GTC || timeInForce === GTD)) {
       rest(market, slot);
@@ -92,7 +129,7 @@ export function createPlacing(state: State, events: Events, { deciding, settling
 
   function rest(market: Market, slot: number): void {
     const level = books.insert(slot);
-    if (orders.timeInForce(slot) === GTD) timers.add(slot);
+    if (orders.timeInForce(slot) === GTD && orders.timerAt(slot) === NONE) timers.add(slot);
     events.level(market, orders.side(slot), orders.ticks(slot), level);
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
