@@ -112,7 +112,7 @@ it('36: a registration gives nobody a customer who has coins, though the databas
   const register = () => createCustomer(core, submit, 'registration:old address');
   expect([await register(), await register()]).toEqual([1, 1]);
   await submit({ kind: 'issue', to: { owner: 1, kind: 'fiat' }, coin: 'ETH', amount: '7', reason: 'seed', cause: 's' });
-  await submit({ kind: 'set_customer', customer: 1, vip: 0, discount: 1_000_000, disabled: true });
+  await submit({ kind: 'set_disabled', customer: 1, reason: 'operators', isOn: true });
   await expect(register()).rejects.toThrow('customer 1 has coins');
   expect(core.customer(1)?.disabled).toBe(true);
 });

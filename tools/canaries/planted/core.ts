@@ -173,8 +173,8 @@ export const CORE: readonly Canary[] = [
   {
     name: 'G17: a customer is never enabled again',
     file: 'packages/core/state/customers.ts',
-    find: 'kept | terms.vip | (terms.disabled ? DISABLED : 0)',
-    replace: '(this.records[(id << BITS) | TERMS]! & (WIDE | DISABLED)) | terms.vip | (terms.disabled ? DISABLED : 0)',
+    find: 'isOn ? terms | REASONS[reason] : terms & ~REASONS[reason]',
+    replace: 'terms | REASONS[reason]',
     caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: 'a customer who is disabled' },
   },
   {
