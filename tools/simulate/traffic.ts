@@ -302,12 +302,7 @@ export class Traffic {
       case 'delist':
         return delisting(chance, this.#model, nowMs);
       case 'set':
-        return {
-          kind: 'set_customer',
-          customer,
-          vip: chance.int(0, 5),
-          discount: chance.pick([0, 333_333, 1_000_000]),
-        };
+        return { kind: 'set_customer', customer, vip: chance.int(0, 5), discount: chance.pick([0, 333_333, 1_000_000]) };
       case 'disable':
         return disabling(chance, customer);
       case 'issue':

@@ -34,7 +34,7 @@ const WIDE = 1 << 8;
 const SUB = 1 << 10;
 /** Has switched the guard against prices far from the reference off. */
 const UNGUARDED = 1 << 11;
-/** A flag for each reason to disable a customer. Before layout 6 there was one, in the place of `earlier`. */
+/** A flag for each reason to disable a customer. Before layout 6 there was one, which is `earlier` now. */
 const REASONS: Readonly<Record<DisabledReason, number>> = {
   earlier: 1 << 9,
   operators: 1 << 12,

@@ -178,6 +178,13 @@ export const CORE: readonly Canary[] = [
     caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: 'a customer who is disabled' },
   },
   {
+    name: '36: one reason less enables a customer whom another one disables',
+    file: 'packages/core/state/customers.ts',
+    find: 'terms & ~REASONS[reason]',
+    replace: 'terms & ~DISABLED',
+    caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: '36: what one reason' },
+  },
+  {
     name: 'G17: the taker’s rate on both sides',
     file: 'packages/core/matching/settle.ts',
     find: 'const sellerFee = rateFloor(cost, makerRate ^ takerRate ^ buyerRate);',
