@@ -58,6 +58,13 @@ export const FILLED = 3;
 export const CANCELLED = 4;
 export const EXPIRED = 5;
 
+/**
+ * Why a customer is disabled: operators decided it, the owner froze the account, it is closed, or no account is known for it. What was disabled
+ * before reasons were kept is so by `earlier`. Each is ended by itself, and a customer is enabled when none is left.
+ */
+export const DISABLED_REASONS = ['operators', 'owner', 'closed', 'lost', 'earlier'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
 /** Why an order ended before it was filled. */
 export const END_REASONS = [
   'customer',

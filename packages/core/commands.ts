@@ -1,5 +1,13 @@
 import type { ChosenTerms } from './order-schema.ts';
-import type { AccountKindName, MarketStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
+import type {
+  AccountKindName,
+  DisabledReason,
+  MarketStatusName,
+  OrderTypeName,
+  SelfTradeName,
+  SideName,
+  TimeInForceName,
+} from './codes.ts';
 
 /** Identifies a customer's request, so that a repetition gets the same reply: hash of the key, hash of the body. */
 export interface RequestKey {
@@ -110,7 +118,14 @@ export interface SetCustomer {
   readonly vip: number;
   /** Multiplier of fees in millionths. */
   readonly discount: number;
-  readonly disabled: boolean;
+}
+
+/** One reason to accept nothing new from a customer begins or ends; the customer is disabled while any stands. */
+export interface SetDisabled {
+  readonly kind: 'set_disabled';
+  readonly customer: number;
+  readonly reason: DisabledReason;
+  readonly isOn: boolean;
 }
 
 /** Money enters from outside: a seed, later a deposit. `cause` is unique: the same cause is credited once. */
@@ -220,6 +235,7 @@ export type CoreCommand =
   | CreateCustomer
   | CreateSubAccount
   | SetCustomer
+  | SetDisabled
   | Issue
   | Transfer
   | PlaceOrder

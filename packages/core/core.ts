@@ -5,7 +5,7 @@ import { FastBooks } from './book/fast-books.ts';
 import type { OrderStore } from './book/order-store.ts';
 import { PlainBooks } from './book/plain-books.ts';
 import { BUY, NONE, SELL } from './codes.ts';
-import type { AccountKindName, SideCode } from './codes.ts';
+import type { AccountKindName, DisabledReason, SideCode } from './codes.ts';
 import type { Command, CommandKind, DefineMarket, MarketRules, PlaceOrder, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
 import type { OrderRecord } from './order-schema.ts';
@@ -41,7 +41,7 @@ export const fastBooks: BooksMaker = Object.assign(
   { triggers: (store: OrderStore) => new FastTriggerIndex(store) },
 );
 
-const RISK_REDUCING: ReadonlySet<string> = new Set(['cancel', 'set_market_status', 'set_customer', 'drain'] satisfies CommandKind[]);
+const RISK_REDUCING: ReadonlySet<string> = new Set(['cancel', 'set_market_status', 'set_disabled', 'drain'] satisfies CommandKind[]);
 
 /** Orders of capacity for each page of 512 prices. */
 const ORDERS_PER_PAGE_BITS = 8;
@@ -197,6 +197,11 @@ export class Core {
 
   customer(id: number): Readonly<Customer> | undefined {
     return this.#state.customers.get(id);
+  }
+
+  /** Why the core accepts nothing new from a customer; empty if it does. */
+  disabledBy(id: number): readonly DisabledReason[] {
+    return this.#state.customers.disabledBy(id);
   }
 
   /** Why a coin must not leave this customer now; undefined if it may. See `lossRefusal` in `loss.ts`. */

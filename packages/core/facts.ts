@@ -1,4 +1,4 @@
-import type { AccountKindName, MarketStatusName, SideName } from './codes.ts';
+import type { AccountKindName, DisabledReason, MarketStatusName, SideName } from './codes.ts';
 import type { MarketRules } from './commands.ts';
 import type { OrderRecord } from './order-schema.ts';
 
@@ -69,9 +69,15 @@ export interface CustomerFact {
   readonly id: number;
   readonly vip: number;
   readonly discount: number;
-  readonly disabled: boolean;
   /** The customer whose sub-account it is; absent for customers. */
   readonly parent?: number;
+}
+
+/** Why a customer is disabled now; enabled if by nothing. */
+export interface CustomerDisabledFact {
+  readonly fact: 'customer_disabled';
+  readonly customer: number;
+  readonly reasons: readonly DisabledReason[];
 }
 
 export type OrderFact = OrderRecord & { readonly fact: 'order' };
@@ -138,6 +144,7 @@ export type CoreFact =
   | ActivationFact
   | PriceGuardFact
   | CustomerFact
+  | CustomerDisabledFact
   | OrderFact
   | TradeFact
   | PostingFact

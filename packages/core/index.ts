@@ -2,9 +2,10 @@ export type { Outcome } from './apply.ts';
 export type { Books } from './book/books.ts';
 export { PlainBooks } from './book/plain-books.ts';
 export * from './bounds.ts';
-export { BUY, SELL, HOUSE, OPERATORS_FROM, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE } from './codes.ts';
+export { BUY, DISABLED_REASONS, SELL, HOUSE, OPERATORS_FROM, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE } from './codes.ts';
 export type {
   AccountKindName,
+  DisabledReason,
   EndReason,
   MarketStatusName,
   OrderStatusName,

@@ -39,7 +39,7 @@ const NEEDED: readonly string[] = [
     'set_price_guard',
     'create_customer',
   ].map((kind) => `accepted ${kind}`),
-  ...['set_customer', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),
+  ...['set_customer', 'set_disabled', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),
   'post-only',
   'by total',
   'replayed',

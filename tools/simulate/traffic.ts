@@ -5,7 +5,7 @@ import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketsOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
-import { delisting, marketRules, reference, wrongRare } from './rare.ts';
+import { delisting, disabling, marketRules, reference, wrongRare } from './rare.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
@@ -20,7 +20,8 @@ const RARE = {
   status: 8,
   rules: 4,
   delist: 4,
-  set: 8,
+  set: 6,
+  disable: 6,
   issue: 10,
   transfer: 20,
   fees: 5,
@@ -122,10 +123,9 @@ export class Traffic {
     if (closed !== undefined && closed.delistAt !== null && closed.delistAt <= now)
       return { kind: 'set_delisting', market: closed.id, delistAtMs: null };
     if (closed !== undefined && this.#chance.once(2)) return { kind: 'set_market_status', market: closed.id, status: 'open' };
-    const disabled = customers.find((customer) => customer.disabled);
-    return disabled === undefined
-      ? undefined
-      : { kind: 'set_customer', customer: disabled.id, vip: disabled.vip, discount: disabled.discount, disabled: false };
+    const disabled = customers.find(({ reasons }) => reasons.length > 0);
+    if (disabled === undefined) return undefined;
+    return { kind: 'set_disabled', customer: disabled.id, reason: this.#chance.pick(disabled.reasons), isOn: false };
   }
 
   #order(nowMs: number): PlaceOrder {
@@ -302,13 +302,9 @@ export class Traffic {
       case 'delist':
         return delisting(chance, this.#model, nowMs);
       case 'set':
-        return {
-          kind: 'set_customer',
-          customer,
-          vip: chance.int(0, 5),
-          discount: chance.pick([0, 333_333, 1_000_000]),
-          disabled: chance.once(3),
-        };
+        return { kind: 'set_customer', customer, vip: chance.int(0, 5), discount: chance.pick([0, 333_333, 1_000_000]) };
+      case 'disable':
+        return disabling(chance, customer);
       case 'issue':
         return {
           kind: 'issue',

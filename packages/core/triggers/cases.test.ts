@@ -298,7 +298,7 @@ describe('orders with a trigger', () => {
   it('case 25: fees are those of when it fires', () => {
     const scenario = new Scenario({ takerFeeBps: 20, priceBandPercent: 10 });
     const id = orderOf(scenario.place(S, 'sell', 0, 100, { ...stop(95), stp: 'expire-maker' })).order.id;
-    scenario.must({ kind: 'set_customer', customer: S, vip: 0, discount: 500_000, disabled: false });
+    scenario.must({ kind: 'set_customer', customer: S, vip: 0, discount: 500_000 });
     scenario.must(limit(M, 'buy', 94, 100));
     scenario.must(limit(M, 'sell', 95, 1));
     scenario.must(limit(T, 'buy', 95, 1));
@@ -359,7 +359,7 @@ describe('orders with a trigger', () => {
     const scenario = new TriggerScenario();
     const id = orderOf(scenario.waits(S, 'sell', 5, stop(95))).order.id;
     scenario.bids([94, 5]);
-    scenario.must({ kind: 'set_customer', customer: S, vip: 0, discount: 1_000_000, disabled: true });
+    scenario.must({ kind: 'set_disabled', customer: S, reason: 'operators', isOn: true });
     scenario.trade(95);
     expect(ends(scenario, id)).toBe('cancelled disabled 0@0');
     expect(scenario.balance(S, 'COIN')).toBe('1000000+0');

@@ -87,12 +87,12 @@ const amend = fc
 
 const other = fc
   .constantFrom('tick', 'drain', 'post-only', 'halted', 'open', 'open', 'disable', 'enable', 'cancel all', 'import')
-  .map((what): Draw => (_core, nowMs) => {
+  .map((what): Draw => (_core, nowMs): Command => {
     if (what === 'tick' || what === 'drain') return { kind: what };
     if (what === 'cancel all') return { kind: 'cancel', customer: 2, target: { market: -1, only: 'waiting' }, request: null };
     if (what === 'import') return { kind: 'import_trades', market: 0, trades: [[nowMs, 60, 1, 'buy']] };
     if (what === 'disable' || what === 'enable')
-      return { kind: 'set_customer', customer: 3, vip: 0, discount: 1_000_000, disabled: what === 'disable' };
+      return { kind: 'set_disabled', customer: 3, reason: 'operators', isOn: what === 'disable' };
     return { kind: 'set_market_status', market: 0, status: what };
   });
 

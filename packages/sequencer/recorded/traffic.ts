@@ -49,8 +49,10 @@ export function setUp(): Command[] {
   commands.push({ kind: 'create_sub_account', customer: PARENT, ref: 'recorded:sub' });
   const sub = { owner: SUB, kind: 'trading' } as const;
   for (const coin of coins) commands.push({ kind: 'issue', to: sub, coin, amount: '50000000000', reason: 'seed', cause: `sub:${coin}` });
-  commands.push({ kind: 'set_customer', customer: 2, vip: 3, discount: 500_000, disabled: false });
-  commands.push({ kind: 'set_customer', customer: 3, vip: 0, discount: 1_000_000, disabled: true });
+  commands.push({ kind: 'set_customer', customer: 2, vip: 3, discount: 500_000 });
+  commands.push({ kind: 'set_disabled', customer: 3, reason: 'operators', isOn: true });
+  commands.push({ kind: 'set_disabled', customer: 5, reason: 'owner', isOn: true });
+  commands.push({ kind: 'set_disabled', customer: 5, reason: 'owner', isOn: false });
   return commands;
 }
 

@@ -9,6 +9,7 @@ import type {
   MarketFact,
   Refusal,
   SetCustomer,
+  SetDisabled,
   SetDelisting,
   SetMarketRules,
   SetMarketStatus,
@@ -177,7 +178,7 @@ function newOwner(world: World, ref: string, wide: boolean, parent: number): Mad
     wide,
     vip: 0,
     discount: 1_000_000,
-    disabled: false,
+    reasons: [],
     guarded: true,
     parent,
     open: [],
@@ -189,12 +190,24 @@ function newOwner(world: World, ref: string, wide: boolean, parent: number): Mad
   return { id };
 }
 
-export function setCustomer(world: World, { customer: id, vip, discount, disabled }: SetCustomer): Made {
+export function setCustomer(world: World, { customer: id, vip, discount }: SetCustomer): Made {
   const customer = world.customers[id - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
   if (![0, 1, 2, 3, 4, 5].includes(vip) || discount < 0 || discount > 1_000_000) return 'invalid_definition';
-  Object.assign(customer, { vip, discount, disabled });
+  Object.assign(customer, { vip, discount });
   world.facts.push(customerFact(customer));
+  return {};
+}
+
+const REASONS = ['operators', 'owner', 'closed', 'lost', 'earlier'] as const;
+
+export function setDisabled(world: World, { customer: id, reason, isOn }: SetDisabled): Made {
+  const customer = world.customers[id - 1];
+  if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
+  if (!REASONS.includes(reason)) return 'invalid_definition';
+  const others = customer.reasons.filter((one) => one !== reason);
+  customer.reasons = isOn ? [...others, reason] : others;
+  world.facts.push({ fact: 'customer_disabled', customer: id, reasons: REASONS.filter((one) => customer.reasons.includes(one)) });
   return {};
 }
 

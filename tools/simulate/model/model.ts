@@ -27,6 +27,7 @@ import {
   endingMarket,
   endMarket,
   setCustomer,
+  setDisabled,
   setDelisting,
   setMarketRules,
   setMarketStatus,
@@ -346,6 +347,8 @@ export class Model {
         return createSubAccount(world, command);
       case 'set_customer':
         return setCustomer(world, command);
+      case 'set_disabled':
+        return setDisabled(world, command);
       case 'issue':
         return issue(world, command);
       case 'transfer':

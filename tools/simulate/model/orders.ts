@@ -34,7 +34,7 @@ export interface Done {
 export function place(world: World, asked: PlaceOrder, id: number): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
-  if (customer.disabled) return 'customer_disabled';
+  if (customer.reasons.length > 0) return 'customer_disabled';
   const owner = ownerOf({ asked });
   if (owner !== customer.id && world.customers[owner - 1]?.parent !== customer.id) return 'unknown_customer';
   const market = world.markets[asked.market];
@@ -60,7 +60,7 @@ export function place(world: World, asked: PlaceOrder, id: number): Refusal | Do
 export function amend(world: World, asked: AmendOrder): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
-  if (customer.disabled) return 'customer_disabled';
+  if (customer.reasons.length > 0) return 'customer_disabled';
   const order = customer.open.find(({ id }) => id === asked.order);
   if (order === undefined) return 'order_not_open';
   if (isOverdue(world, order)) return 'expiry_in_the_past';

@@ -1,5 +1,6 @@
 import type {
   CustomerFact,
+  DisabledReason,
   DefineMarket,
   EndReason,
   Fact,
@@ -48,7 +49,8 @@ export interface ModelCustomer {
   readonly wide: boolean;
   vip: number;
   discount: number;
-  disabled: boolean;
+  /** Why it is disabled. */
+  reasons: DisabledReason[];
   /** Whether orders are kept from prices far from the reference. */
   guarded: boolean;
   /** The customer whose sub-account it is, 0 for a customer. */
@@ -224,6 +226,6 @@ export function openRecordOf(order: ModelOrder): OrderRecord {
   return recordOf(order, order.filled > 0n ? 'partially_filled' : 'new', null);
 }
 
-export function customerFact({ id, vip, discount, disabled, parent }: ModelCustomer): CustomerFact {
-  return { fact: 'customer', id, vip, discount, disabled, ...(parent === 0 ? {} : { parent }) };
+export function customerFact({ id, vip, discount, parent }: ModelCustomer): CustomerFact {
+  return { fact: 'customer', id, vip, discount, ...(parent === 0 ? {} : { parent }) };
 }
