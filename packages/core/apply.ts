@@ -135,8 +135,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
     return refusal;
   }
 
-  const { tryOrder, orderOfClientId } = matching;
-  return { applyCommand, applyOrder, applyCancel, skipCommand, tryOrder, orderOfClientId };
+  return { ...matching, applyCommand, applyOrder, applyCancel, skipCommand };
 }
 
 /** Whether the command may add more steps of machines than it removes. */

@@ -223,7 +223,7 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
     status: ORDER_STATUSES[status]!,
     ticks: orders.ticks(slot),
     lots,
-    total: orders.byTotal(slot) ? textOf(orders.total(slot)) : null,
+    total: orders.byTotal(slot) ? textOf(orders.isTermed(slot) ? orders.terms.total(slot) : orders.budget(slot)) : null,
     filledLots: lots - orders.remaining(slot),
     filledQuote: textOf(orders.filledCost(slot)),
     fee: textOf(orders.feesPaid(slot)),
@@ -239,7 +239,7 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
 
 function rareOfSlot({ ledger, orders, triggers }: State, slot: number): Partial<OrderRecord> | undefined {
   const owner = ledger.ownerOf(orders.baseAccount(slot));
-  const terms = orders.termsOf(slot);
+  const terms = orders.isTermed(slot) ? orders.terms.terms(slot) : null;
   const isOwn = owner === orders.customer(slot);
   if (isOwn && terms === null) return undefined;
   const extreme = terms === null ? {} : { extremeTicks: triggers.extremeTicks(slot) };

@@ -5,9 +5,8 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import * as layout from './order-layout.ts';
 import type { SideCode } from '../codes.ts';
-import type { ChosenTerms, OrderTerms } from '../order-schema.ts';
+import type { ChosenTerms } from '../order-schema.ts';
 import type { NewOrder } from './new-order.ts';
-import { OrderNames } from './order-names.ts';
 import { OrderTermsStore } from './order-terms.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
@@ -17,8 +16,6 @@ const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
-
-/** Local copies as well: ids and sizes, the places of fields in the hot and in the cold line, and the traits. */
 const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS } = layout;
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
@@ -39,9 +36,6 @@ const {
   traitsOf,
 } = layout;
 
-/** The layout of snapshots in which terms were a text. */
-const WITH_TEXT_OF_TERMS = 5;
-
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
  * readable until the next order takes the slot, so that the result of the command can still be read from it. The record before
@@ -51,7 +45,8 @@ export class OrderStore {
   /** Allocated by the constructor, and reallocated only when it is full; see the README. */
   declare private ints: Int32Array;
   declare private floats: Float64Array;
-  readonly #names = new OrderNames();
+  /** The customer's own name of an order: few have one, and the hot line has no room for it. */
+  readonly #names = new Map<number, string>();
   /** What few orders have besides price and amount. */
   readonly terms = new OrderTermsStore();
   #capacity = 0;
@@ -77,7 +72,8 @@ export class OrderStore {
     const slot = this.#take();
     const at = (slot + 1) << INT_BITS;
     const ints = this.ints;
-    if ((ints[at | TRAITS]! & (NAMED | TERMED)) !== 0) this.#forget(slot);
+    if ((ints[at | TRAITS]! & NAMED) !== 0) this.#names.delete(slot);
+    if ((ints[at | TRAITS]! & TERMED) !== 0) this.terms.forget(slot);
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
@@ -101,11 +97,6 @@ export class OrderStore {
     floats[from | FEE_HI] = 0;
     floats[from | FEE_LO] = 0;
     return slot;
-  }
-
-  #forget(slot: number): void {
-    if (this.#isNamed(slot)) this.#names.forget(slot);
-    if (this.isTermed(slot)) this.terms.forget(slot);
   }
 
   #take(): number {
@@ -319,12 +310,7 @@ export class OrderStore {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
 
-  /** What a purchase by total was ordered for. */
-  total(slot: number): Limbs {
-    return this.isTermed(slot) ? this.terms.total(slot) : this.#amount(slot, TOTAL_HI);
-  }
-
-  /** What of the total is still to be spent. */
+  /** What of the total of a purchase is still to be spent, before its first fill. */
   budget(slot: number): Limbs {
     return this.isTermed(slot) ? this.terms.budget(slot) : this.#amount(slot, TOTAL_HI);
   }
@@ -338,17 +324,12 @@ export class OrderStore {
   }
 
   clientOrderId(slot: number): string | null {
-    return this.#isNamed(slot) ? this.#names.name(slot) : null;
+    return this.#isNamed(slot) ? (this.#names.get(slot) ?? null) : null;
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= NAMED;
-    this.#names.setName(slot, clientOrderId);
-  }
-
-  /** What the order's type requires besides price and amount, null if nothing. */
-  termsOf(slot: number): OrderTerms | null {
-    return this.isTermed(slot) ? this.terms.terms(slot) : null;
+    this.#names.set(slot, clientOrderId);
   }
 
   isTermed(slot: number): boolean {
@@ -366,8 +347,8 @@ export class OrderStore {
   }
 
   setWaiting(slot: number, isWaiting: boolean): void {
-    if (isWaiting) this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= WAITING;
-    else this.ints[((slot + 1) << INT_BITS) | TRAITS]! &= ~WAITING;
+    const at = ((slot + 1) << INT_BITS) | TRAITS;
+    this.ints[at] = isWaiting ? this.ints[at]! | WAITING : this.ints[at]! & ~WAITING;
   }
 
   /** Whether it is executed at market: it holds nothing while it matches, and never rests. */
@@ -375,7 +356,6 @@ export class OrderStore {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & AT_MARKET) !== 0;
   }
 
-  /** The rates at which it begins to be executed. */
   setRates(slot: number, makerRate: number, takerRate: number): void {
     this.ints[((slot + 1) << INT_BITS) | MAKER_RATE] = makerRate;
     this.ints[((slot + 1) << INT_BITS) | TAKER_RATE] = takerRate;
@@ -390,21 +370,19 @@ export class OrderStore {
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
     writer.ints(this.ints.subarray(INTS, (this.#used + 1) * INTS));
-    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#names.name(slot) ?? '');
+    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#names.get(slot) ?? '');
     writer.number(this.#firstFree);
     this.terms.save(writer);
   }
 
-  /** Until layout 5 no order had terms; there was a place for them in that one. */
   load(reader: SnapshotReader, layout: number): void {
     const used = reader.count();
     this.#grow(Math.max(1024, used));
     this.#used = used;
     this.ints.set(reader.ints(), INTS);
-    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#names.setName(slot, reader.text());
+    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#names.set(slot, reader.text());
     this.#firstFree = reader.number();
-    if (layout === WITH_TEXT_OF_TERMS) assert(reader.text() === '[]', 'no order of layout 5 has terms');
-    if (layout > WITH_TEXT_OF_TERMS) this.terms.load(reader);
+    this.terms.load(reader, layout);
   }
 
   #isNamed(slot: number): boolean {

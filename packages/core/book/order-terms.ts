@@ -13,6 +13,8 @@ const FLOAT_BITS = 4;
 const INT_BITS = 5;
 const INTS = 1 << INT_BITS;
 const RECORDS_AT_FIRST = 64;
+/** The layout of snapshots in which terms were a text. */
+const WITH_TEXT = 5;
 
 /** Floats: the total of a purchase, what of it is left to spend, the order of acceptance, what fired it, and (for `trailing-groups.ts`) the order of activation. */
 const TOTAL_HI = 0;
@@ -254,7 +256,10 @@ export class OrderTermsStore {
     writer.floats(Float64Array.from(records.flat()));
   }
 
-  load(reader: SnapshotReader): void {
+  /** Until layout 5 no order had terms; there was a place for their text in that one. */
+  load(reader: SnapshotReader, layout: number): void {
+    if (layout === WITH_TEXT) assert(reader.text() === '[]', 'no order of layout 5 has terms');
+    if (layout <= WITH_TEXT) return;
     this.#since = reader.number();
     const numbers = reader.floats();
     const width = FLOATS_SAVED + INTS_SAVED;
@@ -285,6 +290,3 @@ export class OrderTermsStore {
 }
 
 const NO_TERMS = Object.fromEntries(ORDER_TERMS.map(({ name }) => [name, 0])) as OrderTerms;
-
-/** No neighbour, or no child. */
-export const NO_LINK: number = NONE;

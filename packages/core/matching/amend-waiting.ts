@@ -9,7 +9,7 @@ import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { openStatus } from './close.ts';
-import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
+import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import { orderInput } from './order-input.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
@@ -30,7 +30,7 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
   /** A new trigger loses the place among those of its price; less amount keeps it. */
   function amendWaiting(command: AmendOrder, slot: number): Refused | undefined {
     const market = markets.list[orders.market(slot)]!;
-    const terms = termsOf(command, slot);
+    const terms = termsOf(state, command, slot);
     const refusal = amendRefusal(command, slot, market, terms);
     if (refusal !== undefined) return refusal;
     const account = orders.payingAccount(slot, orders.side(slot));
@@ -44,18 +44,6 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
     return undefined;
   }
 
-  function termsOf(command: AmendOrder, slot: number): ChosenTerms {
-    const { stopTicks, activationTicks, trailingBps, trailingTicks } = orders.terms.chosen(slot);
-    // Another kind of distance replaces the former one.
-    const isNewKind = command.trailingBps !== undefined || command.trailingTicks !== undefined;
-    return {
-      stopTicks: command.stopTicks ?? stopTicks,
-      activationTicks: command.activationTicks ?? activationTicks,
-      trailingBps: isNewKind ? (command.trailingBps ?? 0) : trailingBps,
-      trailingTicks: isNewKind ? (command.trailingTicks ?? 0) : trailingTicks,
-    };
-  }
-
   function amendRefusal(command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
     const customer = deciding.customerRefusal(command.customer);
     if (customer !== undefined) return customer;
@@ -66,49 +54,10 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
     const status = statusRefusal(market, orders.postOnly(slot));
     return (
       status ??
-      shapeRefusal(command, slot, market, terms) ??
-      triggerRefusal(command, slot, market, terms) ??
-      paidRefusal(command, slot, market)
+      shapeRefusal(state, command, slot, market, terms) ??
+      triggerRefusal(state, command, slot, market, terms) ??
+      paidRefusal(state, command, slot, market)
     );
-  }
-
-  /** Fields, price and amount by themselves, as for a new order. */
-  function shapeRefusal(command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
-    const byTotal = orders.byTotal(slot);
-    if (byTotal && command.lots !== 0) return refused('not_amendable', { rule: 'total', field: 'amount' });
-    const type = orders.type(slot);
-    const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
-    const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
-    Object.assign(changed, { type, ticks, lots, terms, byTotal, side: orders.side(slot), postOnly: false, timeInForce: GTC });
-    const fields = fieldsRefusal(market, changed) ?? (isAtMarketType(type) ? undefined : priceRefusal(ticks));
-    if (fields !== undefined || byTotal) return fields;
-    return amountRefusal(market, lots) ?? sizeRefusal(market, judgedTicks(state, market, changed), lots);
-  }
-
-  function triggerRefusal(command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
-    const [type, side, last] = [orders.type(slot), orders.side(slot), lastPrice(state, market)];
-    const isTrailing = type === TRAILING_STOP && !triggers.isActivating(slot);
-    if (isTrailing && command.activationTicks !== undefined)
-      return refused('not_amendable', { rule: 'activated', field: 'activationPrice' });
-    const from = isTrailing ? triggers.extremeTicks(slot) : terms.activationTicks;
-    const range = rangeRefusal(type, side, terms, from);
-    if (range !== undefined) return range;
-    if (isTrailing) return metDistanceRefusal(side, terms, from, last);
-    const isMoved = command.stopTicks !== undefined || command.activationTicks !== undefined;
-    return isMoved ? metRefusal(type, side, terms, last) : undefined;
-  }
-
-  function paidRefusal(command: AmendOrder, slot: number, market: Market): Refused | undefined {
-    if (command.lots === 0 && command.ticks === 0) return undefined;
-    const side = orders.side(slot);
-    const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
-    const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
-    if (orders.isAtMarket(slot)) multiplyInto(newHold, lots, market.baseAtomsPerLot);
-    else if (!holdFor(newHold, market, side, ticks, lots)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
-    const { hi, lo } = waitingHold(state, slot);
-    setLimbs(oldHold, hi, lo);
-    const isCovered = deciding.coversIncrease(orders.payingAccount(slot, side), newHold, oldHold);
-    return isCovered ? undefined : refused('balance_not_enough', { rule: 'available' });
   }
 
   /** Waits by its new terms; one that trails keeps its extreme. */
@@ -120,6 +69,60 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
   }
 
   return amendWaiting;
+}
+
+/** The terms that the order would have. */
+function termsOf({ orders }: State, command: AmendOrder, slot: number): ChosenTerms {
+  const { stopTicks, activationTicks, trailingBps, trailingTicks } = orders.terms.chosen(slot);
+  // Another kind of distance replaces the former one.
+  const isNewKind = command.trailingBps !== undefined || command.trailingTicks !== undefined;
+  return {
+    stopTicks: command.stopTicks ?? stopTicks,
+    activationTicks: command.activationTicks ?? activationTicks,
+    trailingBps: isNewKind ? (command.trailingBps ?? 0) : trailingBps,
+    trailingTicks: isNewKind ? (command.trailingTicks ?? 0) : trailingTicks,
+  };
+}
+
+/** Fields, price and amount by themselves, as for a new order. */
+function shapeRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
+  const { orders } = state;
+  const byTotal = orders.byTotal(slot);
+  if (byTotal && command.lots !== 0) return refused('not_amendable', { rule: 'total', field: 'amount' });
+  const type = orders.type(slot);
+  const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
+  const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
+  Object.assign(changed, { type, ticks, lots, terms, byTotal, side: orders.side(slot), postOnly: false, timeInForce: GTC });
+  const fields = fieldsRefusal(market, changed) ?? (isAtMarketType(type) ? undefined : priceRefusal(ticks));
+  if (fields !== undefined || byTotal) return fields;
+  return amountRefusal(market, lots) ?? sizeRefusal(market, judgedTicks(state, market, changed), lots);
+}
+
+function triggerRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
+  const { orders, triggers } = state;
+  const [type, side, last] = [orders.type(slot), orders.side(slot), lastPrice(state, market)];
+  const isTrailing = type === TRAILING_STOP && !triggers.isActivating(slot);
+  if (isTrailing && command.activationTicks !== undefined) return refused('not_amendable', { rule: 'activated', field: 'activationPrice' });
+  const from = isTrailing ? triggers.extremeTicks(slot) : terms.activationTicks;
+  const range = rangeRefusal(type, side, terms, from);
+  if (range !== undefined) return range;
+  if (isTrailing) return metDistanceRefusal(side, terms, from, last);
+  const isMoved = command.stopTicks !== undefined || command.activationTicks !== undefined;
+  return isMoved ? metRefusal(type, side, terms, last) : undefined;
+}
+
+function paidRefusal(state: State, command: AmendOrder, slot: number, market: Market): Refused | undefined {
+  if (command.lots === 0 && command.ticks === 0) return undefined;
+  const { orders } = state;
+  const side = orders.side(slot);
+  const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
+  const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
+  if (orders.isAtMarket(slot)) multiplyInto(newHold, lots, market.baseAtomsPerLot);
+  else if (!holdFor(newHold, market, side, ticks, lots)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
+  const { hi, lo } = waitingHold(state, slot);
+  setLimbs(oldHold, hi, lo);
+  const isCovered = coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold);
+  return isCovered ? undefined : refused('balance_not_enough', { rule: 'available' });
 }
 
 function copy({ hi, lo }: Limbs): Limbs {

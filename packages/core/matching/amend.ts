@@ -7,17 +7,14 @@ import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import type { AmendWaiting } from './amend-waiting.ts';
 import { openStatus } from './close.ts';
-import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
+import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import { restraintRefusal } from './guard.ts';
-import type { MatchTaker } from './match.ts';
 import { takerOf } from './order-input.ts';
 import type { Placing } from './place.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
 import type { Settling } from './settle.ts';
-import type { Triggering } from './triggering.ts';
 
 interface Amendment {
   readonly slot: number;
@@ -34,21 +31,15 @@ export interface AmendingParts {
   readonly deciding: Deciding;
   readonly settling: Settling;
   readonly placing: Placing;
-  readonly matchTaker: MatchTaker;
-  readonly triggering: Triggering;
-  readonly amendWaiting: AmendWaiting;
 }
 
 export type Amend = (command: AmendOrder) => Refused | undefined;
 
-export function createAmend(state: State, events: Events, parts: AmendingParts): Amend {
-  const { deciding, settling, placing, matchTaker, triggering, amendWaiting } = parts;
+export function createAmend(state: State, events: Events, { deciding, settling, placing }: AmendingParts): Amend {
   const { orders, ledger, markets, books, timers } = state;
 
   /** Changes price or amount. A pure reduction keeps the order's place; any other change queues (and may match) it again. */
   function amendOrder(command: AmendOrder): Refused | undefined {
-    const waiting = orders.slotOf(command.order);
-    if (waiting !== NONE && orders.isWaiting(waiting)) return amendWaiting(command, waiting);
     const amendment = decideAmend(command);
     if ('ok' in amendment) return amendment;
     const { slot, market, ticks, remaining } = amendment;
@@ -89,7 +80,7 @@ export function createAmend(state: State, events: Events, parts: AmendingParts):
     if (restrained !== undefined) return restrained;
     if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
     holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
-    if (!deciding.coversIncrease(orders.payingAccount(slot, side), newHold, oldHold))
+    if (!coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold))
       return refused('balance_not_enough', { rule: 'available' });
     const taker = takerOf(state, slot, ticks, remaining);
     return deciding.bookRefusal(market, taker, deciding.crosses(market, side, ticks));
@@ -118,10 +109,7 @@ export function createAmend(state: State, events: Events, parts: AmendingParts):
     orders.setUpdatedAt(slot, state.nowMs);
     holdFor(newHold, market, side, ticks, remaining);
     ledger.hold(orders.payingAccount(slot, side), newHold);
-    const [from, before] = [events.length, state.trades];
-    const stopped = matchTaker(market, slot);
-    placing.restOrEnd(market, slot, stopped);
-    if (state.trades !== before) triggering.traded(market, side, from);
+    placing.matchAndRest(market, slot);
   }
 
   return amendOrder;

@@ -75,12 +75,10 @@ export interface Deciding {
   crosses(market: Market, side: SideCode, ticks: number): boolean;
   /** Post-only, fill-or-kill and the price band, against the current book. */
   bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined;
-  /** Whether the account can pay the difference between a new and an old hold. */
-  coversIncrease(account: number, newHold: Limbs, oldHold: Limbs): boolean;
 }
 
 export function createDeciding(state: State): Deciding {
-  const { orders, ledger, customers, markets, books } = state;
+  const { orders, ledger, customers, markets, books, triggers } = state;
 
   function customerRefusal(customer: number): Refused | undefined {
     if (!customers.has(customer)) return refused('unknown_customer');
@@ -104,7 +102,8 @@ export function createDeciding(state: State): Deciding {
       statusRefusal(market, input.postOnly) ??
       restraintRefusal(state.restraint, market, input.customer, input.side) ??
       formRefusal(market, input) ??
-      sweptRefusal(market) ??
+      // While triggers are still to be compared, nobody trades.
+      (triggers.isSweeping && triggers.isSwept(market.id) ? refused('too_much_waits') : undefined) ??
       listRefusal(input) ??
       holdRefusal(market, input, decided.hold);
     if (refusal !== undefined) return refusal;
@@ -142,11 +141,6 @@ export function createDeciding(state: State): Deciding {
     return priceRefusal(input.ticks) ?? sizeRefusal(market, input.ticks, input.lots);
   }
 
-  /** While consequences of earlier trades are worked off, nobody trades. */
-  function sweptRefusal(market: Market): Refused | undefined {
-    return state.triggers.isSweeping && state.triggers.isSwept(market.id) ? refused('too_much_waits') : undefined;
-  }
-
   function listRefusal({ clientOrderId, customer }: OrderInput): Refused | undefined {
     return openOrdersRefusal(customer) ?? (clientOrderId === null ? undefined : nameRefusal(customer, clientOrderId));
   }
@@ -175,7 +169,7 @@ export function createDeciding(state: State): Deciding {
     const limit = taker.type === MARKET ? 0 : taker.ticks;
     const first = levelRefusal(books, market, side, limit, lots) ?? farRefusal(state, market, taker, isCrossing);
     if (first !== undefined) return first;
-    if (taker.postOnly) return isCrossing ? postOnlyRefusal(market, side) : undefined;
+    if (taker.postOnly) return isCrossing ? postOnlyRefusal(orders.ticks(books.best(market.id, other(side))), side) : undefined;
     if (taker.timeInForce === FOK) return fillOrKillRefusal(market, taker, limit);
     if (limit === 0 || !isCrossing) return undefined;
     const band = bandLimit(market, side, state.nowMs);
@@ -195,21 +189,7 @@ export function createDeciding(state: State): Deciding {
     return refused('balance_not_enough', { rule: 'available' });
   }
 
-  function postOnlyRefusal(market: Market, side: SideCode): Refused {
-    const ticks = orders.ticks(books.best(market.id, other(side)));
-    const nearest = side === BUY ? ticks - 1 : ticks + 1;
-    const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
-    return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });
-  }
-
-  /** Whether the account can pay the difference between a new and an old hold. */
-  function coversIncrease(account: number, newHold: Limbs, oldHold: Limbs): boolean {
-    if (compareLimbs(newHold.hi, newHold.lo, oldHold.hi, oldHold.lo) <= 0) return true;
-    const more = subtractInto({ hi: newHold.hi, lo: newHold.lo }, oldHold.hi, oldHold.lo);
-    return ledger.has(account, more);
-  }
-
-  return { decidePlace, customerRefusal, ownerRefusal, listRefusal, findAccounts, balanceRefusal, crosses, bookRefusal, coversIncrease };
+  return { decidePlace, customerRefusal, ownerRefusal, listRefusal, findAccounts, balanceRefusal, crosses, bookRefusal };
 }
 
 export function statusRefusal(market: Market, postOnly: boolean): Refused | undefined {
@@ -263,4 +243,17 @@ function neededAtMarket(market: Market, input: OrderInput): Limbs {
 
 function bandRefusal(band: number): Refused {
   return refused('price_out_of_band', { rule: 'price_band', unit: 'ticks', limit: String(band), field: 'price', nearest: String(band) });
+}
+
+function postOnlyRefusal(ticks: number, side: SideCode): Refused {
+  const nearest = side === BUY ? ticks - 1 : ticks + 1;
+  const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
+  return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });
+}
+
+/** Whether an account can pay the difference between a new and an old hold. */
+export function coversIncrease({ ledger }: State, account: number, newHold: Limbs, oldHold: Limbs): boolean {
+  if (compareLimbs(newHold.hi, newHold.lo, oldHold.hi, oldHold.lo) <= 0) return true;
+  const more = subtractInto({ hi: newHold.hi, lo: newHold.lo }, oldHold.hi, oldHold.lo);
+  return ledger.has(account, more);
 }

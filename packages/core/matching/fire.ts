@@ -6,7 +6,7 @@ import { openStatus } from './close.ts';
 import type { Closing } from './close.ts';
 import type { Deciding } from './decide.ts';
 import { feeRates } from './fees.ts';
-import { guardTicks, marketLimit, restraintRefusal } from './guard.ts';
+import { marketLimit, restraintRefusal } from './guard.ts';
 import { takerOf } from './order-input.ts';
 import type { MatchTaker } from './match.ts';
 import type { Placing } from './place.ts';
@@ -27,6 +27,7 @@ const {
   NONE,
   NOT_FILLABLE,
   NO_REASON,
+  PARTIALLY_FILLED,
   PENDING_TRIGGER,
   WOULD_TAKE,
 } = codes;
@@ -87,12 +88,12 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
   function goOn(slot: number): void {
     triggers.fireAgain(slot);
     const status = openStatus(state, slot);
-    events.order(orders, slot, status === PENDING_TRIGGER ? codes.PARTIALLY_FILLED : status, NO_REASON);
+    events.order(orders, slot, status === PENDING_TRIGGER ? PARTIALLY_FILLED : status, NO_REASON);
   }
 
   function fireLimit(market: Market, slot: number): void {
     const side = orders.side(slot);
-    toEdge(market, slot);
+    toEdge(state, settling, market, slot);
     const crosses = deciding.crosses(market, side, orders.ticks(slot));
     if (crosses && orders.postOnly(slot)) return closing.closeTaken(slot, CANCELLED, WOULD_TAKE);
     if (!crosses) return rest(market, slot);
@@ -117,18 +118,16 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
     return deciding.bookRefusal(market, taker, true) === undefined;
   }
 
-  /** A limit beyond the price band or the customer's guard becomes the edge: it takes up to there, and what is left rests there. */
-  function toEdge(market: Market, slot: number): void {
-    const side = orders.side(slot);
-    const customer = orders.customer(slot);
-    const guard = guardTicks(state, market, customer, side);
-    const edge = marketLimit(state, market, customer, side) || guard;
-    if (edge === 0 || !beyond(side, orders.ticks(slot), edge)) return;
-    const better = orders.ticks(slot) - edge;
-    const lots = orders.remaining(slot);
-    if (side === BUY) settling.releaseCost(market, orders.quoteAccount(slot), better, lots);
-    orders.setTicks(slot, edge);
-  }
-
   return fireNext;
+}
+
+/** A limit beyond the price band or the customer's guard becomes the edge: it takes up to there, and what is left rests there. */
+function toEdge(state: State, settling: Settling, market: Market, slot: number): void {
+  const { orders } = state;
+  const side = orders.side(slot);
+  const edge = marketLimit(state, market, orders.customer(slot), side);
+  const ticks = orders.ticks(slot);
+  if (edge === 0 || !beyond(side, ticks, edge)) return;
+  if (side === BUY) settling.releaseCost(market, orders.quoteAccount(slot), ticks - edge, orders.remaining(slot));
+  orders.setTicks(slot, edge);
 }

@@ -69,10 +69,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       if (maker === NONE) return isMarket ? NO_LIQUIDITY : NO_REASON;
       const ticks = orders.ticks(maker);
       if (limit !== 0 && beyond(side, ticks, limit)) return isMarket ? NO_LIQUIDITY : NO_REASON;
-      if (steps >= FILLS_PER_COMMAND_MAX) {
-        if (byTotal && orders.isTermed(taker)) orders.terms.setBudget(taker, budget);
-        return FILLS_MAX;
-      }
+      if (steps >= FILLS_PER_COMMAND_MAX) return cutOff(state, taker, byTotal);
       if (endedFirst(state, closing, market, maker)) continue;
       let wanted = orders.remaining(taker);
       if (isMarket) {
@@ -187,4 +184,10 @@ function endedFirst(state: State, closing: Closing, market: Market, maker: numbe
   if (state.restraint === null || !isRestrained(state, market, maker)) return false;
   closing.closeResting(maker, CANCELLED, BY_OPERATOR);
   return true;
+}
+
+/** A triggered order goes on with what is left of its total; any other ends here. */
+function cutOff({ orders }: State, taker: number, byTotal: boolean): number {
+  if (byTotal && orders.isTermed(taker)) orders.terms.setBudget(taker, budget);
+  return FILLS_MAX;
 }

@@ -1,4 +1,4 @@
-import { MARKET } from '../codes.ts';
+import { MARKET, NONE } from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import { createAmend } from './amend.ts';
@@ -47,7 +47,11 @@ export function createMatching(state: State, events: Events): Matching {
   const decideWaiting = createDecidingWaiting(state, deciding);
   const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker, triggering, decideWaiting });
   const amendWaiting = createAmendWaiting(state, events, deciding);
-  const amendOrder = createAmend(state, events, { deciding, settling, placing, matchTaker, triggering, amendWaiting });
+  const amendWorking = createAmend(state, events, { deciding, settling, placing });
+  const amendOrder: Amend = (command) => {
+    const slot = state.orders.slotOf(command.order);
+    return slot !== NONE && state.orders.isWaiting(slot) ? amendWaiting(command, slot) : amendWorking(command);
+  };
   const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, triggering });
   const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing);
   const tried = decision();
@@ -66,6 +70,6 @@ export function createMatching(state: State, events: Events): Matching {
     delistOne,
     tryOrder,
     fireNext,
-    resumeTriggers: triggering.resume,
+    resumeTriggers: () => triggering.resume(),
   };
 }

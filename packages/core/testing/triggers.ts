@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '../commands.ts';
+import type { OrderRecord } from '../order-schema.ts';
 import { refusalOf, Scenario } from './scenario.ts';
 import { limitOrder as order } from './small-market.ts';
 import type { Reply } from '../replies.ts';
@@ -47,4 +48,38 @@ export class TriggerScenario extends Scenario {
   drain(): void {
     this.must({ kind: 'drain' });
   }
+}
+
+export const stop = (stopTicks: number, more: Partial<PlaceOrder> = {}): Partial<PlaceOrder> => ({
+  type: 'stop-market',
+  stopTicks,
+  ...more,
+});
+export const buyStop = (stopTicks: number, total: number): Partial<PlaceOrder> => ({
+  type: 'stop-market',
+  stopTicks,
+  total: String(total),
+});
+export const trailing = (trailingBps: number, more: Partial<PlaceOrder> = {}): Partial<PlaceOrder> => ({
+  type: 'trailing-stop',
+  trailingBps,
+  ...more,
+});
+
+/** `refusal nearest`, or `accepted`. */
+export function answer(reply: Reply): string {
+  if (reply.ok) return 'accepted';
+  return `${reply.refusal} ${reply.details?.nearest ?? '-'}`;
+}
+
+/** Every order that the last command told of, in its last state. */
+export function told(scenario: Scenario): Map<number, OrderRecord> {
+  const orders = new Map<number, OrderRecord>();
+  for (const fact of scenario.last!.facts) if (fact.fact === 'order') orders.set(fact.id, fact);
+  return orders;
+}
+
+export function ends(scenario: Scenario, id: number): string {
+  const found = told(scenario).get(id);
+  return found === undefined ? 'untold' : `${found.status} ${found.reason ?? '-'} ${found.filledLots}@${found.filledQuote}`;
 }

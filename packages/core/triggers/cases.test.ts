@@ -1,36 +1,10 @@
+// Protects: what fires an order, in which order, and what becomes of it; the cases of a table that were worked out by hand.
 import { describe, expect, it } from 'vitest';
 import type { PlaceOrder } from '../commands.ts';
 import type { OrderRecord } from '../order-schema.ts';
 import { orderOf, refusalOf, Scenario } from '../testing/scenario.ts';
 import { limitOrder as limit } from '../testing/small-market.ts';
-import { M, S, T, TriggerScenario } from '../testing/triggers.ts';
-import type { Reply } from '../replies.ts';
-
-const stop = (stopTicks: number, more: Partial<PlaceOrder> = {}): Partial<PlaceOrder> => ({ type: 'stop-market', stopTicks, ...more });
-const buyStop = (stopTicks: number, total: number): Partial<PlaceOrder> => ({ type: 'stop-market', stopTicks, total: String(total) });
-const trailing = (trailingBps: number, more: Partial<PlaceOrder> = {}): Partial<PlaceOrder> => ({
-  type: 'trailing-stop',
-  trailingBps,
-  ...more,
-});
-
-/** `refusal nearest`, or `accepted`. */
-function answer(reply: Reply): string {
-  if (reply.ok) return 'accepted';
-  return `${reply.refusal} ${reply.details?.nearest ?? '-'}`;
-}
-
-/** Every order that the last command told of, in its last state. */
-function told(scenario: Scenario): Map<number, OrderRecord> {
-  const orders = new Map<number, OrderRecord>();
-  for (const fact of scenario.last!.facts) if (fact.fact === 'order') orders.set(fact.id, fact);
-  return orders;
-}
-
-function ends(scenario: Scenario, id: number): string {
-  const found = told(scenario).get(id);
-  return found === undefined ? 'untold' : `${found.status} ${found.reason ?? '-'} ${found.filledLots}@${found.filledQuote}`;
-}
+import { answer, buyStop, ends, M, S, stop, T, told, trailing, TriggerScenario } from '../testing/triggers.ts';
 
 function sold(scenario: TriggerScenario, customers: readonly number[]): number {
   return customers.filter((customer) => scenario.core.openOrders(customer).length === 0).length;
@@ -274,7 +248,7 @@ describe('orders with a trigger', () => {
     expect(trades.map((trade) => trade.taker.customer)).toEqual(customers.slice(192));
   });
 
-  it('case 22: nothing fails for want of money when it fires', () => {
+  it('case 22: nothing fails for lack of money when it fires', () => {
     const scenario = new TriggerScenario();
     const most = 1_000_000;
     expect(answer(scenario.waits(S, 'sell', most - 4, stop(95)))).toBe('accepted');
@@ -388,143 +362,6 @@ describe('orders with a trigger', () => {
     const updates = scenario.last!.facts.filter((fact) => fact.fact === 'order' && fact.id === id);
     expect(updates.map((fact) => (fact as OrderRecord).filledLots)).toEqual([1_000, 1_500]);
     expect(scenario.balance(S, 'COIN')).toBe('998500+0');
-  });
-
-  it('case 33: a trailing stop follows, and fires when the price comes back', () => {
-    const scenario = new TriggerScenario();
-    const id = orderOf(scenario.waits(S, 'sell', 5, trailing(500))).order.id;
-    const extreme = (): number | undefined => scenario.core.openOrder(id)?.extremeTicks;
-    expect(extreme()).toBe(100);
-    scenario.trade(110);
-    expect(extreme()).toBe(110);
-    scenario.trade(120);
-    expect(extreme()).toBe(120);
-    scenario.bids([113, 5]);
-    scenario.trade(115);
-    expect(extreme()).toBe(120);
-    scenario.trade(114);
-    expect(ends(scenario, id)).toBe('filled - 5@565');
-    expect(told(scenario).get(id)).toMatchObject({ extremeTicks: 120, trailingBps: 500 });
-  });
-
-  it('case 34: by amount', () => {
-    const scenario = new TriggerScenario();
-    const id = orderOf(scenario.waits(S, 'sell', 5, { type: 'trailing-stop', trailingTicks: 7 })).order.id;
-    scenario.bids([92, 5]);
-    scenario.trade(108);
-    scenario.trade(102);
-    expect(scenario.core.openOrder(id)?.extremeTicks).toBe(108);
-    scenario.trade(101);
-    expect(scenario.core.openOrder(id)).toBeUndefined();
-  });
-
-  it('case 35: nothing follows before its activation', () => {
-    for (const trades of [[110, 100, 120, 115], [130]]) {
-      const scenario = new TriggerScenario({ band: 30 });
-      const id = orderOf(scenario.waits(S, 'sell', 5, trailing(500, { activationTicks: 120 }))).order.id;
-      for (const ticks of trades.slice(0, 2)) if (trades.length > 1) scenario.trade(ticks);
-      if (trades.length > 1) expect(scenario.core.openOrder(id)?.extremeTicks).toBeUndefined();
-      for (const ticks of trades.length > 1 ? trades.slice(2) : trades) scenario.trade(ticks);
-      expect(scenario.core.openOrder(id)?.extremeTicks).toBe(trades.length > 1 ? 120 : 130);
-      scenario.bids([90, 5]);
-      const trigger = trades.length > 1 ? 114 : 123;
-      scenario.trade(trigger + 1);
-      expect(scenario.core.openOrder(id)?.status).toBe('pending_trigger');
-      scenario.trade(trigger);
-      expect(scenario.core.openOrder(id)).toBeUndefined();
-    }
-  });
-
-  it('case 36: an activation that is met already is refused', () => {
-    const scenario = new TriggerScenario();
-    expect(answer(scenario.waits(S, 'sell', 5, trailing(500, { activationTicks: 100 })))).toBe('trigger_already_met 101');
-    expect(answer(scenario.waits(S, 'buy', 0, trailing(500, { activationTicks: 100, total: '500' })))).toBe('trigger_already_met 99');
-  });
-
-  it('case 37: a trailing purchase', () => {
-    const scenario = new TriggerScenario();
-    const id = orderOf(scenario.waits(S, 'buy', 0, trailing(500, { total: '950' }))).order.id;
-    scenario.asks([96, 20]);
-    scenario.tradeDown(90);
-    scenario.tradeDown(94);
-    expect(scenario.core.openOrder(id)?.extremeTicks).toBe(90);
-    scenario.tradeDown(95);
-    expect(ends(scenario, id)).toBe('filled - 9@864');
-    expect(scenario.balance(S, 'CASH')).toBe(`${1_000_000 - 864}+0`);
-  });
-
-  it('case 38: a falling taker raises the extreme first', () => {
-    const scenario = new TriggerScenario({ band: 30 });
-    const id = orderOf(scenario.waits(S, 'sell', 5, trailing(500))).order.id;
-    scenario.bids([120, 1], [113, 1], [112, 5]);
-    scenario.must(limit(T, 'sell', 113, 2));
-    expect(ends(scenario, id)).toBe('filled - 5@560');
-    expect(told(scenario).get(id)?.extremeTicks).toBe(120);
-  });
-
-  it('case 39: a rising taker is compared first', () => {
-    const scenario = new TriggerScenario({ band: 30 });
-    const id = orderOf(scenario.waits(S, 'sell', 5, trailing(500))).order.id;
-    scenario.trade(118);
-    scenario.asks([113, 1], [120, 1]);
-    scenario.must(limit(T, 'buy', 120, 2));
-    expect(scenario.core.openOrder(id)).toMatchObject({ status: 'pending_trigger', extremeTicks: 120 });
-  });
-
-  it('case 40: each has its own extreme until a trade beats them all', () => {
-    for (const trades of [[104], [112, 106]]) {
-      const scenario = new TriggerScenario({ customers: 5 });
-      const p = orderOf(scenario.waits(4, 'sell', 1, trailing(500))).order.id;
-      scenario.trade(110);
-      scenario.trade(105);
-      const q = orderOf(scenario.waits(5, 'sell', 1, trailing(500))).order.id;
-      scenario.bids([100, 9]);
-      for (const ticks of trades) scenario.trade(ticks);
-      const fired = [...told(scenario).keys()].filter((id) => id === p || id === q);
-      expect(fired).toEqual(trades.length === 1 ? [p] : [p, q]);
-      if (trades.length === 1) expect(scenario.core.openOrder(q)?.extremeTicks).toBe(105);
-    }
-  });
-
-  it('case 41: a smaller distance fires first', () => {
-    const scenario = new TriggerScenario({ band: 300, customers: 5 });
-    scenario.trade(200);
-    const far = orderOf(scenario.waits(4, 'sell', 1, trailing(1_000))).order.id;
-    const near = orderOf(scenario.waits(5, 'sell', 1, trailing(100))).order.id;
-    scenario.bids([185, 1]);
-    scenario.trade(199);
-    expect(scenario.core.openOrder(near)?.status).toBe('pending_trigger');
-    scenario.trade(190);
-    expect([scenario.core.openOrder(near), scenario.core.openOrder(far)?.status]).toEqual([undefined, 'pending_trigger']);
-    scenario.trade(180);
-    expect(scenario.core.openOrder(far)).toBeUndefined();
-  });
-
-  it('case 42: distances that leave no trigger', () => {
-    const scenario = new TriggerScenario({ band: 90 });
-    scenario.trade(50);
-    expect(answer(scenario.waits(S, 'sell', 5, { type: 'trailing-stop', trailingTicks: 50 }))).toBe('trailing_out_of_range 49');
-    expect(answer(scenario.waits(S, 'sell', 5, trailing(5)))).toBe('trailing_out_of_range 10');
-    const id = orderOf(scenario.waits(S, 'sell', 5, trailing(10))).order.id;
-    scenario.bids([20, 9]);
-    scenario.trade(49);
-    expect(scenario.core.openOrder(id)).toBeUndefined();
-  });
-
-  it('case 43: another distance keeps the extreme', () => {
-    for (const [last, result] of [
-      [118, 'accepted'],
-      [115, 'trigger_already_met 417'],
-    ] as const) {
-      const scenario = new TriggerScenario({ band: 50 });
-      const id = orderOf(scenario.waits(S, 'sell', 5, trailing(500))).order.id;
-      scenario.trade(120);
-      scenario.trade(last);
-      expect(answer(scenario.apply({ kind: 'amend', customer: S, order: id, ticks: 0, lots: 0, trailingBps: 300, request: null }))).toBe(
-        result,
-      );
-      expect(scenario.core.openOrder(id)).toMatchObject({ extremeTicks: 120, trailingBps: last === 118 ? 300 : 500 });
-    }
   });
 
   it('case 69: cancelling all reaches those that wait, or only the others', () => {

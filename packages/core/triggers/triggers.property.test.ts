@@ -1,3 +1,4 @@
+// Protects: the plain and the fast index decide alike, every hold is explained, and a restart changes nothing, whatever waits.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Core, fastBooks, plainBooks } from '../core.ts';

@@ -3,7 +3,6 @@ import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import * as places from '../book/order-terms.ts';
-import type { Market } from '../state/markets.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 import { activationDirection, DOWN, UP, waitDirection } from './conditions.ts';
 import type { Direction } from './conditions.ts';
@@ -309,7 +308,7 @@ export class Triggers {
   }
 
   /** A state of before triggers: nothing waits, and the last price may be that of an imported trade. */
-  begin(markets: readonly Market[]): void {
+  begin(markets: readonly { readonly id: number; readonly ticker: { readonly lastTicks: number } }[]): void {
     for (const { id, ticker } of markets) this.#lastTicks[id] = ticker.lastTicks;
   }
 
