@@ -80,9 +80,11 @@ function termsOf(order: OrderFact): Amendment['terms'] {
   return Object.fromEntries(AMENDED.map(({ column, name }) => [column, order[name] ?? null])) as Amendment['terms'];
 }
 
-/** A market purchase by total has no amount of its own: what it bought is no amendment. */
+/** A purchase by total has no amount of its own: what it bought is no amendment. */
 function isChanged(terms: Amendment['terms'], now: OrderFact): boolean {
-  return now.total === null && AMENDED.some(({ column, name }) => terms[column] !== ((now[name] ?? null) as number | null));
+  return AMENDED.some(
+    ({ column, name }) => (name !== 'lots' || now.total === null) && terms[column] !== ((now[name] ?? null) as number | null),
+  );
 }
 
 /** Keeps what amended orders were before. `earliest` is the first that a batch says of each order: what was before it is in the rows still. */

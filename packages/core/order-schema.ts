@@ -77,8 +77,9 @@ export const ORDER_FIELDS = [
   field<number>()('filledLots', 'int8', { changes: true }),
   field<string>()('filledQuote', 'numeric', { changes: true }),
   field<string>()('fee', 'numeric', { changes: true }),
-  field<number>()('makerRate', 'int4'),
-  field<number>()('takerRate', 'int4'),
+  /** Fixed when it begins to be executed. */
+  field<number>()('makerRate', 'int4', { changes: true }),
+  field<number>()('takerRate', 'int4', { changes: true }),
   field<number>()('expireAtMs', 'int8'),
   field<number>()('createdAtMs', 'int8'),
   field<number>()('updatedAtMs', 'int8', { changes: true }),

@@ -33,7 +33,7 @@ const {
 const { farRefusal } = fars;
 const { marketLimit, restraintRefusal } = guards;
 const { walkBook } = walk;
-const { BUY, FOK, GTD, LIMIT, MARKET, NONE, SELL, TRADING } = codes;
+const { BUY, FOK, GTD, MARKET, NONE, SELL, TRADING } = codes;
 const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
 
 /** One limb of money, as in kernel. */
@@ -132,7 +132,7 @@ export function createDeciding(state: State): Deciding {
 
   /** Price, amount, total and expiry by themselves. */
   function formRefusal(market: Market, input: OrderInput): Refused | undefined {
-    if ((input.type !== LIMIT && input.type !== MARKET) || input.terms !== null) return refused('invalid_terms', { rule: 'type' });
+    if (input.terms !== null) return refused('invalid_terms', { rule: 'type' });
     if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
     if (input.byTotal) return smallTotalRefusal(market, input.total);
     const amount = amountRefusal(market, input.lots);

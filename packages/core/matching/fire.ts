@@ -96,8 +96,9 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
     toEdge(state, settling, market, slot);
     const crosses = deciding.crosses(market, side, orders.ticks(slot));
     if (crosses && orders.postOnly(slot)) return closing.closeTaken(slot, CANCELLED, WOULD_TAKE);
+    if (orders.timeInForce(slot) === FOK && !(crosses && isFillable(market, slot)))
+      return closing.closeTaken(slot, CANCELLED, NOT_FILLABLE);
     if (!crosses) return rest(market, slot);
-    if (orders.timeInForce(slot) === FOK && !isFillable(market, slot)) return closing.closeTaken(slot, CANCELLED, NOT_FILLABLE);
     const [from, before] = [events.length, state.trades];
     const stopped = matchTaker(market, slot);
     if (stopped === FILLS_MAX) goOn(slot);

@@ -40,7 +40,8 @@ export function judgedTicks(state: State, market: Market, { ticks, terms }: Pick
 /** Whether an order has the fields of its type, and none of another. */
 export function fieldsRefusal(market: Market, input: OrderInput): Refused | undefined {
   const { terms, type } = input;
-  if (!hasTrigger(type) || terms === null) return refused('invalid_terms', { rule: 'type' });
+  if (!hasTrigger(type)) return refused('order_type_not_open');
+  if (terms === null) return refused('invalid_terms', { rule: 'type' });
   const { activationTicks, stopTicks, trailingBps, trailingTicks } = terms;
   if (type === TRAILING_STOP) {
     if (stopTicks !== 0) return refused('invalid_terms', { rule: 'foreign_field', field: 'stopPrice' });

@@ -111,7 +111,10 @@ export class Triggers {
     const record = terms.recordOf(slot);
     const place = terms.link(record, places.PLACE);
     if (place === FIRED) this.#fired.forget();
-    else if (place !== NOWHERE) this.#index.remove(record);
+    else if (place !== NOWHERE) {
+      terms.setExtreme(record, this.extremeTicks(slot));
+      this.#index.remove(record);
+    }
     terms.setLink(record, places.PLACE, NOWHERE);
     this.#leave(slot);
   }
