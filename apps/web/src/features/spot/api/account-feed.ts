@@ -5,11 +5,14 @@ import { live } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { mergeOrders, noOrders, replaceOrders } from '../state/open-orders.ts';
-import type { Fill, Order, OrdersState } from '../state/open-orders.ts';
+import type { Order } from '../orders/state/order.ts';
+import type { Fill, OrdersState } from '../state/open-orders.ts';
 
 export type Balance = CallData<'exchangeBalances'>[number];
 
 type Account = {
+  /** Somebody looks; else nothing is kept, so that the next customer of this browser finds nothing of the last one. */
+  readonly isFollowed: boolean;
   readonly ordersReady: boolean;
   readonly orders: OrdersState;
   readonly balancesReady: boolean;
@@ -18,7 +21,7 @@ type Account = {
   readonly fills: readonly Fill[];
 };
 
-const nobody: Account = { ordersReady: false, orders: noOrders, balancesReady: false, balances: new Map(), fills: [] };
+const nobody: Account = { isFollowed: false, ordersReady: false, orders: noOrders, balancesReady: false, balances: new Map(), fills: [] };
 const FILLS_KEPT = 100;
 
 /** Own orders, balances and fills, live. */
@@ -26,7 +29,7 @@ export const useAccount = create<Account>(() => nobody);
 
 /** Takes the orders that a call answered with, so that they show before the socket tells of them. */
 export function takeOrders(orders: readonly Order[]): void {
-  useAccount.setState((state) => ({ orders: mergeOrders(state.orders, orders) }));
+  useAccount.setState((state) => (state.isFollowed ? { orders: mergeOrders(state.orders, orders) } : {}));
 }
 
 /** Histories are read from projections that follow within moments, so they are asked again a little later, and once for many changes. */
@@ -74,6 +77,7 @@ export function useAccountFeed(onFills: (fills: readonly Fill[]) => void): void 
   const loggedIn = useLoggedIn();
   useEffect(() => {
     if (!loggedIn) return;
+    useAccount.setState({ isFollowed: true });
     const stops = [followOrders(), followBalances(), followFills(onFills)];
     return () => {
       for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 // Protects: the list of open orders is right even when answers and live news cross each other.
 import { expect, it } from 'vitest';
 import { listOrders, mergeOrders, noOrders, replaceOrders, withRecent } from './open-orders.ts';
-import type { Order } from './open-orders.ts';
+import type { Order } from '../orders/state/order.ts';
 
 const order = (id: string, change: Partial<Order> = {}): Order => ({
   id,

@@ -1,6 +1,6 @@
 import type { CallData } from '@agio/client';
+import { isOpen, type Order } from '../orders/state/order.ts';
 
-export type Order = CallData<'myOrders'>['list'][number];
 export type Fill = CallData<'myDeals'>['list'][number];
 
 export type OrdersState = {
@@ -12,9 +12,6 @@ export type OrdersState = {
 
 export const noOrders: OrdersState = { open: new Map(), ended: [] };
 const ENDED_KEPT = 50;
-
-export const isOpen = (order: Order): boolean =>
-  order.status === 'new' || order.status === 'partially_filled' || order.status === 'pending_trigger';
 
 /** All open orders, as the socket tells them at first: what is not among them has ended elsewhere. */
 export function replaceOrders(state: OrdersState, orders: readonly Order[]): OrdersState {

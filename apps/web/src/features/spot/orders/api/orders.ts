@@ -1,8 +1,6 @@
-import type { CallData } from '@agio/client';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiWithPopup } from '../../../../shared/api.ts';
-
-export type Order = CallData<'myOrders'>['list'][number];
+import { api } from '../../../../shared/api.ts';
+import type { Order } from '../state/order.ts';
 
 const pageMax = 100;
 
@@ -18,12 +16,4 @@ export function openOrdersQuery(market: string | undefined) {
       return [...first.list, ...second.list];
     },
   });
-}
-
-/** Cancels one order, those of a market, or all. A repetition with the same key changes nothing more. */
-export type CancelWhat = { readonly id: string } | { readonly market: string } | { readonly all: true };
-
-export async function cancelOrders(what: CancelWhat): Promise<number> {
-  const { count } = await apiWithPopup.call('cancelOrder', { body: what, idempotencyKey: crypto.randomUUID() });
-  return count;
 }

@@ -1,0 +1,64 @@
+import { isWaiting, orderTypes, type Leg, type Order, type OrderType } from './order.ts';
+
+/** An order in its place: by itself or first of its list, or below the first one, with a line that leads down to it. */
+export type OrderRow = { readonly id: string; readonly order: Order; readonly place: 'first' | 'leg' };
+export type OrderGroup = { readonly first: Order; readonly legs: readonly Order[] };
+
+const ranks: Readonly<Record<Leg, number>> = { entry: 0, profit: 1, exit: 1, stop: 2 };
+const rankOf = ({ list }: Order): number => (list == null ? 0 : ranks[list.leg]);
+
+/** Orders with the legs of each list together, the entry or the profit first; a list stands where its newest order does. */
+export function groupOrders(orders: readonly Order[]): readonly OrderGroup[] {
+  const groups = new Map<string, Order[]>();
+  for (const order of orders) {
+    const key = order.list == null ? order.id : `list ${order.list.id}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [order]);
+    else group.push(order);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...legs] = group.toSorted((a, b) => rankOf(a) - rankOf(b));
+    return first === undefined ? [] : [{ first, legs }];
+  });
+}
+
+const rowOf = (order: Order, place: OrderRow['place'] = 'first'): OrderRow => ({ id: order.id, order, place });
+
+/** The same as rows of a table. */
+export const arrangeOrders = (orders: readonly Order[]): readonly OrderRow[] =>
+  groupOrders(orders).flatMap(({ first, legs }) => [rowOf(first), ...legs.map((leg) => rowOf(leg, 'leg'))]);
+
+/** Rows in the order they came in, as in a history, where legs end at different times. */
+export const plainRows = (orders: readonly Order[]): readonly OrderRow[] => orders.map((order) => rowOf(order));
+
+export const stages = ['all', 'working', 'waiting'] as const;
+export type Stage = (typeof stages)[number];
+/** Which open orders are shown. */
+export type OrderFilter = { readonly stage: Stage; readonly type: OrderType | null };
+export const everyOrder: OrderFilter = { stage: 'all', type: null };
+
+const isIn = (stage: Stage, order: Order): boolean => stage === 'all' || (stage === 'waiting') === isWaiting(order);
+
+export const filterOrders = (orders: readonly Order[], { stage, type }: OrderFilter): readonly Order[] =>
+  orders.filter((order) => isIn(stage, order) && (type === null || order.type === type));
+
+/** What there is to choose from: how many are at each stage, and the types, in the order they come in. */
+export function choicesOf(orders: readonly Order[]): {
+  readonly counts: Readonly<Record<Stage, number>>;
+  readonly types: readonly OrderType[];
+} {
+  const waiting = orders.filter(isWaiting).length;
+  const types = [...new Set(orders.map(({ type }) => type))];
+  return { counts: { all: orders.length, working: orders.length - waiting, waiting }, types };
+}
+
+/** Reads a filter from the address; what does not fit leaves everything. */
+export function readOrderFilter({ stage, type }: { readonly stage?: string; readonly type?: string }): OrderFilter {
+  return { stage: stages.find((one) => one === stage) ?? 'all', type: orderTypes.find((one) => one === type) ?? null };
+}
+
+/** Writes it back; what is the default is left out of the address. */
+export const writeOrderFilter = ({ stage, type }: OrderFilter): { stage?: string; type?: string } => ({
+  ...(stage === 'all' ? {} : { stage }),
+  ...(type === null ? {} : { type }),
+});

@@ -1,0 +1,111 @@
+// Protects the words of orders: what an order does and when is one sentence, the same in every list, in four languages.
+import { registerTexts, startTexts } from '@agio/ui/i18n';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Market } from '../../../../shared/markets/index.ts';
+import { texts } from '../../texts/index.ts';
+import { legOf, order, waitingOrder } from '../testing/orders.ts';
+import { heldText, orderWords } from './order-words.ts';
+
+const rules = { market: 'BTC_USDT', priceDecimals: 1, amountDecimals: 5, tickSize: '0.1', lotSize: '0.00001' } as Market;
+
+let i18next: Awaited<ReturnType<typeof startTexts>>;
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  registerTexts({ orders: texts.orders });
+  i18next = await startTexts('en-US', ['orders']);
+  vi.unstubAllGlobals();
+});
+
+const wordsIn = (language: string) => orderWords(i18next.getFixedT(language, 'orders'), language, () => rules);
+const stop = waitingOrder({ type: 'stop-market', side: 'sell', price: null, stopPrice: '95' });
+const trailing = waitingOrder({
+  type: 'trailing-stop',
+  side: 'sell',
+  price: null,
+  trailingBps: 150,
+  trailing: { extreme: '64333.8', trigger: '63368.7' },
+});
+
+describe('39: the condition', () => {
+  it.each([
+    ['today, in the book', order(), 'Until cancelled'],
+    ['today, only resting', order({ postOnly: true }), 'Post only'],
+    ['a stop at market', stop, 'sells at market when the last price is 95.0 or lower'],
+    ['a stop that buys', { ...stop, side: 'buy' }, 'buys at market when the last price is 95.0 or higher'],
+    ['a take-profit that sells', { ...stop, type: 'take-profit-market' }, 'sells at market when the last price is 95.0 or higher'],
+    ['a stop with a limit', { ...stop, type: 'stop-limit', price: '94' }, 'limit order at 94.0 when the last price is 95.0 or lower'],
+    ['a trailing stop', trailing, 'sells at market when the last price is 63,368.7 or lower, high 64,333.8'],
+    [
+      'a trailing stop before its start',
+      { ...trailing, trailing: null, waitsFor: 'activation', activationPrice: '65500' },
+      'follows once the last price is 65,500.0 or higher',
+    ],
+    ['an exit at a limit', waitingOrder({ side: 'sell', waitsFor: 'entry' }), 'goes into the book when the entry fills'],
+    ['an exit with a stop', { ...stop, waitsFor: 'entry' }, 'after the entry: sells at market when the last price is 95.0 or lower'],
+    ['what has fired', { ...stop, triggeredAt: 1 }, 'about to be executed'],
+    ['an iceberg', order({ type: 'iceberg', displayAmount: '0.05', filledAmount: '0.15' }), 'shows 0.05000 of 0.35000 · Until cancelled'],
+  ] as const)('%s', (_what, given, text) => {
+    expect(wordsIn('en-US').condition(given)).toBe(text);
+  });
+
+  it('is complete in every language', async () => {
+    for (const language of ['zh-CN', 'zh-TW', 'ko-KR']) {
+      await i18next.loadLanguages(language);
+      expect(wordsIn(language).condition(stop)).toContain('95.0');
+      expect(wordsIn(language).condition(stop)).not.toMatch(/market|when/);
+    }
+  });
+});
+
+describe('39: type, state and list', () => {
+  const words = () => wordsIn('en-US');
+
+  it('a trailing stop says how far it stays behind', () => {
+    expect(words().type(trailing)).toBe('Trailing stop, 1.50%');
+    expect(words().type({ ...trailing, trailingBps: null, trailingAmount: '700' })).toBe('Trailing stop, 700.0 USDT');
+  });
+
+  it('a limit order that is an exit says which one; every order of a list says of which', () => {
+    expect(words().type(legOf('bracket', 'profit'))).toBe('Take profit, Limit');
+    expect(words().type(legOf('bracket', 'entry'))).toBe('Limit');
+    expect([words().list(legOf('bracket', 'entry')), words().list(legOf('oco', 'stop')), words().list(order())]).toEqual([
+      'With exits',
+      'OCO',
+      null,
+    ]);
+  });
+
+  it('an end has its reason, unless it was filled', () => {
+    expect([words().status(order({ status: 'cancelled' })), words().reason(order({ status: 'cancelled', reason: 'customer' }))]).toEqual([
+      'Cancelled',
+      'by you',
+    ]);
+    expect(words().status(order({ status: 'cancelled', filledAmount: '0.1' }))).toBe('Partly filled, cancelled');
+    expect(words().reason(order({ status: 'filled', reason: 'list' }))).toBeNull();
+    for (const reason of ['list', 'post_only', 'fill_or_kill', 'disabled'] as const)
+      expect(words().reason(order({ status: 'cancelled', reason }))).toMatch(/^[a-z]/);
+  });
+
+  it('a button names the order, by its trigger where it has no price', () => {
+    expect(words().named(order())).toEqual({ side: 'Buy', amount: '0.50000', coin: 'BTC', price: '64000.0' });
+    expect(words().named(stop)).toMatchObject({ side: 'Sell', price: '95' });
+    expect(words().named({ ...stop, amount: null, total: '500' })).toMatchObject({ amount: '500', coin: 'USDT' });
+  });
+
+  it('lines of the chart say what they are', () => {
+    const limit = waitingOrder({ type: 'stop-limit', stopPrice: '95' });
+    expect(words().line(limit, 'stopPrice', 'Sell 0.5')).toBe('Stop limit, Sell 0.5');
+    expect(words().line(limit, 'price', 'Sell 0.5')).toBe('Limit, Sell 0.5');
+    expect(words().line(trailing, 'trailing', 'Sell 0.5')).toBe('Trailing stop, 1.50%, Sell 0.5');
+  });
+
+  it('what becomes free is listed as one says it', () => {
+    const t = i18next.getFixedT('en-US', 'orders');
+    expect(
+      heldText(t, [
+        { coin: 'USDT', amount: '30000' },
+        { coin: 'BTC', amount: '0.5' },
+      ]),
+    ).toBe('30,000 USDT and 0.5 BTC');
+  });
+});
