@@ -43,7 +43,7 @@ registerOverlay<() => LineData>({
       },
       styles: {
         style: 'dashed',
-        dashedValue: lines[index]?.isWaiting === true ? [6, 4] : [1, 3],
+        dashedValue: lines[index]?.isWaiting ? [6, 4] : [1, 3],
         size: 1,
         color: lines[index]?.side === 'buy' ? colours.up : colours.down,
       },

@@ -8,6 +8,7 @@ import { useOrderColumns } from '../orders/components/order-columns.tsx';
 import { askToCancelAll } from '../orders/components/order-dialog-store.ts';
 import { OrderFilterBar } from '../orders/components/order-filter.tsx';
 import { arrangeOrders, everyOrder, filterOrders, type OrderFilter } from '../orders/state/arrange-orders.ts';
+import { describeOrder } from '../orders/state/describe-order.ts';
 import { heldByAll } from '../orders/state/holds.ts';
 import type { Order } from '../orders/state/order.ts';
 import { listOrders } from '../state/open-orders.ts';
@@ -191,7 +192,7 @@ function Held({ orders }: { orders: readonly Order[] }): ReactNode {
           <b>{groupThousands(amount)}</b> {coin}
         </Fragment>
       ))}
-      {orders.some(({ list }) => list != null) ? <span className="ml-3">{words(($) => $.heldOnce)}</span> : null}
+      {orders.some((order) => describeOrder(order).list !== null) ? <span className="ml-3">{words(($) => $.heldOnce)}</span> : null}
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function useCancelOne(): { cancelling: ReadonlySet<string>; cancel: (orde
   return {
     cancelling,
     cancel(order) {
-      if (order.list != null) {
+      if (describeOrder(order).list !== null) {
         askToCancel(order);
         return;
       }

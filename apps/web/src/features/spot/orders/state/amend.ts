@@ -16,8 +16,8 @@ const BPS_IN_PERCENT = '100';
 
 /** What a term is told as, in the fields' way. */
 function shownTerm(order: Order, term: Amendable, market: Market | undefined): string {
-  const value = order[term];
-  if (value == null) return '';
+  const value = order[term] ?? null;
+  if (value === null) return '';
   if (typeof value === 'number') return fixed(divideDecimals(String(value), BPS_IN_PERCENT), PERCENT_DECIMALS);
   if (market === undefined) return value;
   return fixed(value, inLots.has(term) ? market.amountDecimals : market.priceDecimals);

@@ -1,3 +1,4 @@
+import { describeOrder } from './describe-order.ts';
 import { isWaiting, orderTypes, type Leg, type Order, type OrderType } from './order.ts';
 
 /** An order in its place: by itself or first of its list, or below the first one, with a line that leads down to it. */
@@ -5,13 +6,17 @@ export type OrderRow = { readonly id: string; readonly order: Order; readonly pl
 export type OrderGroup = { readonly first: Order; readonly legs: readonly Order[] };
 
 const ranks: Readonly<Record<Leg, number>> = { entry: 0, profit: 1, exit: 1, stop: 2 };
-const rankOf = ({ list }: Order): number => (list == null ? 0 : ranks[list.leg]);
+function rankOf(order: Order): number {
+  const { list } = describeOrder(order);
+  return list === null ? 0 : ranks[list.leg];
+}
 
 /** Orders with the legs of each list together, the entry or the profit first; a list stands where its newest order does. */
 export function groupOrders(orders: readonly Order[]): readonly OrderGroup[] {
   const groups = new Map<string, Order[]>();
   for (const order of orders) {
-    const key = order.list == null ? order.id : `list ${order.list.id}`;
+    const { list } = describeOrder(order);
+    const key = list === null ? order.id : `list ${list.id}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [order]);
     else group.push(order);

@@ -11,14 +11,14 @@ export type ChartLine = {
 
 /** A line each for the price in the book, the trigger, the limit that follows it and the price from which a trailing stop follows. */
 export function chartLinesOf(order: Order): readonly ChartLine[] {
-  const { stage, trigger, activation } = describeOrder(order);
+  const { stage, trigger, activation, extreme } = describeOrder(order);
   if (stage === 'ended') return [];
   const isWaiting = stage === 'waiting';
   const limit: readonly ChartLine[] = order.price === null ? [] : [{ price: order.price, term: 'price', isWaiting }];
   if (!isWaiting) return limit;
   return [
     ...(activation === null ? [] : [{ price: activation.price, term: 'activationPrice', isWaiting } as const]),
-    ...(trigger === null ? [] : [{ price: trigger.price, term: order.trailing == null ? 'stopPrice' : 'trailing', isWaiting } as const]),
+    ...(trigger === null ? [] : [{ price: trigger.price, term: extreme === null ? 'stopPrice' : 'trailing', isWaiting } as const]),
     ...limit,
   ];
 }

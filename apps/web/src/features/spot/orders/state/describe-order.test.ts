@@ -31,6 +31,8 @@ describe('39: what an order is', () => {
       extreme: null,
       level: '64000',
       shown: null,
+      list: null,
+      firedAt: null,
       amendable: ['price', 'amount'],
     });
     expect(describeOrder(order({ status: 'cancelled' }))).toMatchObject({ stage: 'ended', amendable: [] });

@@ -1,5 +1,5 @@
 import { subtractDecimals } from '@agio/ui/formats';
-import { isOpen, isWaiting, type Order, type OrderType, type WaitsFor } from './order.ts';
+import { isOpen, isWaiting, type Order, type OrderList, type OrderType, type WaitsFor } from './order.ts';
 
 /** Fires at the first trade at this price or above it (up), at it or below it (down). */
 export type Level = { readonly price: string; readonly direction: 'up' | 'down' };
@@ -26,6 +26,10 @@ export type OrderView = {
   readonly level: string | null;
   /** An iceberg's part in the book, and all that is left of it. */
   readonly shown: { readonly part: string; readonly left: string } | null;
+  /** The list that it is a part of. */
+  readonly list: OrderList | null;
+  /** When its condition was met. */
+  readonly firedAt: number | null;
   readonly amendable: readonly Amendable[];
 };
 
@@ -70,7 +74,7 @@ function amendableOf(order: Order, waitsFor: OrderView['waitsFor']): readonly Am
 export function describeOrder(order: Order): OrderView {
   const waitsFor = waitsForOf(order);
   const [trigger, activation] = [triggerOf(order), waitsFor === 'activation' ? activationOf(order) : null];
-  const { displayAmount = null, trailing = null, amount, price } = order;
+  const { displayAmount = null, trailing = null, list = null, triggeredAt: firedAt = null, amount, price } = order;
   const isOver = !isOpen(order);
   return {
     stage: isOver ? 'ended' : waitsFor === null ? 'working' : 'waiting',
@@ -82,6 +86,8 @@ export function describeOrder(order: Order): OrderView {
     extreme: trailing === null ? null : { price: trailing.extreme, at: order.side === 'sell' ? 'high' : 'low' },
     level: isOver || waitsFor === null ? price : (activation?.price ?? trigger?.price ?? price),
     shown: displayAmount === null || amount === null ? null : { part: displayAmount, left: subtractDecimals(amount, order.filledAmount) },
+    list,
+    firedAt,
     amendable: amendableOf(order, waitsFor),
   };
 }

@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, trimZeros } from '@agio/ui/formats';
+import { describeOrder } from './describe-order.ts';
 import { isWaiting, type Order } from './order.ts';
 
 export type Held = { readonly coin: string; readonly amount: string };
@@ -23,8 +24,8 @@ export function heldByAll(orders: readonly Order[]): readonly Held[] {
   for (const order of orders) {
     const held = heldBy(order);
     if (held === null) continue;
-    const { list } = order;
-    const key = list == null || list.leg === 'entry' ? order.id : `list ${list.id}`;
+    const { list } = describeOrder(order);
+    const key = list === null || list.leg === 'entry' ? order.id : `list ${list.id}`;
     const before = shared.get(key);
     if (before === undefined || compareDecimals(before.amount, held.amount) < 0) shared.set(key, held);
   }

@@ -16,7 +16,10 @@ export function orderWords(t: T, language: string, rulesOf: (market: string) => 
   return {
     type: (order: Order): string => typeText(t, order, rulesOf(order.market)),
     /** The list that an order belongs to, or null. */
-    list: ({ list }: Order): string | null => (list == null ? null : t(($) => $.lists[list.kind])),
+    list: (order: Order): string | null => {
+      const { list } = describeOrder(order);
+      return list === null ? null : t(($) => $.lists[list.kind]);
+    },
     price: (order: Order): string => (order.price === null ? t(($) => $.marketPrice) : priceOf(order.price, rulesOf(order.market))),
     condition: (order: Order): string => conditionText(t, language, order, rulesOf(order.market)),
     status: (order: Order): string => t(($) => $.statuses[statusOf(order)]),
@@ -42,11 +45,10 @@ function statusOf({ status, filledAmount }: Order): Order['status'] | 'cancelled
 
 /** "Trailing stop, 1.50%"; a limit order that is an exit says so, since its type does not. */
 function typeText(t: T, order: Order, rules: Rules): string {
-  const { distance } = describeOrder(order);
+  const { distance, list } = describeOrder(order);
   const type = t(($) => $.types[order.type]);
-  const { list } = order;
   if (distance !== null) return t(($) => $.typeAnd, { type, more: distanceText(distance, order, rules) });
-  if (list == null || list.kind === 'oco' || list.leg === 'entry' || order.type !== 'limit') return type;
+  if (list === null || list.kind === 'oco' || list.leg === 'entry' || order.type !== 'limit') return type;
   return t(($) => $.typeAnd, { type: t(($) => $.legs[list.leg === 'stop' ? 'stop' : 'profit']), more: type });
 }
 
@@ -68,8 +70,9 @@ function forceText(t: T, language: string, { type, timeInForce, expireAt, postOn
   return type === 'market' ? '--' : force;
 }
 
-function firedText(t: T, language: string, { triggeredAt }: Order): string | null {
-  return triggeredAt == null ? null : t(($) => $.when.fired, { time: formatDateTime(triggeredAt, language) });
+function firedText(t: T, language: string, order: Order): string | null {
+  const { firedAt } = describeOrder(order);
+  return firedAt === null ? null : t(($) => $.when.fired, { time: formatDateTime(firedAt, language) });
 }
 
 /** "sells at market when the last price is 95 or lower" */

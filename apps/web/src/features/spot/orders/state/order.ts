@@ -7,6 +7,9 @@ export type WaitsFor = 'entry' | 'activation' | 'price';
 export type ListKind = 'oco' | 'oto' | 'bracket';
 export type Leg = 'entry' | 'profit' | 'stop' | 'exit';
 
+/** Which list an order belongs to, and as what. */
+export type OrderList = { readonly id: string; readonly kind: ListKind; readonly leg: Leg };
+
 /** What orders have beside price and amount; an order without a condition has none of it. Prices and amounts are decimals as text. */
 type Terms = {
   /** The trade that fires it is at this price or beyond it. */
@@ -23,7 +26,7 @@ type Terms = {
   readonly trailing: { readonly extreme: string; readonly trigger: string } | null;
   readonly triggeredAt: number | null;
   readonly triggerTrade: string | null;
-  readonly list: { readonly id: string; readonly kind: ListKind; readonly leg: Leg } | null;
+  readonly list: OrderList | null;
 };
 
 /** Why an order ended, also for what only orders with a condition or in a list end of. */
