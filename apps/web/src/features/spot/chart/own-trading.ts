@@ -23,7 +23,7 @@ export function useOrderLines(market: Market): readonly OrderLine[] {
   const words = orderWords(orders, useLanguage(), () => market);
   const linesOf = (order: Order): OrderLine[] => {
     const { side, amount, total, id } = order;
-    const shown = trimZeros(amount === null ? totalText(total ?? '0', market) : amountText(amount, market));
+    const shown = amount === null ? `${trimZeros(totalText(total ?? '0', market))} ${market.quote}` : trimZeros(amountText(amount, market));
     const deed = side === 'buy' ? t(($) => $.chart.orderBuy, { amount: shown }) : t(($) => $.chart.orderSell, { amount: shown });
     return chartLinesOf(order).map(({ price, term, isWaiting }) => ({
       id: `${id} ${term}`,

@@ -57,7 +57,7 @@ export function OrderActions({
         <Button
           look="ghost"
           size="s"
-          className={cn(isRow && 'ex-act')}
+          className={cn(isRow && 'ord-act')}
           aria-label={isRow ? t(($) => $.actions.amendOne, said) : undefined}
           onClick={() => openOrderDialog({ kind: 'amend', order })}
         >
@@ -65,7 +65,7 @@ export function OrderActions({
         </Button>
       )}
       {isRow ? (
-        <IconButton className="ex-act square" label={t(($) => $.actions.cancelOne, said)} busy={busy} onClick={() => onCancel(order)}>
+        <IconButton className="ord-act square" label={t(($) => $.actions.cancelOne, said)} busy={busy} onClick={() => onCancel(order)}>
           {busy ? null : <X size={16} />}
         </IconButton>
       ) : (

@@ -11,6 +11,9 @@ import { useOrderWords } from './use-order-words.ts';
 
 type Actions = (order: Order) => ReactNode;
 
+/** A limit order by itself is told by its side and its price; every other one says in a line of its own what it is. */
+const isPlain = (order: Order): boolean => order.type === 'limit' && describeOrder(order).list === null;
+
 /** An open order on a phone, with the legs of its list below it. */
 export function OrderCard({
   order,
@@ -23,21 +26,24 @@ export function OrderCard({
   actions: Actions;
   withPair: boolean;
 }): ReactNode {
+  const pair = withPair ? pairName(order.market) : null;
   return (
     <article className="ex-card">
-      <OrderHead order={order} actions={actions} />
-      <OrderBody order={order} withPair={withPair} />
+      <OrderHead order={order} actions={actions} pair={pair} />
+      <OrderBody order={order} pair={pair} />
       {legs.map((leg) => (
         <section key={leg.id} className="ex-card-leg">
-          <OrderHead order={leg} actions={actions} />
-          <OrderBody order={leg} withPair={false} />
+          <OrderHead order={leg} actions={actions} pair={null} isLeg />
+          <OrderBody order={leg} pair={null} />
         </section>
       ))}
     </article>
   );
 }
 
-function OrderHead({ order, actions }: { order: Order; actions: Actions }): ReactNode {
+type PartProps = { readonly order: Order; /** Said where it is not that of the page. */ readonly pair: string | null };
+
+function OrderHead({ order, actions, pair, isLeg = false }: PartProps & { actions: Actions; isLeg?: boolean }): ReactNode {
   const { t } = useTexts('orders');
   const { figure, coin } = askedText(order, useMarketsByPair().get(order.market));
   return (
@@ -47,7 +53,14 @@ function OrderHead({ order, actions }: { order: Order; actions: Actions }): Reac
         <b>
           {figure} {coin}
         </b>{' '}
-        <small>{order.type === 'limit' && order.postOnly ? t(($) => $.force.postOnly) : <TypeText order={order} />}</small>
+        {isPlain(order) ? (
+          <small>{order.postOnly ? t(($) => $.force.postOnly) : <TypeText order={order} />}</small>
+        ) : (
+          <small className="block">
+            {pair === null ? null : `${pair} · `}
+            <TypeText order={order} isLeg={isLeg} />
+          </small>
+        )}
       </span>
       {actions(order)}
     </div>
@@ -55,27 +68,23 @@ function OrderHead({ order, actions }: { order: Order; actions: Actions }): Reac
 }
 
 /** Price and what is filled; what waits says for what, and how far it is. */
-function OrderBody({ order, withPair }: { order: Order; withPair: boolean }): ReactNode {
+function OrderBody({ order, pair }: PartProps): ReactNode {
   const { t } = useTexts('orders');
   const words = useOrderWords();
-  const { stage, shown } = describeOrder(order);
-  const pair = withPair ? `${pairName(order.market)} ` : '';
-  if (stage === 'waiting')
+  const shown = words.shown(order);
+  if (describeOrder(order).stage === 'waiting')
     return (
       <div>
-        <span>
-          {pair}
-          <Condition order={order} />
-        </span>
+        <Condition order={order} />
         <FromLast order={order} />
       </div>
     );
   return (
     <div>
       <span>
-        {pair}
+        {pair === null || !isPlain(order) ? '' : `${pair} `}
         {t(($) => $.at)} <b>{words.price(order)}</b>
-        {shown === null ? null : <> · {words.condition(order)}</>}
+        {shown === null ? null : ` · ${shown}`}
       </span>
       <Filled order={order} look="card" />
     </div>
@@ -91,7 +100,7 @@ export function EndedCard({ order }: { order: Order }): ReactNode {
       <div>
         <span>
           <SideText side={order.side} /> <b>{pairName(order.market)}</b>{' '}
-          <small>
+          <small className={cn(!isPlain(order) && 'block')}>
             <TypeText order={order} />
           </small>
         </span>
@@ -120,17 +129,17 @@ export function PageCard({
   lines: readonly (readonly [string, ReactNode])[];
   action?: ReactNode;
 }): ReactNode {
+  const type = <TypeText order={order} isLeg={place === 'leg'} />;
   return (
     <article className={cn('border-t border-line p-4 first:border-t-0', place === 'leg' && 'pl-9')}>
       <div className="flex items-center gap-2">
         <SideText side={order.side} />
         <MarketLink market={order.market} />
-        <span className="text-12 text-t2">
-          <TypeText order={order} />
-        </span>
+        {isPlain(order) ? <span className="text-12 text-t2">{type}</span> : null}
         <span className="ml-auto">{action}</span>
       </div>
       <p className="mt-0.5 text-12 text-t3">
+        {isPlain(order) ? null : <span className="mr-2 text-t2">{type}</span>}
         <Moment ms={order.time} />
       </p>
       <Pairs className="mt-2" pairs={lines} />

@@ -1,3 +1,4 @@
+import './orders.css';
 import { Bar, cn, formatDate, formatTime, Moment, Tag, useLanguage, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -24,6 +25,9 @@ export function TallMoment({ ms }: { ms: number }): ReactNode {
   );
 }
 
+/** Where there is no figure: two dashes that stand together. */
+export const None = (): ReactNode => <span className="normal-nums">--</span>;
+
 /** A figure with its coin. */
 export function WithCoin({ figure, coin }: { figure: string; coin: string }): ReactNode {
   return (
@@ -46,10 +50,10 @@ export function MarketLink({ market }: { market: string }): ReactNode {
   );
 }
 
-/** What kind of order it is, and with which others it belongs together. */
-export function TypeText({ order }: Cell): ReactNode {
+/** What kind of order it is, and, unless it stands below those, with which others it belongs together. */
+export function TypeText({ order, isLeg = false }: Cell & { isLeg?: boolean }): ReactNode {
   const words = useOrderWords();
-  const list = words.list(order);
+  const list = isLeg ? null : words.list(order);
   return (
     <>
       {words.type(order)}
@@ -69,32 +73,33 @@ export function Asked({ order }: Cell): ReactNode {
 /** How much is filled, in figures and as a bar; nothing can be of an order that waits. */
 export function Filled({ order, look }: Cell & { look: 'row' | 'card' }): ReactNode {
   const { t } = useTexts('orders');
-  if (describeOrder(order).stage === 'waiting') return look === 'row' ? '--' : null;
+  if (describeOrder(order).stage === 'waiting') return look === 'row' ? <None /> : null;
   const { part, text } = filledText(order);
   const said = t(($) => $.filledPart, { percent: text });
   if (look === 'row')
     return (
-      <span className="ex-filled">
+      <span className="ord-filled">
         <span>{text}</span>
         <Bar part={part} label={said} className="h-[3px]! w-16" />
       </span>
     );
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex flex-none items-center gap-1">
       {said}
       {part > 0 ? <Bar part={part} label={said} className="w-16" /> : null}
     </span>
   );
 }
 
-/** What an open order does and when: a full dot works, a ring waits, a grey one for its entry. */
-export function Condition({ order }: Cell): ReactNode {
+/** What an open order does and when: a full dot works, a ring waits, a grey one for its entry. `cut` to a row, with the whole of it for whoever points at it. */
+export function Condition({ order, cut = false }: Cell & { cut?: boolean }): ReactNode {
   const { stage, waitsFor } = describeOrder(order);
-  const text = useOrderWords().condition(order);
+  const words = useOrderWords();
+  const text = words.condition(order);
   return (
-    <span className="ex-cond" title={text}>
+    <span className={cn('ord-cond', cut && 'cut')} title={cut ? text : undefined}>
       <i className={waitsFor === 'entry' ? waitsFor : stage} aria-hidden="true" />
-      <span>{text}</span>
+      <span>{cut ? words.condition(order, 'short') : text}</span>
     </span>
   );
 }
@@ -113,7 +118,14 @@ export function StateText({ order, look }: Cell & { look: 'line' | 'tall' }): Re
   const { t } = useTexts('orders');
   const words = useOrderWords();
   const [status, reason, fired] = [words.status(order), words.reason(order), words.fired(order)];
-  if (look === 'line') return <span title={fired ?? undefined}>{reason === null ? status : t(($) => $.because, { status, reason })}</span>;
+  if (look === 'line') {
+    const text = reason === null ? status : t(($) => $.because, { status, reason });
+    return (
+      <span className="ord-state" title={fired === null ? text : `${text} · ${fired}`}>
+        {text}
+      </span>
+    );
+  }
   return (
     <span className="block leading-4">
       {status}

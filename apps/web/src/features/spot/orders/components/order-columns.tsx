@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { pairName } from '../../../../shared/markets/index.ts';
 import type { Fill } from '../../state/open-orders.ts';
 import type { OrderRow } from '../state/arrange-orders.ts';
+import { describeOrder } from '../state/describe-order.ts';
 import { amountText, baseOf, feeText, priceOf, quoteOf, totalOf, totalText } from '../state/figures.ts';
+import type { Order } from '../state/order.ts';
 import { useMarketsByPair } from '../state/use-markets.ts';
 import {
   Asked,
@@ -11,6 +13,7 @@ import {
   Filled,
   FromLast,
   MarketLink,
+  None,
   ShortMoment,
   SideText,
   StateText,
@@ -25,7 +28,7 @@ const columnsOf = {
   open: ['time', 'market', 'type', 'side', 'price', 'amount', 'filled', 'total', 'condition', 'fromLast'],
   history: ['ended', 'time', 'market', 'type', 'side', 'price', 'average', 'amount', 'filled', 'total', 'fee', 'status'],
   deals: ['time', 'market', 'side', 'role', 'price', 'amount', 'total', 'fee'],
-  openPage: ['time', 'market', 'side', 'price', 'amount', 'filled', 'total', 'condition', 'fromLast'],
+  openPage: ['time', 'market', 'side', 'price', 'amount', 'filled', 'total', 'condition'],
   ended: ['ended', 'time', 'market', 'side', 'price', 'average', 'amount', 'filledAmount', 'filledTotal', 'fee', 'status'],
 } as const;
 
@@ -46,13 +49,12 @@ export function useColumnNames<Of extends Table>(table: Of): readonly { readonly
 function useFigures() {
   const markets = useMarketsByPair();
   return {
-    price: (price: string | null, market: string): ReactNode => (price === null ? '--' : priceOf(price, markets.get(market))),
+    price: (price: string | null, market: string): ReactNode => (price === null ? <None /> : priceOf(price, markets.get(market))),
     amount: (amount: string, market: string): ReactNode => (
       <WithCoin figure={amountText(amount, markets.get(market))} coin={baseOf(market)} />
     ),
-    total: (total: string | null, market: string): ReactNode => (
-      <WithCoin figure={total === null ? '--' : totalText(total, markets.get(market))} coin={quoteOf(market)} />
-    ),
+    total: (total: string | null, market: string): ReactNode =>
+      total === null ? <None /> : <WithCoin figure={totalText(total, markets.get(market))} coin={quoteOf(market)} />,
   };
 }
 
@@ -105,7 +107,9 @@ function useOrderCells(isPage: boolean): OrderCells {
     total: { right: true, render: ({ order }) => figures.total(totalOf(order), order.market) },
     filledTotal: { right: true, render: ({ order }) => figures.total(order.filledTotal, order.market) },
     fee: { right: true, render: ({ order }) => fee.render(order) },
-    condition: { className: 'text-t2', render: ({ order }) => <Condition order={order} /> },
+    condition: isPage
+      ? { className: 'text-t2 whitespace-normal', render: ({ order }) => <ConditionAndDistance order={order} /> }
+      : { className: 'text-t2', render: ({ order }) => <Condition order={order} cut /> },
     fromLast: { right: true, className: 'text-t2', render: ({ order }) => <FromLast order={order} /> },
     status: {
       className: isPage ? 'whitespace-normal' : 'text-t2',
@@ -117,8 +121,10 @@ function useOrderCells(isPage: boolean): OrderCells {
 /** The columns of one of the lists of orders. */
 export function useOrderColumns(table: Exclude<Table, 'deals'>): readonly Column<OrderRow>[] {
   const cells = useOrderCells(table === 'openPage' || table === 'ended');
-  // Of what has ended, it matters what was filled.
-  const filled = table === 'history' ? { filled: cells.filledAmount, total: cells.filledTotal } : {};
+  const markets = useMarketsByPair();
+  const plain = ({ order }: OrderRow): string => amountText(order.filledAmount, markets.get(order.market));
+  // Of what has ended, it matters what was filled; the coin stands beside the amount already.
+  const filled = table === 'history' ? { filled: { ...cells.filledAmount, render: plain }, total: cells.filledTotal } : {};
   const shown = { ...cells, ...filled };
   return useColumnNames(table).map(({ key, head }) => ({ key, head, ...shown[key] }));
 }
@@ -126,8 +132,8 @@ export function useOrderColumns(table: Exclude<Table, 'deals'>): readonly Column
 /** The kind of an order, in its place in its list. */
 function Type({ row: { order, place } }: { row: OrderRow }): ReactNode {
   return (
-    <span className={cn(place === 'leg' && 'ex-leg')}>
-      <TypeText order={order} />
+    <span className={cn(place === 'leg' && 'ord-leg')}>
+      <TypeText order={order} isLeg={place === 'leg'} />
     </span>
   );
 }
@@ -146,5 +152,20 @@ function MarketAndType({ row }: { row: OrderRow }): ReactNode {
         <Type row={row} />
       </span>
     </span>
+  );
+}
+
+/** On a page there is room for the whole sentence, and for how far away it is below it. */
+function ConditionAndDistance({ order }: { order: Order }): ReactNode {
+  const { t } = useTexts('orders');
+  return (
+    <>
+      <Condition order={order} />
+      {describeOrder(order).stage === 'waiting' ? (
+        <span className="block pl-[11px] text-12 text-t3">
+          {t(($) => $.columns.fromLast)} <FromLast order={order} />
+        </span>
+      ) : null}
+    </>
   );
 }

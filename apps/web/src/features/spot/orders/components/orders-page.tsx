@@ -15,7 +15,6 @@ import {
   type OrderRow,
 } from '../state/arrange-orders.ts';
 import { readMarket } from '../state/history-filters.ts';
-import { isWaiting } from '../state/order.ts';
 import { MarketFilter } from './market-filter.tsx';
 import { askToCancel, OrderActions } from './order-actions.tsx';
 import { PageCard } from './order-card.tsx';
@@ -44,8 +43,7 @@ export function OrdersPage(): ReactNode {
       search: { ...(next === undefined ? {} : { market: next }), ...writeOrderFilter(narrowed) },
       replace: true,
     });
-  // Orders in the book have their price beside them; how far a trigger is away, one looks for.
-  const columns = useOrderColumns('openPage').filter(({ key }) => key !== 'fromLast' || all.some(isWaiting));
+  const columns = useOrderColumns('openPage');
   const action: Column<OrderRow> = {
     key: 'actions',
     head: t(($) => $.columns.actions),
@@ -75,6 +73,7 @@ export function OrdersPage(): ReactNode {
             list={arrangeOrders(list)}
             loading={orders.isPending}
             keyOf={({ id }) => id}
+            className="tight"
             rowClassName="text-13"
           />
         </div>

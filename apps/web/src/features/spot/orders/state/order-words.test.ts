@@ -48,6 +48,13 @@ describe('39: the condition', () => {
     expect(wordsIn('en-US').condition(given)).toBe(text);
   });
 
+  it('is shorter in a row, with the same prices', () => {
+    const { condition } = wordsIn('en-US');
+    expect(condition(trailing, 'short')).toBe('sells at 63,368.7 or lower, high 64,333.8');
+    expect(condition({ ...stop, type: 'stop-limit', price: '94' }, 'short')).toBe('at 95.0 or lower, a limit order at 94.0');
+    expect(condition({ ...stop, waitsFor: 'entry' }, 'short')).toBe('then sells at 95.0 or lower');
+  });
+
   it('is complete in every language', async () => {
     for (const language of ['zh-CN', 'zh-TW', 'ko-KR']) {
       await i18next.loadLanguages(language);
@@ -66,7 +73,7 @@ describe('39: type, state and list', () => {
   });
 
   it('a limit order that is an exit says which one; every order of a list says of which', () => {
-    expect(words().type(legOf('bracket', 'profit'))).toBe('Take profit, Limit');
+    expect(words().type(legOf('bracket', 'profit'))).toBe('Take profit, limit');
     expect(words().type(legOf('bracket', 'entry'))).toBe('Limit');
     expect([words().list(legOf('bracket', 'entry')), words().list(legOf('oco', 'stop')), words().list(order())]).toEqual([
       'With exits',
@@ -82,6 +89,8 @@ describe('39: type, state and list', () => {
     ]);
     expect(words().status(order({ status: 'cancelled', filledAmount: '0.1' }))).toBe('Partly filled, cancelled');
     expect(words().reason(order({ status: 'filled', reason: 'list' }))).toBeNull();
+    expect(words().reason(order({ status: 'expired', reason: 'expiry' }))).toBeNull();
+    expect(words().reason(order({ status: 'expired', reason: 'self_trade' }))).toBe('would have matched your own order');
     for (const reason of ['list', 'post_only', 'fill_or_kill', 'disabled'] as const)
       expect(words().reason(order({ status: 'cancelled', reason }))).toMatch(/^[a-z]/);
   });

@@ -8,6 +8,7 @@ import type { Order } from './order.ts';
 
 type T = ReturnType<typeof useTexts<'orders'>>['t'];
 type Rules = Market | undefined;
+type Form = 'long' | 'short';
 
 /** What is said of orders, in the reader's language; tables, cards, dialogs, files and labels of the chart take their words from here. */
 export type OrderWords = ReturnType<typeof orderWords>;
@@ -21,10 +22,13 @@ export function orderWords(t: T, language: string, rulesOf: (market: string) => 
       return list === null ? null : t(($) => $.lists[list.kind]);
     },
     price: (order: Order): string => (order.price === null ? t(($) => $.marketPrice) : priceOf(order.price, rulesOf(order.market))),
-    condition: (order: Order): string => conditionText(t, language, order, rulesOf(order.market)),
+    /** `short` where a row of a table has to do. */
+    condition: (order: Order, form: Form = 'long'): string => conditionText(t, language, order, rulesOf(order.market), form),
+    shown: (order: Order): string | null => shownText(t, describeOrder(order), rulesOf(order.market)),
     status: (order: Order): string => t(($) => $.statuses[statusOf(order)]),
     /** Why it ended, where it did not simply fill. */
-    reason: ({ reason, status }: Order): string | null => (reason === null || status === 'filled' ? null : t(($) => $.reasons[reason])),
+    reason: ({ reason, status }: Order): string | null =>
+      reason === null || status === 'filled' || reason === impliedBy[status] ? null : t(($) => $.reasons[reason]),
     /** When its condition was met, if it had one and it was. */
     fired: (order: Order): string | null => firedText(t, language, order),
     /** The label of a line in the chart of an order that waits: what the line is, and what the order does there. */
@@ -39,6 +43,9 @@ export function orderWords(t: T, language: string, rulesOf: (market: string) => 
   };
 }
 
+/** A reason that the state says already. */
+const impliedBy: Partial<Record<Order['status'], Order['reason']>> = { expired: 'expiry' };
+
 function statusOf({ status, filledAmount }: Order): Order['status'] | 'cancelledPartly' {
   return status === 'cancelled' && Number(filledAmount) > 0 ? 'cancelledPartly' : status;
 }
@@ -49,7 +56,7 @@ function typeText(t: T, order: Order, rules: Rules): string {
   const type = t(($) => $.types[order.type]);
   if (distance !== null) return t(($) => $.typeAnd, { type, more: distanceText(distance, order, rules) });
   if (list === null || list.kind === 'oco' || list.leg === 'entry' || order.type !== 'limit') return type;
-  return t(($) => $.typeAnd, { type: t(($) => $.legs[list.leg === 'stop' ? 'stop' : 'profit']), more: type });
+  return t(($) => $.legs[list.leg === 'stop' ? 'stop' : 'profit']);
 }
 
 function lineText(t: T, order: Order, term: ChartLine['term'], rules: Rules): string {
@@ -76,37 +83,37 @@ function firedText(t: T, language: string, order: Order): string | null {
 }
 
 /** "sells at market when the last price is 95 or lower" */
-function whenText(t: T, order: Order, { executes }: OrderView, { price, direction }: Level, rules: Rules): string {
+function whenText(t: T, order: Order, { executes }: OrderView, { price, direction }: Level, rules: Rules, form: Form): string {
   const values = { price: priceOf(price, rules), limit: order.price === null ? '' : priceOf(order.price, rules) };
   const deed = executes === 'limit' ? 'limit' : order.side;
-  return t(($) => $.when[deed][direction], values);
+  return t(($) => $.when[form][deed][direction], values);
 }
 
-function waitingText(t: T, order: Order, view: OrderView, rules: Rules): string {
+function waitingText(t: T, order: Order, view: OrderView, rules: Rules, form: Form): string {
   const { waitsFor, trigger, activation, extreme } = view;
   if (waitsFor === 'turn') return t(($) => $.when.turn);
   if (waitsFor === 'activation' && activation !== null)
-    return t(($) => $.when.follows[activation.direction], { price: priceOf(activation.price, rules) });
-  if (trigger === null)
-    return waitsFor === 'entry' && order.type === 'limit'
-      ? t(($) => $.when.entryLimit)
-      : t(($) => $.when[waitsFor === 'entry' ? 'entry' : 'price']);
-  const what = whenText(t, order, view, trigger, rules);
-  if (waitsFor === 'entry') return t(($) => $.when.afterEntry, { what });
+    return t(($) => $.when[form].follows[activation.direction], { price: priceOf(activation.price, rules) });
+  if (trigger === null) return waitsFor === 'entry' && order.type === 'limit' ? t(($) => $.when[form].entryLimit) : t(($) => $.when.other);
+  const what = whenText(t, order, view, trigger, rules, form);
+  if (waitsFor === 'entry') return t(($) => $.when[form].afterEntry, { what });
   return extreme === null ? what : t(($) => $.when[extreme.at], { what, price: priceOf(extreme.price, rules) });
 }
 
+/** "shows 0.05 of 0.35" of an iceberg. */
+function shownText(t: T, { shown }: OrderView, rules: Rules): string | null {
+  return shown === null ? null : t(($) => $.when.shows, { part: amountText(shown.part, rules), left: amountText(shown.left, rules) });
+}
+
 /** What an open order does and when. */
-function conditionText(t: T, language: string, order: Order, rules: Rules): string {
+function conditionText(t: T, language: string, order: Order, rules: Rules, form: Form): string {
   const view = describeOrder(order);
   if (view.stage === 'waiting') {
-    const waiting = waitingText(t, order, view, rules);
+    const waiting = waitingText(t, order, view, rules, form);
     return order.timeInForce === 'GTD' ? `${waiting} · ${forceText(t, language, order)}` : waiting;
   }
   const parts: readonly (string | string[])[] = [
-    ...(view.shown === null
-      ? []
-      : [t(($) => $.when.shows, { part: amountText(view.shown.part, rules), left: amountText(view.shown.left, rules) })]),
+    shownText(t, view, rules) ?? [],
     firedText(t, language, order) ?? [],
     forceText(t, language, order),
   ];

@@ -45,10 +45,7 @@ export const orders = {
     oto: 'OTO',
     bracket: 'With exits',
   },
-  legs: {
-    profit: 'Take profit',
-    stop: 'Stop',
-  },
+  legs: { profit: 'Take profit, limit', stop: 'Stop, limit' },
   marketPrice: 'Market',
   at: 'at',
   filledPart: '{{percent}} filled',
@@ -60,28 +57,37 @@ export const orders = {
     postOnly: 'Post only',
   },
   when: {
-    buy: {
-      up: 'buys at market when the last price is {{price}} or higher',
-      down: 'buys at market when the last price is {{price}} or lower',
+    long: {
+      buy: {
+        up: 'buys at market when the last price is {{price}} or higher',
+        down: 'buys at market when the last price is {{price}} or lower',
+      },
+      sell: {
+        up: 'sells at market when the last price is {{price}} or higher',
+        down: 'sells at market when the last price is {{price}} or lower',
+      },
+      limit: {
+        up: 'limit order at {{limit}} when the last price is {{price}} or higher',
+        down: 'limit order at {{limit}} when the last price is {{price}} or lower',
+      },
+      follows: {
+        up: 'follows once the last price is {{price}} or higher',
+        down: 'follows once the last price is {{price}} or lower',
+      },
+      entryLimit: 'goes into the book when the entry fills',
+      afterEntry: 'after the entry: {{what}}',
     },
-    sell: {
-      up: 'sells at market when the last price is {{price}} or higher',
-      down: 'sells at market when the last price is {{price}} or lower',
-    },
-    limit: {
-      up: 'limit order at {{limit}} when the last price is {{price}} or higher',
-      down: 'limit order at {{limit}} when the last price is {{price}} or lower',
-    },
-    follows: {
-      up: 'follows once the last price is {{price}} or higher',
-      down: 'follows once the last price is {{price}} or lower',
+    short: {
+      buy: { up: 'buys at {{price}} or higher', down: 'buys at {{price}} or lower' },
+      sell: { up: 'sells at {{price}} or higher', down: 'sells at {{price}} or lower' },
+      limit: { up: 'at {{price}} or higher, a limit order at {{limit}}', down: 'at {{price}} or lower, a limit order at {{limit}}' },
+      follows: { up: 'follows from {{price}} or higher', down: 'follows from {{price}} or lower' },
+      entryLimit: 'goes into the book after the entry',
+      afterEntry: 'then {{what}}',
     },
     high: '{{what}}, high {{price}}',
     low: '{{what}}, low {{price}}',
-    entryLimit: 'goes into the book when the entry fills',
-    entry: 'waits for the entry',
-    afterEntry: 'after the entry: {{what}}',
-    price: 'waits for its price',
+    other: 'waits for its condition',
     turn: 'about to be executed',
     shows: 'shows {{part}} of {{left}}',
     fired: 'fired {{time}}',

@@ -48,10 +48,7 @@ export const orders = {
     oto: 'OTO',
     bracket: '이익실현·스톱 포함',
   },
-  legs: {
-    profit: '이익실현',
-    stop: '스톱',
-  },
+  legs: { profit: '이익실현 지정가', stop: '스톱 지정가' },
   marketPrice: '시장가',
   at: '가격',
   filledPart: '{{percent}} 체결',
@@ -63,28 +60,37 @@ export const orders = {
     postOnly: '포스트 온리',
   },
   when: {
-    buy: {
-      up: '현재가가 {{price}} 이상이면 시장가 매수',
-      down: '현재가가 {{price}} 이하이면 시장가 매수',
+    long: {
+      buy: {
+        up: '현재가가 {{price}} 이상이면 시장가 매수',
+        down: '현재가가 {{price}} 이하이면 시장가 매수',
+      },
+      sell: {
+        up: '현재가가 {{price}} 이상이면 시장가 매도',
+        down: '현재가가 {{price}} 이하이면 시장가 매도',
+      },
+      limit: {
+        up: '현재가가 {{price}} 이상이면 {{limit}}에 지정가 주문',
+        down: '현재가가 {{price}} 이하이면 {{limit}}에 지정가 주문',
+      },
+      follows: {
+        up: '현재가가 {{price}} 이상이면 추적 시작',
+        down: '현재가가 {{price}} 이하이면 추적 시작',
+      },
+      entryLimit: '진입 주문이 체결되면 호가에 등록',
+      afterEntry: '진입 주문 체결 후: {{what}}',
     },
-    sell: {
-      up: '현재가가 {{price}} 이상이면 시장가 매도',
-      down: '현재가가 {{price}} 이하이면 시장가 매도',
-    },
-    limit: {
-      up: '현재가가 {{price}} 이상이면 {{limit}}에 지정가 주문',
-      down: '현재가가 {{price}} 이하이면 {{limit}}에 지정가 주문',
-    },
-    follows: {
-      up: '현재가가 {{price}} 이상이면 추적 시작',
-      down: '현재가가 {{price}} 이하이면 추적 시작',
+    short: {
+      buy: { up: '{{price}} 이상이면 매수', down: '{{price}} 이하이면 매수' },
+      sell: { up: '{{price}} 이상이면 매도', down: '{{price}} 이하이면 매도' },
+      limit: { up: '{{price}} 이상이면 {{limit}} 지정가', down: '{{price}} 이하이면 {{limit}} 지정가' },
+      follows: { up: '{{price}} 이상이면 추적 시작', down: '{{price}} 이하이면 추적 시작' },
+      entryLimit: '진입 체결 후 호가 등록',
+      afterEntry: '진입 체결 후 {{what}}',
     },
     high: '{{what}}, 고가 {{price}}',
     low: '{{what}}, 저가 {{price}}',
-    entryLimit: '진입 주문이 체결되면 호가에 등록',
-    entry: '진입 주문 체결 대기',
-    afterEntry: '진입 주문 체결 후: {{what}}',
-    price: '발동 가격 대기',
+    other: '발동 조건 대기',
     turn: '곧 실행됨',
     shows: '{{left}} 중 {{part}} 표시',
     fired: '{{time}} 발동',

@@ -48,10 +48,7 @@ export const orders = {
     oto: 'OTO',
     bracket: '带止盈止损',
   },
-  legs: {
-    profit: '止盈',
-    stop: '止损',
-  },
+  legs: { profit: '止盈 限价', stop: '止损 限价' },
   marketPrice: '市价',
   at: '价格',
   filledPart: '已成交 {{percent}}',
@@ -63,28 +60,37 @@ export const orders = {
     postOnly: '只挂单',
   },
   when: {
-    buy: {
-      up: '最新价 ≥ {{price}} 时市价买入',
-      down: '最新价 ≤ {{price}} 时市价买入',
+    long: {
+      buy: {
+        up: '最新价 ≥ {{price}} 时市价买入',
+        down: '最新价 ≤ {{price}} 时市价买入',
+      },
+      sell: {
+        up: '最新价 ≥ {{price}} 时市价卖出',
+        down: '最新价 ≤ {{price}} 时市价卖出',
+      },
+      limit: {
+        up: '最新价 ≥ {{price}} 时以 {{limit}} 挂限价单',
+        down: '最新价 ≤ {{price}} 时以 {{limit}} 挂限价单',
+      },
+      follows: {
+        up: '最新价 ≥ {{price}} 时开始跟踪',
+        down: '最新价 ≤ {{price}} 时开始跟踪',
+      },
+      entryLimit: '开仓单成交后挂出',
+      afterEntry: '开仓单成交后：{{what}}',
     },
-    sell: {
-      up: '最新价 ≥ {{price}} 时市价卖出',
-      down: '最新价 ≤ {{price}} 时市价卖出',
-    },
-    limit: {
-      up: '最新价 ≥ {{price}} 时以 {{limit}} 挂限价单',
-      down: '最新价 ≤ {{price}} 时以 {{limit}} 挂限价单',
-    },
-    follows: {
-      up: '最新价 ≥ {{price}} 时开始跟踪',
-      down: '最新价 ≤ {{price}} 时开始跟踪',
+    short: {
+      buy: { up: '≥ {{price}} 买入', down: '≤ {{price}} 买入' },
+      sell: { up: '≥ {{price}} 卖出', down: '≤ {{price}} 卖出' },
+      limit: { up: '≥ {{price}} 挂出 {{limit}}', down: '≤ {{price}} 挂出 {{limit}}' },
+      follows: { up: '≥ {{price}} 开始跟踪', down: '≤ {{price}} 开始跟踪' },
+      entryLimit: '开仓单成交后挂出',
+      afterEntry: '开仓后：{{what}}',
     },
     high: '{{what}}，最高 {{price}}',
     low: '{{what}}，最低 {{price}}',
-    entryLimit: '开仓单成交后挂出',
-    entry: '等待开仓单成交',
-    afterEntry: '开仓单成交后：{{what}}',
-    price: '等待触发价',
+    other: '等待触发条件',
     turn: '即将执行',
     shows: '显示 {{part}} / 剩余 {{left}}',
     fired: '{{time}} 触发',

@@ -48,10 +48,7 @@ export const orders = {
     oto: 'OTO',
     bracket: '附停利停損',
   },
-  legs: {
-    profit: '停利',
-    stop: '停損',
-  },
+  legs: { profit: '停利 限價', stop: '停損 限價' },
   marketPrice: '市價',
   at: '價格',
   filledPart: '已成交 {{percent}}',
@@ -63,28 +60,37 @@ export const orders = {
     postOnly: '只掛單',
   },
   when: {
-    buy: {
-      up: '最新價 ≥ {{price}} 時市價買入',
-      down: '最新價 ≤ {{price}} 時市價買入',
+    long: {
+      buy: {
+        up: '最新價 ≥ {{price}} 時市價買入',
+        down: '最新價 ≤ {{price}} 時市價買入',
+      },
+      sell: {
+        up: '最新價 ≥ {{price}} 時市價賣出',
+        down: '最新價 ≤ {{price}} 時市價賣出',
+      },
+      limit: {
+        up: '最新價 ≥ {{price}} 時以 {{limit}} 掛限價單',
+        down: '最新價 ≤ {{price}} 時以 {{limit}} 掛限價單',
+      },
+      follows: {
+        up: '最新價 ≥ {{price}} 時開始追蹤',
+        down: '最新價 ≤ {{price}} 時開始追蹤',
+      },
+      entryLimit: '進場單成交後掛出',
+      afterEntry: '進場單成交後：{{what}}',
     },
-    sell: {
-      up: '最新價 ≥ {{price}} 時市價賣出',
-      down: '最新價 ≤ {{price}} 時市價賣出',
-    },
-    limit: {
-      up: '最新價 ≥ {{price}} 時以 {{limit}} 掛限價單',
-      down: '最新價 ≤ {{price}} 時以 {{limit}} 掛限價單',
-    },
-    follows: {
-      up: '最新價 ≥ {{price}} 時開始追蹤',
-      down: '最新價 ≤ {{price}} 時開始追蹤',
+    short: {
+      buy: { up: '≥ {{price}} 買入', down: '≤ {{price}} 買入' },
+      sell: { up: '≥ {{price}} 賣出', down: '≤ {{price}} 賣出' },
+      limit: { up: '≥ {{price}} 掛出 {{limit}}', down: '≤ {{price}} 掛出 {{limit}}' },
+      follows: { up: '≥ {{price}} 開始追蹤', down: '≤ {{price}} 開始追蹤' },
+      entryLimit: '進場單成交後掛出',
+      afterEntry: '進場後：{{what}}',
     },
     high: '{{what}}，最高 {{price}}',
     low: '{{what}}，最低 {{price}}',
-    entryLimit: '進場單成交後掛出',
-    entry: '等待進場單成交',
-    afterEntry: '進場單成交後：{{what}}',
-    price: '等待觸發價',
+    other: '等待觸發條件',
     turn: '即將執行',
     shows: '顯示 {{part}} / 剩餘 {{left}}',
     fired: '{{time}} 觸發',
