@@ -70,7 +70,7 @@ export function AmendDialog({ order, to }: AmendDialogProps): ReactNode {
         {describeOrder(order).amendable.map((term) => (
           <TermField key={term} term={term} order={order} market={market} value={draft[term] ?? ''} onValueChange={set} />
         ))}
-        <Changes order={order} price={newPrice} market={market} />
+        {describeOrder(order).stage === 'waiting' ? null : <Changes order={order} price={newPrice} market={market} />}
         {market === undefined || newPrice === null || effect === 'waits' ? null : (
           <AmendRisk order={order} market={market} price={newPrice} amount={draft.amount ?? ''} />
         )}

@@ -2,6 +2,7 @@ import { Button, Dialog, toast, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { pairName } from '../../../../shared/markets/index.ts';
 import { useCancel, type CancelBody } from '../api/order-actions.ts';
+import { keepsExits } from '../state/arrange-orders.ts';
 import { describeOrder } from '../state/describe-order.ts';
 import { heldByAll } from '../state/holds.ts';
 import { heldText } from '../state/order-words.ts';
@@ -60,7 +61,9 @@ function Single({ order }: { order: Order }): ReactNode {
   return (
     <>
       <p className="mb-2 font-medium text-t1">{t(($) => $.cancelDialog.what, { ...words.named(order), pair: pairName(order.market) })}</p>
-      {describeOrder(order).list === null ? null : <p className="mb-2 text-t2">{t(($) => $.cancelDialog.endsList)}</p>}
+      {describeOrder(order).list === null ? null : (
+        <p className="mb-2 text-t2">{keepsExits(order) ? t(($) => $.cancelDialog.keepsExits) : t(($) => $.cancelDialog.endsList)}</p>
+      )}
     </>
   );
 }

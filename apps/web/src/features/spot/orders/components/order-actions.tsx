@@ -1,7 +1,9 @@
 import { Button, cn, IconButton, toast, useTexts } from '@agio/ui';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useAccount } from '../../api/account-feed.ts';
 import { useCancel } from '../api/order-actions.ts';
+import { endingWith } from '../state/arrange-orders.ts';
 import { describeOrder } from '../state/describe-order.ts';
 import type { Order } from '../state/order.ts';
 import { openOrderDialog } from './order-dialog-store.ts';
@@ -16,7 +18,7 @@ export function useCancelOne(): { cancelling: ReadonlySet<string>; cancel: (orde
     cancelling,
     cancel(order) {
       if (describeOrder(order).list !== null) {
-        askToCancel(order);
+        askToCancel(order, [...useAccount.getState().orders.open.values()]);
         return;
       }
       setCancelling((before) => new Set(before).add(order.id));
@@ -32,8 +34,9 @@ export function useCancelOne(): { cancelling: ReadonlySet<string>; cancel: (orde
   };
 }
 
-/** Says what cancelling it means, and waits for a yes. */
-export const askToCancel = (order: Order): void => openOrderDialog({ kind: 'cancel', orders: [order], what: { id: order.id } });
+/** Says what cancelling it means for it and for others that are `open`, and waits for a yes. */
+export const askToCancel = (order: Order, open: readonly Order[]): void =>
+  openOrderDialog({ kind: 'cancel', orders: endingWith(order, open), what: { id: order.id } });
 
 /** What can be done with an open order. `look`: a cross in rows close together, words on a page, and buttons for a thumb on cards. */
 export function OrderActions({

@@ -49,7 +49,7 @@ export function OrdersPage(): ReactNode {
     head: t(($) => $.columns.actions),
     right: true,
     quiet: true,
-    render: ({ order }) => <OrderActions order={order} look="page" onCancel={askToCancel} />,
+    render: ({ order }) => <OrderActions order={order} look="page" onCancel={(one) => askToCancel(one, all)} />,
   };
   const lines = columns.filter(({ key }) => !inHead.has(key));
 

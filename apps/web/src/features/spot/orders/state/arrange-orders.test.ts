@@ -1,7 +1,16 @@
 // Protects: legs stand below their list, a filter shows what it says and nothing else, and an edited address never breaks the page.
 import { describe, expect, it } from 'vitest';
 import { legOf, order, waitingOrder } from '../testing/orders.ts';
-import { arrangeOrders, choicesOf, everyOrder, filterOrders, plainRows, readOrderFilter, writeOrderFilter } from './arrange-orders.ts';
+import {
+  arrangeOrders,
+  choicesOf,
+  endingWith,
+  everyOrder,
+  filterOrders,
+  plainRows,
+  readOrderFilter,
+  writeOrderFilter,
+} from './arrange-orders.ts';
 import type { Order } from './order.ts';
 
 const waits = { status: 'pending_trigger', waitsFor: 'entry' } as const;
@@ -30,6 +39,20 @@ describe('39: places in the table', () => {
 
   it('a history stays in the order of its ends', () => {
     expect(plainRows(bracket).map(({ id, place }) => `${id} ${place}`)).toEqual(['stop first', 'profit first', 'entry first']);
+  });
+});
+
+describe('39: what ends with an order', () => {
+  const idsOf = (order: Order | undefined) => (order === undefined ? [] : endingWith(order, orders).map(({ id }) => id));
+
+  it('is the rest of its list, and nothing else', () => {
+    expect(idsOf(alone[0])).toEqual(['new']);
+    expect(idsOf(bracket[0])).toEqual(['stop', 'profit', 'entry']);
+    expect(idsOf(bracket[2])).toEqual(['entry', 'stop', 'profit']);
+  });
+
+  it('an entry of which something is filled ends alone', () => {
+    expect(idsOf(legOf('bracket', 'entry', { filledAmount: '0.1' }))).toEqual(['entry']);
   });
 });
 

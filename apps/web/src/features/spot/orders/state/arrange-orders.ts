@@ -27,6 +27,16 @@ export function groupOrders(orders: readonly Order[]): readonly OrderGroup[] {
   });
 }
 
+/** An entry of which something is filled leaves its exits behind. */
+export const keepsExits = (order: Order): boolean => describeOrder(order).list?.leg === 'entry' && Number(order.filledAmount) > 0;
+
+/** What ends if an order is cancelled: it, and with it the other orders of its list that are open. */
+export function endingWith(order: Order, open: readonly Order[]): readonly Order[] {
+  const id = describeOrder(order).list?.id;
+  if (id === undefined || keepsExits(order)) return [order];
+  return [order, ...open.filter((other) => other.id !== order.id && describeOrder(other).list?.id === id)];
+}
+
 const rowOf = (order: Order, place: OrderRow['place'] = 'first'): OrderRow => ({ id: order.id, order, place });
 
 /** The same as rows of a table. */

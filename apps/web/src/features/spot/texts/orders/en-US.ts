@@ -169,6 +169,7 @@ export const orders = {
     what: '{{side}} {{amount}} {{coin}} in {{pair}}',
     frees: '{{amounts}} will become available again. Filled amounts are not affected.',
     endsList: 'The other orders of its list end with it.',
+    keepsExits: 'What is filled keeps its exits.',
     scopeMarket: 'All your open orders in {{pair}}.',
     scopeAll: 'All your open orders in all markets.',
     and: ' and ',

@@ -169,6 +169,7 @@ export const orders = {
     what: '{{pair}} {{side}} {{amount}} {{coin}}',
     frees: '{{amounts}}의 묶임이 풀립니다. 이미 체결된 부분은 그대로입니다.',
     endsList: '함께 묶인 다른 주문도 같이 종료됩니다.',
+    keepsExits: '체결된 부분의 이익실현·스톱 주문은 유지됩니다.',
     scopeMarket: '{{pair}}의 모든 미체결 주문입니다.',
     scopeAll: '모든 마켓의 모든 미체결 주문입니다.',
     and: ', ',

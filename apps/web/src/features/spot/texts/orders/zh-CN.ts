@@ -169,6 +169,7 @@ export const orders = {
     what: '{{pair}} {{side}} {{amount}} {{coin}}',
     frees: '{{amounts}} 将解除冻结，已成交的部分不受影响。',
     endsList: '同组的其他委托也会一并结束。',
+    keepsExits: '已成交部分的止盈止损继续有效。',
     scopeMarket: '您在 {{pair}} 的全部当前委托。',
     scopeAll: '您在所有市场的全部当前委托。',
     and: ' 和 ',

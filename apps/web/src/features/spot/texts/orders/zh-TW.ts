@@ -169,6 +169,7 @@ export const orders = {
     what: '{{pair}} {{side}} {{amount}} {{coin}}',
     frees: '{{amounts}} 將解除凍結，已成交的部分不受影響。',
     endsList: '同組的其他委託也會一併結束。',
+    keepsExits: '已成交部分的停利停損繼續有效。',
     scopeMarket: '您在 {{pair}} 的所有目前委託。',
     scopeAll: '您在所有市場的所有目前委託。',
     and: ' 與 ',
