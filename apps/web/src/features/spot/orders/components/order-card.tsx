@@ -7,6 +7,7 @@ import { amountText, askedText, baseOf, priceOf } from '../state/figures.ts';
 import type { Order } from '../state/order.ts';
 import { useMarketsByPair } from '../state/use-markets.ts';
 import { Condition, Filled, FromLast, MarketLink, ShortMoment, SideText, StateText, TypeText } from './order-cells.tsx';
+import { TrailBar } from './trail-bar.tsx';
 import { useOrderWords } from './use-order-words.ts';
 
 type Actions = (order: Order) => ReactNode;
@@ -74,10 +75,13 @@ function OrderBody({ order, pair }: PartProps): ReactNode {
   const shown = words.shown(order);
   if (describeOrder(order).stage === 'waiting')
     return (
-      <div>
-        <Condition order={order} />
-        <FromLast order={order} />
-      </div>
+      <>
+        <div>
+          <Condition order={order} />
+          <FromLast order={order} />
+        </div>
+        <TrailBar order={order} />
+      </>
     );
   return (
     <div>

@@ -44,6 +44,12 @@ export function filledText(order: Order): { readonly part: number; readonly text
 export const fromLast = (price: string | null, last: string | undefined): string =>
   (price === null ? '' : distanceText(price, last)) || '--';
 
+/** Where a price lies between two others, from 0 to 1: for a picture, so a float is exact enough. */
+export function shareBetween(price: string, from: string, to: string): number {
+  const [at, start, end] = [Number(price), Number(from), Number(to)];
+  return start === end ? 0 : Math.min(1, Math.max(0, (at - start) / (end - start)));
+}
+
 /** "1.50%" of 150 hundredths of a per cent. */
 export const bpsText = (bps: number): string => `${fixed(divideDecimals(String(bps), '100'), 2)}%`;
 

@@ -92,6 +92,7 @@ export const orders = {
     shows: 'shows {{part}} of {{left}}',
     fired: 'fired {{time}}',
   },
+  trail: { trigger: 'trigger {{price}}', last: 'last {{price}}', high: 'high {{price}}', low: 'low {{price}}' },
   statuses: {
     pending_trigger: 'Waiting',
     new: 'Open',

@@ -95,6 +95,7 @@ export const orders = {
     shows: '{{left}} 중 {{part}} 표시',
     fired: '{{time}} 발동',
   },
+  trail: { trigger: '발동 {{price}}', last: '현재 {{price}}', high: '고가 {{price}}', low: '저가 {{price}}' },
   statuses: {
     pending_trigger: '대기',
     new: '미체결',

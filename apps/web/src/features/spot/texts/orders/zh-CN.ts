@@ -95,6 +95,7 @@ export const orders = {
     shows: '显示 {{part}} / 剩余 {{left}}',
     fired: '{{time}} 触发',
   },
+  trail: { trigger: '触发 {{price}}', last: '最新 {{price}}', high: '最高 {{price}}', low: '最低 {{price}}' },
   statuses: {
     pending_trigger: '待触发',
     new: '未成交',

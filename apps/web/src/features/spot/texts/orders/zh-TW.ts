@@ -95,6 +95,7 @@ export const orders = {
     shows: '顯示 {{part}} / 剩餘 {{left}}',
     fired: '{{time}} 觸發',
   },
+  trail: { trigger: '觸發 {{price}}', last: '最新 {{price}}', high: '最高 {{price}}', low: '最低 {{price}}' },
   statuses: {
     pending_trigger: '待觸發',
     new: '未成交',
