@@ -67,6 +67,12 @@ export function choicesOf(orders: readonly Order[]): {
   return { counts: { all: orders.length, working: orders.length - waiting, waiting }, types };
 }
 
+/** Whether there is something to choose: nothing waits and all are of one type for most people, most of the time. */
+export function hasChoices(orders: readonly Order[], { stage, type }: OrderFilter): { readonly stages: boolean; readonly types: boolean } {
+  const { counts, types } = choicesOf(orders);
+  return { stages: counts.waiting > 0 || stage !== 'all', types: types.length > 1 || type !== null };
+}
+
 /** Reads a filter from the address; what does not fit leaves everything. */
 export function readOrderFilter({ stage, type }: { readonly stage?: string; readonly type?: string }): OrderFilter {
   return { stage: stages.find((one) => one === stage) ?? 'all', type: orderTypes.find((one) => one === type) ?? null };
