@@ -48,6 +48,28 @@ describe('39: the condition', () => {
     expect(wordsIn('en-US').condition(given)).toBe(text);
   });
 
+  it('says until when, beside what it waits for as well, and when it has fired', () => {
+    const { condition, fired } = wordsIn('en-US');
+    const until = { timeInForce: 'GTD', expireAt: new Date('2030-01-02T03:04:05').getTime() } as const;
+    expect(condition(order(until))).toBe('Until 01/02/2030 03:04:05');
+    expect(condition(order({ ...until, postOnly: true }))).toBe('Post only · Until 01/02/2030 03:04:05');
+    expect(condition({ ...stop, ...until })).toBe('sells at market when the last price is 95.0 or lower · Until 01/02/2030 03:04:05');
+    expect(condition(order({ expireAt: until.expireAt, timeInForce: 'IOC' }))).toBe('Immediate or cancel');
+    expect(condition(order({ type: 'market', price: null }))).toBe('--');
+    const working = order({ type: 'stop-limit', stopPrice: '95', triggeredAt: until.expireAt });
+    expect(condition(working)).toBe('fired 01/02/2030 03:04:05 · Until cancelled');
+    expect([fired(working), fired(order())]).toEqual(['fired 01/02/2030 03:04:05', null]);
+  });
+
+  it('where terms are missing, it says that it waits', () => {
+    const { condition } = wordsIn('en-US');
+    const bare = { ...stop, stopPrice: null };
+    expect([condition(bare), condition({ ...bare, waitsFor: 'entry' }), condition({ ...bare, type: 'limit', price: '94' })]).toEqual(
+      Array.from({ length: 3 }, () => 'waits for its condition'),
+    );
+    expect(condition({ ...stop, waitsFor: 'activation' })).toBe('sells at market when the last price is 95.0 or lower');
+  });
+
   it('is shorter in a row, with the same prices', () => {
     const { condition } = wordsIn('en-US');
     expect(condition(trailing, 'short')).toBe('sells at 63,368.7 or lower, high 64,333.8');
@@ -74,7 +96,11 @@ describe('39: type, state and list', () => {
 
   it('a limit order that is an exit says which one; every order of a list says of which', () => {
     expect(words().type(legOf('bracket', 'profit'))).toBe('Take profit, limit');
+    expect(words().type(legOf('bracket', 'stop'))).toBe('Stop, limit');
     expect(words().type(legOf('bracket', 'entry'))).toBe('Limit');
+    expect(words().type(legOf('oco', 'profit'))).toBe('Limit');
+    expect(words().type(legOf('bracket', 'stop', { type: 'stop-market' }))).toBe('Stop market');
+    expect([words().price(order({ price: '64000' })), words().price(stop)]).toEqual(['64,000.0', 'Market']);
     expect([words().list(legOf('bracket', 'entry')), words().list(legOf('oco', 'stop')), words().list(order())]).toEqual([
       'With exits',
       'OCO',
@@ -88,6 +114,8 @@ describe('39: type, state and list', () => {
       'by you',
     ]);
     expect(words().status(order({ status: 'cancelled', filledAmount: '0.1' }))).toBe('Partly filled, cancelled');
+    expect(words().status(order({ status: 'filled', filledAmount: '0.5' }))).toBe('Filled');
+    expect(words().reason(order())).toBeNull();
     expect(words().reason(order({ status: 'filled', reason: 'list' }))).toBeNull();
     expect(words().reason(order({ status: 'expired', reason: 'expiry' }))).toBeNull();
     expect(words().reason(order({ status: 'expired', reason: 'self_trade' }))).toBe('would have matched your own order');
@@ -99,17 +127,23 @@ describe('39: type, state and list', () => {
     expect(words().named(order())).toEqual({ side: 'Buy', amount: '0.50000', coin: 'BTC', price: '64000.0' });
     expect(words().named(stop)).toMatchObject({ side: 'Sell', price: '95' });
     expect(words().named({ ...stop, amount: null, total: '500' })).toMatchObject({ amount: '500', coin: 'USDT' });
+    expect(words().named({ ...stop, price: '94' })).toMatchObject({ price: '94' });
+    expect(words().named(order({ price: null }))).toMatchObject({ price: 'Market' });
   });
 
   it('lines of the chart say what they are', () => {
     const limit = waitingOrder({ type: 'stop-limit', stopPrice: '95' });
     expect(words().line(limit, 'stopPrice', 'Sell 0.5')).toBe('Stop limit, Sell 0.5');
     expect(words().line(limit, 'price', 'Sell 0.5')).toBe('Limit, Sell 0.5');
+    expect(words().line(order({ type: 'limit' }), 'price', 'Buy 1')).toBe('Limit, Buy 1');
+    expect(words().line(legOf('bracket', 'profit', { status: 'pending_trigger' }), 'price', 'Sell 1')).toBe('Take profit, limit, Sell 1');
+    expect(words().line({ ...trailing, activationPrice: '70000' }, 'activationPrice', 'Sell 1')).toBe('Start at, Sell 1');
     expect(words().line(trailing, 'trailing', 'Sell 0.5')).toBe('Trailing stop, 1.50%, Sell 0.5');
   });
 
   it('what becomes free is listed as one says it', () => {
     const t = i18next.getFixedT('en-US', 'orders');
+    expect(heldText(t, [{ coin: 'USDT', amount: '30000' }])).toBe('30,000 USDT');
     expect(
       heldText(t, [
         { coin: 'USDT', amount: '30000' },
