@@ -5,6 +5,7 @@ import { live } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { mergeOrders, noOrders, replaceOrders } from '../state/open-orders.ts';
+import { withMoved } from '../orders/state/moved-orders.ts';
 import type { Order } from '../orders/state/order.ts';
 import type { Fill, OrdersState } from '../state/open-orders.ts';
 
@@ -44,11 +45,12 @@ function refreshHistories(): void {
 
 function followOrders(): () => void {
   return live.subscribe({ channel: 'orders' }, (frame) => {
+    const isMove = withMoved([...useAccount.getState().orders.open.values()], frame.data) !== null;
     useAccount.setState((state) => ({
       ordersReady: true,
       orders: frame.type === 'snapshot' ? replaceOrders(state.orders, frame.data) : mergeOrders(state.orders, frame.data),
     }));
-    refreshHistories();
+    if (frame.type === 'snapshot' || !isMove) refreshHistories();
   });
 }
 

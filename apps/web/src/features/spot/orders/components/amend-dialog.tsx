@@ -10,9 +10,8 @@ import { Risks } from '../../components/order-risks.tsx';
 import { readRefusal } from '../../components/problem-text.tsx';
 import { emptyDraft } from '../../state/order-draft.ts';
 import { riskOf } from '../../state/order-risk.ts';
-import type { Field } from '../../state/order-rules.ts';
 import { useAmend } from '../api/order-actions.ts';
-import { amendBody, changedTerms, draftOf, effectOf, isBelowFilled, type AmendDraft } from '../state/amend.ts';
+import { amendBody, changedTerms, draftOf, effectOf, isBelowFilled, withTerm, type AmendDraft } from '../state/amend.ts';
 import { describeOrder, type Amendable } from '../state/describe-order.ts';
 import { amountText, askedText, baseOf, priceOf, quoteOf } from '../state/figures.ts';
 import type { Order } from '../state/order.ts';
@@ -29,9 +28,14 @@ export function AmendDialog({ order, to }: AmendDialogProps): ReactNode {
   const amend = useAmend();
   const [draft, setDraft] = useState<AmendDraft>(() => {
     const now = draftOf(order, market);
-    return to === undefined ? now : { ...now, ...draftOf({ ...order, [to.term]: to.price }, market) };
+    return to === undefined ? now : withTerm(now, order, to.term, to.price, market);
   });
   const set = (term: Amendable, value: string): void => setDraft((before) => ({ ...before, [term]: value }));
+
+  const use = (named: string, value: string): void => {
+    const term = describeOrder(order).amendable.find((one) => one === named);
+    if (term !== undefined) setDraft((before) => withTerm(before, order, term, value, market));
+  };
 
   // It may be filled, or cancelled elsewhere, while somebody looks at this.
   const hasEnded = useAccount((state) => state.ordersReady && !state.orders.open.has(order.id)) && !amend.isSuccess;
@@ -74,7 +78,7 @@ export function AmendDialog({ order, to }: AmendDialogProps): ReactNode {
         {market === undefined || newPrice === null || effect === 'waits' ? null : (
           <AmendRisk order={order} market={market} price={newPrice} amount={draft.amount ?? ''} />
         )}
-        <AmendNotice hasEnded={hasEnded} error={amend.error} onUse={set}>
+        <AmendNotice hasEnded={hasEnded} error={amend.error} onUse={use}>
           {belowFilled
             ? t(($) => $.amendDialog.belowFilled, { limit: trimZeros(order.filledAmount), base: baseOf(order.market) })
             : t(($) => $.amendDialog[effect])}
@@ -136,7 +140,7 @@ function AmendNotice({
 }: {
   hasEnded: boolean;
   error: Error | null;
-  onUse: (field: 'price' | 'amount', value: string) => void;
+  onUse: (term: string, value: string) => void;
   children: string;
 }): ReactNode {
   const { t } = useTexts('orders');
@@ -146,8 +150,7 @@ function AmendNotice({
         {t(($) => $.amendDialog.ended)}
       </Notice>
     );
-  const use = (field: Field, value: string): void => onUse(field === 'price' ? field : 'amount', value);
-  return error === null ? <p className="text-12 text-t2">{children}</p> : <AmendRefused error={error} onUse={use} />;
+  return error === null ? <p className="text-12 text-t2">{children}</p> : <AmendRefused error={error} onUse={onUse} />;
 }
 
 /** What the order is as it stands. */
@@ -199,14 +202,14 @@ function AmendRisk({ order, market, price, amount }: { order: Order; market: Mar
 }
 
 /** Why the change was refused, and the nearest value that passes, where there is one. */
-function AmendRefused({ error, onUse }: { error: Error; onUse: (field: Field, value: string) => void }): ReactNode {
+function AmendRefused({ error, onUse }: { error: Error; onUse: (term: string, value: string) => void }): ReactNode {
   const errorText = useErrorText();
   const refusal = error instanceof ApiError && error.definite ? readRefusal(error) : null;
-  const { field, nearest } = refusal ?? { field: null, nearest: null };
+  const { term, nearest } = refusal ?? { term: null, nearest: null };
   return (
     <Notice tone="warn" size="s" role="alert">
       {refusal === null ? errorText(error) : refusal.message}
-      {field !== null && nearest !== null ? <UseNearest nearest={nearest} onUse={(value) => onUse(field, value)} /> : null}
+      {term !== null && nearest !== null ? <UseNearest nearest={nearest} onUse={(value) => onUse(term, value)} /> : null}
     </Notice>
   );
 }

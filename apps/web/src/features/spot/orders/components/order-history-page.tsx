@@ -5,8 +5,9 @@ import { DataTable, EmptyState, linesOf, Pagination, useTexts } from '@agio/ui';
 import { ListState } from '../../../../shared/query-states.tsx';
 import { orderHistoryQuery } from '../api/order-history.ts';
 import { plainRows } from '../state/arrange-orders.ts';
+import { isOpen } from '../state/order.ts';
 import { readFilters, writeFilters, type HistoryFilters } from '../state/history-filters.ts';
-import { useOwnLive } from '../../../../shared/own-live.ts';
+import { useOwnLiveUnless } from '../../../../shared/own-live.ts';
 import { ColumnsMenu } from '../../components/columns-menu.tsx';
 import { useShownColumns } from '../../components/use-columns.ts';
 import { ExportHistory } from './export-history.tsx';
@@ -22,7 +23,8 @@ export function OrderHistoryPage(): ReactNode {
   const navigate = useNavigate();
   const filters = readFilters(search);
   const history = useQuery(orderHistoryQuery(filters));
-  useOwnLive('orders', 'orderHistory');
+  // What is open is in no history, however often it is told of.
+  useOwnLiveUnless('orders', ({ type, data }) => type === 'update' && data.every(isOpen), 'orderHistory');
   const columns = useOrderColumns('ended');
   const shown = useShownColumns('ended', columns);
   // On a card the state comes first, and its head has the rest.

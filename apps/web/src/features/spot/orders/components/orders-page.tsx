@@ -4,8 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, DataTable, EmptyState, linesOf, useTexts, type Column } from '@agio/ui';
 import { ListState } from '../../../../shared/query-states.tsx';
 import { pairName } from '../../../../shared/markets/index.ts';
-import { useOwnLive } from '../../../../shared/own-live.ts';
-import { openOrdersQuery } from '../api/orders.ts';
+import { openOrdersQuery, useLiveOrders } from '../api/orders.ts';
 import {
   arrangeOrders,
   filterOrders,
@@ -34,7 +33,7 @@ export function OrdersPage(): ReactNode {
   const market = readMarket(search.market);
   const filter = readOrderFilter(search);
   const orders = useQuery(openOrdersQuery(market));
-  useOwnLive('orders', 'orders', 'balances');
+  useLiveOrders(market);
   const all = orders.data ?? [];
   const list = filterOrders(all, filter);
   const look = (next: string | undefined, narrowed: OrderFilter): void =>

@@ -1,7 +1,7 @@
 // Protects: an amendment sends what was changed and nothing else, in the server's units, and says truly what becomes of the order's place.
 import { describe, expect, it } from 'vitest';
 import { order, waitingOrder } from '../testing/orders.ts';
-import { amendBody, changedTerms, draftOf, effectOf, isBelowFilled } from './amend.ts';
+import { amendBody, changedTerms, draftOf, effectOf, isBelowFilled, withTerm } from './amend.ts';
 
 const resting = order({ id: '7', price: '64000.0', amount: '0.50000', filledAmount: '0.10000' });
 
@@ -45,5 +45,14 @@ describe('39: amending', () => {
     expect([effectOf(trailing, changed), amendBody(trailing, changed)]).toEqual(['waits', { id: '8', trailingBps: 225 }]);
     const stop = waitingOrder({ id: '9', type: 'stop-limit', stopPrice: '60000', price: '59900' });
     expect(amendBody(stop, { ...draftOf(stop, undefined), stopPrice: '60100' })).toEqual({ id: '9', stopPrice: '60100' });
+  });
+
+  it('a value from the chart or of a refusal comes into its field as the field has it', () => {
+    const trailing = waitingOrder({ type: 'trailing-stop', price: null, trailingBps: 150 });
+    expect(withTerm(draftOf(trailing, undefined), trailing, 'trailingBps', '417', undefined)).toEqual({
+      trailingBps: '4.17',
+      amount: '0.50000',
+    });
+    expect(withTerm(draftOf(resting, undefined), resting, 'price', '64001', undefined)).toEqual({ price: '64001', amount: '0.50000' });
   });
 });

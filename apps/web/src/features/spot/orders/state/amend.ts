@@ -28,6 +28,12 @@ export function draftOf(order: Order, market: Market | undefined): AmendDraft {
   return Object.fromEntries(describeOrder(order).amendable.map((term) => [term, shownTerm(order, term, market)]));
 }
 
+/** The fields with a term at another value, as the server or the chart has it. */
+export function withTerm(draft: AmendDraft, order: Order, term: Amendable, value: string, market: Market | undefined): AmendDraft {
+  const told = term === 'trailingBps' ? Number(value) : value;
+  return { ...draft, [term]: shownTerm({ ...order, [term]: told }, term, market) };
+}
+
 const told = (order: Order, term: Amendable): string =>
   term === 'trailingBps' ? divideDecimals(String(order.trailingBps ?? 0), BPS_IN_PERCENT) : (order[term] ?? '0');
 
