@@ -21,7 +21,7 @@ export default [
     name: 'exchange, first load, with its chart',
     path: scripts({
       page: /src\/features\/spot\/components\/exchange-page\.tsx$/,
-      texts: ['common', 'errors-ui', 'names', 'exchange'],
+      texts: ['common', 'errors-ui', 'names', 'exchange', 'orders'],
       alsoLoads: /klinecharts|src\/features\/spot\/chart\/kline-chart\.tsx$/,
     }),
     limit: '300 kB',

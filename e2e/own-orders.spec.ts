@@ -66,8 +66,52 @@ test('cancelling all says what it frees and waits for a yes', async ({ enterAs }
   await expect(exchange.openOrders).toHaveCount(2);
 
   await page.goto('/account/orders');
+  await page.getByRole('row').filter({ hasText: '58,000.0' }).getByRole('button', { name: 'Amend' }).click();
+  const amend = page.getByRole('dialog', { name: 'Amend order' });
+  await amend.getByLabel('Price').fill('57000');
+  await amend.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '57,000.0' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(page.getByText('No open orders.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Place one' })).toBeVisible();
+});
+
+test('39: orders that wait and lists are told in words, below each other, and narrowed', async ({ enterAs }) => {
+  const { page, client } = await enterAs(ALICE);
+  const placed = await client.call('placeOrder', {
+    body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.1' },
+  });
+  const list = { id: '900', kind: 'bracket' } as const;
+  const waits = { ...placed, side: 'sell', status: 'pending_trigger', price: null } as const;
+  const orders = [
+    { ...placed, list: { ...list, leg: 'entry' } },
+    { ...waits, id: '8001', type: 'stop-market', stopPrice: '59000', waitsFor: 'entry', list: { ...list, leg: 'stop' } },
+    { ...waits, id: '8002', type: 'trailing-stop', trailingBps: 150, trailing: { extreme: '64000', trigger: '63040' }, waitsFor: 'price' },
+  ];
+  // The server does not take these types yet, so the socket's first word about orders is made here.
+  await page.routeWebSocket(/\/ws\/exchange/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as { channel?: string; type?: string };
+      socket.send(frame.channel === 'orders' && frame.type === 'snapshot' ? JSON.stringify({ ...frame, data: orders }) : message);
+    });
+  });
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+  await expect(exchange.openOrders).toHaveCount(3);
+  await expect(exchange.openOrders.filter({ hasText: 'Limit' })).toContainText('With exits');
+  await expect(exchange.openOrders.filter({ hasText: 'Trailing stop, 1.50%' })).toContainText('sells at 63,040.0 or lower, high 64,000.0');
+  await expect(page.getByTitle('after the entry: sells at market when the last price is 59,000.0 or lower')).toBeVisible();
+  await expect(exchange.level('Bid', '60,000.0')).toHaveAccessibleName('Bid Your order 60,000.0 0.10000 0.10000');
+
+  await exchange.orders.getByRole('radio', { name: 'Waiting 2' }).click();
+  await expect(exchange.openOrders).toHaveCount(2);
+  await exchange.orders.getByRole('radio', { name: 'All 3' }).click();
+  await page.getByRole('button', { name: /^Cancel Sell 0\.10000 BTC at 59000/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await expect(dialog).toContainText('The other orders of its list end with it.');
+  await expect(dialog.getByRole('button', { name: 'Cancel 2 orders' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(exchange.openOrders).toHaveCount(3);
 });

@@ -1,3 +1,4 @@
+import type { FrameOf, Topic } from '@agio/client';
 import { useEffect, useRef } from 'react';
 import { useLive } from './live.ts';
 import { queryClient } from './query-client.ts';
@@ -9,9 +10,21 @@ const settleMs = 250;
  * snapshot. A burst of fills is one request,
  * and the answer comes from the server, so that what is shown here is never assembled from pieces.
  */
-export function useOwnLive(channel: 'orders' | 'balances' | 'wallet', ...keys: readonly string[]): void {
+export function useOwnLive(channel: OwnChannel, ...keys: readonly string[]): void {
+  useOwnLiveUnless(channel, () => false, ...keys);
+}
+
+type OwnChannel = 'orders' | 'balances' | 'wallet';
+
+/** The same, except for frames that the page takes in by itself: `takesIn` tells of each whether it did. */
+export function useOwnLiveUnless<C extends OwnChannel>(
+  channel: C,
+  takesIn: (frame: FrameOf<C>) => boolean,
+  ...keys: readonly string[]
+): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive({ channel }, () => {
+  useLive<C>({ channel } as Topic<C>, (frame) => {
+    if (takesIn(frame)) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       for (const key of keys) void queryClient.invalidateQueries({ queryKey: ['own', key] });

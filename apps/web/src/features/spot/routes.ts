@@ -7,7 +7,7 @@ import { textParams } from '../../shared/search.ts';
 const exchangePage = page({
   title: 'spot-names:exchange',
   switch: 'coinTrade',
-  texts: ['exchange'],
+  texts: ['exchange', 'orders'],
   data: () => void fetchMarkets(),
   isDense: true,
   component: lazyRouteComponent(async () => await import('./components/exchange-page.tsx'), 'ExchangePage'),
@@ -23,7 +23,7 @@ export const routes = {
     createRoute({
       getParentRoute: () => account,
       path: 'orders',
-      validateSearch: textParams('market'),
+      validateSearch: textParams('market', 'stage', 'type'),
       ...page({
         title: 'spot-names:orders',
         switch: 'coinTrade',

@@ -5,11 +5,15 @@ import { live } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { mergeOrders, noOrders, replaceOrders } from '../state/open-orders.ts';
-import type { Fill, Order, OrdersState } from '../state/open-orders.ts';
+import { withMoved } from '../orders/state/moved-orders.ts';
+import type { Order } from '../orders/state/order.ts';
+import type { Fill, OrdersState } from '../state/open-orders.ts';
 
 export type Balance = CallData<'exchangeBalances'>[number];
 
 type Account = {
+  /** Somebody looks; else nothing is kept, so that the next customer of this browser finds nothing of the last one. */
+  readonly isFollowed: boolean;
   readonly ordersReady: boolean;
   readonly orders: OrdersState;
   readonly balancesReady: boolean;
@@ -18,7 +22,7 @@ type Account = {
   readonly fills: readonly Fill[];
 };
 
-const nobody: Account = { ordersReady: false, orders: noOrders, balancesReady: false, balances: new Map(), fills: [] };
+const nobody: Account = { isFollowed: false, ordersReady: false, orders: noOrders, balancesReady: false, balances: new Map(), fills: [] };
 const FILLS_KEPT = 100;
 
 /** Own orders, balances and fills, live. */
@@ -26,7 +30,7 @@ export const useAccount = create<Account>(() => nobody);
 
 /** Takes the orders that a call answered with, so that they show before the socket tells of them. */
 export function takeOrders(orders: readonly Order[]): void {
-  useAccount.setState((state) => ({ orders: mergeOrders(state.orders, orders) }));
+  useAccount.setState((state) => (state.isFollowed ? { orders: mergeOrders(state.orders, orders) } : {}));
 }
 
 /** Histories are read from projections that follow within moments, so they are asked again a little later, and once for many changes. */
@@ -41,11 +45,12 @@ function refreshHistories(): void {
 
 function followOrders(): () => void {
   return live.subscribe({ channel: 'orders' }, (frame) => {
+    const isMove = withMoved([...useAccount.getState().orders.open.values()], frame.data) !== null;
     useAccount.setState((state) => ({
       ordersReady: true,
       orders: frame.type === 'snapshot' ? replaceOrders(state.orders, frame.data) : mergeOrders(state.orders, frame.data),
     }));
-    refreshHistories();
+    if (frame.type === 'snapshot' || !isMove) refreshHistories();
   });
 }
 
@@ -74,6 +79,7 @@ export function useAccountFeed(onFills: (fills: readonly Fill[]) => void): void 
   const loggedIn = useLoggedIn();
   useEffect(() => {
     if (!loggedIn) return;
+    useAccount.setState({ isFollowed: true });
     const stops = [followOrders(), followBalances(), followFills(onFills)];
     return () => {
       for (const stop of stops) stop();

@@ -1,8 +1,8 @@
-import { useTexts } from '@agio/ui';
+import { cn, useTexts } from '@agio/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../api/account-feed.ts';
-import { useCancelOne } from '../components/open-orders-table.tsx';
+import { useCancelOne } from '../orders/components/order-actions.tsx';
 import { groupLines, stackLabels } from '../state/order-labels.ts';
 import type { LineHeights, OrderLine } from './order-lines.ts';
 
@@ -45,8 +45,12 @@ export function OrderLabels({ lines, heights, top, phone, onPress }: OrderLabels
         const count = ids.length;
         const many = side === 'buy' ? t(($) => $.chart.ordersBuy, { count }) : t(($) => $.chart.ordersSell, { count });
         return (
-          <div key={id} className={`ex-order-label ${side}`} style={{ top: Math.round(places[index] ?? 0) - HEIGHT / 2 + 1 }}>
-            {count > 1 || onPress === null ? (
+          <div
+            key={id}
+            className={cn('ex-order-label', side, count === 1 && line.isWaiting && 'waits')}
+            style={{ top: Math.round(places[index] ?? 0) - HEIGHT / 2 + 1 }}
+          >
+            {count > 1 || onPress === null || line.term === 'trailing' ? (
               <span>{count > 1 ? many : line.label}</span>
             ) : (
               // The keyboard's way is the order's dialog, from its row.
@@ -65,9 +69,9 @@ export function OrderLabels({ lines, heights, top, phone, onPress }: OrderLabels
               <button
                 type="button"
                 aria-label={t(($) => $.chart.cancelOrder, { label: line.label, price: line.axisText })}
-                disabled={cancelling.has(id)}
+                disabled={cancelling.has(line.order)}
                 onClick={() => {
-                  const order = useAccount.getState().orders.open.get(id);
+                  const order = useAccount.getState().orders.open.get(line.order);
                   if (order !== undefined) cancel(order);
                 }}
               >

@@ -1,8 +1,14 @@
 import { registerOverlay, type Chart } from 'klinecharts';
+import type { ChartLine } from '../orders/state/chart-lines.ts';
 import type { Colours } from './colours.ts';
 
 export type OrderLine = {
+  /** Of the line: an order may have several. */
   readonly id: string;
+  readonly order: string;
+  readonly term: ChartLine['term'];
+  /** Dashed, as what is not in the book is. */
+  readonly isWaiting: boolean;
   readonly price: number;
   readonly side: 'buy' | 'sell';
   readonly label: string;
@@ -35,7 +41,12 @@ registerOverlay<() => LineData>({
           { x: bounding.width, y },
         ],
       },
-      styles: { style: 'dashed', dashedValue: [1, 3], size: 1, color: lines[index]?.side === 'buy' ? colours.up : colours.down },
+      styles: {
+        style: 'dashed',
+        dashedValue: lines[index]?.isWaiting ? [6, 4] : [1, 3],
+        size: 1,
+        color: lines[index]?.side === 'buy' ? colours.up : colours.down,
+      },
       ignoreEvent: true,
     }));
   },

@@ -5,7 +5,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import type { Interval } from '../state/intervals.ts';
 import { useTicker } from '../api/use-market-data.ts';
-import { openOrderDialog, useOrderDialog } from '../components/order-dialog-store.ts';
+import { openOrderDialog, useOrderDialog } from '../orders/components/order-dialog-store.ts';
 import { distanceText, isOutOfBand, snappedPrice } from '../state/line-drag.ts';
 import type { Colours } from './colours.ts';
 import { drawFillMarks, type FillMarks } from './fill-marks.ts';
@@ -55,26 +55,27 @@ export function OwnTrading({ chart, market, interval, colours, hidden, phone, dr
     drawFillMarks(chart, hidden ? noMarks : marks, colours);
   }, [chart, marks, hidden, colours]);
 
-  const placed = lines.flatMap(({ id }, index) => {
+  const placed = lines.flatMap(({ id, term }, index) => {
     const y = heights.ys[index];
-    return y === undefined || y < 0 || y > heights.height ? [] : [{ id, y }];
+    return term === 'trailing' || y === undefined || y < 0 || y > heights.height ? [] : [{ id, y }];
   });
   const { drag, begin } = useLineDrag({
     chart,
     lines: placed,
     isOff: phone || drawing,
     onDrop: (id, y) => {
-      const order = useAccount.getState().orders.open.get(id);
+      const line = lines.find((one) => one.id === id);
+      const order = useAccount.getState().orders.open.get(line?.order ?? '');
       const price = priceAt(chart, y, market);
-      if (order === undefined) toast(t(($) => $.chart.dragEnded));
-      else if (price !== null) openOrderDialog({ kind: 'amend', order, price });
+      if (order === undefined || line === undefined) toast(t(($) => $.chart.dragEnded));
+      else if (price !== null && line.term !== 'trailing') openOrderDialog({ kind: 'amend', order, to: { term: line.term, price } });
     },
   });
   // Where the line is asked to go: under the hand, and then as long as the dialog asks about it.
-  const asked = dialog?.kind === 'amend' && dialog.price !== undefined && dialog.order.market === market.market ? dialog : null;
+  const asked = dialog?.kind === 'amend' && dialog.to !== undefined && dialog.order.market === market.market ? dialog : null;
   const moving = drag?.isMoving === true ? drag : null;
-  const id = moving?.id ?? asked?.order.id;
-  const price = moving === null ? (asked?.price ?? null) : priceAt(chart, moving.y, market);
+  const id = moving?.id ?? `${asked?.order.id} ${asked?.to?.term}`;
+  const price = moving === null ? (asked?.to?.price ?? null) : priceAt(chart, moving.y, market);
   const y = price === null ? null : heightOf(chart, price);
   const line = lines.find((one) => one.id === id);
   return (

@@ -1,5 +1,5 @@
 import { INTERVAL_MINUTES } from '@agio/kernel';
-import { price as priceText, trimZeros, useTexts } from '@agio/ui';
+import { price as priceText, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
@@ -7,30 +7,39 @@ import { useLoggedIn } from '../../../shared/session.ts';
 import { useAccount } from '../api/account-feed.ts';
 import type { Interval } from '../state/intervals.ts';
 import { chartFillsQuery } from '../api/queries.ts';
-import { amountText } from '../components/order-cells.tsx';
+import { chartLinesOf } from '../orders/state/chart-lines.ts';
+import { amountText, totalText } from '../orders/state/figures.ts';
+import { orderWords } from '../orders/state/order-words.ts';
+import type { Order } from '../orders/state/order.ts';
 import { groupFills } from '../state/fill-marks.ts';
 import { withRecent, type Fill } from '../state/open-orders.ts';
 import type { FillMarks } from './fill-marks.ts';
 import type { OrderLine } from './order-lines.ts';
 
-/** Own open orders of the market as lines; a text, so that nothing is drawn again when nothing of it changed. */
+/** Own open orders of the market as lines; compared as text, so that nothing is drawn again when nothing of it changed. */
 export function useOrderLines(market: Market): readonly OrderLine[] {
   const { t } = useTexts('exchange');
+  const { t: orders } = useTexts('orders');
+  const words = orderWords(orders, useLanguage(), () => market);
+  const linesOf = (order: Order): OrderLine[] => {
+    const { side, amount, total, id } = order;
+    const shown = amount === null ? `${trimZeros(totalText(total ?? '0', market))} ${market.quote}` : trimZeros(amountText(amount, market));
+    const deed = side === 'buy' ? t(($) => $.chart.orderBuy, { amount: shown }) : t(($) => $.chart.orderSell, { amount: shown });
+    return chartLinesOf(order).map(({ price, term, isWaiting }) => ({
+      id: `${id} ${term}`,
+      order: id,
+      term,
+      isWaiting,
+      side,
+      price: Number(price),
+      label: isWaiting ? words.line(order, term, deed) : deed,
+      axisText: priceText(price, market.priceDecimals),
+    }));
+  };
   const text = useAccount((state) =>
-    JSON.stringify(
-      [...state.orders.open.values()]
-        .filter((order) => order.market === market.market && order.price !== null)
-        .map(({ id, price, side, amount }) => [id, price, side, amount]),
-    ),
+    JSON.stringify([...state.orders.open.values()].filter((order) => order.market === market.market).flatMap(linesOf)),
   );
-  return useMemo(() => {
-    const rows = JSON.parse(text) as [string, string, 'buy' | 'sell', string | null][];
-    return rows.map(([id, price, side, amount]) => {
-      const shown = trimZeros(amountText(amount ?? '0', market));
-      const label = side === 'buy' ? t(($) => $.chart.orderBuy, { amount: shown }) : t(($) => $.chart.orderSell, { amount: shown });
-      return { id, side, price: Number(price), label, axisText: priceText(price, market.priceDecimals) };
-    });
-  }, [text, market, t]);
+  return useMemo(() => JSON.parse(text) as OrderLine[], [text]);
 }
 
 const noFills: readonly Fill[] = [];

@@ -1,32 +1,22 @@
-import { lazy } from '@agio/ui';
+import { lazy, useTexts } from '@agio/ui';
 import { Columns3 } from 'lucide-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { ColumnTable } from '../state/columns.ts';
 import { FirstUse } from './first-use.tsx';
 
 const loadPanel = async () => await import('./columns-panel.tsx');
-const OrderColumnsPanel = lazy(async () => ({ default: (await loadPanel()).OrderColumnsPanel }));
 const ColumnsPanel = lazy(async () => ({ default: (await loadPanel()).ColumnsPanel }));
 
-type Names = Parameters<(typeof import('./columns-panel.tsx'))['ColumnsPanel']>[0]['names'];
-type ColumnsMenuProps = { label: string } & (
-  | { table: 'open' | 'history' | 'deals' }
-  | { table: 'ended'; /** Heads of the table, in its order. */ names: Names }
-);
-
 /** Which columns of a table are shown. */
-export function ColumnsMenu({ label, ...props }: ColumnsMenuProps): ReactNode {
+export function ColumnsMenu({ table }: { table: ColumnTable }): ReactNode {
+  const { t } = useTexts('orders');
+  const label = t(($) => $.columns.choose);
   return (
     <FirstUse
-      key={props.table}
+      key={table}
       className="ui-btn gho s ico"
       prepare={() => void loadPanel()}
-      renderPanel={(trigger) =>
-        props.table === 'ended' ? (
-          <ColumnsPanel trigger={trigger} {...props} />
-        ) : (
-          <OrderColumnsPanel trigger={trigger} table={props.table} />
-        )
-      }
+      renderPanel={(trigger) => <ColumnsPanel trigger={trigger} table={table} />}
       aria-label={label}
       title={label}
     >

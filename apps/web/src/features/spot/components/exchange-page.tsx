@@ -17,7 +17,7 @@ import { lastMarket, rememberMarket } from '../api/remembered.ts';
 import { useTickerFeed } from '../api/use-market-data.ts';
 import { useLeaveFullScreen } from '../chart/full-screen.ts';
 import { dropPick } from '../state/pick.ts';
-import { OrderDialogs } from './order-dialogs.tsx';
+import { OrderDialogs } from '../orders/components/order-dialogs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useFillNews } from './use-fill-news.ts';
 import { useMedia } from './use-room.ts';

@@ -21,6 +21,7 @@ import { useBook } from '../api/book-feed.ts';
 import { useTicker } from '../api/use-market-data.ts';
 import { fillRows, groupDecimals, groupLevels, groupedOwnPrices, groupSteps, scaleRows, sumRows } from '../state/grouping.ts';
 import type { BookRow } from '../state/grouping.ts';
+import { restingPrices } from '../state/open-orders.ts';
 import { pickLevel } from '../state/pick.ts';
 import { useTrading } from '../state/trading-preferences.ts';
 import { BookRows } from './book-rows.tsx';
@@ -39,10 +40,7 @@ const MIDDLE = 32;
 
 /** Own open prices on both sides of one market; a string, so that the book is not drawn again when nothing of it changed. */
 function useOwnPrices(market: string): { bids: string[]; asks: string[] } {
-  const text = useAccount((state) => {
-    const own = [...state.orders.open.values()].filter((order) => order.market === market && order.price !== null);
-    return own.map((order) => `${order.side} ${order.price}`).join('|');
-  });
+  const text = useAccount((state) => restingPrices(state.orders.open, market).join('|'));
   return useMemo(() => {
     const parts = text === '' ? [] : text.split('|').map((part) => part.split(' '));
     const of = (side: string): string[] => parts.filter((part) => part[0] === side).map((part) => part[1] ?? '');

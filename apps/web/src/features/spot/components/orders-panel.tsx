@@ -1,17 +1,22 @@
-import { Badge, Button, Checkbox, EmptyState, groupThousands, TabPanel, Tabs, trimZeros, useTexts, lazy, ZoneNote } from '@agio/ui';
+import { Badge, Button, Checkbox, DataTable, EmptyState, groupThousands, TabPanel, Tabs, useTexts, lazy, ZoneNote } from '@agio/ui';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useAccount } from '../api/account-feed.ts';
-import { heldBy } from '../state/held.ts';
+import { OrderActions, useCancelOne } from '../orders/components/order-actions.tsx';
+import { useOrderColumns } from '../orders/components/order-columns.tsx';
+import { askToCancelAll } from '../orders/components/order-dialog-store.ts';
+import { OrderFilterBar } from '../orders/components/order-filter.tsx';
+import { arrangeOrders, everyOrder, filterOrders, type OrderFilter } from '../orders/state/arrange-orders.ts';
+import { describeOrder } from '../orders/state/describe-order.ts';
+import { heldByAll } from '../orders/state/holds.ts';
+import type { Order } from '../orders/state/order.ts';
 import { listOrders } from '../state/open-orders.ts';
-import type { Order } from '../state/open-orders.ts';
 import { AllHistory } from './all-history.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { LiveState } from './live-state.tsx';
-import { OpenOrdersTable } from './open-orders-table.tsx';
-import { openOrderDialog } from './order-dialog-store.ts';
 import { quietFocus } from './quiet-focus.ts';
+import { useShownColumns } from './use-columns.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 // What stands behind the first tab is fetched when it is asked for.
@@ -37,6 +42,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
   const loggedIn = useLoggedIn();
   const [tab, setTab] = useState<Tab>('open');
   const [onlyThis, setOnlyThis] = useState(false);
+  const [filter, setFilter] = useState(everyOrder);
   const only = onlyThis ? market.market : null;
   const { orders, ready } = useOpenOrders(only);
   const count = useAccount((state) => state.orders.open.size);
@@ -50,7 +56,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
     value,
     label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
   }));
-  const aside = loggedIn ? <Aside tab={tab} pair={pair} orders={orders} only={only} onOnly={setOnlyThis} /> : undefined;
+  const aside = loggedIn ? <Aside {...{ tab, pair, orders, only, filter }} onOnly={setOnlyThis} onFilter={setFilter} /> : undefined;
   const visitor = <Visitor />;
   const empty = (text: string): ReactNode => (
     <EmptyState action={showAll} className="ex-empty">
@@ -73,7 +79,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
           ) : ready && orders.length === 0 ? (
             empty(onlyThis ? t(($) => $.orders.emptyOpenHere, { pair }) : t(($) => $.orders.emptyOpen))
           ) : (
-            <OpenOrdersTable orders={orders} loading={!ready} />
+            <OpenOrdersTable orders={filterOrders(orders, filter)} loading={!ready} />
           )}
         </TabPanel>
         <TabPanel value="history" className="ex-tab">
@@ -103,6 +109,8 @@ function Aside({
   orders,
   only,
   onOnly,
+  filter,
+  onFilter,
 }: {
   tab: Tab;
   pair: string;
@@ -110,6 +118,8 @@ function Aside({
   /** Nothing but this market is shown. */
   only: string | null;
   onOnly: (only: boolean) => void;
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
 }): ReactNode {
   const { t } = useTexts('exchange');
   return (
@@ -118,8 +128,9 @@ function Aside({
         {t(($) => $.orders.only, { pair })}
       </Checkbox>
       {tab === 'history' || tab === 'deals' ? <AllHistory market={only} /> : null}
+      {tab === 'open' ? <OrderFilterBar orders={orders} filter={filter} onFilter={onFilter} /> : null}
       {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
-      {tab === 'assets' || tab === 'profit' ? null : <ColumnsMenu table={tab} label={t(($) => $.orders.columns)} />}
+      {tab === 'assets' || tab === 'profit' ? null : <ColumnsMenu table={tab} />}
     </span>
   );
 }
@@ -152,7 +163,7 @@ function CancelAll({ orders, market }: { orders: readonly Order[]; market: strin
   const { t } = useTexts('exchange');
   if (orders.length === 0) return null;
   return (
-    <Button look="outline" size="s" onClick={() => openOrderDialog({ kind: 'cancel-all', orders, market })}>
+    <Button look="outline" size="s" onClick={() => askToCancelAll(orders, market)}>
       {t(($) => $.orders.cancelAll, { count: orders.length })}
     </Button>
   );
@@ -169,17 +180,47 @@ function TabLabel({ text, count }: { text: string; count: number }): ReactNode {
 
 function Held({ orders }: { orders: readonly Order[] }): ReactNode {
   const { t } = useTexts('exchange');
-  const held = [...heldBy(orders)];
+  const { t: words } = useTexts('orders');
+  const held = heldByAll(orders);
   if (held.length === 0) return <span />;
   return (
     <span>
       {t(($) => $.orders.held)}{' '}
-      {held.map(([coin, amount], index) => (
+      {held.map(({ coin, amount }, index) => (
         <Fragment key={coin}>
           {index === 0 ? ' ' : ' · '}
-          <b>{groupThousands(trimZeros(amount))}</b> {coin}
+          <b>{groupThousands(amount)}</b> {coin}
         </Fragment>
       ))}
+      {orders.some((order) => describeOrder(order).list !== null) ? <span className="ml-3">{words(($) => $.heldOnce)}</span> : null}
     </span>
+  );
+}
+
+function OpenOrdersTable({ orders, loading }: { orders: readonly Order[]; loading: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { t: words } = useTexts('orders');
+  const { cancelling, cancel } = useCancelOne();
+  const columns = useShownColumns('open', [
+    ...useOrderColumns('open'),
+    {
+      key: 'actions',
+      head: words(($) => $.columns.actions),
+      right: true,
+      quiet: true,
+      render: ({ order }) => <OrderActions order={order} look="row" busy={cancelling.has(order.id)} onCancel={cancel} />,
+    },
+  ]);
+  if (!loading && orders.length === 0) return <EmptyState className="ex-empty">{words(($) => $.show.none)}</EmptyState>;
+  return (
+    <DataTable
+      rows={28}
+      label={t(($) => $.orders.open)}
+      columns={columns}
+      list={arrangeOrders(orders)}
+      loading={loading}
+      skeletons={4}
+      keyOf={({ id }) => id}
+    />
   );
 }

@@ -1,42 +1,23 @@
-import {
-  Bar,
-  Button,
-  EmptyState,
-  ErrorState,
-  Segmented,
-  Skeleton,
-  useTexts,
-  Balance,
-  currency,
-  CoinMark,
-  fixed,
-  lazy,
-  ZoneNote,
-} from '@agio/ui';
+import { EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed, lazy, ZoneNote } from '@agio/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import type { Fill, Order } from '../state/open-orders.ts';
+import { OrderActions, useCancelOne } from '../orders/components/order-actions.tsx';
+import { EndedCard, OrderCard } from '../orders/components/order-card.tsx';
+import { ShortMoment, SideText } from '../orders/components/order-cells.tsx';
+import { askToCancelAll } from '../orders/components/order-dialog-store.ts';
+import { OrderFilterBar } from '../orders/components/order-filter.tsx';
+import { everyOrder, filterOrders, groupOrders } from '../orders/state/arrange-orders.ts';
+import { amountText, baseOf, priceOf, quoteOf, totalText } from '../orders/state/figures.ts';
+import type { Order } from '../orders/state/order.ts';
+import { useMarketsByPair } from '../orders/state/use-markets.ts';
+import type { Fill } from '../state/open-orders.ts';
 import { AllHistory } from './all-history.tsx';
 import { useAssets } from './assets-table.tsx';
 import { MoreButton, useHistory } from './history-tables.tsx';
 import { useMyFills } from './latest-deals.tsx';
-import { useCancelOne } from './open-orders-table.tsx';
-import {
-  amountText,
-  baseOf,
-  filledText,
-  priceOf,
-  quoteOf,
-  ShortMoment,
-  SideText,
-  totalText,
-  useMarketsByPair,
-  useStatusText,
-} from './order-cells.tsx';
-import { openOrderDialog } from './order-dialog-store.ts';
 import { useOpenOrders } from './orders-panel.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 
@@ -51,11 +32,7 @@ export function OpenOrdersHere({ market }: { market: Market }): ReactNode {
       <div className="ex-card-head">
         <h2>{t(($) => $.orders.inThisMarket)}</h2>
         {orders.length === 0 ? null : (
-          <button
-            type="button"
-            className="ui-link text-13"
-            onClick={() => openOrderDialog({ kind: 'cancel-all', orders, market: market.market })}
-          >
+          <button type="button" className="ui-link text-13" onClick={() => askToCancelAll(orders, market.market)}>
             {t(($) => $.orders.cancelAll, { count: orders.length })}
           </button>
         )}
@@ -65,47 +42,13 @@ export function OpenOrdersHere({ market }: { market: Market }): ReactNode {
   );
 }
 
-function OpenCards({ orders, ready, withPair }: { orders: readonly Order[]; ready: boolean; withPair?: boolean }): ReactNode {
-  const { t } = useTexts('exchange');
-  const markets = useMarketsByPair();
+function OpenCards({ orders, ready, withPair = false }: { orders: readonly Order[]; ready: boolean; withPair?: boolean }): ReactNode {
   const { cancelling, cancel } = useCancelOne();
   if (!ready) return <CardSkeletons />;
-  return orders.map((order) => {
-    const rules = markets.get(order.market);
-    const { part, text } = filledText(order);
-    const filled = t(($) => $.orders.filledPart, { percent: text });
-    return (
-      <article key={order.id} className="ex-card">
-        <div>
-          <span>
-            <SideText side={order.side} />{' '}
-            <b>
-              {amountText(order.amount ?? '0', rules)} {baseOf(order.market)}
-            </b>{' '}
-            <small>{order.postOnly ? t(($) => $.orders.postOnly) : t(($) => $.orders.types[order.type])}</small>
-          </span>
-          <span className="flex gap-1">
-            <Button look="ghost" size="s" onClick={() => openOrderDialog({ kind: 'amend', order })}>
-              {t(($) => $.orders.amend)}
-            </Button>
-            <Button size="s" busy={cancelling.has(order.id)} onClick={() => cancel(order)}>
-              {t(($) => $.orders.cancel)}
-            </Button>
-          </span>
-        </div>
-        <div>
-          <span>
-            {withPair === true ? `${pairName(order.market)} ` : ''}
-            {t(($) => $.orders.at)} <b>{order.price === null ? t(($) => $.orders.marketPrice) : priceOf(order.price, rules)}</b>
-          </span>
-          <span className="flex items-center gap-1">
-            {filled}
-            {part > 0 ? <Bar part={part} label={filled} className="w-16" /> : null}
-          </span>
-        </div>
-      </article>
-    );
-  });
+  const actions = (order: Order): ReactNode => <OrderActions order={order} look="card" busy={cancelling.has(order.id)} onCancel={cancel} />;
+  return groupOrders(orders).map(({ first, legs }) => (
+    <OrderCard key={first.id} order={first} legs={legs} actions={actions} withPair={withPair} />
+  ));
 }
 
 function CardSkeletons(): ReactNode {
@@ -155,6 +98,7 @@ export function PhoneOrders({ market }: { market: Market }): ReactNode {
 
 function OpenList({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
+  const [filter, setFilter] = useState(everyOrder);
   const { orders, ready } = useOpenOrders(null);
   if (ready && orders.length === 0) return <EmptyState>{t(($) => $.orders.emptyOpen)}</EmptyState>;
   return (
@@ -162,12 +106,13 @@ function OpenList({ market }: { market: Market }): ReactNode {
       <div className="ex-card-head">
         <span className="text-12 text-t2">{t(($) => $.orders.allMarkets)}</span>
         {orders.length === 0 ? null : (
-          <button type="button" className="ui-link text-13" onClick={() => openOrderDialog({ kind: 'cancel-all', orders, market: null })}>
+          <button type="button" className="ui-link text-13" onClick={() => askToCancelAll(orders, null)}>
             {t(($) => $.orders.cancelAll, { count: orders.length })}
           </button>
         )}
       </div>
-      <OpenCards key={market.market} orders={orders} ready={ready} withPair />
+      <OrderFilterBar className="flex-wrap px-4 pb-2" orders={orders} filter={filter} onFilter={setFilter} />
+      <OpenCards key={market.market} orders={filterOrders(orders, filter)} ready={ready} withPair />
     </>
   );
 }
@@ -175,36 +120,16 @@ function OpenList({ market }: { market: Market }): ReactNode {
 function HistoryCards(): ReactNode {
   const { t } = useTexts('exchange');
   const errorText = useErrorText();
-  const statusText = useStatusText();
-  const markets = useMarketsByPair();
   const { query, list } = useHistory(null, true);
   if (query.isError && list.length === 0) return <ErrorState onRetry={() => void query.refetch()}>{errorText(query.error)}</ErrorState>;
   if (query.isPending && list.length === 0) return <CardSkeletons />;
   if (list.length === 0) return <EmptyState>{t(($) => $.orders.emptyHistory)}</EmptyState>;
-  const line = (order: Order): ReactNode => {
-    const rules = markets.get(order.market);
-    return (
-      <article key={order.id} className="ex-card">
-        <div>
-          <span>
-            <SideText side={order.side} /> <b>{pairName(order.market)}</b> <small>{t(($) => $.orders.types[order.type])}</small>
-          </span>
-          <small>{statusText(order)}</small>
-        </div>
-        <div>
-          <span>
-            {amountText(order.filledAmount, rules)} {baseOf(order.market)} {t(($) => $.orders.at)}{' '}
-            <b>{order.averagePrice === null ? '--' : priceOf(order.averagePrice, rules)}</b>
-          </span>
-          <ShortMoment ms={order.updatedAt} />
-        </div>
-      </article>
-    );
-  };
   return (
     <>
       <ListHead />
-      {list.map(line)}
+      {list.map((order) => (
+        <EndedCard key={order.id} order={order} />
+      ))}
       <MoreButton query={query} />
     </>
   );
@@ -224,6 +149,7 @@ function ListHead(): ReactNode {
 
 function DealCards(): ReactNode {
   const { t } = useTexts('exchange');
+  const { t: words } = useTexts('orders');
   const errorText = useErrorText();
   const markets = useMarketsByPair();
   const { query, list } = useMyFills(null, true);
@@ -240,7 +166,7 @@ function DealCards(): ReactNode {
             <b>
               {amountText(fill.amount, rules)} {baseOf(fill.market)}
             </b>{' '}
-            <small>{t(($) => $.orders.roles[fill.role])}</small>
+            <small>{words(($) => $.roles[fill.role])}</small>
           </span>
           <span className="text-12 text-t2">
             <ShortMoment ms={fill.time} />
@@ -248,7 +174,7 @@ function DealCards(): ReactNode {
         </div>
         <div>
           <span>
-            {t(($) => $.orders.at)} <b>{priceOf(fill.price, rules)}</b>
+            {words(($) => $.at)} <b>{priceOf(fill.price, rules)}</b>
           </span>
           <span>
             {totalText(fill.total, rules)} {quoteOf(fill.market)}

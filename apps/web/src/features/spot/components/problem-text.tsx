@@ -49,6 +49,8 @@ export type Refusal = {
   readonly message: string;
   readonly limit: string | null;
   readonly field: Field | null;
+  /** The field as the server names it, which may be one that the order form does not have. */
+  readonly term: string | null;
   readonly nearest: string | null;
 };
 
@@ -60,6 +62,7 @@ export function readRefusal(error: ApiError): Refusal {
     message: error.message,
     limit: text('limit'),
     field: field === 'price' || field === 'amount' || field === 'total' ? field : null,
+    term: field,
     nearest: text('nearest'),
   };
 }

@@ -5,8 +5,9 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { pairName, useTickers, type Market } from '../../../shared/markets/index.ts';
 import { positionsQuery } from '../api/queries.ts';
 import { signedFigure, standingAt, type Position, type Standing } from '../state/profit.ts';
-import { amountText, priceOf, useMarketsByPair } from './order-cells.tsx';
-import { withCoin } from './order-columns.tsx';
+import { WithCoin } from '../orders/components/order-cells.tsx';
+import { amountText, priceOf } from '../orders/state/figures.ts';
+import { useMarketsByPair } from '../orders/state/use-markets.ts';
 
 type Row = Position & Standing & { readonly rules: Market | undefined };
 
@@ -29,7 +30,9 @@ function usePositions(market: string | null): { readonly query: UseQueryResult; 
 }
 
 const decimalsOf = ({ rules }: Row): number => Math.max(MONEY_DECIMALS, rules?.priceDecimals ?? MONEY_DECIMALS);
-const inQuote = (row: Row, value: string): ReactNode => withCoin(groupThousands(fixed(value, decimalsOf(row))), row.quote);
+const inQuote = (row: Row, value: string): ReactNode => (
+  <WithCoin figure={groupThousands(fixed(value, decimalsOf(row)))} coin={row.quote} />
+);
 
 function Signed({ row, value }: { row: Row; value: string }): ReactNode {
   return <span className={toneOf(fixed(value, decimalsOf(row)))}>{signedFigure(value, decimalsOf(row))}</span>;
@@ -50,17 +53,17 @@ const coins = (value: string): string => groupThousands(trimZeros(truncate(value
 /** Average cost and profit by market, as a table. */
 export function ProfitTable({ market, empty }: { market: string | null; empty: (text: string) => ReactNode }): ReactNode {
   const { t } = useTexts('profit');
-  const { t: exchange } = useTexts('exchange');
+  const { t: orders } = useTexts('orders');
   const { query, rows } = usePositions(market);
   if (query.isError && rows.length === 0) return <QueryError query={query} />;
   if (query.isSuccess && rows.length === 0) return empty(t(($) => $.empty));
   const columns: readonly Column<Row>[] = [
-    { key: 'market', head: exchange(($) => $.orders.market), className: 'font-[500]', render: ({ market: pair }) => pairName(pair) },
+    { key: 'market', head: orders(($) => $.columns.market), className: 'font-[500]', render: ({ market: pair }) => pairName(pair) },
     {
       key: 'quantity',
       head: t(($) => $.quantity),
       right: true,
-      render: (row) => withCoin(amountText(row.quantity, row.rules), row.base),
+      render: (row) => <WithCoin figure={amountText(row.quantity, row.rules)} coin={row.base} />,
     },
     { key: 'averageCost', head: t(($) => $.averageCost), right: true, render: averageOf },
     { key: 'last', head: t(($) => $.last), right: true, render: ({ last, rules }) => priceOf(last, rules) },
@@ -125,7 +128,10 @@ export function ProfitCards(): ReactNode {
           </div>
           <div>
             <span>
-              {t(($) => $.quantity)} <b>{withCoin(amountText(row.quantity, row.rules), row.base)}</b>
+              {t(($) => $.quantity)}{' '}
+              <b>
+                <WithCoin figure={amountText(row.quantity, row.rules)} coin={row.base} />
+              </b>
             </span>
             <span>
               {t(($) => $.averageCost)} <b>{averageOf(row)}</b>

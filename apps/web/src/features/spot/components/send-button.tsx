@@ -9,7 +9,7 @@ import { withPercent, withType } from '../state/order-draft.ts';
 import { riskOf, type Risk } from '../state/order-risk.ts';
 import { useTrading } from '../state/trading-preferences.ts';
 import { Marked } from './marked.tsx';
-import { openOrderDialog } from './order-dialog-store.ts';
+import { askToCancelAll } from '../orders/components/order-dialog-store.ts';
 import { useHotKeys } from './use-hot-keys.ts';
 import type { OrderForm } from './use-order-form.ts';
 import { useTellPlaced } from './use-tell-placed.ts';
@@ -52,7 +52,7 @@ export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: 
     send: press,
     cancel: () => {
       const orders = listOrders(useAccount.getState().orders.open, market.market);
-      if (orders.length > 0) openOrderDialog({ kind: 'cancel-all', orders, market: market.market });
+      if (orders.length > 0) askToCancelAll(orders, market.market);
     },
   });
   if (!loggedIn) return <VisitorButton phone={phone} />;

@@ -4,7 +4,7 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { Fill } from '../state/open-orders.ts';
 import { useTrading } from '../state/trading-preferences.ts';
-import { baseOf } from './order-cells.tsx';
+import { baseOf } from '../orders/state/figures.ts';
 
 /** Fills of one order that come together are told as one. */
 function byOrder(fills: readonly Fill[]): Fill[][] {

@@ -1,34 +1,10 @@
 // Protects: the list of open orders is right even when answers and live news cross each other.
 import { expect, it } from 'vitest';
-import { listOrders, mergeOrders, noOrders, replaceOrders, withRecent } from './open-orders.ts';
-import type { Order } from './open-orders.ts';
+import { listOrders, mergeOrders, noOrders, replaceOrders, restingPrices, withRecent } from './open-orders.ts';
+import type { Order } from '../orders/state/order.ts';
+import { order as orderWith } from '../orders/testing/orders.ts';
 
-const order = (id: string, change: Partial<Order> = {}): Order => ({
-  id,
-  clientOrderId: null,
-  market: 'A_B',
-  side: 'buy',
-  type: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  stp: 'expire-taker',
-  status: 'new',
-  price: '1',
-  amount: '1',
-  total: null,
-  filledAmount: '0',
-  filledTotal: '0',
-  averagePrice: null,
-  fee: '0',
-  feeCoin: 'A',
-  makerFeeRate: '0',
-  takerFeeRate: '0',
-  expireAt: null,
-  reason: null,
-  time: 1,
-  updatedAt: 1,
-  ...change,
-});
+const order = (id: string, change: Partial<Order> = {}): Order => orderWith({ id, market: 'A_B', price: '1', amount: '1', ...change });
 
 it('keeps the newer word', () => {
   const state = mergeOrders(noOrders, [order('1', { updatedAt: 5, filledAmount: '0.5' })]);
@@ -67,4 +43,10 @@ it('puts recent ones of the market that is shown before the listed, and no other
 it('of one millisecond the later order comes first, also where its number has a digit more', () => {
   const state = mergeOrders(noOrders, [order('9'), order('10'), order('8')]);
   expect(listOrders(state.open, null).map((one) => one.id)).toEqual(['10', '9', '8']);
+});
+
+it('39: the book marks what is in it, and no limit of an order that waits', () => {
+  const waiting = order('2', { status: 'pending_trigger', type: 'stop-limit', stopPrice: '3', price: '4' });
+  const state = replaceOrders(noOrders, [order('1', { side: 'sell' }), waiting, order('3', { market: 'C_D' })]);
+  expect(restingPrices(state.open, 'A_B')).toEqual(['sell 1']);
 });

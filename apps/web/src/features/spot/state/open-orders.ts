@@ -1,6 +1,7 @@
 import type { CallData } from '@agio/client';
+import { describeOrder } from '../orders/state/describe-order.ts';
+import { isOpen, type Order } from '../orders/state/order.ts';
 
-export type Order = CallData<'myOrders'>['list'][number];
 export type Fill = CallData<'myDeals'>['list'][number];
 
 export type OrdersState = {
@@ -12,9 +13,6 @@ export type OrdersState = {
 
 export const noOrders: OrdersState = { open: new Map(), ended: [] };
 const ENDED_KEPT = 50;
-
-export const isOpen = (order: Order): boolean =>
-  order.status === 'new' || order.status === 'partially_filled' || order.status === 'pending_trigger';
 
 /** All open orders, as the socket tells them at first: what is not among them has ended elsewhere. */
 export function replaceOrders(state: OrdersState, orders: readonly Order[]): OrdersState {
@@ -46,6 +44,13 @@ export function listOrders(open: ReadonlyMap<string, Order>, market: string | nu
   return [...open.values()]
     .filter((order) => market === null || order.market === market)
     .sort((a, b) => b.time - a.time || Number(b.id) - Number(a.id));
+}
+
+/** Side and price of own orders in a market's book, where others see them too: "buy 64000.0". */
+export function restingPrices(open: ReadonlyMap<string, Order>, market: string): string[] {
+  return [...open.values()]
+    .filter((order) => order.market === market && order.price !== null && describeOrder(order).stage === 'working')
+    .map(({ side, price }) => `${side} ${price}`);
 }
 
 /** Lately ended ones in front of the server's list, each once. */

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, decimalsOf, fixed } from '@agio/ui/formats';
 import type { Market } from '../../../shared/markets/index.ts';
-import { heldBy } from './held.ts';
 import { estimateByAmount, estimateByTotal } from './market-estimate.ts';
-import type { Order } from './open-orders.ts';
 import { orderBody } from './order-body.ts';
 import { emptyDraft, mostOf, percentOf, resolveDraft, withPercent } from './order-draft.ts';
 import type { Draft, Situation } from './order-draft.ts';
@@ -177,14 +175,6 @@ it('an order that ends on a day must end after now', () => {
   const until = { ...emptyDraft, price: '1990', amount: '1', timeInForce: 'GTD', expireAt: '2030-01-02T03:04' } as const;
   const rule = (nowMs: number) => checkOrder(until, { ...situation, nowMs })?.rule;
   expect([rule(at - 60_000), rule(at), rule(at + 1)]).toEqual([undefined, 'EXPIRY_IN_THE_PAST', 'EXPIRY_IN_THE_PAST']);
-});
-
-it('open orders hold what is not filled of them: coins when selling, their price when buying', () => {
-  const order = (side: 'buy' | 'sell', change = {}) =>
-    ({ market: 'ETH_USDT', side, price: '2000', amount: '3', filledAmount: '1', ...change }) as unknown as Order;
-  const held = heldBy([order('buy'), order('sell'), order('sell', { filledAmount: '0' }), order('buy', { price: null })]);
-  expect(Number(held.get('ETH'))).toBe(5);
-  expect(Number(held.get('USDT'))).toBe(4_000);
 });
 
 describe('what is offered instead of an invalid value', () => {

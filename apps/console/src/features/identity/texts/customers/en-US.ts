@@ -280,6 +280,10 @@ export const customers = {
       expiry: 'its time was over',
       operator: 'by an operator',
       fills_max: 'it reached the number of matches that one order may have',
+      list: 'with its list',
+      post_only: 'post-only would have matched at once',
+      fill_or_kill: 'could not be filled in full',
+      disabled: 'the account was disabled',
     },
   },
   notes: {

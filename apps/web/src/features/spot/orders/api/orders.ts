@@ -1,10 +1,28 @@
-import type { CallData } from '@agio/client';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiWithPopup } from '../../../../shared/api.ts';
-
-export type Order = CallData<'myOrders'>['list'][number];
+import { api } from '../../../../shared/api.ts';
+import { useOwnLiveUnless } from '../../../../shared/own-live.ts';
+import { queryClient } from '../../../../shared/query-client.ts';
+import { withMoved } from '../state/moved-orders.ts';
+import type { Order } from '../state/order.ts';
 
 const pageMax = 100;
+
+/** Follows the list that the page shows: triggers move in it, and for everything else it is fetched again. */
+export function useLiveOrders(market: string | undefined): void {
+  const { queryKey } = openOrdersQuery(market);
+  useOwnLiveUnless(
+    'orders',
+    (frame) => {
+      const known = queryClient.getQueryData(queryKey);
+      const here = frame.data.filter((order) => market === undefined || order.market === market);
+      const moved = known === undefined || frame.type === 'snapshot' ? null : withMoved(known, here);
+      if (moved !== null) queryClient.setQueryData(queryKey, moved);
+      return moved !== null;
+    },
+    'orders',
+    'balances',
+  );
+}
 
 /** All open orders, newest first. There are at most 200 (the house's bound), so two pages are the most. */
 export function openOrdersQuery(market: string | undefined) {
@@ -18,12 +36,4 @@ export function openOrdersQuery(market: string | undefined) {
       return [...first.list, ...second.list];
     },
   });
-}
-
-/** Cancels one order, those of a market, or all. A repetition with the same key changes nothing more. */
-export type CancelWhat = { readonly id: string } | { readonly market: string } | { readonly all: true };
-
-export async function cancelOrders(what: CancelWhat): Promise<number> {
-  const { count } = await apiWithPopup.call('cancelOrder', { body: what, idempotencyKey: crypto.randomUUID() });
-  return count;
 }

@@ -1,63 +1,69 @@
+import { Button, Dialog, toast, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { Button, Dialog, groupThousands, toast, useTexts } from '@agio/ui';
 import { pairName } from '../../../../shared/markets/index.ts';
-import { queryClient } from '../../../../shared/query-client.ts';
-import { cancelOrders, type CancelWhat, type Order } from '../api/orders.ts';
+import { useCancel, type CancelBody } from '../api/order-actions.ts';
+import { keepsExits } from '../state/arrange-orders.ts';
+import { describeOrder } from '../state/describe-order.ts';
 import { heldByAll } from '../state/holds.ts';
-import { baseOf, quoteOf } from './order-cells.tsx';
+import { heldText } from '../state/order-words.ts';
+import type { Order } from '../state/order.ts';
+import { closeOrderDialog } from './order-dialog-store.ts';
+import { useOrderWords } from './use-order-words.ts';
 
-/** Which orders are about to be cancelled, and the request that does it. */
-export type Cancelling = { readonly orders: readonly Order[]; readonly what: CancelWhat };
-
-/** Says what becomes available again before anything is cancelled; the button names what it does. */
-export function CancelDialog({ cancelling, onClose }: { cancelling: Cancelling | null; onClose: () => void }): ReactNode {
+/** Says which orders go and what becomes free, and names the deed on the button. */
+export function CancelDialog({ orders, what }: { orders: readonly Order[]; what: CancelBody }): ReactNode {
   const { t } = useTexts('orders');
-  const cancel = useMutation({
-    mutationFn: cancelOrders,
-    onSuccess: (count) => toast(t(($) => $.orders.cancelled, { count })),
-    // A failure has opened its own popup; either way the list is requested again.
-    onSettled: async () => {
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['own'] });
-    },
-  });
-  const orders = cancelling?.orders ?? [];
+  const cancel = useCancel();
   const count = orders.length;
-  const [one] = orders;
-  const single = count === 1 && one !== undefined;
-  const amounts = heldByAll(orders)
-    .map((held) => `${groupThousands(held.amount)} ${held.coin}`)
-    .join(', ');
+  const amounts = heldText(t, heldByAll(orders));
+  const one = 'id' in what ? orders[0] : undefined;
   return (
     <Dialog
-      open={cancelling !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={single ? t(($) => $.orders.cancelOne) : t(($) => $.orders.cancelAllTitle, { count })}
+      open
+      onOpenChange={closeOrderDialog}
+      title={one === undefined ? t(($) => $.cancelDialog.title, { count }) : t(($) => $.cancelDialog.titleOne)}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {single ? t(($) => $.orders.keep) : t(($) => $.orders.keepAll)}
+          <Button look="outline" onClick={closeOrderDialog}>
+            {one === undefined ? t(($) => $.cancelDialog.keep) : t(($) => $.cancelDialog.keepOne)}
           </Button>
-          <Button look="risk" busy={cancel.isPending} onClick={() => (cancelling === null ? undefined : cancel.mutate(cancelling.what))}>
-            {t(($) => $.orders.cancelAll, { count })}
+          <Button
+            look="risk"
+            busy={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(what, {
+                onSuccess: (gone) => toast(t(($) => $.told.cancelled, { count: gone.count })),
+                onSettled: closeOrderDialog,
+              })
+            }
+          >
+            {t(($) => $.cancelDialog.confirm, { count })}
           </Button>
         </>
       }
     >
-      {single ? (
-        <p className="mb-2 font-medium text-t1">
-          {t(($) => $.orders.what, {
-            side: t(($) => $.side[one.side]),
-            amount: groupThousands(one.amount ?? one.total ?? ''),
-            coin: one.amount === null ? quoteOf(one) : baseOf(one),
-            pair: pairName(one.market),
-          })}
-        </p>
-      ) : null}
-      {amounts === '' ? null : <p>{t(($) => $.orders.consequence, { amounts })}</p>}
+      {one === undefined ? null : <Single order={one} />}
+      <p className="text-t2">
+        {one === undefined ? <Scope what={what} /> : null} {amounts === '' ? null : t(($) => $.cancelDialog.frees, { amounts })}
+      </p>
     </Dialog>
+  );
+}
+
+function Scope({ what }: { what: CancelBody }): ReactNode {
+  const { t } = useTexts('orders');
+  return 'market' in what ? t(($) => $.cancelDialog.scopeMarket, { pair: pairName(what.market) }) : t(($) => $.cancelDialog.scopeAll);
+}
+
+function Single({ order }: { order: Order }): ReactNode {
+  const { t } = useTexts('orders');
+  const words = useOrderWords();
+  return (
+    <>
+      <p className="mb-2 font-medium text-t1">{t(($) => $.cancelDialog.what, { ...words.named(order), pair: pairName(order.market) })}</p>
+      {describeOrder(order).list === null ? null : (
+        <p className="mb-2 text-t2">{keepsExits(order) ? t(($) => $.cancelDialog.keepsExits) : t(($) => $.cancelDialog.endsList)}</p>
+      )}
+    </>
   );
 }

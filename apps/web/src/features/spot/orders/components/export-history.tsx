@@ -3,8 +3,9 @@ import { useTexts } from '@agio/ui';
 import { ExportCsv } from '../../../../shared/export-csv.tsx';
 import { pairName } from '../../../../shared/markets/index.ts';
 import { fetchDeals, fetchOrders, type Deal } from '../api/order-history.ts';
-import type { Order } from '../api/orders.ts';
 import type { HistoryFilters } from '../state/history-filters.ts';
+import type { Order } from '../state/order.ts';
+import { useOrderWords } from './use-order-words.ts';
 
 /** Everything that the filters leave as files: orders, and the deals in which they were filled. Times in ISO 8601, amounts with all their digits. */
 export function ExportHistory({ filters, hasOrders }: { filters: HistoryFilters; hasOrders: boolean }): ReactNode {
@@ -45,6 +46,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string[])[] {
   const { t } = useTexts('orders');
+  const words = useOrderWords();
   return (orders) => [
     [
       t(($) => $.columns.time),
@@ -63,7 +65,7 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       order.id,
       order.clientOrderId ?? '',
       pairName(order.market),
-      t(($) => $.type[order.type === 'limit' || order.type === 'market' ? order.type : 'other']),
+      words.type(order),
       t(($) => $.side[order.side]),
       order.price ?? '',
       order.averagePrice ?? '',
@@ -73,7 +75,7 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       order.filledTotal,
       order.fee,
       order.feeCoin,
-      t(($) => $.status[order.status]),
+      t(($) => $.statuses[order.status]),
     ]),
   ];
 }
@@ -87,7 +89,7 @@ function useDealRows(): (deals: readonly Deal[]) => readonly (readonly string[])
       t(($) => $.export.order),
       ...(['market', 'side', 'price', 'amount', 'total', 'fee'] as const).map((one) => t(($) => $.columns[one])),
       t(($) => $.export.feeCoin),
-      t(($) => $.export.role),
+      t(($) => $.columns.role),
     ],
     ...deals.map((deal) => [
       iso(deal.time),
@@ -100,7 +102,7 @@ function useDealRows(): (deals: readonly Deal[]) => readonly (readonly string[])
       deal.total,
       deal.fee,
       deal.feeCoin,
-      t(($) => $.export.roles[deal.role]),
+      t(($) => $.roles[deal.role]),
     ]),
   ];
 }

@@ -36,7 +36,7 @@ export function HistoryFilterBar({
         onValueChange={(next) => onChange({ status: statuses.find((one) => one === next), page: 1 })}
         options={[
           { value: all, label: t(($) => $.filters.allStatuses) },
-          ...statuses.map((status) => ({ value: status, label: t(($) => $.status[status]) })),
+          ...statuses.map((status) => ({ value: status, label: t(($) => $.statuses[status]) })),
         ]}
       />
       <Select

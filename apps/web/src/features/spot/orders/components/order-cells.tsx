@@ -1,164 +1,21 @@
-import type { ReactNode } from 'react';
+import './orders.css';
+import { Bar, cn, formatDate, formatTime, Moment, Tag, useLanguage, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
-import {
-  Bar,
-  cn,
-  dynamicNumber,
-  divideDecimals,
-  fixed,
-  formatDate,
-  formatDateTime,
-  formatTime,
-  groupThousands,
-  multiplyDecimals,
-  percent,
-  price,
-  truncate,
-  useLanguage,
-  useTexts,
-} from '@agio/ui';
-import { pairName } from '../../../../shared/markets/index.ts';
-import type { Order } from '../api/orders.ts';
-import { useMarketRules } from '../state/use-decimals.ts';
+import type { ReactNode } from 'react';
+import { pairName, useTickers } from '../../../../shared/markets/index.ts';
+import { describeOrder } from '../state/describe-order.ts';
+import { askedText, filledText, fromLast, shortTime } from '../state/figures.ts';
+import type { Order } from '../state/order.ts';
+import { useMarketsByPair } from '../state/use-markets.ts';
+import { useOrderWords } from './use-order-words.ts';
 
-type Cell = { order: Order };
+type Cell = { readonly order: Order };
 
-export const baseOf = (order: Order): string => order.market.split('_')[0] ?? '';
-export const quoteOf = (order: Order): string => order.market.split('_')[1] ?? '';
+/** Without the year, which says nothing among open orders; the rest for whoever points at it. */
+export const ShortMoment = ({ ms }: { ms: number }): ReactNode => <Moment ms={ms} text={shortTime(ms)} />;
 
-export function OrderMarket({ order }: Cell): ReactNode {
-  return (
-    <Link to="/exchange/$pair" params={{ pair: order.market }} className="font-medium hover:underline">
-      {pairName(order.market)}
-    </Link>
-  );
-}
-
-export function OrderSide({ order }: Cell): ReactNode {
-  const { t } = useTexts('orders');
-  return <span className={cn('font-medium', order.side === 'buy' ? 'text-up' : 'text-down')}>{t(($) => $.side[order.side])}</span>;
-}
-
-export function OrderType({ order }: Cell): ReactNode {
-  const { t } = useTexts('orders');
-  return t(($) => $.type[order.type === 'limit' || order.type === 'market' ? order.type : 'other']);
-}
-
-export function OrderPrice({ order }: Cell): ReactNode {
-  const { t } = useTexts('orders');
-  const rules = useMarketRules()(order.market);
-  if (order.price === null) return t(($) => $.marketOrder);
-  return price(order.price, rules?.priceDecimals ?? 8);
-}
-
-export function OrderAverage({ order }: Cell): ReactNode {
-  return order.averagePrice === null ? <span className="normal-nums">--</span> : dynamicNumber(order.averagePrice);
-}
-
-/** In base coins; a market buy by total has its amount in quote coins. */
-export function OrderAmount({ order }: Cell): ReactNode {
-  const rules = useMarketRules()(order.market);
-  const [value, coin] = order.amount === null ? [order.total ?? '0', quoteOf(order)] : [order.amount, baseOf(order)];
-  return (
-    <>
-      {groupThousands(order.amount === null ? truncate(value) : fixed(value, rules?.amountDecimals ?? 8))}
-      <span className="ui-unit">{coin}</span>
-    </>
-  );
-}
-
-export function OrderFilledAmount({ order }: Cell): ReactNode {
-  const rules = useMarketRules()(order.market);
-  return (
-    <>
-      {groupThousands(fixed(order.filledAmount, rules?.amountDecimals ?? 8))}
-      <span className="ui-unit">{baseOf(order)}</span>
-    </>
-  );
-}
-
-export function OrderTotal({ order }: Cell): ReactNode {
-  const value = order.total ?? (order.price === null || order.amount === null ? null : multiplyDecimals(order.price, order.amount));
-  if (value === null) return '--';
-  return (
-    <>
-      {dynamicNumber(value)}
-      <span className="ui-unit">{quoteOf(order)}</span>
-    </>
-  );
-}
-
-export function OrderFilledTotal({ order }: Cell): ReactNode {
-  return (
-    <>
-      {dynamicNumber(order.filledTotal)}
-      <span className="ui-unit">{quoteOf(order)}</span>
-    </>
-  );
-}
-
-export function OrderFee({ order }: Cell): ReactNode {
-  return (
-    <>
-      {groupThousands(truncate(order.fee))}
-      <span className="ui-unit">{order.feeCoin}</span>
-    </>
-  );
-}
-
-/** How much of the order is filled, in figures and as a bar. */
-export function OrderFilled({ order }: Cell): ReactNode {
-  const { t } = useTexts('orders');
-  const ratio =
-    order.amount === null ? divideDecimals(order.filledTotal, order.total ?? '0') : divideDecimals(order.filledAmount, order.amount);
-  return (
-    <span className="inline-flex w-16 flex-col items-end gap-1 align-middle">
-      {percent(ratio, 1).replace('+', '')}
-      <Bar part={Number(ratio)} label={t(($) => $.columns.filled)} className="h-0.5 w-full" />
-    </span>
-  );
-}
-
-export function OrderCondition({ order }: Cell): ReactNode {
-  const { t } = useTexts('orders');
-  const language = useLanguage();
-  if (order.postOnly) return t(($) => $.force.postOnly);
-  if (order.timeInForce === 'GTD')
-    return t(($) => $.force.GTD, { time: order.expireAt === null ? '' : formatDateTime(order.expireAt, language) });
-  const { timeInForce } = order;
-  return t(($) => $.force[timeInForce]);
-}
-
-const reasons = ['customer', 'immediate_or_cancel', 'no_liquidity', 'balance', 'self_trade', 'expiry', 'operator'] as const;
-
-/** The state, and why the order ended where it did not simply fill. */
-export function OrderState({ order }: Cell): ReactNode {
-  const { t } = useTexts('orders');
-  const partly = order.status === 'cancelled' && order.filledAmount.replace(/[0.]/g, '') !== '';
-  const { status } = order;
-  const reason = reasons.find((one) => one === order.reason);
-  return (
-    <span className="block leading-4">
-      {partly ? t(($) => $.status.cancelledPartly) : t(($) => $.status[status])}
-      {reason === undefined || status === 'filled' ? null : <span className="block text-12 text-t3">{t(($) => $.reason[reason])}</span>}
-    </span>
-  );
-}
-
-/** Market and type in one cell of a table. */
-export function OrderKind({ order }: Cell): ReactNode {
-  return (
-    <span className="block leading-[18px]">
-      <OrderMarket order={order} />
-      <span className="block text-12 text-t2">
-        <OrderType order={order} />
-      </span>
-    </span>
-  );
-}
-
-/** Date over time, so that the column stays narrow. */
-export function OrderTimeCell({ ms }: { ms: number }): ReactNode {
+/** Date below time, so that the column stays narrow. */
+export function TallMoment({ ms }: { ms: number }): ReactNode {
   const language = useLanguage();
   return (
     <time dateTime={new Date(ms).toISOString()} className="block leading-[18px]">
@@ -168,7 +25,117 @@ export function OrderTimeCell({ ms }: { ms: number }): ReactNode {
   );
 }
 
-export function OrderTime({ ms }: { ms: number }): ReactNode {
-  const language = useLanguage();
-  return <time dateTime={new Date(ms).toISOString()}>{formatDateTime(ms, language)}</time>;
+/** Where there is no figure: two dashes that stand together. */
+export const None = (): ReactNode => <span className="normal-nums">--</span>;
+
+/** A figure with its coin. */
+export function WithCoin({ figure, coin }: { figure: string; coin: string }): ReactNode {
+  return (
+    <>
+      {figure} <span className="ui-unit">{coin}</span>
+    </>
+  );
+}
+
+export function SideText({ side }: { side: 'buy' | 'sell' }): ReactNode {
+  const { t } = useTexts('orders');
+  return <span className={cn('font-[500]', side === 'buy' ? 'text-up' : 'text-down')}>{t(($) => $.side[side])}</span>;
+}
+
+export function MarketLink({ market }: { market: string }): ReactNode {
+  return (
+    <Link to="/exchange/$pair" params={{ pair: market }} className="font-medium hover:underline">
+      {pairName(market)}
+    </Link>
+  );
+}
+
+/** What kind of order it is, and, unless it stands below those, with which others it belongs together. */
+export function TypeText({ order, isLeg = false }: Cell & { isLeg?: boolean }): ReactNode {
+  const words = useOrderWords();
+  const list = isLeg ? null : words.list(order);
+  return (
+    <>
+      {words.type(order)}
+      {list === null ? null : (
+        <Tag tone="line" size="s" className="ml-1.5">
+          {list}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+export function Asked({ order }: Cell): ReactNode {
+  return <WithCoin {...askedText(order, useMarketsByPair().get(order.market))} />;
+}
+
+/** How much is filled, in figures and as a bar; nothing can be of an order that waits. */
+export function Filled({ order, look }: Cell & { look: 'row' | 'card' }): ReactNode {
+  const { t } = useTexts('orders');
+  if (describeOrder(order).stage === 'waiting') return look === 'row' ? <None /> : null;
+  const { part, text } = filledText(order);
+  const said = t(($) => $.filledPart, { percent: text });
+  if (look === 'row')
+    return (
+      <span className="ord-filled">
+        <span>{text}</span>
+        <Bar part={part} label={said} className="h-[3px]! w-16" />
+      </span>
+    );
+  return (
+    <span className="flex flex-none items-center gap-1">
+      {said}
+      {part > 0 ? <Bar part={part} label={said} className="w-16" /> : null}
+    </span>
+  );
+}
+
+/** What an open order does and when: a full dot works, a ring waits, a grey one for its entry. `cut` to a row, with the whole of it for whoever points at it. */
+export function Condition({ order, cut = false }: Cell & { cut?: boolean }): ReactNode {
+  const { stage, waitsFor } = describeOrder(order);
+  const words = useOrderWords();
+  const text = words.condition(order);
+  return (
+    <span className={cn('ord-cond', cut && 'cut')} title={cut ? text : undefined}>
+      <i className={waitsFor === 'entry' ? waitsFor : stage} aria-hidden="true" />
+      <span>{cut ? words.condition(order, 'short') : text}</span>
+    </span>
+  );
+}
+
+/** How far the price at which something happens next is from the last one. */
+export function FromLast({ order }: Cell): ReactNode {
+  const last = useTickers().data?.[order.market]?.last;
+  const { level, extreme } = describeOrder(order);
+  const text = fromLast(level, last);
+  // What follows the market moves by itself, so it is marked.
+  return extreme === null ? text : <span className="font-[500] text-pt">{text}</span>;
+}
+
+/** The state and why it ended; `tall` with the reason below it. */
+export function StateText({ order, look }: Cell & { look: 'line' | 'tall' }): ReactNode {
+  const { t } = useTexts('orders');
+  const words = useOrderWords();
+  const [status, reason, fired] = [words.status(order), words.reason(order), words.fired(order)];
+  if (look === 'line') {
+    const text = reason === null ? status : t(($) => $.because, { status, reason });
+    return (
+      <span className="ord-state" title={fired === null ? text : `${text} · ${fired}`}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <span className="block leading-4">
+      {status}
+      {[reason, fired].map((line) =>
+        line === null ? null : (
+          <span key={line} className="block text-12 text-t3">
+            {line}
+          </span>
+        ),
+      )}
+    </span>
+  );
 }

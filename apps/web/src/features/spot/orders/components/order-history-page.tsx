@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { DataTable, EmptyState, linesOf, Pagination, useTexts, type Column } from '@agio/ui';
+import { DataTable, EmptyState, linesOf, Pagination, useTexts } from '@agio/ui';
 import { ListState } from '../../../../shared/query-states.tsx';
 import { orderHistoryQuery } from '../api/order-history.ts';
-import type { Order } from '../api/orders.ts';
+import { plainRows } from '../state/arrange-orders.ts';
+import { isOpen } from '../state/order.ts';
 import { readFilters, writeFilters, type HistoryFilters } from '../state/history-filters.ts';
-import { useOwnLive } from '../../../../shared/own-live.ts';
+import { useOwnLiveUnless } from '../../../../shared/own-live.ts';
 import { ColumnsMenu } from '../../components/columns-menu.tsx';
 import { useShownColumns } from '../../components/use-columns.ts';
 import { ExportHistory } from './export-history.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
-import { OrderCard } from './order-card.tsx';
-import { OrderAverage, OrderFee, OrderFilledAmount, OrderFilledTotal, OrderState, OrderTimeCell } from './order-cells.tsx';
+import { PageCard } from './order-card.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
 /** Own orders that have ended, in all markets; the filters are in the address. */
@@ -23,10 +23,16 @@ export function OrderHistoryPage(): ReactNode {
   const navigate = useNavigate();
   const filters = readFilters(search);
   const history = useQuery(orderHistoryQuery(filters));
-  useOwnLive('orders', 'orderHistory');
-  const { columns, lines } = useHistoryColumns();
+  // What is open is in no history, however often it is told of.
+  useOwnLiveUnless('orders', ({ type, data }) => type === 'update' && data.every(isOpen), 'orderHistory');
+  const columns = useOrderColumns('ended');
   const shown = useShownColumns('ended', columns);
+  // On a card the state comes first, and its head has the rest.
+  const lines = ['status', 'ended', 'price', 'average', 'amount', 'filledAmount', 'filledTotal', 'fee'].flatMap(
+    (key) => columns.find((column) => column.key === key) ?? [],
+  );
   const list = history.data?.list ?? [];
+  const rows = plainRows(list);
   const total = history.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / (history.data?.limit ?? 20)));
   const unfiltered = Object.keys(writeFilters({ ...filters, page: 1 })).length === 0;
@@ -40,7 +46,7 @@ export function OrderHistoryPage(): ReactNode {
         <ExportHistory filters={filters} hasOrders={list.length > 0} />
         <HistoryFilterBar filters={filters} onChange={change} />
         <span className="max-md:hidden">
-          <ColumnsMenu table="ended" names={columns} label={t(($) => $.columns.choose)} />
+          <ColumnsMenu table="ended" />
         </span>
       </div>
       <section className="ui-card overflow-hidden" aria-busy={history.isPlaceholderData}>
@@ -48,7 +54,7 @@ export function OrderHistoryPage(): ReactNode {
           <DataTable
             label={t(($) => $.history.title)}
             columns={shown}
-            list={list}
+            list={rows}
             loading={history.isPending}
             keyOf={({ id }) => id}
             className="tight"
@@ -56,8 +62,8 @@ export function OrderHistoryPage(): ReactNode {
           />
         </div>
         <div className="md:hidden">
-          {list.map((order) => (
-            <OrderCard key={order.id} order={order} timeMs={order.time} lines={linesOf(lines, order)} />
+          {rows.map((row) => (
+            <PageCard key={row.id} row={row} lines={linesOf(lines, row)} />
           ))}
         </div>
         <ListState
@@ -77,29 +83,4 @@ export function OrderHistoryPage(): ReactNode {
       ) : null}
     </>
   );
-}
-
-function useHistoryColumns(): { readonly columns: readonly Column<Order>[]; readonly lines: readonly Column<Order>[] } {
-  const { t } = useTexts('orders');
-  const { head, price, amount } = useOrderColumns();
-  const figures: readonly Column<Order>[] = [
-    price,
-    { key: 'average', head: t(($) => $.columns.average), right: true, render: (order) => <OrderAverage order={order} /> },
-    amount,
-    { key: 'filledAmount', head: t(($) => $.columns.filledAmount), right: true, render: (order) => <OrderFilledAmount order={order} /> },
-    { key: 'filledTotal', head: t(($) => $.columns.filledTotal), right: true, render: (order) => <OrderFilledTotal order={order} /> },
-    { key: 'fee', head: t(($) => $.columns.fee), right: true, render: (order) => <OrderFee order={order} /> },
-  ];
-  const status: Column<Order> = {
-    key: 'status',
-    head: t(($) => $.columns.status),
-    className: 'whitespace-normal',
-    render: (order) => <OrderState order={order} />,
-  };
-  const ended: Column<Order> = {
-    key: 'ended',
-    head: t(($) => $.columns.ended),
-    render: ({ updatedAt }) => <OrderTimeCell ms={updatedAt} />,
-  };
-  return { columns: [ended, ...head, ...figures, status], lines: [status, ended, ...figures] };
 }

@@ -1,82 +1,93 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, DataTable, EmptyState, linesOf, useTexts, type Column } from '@agio/ui';
 import { ListState } from '../../../../shared/query-states.tsx';
 import { pairName } from '../../../../shared/markets/index.ts';
-import { openOrdersQuery, type Order } from '../api/orders.ts';
+import { openOrdersQuery, useLiveOrders } from '../api/orders.ts';
+import {
+  arrangeOrders,
+  filterOrders,
+  readOrderFilter,
+  writeOrderFilter,
+  type OrderFilter,
+  type OrderRow,
+} from '../state/arrange-orders.ts';
 import { readMarket } from '../state/history-filters.ts';
-import { useOwnLive } from '../../../../shared/own-live.ts';
-import { CancelDialog, type Cancelling } from './cancel-dialog.tsx';
 import { MarketFilter } from './market-filter.tsx';
-import { OrderCard } from './order-card.tsx';
-import { OrderCondition, OrderFilled, OrderTotal } from './order-cells.tsx';
+import { askToCancel, OrderActions } from './order-actions.tsx';
+import { PageCard } from './order-card.tsx';
 import { useOrderColumns } from './order-columns.tsx';
+import { askToCancelAll } from './order-dialog-store.ts';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { OrderFilterBar } from './order-filter.tsx';
+
+/** The heads of a phone's cards have these, so their lines do not. */
+const inHead = new Set(['time', 'market', 'side']);
 
 /** Own open orders in all markets, live, with what cancelling them will do. */
 export function OrdersPage(): ReactNode {
   const { t } = useTexts('orders');
-  const market = readMarket(useSearch({ from: '/site/account/orders', select: (search) => search.market }));
+  const search = useSearch({ from: '/site/account/orders' });
   const navigate = useNavigate();
+  const market = readMarket(search.market);
+  const filter = readOrderFilter(search);
   const orders = useQuery(openOrdersQuery(market));
-  const [cancelling, setCancelling] = useState<Cancelling | null>(null);
-  useOwnLive('orders', 'orders', 'balances');
-  const list = orders.data ?? [];
-  const { head, price, amount } = useOrderColumns();
-  const figures: readonly Column<Order>[] = [
-    price,
-    amount,
-    { key: 'filled', head: t(($) => $.columns.filled), right: true, render: (order) => <OrderFilled order={order} /> },
-    { key: 'total', head: t(($) => $.columns.total), right: true, render: (order) => <OrderTotal order={order} /> },
-    { key: 'condition', head: t(($) => $.columns.condition), className: 'text-t2', render: (order) => <OrderCondition order={order} /> },
-  ];
-  const action: Column<Order> = {
-    key: 'action',
-    head: t(($) => $.columns.action),
+  useLiveOrders(market);
+  const all = orders.data ?? [];
+  const list = filterOrders(all, filter);
+  const look = (next: string | undefined, narrowed: OrderFilter): void =>
+    void navigate({
+      to: '/account/orders',
+      search: { ...(next === undefined ? {} : { market: next }), ...writeOrderFilter(narrowed) },
+      replace: true,
+    });
+  const columns = useOrderColumns('openPage');
+  const action: Column<OrderRow> = {
+    key: 'actions',
+    head: t(($) => $.columns.actions),
     right: true,
     quiet: true,
-    render: (order) => <CancelButton order={order} onCancel={(one) => setCancelling({ orders: [one], what: { id: one.id } })} />,
+    render: ({ order }) => <OrderActions order={order} look="page" onCancel={(one) => askToCancel(one, all)} />,
   };
+  const lines = columns.filter(({ key }) => !inHead.has(key));
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-4">
-        <h1 className="mr-auto text-20">{t(($) => $.orders.title)}</h1>
-        <MarketFilter
-          value={market}
-          onValueChange={(next) =>
-            void navigate({ to: '/account/orders', search: next === undefined ? {} : { market: next }, replace: true })
-          }
-        />
-        {list.length > 0 ? (
-          <Button
-            look="outline"
-            size="s"
-            onClick={() => setCancelling({ orders: list, what: market === undefined ? { all: true } : { market } })}
-          >
-            {t(($) => $.orders.cancelAll, { count: list.length })}
+        <h1 className="mr-auto text-20">{t(($) => $.open.title)}</h1>
+        <OrderFilterBar className="flex-wrap" orders={all} filter={filter} onFilter={(narrowed) => look(market, narrowed)} />
+        <MarketFilter value={market} onValueChange={(next) => look(next, filter)} />
+        {all.length > 0 ? (
+          <Button look="outline" size="s" onClick={() => askToCancelAll(all, market ?? null)}>
+            {t(($) => $.open.cancelAll, { count: all.length })}
           </Button>
         ) : null}
       </div>
       <section className="ui-card overflow-hidden">
         <div className="overflow-x-auto max-md:hidden">
           <DataTable
-            label={t(($) => $.orders.title)}
-            columns={[...head, ...figures, action]}
-            list={list}
+            label={t(($) => $.open.title)}
+            columns={[...columns, action]}
+            list={arrangeOrders(list)}
             loading={orders.isPending}
             keyOf={({ id }) => id}
+            className="tight"
             rowClassName="text-13"
           />
         </div>
         <div className="md:hidden">
-          {list.map((order) => (
-            <OrderCard key={order.id} order={order} timeMs={order.time} action={action.render(order)} lines={linesOf(figures, order)} />
+          {arrangeOrders(list).map((row) => (
+            <PageCard key={row.id} row={row} action={action.render(row)} lines={linesOf(lines, row)} />
           ))}
         </div>
-        <ListState query={orders} isEmpty={list.length === 0} empty={<NoOrders market={market} />} />
+        <ListState
+          query={orders}
+          isEmpty={list.length === 0}
+          empty={all.length === 0 ? <NoOrders market={market} /> : <EmptyState>{t(($) => $.show.none)}</EmptyState>}
+        />
       </section>
-      <CancelDialog cancelling={cancelling} onClose={() => setCancelling(null)} />
+      <OrderDialogs />
     </>
   );
 }
@@ -89,25 +100,16 @@ function NoOrders({ market }: { market: string | undefined }): ReactNode {
       action={
         <Button asChild look="outline" size="s">
           {market === undefined ? (
-            <Link to="/exchange">{t(($) => $.orders.place)}</Link>
+            <Link to="/exchange">{t(($) => $.open.place)}</Link>
           ) : (
             <Link to="/exchange/$pair" params={{ pair: market }}>
-              {t(($) => $.orders.place)}
+              {t(($) => $.open.place)}
             </Link>
           )}
         </Button>
       }
     >
-      {market === undefined ? t(($) => $.orders.empty) : t(($) => $.orders.emptyMarket, { pair: pairName(market) })}
+      {market === undefined ? t(($) => $.open.empty) : t(($) => $.open.emptyMarket, { pair: pairName(market) })}
     </EmptyState>
-  );
-}
-
-function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }): ReactNode {
-  const { t } = useTexts('orders');
-  return (
-    <Button look="ghost" size="s" onClick={() => onCancel(order)}>
-      {t(($) => $.orders.cancel)}
-    </Button>
   );
 }

@@ -1,29 +1,35 @@
-import { addDecimals, multiplyDecimals, subtractDecimals, trimZeros } from '@agio/ui';
-import type { Order } from '../api/orders.ts';
+import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, trimZeros } from '@agio/ui/formats';
+import { describeOrder } from './describe-order.ts';
+import { isWaiting, type Order } from './order.ts';
 
 export type Held = { readonly coin: string; readonly amount: string };
 
-const coinsOf = (market: string): readonly [string, string] => {
-  const [base = '', quote = ''] = market.split('_');
-  return [base, quote];
-};
-
-/** What an open limit order keeps from being used: the rest of the base for a sell, the rest times the price for a buy. Market orders hold nothing. */
+/**
+ * What an open order keeps from being used: what is not filled of it when it sells, its price in the quote coin when it buys.
+ * An order at market holds only while it waits, and an exit nothing before its entry brings something.
+ */
 export function heldBy(order: Order): Held | null {
-  if (order.price === null || order.amount === null) return null;
-  const [base, quote] = coinsOf(order.market);
-  const rest = subtractDecimals(order.amount, order.filledAmount);
-  return order.side === 'sell'
-    ? { coin: base, amount: trimZeros(rest) }
-    : { coin: quote, amount: trimZeros(multiplyDecimals(rest, order.price)) };
+  if (isWaiting(order) && order.waitsFor === 'entry') return null;
+  const [base = '', quote = ''] = order.market.split('_');
+  if (order.price === null && !isWaiting(order)) return null;
+  if (order.amount === null) return order.total === null ? null : { coin: quote, amount: trimZeros(order.total) };
+  const left = subtractDecimals(order.amount, order.filledAmount);
+  if (order.side === 'sell') return { coin: base, amount: trimZeros(left) };
+  return order.price === null ? null : { coin: quote, amount: trimZeros(multiplyDecimals(left, order.price)) };
 }
 
-/** The same for many orders, one line per coin. */
+/** The same for many orders, by coin. Exits of one list share what they hold: the larger of them counts. */
 export function heldByAll(orders: readonly Order[]): readonly Held[] {
-  const sums = new Map<string, string>();
+  const shared = new Map<string, Held>();
   for (const order of orders) {
     const held = heldBy(order);
-    if (held !== null) sums.set(held.coin, trimZeros(addDecimals(sums.get(held.coin) ?? '0', held.amount)));
+    if (held === null) continue;
+    const { list } = describeOrder(order);
+    const key = list === null || list.leg === 'entry' ? order.id : `list ${list.id}`;
+    const before = shared.get(key);
+    if (before === undefined || compareDecimals(before.amount, held.amount) < 0) shared.set(key, held);
   }
+  const sums = new Map<string, string>();
+  for (const { coin, amount } of shared.values()) sums.set(coin, trimZeros(addDecimals(sums.get(coin) ?? '0', amount)));
   return [...sums].map(([coin, amount]) => ({ coin, amount }));
 }
