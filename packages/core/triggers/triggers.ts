@@ -97,8 +97,7 @@ export class Triggers {
   add(slot: number, ticks: number): void {
     const orders = this.#orders;
     const record = orders.terms.recordOf(slot);
-    this.#counts[orders.market(slot)]! += 1;
-    orders.setWaiting(slot, true);
+    this.#enter(slot);
     if (orders.type(slot) !== TRAILING_STOP) return this.#index.add(record, this.directionOf(slot), orders.terms.stop(record));
     const activation = orders.terms.activation(record);
     if (activation === 0) this.#index.trail(record, ticks);
@@ -230,6 +229,8 @@ export class Triggers {
   }
 
   #enter(slot: number): void {
+    // It may be before the one that was found last.
+    this.#ending = { market: NONE, slot: NONE };
     this.#orders.setWaiting(slot, true);
     this.#counts[this.#orders.market(slot)]! += 1;
   }
