@@ -13,7 +13,7 @@ export { followRows } from './follower.ts';
 export type { House, Published } from './house.ts';
 export { proofsOf } from './house.ts';
 export { InTurn } from './in-turn.ts';
-export { Interval } from './interval.ts';
+export { Interval, Pulse } from './interval.ts';
 export { customersOf, LastChanged } from './last-changed.ts';
 export type { Json } from './json.ts';
 export type { Misfits, Offered, OpenedBy, PortsOf } from './offers.ts';

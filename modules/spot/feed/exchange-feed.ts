@@ -4,6 +4,8 @@ import type { KlineRow } from '@agio/contracts/spot';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
 import type { IntervalName } from '@agio/kernel';
+import { Pulse } from '@agio/module';
+import type { House } from '@agio/module';
 import { readKline, recentCandles } from '../kline.ts';
 import { latestTrades } from '../queries.ts';
 import type { Published } from '../published.ts';
@@ -22,7 +24,7 @@ export interface FeedTopic {
   readonly customer: number;
 }
 
-export interface FeedPorts {
+export interface FeedPorts extends Pick<House, 'onError'> {
   publish(topic: FeedTopic, frame: DataFrame): void;
   /** Balances of the trading account as the wire shows them. */
   balancesOf(customer: number): Extract<DataFrame, { channel: 'balances' }>['data'];
@@ -50,20 +52,23 @@ export class ExchangeFeed {
   readonly #latest = new Map<number, TradeFact[]>();
   #deals = new Map<number, TradeFact[]>();
   #traded = new Set<number>();
-  #timers: (() => void)[] = [];
+  readonly #pulses: readonly Pulse[];
+  #isServing = false;
 
   constructor(room: Room, ports: FeedPorts) {
     this.#room = room;
     this.#ports = ports;
+    const timing = { clock: room.clock, onError: (error: unknown) => ports.onError(error) };
+    this.#pulses = [new Pulse(timing, DEPTH_MS, () => this.#sendDepth()), new Pulse(timing, FIGURES_MS, () => this.#sendFigures())];
   }
 
   start(): void {
-    const { clock } = this.#room;
-    this.#timers = [clock.every(DEPTH_MS, () => this.#sendDepth()), clock.every(FIGURES_MS, () => this.#sendFigures())];
+    this.#isServing = true;
+    for (const pulse of this.#pulses) pulse.start();
   }
 
   stop(): void {
-    for (const end of this.#timers) end();
+    for (const pulse of this.#pulses) pulse.stop();
   }
 
   problemOf(topic: FeedTopic): ErrorCode | undefined {
@@ -178,7 +183,7 @@ export class ExchangeFeed {
   /** Rare, and sent immediately: customers who place orders must see the rules that apply. */
   #sendRules(market: number): void {
     // Before traffic is served there are no listeners, and nothing to send with.
-    if (this.#timers.length === 0) return;
+    if (!this.#isServing) return;
     const data = marketView(this.#room.scales.of(market));
     this.#ports.publish({ channel: 'rules', customer: 0 }, { channel: 'rules', type: 'update', data });
   }
@@ -265,7 +270,7 @@ export class ExchangeFeed {
     }
   }
 
-  #sendDepth(): void {
+  #sendDepth(): undefined {
     if (this.#left.size > 0) this.#forgetDepth();
     for (const publisher of this.#depth.values()) {
       const frame = publisher.diff();
@@ -273,7 +278,7 @@ export class ExchangeFeed {
     }
   }
 
-  #sendFigures(): void {
+  #sendFigures(): undefined {
     const traded = this.#traded;
     const deals = this.#deals;
     this.#traded = new Set();
