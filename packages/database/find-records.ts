@@ -1,4 +1,5 @@
-import type { FactName, Fields, RecordSchema, Values } from '@agio/kernel/record';
+import type { Json } from '@agio/kernel';
+import type { FactName, Fields, RecordSchema, TableSchema, Values } from '@agio/kernel/record';
 import { partOf } from './list-part.ts';
 import type { ListOf, Paged, Part } from './list-part.ts';
 import type { Session } from './session.ts';
@@ -60,4 +61,20 @@ export async function partOfRecords<F extends Fields>(
   const [first = 'sequence', ...others] = key;
   const found = await partOf<object>(session, { rows: `select * from ${from}`, table: from, key: [first, ...others], conditions }, part);
   return { ...found, list: found.list.map(read) };
+}
+
+/**
+ * What a customer gets of their rows of a table in the copy of their data, as its fields say, by its key or by `order`; with `also`, of those
+ * rows alone that fulfil this condition.
+ */
+export async function copiesOf(
+  session: Session,
+  { columns, copy, customerColumns, keyColumns, table }: TableSchema,
+  customer: number,
+  { also, order = keyColumns.join(', ') }: { readonly also?: string; readonly order?: string } = {},
+): Promise<{ readonly [name: string]: Json }[]> {
+  const theirs = customerColumns.map((column) => `${column} = $1`).join(' or ');
+  const where = also === undefined ? theirs : `(${theirs}) and ${also}`;
+  const rows = await session.query(`select ${Object.keys(columns).join(', ')} from ${table} where ${where} order by ${order}`, [customer]);
+  return rows.map(copy);
 }

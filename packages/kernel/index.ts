@@ -8,6 +8,7 @@ export * from './decimal.ts';
 export * from './hash128.ts';
 export * from './interval.ts';
 export * from './iso-time.ts';
+export type { Json } from './json.ts';
 export { Latest } from './latest.ts';
 export * from './limb.ts';
 export { looksLike } from './look-alike.ts';
