@@ -4,6 +4,7 @@ import { formatDecimal } from '@agio/kernel';
 import { Interval } from '@agio/module';
 import { depositView, seenView } from './deposit-view.ts';
 import { depositsById } from './deposit-queries.ts';
+import { isOfWallet } from './model.ts';
 import type { WalletFact } from './model.ts';
 import type { WalletPorts } from './ports.ts';
 import { confirmingDeposits } from './seen-queries.ts';
@@ -75,7 +76,7 @@ export class WalletFeed {
       for (const fact of facts) {
         if (fact.fact === 'posting' || fact.fact === 'hold') {
           if (fact.kind === 'fiat' || fact.kind === 'game') this.#of(fact.owner, sequence)?.accounts.add(`${fact.kind}:${fact.coin}`);
-        } else if (fact.fact.startsWith('wallet.')) this.#noteWallet(fact as WalletFact, sequence);
+        } else if (isOfWallet(fact)) this.#noteWallet(fact, sequence);
       }
     }
     if (this.#changed.size > 0) void this.#rounds.now();

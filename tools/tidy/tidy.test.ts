@@ -191,6 +191,11 @@ const broken: readonly Case[] = [
     what: 'a fact that is read by force',
     files: { 'apps/server/day.ts': 'const { id } = fact as unknown as { readonly id: number };\n' },
   },
+  {
+    rule: 'typed-facts',
+    what: 'a fact that is said to be of a type (38)',
+    files: { 'modules/spot/kline.ts': 'if (fact.fact === name) this.#note(fact as OrderFact);\n' },
+  },
   { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
   {
     rule: 'glossary-terms',
