@@ -14,6 +14,7 @@ export * from './limb.ts';
 export { looksLike } from './look-alike.ts';
 export * from './luhn.ts';
 export { endOf, PRICE_DIGITS, TOTAL_DIGITS, totalOf } from './outside-money.ts';
+export type { ReferenceKind } from './payment-reference.ts';
 export { referenceOf, soughtOrder } from './payment-reference.ts';
 export * from './result.ts';
 export * from './source-of.ts';
