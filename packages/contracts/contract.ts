@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
 import type { Language } from './languages.ts';
 import type { NoticeEntry } from './notice.ts';
+import type { PostingEntry } from './posting.ts';
 
 /** An error code: its HTTP status, and its text in each language. */
 export type ErrorEntry = Readonly<Record<Language, string>> & {
@@ -38,6 +39,8 @@ export interface Contract {
   readonly channels: Readonly<Record<string, Channel>>;
   /** What customers are told of it, by the names of the events, which are stored. */
   readonly notices?: Readonly<Record<string, NoticeEntry>>;
+  /** Why its machine moves coins of customers; the names that histories show. `generate-routes.ts` collects them for pages. */
+  readonly postings?: Readonly<Record<string, PostingEntry>>;
 }
 
 export function defineErrors<Code extends string>(errors: Readonly<Record<Code, ErrorEntry>>): Readonly<Record<Code, ErrorEntry>> {
@@ -49,7 +52,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-type PartName = 'calls' | 'desk' | 'errors' | 'channels' | 'notices';
+type PartName = 'calls' | 'desk' | 'errors' | 'channels' | 'notices' | 'postings';
 type PartOf<C, Part extends PartName> = C extends { readonly [Own in Part]: infer Found } ? Found : unknown;
 type All<List extends readonly Contract[], Part extends PartName> = List extends readonly [
   infer First extends Contract,

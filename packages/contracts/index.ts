@@ -8,5 +8,6 @@ export * from './handler.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './notice.ts';
+export * from './posting.ts';
 export * from './shapes.ts';
 export * from './socket.ts';

@@ -38,6 +38,7 @@ import {
 } from './desk/c2c.ts';
 import { c2cErrors } from './errors.ts';
 import { c2cNotices } from './notices.ts';
+import { c2cPostings } from './postings.ts';
 
 export {
   C2C_ACTS,
@@ -116,4 +117,5 @@ export const c2c = defineContract({
   errors: c2cErrors,
   channels: c2cChannels,
   notices: c2cNotices,
+  postings: c2cPostings,
 });

@@ -17,6 +17,7 @@ import { lockChannels } from './channels.ts';
 import { deskLockPositions, deskLockProducts, deskLockSale } from './desk/lock.ts';
 import { lockErrors } from './errors.ts';
 import { lockNotices } from './notices.ts';
+import { lockPostings } from './postings.ts';
 
 export {
   EMERGENCY_DAYS,
@@ -61,4 +62,5 @@ export const lock = defineContract({
   errors: lockErrors,
   channels: lockChannels,
   notices: lockNotices,
+  postings: lockPostings,
 });

@@ -40,6 +40,7 @@ import {
 } from './desk/otc.ts';
 import { otcErrors } from './errors.ts';
 import { otcNotices } from './notices.ts';
+import { otcPostings } from './postings.ts';
 
 export * from './shapes/otc.ts';
 export type { DeskMerchant, DeskOtcOrder, DeskOtcOrderRow } from './desk/otc.ts';
@@ -106,4 +107,5 @@ export const otc = defineContract({
   errors: otcErrors,
   channels: otcChannels,
   notices: otcNotices,
+  postings: otcPostings,
 });
