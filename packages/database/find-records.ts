@@ -1,5 +1,5 @@
 import type { Json } from '@agio/kernel';
-import type { FactName, Fields, RecordSchema, TableSchema, Values } from '@agio/kernel/record';
+import type { Fields, TableSchema, Values } from '@agio/kernel/record';
 import { partOf } from './list-part.ts';
 import type { ListOf, Paged, Part } from './list-part.ts';
 import type { Session } from './session.ts';
@@ -16,7 +16,7 @@ export interface Wanted {
 /** Records as their rows have them. */
 export async function findRecords<F extends Fields>(
   session: Session,
-  { read, table }: RecordSchema<FactName, F>,
+  { read, table }: TableSchema<F>,
   { from = table, given, limit, order, where }: Wanted,
 ): Promise<Values<F>[]> {
   const [sorted, most] = [order === undefined ? '' : ` order by ${order}`, limit === undefined ? '' : ` limit ${limit}`];
@@ -27,7 +27,7 @@ export async function findRecords<F extends Fields>(
 /** The first of such records; undefined if there is none. */
 export async function findRecord<F extends Fields>(
   session: Session,
-  schema: RecordSchema<FactName, F>,
+  schema: TableSchema<F>,
   wanted: Wanted,
 ): Promise<Values<F> | undefined> {
   const [found] = await findRecords(session, schema, wanted);
@@ -37,7 +37,7 @@ export async function findRecord<F extends Fields>(
 /** A page of such records, and how many there are in all. */
 export async function pageOfRecords<F extends Fields>(
   session: Session,
-  { read, table }: RecordSchema<FactName, F>,
+  { read, table }: TableSchema<F>,
   { from = table, given, order, where }: Omit<Wanted, 'limit' | 'order'> & { readonly order: string },
   { limit, page }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly list: readonly Values<F>[]; readonly total: number }> {
@@ -54,7 +54,7 @@ export async function pageOfRecords<F extends Fields>(
 /** A part of a list of records, the latest first; see `partOf`. Without `key` by the record's own. */
 export async function partOfRecords<F extends Fields>(
   session: Session,
-  { keyColumns, read, table }: RecordSchema<FactName, F>,
+  { keyColumns, read, table }: TableSchema<F>,
   { conditions, from = table, key = keyColumns }: Pick<ListOf, 'conditions'> & { readonly from?: string; readonly key?: readonly string[] },
   part: Part,
 ): Promise<Paged<Values<F>>> {
