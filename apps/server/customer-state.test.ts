@@ -47,6 +47,37 @@ withDatabases(
       });
       expect(((await keptOf(given.db, MASTER_KEY, 2))['wallet'] as { notes: unknown[] }).notes).toHaveLength(1);
     });
+
+    it('38: has what people wrote in OTC and C2C byte by byte as it always was, in its order, and nothing of others', async () => {
+      await given.db.query(
+        `insert into otc_merchant (customer, name, about, state, reason, since) values (3, 'Quick "3"', 'since 2020', 'active', null, 9), (4, 'Four', 'x', 'left', null, 9);
+         insert into otc_ad_words (id, customer, terms, auto_reply, bps, hours_from, hours_to, needs_level, needs_days, needs_orders, created_at) values
+           ('b', 3, 'second', 'hello', 5, 1, 2, 0, 0, 0, 20), ('a', 3, 'also second', '', null, null, null, 1, 2, 3, 20), ('c', 3, 'first', '', null, null, null, 0, 0, 0, 10),
+           ('d', 4, 'of another', '', null, null, null, 0, 0, 0, 10);
+         insert into otc_draft (id, customer, terms, updated_at) values
+           ('z', 3, '{"price":"7.1","methods":["bank"],"min":null}', 40), ('y', 3, '{}', 30), ('x', 4, '{}', 30);
+         insert into otc_message (order_id, number, author, reader, event, content, pictures, at, hash, read_at, step) values
+           (12, 1, 3, 4, null, 'paid', '{}', 60, 'h', 61, null), (7, 2, 3, 4, null, 'two', '{}', 55, 'h', null, null), (7, 1, 4, 3, null, 'one', '{}', 50, 'h', null, null);
+         insert into otc_block (customer, blocked, created_at) values (3, 9, 1), (3, 8, 1), (4, 3, 1);
+         insert into c2c_provider_words (id, customer, name, about, created_at) values ('q', 3, 'Quick', 'later', 80), ('p', 3, 'Quick', '', 70), ('r', 4, 'R', '', 70);
+         insert into c2c_step (order_id, number, author, event, content, pictures, at, change) values
+           (5, 2, 3, 'said', 'sent it', '{}', 95, null), (5, 1, 3, 'declared', '', '{}', 90, null), (5, 3, 4, 'said', 'no', '{}', 96, null), (4, 9, 3, 'said', 'before', '{}', 85, null)`,
+      );
+      const { c2c: ofC2c, otc: ofOtc } = await keptOf(given.db, MASTER_KEY, 3);
+      expect(JSON.stringify(ofOtc)).toBe(
+        '{"merchant":{"name":"Quick \\"3\\"","about":"since 2020","state":"active"},' +
+          '"advertisements":[{"terms":"first","autoReply":"","time":10},{"terms":"also second","autoReply":"","time":20},{"terms":"second","autoReply":"hello","time":20}],' +
+          '"drafts":[{"terms":{},"time":30},{"terms":{"min":null,"price":"7.1","methods":["bank"]},"time":40}],' +
+          '"soldTo":[],"payers":[],"messages":[{"order":"7","content":"two","time":55},{"order":"12","content":"paid","time":60}],"blocked":2}',
+      );
+      expect(JSON.stringify(ofC2c)).toBe(
+        '{"applications":[{"name":"Quick","about":"","time":70},{"name":"Quick","about":"later","time":80}],"soldTo":[],' +
+          '"said":[{"order":"4","event":"said","content":"before","time":85},{"order":"5","event":"said","content":"sent it","time":95}]}',
+      );
+      expect(JSON.stringify((await keptOf(given.db, MASTER_KEY, 5))['otc'])).toBe(
+        '{"merchant":null,"advertisements":[],"drafts":[],"soldTo":[],"payers":[],"messages":[],"blocked":0}',
+      );
+    });
   },
   {
     migrations: [

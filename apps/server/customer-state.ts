@@ -1,4 +1,5 @@
 import type { Command, Core, DisabledReason, Outcome } from '@agio/core';
+import { copiesOf } from '@agio/database';
 import type { Database } from '@agio/database';
 import { formatDecimal } from '@agio/kernel';
 import type { Json, SiteModule } from '@agio/module';
@@ -62,8 +63,13 @@ const withPeople: readonly Pick<SiteModule, 'name' | 'people'>[] = modules;
 /** What modules keep of a customer, by module, for the customer. */
 export async function keptOf(database: Database, masterKey: string, customer: number): Promise<Record<string, Json>> {
   const kept: Record<string, Json> = {};
-  for (const { name, people } of withPeople)
-    if (people.export !== undefined) kept[name] = await people.export(database, customer, masterKey);
+  for (const { name, people } of withPeople) {
+    const { copied = {} } = people;
+    if (people.copied === undefined && people.export === undefined) continue;
+    const own: Record<string, Json> = {};
+    for (const [of, schema] of Object.entries(copied)) own[of] = await copiesOf(database, schema, customer);
+    kept[name] = { ...own, ...(await people.export?.(database, customer, masterKey)) };
+  }
   return kept;
 }
 

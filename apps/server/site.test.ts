@@ -1,11 +1,13 @@
 // Protects the list of capabilities: every contract is served and nothing else, and exports, erasures and rebuilds miss no table.
 import { expect, expectTypeOf, it } from 'vitest';
-import { calls, contracts } from '@agio/contracts';
+import { calls, contracts, declaredPostings, LANGUAGES } from '@agio/contracts';
+import type { PostingEntry } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { joinOffers } from '@agio/module';
 import type { SiteModule } from '@agio/module';
 import type { Unfit } from './bindings/site.ts';
 import { allProjections } from './projections/all-projections.ts';
+import { machines } from './machines.ts';
 import { modules } from './site.ts';
 import { ALL_MIGRATIONS } from './storage.ts';
 
@@ -60,3 +62,14 @@ withDatabases(
   },
   { migrations: ALL_MIGRATIONS, on: ['postgres'] },
 );
+
+it('38: every reason that a contract declares is one of its machine’s, and has a name in every language', () => {
+  const declared = contracts.flatMap((contract) =>
+    'postings' in contract ? Object.entries<PostingEntry>(contract.postings).map((entry) => [contract.name, ...entry] as const) : [],
+  );
+  expect(declared.map(([, reason]) => reason)).toEqual(declaredPostings());
+  for (const [name, reason, entry] of declared) {
+    expect(machines.find((machine) => machine.name === name)?.reasons, `the machine of ${name}`).toContain(reason);
+    for (const language of LANGUAGES) expect(entry[language].trim(), `${reason} in ${language}`).not.toBe('');
+  }
+});

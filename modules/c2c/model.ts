@@ -1,3 +1,4 @@
+import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, defineShape, defineTrail, flag, list, number, part, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
@@ -165,7 +166,7 @@ export interface MakeC2cOrder {
   readonly provider: number;
   readonly side: C2cSide;
   readonly coin: string;
-  readonly fiat: string;
+  readonly fiat: Fiat;
   /** As the provider's setting has it now. */
   readonly price: string;
   /** Atoms. */
@@ -202,7 +203,7 @@ export type ProviderState = 'auditing' | 'verified' | 'rejected' | 'suspended' |
 
 export const c2cSetting = defineShape({
   coin: small('number of a coin'),
-  fiat: word('code of a currency'),
+  fiat: word<Fiat>('code of a currency'),
   buyPrice: whole('of one whole coin, at which the provider buys, and customers sell'),
   sellPrice: whole('of one whole coin, not below the other'),
   min: whole('smallest order in atoms'),
@@ -239,7 +240,7 @@ export const c2cOrder = defineRecord('c2c.order', 'c2c_order', ['id'], {
   before: customer('who had it before it was handed on; 0 for nobody'),
   side: word<C2cSide>('what the customer does: buy or sell'),
   coin: small('number of a coin'),
-  fiat: word('code of a currency'),
+  fiat: word<Fiat>('code of a currency'),
   price: whole('of one whole coin'),
   amount: whole('atoms'),
   held: whole('atoms of the seller’s fiat account that are held for it now'),

@@ -1,8 +1,25 @@
-import { RowProofs } from '@agio/database';
+import { copiesOf, RowProofs } from '@agio/database';
+import { customer, defineTable, number, small, word } from '@agio/kernel/record';
 import type { People } from '@agio/module';
 import { PROVEN_ORDER_WORDS } from './words/orders.ts';
 import type { OrderWordsRow } from './words/orders.ts';
 import { openPayee } from './words/sealing.ts';
+
+const c2cProviderWords = defineTable('c2c_provider_words', ['id'], {
+  id: word('random id, which the journal has'),
+  customer: customer('who applied'),
+  name: word('what others call the provider', { inCopy: 'name' }),
+  about: word('what the provider says of themselves', { inCopy: 'about' }),
+  createdAtMs: number('a time', { inCopy: 'time' }),
+});
+const c2cStep = defineTable('c2c_step', ['order', 'number'], {
+  order: number('number of an order', { column: 'order_id', inCopy: 'order', isId: true }),
+  number: small('number of a step'),
+  author: customer('who did it; 0 for a step of the order itself'),
+  event: word('code of what was done', { inCopy: 'event' }),
+  content: word('what was said with it', { inCopy: 'content' }),
+  at: number('a time', { inCopy: 'time' }),
+});
 
 /** What people said and agreed to in C2C. */
 export const c2cPeople: People = {
@@ -13,28 +30,20 @@ export const c2cPeople: People = {
     c2c_provider_words: 'customers know whom they traded with by the name; what was said about oneself is erased',
   },
   async export(session, customer, masterKey) {
-    const applications = await session.query<{ name: string; about: string; created_at: bigint }>(
-      'select name, about, created_at from c2c_provider_words where customer = $1 order by created_at, id',
-      [customer],
-    );
     const proofs = new RowProofs(masterKey, () => undefined);
     const sales = await session.query<OrderWordsRow & { created_at: bigint }>(
       'select * from c2c_order_words where seller = $1 order by created_at, id',
       [customer],
     );
-    const said = await session.query<{ order_id: bigint; event: string; content: string; at: bigint }>(
-      `select order_id, event, content, at from c2c_step where author = $1 and content <> '' order by order_id, number`,
-      [customer],
-    );
     return {
-      applications: applications.map(({ about, created_at: time, name }) => ({ name, about, time: Number(time) })),
+      applications: await copiesOf(session, c2cProviderWords, customer, { order: 'created_at, id' }),
       soldTo: sales.flatMap((row) => {
         const { created_at: time, id, payee } = row;
         if (payee === null || !proofs.holds(PROVEN_ORDER_WORDS, row, { seller: customer })) return [];
         const { bank, holder, number, type } = openPayee(masterKey, id, payee);
         return [{ type, bank, holder, number, time: Number(time) }];
       }),
-      said: said.map(({ at, content, event, order_id: order }) => ({ order: String(order), event, content, time: Number(at) })),
+      said: await copiesOf(session, c2cStep, customer, { also: `content <> ''` }),
     };
   },
   async erase(session, customer) {

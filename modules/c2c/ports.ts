@@ -1,11 +1,11 @@
 import type { Operator } from '@agio/contracts';
+import type { C2cNotice } from '@agio/contracts/c2c';
 import type { Allowed } from '@agio/contracts/certification';
 import type { Picture } from '@agio/contracts/identity';
 import type { Fiat, PaymentType } from '@agio/contracts/payment';
 import type { Core } from '@agio/core';
 import type { Session } from '@agio/database';
 import type { House, PublicNames } from '@agio/module';
-import type { C2cNotice } from './steps/notices.ts';
 
 /** Where money goes, with the payment method that it was copied from. */
 export interface KeptPayee {

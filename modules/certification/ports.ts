@@ -1,12 +1,9 @@
 import type { HandlerResult, Operator, RequestContext } from '@agio/contracts';
-import type { Level, MoveOut } from '@agio/contracts/certification';
+import type { CertificationNotice, Level, MoveOut } from '@agio/contracts/certification';
 import type { Picture } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
 import type { IdentityCheck } from './check/identity-check.ts';
-
-/** What a customer is told of. */
-export type CertificationEvent = 'certification_passed' | 'certification_failed' | 'certification_withdrawn';
 
 export interface CodeSent {
   readonly resendAfter: number;
@@ -37,11 +34,7 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   /** What may be moved out of each coin within 24 hours, by level, and how much of it was. */
   moveOutOf(customer: number): readonly MoveOut[];
   /** Tells a customer the way they chose. The same id is told once. */
-  tell(
-    id: string,
-    customer: number,
-    notice: { readonly event: CertificationEvent; readonly data: { readonly level: Level } },
-  ): Promise<void>;
+  tell(id: string, customer: number, notice: CertificationNotice): Promise<void>;
   operatorName(id: number): string | undefined;
   isOwn(operator: Operator, customer: number): boolean;
   /** The automatic check; undefined where there is none. */

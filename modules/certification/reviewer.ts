@@ -1,11 +1,11 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
 import { LEVELS } from '@agio/contracts/certification';
-import type { Field, Level, Problem } from '@agio/contracts/certification';
+import type { CertificationNotice, Field, Level, Problem } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
 import { barDocument, freeDocuments } from './documents.ts';
 import type { Levels } from './levels.ts';
-import type { CertificationEvent, CertificationPorts } from './ports.ts';
+import type { CertificationPorts } from './ports.ts';
 import { changing, Refusal, wrong } from './refusal.ts';
 import { enteredIn } from './entered.ts';
 import { SLOTS_OF } from './standing.ts';
@@ -107,7 +107,7 @@ export class Reviewer {
   }
 
   /** What was decided stands whether or not its customer could be told. */
-  async #tell({ customer, decidedAt, id, level }: Application, event: CertificationEvent): Promise<void> {
+  async #tell({ customer, decidedAt, id, level }: Application, event: CertificationNotice['event']): Promise<void> {
     await this.#ports
       .tell(`certification-${id}-${decidedAt ?? 0}`, customer, { event, data: { level } })
       .catch((error: unknown) => this.#ports.onError(error));

@@ -3,6 +3,7 @@ import type { NoticeSettings } from '@agio/contracts/content';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { Interval } from '@agio/module';
 import type { OpenModule, PublicNames } from '@agio/module';
 import { addressOf } from './contacts/address.ts';
 import type { KeyRequest, KeySession, KeyVerdict, SignedByKey } from './api-keys/api-keys.ts';
@@ -222,7 +223,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 export function createIdentity(ports: IdentityPorts): Identity {
   const parts = createParts(ports);
   const waits = new DeviceWaits(parts);
-  let endTimer: (() => void) | undefined;
+  const sweeps = new Interval(ports, SWEEP_EVERY_MS, () => sweep(parts));
   return {
     handlers: {
       ...createCaptchaHandlers(parts),
@@ -256,10 +257,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
       await sweep(parts);
       await adoptUsernames(ports.database, parts.names);
       await followCore(parts);
-      endTimer = ports.clock.every(SWEEP_EVERY_MS, () => void sweep(parts).catch((error: unknown) => ports.onError(error)));
+      sweeps.start();
     },
     async stop() {
-      endTimer?.();
+      await sweeps.stop();
       await parts.apiKeys.stop();
       await parts.background.settle();
       await parts.messages.stop();

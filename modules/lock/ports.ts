@@ -1,6 +1,6 @@
+import type { LockNotice } from '@agio/contracts/lock';
 import type { Core } from '@agio/core';
 import type { House } from '@agio/module';
-import type { LockNotice } from './telling/notices.ts';
 
 /** What lock-ups need from others. */
 export interface LockPorts extends Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {

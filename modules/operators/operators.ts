@@ -1,6 +1,7 @@
 import type { DeskHandlers, Operator, RequestContext, Role, Signs } from '@agio/contracts';
 import type { VotingKey } from '@agio/credentials/assertion';
 import { seal } from '@agio/database';
+import { InTurn, Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { close, createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
@@ -28,6 +29,8 @@ const ANCHOR_EVERY_MS = 60 * 60_000;
 /** How often the whole log is recomputed. */
 const CHECK_EVERY_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 60_000;
+/** Everything takes its turn in one row. */
+const ALL = 0;
 
 /** From this many owners on they decide about further ones by themselves. */
 const OWNERS_NEEDED = 2;
@@ -89,14 +92,14 @@ export interface Operators extends OpenModule {
 export function createOperators(ports: OperatorsPorts): Operators {
   const parts = createParts(ports);
   const { accounts, anchoring, log, sessions, verifications } = parts;
-  let timers: (() => void)[] = [];
-  let last: Promise<unknown> = Promise.resolve();
-  const every = (ms: number, work: () => Promise<unknown>): void => {
-    const end = ports.clock.every(ms, () => {
-      last = last.then(work).catch((error: unknown) => ports.onError(error));
-    });
-    timers.push(end);
-  };
+  // What decides about the log and about requests is done by one round at a time.
+  const turns = new InTurn();
+  const every = (ms: number, work: () => Promise<void>): Interval => new Interval(ports, ms, () => turns.of(ALL, work));
+  const rounds = [
+    every(ANCHOR_EVERY_MS, () => anchoring.anchor()),
+    every(CHECK_EVERY_MS, () => anchoring.verify()),
+    every(SWEEP_EVERY_MS, () => sweep(parts, ports)),
+  ];
   return {
     handlers: {},
     desk: {
@@ -114,17 +117,13 @@ export function createOperators(ports: OperatorsPorts): Operators {
       await sessions.load();
     },
     serve() {
-      last = beginWork(parts, ports);
-      every(ANCHOR_EVERY_MS, () => anchoring.anchor());
-      every(CHECK_EVERY_MS, () => anchoring.verify());
-      every(SWEEP_EVERY_MS, () => sweep(parts, ports));
+      turns.of(ALL, () => beginWork(parts, ports)).catch((error: unknown) => ports.onError(error));
+      for (const round of rounds) round.start();
     },
     async stop() {
-      for (const end of timers) end();
-      timers = [];
-      await last;
+      for (const round of rounds) await round.stop();
       // Nothing of a clean stop's log can be rewritten unnoticed.
-      await anchoring.anchor().catch((error: unknown) => ports.onError(error));
+      await turns.of(ALL, () => anchoring.anchor()).catch((error: unknown) => ports.onError(error));
     },
     ownerOf: (token, from) => sessions.ownerOf(token, from),
     verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),

@@ -1,3 +1,4 @@
+import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
@@ -242,7 +243,7 @@ export const otcAd = defineRecord('otc.ad', 'otc_ad', ['id'], {
   customer: customer('number of a customer', FIXED),
   side: word<OtcSide>('what its maker does: buy or sell', FIXED),
   coin: small('number of a coin', FIXED),
-  fiat: word('code of a currency', FIXED),
+  fiat: word<Fiat>('code of a currency', FIXED),
   price: whole('of one whole coin; with null it floats, and any price between floor and cap is a fair one', { isNullable: true }),
   floor: whole('lowest price of one that floats; empty for none', OR_NONE),
   cap: whole('highest price of one that floats; empty for none', OR_NONE),
@@ -272,7 +273,7 @@ export const otcOrder = defineRecord('otc.order', 'otc_order', ['id'], {
   buyer: customer('number of a customer', FIXED),
   seller: customer('number of a customer', FIXED),
   coin: small('number of a coin', FIXED),
-  fiat: word('code of a currency'),
+  fiat: word<Fiat>('code of a currency'),
   price: whole('of one whole coin'),
   amount: whole('atoms'),
   held: whole('atoms of the seller’s fiat account that are held for it now'),

@@ -1,8 +1,40 @@
-import { RowProofs } from '@agio/database';
-import type { Json, People } from '@agio/module';
+import { copiesOf, RowProofs } from '@agio/database';
+import { customer, defineTable, number, small, variant, word } from '@agio/kernel/record';
+import type { People } from '@agio/module';
 import { openPayees } from './words/sealing.ts';
 import { payersBy, PROVEN_ORDER_WORDS } from './words/store.ts';
 import type { OrderWordsRow } from './words/store.ts';
+
+const otcMerchant = defineTable('otc_merchant', ['customer'], {
+  customer: customer('who applied'),
+  name: word('what others call the merchant', { inCopy: 'name' }),
+  about: word('what the merchant says of themselves', { inCopy: 'about' }),
+  state: word('state of the application', { inCopy: 'state' }),
+});
+const otcAdWords = defineTable('otc_ad_words', ['id'], {
+  id: word('random id, which the journal has'),
+  customer: customer('who advertises'),
+  terms: word('terms of the advertisement', { inCopy: 'terms' }),
+  autoReply: word('what is said when an order begins', { inCopy: 'autoReply' }),
+  createdAtMs: number('a time', { inCopy: 'time' }),
+});
+const otcDraft = defineTable('otc_draft', ['id'], {
+  id: word('random id'),
+  customer: customer('who drafts'),
+  terms: variant('an advertisement that is not published', { inCopy: 'terms' }),
+  updatedAtMs: number('a time', { inCopy: 'time' }),
+});
+const otcMessage = defineTable('otc_message', ['order', 'number'], {
+  order: number('number of an order', { column: 'order_id', inCopy: 'order', isId: true }),
+  number: small('number of a line'),
+  author: customer('who wrote it; 0 for a step of the order'),
+  content: word('what was written', { inCopy: 'content' }),
+  at: number('a time', { inCopy: 'time' }),
+});
+const otcBlock = defineTable('otc_block', ['customer', 'blocked'], {
+  customer: customer('who trades with somebody no more'),
+  blocked: number('number of a customer'),
+});
 
 /** What people said and agreed to in OTC. A transcript is the evidence of two people, and its hashes hold only as a whole. */
 export const otcPeople: People = {
@@ -15,35 +47,17 @@ export const otcPeople: People = {
       'the name stays taken, so that nobody else trades under it; what was said about oneself is erased; a suspension stays, so that a new account does not end it',
   },
   async export(session, customer, masterKey) {
-    const [merchant] = await session.query<{ name: string; about: string; state: string }>(
-      'select name, about, state from otc_merchant where customer = $1',
-      [customer],
-    );
-    const ads = await session.query<{ terms: string; auto_reply: string; created_at: bigint }>(
-      'select terms, auto_reply, created_at from otc_ad_words where customer = $1 order by created_at, id',
-      [customer],
-    );
-    const drafts = await session.query<{ terms: Json; updated_at: bigint }>(
-      'select terms, updated_at from otc_draft where customer = $1 order by updated_at, id',
-      [customer],
-    );
     const keys = { masterKey, proofs: new RowProofs(masterKey, () => undefined) };
     const sales = await session.query<OrderWordsRow & { created_at: bigint }>(
       'select * from otc_order_words where seller = $1 order by created_at, id',
       [customer],
     );
     const payers = await payersBy(session, keys, { customer });
-    const messages = await session.query<{ order_id: bigint; content: string; at: bigint }>(
-      'select order_id, content, at from otc_message where author = $1 order by order_id, number',
-      [customer],
-    );
-    const blocked = await session.query<{ blocked: bigint }>('select blocked from otc_block where customer = $1 order by blocked', [
-      customer,
-    ]);
+    const [merchant = null] = await copiesOf(session, otcMerchant, customer);
     return {
-      merchant: merchant === undefined ? null : { ...merchant },
-      advertisements: ads.map(({ auto_reply: autoReply, created_at: time, terms }) => ({ terms, autoReply, time: Number(time) })),
-      drafts: drafts.map(({ terms, updated_at: time }) => ({ terms, time: Number(time) })),
+      merchant,
+      advertisements: await copiesOf(session, otcAdWords, customer, { order: 'created_at, id' }),
+      drafts: await copiesOf(session, otcDraft, customer, { order: 'updated_at, id' }),
       soldTo: sales.flatMap((row) => {
         const { created_at: time, id, payees } = row;
         return payees === null || !keys.proofs.holds(PROVEN_ORDER_WORDS, row, { seller: customer })
@@ -53,8 +67,8 @@ export const otcPeople: People = {
       payers: [...payers].flatMap(([order, payer]) =>
         payer.customer === customer ? [{ order: String(order), name: payer.name, time: payer.atMs }] : [],
       ),
-      messages: messages.map(({ at, content, order_id: order }) => ({ order: String(order), content, time: Number(at) })),
-      blocked: blocked.length,
+      messages: await copiesOf(session, otcMessage, customer),
+      blocked: (await copiesOf(session, otcBlock, customer)).length,
     };
   },
   async erase(session, customer) {

@@ -1,11 +1,11 @@
 import type { Operator } from '@agio/contracts';
 import type { Allowed, LevelNumber } from '@agio/contracts/certification';
 import type { Picture } from '@agio/contracts/identity';
+import type { OtcNotice } from '@agio/contracts/otc';
 import type { Fiat, PaymentType } from '@agio/contracts/payment';
 import type { Core } from '@agio/core';
 import type { Session } from '@agio/database';
 import type { House, PublicNames } from '@agio/module';
-import type { OtcNotice } from './transcript/notices.ts';
 
 /** Where a buyer pays, with the payment method that it was copied from. */
 export interface KeptPayee {

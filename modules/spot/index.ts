@@ -104,7 +104,7 @@ export function createSpot(ports: SpotPorts): Spot {
     },
     async stop() {
       feed.stop();
-      references.stop();
+      await references.stop();
       await provider?.stop();
     },
     lastWritten: (customer) => room.lastWritten.of(customer),

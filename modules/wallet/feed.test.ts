@@ -22,6 +22,7 @@ it('tells later what could not be told at once', async () => {
   let areRowsThere = false;
   const ports = {
     clock: realClock,
+    onError: (error: unknown) => expect.fail(String(error)),
     core,
     // Nothing is confirming.
     database: { query: () => Promise.resolve([]) } as unknown as Database,
@@ -30,11 +31,7 @@ it('tells later what could not be told at once', async () => {
       return Promise.resolve(areRowsThere);
     },
   } as unknown as WalletPorts;
-  const feed = new WalletFeed(
-    ports,
-    (customer, frame) => told.push([customer, frame.data]),
-    (error) => expect.fail(String(error)),
-  );
+  const feed = new WalletFeed(ports, (customer, frame) => told.push([customer, frame.data]));
   const apply = (command: Command): void => feed.note([core.apply(core.sequence + 1, 0, command)]);
   feed.start();
   feed.opened(1);
@@ -56,7 +53,7 @@ it('tells later what could not be told at once', async () => {
   ]) as unknown;
   expect([told, asked]).toEqual([[[1, { deposits: [], withdrawals: [], accounts }]], [3, 4, 4]]);
   feed.closed(1);
-  feed.stop();
+  await feed.stop();
 });
 
 it('tells each confirmation of a deposit once, to its owner, while somebody listens', async () => {
@@ -68,14 +65,13 @@ it('tells each confirmation of a deposit once, to its owner, while somebody list
   let tip = 10;
   const ports = {
     clock: realClock,
+    onError: (error: unknown) => expect.fail(String(error)),
     core,
     database: { query: () => Promise.resolve([{ ...row, owner: 7n, state: 'confirming' }]) } as unknown as Database,
     chains: { settings: [LOCAL_CHAIN], tip: () => tip },
   } as unknown as WalletPorts;
-  const feed = new WalletFeed(
-    ports,
-    (customer, { data }) => told.push([customer, data.deposits.map(({ confirmations }) => confirmations)]),
-    (error) => expect.fail(String(error)),
+  const feed = new WalletFeed(ports, (customer, { data }) =>
+    told.push([customer, data.deposits.map(({ confirmations }) => confirmations)]),
   );
   feed.start();
   for (const customer of [7, 8]) feed.opened(customer);
@@ -88,7 +84,7 @@ it('tells each confirmation of a deposit once, to its owner, while somebody list
   tip = 10;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toHaveLength(3);
-  feed.stop();
+  await feed.stop();
 });
 
 /** A feed over a wallet with one chain, two customers who listen, and the frames that it tells. */
@@ -103,12 +99,14 @@ function listened() {
     },
   };
   const late = { is: false };
-  const ports = { clock: realClock, core: vault.core, database, reached: () => Promise.resolve(!late.is) } as unknown as WalletPorts;
-  const feed = new WalletFeed(
-    ports,
-    (customer, { data }) => told.push([customer, data]),
-    (error) => expect.fail(String(error)),
-  );
+  const ports = {
+    clock: realClock,
+    onError: (error: unknown) => expect.fail(String(error)),
+    core: vault.core,
+    database,
+    reached: () => Promise.resolve(!late.is),
+  } as unknown as WalletPorts;
+  const feed = new WalletFeed(ports, (customer, { data }) => told.push([customer, data]));
   feed.opened(vault.alice);
   feed.opened(vault.bob);
   const apply = async (command: WalletCommand): Promise<void> => {
@@ -165,7 +163,7 @@ it('a deposit and a withdrawal whose rows are late are told of when they are the
     [vault.alice, '{2}'],
     [vault.alice, '{2}'],
   ]);
-  feed.stop();
+  await feed.stop();
 });
 
 it('A6: everybody who listens is told that something is halted, and that it continues', async () => {

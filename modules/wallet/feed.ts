@@ -1,8 +1,10 @@
 import type { DataFrame } from '@agio/contracts';
 import type { Outcome } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
+import { Interval } from '@agio/module';
 import { depositView, seenView } from './deposit-view.ts';
 import { depositsById } from './deposit-queries.ts';
+import { isOfWallet } from './model.ts';
 import type { WalletFact } from './model.ts';
 import type { WalletPorts } from './ports.ts';
 import { confirmingDeposits } from './seen-queries.ts';
@@ -26,28 +28,27 @@ interface Changed {
 export class WalletFeed {
   readonly #ports: WalletPorts;
   readonly #publish: (customer: number, frame: WalletFrame) => void;
-  readonly #onError: (error: unknown) => void;
   readonly #heard = new Map<number, number>();
   readonly #changed = new Map<number, Changed>();
   readonly #confirming = new Map<number, string>();
-  #endTimer: (() => void) | undefined;
-  #telling = false;
+  readonly #looks: Interval;
+  readonly #rounds: Interval;
 
-  constructor(ports: WalletPorts, publish: (customer: number, frame: WalletFrame) => void, onError: (error: unknown) => void) {
+  constructor(ports: WalletPorts, publish: (customer: number, frame: WalletFrame) => void) {
     this.#ports = ports;
     this.#publish = publish;
-    this.#onError = onError;
+    this.#looks = new Interval(ports, LOOK_MS, () => this.#lookAtConfirming());
+    this.#rounds = new Interval(ports, LOOK_MS, () => this.#tell());
   }
 
   start(): void {
-    this.#endTimer = this.#ports.clock.every(LOOK_MS, () => {
-      if (this.#heard.size > 0) this.#lookAtConfirming().catch(this.#onError);
-      this.#begin();
-    });
+    this.#looks.start();
+    this.#rounds.start();
   }
 
-  stop(): void {
-    this.#endTimer?.();
+  async stop(): Promise<void> {
+    await this.#looks.stop();
+    await this.#rounds.stop();
   }
 
   opened(customer: number): void {
@@ -75,16 +76,10 @@ export class WalletFeed {
       for (const fact of facts) {
         if (fact.fact === 'posting' || fact.fact === 'hold') {
           if (fact.kind === 'fiat' || fact.kind === 'game') this.#of(fact.owner, sequence)?.accounts.add(`${fact.kind}:${fact.coin}`);
-        } else if (fact.fact.startsWith('wallet.')) this.#noteWallet(fact as WalletFact, sequence);
+        } else if (isOfWallet(fact)) this.#noteWallet(fact, sequence);
       }
     }
-    this.#begin();
-  }
-
-  #begin(): void {
-    if (this.#changed.size === 0 || this.#telling) return;
-    this.#telling = true;
-    this.#tell().catch(this.#onError);
+    if (this.#changed.size > 0) void this.#rounds.now();
   }
 
   #noteWallet(fact: WalletFact, sequence: number): void {
@@ -117,16 +112,12 @@ export class WalletFeed {
   }
 
   async #tell(): Promise<void> {
-    try {
-      while (this.#changed.size > 0) {
-        const batch = [...this.#changed];
-        this.#changed.clear();
-        // Late rows are awaited again at the next poll.
-        if (!(await this.#ports.reached(Math.max(...batch.map(([, { sequence }]) => sequence))))) return this.#putBack(batch);
-        for (const [customer, changed] of batch) await this.#tellOne(customer, changed);
-      }
-    } finally {
-      this.#telling = false;
+    while (this.#changed.size > 0) {
+      const batch = [...this.#changed];
+      this.#changed.clear();
+      // Late rows are awaited again in the next round.
+      if (!(await this.#ports.reached(Math.max(...batch.map(([, { sequence }]) => sequence))))) return this.#putBack(batch);
+      for (const [customer, changed] of batch) await this.#tellOne(customer, changed);
     }
   }
 
@@ -159,6 +150,7 @@ export class WalletFeed {
 
   /** Reports progress of pending deposits and withdrawals. */
   async #lookAtConfirming(): Promise<void> {
+    if (this.#heard.size === 0) return;
     const all = Map.groupBy(
       (await confirmingDeposits(this.#ports.database)).filter(({ owner }) => this.#heard.has(owner)),
       ({ owner }) => owner,

@@ -150,11 +150,7 @@ export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
   const lastMoved = new LastChanged(ports.core.sequence, customersIn);
   const room = { ...ports, rates, lastMoved, proofs: proofsOf(ports) };
-  const feed = new WalletFeed(
-    ports,
-    (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),
-    (error) => ports.onError(error),
-  );
+  const feed = new WalletFeed(ports, (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame));
   return {
     handlers: walletHandlers(room),
     desk: { ...walletDesk(room), ...customerMoneyHandlers(room) },
@@ -170,10 +166,7 @@ export function createWallet(ports: WalletPorts): Wallet {
       feed.note(published.outcomes);
     },
     serve: () => feed.start(),
-    stop() {
-      feed.stop();
-      return Promise.resolve();
-    },
+    stop: () => feed.stop(),
     async rememberAddress(customer, { atMs, ...saved }) {
       await insertAddress(room.proofs, ports.database, { id: randomUUID(), customer, note: '', ...saved }, atMs);
     },

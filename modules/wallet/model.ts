@@ -383,3 +383,5 @@ export const WALLET_RECORDS = [
   ...DESK_RECORDS,
 ] as const;
 export type WalletFact = FactOf<(typeof WALLET_RECORDS)[number]>;
+/** Whether a fact is the wallet's: only its machine tells facts of its name. */
+export const isOfWallet = (fact: { readonly fact: string }): fact is WalletFact => fact.fact.startsWith('wallet.');

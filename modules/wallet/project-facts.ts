@@ -3,6 +3,7 @@ import type { FactRecord, Placed as Latest, Session } from '@agio/database';
 import type { Fact } from '@agio/core';
 import type { RecordOf } from '@agio/kernel/record';
 import { walletDeposit, walletTransfer, walletWithdrawal } from './model.ts';
+import { isOfWallet } from './model.ts';
 import type { WalletFact, WithdrawalRecord } from './model.ts';
 
 /** A fact of the wallet with its command. */
@@ -25,10 +26,6 @@ export async function projectWalletFacts(session: Session, records: readonly Fac
   await writeIndices(session, placed);
   await writeCustody(session, placed);
   await writeDebts(session, placed);
-}
-
-function isOfWallet(fact: Fact): fact is WalletFact {
-  return fact.fact.startsWith('wallet.');
 }
 
 async function writeDeposits(session: Session, deposits: readonly Latest<RecordOf<typeof walletDeposit>>[]): Promise<void> {

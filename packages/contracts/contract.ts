@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
 import type { Language } from './languages.ts';
+import type { NoticeEntry } from './notice.ts';
+import type { PostingEntry } from './posting.ts';
 
 /** An error code: its HTTP status, and its text in each language. */
 export type ErrorEntry = Readonly<Record<Language, string>> & {
@@ -35,6 +37,10 @@ export interface Contract {
   readonly desk: Readonly<Record<string, AnyCall>>;
   readonly errors: Readonly<Record<string, ErrorEntry>>;
   readonly channels: Readonly<Record<string, Channel>>;
+  /** What customers are told of it, by the names of the events, which are stored. */
+  readonly notices?: Readonly<Record<string, NoticeEntry>>;
+  /** Why its machine moves coins of customers; the names that histories show. `generate-routes.ts` collects them for pages. */
+  readonly postings?: Readonly<Record<string, PostingEntry>>;
 }
 
 export function defineErrors<Code extends string>(errors: Readonly<Record<Code, ErrorEntry>>): Readonly<Record<Code, ErrorEntry>> {
@@ -46,12 +52,13 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-type PartName = 'calls' | 'desk' | 'errors' | 'channels';
+type PartName = 'calls' | 'desk' | 'errors' | 'channels' | 'notices' | 'postings';
+type PartOf<C, Part extends PartName> = C extends { readonly [Own in Part]: infer Found } ? Found : unknown;
 type All<List extends readonly Contract[], Part extends PartName> = List extends readonly [
   infer First extends Contract,
   ...infer Rest extends readonly Contract[],
 ]
-  ? First[Part] & All<Rest, Part>
+  ? PartOf<First, Part> & All<Rest, Part>
   : unknown;
 /** One part of all contracts in a list, by name. */
 export type Merged<List extends readonly Contract[], Part extends PartName> = {
@@ -62,7 +69,7 @@ export type Merged<List extends readonly Contract[], Part extends PartName> = {
 export function merge<const List extends readonly Contract[], Part extends PartName>(contracts: List, part: Part): Merged<List, Part> {
   const merged: Record<string, unknown> = {};
   for (const contract of contracts) {
-    for (const [name, value] of Object.entries(contract[part])) {
+    for (const [name, value] of Object.entries(contract[part] ?? {})) {
       if (Object.hasOwn(merged, name)) throw new Error(`${part} of ${contract.name}: ${name} is there already`);
       merged[name] = value;
     }

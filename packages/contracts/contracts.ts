@@ -12,6 +12,7 @@ import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
 import { lock } from './lock/contract.ts';
 import { news } from './news/contract.ts';
+import type { NoticeEntry, NoticeOf } from './notice.ts';
 import { operators } from './operators/contract.ts';
 import { otc } from './otc/contract.ts';
 import { payment } from './payment/contract.ts';
@@ -61,6 +62,12 @@ export const HTTP_STATUS = /* @__PURE__ */ byCode((code) => errors[code].status)
 export const ERROR_TEXTS = /* @__PURE__ */ Object.fromEntries(
   LANGUAGES.map((language) => [language, byCode((code) => errors[code][language])]),
 ) as Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>>;
+
+/** Every event that a capability tells customers of, by its name. */
+export const NOTICES: Readonly<Record<string, NoticeEntry>> = /* @__PURE__ */ merge(contracts, 'notices');
+type NoticesOf<C> = C extends { readonly notices: infer Notices } ? NoticeOf<Notices> : never;
+/** One of them with its data. */
+export type DeclaredNotice = NoticesOf<(typeof contracts)[number]>;
 
 /** Channels of `/ws/exchange`; private ones need `auth` first. */
 export const channels = /* @__PURE__ */ merge(contracts, 'channels');

@@ -7,5 +7,7 @@ export * from './feed.ts';
 export * from './handler.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './notice.ts';
+export * from './posting.ts';
 export * from './shapes.ts';
 export * from './socket.ts';

@@ -1,4 +1,5 @@
-import type { FactName, Fields, RecordSchema, Values } from '@agio/kernel/record';
+import type { Json } from '@agio/kernel';
+import type { Fields, TableSchema, Values } from '@agio/kernel/record';
 import { partOf } from './list-part.ts';
 import type { ListOf, Paged, Part } from './list-part.ts';
 import type { Session } from './session.ts';
@@ -15,7 +16,7 @@ export interface Wanted {
 /** Records as their rows have them. */
 export async function findRecords<F extends Fields>(
   session: Session,
-  { read, table }: RecordSchema<FactName, F>,
+  { read, table }: TableSchema<F>,
   { from = table, given, limit, order, where }: Wanted,
 ): Promise<Values<F>[]> {
   const [sorted, most] = [order === undefined ? '' : ` order by ${order}`, limit === undefined ? '' : ` limit ${limit}`];
@@ -26,7 +27,7 @@ export async function findRecords<F extends Fields>(
 /** The first of such records; undefined if there is none. */
 export async function findRecord<F extends Fields>(
   session: Session,
-  schema: RecordSchema<FactName, F>,
+  schema: TableSchema<F>,
   wanted: Wanted,
 ): Promise<Values<F> | undefined> {
   const [found] = await findRecords(session, schema, wanted);
@@ -36,7 +37,7 @@ export async function findRecord<F extends Fields>(
 /** A page of such records, and how many there are in all. */
 export async function pageOfRecords<F extends Fields>(
   session: Session,
-  { read, table }: RecordSchema<FactName, F>,
+  { read, table }: TableSchema<F>,
   { from = table, given, order, where }: Omit<Wanted, 'limit' | 'order'> & { readonly order: string },
   { limit, page }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly list: readonly Values<F>[]; readonly total: number }> {
@@ -53,11 +54,27 @@ export async function pageOfRecords<F extends Fields>(
 /** A part of a list of records, the latest first; see `partOf`. Without `key` by the record's own. */
 export async function partOfRecords<F extends Fields>(
   session: Session,
-  { keyColumns, read, table }: RecordSchema<FactName, F>,
+  { keyColumns, read, table }: TableSchema<F>,
   { conditions, from = table, key = keyColumns }: Pick<ListOf, 'conditions'> & { readonly from?: string; readonly key?: readonly string[] },
   part: Part,
 ): Promise<Paged<Values<F>>> {
   const [first = 'sequence', ...others] = key;
   const found = await partOf<object>(session, { rows: `select * from ${from}`, table: from, key: [first, ...others], conditions }, part);
   return { ...found, list: found.list.map(read) };
+}
+
+/**
+ * What a customer gets of their rows of a table in the copy of their data, as its fields say, by its key or by `order`; with `also`, of those
+ * rows alone that fulfil this condition.
+ */
+export async function copiesOf(
+  session: Session,
+  { columns, copy, customerColumns, keyColumns, table }: TableSchema,
+  customer: number,
+  { also, order = keyColumns.join(', ') }: { readonly also?: string; readonly order?: string } = {},
+): Promise<{ readonly [name: string]: Json }[]> {
+  const theirs = customerColumns.map((column) => `${column} = $1`).join(' or ');
+  const where = also === undefined ? theirs : `(${theirs}) and ${also}`;
+  const rows = await session.query(`select ${Object.keys(columns).join(', ')} from ${table} where ${where} order by ${order}`, [customer]);
+  return rows.map(copy);
 }

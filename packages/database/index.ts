@@ -1,7 +1,7 @@
 export { DatabaseUnavailable, MigrationMismatch, OuterConnectionInTransaction, ProjectionMoved } from './errors.ts';
 export type { Database, DatabaseOptions, Lent } from './open.ts';
 export { openDatabase, openLent } from './open.ts';
-export { findRecord, findRecords, pageOfRecords, partOfRecords } from './find-records.ts';
+export { copiesOf, findRecord, findRecords, pageOfRecords, partOfRecords } from './find-records.ts';
 export type { Hold } from './hold.ts';
 export { holdLock } from './hold.ts';
 export type { Session } from './session.ts';

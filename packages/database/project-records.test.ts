@@ -1,8 +1,8 @@
 // Protects: rows of declared records are their latest facts, however the facts are divided, and their trails have every state that a command left.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { customer, defineRecord, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
-import { changesAfter, findRecord, findRecords, pageOfRecords, partOfRecords, projectRecords, projectTrail } from './index.ts';
+import { customer, defineRecord, defineTable, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
+import { changesAfter, copiesOf, findRecord, findRecords, pageOfRecords, partOfRecords, projectRecords, projectTrail } from './index.ts';
 import type { FactRecord, Projection } from './index.ts';
 import { projectAgain, rowsBesideFacts, withDatabases } from './testing.ts';
 
@@ -125,5 +125,22 @@ withDatabases('declared records', (given) => {
     expect([first.list.map(({ id }) => id), first.total, first.next]).toEqual([[3], 2, '3']);
     const rest = await partOfRecords(given.db, parcel, { conditions }, { page: 1, limit: 1, cursor: '3' });
     expect([rest.list.map(({ id }) => id), rest.next]).toEqual([[1], null]);
+  });
+
+  it('38: are copied for a customer whose they are by any field, in the order asked for', async () => {
+    await given.db.query(
+      `create table shop_note (id int8 primary key, buyer int8 not null, seller int8 not null, note text not null);
+       insert into shop_note values (1, 7, 8, 'a'), (2, 9, 7, 'b'), (3, 9, 8, 'c'), (4, 7, 7, '')`,
+    );
+    const note = defineTable('shop_note', ['id'], {
+      id: number('number of a note', { inCopy: 'number', isId: true }),
+      buyer: customer('who buys'),
+      seller: customer('who sells'),
+      note: word('a note', { inCopy: 'note' }),
+    });
+    const [one, two, four] = ['a', 'b', ''].map((text, at) => ({ number: String([1, 2, 4][at]), note: text }));
+    expect(await copiesOf(given.db, note, 7)).toEqual([one, two, four]);
+    expect(await copiesOf(given.db, note, 7, { also: `note <> ''`, order: 'id desc' })).toEqual([two, one]);
+    expect(await copiesOf(given.db, note, 6)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
+import type { Json } from '@agio/kernel';
 import { z } from 'zod';
 
+export type { Json } from '@agio/kernel';
 /** A JSON object of the document. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
 /**

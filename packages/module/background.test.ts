@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { customer, defineFact } from '@agio/kernel/record';
 import { PassingClock } from '@agio/kernel/testing';
-import { customersOf, Interval, LastChanged } from './index.ts';
+import { customersOf, Interval, LastChanged, Pulse } from './index.ts';
 import type { Published } from './index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +42,25 @@ it('rounds follow each other, one more for all that come due meanwhile, and an e
   clock.pass(HOUR_MS);
   await settled();
   expect(rounds).toBe(2);
+});
+
+it('38: what is sent at an interval is sent until it stops, through errors, and what would have to be waited for does not compile', () => {
+  const clock = new PassingClock();
+  const errors: unknown[] = [];
+  let steps = 0;
+  const pulse = new Pulse({ clock, onError: (error) => errors.push(error) }, HOUR_MS, () => {
+    steps += 1;
+    if (steps === 1) throw new Error('the first fails');
+  });
+  pulse.start();
+  clock.pass(HOUR_MS);
+  clock.pass(HOUR_MS);
+  expect([steps, errors]).toEqual([2, [new Error('the first fails')]]);
+  pulse.stop();
+  clock.pass(HOUR_MS);
+  expect(steps).toBe(2);
+  // @ts-expect-error a step that is waited for
+  expect(new Pulse({ clock, onError: () => undefined }, HOUR_MS, () => Promise.resolve())).toBeInstanceOf(Pulse);
 });
 
 it('a customer reads what a fact of theirs changed, and whoever is not remembered what everybody did', () => {

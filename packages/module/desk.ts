@@ -1,6 +1,6 @@
 import type { ErrorCode, Operator, Role } from '@agio/contracts';
 import type { z } from 'zod';
-import type { Json } from './json.ts';
+import type { Json } from '@agio/kernel';
 
 /** An entry of the audit log: who did what to what. Details hold no secrets. */
 export interface AuditNote {

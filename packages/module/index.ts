@@ -2,10 +2,10 @@ import type { Feed } from '@agio/contracts';
 import type { AccountKindName, Core, Fact, Machine, PostingReason } from '@agio/core';
 import { sealedProofs } from '@agio/database';
 import type { Database, MigrationSource, Projection, ProvenTable, SealedColumn, Session } from '@agio/database';
-import type { FactSchema } from '@agio/kernel/record';
+import type { Json } from '@agio/kernel';
+import type { FactSchema, TableSchema } from '@agio/kernel/record';
 import type { RequestKind } from './desk.ts';
 import type { House, Published } from './house.ts';
-import type { Json } from './json.ts';
 
 export * from './desk.ts';
 export type { Follower } from './follower.ts';
@@ -13,9 +13,9 @@ export { followRows } from './follower.ts';
 export type { House, Published } from './house.ts';
 export { proofsOf } from './house.ts';
 export { InTurn } from './in-turn.ts';
-export { Interval } from './interval.ts';
+export { Interval, Pulse } from './interval.ts';
 export { customersOf, LastChanged } from './last-changed.ts';
-export type { Json } from './json.ts';
+export type { Json } from '@agio/kernel';
 export type { Misfits, Offered, OpenedBy, PortsOf } from './offers.ts';
 export { joinOffers } from './offers.ts';
 export type { PartStep } from './parts.ts';
@@ -28,7 +28,9 @@ export * from './public-names.ts';
 export interface People {
   readonly tables: readonly string[];
   readonly kept?: Readonly<Record<string, string>>;
-  /** All that is kept of a customer, for themselves. */
+  /** Declared tables of which a customer gets their rows, as the fields say (`inCopy`), by the name of each in the copy. */
+  readonly copied?: Readonly<Record<string, TableSchema>>;
+  /** What is kept of a customer besides, for themselves. */
   export?(session: Session, customer: number, masterKey: string): Promise<Readonly<Record<string, Json>>>;
   /** May be called again after a crash. */
   erase?(session: Session, customer: number): Promise<void>;

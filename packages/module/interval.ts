@@ -1,5 +1,36 @@
 import type { House } from './house.ts';
 
+/**
+ * What is worked out in memory at an interval and sent from there, as frames are. Nothing is waited for: a step that returns a promise does not compile,
+ * and belongs into an `Interval`. What it throws is reported, and the next step is taken all the same.
+ */
+export class Pulse {
+  readonly #ports: Pick<House, 'clock' | 'onError'>;
+  readonly #everyMs: number;
+  readonly #step: () => undefined;
+  #end: (() => void) | undefined;
+
+  constructor(ports: Pick<House, 'clock' | 'onError'>, everyMs: number, step: () => undefined) {
+    this.#ports = ports;
+    this.#everyMs = everyMs;
+    this.#step = step;
+  }
+
+  start(): void {
+    this.#end = this.#ports.clock.every(this.#everyMs, () => {
+      try {
+        this.#step();
+      } catch (error) {
+        this.#ports.onError(error);
+      }
+    });
+  }
+
+  stop(): void {
+    this.#end?.();
+  }
+}
+
 /** Work of the background that is done every so often, one round at a time. What fails is reported, and done again in the next round. */
 export class Interval {
   readonly #ports: Pick<House, 'clock' | 'onError'>;

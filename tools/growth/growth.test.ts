@@ -16,6 +16,8 @@ it('lets the lists, the capability’s own files and what commands make change',
     ['docs/reference/errors.md', 'b'],
     ['apps/server/wire.ts', 'a'],
     ['modules/tally/module.ts', 'b'],
+    ['packages/client/routes.generated.ts', 'b'],
+    ['packages/contracts/postings.generated.ts', 'b'],
   );
   expect(changedBeyond(before, after, own)).toEqual([]);
 });

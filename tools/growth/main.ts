@@ -62,7 +62,7 @@ const BY_TURNS: readonly Step[] = [
     ],
   ],
   ['simulator', ['tools/simulate/main.ts', '--seeds', '5']],
-  ['canary', ['tools/canaries/main.ts', 'a round counts trades']],
+  ['canary', ['tools/canaries/main.ts', 'a round counts trades twice']],
 ];
 
 async function fails([name, command]: Step): Promise<boolean> {

@@ -4,7 +4,7 @@ import { isTest } from './project.ts';
 const PRODUCT = /^(packages|modules|apps\/server)\/.*\.ts$/;
 const EXEMPT = /\/(testing|tests)\//;
 /** A fact that is forced into a type, or told without one. */
-const FORCED = [/\bfacts?\b[^;]*?\bas (?:unknown as|never)\b/, /\btell\(\{[^;]*?\bas (?:unknown as|never)\b/];
+const FORCED = [/\bfacts?\b[^;]*?\bas (?:unknown as|never)\b/, /\btell\(\{[^;]*?\bas (?:unknown as|never)\b/, /\bfact as [A-Z]/];
 
 /** A fact is told and read by the type of its record: a field that changes is then missed by nobody. */
 export const typedFacts: Rule = {

@@ -9,6 +9,21 @@ const TIME = /\bDate\.now\b|\bDate\(\)|\bset(?:Timeout|Interval)\b/g;
 /** A module has the site's clock; real time is for giving up on something of this machine. */
 const PAST_THE_SITE = /\brealClock\.(?!patience\b)\w+/g;
 
+/** `clock.every(…)`, also taken out of it first. */
+const RAW_INTERVAL = /\b(?:clock|schedule|time)\s*\??\.\s*every\b|\bevery\b[^}=;]*\}\s*=\s*[^;]*\b(?:clock|schedule|time)\b/i;
+
+/** What a module does at intervals is one of two things, with one way to fail and to stop. */
+export const madeIntervals: Rule = {
+  name: 'made-intervals',
+  find: (project) =>
+    project.files
+      .filter((file) => /^modules\/.*\.ts$/.test(file) && !EXEMPT.test(file) && !isTest(file) && RAW_INTERVAL.test(project.read(file)))
+      .map((file) => ({
+        file,
+        text: 'sets an interval by hand: make an `Interval` of what waits for anything, or a `Pulse` of what does not (packages/module/interval.ts)',
+      })),
+};
+
 /** All time is the clock's, so that a test may let it pass for a whole site. */
 export const asksTheClock: Rule = {
   name: 'asks-the-clock',

@@ -172,6 +172,16 @@ const broken: readonly Case[] = [
     files: { 'modules/spot/kline.ts': 'export const nowMs = realClock.wall();\n' },
   },
   {
+    rule: 'made-intervals',
+    what: 'an interval that a module makes by hand (38)',
+    files: { 'modules/spot/kline.ts': 'this.#end = this.#ports.clock.every(1_000, () => void this.look());\n' },
+  },
+  {
+    rule: 'made-intervals',
+    what: 'an interval of a clock that was taken apart (38)',
+    files: { 'modules/spot/kline.ts': 'const { after, every } = room.clock;\nevery(1_000, look);\n' },
+  },
+  {
     rule: 'typed-facts',
     what: 'a fact that is told without its type',
     files: { 'modules/spot/kline.ts': "tools.tell({ fact: 'spot.order', ...order } as never);\n" },
@@ -180,6 +190,11 @@ const broken: readonly Case[] = [
     rule: 'typed-facts',
     what: 'a fact that is read by force',
     files: { 'apps/server/day.ts': 'const { id } = fact as unknown as { readonly id: number };\n' },
+  },
+  {
+    rule: 'typed-facts',
+    what: 'a fact that is said to be of a type (38)',
+    files: { 'modules/spot/kline.ts': 'if (fact.fact === name) this.#note(fact as OrderFact);\n' },
   },
   { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
   {

@@ -7,7 +7,7 @@ import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
-import { asksTheClock } from './rules-time.ts';
+import { asksTheClock, madeIntervals } from './rules-time.ts';
 import { glossaryTerms, plainWords } from './rules-words.ts';
 
 export function tidyRules(contracts: ContractView): Rule[] {
@@ -22,6 +22,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     unfinishedWords,
     testsRun,
     asksTheClock,
+    madeIntervals,
     typedFacts,
     ownFields,
     ownAddresses,

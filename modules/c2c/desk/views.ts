@@ -1,7 +1,6 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
 import type { ShortPayee } from '@agio/contracts/otc';
-import type { Fiat } from '@agio/contracts/payment';
 import { endOf, referenceOf, totalOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
 import { stepView } from '../handlers/order-views.ts';
@@ -31,7 +30,7 @@ export function orderRowView(room: Room, order: C2cOrderRecord): DeskC2cOrderRow
     provider: room.uidOf(order.provider),
     side: order.side,
     coin: coin.code,
-    fiat: order.fiat as Fiat,
+    fiat: order.fiat,
     price: priceText(order.price),
     amount: amountText(order.amount, coin),
     total: totalText(order.total),
@@ -88,7 +87,7 @@ export function needsTwo(
 ): boolean {
   const { code, decimals } = coinAt(room, coin);
   // What its coins were worth at the last midnight, if that is more: a price that was moved since then makes no order smaller.
-  const price = room.midnight(code, fiat as Fiat);
+  const price = room.midnight(code, fiat);
   const then = price === undefined ? 0n : totalOf(price, BigInt(amount), decimals);
   return BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE;
 }

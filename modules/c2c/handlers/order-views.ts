@@ -1,5 +1,4 @@
 import type { C2cAct, C2cOrder, C2cStep, ProviderCard } from '@agio/contracts/c2c';
-import type { Fiat } from '@agio/contracts/payment';
 import { referenceOf } from '@agio/kernel';
 import { APPEAL_AFTER_MS, C2C_TABLE, roleOf } from '../model.ts';
 import type { C2cEvent, C2cOrderRecord } from '../model.ts';
@@ -116,7 +115,7 @@ function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, isSure, 
     role: isUser ? 'customer' : 'provider',
     side: order.side,
     coin: coin.code,
-    fiat: order.fiat as Fiat,
+    fiat: order.fiat,
     price: priceText(order.price),
     amount: amountText(order.amount, coin),
     total: totalText(order.total),

@@ -121,7 +121,7 @@ async function askedBy(room: Room, body: Body, { customer, host }: RequestContex
   const own = body.side === 'sell' ? await saleOf(room, body, { amount, coin }, { customer, host }) : undefined;
   if (own !== undefined && 'ok' in own) return own;
   const chosen = body.merchantId === undefined ? undefined : ((await room.customerOf(body.merchantId)) ?? 0);
-  const wanted = { customer, side: body.side, coin: coin.id, fiat: C2C_FIAT, amount, method: body.payMethod };
+  const wanted: Wanted = { customer, side: body.side, coin: coin.id, fiat: C2C_FIAT, amount, method: body.payMethod };
   return { wanted, coin, price, chosen, own };
 }
 

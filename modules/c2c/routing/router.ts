@@ -1,3 +1,4 @@
+import type { Fiat } from '@agio/contracts/payment';
 import type { C2cSide, PayMethod, ProviderRecord, SettingRecord } from '../model.ts';
 
 /** An order that looks for a provider. */
@@ -6,7 +7,7 @@ export interface Wanted {
   readonly side: C2cSide;
   /** Number of the coin. */
   readonly coin: number;
-  readonly fiat: string;
+  readonly fiat: Fiat;
   /** Atoms. */
   readonly amount: bigint;
   readonly method: PayMethod;

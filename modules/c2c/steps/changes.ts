@@ -1,7 +1,7 @@
+import type { C2cNotice } from '@agio/contracts/c2c';
 import { buyerOf, sellerOf } from '../model.ts';
 import type { C2cChange, C2cOrderRecord } from '../model.ts';
 import type { StepEvent } from './lines.ts';
-import type { C2cNotice } from './notices.ts';
 
 /** What happened between two states of an order; undefined for nothing that people are told of. */
 export function eventOf(change: C2cChange, before: C2cChange | undefined): StepEvent | undefined {

@@ -1,3 +1,4 @@
+import type { C2cNotice } from '@agio/contracts/c2c';
 import { changesAfter } from '@agio/database';
 import type { Change, Session } from '@agio/database';
 import { followRows } from '@agio/module';
@@ -11,7 +12,6 @@ import { authorOf, eventOf, toldOf } from './changes.ts';
 import { appendLine } from './lines.ts';
 import type { StepEvent } from './lines.ts';
 import { tellChanged } from './live.ts';
-import type { C2cNotice } from './notices.ts';
 
 /** Writes each change of an order as a step, once, and tells people of it. */
 export const scribeOf = (room: Room): Follower =>

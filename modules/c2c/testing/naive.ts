@@ -1,3 +1,4 @@
+import type { Fiat } from '@agio/contracts/payment';
 import type { AccountRef } from '@agio/core';
 import type { ModelCoin, ModelHouse } from '@agio/module/testing';
 import type { ApplyAsProvider, C2cOrderRecord, MakeC2cOrder, ProviderRecord } from '../model.ts';
@@ -7,7 +8,7 @@ export interface Asked {
   readonly customer: number;
   readonly side: 'buy' | 'sell';
   readonly coin: number;
-  readonly fiat: string;
+  readonly fiat: Fiat;
   readonly amount: bigint;
   readonly method: MakeC2cOrder['method'];
   readonly price: bigint;

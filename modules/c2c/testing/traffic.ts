@@ -1,3 +1,4 @@
+import type { Fiat } from '@agio/contracts/payment';
 import type { MachineCommand } from '@agio/core';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 import type { C2cCommand, C2cOrderRecord, MakeC2cOrder, PayMethod, ProviderRecord, SetProvider } from '../model.ts';
@@ -190,7 +191,7 @@ export class C2cTraffic implements MachineTraffic {
       { ...right, sellPrice: '1' },
       { ...right, min: '2', max: '1' },
       { ...right, dailyCap: '0' },
-      { ...right, fiat: 'cny' },
+      { ...right, fiat: 'cny' as Fiat },
       { ...right, methods: [] },
       { ...right, methods: ['bank', 'bank'] },
       { ...right, methods: ['cash' as PayMethod] },
@@ -221,7 +222,7 @@ export class C2cTraffic implements MachineTraffic {
       { ...right, side: 'sell', amount: `9${'0'.repeat(22)}` },
       { ...right, side: 'give' as 'buy' },
       { ...right, fiat: 'EUR' },
-      { ...right, fiat: 'e' },
+      { ...right, fiat: 'e' as Fiat },
       { ...right, method: 'cash' as PayMethod },
       { ...right, method: 'weixin' },
       { ...right, closesAtMs: right.opensAtMs },

@@ -1,4 +1,5 @@
-import type { Language } from '@agio/contracts';
+import { NOTICES } from '@agio/contracts';
+import type { DeclaredNotice, Language } from '@agio/contracts';
 import type { NoticeKind, NoticeTexts } from '@agio/contracts/content';
 
 /** A resting order that was hit: what was filled since the last notice, and whether nothing of it is left. */
@@ -60,64 +61,6 @@ export interface TicketData {
   readonly title: string;
 }
 
-/** An application was decided, or a certification withdrawn. */
-export interface CertificationData {
-  readonly level: 'ordinary' | 'primary' | 'senior';
-}
-
-export const CERTIFICATION_EVENTS = ['certification_passed', 'certification_failed', 'certification_withdrawn'] as const;
-export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number];
-
-/** A step of an OTC order. */
-export interface OtcData {
-  readonly order: string;
-  readonly coin: string;
-  readonly amount: string;
-  readonly total: string;
-  readonly fiat: string;
-}
-
-export const OTC_EVENTS = [
-  'otc_made',
-  'otc_accepted',
-  'otc_paid',
-  'otc_released',
-  'otc_cancelled',
-  'otc_expired',
-  'otc_appealed',
-  'otc_decided',
-  'otc_proposed',
-  'otc_settled',
-  'otc_split',
-] as const;
-export type OtcNoticeEvent = (typeof OTC_EVENTS)[number];
-
-/** Steps of a C2C order, which are told with the same figures. */
-export const C2C_EVENTS = [
-  'c2c_made',
-  'c2c_opened',
-  'c2c_accepted',
-  'c2c_declared',
-  'c2c_transferred',
-  'c2c_rerouted',
-  'c2c_finished',
-  'c2c_cancelled',
-  'c2c_expired',
-  'c2c_appealed',
-  'c2c_decided',
-] as const;
-export type C2cNoticeEvent = (typeof C2C_EVENTS)[number];
-
-/** What happened to coins that a customer locked. */
-export interface LockData {
-  readonly position: string;
-  readonly coin: string;
-  readonly amount: string;
-}
-
-export const LOCK_EVENTS = ['lock_released', 'lock_exit_asked', 'lock_left'] as const;
-export type LockNoticeEvent = (typeof LOCK_EVENTS)[number];
-
 /** One thing that happened to a customer's money; the same id is reported once. */
 export interface MoneyNews {
   readonly id: string;
@@ -125,15 +68,6 @@ export interface MoneyNews {
   readonly event: MoneyEvent;
   readonly data: MoneyData;
 }
-
-/** A market that ends at a time in milliseconds, or no longer does. */
-export interface MarketData {
-  readonly market: string;
-  readonly atMs: number;
-}
-
-export const MARKET_EVENTS = ['market_delisting', 'market_kept'] as const;
-export type MarketEvent = (typeof MARKET_EVENTS)[number];
 
 /** What staff wrote to many; its texts are stored once, with the sending. */
 export interface MessageData {
@@ -146,22 +80,20 @@ export type NoticeEvent =
   | { readonly event: 'fill'; readonly data: FillData }
   | { readonly event: 'ticket_answered'; readonly data: TicketData }
   | { readonly event: 'message'; readonly data: MessageData }
-  | { readonly event: CertificationEvent; readonly data: CertificationData }
-  | { readonly event: OtcNoticeEvent; readonly data: OtcData }
-  | { readonly event: C2cNoticeEvent; readonly data: OtcData }
-  | { readonly event: LockNoticeEvent; readonly data: LockData }
+  | DeclaredNotice
   | { readonly event: MoneyEvent; readonly data: MoneyData }
-  | { readonly event: MarketEvent; readonly data: MarketData }
   | { readonly event: SecurityEvent; readonly data: SecurityData };
 
-/** Nobody can mute the end of a market: it is told like what concerns the account's safety. */
+/** Whether an event is one that a contract declares. */
+export const isDeclared = (notice: NoticeEvent): notice is DeclaredNotice => Object.hasOwn(NOTICES, notice.event);
+
 export function kindOf({ event }: NoticeEvent): NoticeKind {
+  const declared = NOTICES[event];
+  if (declared !== undefined) return declared.kind;
   if (event === 'fill') return 'fill';
   if (event === 'ticket_answered') return 'ticket';
   if (event === 'message') return 'news';
-  if (event.startsWith('certification_')) return 'certification';
-  if (event.startsWith('otc_') || event.startsWith('c2c_')) return 'otc';
-  if (event.startsWith('deposit_') || event === 'transfer_received' || event === 'lock_released') return 'deposit';
+  if (event.startsWith('deposit_') || event === 'transfer_received') return 'deposit';
   return event.startsWith('withdrawal_') || event === 'transfer_sent' ? 'withdrawal' : 'security';
 }
 

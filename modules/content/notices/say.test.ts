@@ -1,7 +1,10 @@
 // Protects the texts of notices: every event in every language, with all of its data and no unfilled gaps.
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '@agio/contracts';
-import { C2C_EVENTS, MONEY_EVENTS, OTC_EVENTS, SECURITY_EVENTS } from './events.ts';
+import { LANGUAGES, NOTICES } from '@agio/contracts';
+import type { DeclaredNotice } from '@agio/contracts';
+import type { C2cNotice } from '@agio/contracts/c2c';
+import type { OtcNotice } from '@agio/contracts/otc';
+import { kindOf, MONEY_EVENTS, SECURITY_EVENTS } from './events.ts';
 import { say } from './say.ts';
 
 it('says every event in every language, each in its own words', () => {
@@ -41,8 +44,30 @@ it('A16: says every event of money in every language, with amount and coin', () 
 it('B18: an order of OTC and one of C2C with one number are told under two names', () => {
   const data = { order: '7', coin: 'USDT', amount: '100', total: '720', fiat: 'CNY' };
   for (const language of LANGUAGES) {
-    const all = [...OTC_EVENTS, ...C2C_EVENTS].map((event) => say({ event, data }, language).text);
+    const events = Object.keys(NOTICES).filter((name) => /^(otc|c2c)_/.test(name)) as (C2cNotice | OtcNotice)['event'][];
+    expect(events).toHaveLength(22);
+    const all = events.map((event) => say({ event, data }, language).text);
     expect(all.filter((text) => !/(OTC|C2C)-[0-9A-Z]{5}/.test(text))).toEqual([]);
     expect(new Set(all.map((text) => /(OTC|C2C)-[0-9A-Z]{5}/.exec(text)?.[0])).size).toBe(2);
   }
+});
+
+it('38: says every event that a contract declares in every language in its own words, with its fields as people write them', () => {
+  const sample = { amount: '1234567.5', pair: 'BTC_USDT', reference: '7', time: Date.UTC(2026, 8, 16, 10, 7), word: 'senior' } as const;
+  for (const [event, { fields, kind }] of Object.entries(NOTICES)) {
+    const data = Object.fromEntries(Object.entries(fields).map(([name, { as }]) => [name, sample[as]]));
+    const notice = { event, data } as unknown as DeclaredNotice;
+    expect(kindOf(notice)).toBe(kind);
+    const texts = LANGUAGES.map((language) => {
+      const { text, title } = say(notice, language);
+      expect(`${title} ${text}`).not.toMatch(/undefined|\$\{|_|1234567|1790/);
+      expect(title).not.toBe('');
+      return text;
+    });
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+  }
+  const released = { event: 'lock_released', data: { position: '7', coin: 'ETH', amount: '1234567.5' } } as const;
+  expect(say(released, 'en-US').text).toBe('1,234,567.5 ETH of lock-up 7 are available again in your trading account.');
+  const kept = { event: 'market_kept', data: { market: 'BTC_USDT', atMs: sample.time } } as const;
+  expect(say(kept, 'en-US').text).toBe('BTC/USDT will not be delisted on 2026-09-16 10:07 UTC. Trading continues.');
 });

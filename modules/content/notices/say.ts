@@ -1,25 +1,12 @@
-import { LANGUAGES } from '@agio/contracts';
-import type { Language } from '@agio/contracts';
+import { LANGUAGES, NOTICES } from '@agio/contracts';
+import type { DeclaredNotice, Language, NoticeField, NoticeText } from '@agio/contracts';
 import type { NoticeTexts } from '@agio/contracts/content';
-import { referenceOf } from '@agio/kernel';
-import { C2C_EVENTS, CERTIFICATION_EVENTS, LOCK_EVENTS, MARKET_EVENTS, MONEY_EVENTS, OTC_EVENTS } from './events.ts';
-import type {
-  C2cNoticeEvent,
-  CertificationData,
-  CertificationEvent,
-  LockData,
-  LockNoticeEvent,
-  MarketData,
-  MarketEvent,
-  MoneyData,
-  MoneyEvent,
-  NoticeEvent,
-  OtcData,
-  OtcNoticeEvent,
-} from './events.ts';
+import { assert, referenceOf } from '@agio/kernel';
+import { isDeclared, MONEY_EVENTS } from './events.ts';
+import type { MoneyData, MoneyEvent, NoticeEvent } from './events.ts';
 import { enUS } from './texts/en-us.ts';
 import { koKR } from './texts/ko-kr.ts';
-import type { Said, Words } from './texts/words.ts';
+import type { Words } from './texts/words.ts';
 import { zhCN } from './texts/zh-cn.ts';
 import { zhTW } from './texts/zh-tw.ts';
 
@@ -27,26 +14,6 @@ const WORDS: Readonly<Record<Language, Words>> = { 'en-US': enUS, 'zh-CN': zhCN,
 
 function isOfMoney(notice: NoticeEvent): notice is { readonly event: MoneyEvent; readonly data: MoneyData } {
   return (MONEY_EVENTS as readonly string[]).includes(notice.event);
-}
-
-function isOfMarket(notice: NoticeEvent): notice is { readonly event: MarketEvent; readonly data: MarketData } {
-  return (MARKET_EVENTS as readonly string[]).includes(notice.event);
-}
-
-function isOfCertification(notice: NoticeEvent): notice is { readonly event: CertificationEvent; readonly data: CertificationData } {
-  return (CERTIFICATION_EVENTS as readonly string[]).includes(notice.event);
-}
-
-function isOfOtc(notice: NoticeEvent): notice is { readonly event: OtcNoticeEvent; readonly data: OtcData } {
-  return (OTC_EVENTS as readonly string[]).includes(notice.event);
-}
-
-function isOfC2c(notice: NoticeEvent): notice is { readonly event: C2cNoticeEvent; readonly data: OtcData } {
-  return (C2C_EVENTS as readonly string[]).includes(notice.event);
-}
-
-function isOfLock(notice: NoticeEvent): notice is { readonly event: LockNoticeEvent; readonly data: LockData } {
-  return (LOCK_EVENTS as readonly string[]).includes(notice.event);
 }
 
 /** A time as everybody reads it in the same way. */
@@ -57,7 +24,7 @@ export function languageOf(notice: NoticeEvent, reader: Language): Language {
   return notice.event === 'message' ? textFor(notice.data.texts, reader).language : reader;
 }
 
-function textFor(texts: NoticeTexts, reader: Language): Said & { readonly language: Language } {
+function textFor(texts: NoticeTexts, reader: Language): NoticeText & { readonly language: Language } {
   for (const language of [reader, 'en-US', ...LANGUAGES] as const) {
     const text = texts[language];
     if (text !== undefined) return { ...text, language };
@@ -81,21 +48,27 @@ function written<Data extends object>(data: Data): Data {
   return { ...data, ...Object.fromEntries(amounts) };
 }
 
-/** The data of an order with what people call it: an OTC order and a C2C order may have one number. */
-const named = (kind: 'OTC' | 'C2C', data: OtcData): OtcData => ({ ...written(data), order: referenceOf(kind, Number(data.order)) });
+/** A field of an event as texts have it. */
+function shown({ as, of }: NoticeField, value: string | number): string {
+  if (as === 'amount') return grouped(String(value));
+  if (as === 'pair') return String(value).replace('_', '/');
+  if (as === 'time') return momentOf(Number(value));
+  return as === 'reference' && of !== undefined ? referenceOf(of, Number(value)) : String(value);
+}
+
+function sayDeclared({ data, event }: DeclaredNotice, language: Language): NoticeText {
+  const entry = NOTICES[event];
+  assert(entry !== undefined, 'a declared event is in the list');
+  const values: Readonly<Record<string, string | number>> = data;
+  const texts = Object.entries(entry.fields).map(([name, field]) => [name, shown(field, values[name] ?? '')]);
+  return entry[language](Object.fromEntries(texts) as Readonly<Record<string, string>>);
+}
 
 /** The text of an event in a language. Pure. */
-export function say(notice: NoticeEvent, language: Language): Said {
+export function say(notice: NoticeEvent, language: Language): NoticeText {
   const words = WORDS[language];
   if (isOfMoney(notice)) return words.money[notice.event](written(notice.data));
-  if (isOfCertification(notice)) return words.certification[notice.event](notice.data);
-  if (isOfOtc(notice)) return words.otc[notice.event](named('OTC', notice.data));
-  if (isOfC2c(notice)) return words.c2c[notice.event](named('C2C', notice.data));
-  if (isOfLock(notice)) return words.lock[notice.event](written(notice.data));
-  if (isOfMarket(notice)) {
-    const { atMs, market } = notice.data;
-    return words.market[notice.event]({ pair: market.replace('_', '/'), time: momentOf(atMs) });
-  }
+  if (isDeclared(notice)) return sayDeclared(notice, language);
   if (notice.event === 'ticket_answered') return words.answered(notice.data);
   if (notice.event === 'message') {
     const { text, title } = textFor(notice.data.texts, language);

@@ -7,6 +7,7 @@ import type { Database, RowProofs, Session } from '@agio/database';
 import { addressCheckOf } from '@agio/credentials';
 import type { AddressCheck } from '@agio/credentials';
 import type { Clock } from '@agio/kernel/clock';
+import { Interval } from '@agio/module';
 import { signatureOf } from './signature.ts';
 import type { Signed } from './signature.ts';
 import { API_KEYS_MAX, deleteKey, insertKey, keysOf, liveKeys, noteUses } from './store.ts';
@@ -95,23 +96,22 @@ export class ApiKeys {
   readonly #seen = new ExpiringMap<true>(REMEMBERED_MAX);
   readonly #listeners: ((session: string) => void)[] = [];
   #used = new Map<string, number>();
-  #endTimer: (() => void) | undefined;
+  readonly #notes: Interval;
   #startedMs = 0;
 
   constructor(options: ApiKeysOptions) {
     this.#options = options;
+    this.#notes = new Interval(options, NOTE_USES_MS, () => this.#noteUses());
   }
 
   async start(): Promise<void> {
     this.#startedMs = this.#options.now();
     for (const stored of await liveKeys(this.#options.proofs, this.#options.database, this.#options.now())) this.#enliven(stored);
-    this.#endTimer = this.#options.clock.every(NOTE_USES_MS, () => {
-      this.#noteUses().catch((error: unknown) => this.#options.onError(error));
-    });
+    this.#notes.start();
   }
 
   async stop(): Promise<void> {
-    this.#endTimer?.();
+    await this.#notes.stop();
     await this.#noteUses();
   }
 

@@ -1,10 +1,10 @@
+import type { LockNotice } from '@agio/contracts/lock';
 import { rowsAfter } from '@agio/database';
 import type { Session } from '@agio/database';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
 import { amountText, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
-import type { LockNotice } from './notices.ts';
 
 interface Row {
   readonly sequence: number;

@@ -1,6 +1,5 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskOtcOrder, DeskOtcOrderRow, ShortPayee } from '@agio/contracts/otc';
-import type { Fiat } from '@agio/contracts/payment';
 import { endOf, referenceOf } from '@agio/kernel';
 import { feeOf, messageView } from '../handlers/order-views.ts';
 import { decisionOf, earlierAppeals, pausedUntil } from '../market/decisions.ts';
@@ -32,7 +31,7 @@ export function orderRowView(room: Room, order: OtcOrderRecord): DeskOtcOrderRow
     seller: room.uidOf(order.seller),
     maker: room.uidOf(order.maker),
     coin: coin.code,
-    fiat: order.fiat as Fiat,
+    fiat: order.fiat,
     price: priceText(order.price),
     amount: amountText(order.amount, coin),
     total: totalText(order.total),
@@ -113,7 +112,7 @@ export function awaitsAppeal(room: Pick<Room, 'core'>, { buyer, id }: OtcOrderRe
 export function needsTwo(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>): boolean {
   const { quotes } = room;
   const { code, decimals } = coinAt(room, order.coin);
-  const fiat = order.fiat as Fiat;
+  const fiat = order.fiat;
   const worth = quotes.worth({ coin: code, decimals, fiat, amount: BigInt(order.amount), total: BigInt(order.total) });
   return worth > quotes.decideAlone(fiat);
 }

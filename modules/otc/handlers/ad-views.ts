@@ -1,5 +1,4 @@
 import type { MerchantCard, OtcAd, OwnAd } from '@agio/contracts/otc';
-import type { Fiat } from '@agio/contracts/payment';
 import type { Offer } from '../market/board.ts';
 import { blockedReason } from '../market/guards.ts';
 import type { Reader } from '../market/guards.ts';
@@ -39,7 +38,7 @@ export function offerView(
 /** An advertisement as its merchant sees it. */
 export function ownAdView(room: Room, ad: AdRecord, words: AdWords, openOrders: number): OwnAd {
   const coin = coinAt(room, ad.coin);
-  const fiat = ad.fiat as Fiat;
+  const fiat = ad.fiat;
   const now = priceAt({ ...ad, bps: words.bps }, room.quotes.of(coin.code, fiat)?.price);
   return {
     id: String(ad.id),

@@ -1,6 +1,5 @@
 import { otcReason } from '@agio/contracts/otc';
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
-import type { Fiat } from '@agio/contracts/payment';
 import { referenceOf } from '@agio/kernel';
 import { blockedBy } from '../market/blocks.ts';
 import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, isOf, OTC_TABLE } from '../model.ts';
@@ -135,7 +134,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
     other: card,
     isBlocked,
     coin: coin.code,
-    fiat: order.fiat as Fiat,
+    fiat: order.fiat,
     price: priceText(order.price),
     amount: amountText(order.amount, coin),
     total: totalText(order.total),

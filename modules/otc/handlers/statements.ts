@@ -42,7 +42,7 @@ function lineOf(room: Room, customer: number, order: OtcOrderRecord): Line {
     coin: coin.code,
     amount: amountText(order.amount, coin),
     price: priceText(order.price),
-    fiat: order.fiat as Fiat,
+    fiat: order.fiat,
     total: totalText(order.total),
     toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
     fee: order.toBuyer === '' ? '0' : amountText(feeOf(order), coin),
@@ -54,7 +54,7 @@ function lineOf(room: Room, customer: number, order: OtcOrderRecord): Line {
 
 interface MonthRow {
   readonly month: string;
-  readonly fiat: string;
+  readonly fiat: Fiat;
   readonly orders: bigint;
   readonly faults: bigint;
   readonly turnover: string;
@@ -76,7 +76,7 @@ async function monthsOf(room: Room, customer: number): Promise<Month[]> {
   return [...months].map(([month, of]) => {
     const orders = of.reduce((sum, row) => sum + Number(row.orders), 0);
     const faults = of.reduce((sum, row) => sum + Number(row.faults), 0);
-    const turnover = of.map(({ fiat, turnover: total }) => ({ fiat: fiat as Fiat, total: totalText(total) }));
+    const turnover = of.map(({ fiat, turnover: total }) => ({ fiat, total: totalText(total) }));
     return { month, orders, completion: 1 - faults / orders, turnover };
   });
 }

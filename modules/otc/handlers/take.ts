@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
-import type { Fiat } from '@agio/contracts/payment';
 import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
@@ -42,7 +41,7 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
   const price = priceOf(body.price);
   if (price === undefined || price === 0n) return wrong('price', 'invalid');
   const coin = coinAt(room, ad.coin);
-  if (!room.quotes.isShown({ ...ad, bps: words.bps }, coin.code, ad.fiat as Fiat, price)) return priceMoved(room, ad, words);
+  if (!room.quotes.isShown({ ...ad, bps: words.bps }, coin.code, ad.fiat, price)) return priceMoved(room, ad, words);
   const amount = amountOf(room, ad, body, price, context);
   if (typeof amount !== 'bigint') return amount;
   const payees = await payeesOf(room, ad, body, context);
@@ -101,7 +100,7 @@ async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, c
 }
 
 function priceMoved(room: Room, ad: AdRecord, words: AdWords): Failed {
-  const now = priceAt({ ...ad, bps: words.bps }, room.quotes.of(coinAt(room, ad.coin).code, ad.fiat as Fiat)?.price);
+  const now = priceAt({ ...ad, bps: words.bps }, room.quotes.of(coinAt(room, ad.coin).code, ad.fiat)?.price);
   return fail('OTC_PRICE_CHANGED', { price: now === undefined ? null : priceText(now) });
 }
 

@@ -1,3 +1,4 @@
+import type { Fiat } from '@agio/contracts/payment';
 import type { MachineCommand } from '@agio/core';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 import type { AdRecord, OtcCommand, OtcOrderRecord, PayMethod, TakeAd } from '../model.ts';
@@ -114,7 +115,7 @@ export class OtcTraffic implements MachineTraffic {
       { ...right, quantity: '0' },
       { ...right, min: '2', max: '1' },
       { ...right, min: '01' },
-      { ...right, fiat: 'cny' },
+      { ...right, fiat: 'cny' as Fiat },
       { ...right, windowMinutes: 16 },
       { ...right, methods: [] },
       { ...right, methods: ['bank', 'bank'] },

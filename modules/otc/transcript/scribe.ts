@@ -1,3 +1,4 @@
+import type { OtcNotice } from '@agio/contracts/otc';
 import type { OtcEvent } from '@agio/contracts/otc';
 import { changesAfter } from '@agio/database';
 import type { Change, Session } from '@agio/database';
@@ -10,7 +11,6 @@ import { otcStep } from '../model.ts';
 import type { OtcOrderRecord, Step } from '../model.ts';
 import { appendLine } from './lines.ts';
 import { tellChanged } from './live.ts';
-import type { OtcNotice } from './notices.ts';
 import { orderWordsBy } from '../words/store.ts';
 import { eventOf, toldOf } from './steps.ts';
 

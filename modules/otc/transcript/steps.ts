@@ -1,6 +1,6 @@
+import type { OtcNotice } from '@agio/contracts/otc';
 import type { OtcEvent } from '@agio/contracts/otc';
 import type { OtcOrderRecord, OtcState, Step } from '../model.ts';
-import type { OtcNotice } from './notices.ts';
 
 /** What happened between two states of an order; undefined for nothing that people are told of. */
 export function eventOf(step: Step, before: Step | undefined): OtcEvent | undefined {

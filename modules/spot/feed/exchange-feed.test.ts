@@ -60,7 +60,11 @@ withDatabases(
       const market = new TestMarket(NOW);
       const frames: { topic: FeedTopic; frame: DataFrame }[] = [];
       const room = testRoom(market, { database: given.db, ...(now === undefined ? {} : { now }) });
-      const feed = new ExchangeFeed(room, { publish: (topic, frame) => void frames.push({ topic, frame }), balancesOf: () => [] as never });
+      const feed = new ExchangeFeed(room, {
+        publish: (topic, frame) => void frames.push({ topic, frame }),
+        balancesOf: () => [] as never,
+        onError: (error) => expect.fail(String(error)),
+      });
       feeds.push(feed);
       const step = (act: () => void): void => {
         const from = market.outcomes.length;

@@ -4,6 +4,8 @@ import type { KlineRow } from '@agio/contracts/spot';
 import type { Fact, OrderFact, OrderRecord, TradeFact } from '@agio/core';
 import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
 import type { IntervalName } from '@agio/kernel';
+import { Pulse } from '@agio/module';
+import type { House } from '@agio/module';
 import { readKline, recentCandles } from '../kline.ts';
 import { latestTrades } from '../queries.ts';
 import type { Published } from '../published.ts';
@@ -23,7 +25,7 @@ export interface FeedTopic {
   readonly customer: number;
 }
 
-export interface FeedPorts {
+export interface FeedPorts extends Pick<House, 'onError'> {
   publish(topic: FeedTopic, frame: DataFrame): void;
   /** Balances of the trading account as the wire shows them. */
   balancesOf(customer: number): Extract<DataFrame, { channel: 'balances' }>['data'];
@@ -52,21 +54,24 @@ export class ExchangeFeed {
   readonly #trailing: TrailingOrders;
   #deals = new Map<number, TradeFact[]>();
   #traded = new Set<number>();
-  #timers: (() => void)[] = [];
+  readonly #pulses: readonly Pulse[];
+  #isServing = false;
 
   constructor(room: Room, ports: FeedPorts) {
     this.#room = room;
     this.#ports = ports;
     this.#trailing = new TrailingOrders(room.core);
+    const timing = { clock: room.clock, onError: (error: unknown) => ports.onError(error) };
+    this.#pulses = [new Pulse(timing, DEPTH_MS, () => this.#sendDepth()), new Pulse(timing, FIGURES_MS, () => this.#sendFigures())];
   }
 
   start(): void {
-    const { clock } = this.#room;
-    this.#timers = [clock.every(DEPTH_MS, () => this.#sendDepth()), clock.every(FIGURES_MS, () => this.#sendFigures())];
+    this.#isServing = true;
+    for (const pulse of this.#pulses) pulse.start();
   }
 
   stop(): void {
-    for (const end of this.#timers) end();
+    for (const pulse of this.#pulses) pulse.stop();
   }
 
   problemOf(topic: FeedTopic): ErrorCode | undefined {
@@ -183,7 +188,7 @@ export class ExchangeFeed {
   /** Rare, and sent immediately: customers who place orders must see the rules that apply. */
   #sendRules(market: number): void {
     // Before traffic is served there are no listeners, and nothing to send with.
-    if (this.#timers.length === 0) return;
+    if (!this.#isServing) return;
     const data = marketView(this.#room.scales.of(market));
     this.#ports.publish({ channel: 'rules', customer: 0 }, { channel: 'rules', type: 'update', data });
   }
@@ -271,7 +276,7 @@ export class ExchangeFeed {
     }
   }
 
-  #sendDepth(): void {
+  #sendDepth(): undefined {
     if (this.#left.size > 0) this.#forgetDepth();
     for (const publisher of this.#depth.values()) {
       const frame = publisher.diff();
@@ -279,7 +284,7 @@ export class ExchangeFeed {
     }
   }
 
-  #sendFigures(): void {
+  #sendFigures(): undefined {
     const traded = this.#traded;
     const deals = this.#deals;
     this.#traded = new Set();

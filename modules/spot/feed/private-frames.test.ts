@@ -22,6 +22,7 @@ beforeEach(() => {
       asked.push(customer);
       return [] as never;
     },
+    onError: (error) => expect.fail(String(error)),
   });
 });
 

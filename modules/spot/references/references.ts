@@ -1,5 +1,6 @@
 import type { Fact, Market } from '@agio/core';
 import { Latest } from '@agio/kernel';
+import { Interval } from '@agio/module';
 import type { Published } from '../published.ts';
 import type { SpotPorts } from '../ports.ts';
 import {
@@ -49,8 +50,7 @@ export class References {
   readonly #ports: Ports;
   readonly #markets = new Map<number, Looked>();
   readonly #links = new Latest<number, { readonly atMs: number; readonly others: readonly number[] }>(LINKS_REMEMBERED_MAX);
-  #endTimer: (() => void) | undefined;
-  #isLooking = false;
+  readonly #looks: Interval;
   #isLoaded = false;
   /** The number of the first trade that was noted; 0 before. */
   #firstTrade = 0;
@@ -59,6 +59,7 @@ export class References {
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#looks = new Interval(ports, LOOK_MS, () => this.#look());
   }
 
   note({ outcomes }: Published): void {
@@ -66,13 +67,12 @@ export class References {
   }
 
   start(): void {
-    this.#endTimer = this.#ports.clock.every(LOOK_MS, () => void this.look());
+    this.#looks.start();
     void this.look();
   }
 
-  stop(): void {
-    this.#endTimer?.();
-    this.#endTimer = undefined;
+  stop(): Promise<void> {
+    return this.#looks.stop();
   }
 
   /** Loads what was traded within the last day; what comes meanwhile is noted. */
@@ -106,9 +106,11 @@ export class References {
   }
 
   /** Sets what has changed; called often, and does something once a minute and for each new market. */
-  async look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  look(): Promise<void> {
+    return this.#looks.now();
+  }
+
+  async #look(): Promise<void> {
     try {
       const minute = Math.floor(this.#ports.now() / MINUTE_MS);
       const isNext = minute !== this.#minute;
@@ -119,9 +121,7 @@ export class References {
     } catch (error) {
       // What was traded before is not known yet: the core keeps what it has.
       this.#minute = 0;
-      this.#ports.onError(error);
-    } finally {
-      this.#isLooking = false;
+      throw error;
     }
   }
 

@@ -22,9 +22,11 @@ import {
   deskCertificationWithdraw,
 } from './desk/certification.ts';
 import { certificationErrors } from './errors.ts';
+import { certificationNotices } from './notices.ts';
 
 export type { DeskCertification, DeskCertificationRow } from './desk/certification.ts';
 export * from './shapes/certification.ts';
+export type { CertificationNotice } from './notices.ts';
 
 /** Who customers are: three levels, reviewed by people, and what each allows. */
 export const certification = defineContract({
@@ -52,4 +54,5 @@ export const certification = defineContract({
   },
   errors: certificationErrors,
   channels: certificationChannels,
+  notices: certificationNotices,
 });

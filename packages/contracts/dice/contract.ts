@@ -20,6 +20,7 @@ import { diceDeposit, diceMyFlows, diceMyShares, dicePoolPage, diceStatement, di
 import { diceChannels } from './channels.ts';
 import { deskDiceBets, deskDiceDealers, deskDicePools } from './desk/dice.ts';
 import { diceErrors } from './errors.ts';
+import { dicePostings } from './postings.ts';
 
 export {
   clientSeed,
@@ -86,4 +87,5 @@ export const dice = defineContract({
   desk: { deskDicePools, deskDiceBets, deskDiceDealers },
   errors: diceErrors,
   channels: diceChannels,
+  postings: dicePostings,
 });

@@ -16,6 +16,8 @@ import {
 import { lockChannels } from './channels.ts';
 import { deskLockPositions, deskLockProducts, deskLockSale } from './desk/lock.ts';
 import { lockErrors } from './errors.ts';
+import { lockNotices } from './notices.ts';
+import { lockPostings } from './postings.ts';
 
 export {
   EMERGENCY_DAYS,
@@ -31,6 +33,7 @@ export {
 } from './shapes/lock.ts';
 export type { LockPosition, LockProduct, LockRow } from './shapes/lock.ts';
 export type { DeskLockProduct } from './desk/lock.ts';
+export type { LockNotice } from './notices.ts';
 
 /** Coins that are locked and come back on the promised days, with a reward or without. */
 export const lock = defineContract({
@@ -58,4 +61,6 @@ export const lock = defineContract({
   desk: { deskLockProducts, deskLockSale, deskLockPositions },
   errors: lockErrors,
   channels: lockChannels,
+  notices: lockNotices,
+  postings: lockPostings,
 });

@@ -39,9 +39,12 @@ import {
   deskOtcPicture,
 } from './desk/otc.ts';
 import { otcErrors } from './errors.ts';
+import { otcNotices } from './notices.ts';
+import { otcPostings } from './postings.ts';
 
 export * from './shapes/otc.ts';
 export type { DeskMerchant, DeskOtcOrder, DeskOtcOrderRow } from './desk/otc.ts';
+export type { OtcNotice } from './notices.ts';
 
 /** Coins for money outside, between two people. */
 export const otc = defineContract({
@@ -103,4 +106,6 @@ export const otc = defineContract({
   desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcAppeal, deskOtcDecide },
   errors: otcErrors,
   channels: otcChannels,
+  notices: otcNotices,
+  postings: otcPostings,
 });

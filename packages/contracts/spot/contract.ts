@@ -24,6 +24,7 @@ import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
 import { deskCustomerOrders } from './desk/customer-orders.ts';
 import { spotErrors } from './errors.ts';
+import { spotNotices } from './notices.ts';
 import { spotChannels } from './channels.ts';
 import { deskMarkets, deskMarketStatus } from './desk/markets.ts';
 
@@ -95,4 +96,5 @@ export const spot = defineContract({
   desk: { deskMarkets, deskMarketStatus, deskCustomerOrders },
   errors: spotErrors,
   channels: spotChannels,
+  notices: spotNotices,
 });

@@ -20,6 +20,10 @@ export interface Field<Value = unknown> {
   readonly isOptional?: boolean;
   /** It is the number of a customer, whose record this is too; 0 for nobody. */
   readonly isCustomer?: true;
+  /** Its name in the copy of their data that customers get; without one it is not in it. */
+  readonly inCopy?: string;
+  /** It is the number of a thing, and a text in the copy, as in every answer. */
+  readonly isId?: true;
   /** What it is in snapshots of programs that did not have it. */
   readonly initially?: unknown;
   /** What its value consists of, if that is declared. */

@@ -6,6 +6,7 @@ import {
   defineFact,
   defineRecord,
   defineShape,
+  defineTable,
   defineTrail,
   flag,
   heldBy,
@@ -147,6 +148,34 @@ it('a trail keeps some fields of each state under columns of its own', () => {
   );
   expect(() => defineTrail(bet, 'game_step', { placedAtMs: 'at' }, [])).toThrow("names the column of its record's key");
   expect(() => defineTrail(bet, 'game_step', { id: 'state' }, ['state'])).toThrow('column twice');
+});
+
+it('38: the copy of a customer has what a record or a table says, under its names and in its order, and nothing else', () => {
+  const order = defineRecord('shop.order', 'shop_order', ['id'], {
+    total: whole('hundredths', { inCopy: 'paid' }),
+    id: number('number of an order', { inCopy: 'order', isId: true }),
+    buyer: customer('who buys'),
+    seller: customer('who sells', { column: 'by' }),
+    reason: word('code', { isNullable: true, inCopy: 'reason' }),
+    madeAtMs: number('a time', { inCopy: 'time' }),
+  });
+  const made = { total: '700', id: 7, buyer: 1, seller: 2, reason: null, madeAtMs: 5 };
+  expect(JSON.stringify(order.copy(order.row(made)))).toBe('{"paid":"700","order":"7","reason":null,"time":5}');
+  expect(order.customerColumns).toEqual(['buyer', 'by']);
+  const note = defineTable('shop_note', ['id'], {
+    id: word('random id'),
+    buyer: customer('who wrote it'),
+    note: word('a note', { inCopy: 'note' }),
+  });
+  expect([note.columns, note.keyColumns, note.copy({ id: 'a', buyer: 1n, note: 'mine' })]).toEqual([
+    { id: 'text', buyer: 'int8', note: 'text' },
+    ['id'],
+    { note: 'mine' },
+  ]);
+  const twice = { id: word('random id', { inCopy: 'note' }), note: word('a note', { inCopy: 'note' }) };
+  expect(() => defineTable('shop_note', ['id'], twice)).toThrow('a name twice in copies');
+  // @ts-expect-error a key that is no field
+  expect(() => defineTable('shop_note', ['ID'], { id: number('number') })).toThrow('no field ID');
 });
 
 it('everything that the journal keeps has a text, parts included', () => {

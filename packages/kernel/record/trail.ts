@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 import type { Fields, Storage, Values } from './fields.ts';
-import { readBy, storedBy } from './record.ts';
 import type { FactName, RecordSchema } from './record.ts';
+import { readBy, storedBy } from './table.ts';
 
 /** Every state that records were left in by a command, as rows: some fields of the record, and the position of the command. */
 export interface TrailSchema<Name extends FactName, F extends Fields, Kept extends keyof F & string> {

@@ -4,15 +4,15 @@ import type { Canary } from '../canary.ts';
 export const WALLET: readonly Canary[] = [
   {
     name: 'B12: a move into a pool counts as money that left',
-    file: 'modules/rewind/worth.ts',
-    find: "  'dice_pool',\n",
-    replace: '',
+    file: 'packages/contracts/postings.generated.ts',
+    find: '  dice_pool: {\n    isEarned: true,\n',
+    replace: '  dice_pool: {\n',
     caughtBy: { tests: 'e2e/api/balance-sheet.test.ts', named: 'is richer by what came from outside' },
   },
   {
     name: 'B23: a small balance that was converted counts as money that left, and what it brought as money that came',
     file: 'modules/rewind/worth.ts',
-    find: "  'convert',\n  'convert_fee',\n",
+    find: ", 'convert', 'convert_fee'",
     replace: '',
     caughtBy: { tests: 'e2e/api/balance-sheet.test.ts', named: 'is richer by what came from outside' },
   },

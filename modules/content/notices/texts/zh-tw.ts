@@ -20,8 +20,6 @@ const CHANGES: Readonly<Record<string, string>> = {
   picture_viewed: '您的認證照片已從您的帳戶中被查看。',
 };
 
-const LEVELS = { ordinary: '普通', primary: '初級', senior: '高級' } as const;
-
 export const zhTW: Words = {
   filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
     title: isWhole ? '委託已成交' : '委託部分成交',
@@ -63,130 +61,6 @@ export const zhTW: Words = {
       title: '收到轉帳',
       text: `${address} 轉來的 ${amount} ${coin} 已計入您的交易帳戶。`,
     }),
-  },
-  certification: {
-    certification_passed: ({ level }) => ({ title: '認證已通過', text: `您的${LEVELS[level]}認證已通過，新的額度即刻生效。` }),
-    certification_failed: ({ level }) => ({
-      title: '認證未通過',
-      text: `您的${LEVELS[level]}認證未通過。認證頁面寫明了需要修改的內容，您可以重新提交。`,
-    }),
-    certification_withdrawn: ({ level }) => ({
-      title: '認證已撤銷',
-      text: `您的${LEVELS[level]}認證已被撤銷，相應的權限已終止。如有疑問請提交工單。`,
-    }),
-  },
-  otc: {
-    otc_made: ({ amount, coin, order }) => ({
-      title: '新的 OTC 訂單',
-      text: `您的廣告有新訂單 ${order}，數量 ${amount} ${coin}。如未自動接單，請在 10 分鐘內接單或取消。`,
-    }),
-    otc_accepted: ({ amount, coin, fiat, order, total }) => ({
-      title: 'OTC 訂單已接單',
-      text: `訂單 ${order}（${amount} ${coin}）已被接單，${total} ${fiat} 的付款時限開始計算。`,
-    }),
-    otc_paid: ({ amount, coin, fiat, order, total }) => ({
-      title: 'OTC 訂單已付款',
-      text: `買家稱已支付訂單 ${order} 的 ${total} ${fiat}。請務必在本人帳戶確認到帳後再放行 ${amount} ${coin}。`,
-    }),
-    otc_released: ({ amount, coin, order }) => ({
-      title: 'OTC 已放行',
-      text: `訂單 ${order} 的賣家已確認收款，${amount} ${coin} 扣除手續費後已計入您的法幣帳戶。`,
-    }),
-    otc_cancelled: ({ amount, coin, order }) => ({
-      title: 'OTC 訂單已取消',
-      text: `訂單 ${order}（${amount} ${coin}）已取消。`,
-    }),
-    otc_expired: ({ amount, coin, order }) => ({
-      title: 'OTC 訂單已逾時',
-      text: `訂單 ${order}（${amount} ${coin}）未在時限內付款。已付款的買家可在 24 小時內申訴。`,
-    }),
-    otc_appealed: ({ amount, coin, order }) => ({
-      title: 'OTC 訂單申訴中',
-      text: `訂單 ${order}（${amount} ${coin}）已進入申訴，由工作人員處理，幣仍處於凍結狀態。請補充相關說明。`,
-    }),
-    otc_decided: ({ amount, coin, order }) => ({
-      title: 'OTC 申訴已裁決',
-      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請見訂單。`,
-    }),
-    otc_proposed: ({ amount, coin, order }) => ({
-      title: 'OTC 分配提議',
-      text: `訂單 ${order}（${amount} ${coin}）的對方提議分配這些幣。分配方案請查看訂單；您同意之前不會執行。`,
-    }),
-    otc_settled: ({ amount, coin, order }) => ({
-      title: 'OTC 已同意分配',
-      text: `訂單 ${order}（${amount} ${coin}）雙方已同意分配，24 小時後執行；在此之前買家可以申訴。`,
-    }),
-    otc_split: ({ amount, coin, order }) => ({
-      title: 'OTC 分配已執行',
-      text: `訂單 ${order}（${amount} ${coin}）的幣已按雙方約定分配，明細請查看訂單。`,
-    }),
-  },
-  c2c: {
-    c2c_made: ({ amount, coin, fiat, order, total }) => ({
-      title: '新的 C2C 訂單',
-      text: `您有新的 C2C 訂單 ${order}：${amount} ${coin}，金額 ${total} ${fiat}。`,
-    }),
-    c2c_opened: ({ amount, coin, order }) => ({
-      title: 'C2C 訂單開始處理',
-      text: `服務商已開始營業，訂單 ${order}（${amount} ${coin}）進入處理，並開始計時。`,
-    }),
-    c2c_accepted: ({ fiat, order, total }) => ({
-      title: 'C2C 訂單處理中',
-      text: `服務商已接下訂單 ${order}，將向您的帳戶轉帳 ${total} ${fiat}。`,
-    }),
-    c2c_declared: ({ fiat, order, total }) => ({
-      title: 'C2C 訂單已付款',
-      text: `客戶稱已支付訂單 ${order} 的 ${total} ${fiat}。請務必在本人帳戶確認到帳後再確認收款。`,
-    }),
-    c2c_transferred: ({ fiat, order, total }) => ({
-      title: 'C2C 訂單已轉帳',
-      text: `服務商稱已向您支付訂單 ${order} 的 ${total} ${fiat}，請核對帳戶。24 小時內未提出異議，訂單將自動完成。`,
-    }),
-    c2c_rerouted: ({ amount, coin, order }) => ({
-      title: 'C2C 訂單已轉交',
-      text: `訂單 ${order}（${amount} ${coin}）已按原價轉交其他服務商。`,
-    }),
-    c2c_finished: ({ amount, coin, order }) => ({
-      title: 'C2C 訂單已完成',
-      text: `訂單 ${order}（${amount} ${coin}）已完成。`,
-    }),
-    c2c_cancelled: ({ amount, coin, order }) => ({
-      title: 'C2C 訂單已取消',
-      text: `訂單 ${order}（${amount} ${coin}）已取消，凍結的幣已解凍。`,
-    }),
-    c2c_expired: ({ amount, coin, order }) => ({
-      title: 'C2C 訂單已逾時',
-      text: `訂單 ${order}（${amount} ${coin}）未在時限內付款。已付款的客戶可在 24 小時內申訴。`,
-    }),
-    c2c_appealed: ({ amount, coin, order }) => ({
-      title: 'C2C 訂單申訴中',
-      text: `訂單 ${order}（${amount} ${coin}）已進入申訴，由工作人員處理，幣仍處於凍結狀態。請補充相關說明。`,
-    }),
-    c2c_decided: ({ amount, coin, order }) => ({
-      title: 'C2C 申訴已裁決',
-      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請見訂單。`,
-    }),
-  },
-  lock: {
-    lock_released: ({ amount, coin, position }) => ({
-      title: '鎖倉已釋放',
-      text: `鎖倉 ${position} 的 ${amount} ${coin} 已回到您的交易帳戶。`,
-    }),
-    lock_exit_asked: ({ amount, coin, position }) => ({
-      title: '已申請緊急退出',
-      text: `您的保險庫 ${position}（${amount} ${coin}）將在 7 天後緊急退出。如非本人操作，請立即撤回並修改密碼。`,
-    }),
-    lock_left: ({ amount, coin, position }) => ({
-      title: '保險庫已開啟',
-      text: `您的保險庫 ${position} 的緊急退出已生效，其 ${amount} ${coin} 中仍鎖定的部分已回到交易帳戶。`,
-    }),
-  },
-  market: {
-    market_delisting: ({ pair, time }) => ({
-      title: `${pair} 即將下架`,
-      text: `${pair} 將於 ${time} 停止交易。屆時未成交的委託將被取消，凍結的金額恢復可用。您的幣仍保留在帳戶中。`,
-    }),
-    market_kept: ({ pair, time }) => ({ title: `${pair} 不再下架`, text: `原定於 ${time} 的 ${pair} 下架已取消，交易照常進行。` }),
   },
   security: {
     new_device: ({ device = '', ip = '' }) => ({ title: '新裝置登入', text: `您的帳戶在一台新裝置上登入：${device}，IP 位址 ${ip}。` }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declaredPostings } from '../../posting.ts';
 import { coinCode, decimal, id, signedDecimal, timeMs } from '../../shapes.ts';
 
 /** The three accounts a customer has for each coin (product.md §2). */
@@ -23,7 +24,7 @@ export const ownLine = z
   .max(64)
   .regex(/^\P{C}*$/u);
 
-/** Why money moved. */
+/** Why money moved: for a reason of the house, of a capability that declares it (`postings` of its contract), or of small balances. */
 export const POSTING_KINDS = [
   'trade',
   'fee',
@@ -37,16 +38,7 @@ export const POSTING_KINDS = [
   'welcome',
   'reward',
   'seed',
-  'otc',
-  'otc_fee',
-  'c2c',
-  'c2c_bond',
-  'lock',
-  'lock_release',
-  'lock_reward',
-  'lock_penalty',
-  'dice',
-  'dice_pool',
+  ...declaredPostings(),
   'convert',
   'convert_fee',
 ] as const;

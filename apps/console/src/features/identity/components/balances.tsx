@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { balancesQuery, explainQuery, type Account, type CustomerBalance, type Explained } from '../api/customers.ts';
 import { Card, Money, Signed } from './parts.tsx';
+import { usePostingName } from '../state/use-posting-name.ts';
 
 const heads = ['coin', 'account', 'total', 'available', 'held', 'value'] as const;
 
@@ -148,13 +149,14 @@ function Explain({ uid, account, coin }: { uid: string; account: Account; coin: 
 /** The sum of the postings by reason, and whether it is what the core has, to the last unit. */
 function Sums({ explained }: { explained: Explained }): ReactNode {
   const { t } = useTexts('customers');
+  const postingName = usePostingName();
   const { coin, difference, holds, isExact, posted, postings, sequence, sums, total } = explained;
   return (
     <div className="grid gap-4 py-2 md:grid-cols-[minmax(0,1fr)_260px]">
       <dl aria-label={t(($) => $.explain.label, { coin })} className="text-13">
         {sums.map(({ amount, count, kind }) => (
           <div key={kind} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-3 border-b border-line py-1">
-            <dt>{t(($) => $.kinds[kind])}</dt>
+            <dt>{postingName(kind)}</dt>
             <dd className="text-t2">{t(($) => $.explain.count, { count })}</dd>
             <dd className="text-right">
               <Signed value={amount} />

@@ -8,6 +8,7 @@ import { Time } from '../../../shared/time/time.tsx';
 import { depositsQuery, postingsQuery, withdrawalsQuery } from '../api/customers.ts';
 import { Balances } from './balances.tsx';
 import { Card, Signed, SmallTable, usePage } from './parts.tsx';
+import { usePostingName } from '../state/use-posting-name.ts';
 
 /** Balances, what came in and went out, and every posting. */
 export function MoneyTab({ uid }: { uid: string }): ReactNode {
@@ -88,6 +89,7 @@ function InAndOut({ uid }: { uid: string }): ReactNode {
 
 function Postings({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
+  const postingName = usePostingName();
   const navigate = useNavigate({ from: '/customers/$id' });
   const cursor = useSearch({ from: '/desk/customers/$id', select: (search) => search.cursor });
   const postings = useQuery(postingsQuery(uid, cursor));
@@ -102,7 +104,7 @@ function Postings({ uid }: { uid: string }): ReactNode {
         columns={[
           { head: t(($) => $.money.time), render: ({ time }) => <Time at={time} /> },
           { head: t(($) => $.money.account), render: ({ account }) => t(($) => $.accounts[account]) },
-          { head: t(($) => $.money.kind), render: ({ kind }) => t(($) => $.kinds[kind]) },
+          { head: t(($) => $.money.kind), render: ({ kind }) => postingName(kind) },
           { head: t(($) => $.money.coin), render: ({ coin }) => coin },
           { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Signed value={amount} /> },
           { head: t(($) => $.money.after), right: true, render: ({ after }) => <Balance value={after} /> },

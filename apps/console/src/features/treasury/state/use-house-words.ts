@@ -1,8 +1,9 @@
 import { ApiError } from '@agio/client';
-import { groupThousands, useTexts } from '@agio/ui';
+import { isDeclaredPosting, postingName } from '@agio/contracts';
+import { groupThousands, useLanguage, useTexts } from '@agio/ui';
 import { refusedUid, shortOf } from './drafts.ts';
 
-/** What accounts and sources are called; those without words appear as the ledger has them. */
+/** What accounts and sources are called; those without words here as their capability says, or as the ledger has them. */
 export function useHouseWords(): {
   readonly account: (account: string) => string;
   readonly source: (source: string) => string;
@@ -10,10 +11,12 @@ export function useHouseWords(): {
   readonly explain: (coin: string) => (error: Error) => string | undefined;
 } {
   const { t } = useTexts('house');
+  const language = useLanguage();
   // In keys of texts a dot would lead to a text below.
   const known = (words: unknown, name: string): string => {
     const word = (words as Readonly<Record<string, unknown>>)[name.replace('.', '_')];
-    return typeof word === 'string' ? word : name;
+    if (typeof word === 'string') return word;
+    return isDeclaredPosting(name) ? postingName(name, language) : name;
   };
   const accounts = t(($) => $.accounts, { returnObjects: true });
   const sources = t(($) => $.sources, { returnObjects: true });

@@ -11,6 +11,7 @@ import { SupportText } from '../../../../shared/support-text.tsx';
 import { explainQuery, type Explanation } from '../api/postings.ts';
 import { checkAccount } from '../state/explain.ts';
 import { Signed } from './posting-parts.tsx';
+import { usePostingName } from '../state/use-posting-name.ts';
 
 type ExplainedAccount = Explanation['accounts'][number];
 
@@ -88,6 +89,7 @@ export function ExplainPage(): ReactNode {
 
 function AccountCard({ account, coin }: { account: ExplainedAccount; coin: string }): ReactNode {
   const { t } = useTexts('finance');
+  const postingName = usePostingName();
   const accountName = useAccountName();
   const check = checkAccount(account);
   const figure = (value: string): string => groupThousands(value);
@@ -108,7 +110,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
                   search={{ coin, account: account.account, kind }}
                   className="text-t1 underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-solid"
                 >
-                  {t(($) => $.kinds[kind])}
+                  {postingName(kind)}
                 </Link>{' '}
                 <span className="text-12">{t(($) => $.explain.times, { count })}</span>
               </dt>

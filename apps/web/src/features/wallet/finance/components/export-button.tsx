@@ -8,10 +8,12 @@ import { EXPORT_ROWS_MAX, fetchPostings, type Posting } from '../api/postings.ts
 import { csvOf } from '../../../../shared/csv.ts';
 import { saveFile } from '../../../../shared/save-file.ts';
 import type { PostingFilters } from '../state/filters.ts';
+import { usePostingName } from '../state/use-posting-name.ts';
 
 /** All that the filters leave, as a file for spreadsheets; times in ISO 8601, amounts with all their digits. */
 export function ExportButton({ filters, disabled }: { filters: PostingFilters; disabled: boolean }): ReactNode {
   const { t } = useTexts('finance');
+  const postingName = usePostingName();
   const accountName = useAccountName();
   const errorText = useErrorText();
   const [rows, setRows] = useState(0);
@@ -26,7 +28,7 @@ export function ExportButton({ filters, disabled }: { filters: PostingFilters; d
         new Date(posting.time).toISOString(),
         accountName(posting.account),
         posting.coin,
-        t(($) => $.kinds[posting.kind]),
+        postingName(posting.kind),
         posting.amount,
         posting.after,
         posting.cause,

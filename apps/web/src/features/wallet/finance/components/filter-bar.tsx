@@ -5,6 +5,7 @@ import { useAccountName } from '../../../../shared/account-name.ts';
 import { postedAccounts } from '../../../../shared/account-kinds.ts';
 import { coinsQuery } from '../../../../shared/markets/index.ts';
 import { kinds, ranges, writePostingFilters, type PostingFilters } from '../state/filters.ts';
+import { usePostingName } from '../state/use-posting-name.ts';
 
 const all = 'all';
 
@@ -16,6 +17,7 @@ export function FilterBar({
   onChange: (part: Partial<PostingFilters>) => void;
 }): ReactNode {
   const { t } = useTexts('finance');
+  const postingName = usePostingName();
   const accountName = useAccountName();
   const known = (useQuery(coinsQuery).data ?? []).map(({ coin }) => coin);
   const coins = filters.coin === undefined || known.includes(filters.coin) ? known : [filters.coin, ...known];
@@ -44,10 +46,7 @@ export function FilterBar({
         size="s"
         value={filters.kind ?? all}
         onValueChange={(kind) => onChange({ kind: kinds.find((one) => one === kind) })}
-        options={[
-          { value: all, label: t(($) => $.filters.allKinds) },
-          ...kinds.map((one) => ({ value: one, label: t(($) => $.kinds[one]) })),
-        ]}
+        options={[{ value: all, label: t(($) => $.filters.allKinds) }, ...kinds.map((one) => ({ value: one, label: postingName(one) }))]}
       />
       <Select
         name={t(($) => $.filters.range)}

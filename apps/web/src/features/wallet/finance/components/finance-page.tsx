@@ -11,6 +11,7 @@ import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Cause, Signed, When } from './posting-parts.tsx';
 import { StatementButton } from './statement-button.tsx';
+import { usePostingName } from '../state/use-posting-name.ts';
 
 /** Every movement of the customer's money, newest first; the filters are in the address. */
 export function FinancePage(): ReactNode {
@@ -81,13 +82,14 @@ function NoPostings({ unfiltered }: { unfiltered: boolean }): ReactNode {
 
 function PostingTable({ list, loading }: { list: readonly Posting[]; loading: boolean }): ReactNode {
   const { t } = useTexts('finance');
+  const postingName = usePostingName();
   const accountName = useAccountName();
   if (!loading && list.length === 0) return null;
   const columns: readonly Column<Posting>[] = [
     { key: 'time', head: t(($) => $.columns.time), render: ({ time }) => <When ms={time} /> },
     { key: 'account', head: t(($) => $.columns.account), render: ({ account }) => accountName(account) },
     { key: 'coin', head: t(($) => $.columns.coin), render: ({ coin }) => <CoinLink coin={coin} /> },
-    { key: 'kind', head: t(($) => $.columns.kind), render: ({ kind }) => t(($) => $.kinds[kind]) },
+    { key: 'kind', head: t(($) => $.columns.kind), render: ({ kind }) => postingName(kind) },
     {
       key: 'amount',
       head: t(($) => $.columns.amount),
@@ -123,12 +125,13 @@ function CoinLink({ coin }: { coin: string }): ReactNode {
 
 function PostingCard({ posting }: { posting: Posting }): ReactNode {
   const { t } = useTexts('finance');
+  const postingName = usePostingName();
   const accountName = useAccountName();
   return (
     <li className="border-t border-line p-4 first:border-t-0">
       <div className="flex items-start justify-between gap-3">
         <span>
-          <span className="block font-medium">{t(($) => $.kinds[posting.kind])}</span>
+          <span className="block font-medium">{postingName(posting.kind)}</span>
           <span className="text-12 text-t2">
             <When ms={posting.time} />
           </span>

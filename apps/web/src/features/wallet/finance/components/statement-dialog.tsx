@@ -8,6 +8,7 @@ import { nameLabel, useSite, useUser } from '../../../../shared/info.ts';
 import { saveBytes } from '../../../../shared/save-file.ts';
 import { fetchStatement } from '../api/postings.ts';
 import { maskedName, periodOf, statementPdf, type Statement, type StatementWords } from '../state/statement.ts';
+import { usePostingName } from '../state/use-posting-name.ts';
 
 const years = 6;
 const whole = 'year';
@@ -69,6 +70,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }): ReactNode
 
 function useStatementWords(): (statement: Statement) => StatementWords {
   const { t } = useTexts('finance');
+  const postingName = usePostingName();
   const accountName = useAccountName();
   const language = useLanguage();
   const site = useSite();
@@ -84,7 +86,7 @@ function useStatementWords(): (statement: Statement) => StatementWords {
     ],
     account: (account) =>
       accountKinds.some((kind) => kind === account) ? t(($) => $.explain.account, { account: accountName(account) }) : accountName(account),
-    kind: (kind) => t(($) => $.kinds[kind]),
+    kind: postingName,
     opening: t(($) => $.statement.opening),
     closing: t(($) => $.statement.closing),
     count: (count) => t(($) => $.explain.times, { count }),

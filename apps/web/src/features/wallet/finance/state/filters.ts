@@ -1,4 +1,5 @@
 import type { CallData } from '@agio/client';
+import { declaredPostings, type DeclaredPosting } from '@agio/contracts';
 import { postedAccounts, type PostedAccount } from '../../../../shared/account-kinds.ts';
 
 type Kind = CallData<'financeHistory'>['list'][number]['kind'];
@@ -10,34 +11,26 @@ export const rangeMs = { day, week: 7 * day, month: 30 * day, ever: null } as co
 export type Range = keyof typeof rangeMs;
 export const ranges = Object.keys(rangeMs) as readonly Range[];
 
-/** Why money moved, in the order that a filter lists them; every kind has its place. */
-const order = {
-  trade: 0,
-  fee: 1,
-  deposit: 2,
-  withdrawal: 3,
-  withdrawal_fee: 4,
-  transfer: 5,
-  sent: 6,
-  received: 7,
-  clawback: 8,
-  welcome: 9,
-  reward: 10,
-  otc: 12,
-  otc_fee: 13,
-  c2c: 14,
-  c2c_bond: 15,
-  lock: 16,
-  lock_release: 17,
-  lock_reward: 18,
-  lock_penalty: 19,
-  dice: 20,
-  dice_pool: 21,
-  convert: 22,
-  convert_fee: 23,
-  seed: 11,
-} as const satisfies Record<Kind, number>;
-export const kinds = Object.keys(order) as readonly Kind[];
+const ahead = [
+  'trade',
+  'fee',
+  'deposit',
+  'withdrawal',
+  'withdrawal_fee',
+  'transfer',
+  'sent',
+  'received',
+  'clawback',
+  'welcome',
+  'reward',
+] as const;
+const behind = ['convert', 'convert_fee', 'seed'] as const;
+/** Why money moved, in the order that a filter lists them: a kind that is left out here does not compile. */
+export const kinds: readonly (Kind extends (typeof ahead | typeof behind)[number] | DeclaredPosting ? Kind : never)[] = [
+  ...ahead,
+  ...declaredPostings(),
+  ...behind,
+];
 
 export type PostingFilters = {
   readonly coin: string | undefined;
