@@ -9,6 +9,7 @@ import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { TRADED_DAY } from '../kept-text.ts';
 import { PROVEN_ROWS } from '../proven-rows.ts';
 import { refuseOtherJournal } from '../server-lock.ts';
 import { journalNow } from '../storage.ts';
@@ -23,8 +24,8 @@ import type { Lost, Standing } from './verify.ts';
 
 type Told = Omit<Manifest, 'others'>;
 
-/** Of the data folder itself: the secret that is kept there unless the settings provide one, and which tables bear proofs. */
-export const FOLDER_FILES: readonly string[] = ['session-secret', PROVEN_ROWS];
+/** Of the data folder itself: the secret that is kept there unless the settings provide one, which tables bear proofs, and what was traded within a day. */
+export const FOLDER_FILES: readonly string[] = ['session-secret', PROVEN_ROWS, TRADED_DAY];
 /** What is needed only while a backup is taken. */
 const WORK = 'unfinished';
 /** What a folder of backups holds, and what a disk of its own has at its top. */

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { TRADED_DAY } from '../kept-text.ts';
 import { PROVEN_ROWS } from '../proven-rows.ts';
 import { ServerLock } from '../server-lock.ts';
 import { modules } from '../site.ts';
@@ -125,7 +126,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   if (existsSync(journal)) renameSync(journal, aside);
   renameSync(fresh, journal);
   // Tables are proven once for each database: one that was not yet when the backup was taken is proven by the next start.
-  rmSync(join(config.dataDir, PROVEN_ROWS), { force: true });
+  for (const name of [PROVEN_ROWS, TRADED_DAY]) rmSync(join(config.dataDir, name), { force: true });
   for (const { path } of kept) renameSync(join(config.dataDir, `${path}.restoring`), join(config.dataDir, path));
   syncPath(config.dataDir);
   settleUnfinished(config.dataDir);
