@@ -7,7 +7,6 @@ import { lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import type { SiteModule } from '@agio/module';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
-import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { forgetCheck } from '../master-key.ts';
@@ -17,6 +16,7 @@ import { PROVEN_ROWS } from '../proven-rows.ts';
 import { ServerLock } from '../server-lock.ts';
 import { modules } from '../site.ts';
 import { ALL_MIGRATIONS, openMigrated } from '../storage.ts';
+import { commandsAfterRestore } from './after-restore.ts';
 import { FOLDER_FILES } from './back-up.ts';
 import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -158,7 +158,7 @@ function verified(copy: string, { manifest, last }: Plan): { core: Core; restore
   if (last !== undefined) {
     if (is.sequence !== last)
       throw new BackupUnusable(`the journal ends at command ${is.sequence} instead of ${last}. Nothing was changed.`);
-    appendOffline(realDisk, recovered, haltsAfterRestore(core));
+    appendOffline(realDisk, recovered, commandsAfterRestore(core));
     return { core, restored };
   }
   const { position } = manifest;

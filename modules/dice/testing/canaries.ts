@@ -85,7 +85,7 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: seeds go on after a backup was put back',
     file: 'modules/dice/vault/guard.ts',
-    find: 'row.is_restored || Number(row.sequence) > core.sequence',
+    find: 'Number(row.sequence) > core.sequence',
     replace: 'Number(row.sequence) > core.sequence + 10_000_000',
     caughtBy: { ...calls, named: 'ends all seeds' },
   },
