@@ -57,8 +57,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: a seed in use is told',
     file: 'modules/dice/vault/vault.ts',
-    find: 'player.seed?.id === id || player.next?.id === id',
-    replace: 'player.next?.id === id',
+    find: '!this.isReady || books.isInUse(id)',
+    replace: '!this.isReady',
     caughtBy: { ...calls, named: 'tells no seed in use' },
   },
   {
