@@ -15,11 +15,4 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "'select customer from content_sending_receiver where sending = $1 order by customer limit $2'",
     caughtBy: { tests: 'modules/content/sendings/sendings.test.ts', named: 'misses nobody after a crash' },
   },
-  {
-    name: '36: settings of a site count without a proof',
-    file: 'modules/content/store.ts',
-    find: '(row) => this.#proofs.holds(PROVEN_SITE, row, {})',
-    replace: '() => true',
-    caughtBy: { tests: 'modules/content/content.test.ts', named: '36: settings that somebody else wrote' },
-  },
 ];

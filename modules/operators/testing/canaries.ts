@@ -139,11 +139,4 @@ export const canaries: readonly ModuleCanary[] = [
     replace: '',
     caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
   },
-  {
-    name: '36: an old row brings somebody back who was removed',
-    file: 'modules/operators/accounts/store.ts',
-    find: 'one.isDisabled || this.#hasLeft(one.id)',
-    replace: 'one.isDisabled',
-    caughtBy: { tests: 'modules/operators/tests/written-by-others.test.ts', named: '36: who was removed' },
-  },
 ];

@@ -170,11 +170,4 @@ export const IDENTITY: readonly Canary[] = [
     replace: 'JSON.stringify([purpose, address, asker, boundTo, code])',
     caughtBy: { tests: 'modules/identity/tests/written-by-others.test.ts', named: 'codes: one that they prolong' },
   },
-  {
-    name: '36: a row enables an account',
-    file: 'modules/identity/leave/follow-core.ts',
-    find: "const unknown = page.filter((customer) => ports.disabledBy(customer).includes('earlier'));",
-    replace: 'const unknown = page;',
-    caughtBy: { tests: 'modules/identity/tests/security.test.ts', named: '36: rows neither disable' },
-  },
 ];
