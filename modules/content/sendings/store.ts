@@ -1,7 +1,7 @@
 import type { Audience, NoticeTexts, Sending } from '@agio/contracts/content';
 import { provenTable } from '@agio/database';
 import type { RowProofs, Session } from '@agio/database';
-import { asWritten } from '../as-written.ts';
+import { asWritten } from '../store.ts';
 
 /** A notice to many as it is stored. While it is going, its receivers are listed first, and told then. */
 export interface StoredSending {

@@ -55,7 +55,7 @@ export class DiceBooks {
     tools.tell(dicePlayer.tell(player));
   }
 
-  /** Whether a seed is somebody's now, whoever asks: what it rolls is not known before it ends. */
+  /** Whether a seed is anybody's now: what it rolls is not known before it ends. */
   isInUse(seed: string): boolean {
     return this.#seeds.has(seed);
   }

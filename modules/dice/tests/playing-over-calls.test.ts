@@ -130,7 +130,7 @@ withDatabases(
     it('ends all seeds after a backup or an older journal was put back', async () => {
       const first = await site.must('diceOwn', {}, EVE);
       // 36: in the journal, so that nobody who writes to the database can undo it.
-      for (const command of retiresAfterRestore(site.core)) await site.submit(command as never);
+      for (const command of retiresAfterRestore(site.core)) await site.submit(command);
       await given.db.query('truncate dice_guard');
       await given.db.query('insert into dice_guard (sequence, is_blind) values (0, true)');
       await site.restarted().start?.();

@@ -110,7 +110,7 @@ it('36: a restart makes no price of rows: what was traded is kept beside the jou
   const second = begin();
   await second.look();
   expect(reference()).toMatchObject({ ticks: before.dayTicks, dayTicks: before.dayTicks });
-  // Nor where nothing was kept, as after the loss of the file: then the day begins anew.
+  // Nor where nothing was kept, as after the loss of the file: then the day begins with nothing.
   kept.text = undefined;
   market.nowMs += 61 * MINUTE_MS;
   await begin().look();
