@@ -2,20 +2,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, LANGUAGES } from '@agio/contracts';
 import type { Language, RequestContext } from '@agio/contracts';
-import { withDatabases } from '@agio/database/testing';
+import { proveAgain, withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from './index.ts';
 import { siteView } from './settings.ts';
 import { content as contentModule } from './module.ts';
 import type { Content } from './index.ts';
+import { PROVEN_SITE } from './store.ts';
+
+const MASTER_KEY = 'a master key of tests that is long enough';
 
 withDatabases(
   'content',
   (given) => {
     let content: Content;
+    const errors: unknown[] = [];
     beforeAll(async () => {
       content = createContent({
-        masterKey: 'a master key of tests that is long enough',
+        masterKey: MASTER_KEY,
         clock: realClock,
         database: given.db,
         coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],
@@ -34,7 +38,7 @@ withDatabases(
         push: () => Promise.resolve(),
         publish: () => undefined,
         now: () => Date.now(),
-        onError: () => undefined,
+        onError: (error) => void errors.push(error),
       });
       await content.start();
     });
@@ -75,6 +79,7 @@ withDatabases(
         `insert into content_site select 'earlier.example', settings - 'apps' - 'appVersion', updated_at from content_site where host = 'apps.example'
          on conflict do nothing`,
       );
+      await proveAgain(given.db, [PROVEN_SITE], MASTER_KEY);
       await content.reload();
       const at = (host: string) => ({ host, language: 'en-US' }) as RequestContext;
       expect(await content.handlers.appList({} as never, at('apps.example'))).toEqual({ ok: true, data: apps });
@@ -91,6 +96,7 @@ withDatabases(
       await given.db.query(
         `update content_site set settings = settings #- '{features,coinTrade}' #- '{features,dice}' where host = 'old.example'`,
       );
+      await proveAgain(given.db, [PROVEN_SITE], MASTER_KEY);
       await content.reload();
       expect(content.featuresOf('old.example')).toMatchObject({ coinTrade: true, otc: true, dice: false });
     });
@@ -121,10 +127,45 @@ withDatabases(
       const links = [{ title: 'x', url: 'javascript:alert(1)' }];
       await expect(content.seedSite({ ...defaultSite(false, 0), links }, 'bad.example')).rejects.toThrow('bad.example');
       await given.db.query(`insert into content_site (host, settings, updated_at) values ('broken.example', '{}'::jsonb, 0)`);
+      await proveAgain(given.db, [PROVEN_SITE], MASTER_KEY);
       await expect(content.reload()).rejects.toThrow('broken.example');
       expect(content.siteOf('any.example').title).toBe('First');
       await given.db.query(`delete from content_site where host = 'broken.example'`);
       await content.reload();
+    });
+
+    it('36: settings that somebody else wrote, or that are another site’s, are nobody’s: no switch, no script, no host and no demo of theirs', async () => {
+      await content.seedSite({ ...defaultSite(false, 0), title: 'Ours' }, 'ours.example');
+      await content.seedSite({ ...defaultSite(true, 0), title: 'A demo' }, 'demo.example');
+      const title = (): string => content.siteOf('ours.example').title;
+      const written = [
+        `update content_site set settings = settings || '{"js_code": "steal()", "demo": true}' where host = 'ours.example'`,
+        `update content_site set settings = jsonb_set(settings, '{features,dice}', 'true') where host = 'ours.example'`,
+        `update content_site o set settings = t.settings, proof = t.proof from content_site t where o.host = 'ours.example' and t.host = 'demo.example'`,
+        `insert into content_site (host, settings, updated_at, proof) select 'theirs.example', settings, 0, proof from content_site where host = 'demo.example'`,
+      ];
+      for (const text of written) {
+        const before = await given.db.query<{ settings: unknown; proof: string }>(
+          `select settings::text as settings, proof from content_site where host = 'ours.example'`,
+        );
+        await content.reload();
+        expect(title(), text).toBe('Ours');
+        await given.db.query(text);
+        await content.reload();
+        // As a host without settings of its own.
+        const { demo, features, js_code, title: now } = content.siteOf('ours.example');
+        const isTheirs = text.startsWith('insert');
+        expect([now, demo, js_code, features.dice], text).toEqual(isTheirs ? ['Ours', false, '', false] : ['First', true, '', true]);
+        expect(content.hosts(), text).not.toContain('theirs.example');
+        await given.db.query(`update content_site set settings = $1::jsonb, proof = $2 where host = 'ours.example'`, [
+          before[0]?.settings,
+          before[0]?.proof,
+        ]);
+      }
+      expect(errors.map(String)).toContainEqual(expect.stringContaining('content_site theirs.example was not written by this program'));
+      // Whoever adds the host after all begins with what it is given.
+      await content.seedSite({ ...defaultSite(false, 0), title: 'Added' }, 'theirs.example');
+      expect([content.siteOf('theirs.example').title, content.hosts().includes('theirs.example')]).toEqual(['Added', true]);
     });
 
     it('lists the coins of the core', async () => {

@@ -1,5 +1,6 @@
 import type { DeskHandlers, FeatureSwitches, Handlers, Language } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
+import { proofsOf } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { defaultSite } from './default-site.ts';
 import { contentDesk } from './desk/handlers.ts';
@@ -21,6 +22,7 @@ import type { SiteSettings } from './settings.ts';
 import { feedOf, SiteFeed } from './site-feed.ts';
 import { Sites } from './sites.ts';
 import { StatusWatch } from './status.ts';
+import { SiteRows } from './store.ts';
 
 export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
@@ -57,6 +59,7 @@ export function createContent(ports: ContentPorts): Content {
   const fallback = defaultSite(false, ports.clock.wall());
   const sites = new Sites(
     ports.database,
+    new SiteRows(proofsOf(ports)),
     () => ports.now(),
     () => siteFeed.changed(),
   );

@@ -3,12 +3,13 @@ import type { Content } from './content.ts';
 import { contentPeople } from './people.ts';
 import type { ContentPorts } from './ports.ts';
 import { PROVEN_SENDING, stopAfterRestore } from './sendings/store.ts';
+import { PROVEN_SITE } from './store.ts';
 
 export const content: SiteModule<'content', ContentPorts, Content, 'hosts' | 'tell' | 'timeZoneOf' | 'typesOf'> = {
   name: 'content',
   migrations: [{ module: 'content', dir: new URL('./migrations/', import.meta.url) }],
   people: contentPeople,
-  proven: [PROVEN_SENDING],
+  proven: [PROVEN_SENDING, PROVEN_SITE],
   afterRestore: stopAfterRestore,
   offers: { hosts: true, tell: true, timeZoneOf: true, typesOf: true },
   open: async (ports) => (await import('./index.ts')).createContent(ports),

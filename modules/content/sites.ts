@@ -3,7 +3,7 @@ import type { Database } from '@agio/database';
 import type { Impossible } from '@agio/module';
 import { ANY_HOST, siteSettings } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
-import { insertSite, lockSite, readSites, updateSite } from './store.ts';
+import type { SiteRows } from './store.ts';
 
 type Entry = Omit<SiteRow, 'settings'> & { readonly settings: SiteSettings };
 type Changed = Impossible | { readonly ok: true; readonly row: Entry };
@@ -11,20 +11,22 @@ type Changed = Impossible | { readonly ok: true; readonly row: Entry };
 /** The sites by host name: in memory as they are stored. */
 export class Sites {
   readonly #database: Database;
+  readonly #rows: SiteRows;
   readonly #now: () => number;
   readonly #changed: () => void;
   #byHost = new Map<string, Entry>();
 
   /** `changed` is called after settings of any site have changed in memory. */
-  constructor(database: Database, now: () => number, changed: () => void) {
+  constructor(database: Database, rows: SiteRows, now: () => number, changed: () => void) {
     this.#database = database;
+    this.#rows = rows;
     this.#now = now;
     this.#changed = changed;
   }
 
   /** Reads the sites again. Throws when stored settings are not valid; the ones in memory then stay. */
   async reload(): Promise<void> {
-    const rows = await readSites(this.#database);
+    const rows = await this.#rows.read(this.#database);
     this.#byHost = new Map(rows.map((row) => [row.host, { ...row, settings: valid(row.host, row.settings) }]));
     this.#changed();
   }
@@ -49,21 +51,22 @@ export class Sites {
 
   /** Gives a host its settings, once. */
   async seed(host: string, settings: SiteSettings): Promise<void> {
-    await insertSite(this.#database, host.toLowerCase(), valid(host, settings), this.#now());
+    const checked = valid(host, settings);
+    await this.#database.transaction((session) => this.#rows.insert(session, host.toLowerCase(), checked, this.#now()));
     await this.reload();
   }
 
   /** Changes the settings of one host, of this version if one is given; every visitor sees them from now on. */
   async change(host: string, settingsAfter: (before: SiteSettings) => object, version?: number): Promise<Changed> {
     const problem = await this.#database.transaction(async (session): Promise<Impossible | undefined> => {
-      const stored = await lockSite(session, host);
+      const stored = await this.#rows.lock(session, host);
       if (stored === undefined) return { ok: false, code: 'NOT_FOUND' };
       if (version !== undefined && version !== stored.updatedAt) return { ok: false, code: 'STATE_CHANGED' };
       const after = siteSettings.safeParse(settingsAfter(valid(host, stored.settings)));
       if (!after.success) return { ok: false, code: 'PARAMETER_ERROR' };
       if (!after.data.themes.includes(after.data.defaultTheme))
         return { ok: false, code: 'PARAMETER_ERROR', details: [{ field: 'defaultTheme', problem: 'not among the themes' }] };
-      await updateSite(session, host, after.data, this.#now());
+      await this.#rows.update(session, host, after.data, this.#now());
       return undefined;
     });
     if (problem !== undefined) return problem;

@@ -7,7 +7,6 @@ import { DICE_RECORDS } from './model.ts';
 import { dicePeople } from './people.ts';
 import type { DicePorts } from './ports.ts';
 import { diceProjection } from './projection.ts';
-import { retireAfterRestore } from './vault/after-restore.ts';
 
 /** Dice against pools that customers own shares of; every roll can be computed again. */
 export const dice: SiteModule<'dice', DicePorts, Dice> = {
@@ -20,6 +19,5 @@ export const dice: SiteModule<'dice', DicePorts, Dice> = {
   heldFor: [ownedPools],
   openHolds: stakesHeld,
   commitments: [liveSeeds],
-  afterRestore: retireAfterRestore,
   open: async (ports) => (await import('./index.ts')).createDice(ports),
 };

@@ -40,7 +40,7 @@ export function betView(room: Room, bet: BetRecord): DiceBet {
     payout: amountText(bet.payout, coin),
     result: amountText(resultOf(bet), coin),
     serverSeedHash: bet.hash,
-    serverSeed: room.vault.reveal({ id: bet.seed, hash: bet.hash }, booksOf(room).players.get(bet.customer)),
+    serverSeed: room.vault.reveal({ id: bet.seed, hash: bet.hash }, booksOf(room)),
     clientSeed: bet.client,
     nonce: bet.nonce,
     time: bet.placedAtMs,
@@ -54,8 +54,8 @@ function edgeView(room: Room, { coin, edge, multiple, wins }: BetRecord): string
   return now === undefined || multipleOf(wins, now) !== multiple ? null : formatFixed(now, MILLION_DIGITS);
 }
 
-export function seedView(room: Room, { bets, endedAtMs, hash, id }: EndedSeed, customer: number): DiceFormerSeed {
-  const serverSeed = room.vault.reveal({ id, hash }, booksOf(room).players.get(customer));
+export function seedView(room: Room, { bets, endedAtMs, hash, id }: EndedSeed): DiceFormerSeed {
+  const serverSeed = room.vault.reveal({ id, hash }, booksOf(room));
   return { serverSeedHash: hash, serverSeed, bets, ended: endedAtMs };
 }
 

@@ -1,3 +1,4 @@
+import { OPERATORS_FROM } from '@agio/core';
 import { lockoutOver, totpStep } from '@agio/credentials';
 import { unseal } from '@agio/database';
 import type { RowProofs } from '@agio/database';
@@ -11,6 +12,7 @@ import { DeskSessions } from './entry/sessions.ts';
 import { Signing } from './entry/signing.ts';
 import { DeskTokens } from './entry/tokens.ts';
 import { Verifications } from './entry/verifications.ts';
+import { operatorsMachine } from './operators-machine.ts';
 import type { OperatorsPorts } from './ports.ts';
 import { Requests } from './requests/requests.ts';
 
@@ -36,7 +38,8 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
   const { database } = ports;
   const now = (): number => ports.now();
   const proofs = proofsOf(ports);
-  const accounts = new Accounts(database, proofs, now);
+  const hasLeft = (id: number): boolean => !ports.core.machine(operatorsMachine).people.decides(OPERATORS_FROM + id);
+  const accounts = new Accounts(database, proofs, now, hasLeft);
   const tokens = new DeskTokens(ports.sessionSecret, now);
   const log = new AuditLog(database, now);
   return {

@@ -1,3 +1,4 @@
+import { RowProofs } from '@agio/database';
 import type { People } from '@agio/module';
 import { openSecret } from './secrets.ts';
 import { everyMethod, lockMethods } from './store.ts';
@@ -6,7 +7,7 @@ import { everyMethod, lockMethods } from './store.ts';
 export const paymentPeople: People = {
   tables: ['payment_method'],
   async export(session, customer, masterKey) {
-    const methods = await everyMethod(session, customer);
+    const methods = await everyMethod(session, new RowProofs(masterKey, () => undefined), customer);
     return {
       methods: methods.map(({ bank, branch, createdAt, currency, id, isDefault, masked, removedAt, sealed, type }) => ({
         type,

@@ -69,13 +69,15 @@ export async function methodsOf(session: Session, { masterKey, proofs }: MethodK
   return proven.map((row) => ({ ...storedOf(row), ...openSecret(masterKey, row.id, row.sealed ?? '') }));
 }
 
-/** All methods there have been, newest first; those that were removed have the time. */
+/** All methods there have been, newest first; those that were removed have the time. What is sealed is sealed for its method: a row that somebody gave another owner is nobody's. */
 export async function everyMethod(
   session: Session,
+  proofs: RowProofs,
   customer: number,
 ): Promise<(Stored & { readonly removedAt: number | null; readonly sealed: string | null })[]> {
   const rows = await session.query<Row>('select * from payment_method where customer = $1 order by created_at desc, id', [customer]);
-  return rows.map((row) => ({
+  const proven = rows.filter((row) => proofs.holds(PROVEN_METHOD, row, { customer }));
+  return proven.map((row) => ({
     ...storedOf(row),
     removedAt: row.removed_at === null ? null : Number(row.removed_at),
     sealed: row.sealed,

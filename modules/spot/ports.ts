@@ -1,6 +1,7 @@
 import type { RateClass, RateLimit } from '@agio/contracts';
 import type { Balance } from '@agio/contracts/spot';
 import type { House } from '@agio/module';
+import type { KeptText } from './references/kept.ts';
 import type { ProviderOptions } from './references/provider.ts';
 
 /** What spot trading needs from others. */
@@ -13,6 +14,8 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   readonly customerOf: (uid: string) => Promise<number | undefined>;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;
+  /** What was traded within a day, kept beside the journal. */
+  readonly tradedDay: KeptText;
   /** What one unit of a coin is worth in yuan; undefined while nothing tells. */
   yuanOf(coin: string): number | undefined;
   /** Who is asked for prices beside what is traded here; undefined for nobody. */

@@ -5,13 +5,14 @@ import type { Database } from '@agio/database';
 import { copyTail, FolderInUse, lockFolder, realDisk } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
-import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { TRADED_DAY } from '../kept-text.ts';
 import { PROVEN_ROWS } from '../proven-rows.ts';
 import { refuseOtherJournal } from '../server-lock.ts';
 import { journalNow } from '../storage.ts';
+import { commandsAfterRestore } from './after-restore.ts';
 import { BackupUnusable, listBackups, chunksOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';
@@ -23,8 +24,8 @@ import type { Lost, Standing } from './verify.ts';
 
 type Told = Omit<Manifest, 'others'>;
 
-/** Of the data folder itself: the secret that is kept there unless the settings provide one, and which tables bear proofs. */
-export const FOLDER_FILES: readonly string[] = ['session-secret', PROVEN_ROWS];
+/** Of the data folder itself: the secret that is kept there unless the settings provide one, which tables bear proofs, and what was traded within a day. */
+export const FOLDER_FILES: readonly string[] = ['session-secret', PROVEN_ROWS, TRADED_DAY];
 /** What is needed only while a backup is taken. */
 const WORK = 'unfinished';
 /** What a folder of backups holds, and what a disk of its own has at its top. */
@@ -102,7 +103,7 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   );
   const site = { sequence: core.sequence, hash: recovered.hash, atMs: core.nowMs };
   // A server that starts on the copy, however it got there, starts with every chain halted: the site has moved on since.
-  appendOffline(realDisk, recovered, haltsAfterRestore(core));
+  appendOffline(realDisk, recovered, commandsAfterRestore(core));
   const base = baseOf(newestFirst(folder), journal);
   const segments = packJournal({ journal, archive: config.journalArchive, tail, tailFirst, base, chunks });
   const snapshots = readdirSync(tail).filter((name) => name.startsWith('snapshot-'));

@@ -7,15 +7,16 @@ import { lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import type { SiteModule } from '@agio/module';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
-import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { TRADED_DAY } from '../kept-text.ts';
 import { PROVEN_ROWS } from '../proven-rows.ts';
 import { ServerLock } from '../server-lock.ts';
 import { modules } from '../site.ts';
 import { ALL_MIGRATIONS, openMigrated } from '../storage.ts';
+import { commandsAfterRestore } from './after-restore.ts';
 import { FOLDER_FILES } from './back-up.ts';
 import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -125,7 +126,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   if (existsSync(journal)) renameSync(journal, aside);
   renameSync(fresh, journal);
   // Tables are proven once for each database: one that was not yet when the backup was taken is proven by the next start.
-  rmSync(join(config.dataDir, PROVEN_ROWS), { force: true });
+  for (const name of [PROVEN_ROWS, TRADED_DAY]) rmSync(join(config.dataDir, name), { force: true });
   for (const { path } of kept) renameSync(join(config.dataDir, `${path}.restoring`), join(config.dataDir, path));
   syncPath(config.dataDir);
   settleUnfinished(config.dataDir);
@@ -157,7 +158,7 @@ function verified(copy: string, { manifest, last }: Plan): { core: Core; restore
   if (last !== undefined) {
     if (is.sequence !== last)
       throw new BackupUnusable(`the journal ends at command ${is.sequence} instead of ${last}. Nothing was changed.`);
-    appendOffline(realDisk, recovered, haltsAfterRestore(core));
+    appendOffline(realDisk, recovered, commandsAfterRestore(core));
     return { core, restored };
   }
   const { position } = manifest;

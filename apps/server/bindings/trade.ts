@@ -1,15 +1,18 @@
+import { join } from 'node:path';
 import type { PublicNames } from '@agio/module';
 import { rateOf } from '@agio/wallet';
 import type { Config } from '../config.ts';
+import { keptText, TRADED_DAY } from '../kept-text.ts';
 import { midnightPriceOf, referenceOf, yuanOf } from '../worth.ts';
 import type { Bindings, Site } from './site.ts';
 
-export function spotBinding(of: Site, { rates, referenceProvider }: Config): Bindings['spot'] {
+export function spotBinding(of: Site, { dataDir, rates, referenceProvider }: Config): Bindings['spot'] {
   return {
     balancesOf: (customer) => of.wallet.exchangeBalances(customer),
     yuanOf: (coin) => yuanOf(of.spot, coin),
     rateLimits: rates.limits,
     referenceProvider,
+    tradedDay: keptText(join(dataDir, TRADED_DAY)),
     tellDelisting: (cause, customers, { isKept, ...data }) =>
       of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
   };

@@ -1,7 +1,7 @@
 import type { Audience, NoticeTexts, Sending } from '@agio/contracts/content';
 import { provenTable } from '@agio/database';
 import type { RowProofs, Session } from '@agio/database';
-import { canonicalJson } from '@agio/kernel';
+import { asWritten } from '../store.ts';
 
 /** A notice to many as it is stored. While it is going, its receivers are listed first, and told then. */
 export interface StoredSending {
@@ -69,7 +69,7 @@ export async function insertSending(
     [cause, JSON.stringify(audience), JSON.stringify(texts), reason, upTo, receivers === undefined ? 0 : upTo, by, approvedBy, nowMs],
   );
   if (row !== undefined) {
-    const written = await asWritten(session, { audience, texts });
+    const written = { audience: await asWritten(session, audience), texts: await asWritten(session, texts) };
     await session.query('update content_sending set proof = $2 where id = $1', [
       row.id,
       proofs.make(PROVEN_SENDING, { id: row.id, cause, ...written }),
@@ -77,21 +77,6 @@ export async function insertSending(
   }
   if (row === undefined || receivers === undefined) return row === undefined ? undefined : sendingOf(row);
   return addReceivers(session, Number(row.id), receivers, upTo);
-}
-
-/** JSON as the database writes it, of what is still the same. */
-async function asWritten(
-  session: Session,
-  { audience, texts }: Pick<NewSending, 'audience' | 'texts'>,
-): Promise<{ readonly audience: string; readonly texts: string }> {
-  const given = [audience, texts];
-  const [found] = await session.query<{ audience: string; texts: string }>('select $1::jsonb::text as audience, $2::jsonb::text as texts', [
-    JSON.stringify(audience),
-    JSON.stringify(texts),
-  ]);
-  const isSame = found !== undefined && canonicalJson([JSON.parse(found.audience), JSON.parse(found.texts)]) === canonicalJson(given);
-  if (!isSame) throw new Error('the database does not keep what it is given');
-  return found;
 }
 
 /** Lists receivers among the customers up to a number. */

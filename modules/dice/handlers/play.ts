@@ -55,7 +55,7 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const page = pageOf(query);
       const { list, total, next } = await formerSeeds(room.database, customer, { ...page, cursor: query.cursor });
-      return answer({ list: list.map((seed) => seedView(room, seed, customer)), total, ...page, next });
+      return answer({ list: list.map((seed) => seedView(room, seed)), total, ...page, next });
     },
     diceCommitment: (_input, { customer }) => commitment(room, customer),
     dicePlace: ({ body }, context) => place(room, body, context),
@@ -113,7 +113,7 @@ async function rotate(
   const { facts, reply } = await ask(room, command);
   if (!reply.ok) return diceFailure(reply.refusal);
   const ended = facts.find(diceSeed.is);
-  const serverSeed = room.vault.reveal(seed, booksOf(room).players.get(customer));
+  const serverSeed = room.vault.reveal(seed, booksOf(room));
   if (serverSeed === null) return fail('UNAVAILABLE');
   return answer({ player: await playerView(room, customer), serverSeed, serverSeedHash, bets: ended?.bets ?? 0 });
 }

@@ -43,14 +43,21 @@ export class DiceBooks {
   readonly usage = new Map<string, Usage>();
   /** Pending bets of each customer. */
   readonly betsOf = new Map<number, Set<number>>();
+  /** Ids of all seeds that anybody has or will have next. */
+  readonly #seeds = new Set<string>();
   readonly deadlines = new Deadlines((id) => this.flows.get(id)?.dueMs ?? 0);
   counts: Counts = { bets: 0, flows: 0, epoch: 0, day: 0, house: [] };
 
   readonly keyOf = (customer: number, coin: number): string => `${customer} ${coin}`;
 
   putPlayer(tools: MachineTools, player: PlayerRecord): void {
-    this.players.set(player.customer, player);
+    this.#keepPlayer(player);
     tools.tell(dicePlayer.tell(player));
+  }
+
+  /** Whether a seed is anybody's now: what it rolls is not known before it ends. */
+  isInUse(seed: string): boolean {
+    return this.#seeds.has(seed);
   }
 
   putPool(tools: MachineTools, pool: PoolRecord): void {
@@ -165,7 +172,7 @@ export class DiceBooks {
   load(reader: SnapshotReader): void {
     // Earlier snapshots lack what was added since.
     this.counts = { ...this.counts, ...(JSON.parse(reader.text()) as Partial<Counts>) };
-    for (const player of entries(reader, dicePlayer)) this.players.set(player.customer, player);
+    for (const player of entries(reader, dicePlayer)) this.#keepPlayer(player);
     for (const pool of entries(reader, dicePool)) this.pools.set(pool.coin, pool);
     for (const dealer of entries(reader, diceDealer)) this.dealers.set(this.keyOf(dealer.customer, dealer.coin), dealer);
     for (const bet of entries(reader, diceBet)) this.#index(bet);
@@ -177,6 +184,13 @@ export class DiceBooks {
       const [key, used] = JSON.parse(reader.text()) as [string, Usage];
       this.usage.set(key, used);
     }
+  }
+
+  #keepPlayer(player: PlayerRecord): void {
+    const before = this.players.get(player.customer);
+    for (const seed of [before?.seed, before?.next]) if (seed) this.#seeds.delete(seed.id);
+    for (const seed of [player.seed, player.next]) if (seed !== null) this.#seeds.add(seed.id);
+    this.players.set(player.customer, player);
   }
 
   #index(bet: BetRecord): void {

@@ -57,8 +57,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: a seed in use is told',
     file: 'modules/dice/vault/vault.ts',
-    find: 'player.seed?.id === id || player.next?.id === id',
-    replace: 'player.next?.id === id',
+    find: '!this.isReady || books.isInUse(id)',
+    replace: '!this.isReady',
     caughtBy: { ...calls, named: 'tells no seed in use' },
   },
   {
@@ -85,7 +85,7 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'dice: seeds go on after a backup was put back',
     file: 'modules/dice/vault/guard.ts',
-    find: 'row.is_restored || Number(row.sequence) > core.sequence',
+    find: 'Number(row.sequence) > core.sequence',
     replace: 'Number(row.sequence) > core.sequence + 10_000_000',
     caughtBy: { ...calls, named: 'ends all seeds' },
   },

@@ -96,6 +96,27 @@ withDatabases(
       expect(await commit(20)).toEqual(await commit(21));
     });
 
+    it('36: reveals no seed that anybody plays with, whoever a row says that it was', async () => {
+      await site.bet();
+      await site.bet({}, BOB);
+      await given.db.query('delete from dice_seed');
+      const live = await given.db.query<{ seed: string; hash: string }>('select seed, hash from dice_bet where customer = $1', [BOB]);
+      // Whoever writes to the database has ended Bob's seed, as their own, and says that his bet was theirs.
+      for (const { hash, seed } of live)
+        await given.db.query('insert into dice_seed (id, hash, customer, bets, ended_at, sequence) values ($1, $2, $3, 1, 0, 1)', [
+          seed,
+          hash,
+          EVE,
+        ]);
+      await given.db.query('update dice_bet set customer = $1', [EVE]);
+      const { list: seeds } = await site.must('diceFormerSeeds', {}, EVE);
+      const { list: bets } = await site.must('diceBets', {}, EVE);
+      expect([seeds, bets].map((list) => list.map(({ serverSeed }) => serverSeed))).toEqual([[null], [null, null]]);
+      // It is shown once he ends it himself.
+      const { serverSeed } = await site.rotate(BOB);
+      expect((await site.must('diceBets', {}, EVE)).list.map((one) => one.serverSeed)).toContain(serverSeed);
+    });
+
     it('A5: lists former seeds as they were revealed, and all that an exported file needs', async () => {
       const rotated: string[] = [];
       for (let round = 0; round < 3; round += 1) {

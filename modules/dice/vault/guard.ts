@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Notices that an older journal was put back. The part of it that is lost may have revealed seeds that are in use again, and rolls of numbers
+ * Notices that an older journal was put back by hand; a restore says so in the journal itself. The part of it that is lost may have revealed seeds that are in use again, and rolls of numbers
  * that come again: nobody bets with them any more. Nor with seeds of releases that made them while the players' seeds were known.
  */
 export class Guard {
@@ -24,12 +24,10 @@ export class Guard {
 
   async start(): Promise<void> {
     const { core, database } = this.#ports;
-    const [row] = await database.query<{ sequence: bigint; is_restored: boolean; is_blind: boolean }>(
-      'select sequence, is_restored, is_blind from dice_guard',
-    );
+    const [row] = await database.query<{ sequence: bigint; is_blind: boolean }>('select sequence, is_blind from dice_guard');
     // The end of seeds is durable before anybody forgets why.
     // A database that says nothing of seeds that are in use is another one than they were made beside.
-    const isPutBack = row === undefined ? booksOf(this.#ports).players.size > 0 : row.is_restored || Number(row.sequence) > core.sequence;
+    const isPutBack = row === undefined ? booksOf(this.#ports).players.size > 0 : Number(row.sequence) > core.sequence;
     const isOfEarlier = row?.is_blind === false;
     if (isPutBack || isOfEarlier || this.#isOfAnotherKey()) await ask(this.#ports, { kind: 'dice.retire' });
     await this.#write(database, core.sequence, true);
@@ -61,7 +59,7 @@ export class Guard {
     await session.query(
       `insert into dice_guard (sequence, is_blind) values ($1, true) on conflict (one) do update
        set sequence = case when $2::bool then excluded.sequence else greatest(dice_guard.sequence, excluded.sequence) end,
-         is_restored = false, is_blind = true`,
+         is_blind = true`,
       [sequence, isStart],
     );
     this.#written = sequence;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rollIn, rollOf } from '@agio/dice-verifier';
-import type { BetRecord, PlayerRecord, SeedRef } from '../model.ts';
+import type { DiceBooks } from '../machine/state.ts';
+import type { BetRecord, SeedRef } from '../model.ts';
 
 /**
  * The only place that knows server seeds: each is made from the key and a random id, whenever it is needed, and kept nowhere. Without the
@@ -38,9 +39,12 @@ export class Vault {
     return rollIn(createHmac('sha256', seed).update(`${client}:${nonce}`).digest('hex')) ?? rollOf(seed, client, nonce);
   }
 
-  /** The seed of a bet, once it is in use no more; null before, and if this is not its key. `player` is whose bet it is, as the core has them now. */
-  reveal({ hash, id }: SeedRef, player: Pick<PlayerRecord, 'seed' | 'next'> | undefined): string | null {
-    if (!this.isReady || player === undefined || player.seed?.id === id || player.next?.id === id) return null;
+  /**
+   * The seed of a bet, once it is in use no more; null before, and if this is not its key. The core says what is in use, by anybody: a row that says whose
+   * a seed was may be written by somebody who wants to know another one's.
+   */
+  reveal({ hash, id }: SeedRef, books: Pick<DiceBooks, 'isInUse'>): string | null {
+    if (!this.isReady || books.isInUse(id)) return null;
     const seed = this.#seed(id);
     return hashOf(seed) === hash ? seed : null;
   }

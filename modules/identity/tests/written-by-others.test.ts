@@ -1,6 +1,7 @@
 // Protects (36) that whoever writes to the database is nobody because of it: rows that they write, change or copy let them be no customer, and prolong nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UnprovenRow } from '@agio/database';
+import type { Session } from '@agio/database';
 import { misleading, withDatabases } from '@agio/database/testing';
 import { signatureOf } from '../api-keys/signature.ts';
 import { hashSecret } from '@agio/credentials';
@@ -10,6 +11,7 @@ import { newDevice, PROVEN_DEVICE } from '../devices/devices.ts';
 import { identity } from '../module.ts';
 import { Authenticator } from '../passkeys/testing/authenticator.ts';
 import { passkeyById } from '../passkeys/store.ts';
+import { spendRecoveryCode } from '../two-step/recovery-codes.ts';
 import { issueVerification, takeVerification } from '../verification/store.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, PROOFS } from './harness.ts';
 
@@ -236,6 +238,27 @@ withDatabases(
       const own = await issueVerification(given.db, key, { ...verified, action: 'setPhrase' }, h.nowMs);
       await set('identity_verification', `action = 'withdraw'`, `action = 'setPhrase'`);
       expect([await take(own), await take(own, { ...verified, action: 'setPhrase' })]).toEqual([false, true]);
+    });
+
+    it('36: a database that says yes to whatever it is asked confirms nothing, and is no second step', async () => {
+      const key = new CodeKey('a secret of tests that is long enough');
+      const asked: unknown[] = [];
+      // Every value that it was told is the answer to every question.
+      const echo = {
+        query: (_text: string, values: readonly unknown[] = []) => {
+          asked.push(...values);
+          return Promise.resolve(asked.map((value) => ({ hash: String(value), expires_at: BigInt(h.nowMs + DAY_MS), used_at: null })));
+        },
+      } as unknown as Session;
+      const verified = { customer: 1, session: 's', action: 'withdraw', payload: 'p' };
+      for (let at = 0; at < 3; at += 1) {
+        expect(await takeVerification(echo, key, 'a secret of theirs', verified, h.nowMs)).toBe(false);
+        expect(await spendRecoveryCode(echo, key.bytes, 1, 'ABCDE-23456', h.nowMs)).toBe(false);
+      }
+      // Nor does one that they prolong.
+      const own = await issueVerification(given.db, key, verified, h.nowMs);
+      await set('identity_verification', 'expires_at = $1', 'true', h.nowMs + DAY_MS);
+      expect(await takeVerification(given.db, key, own, verified, h.nowMs + DAY_MS / 2)).toBe(false);
     });
 
     it('registrations: the reference of somebody else, whose account they deleted, makes them nobody but themselves', async () => {

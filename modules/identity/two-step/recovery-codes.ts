@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { keyedHash } from '@agio/credentials';
+import { keyedHash, sameHash } from '@agio/credentials';
 import type { Session } from '@agio/database';
 
 export const RECOVERY_CODES = 10;
@@ -29,7 +29,7 @@ export function looksLikeRecoveryCode(code: string): boolean {
   return plain(code).length === LENGTH;
 }
 
-/** Consumes a recovery code; of two concurrent uses one succeeds. */
+/** Consumes a recovery code; of two concurrent uses one succeeds. Rows are compared here: a database that is asked for a hash learns it, and could answer with it. */
 export async function spendRecoveryCode(
   session: Session,
   key: Uint8Array,
@@ -37,9 +37,14 @@ export async function spendRecoveryCode(
   code: string,
   nowMs: number,
 ): Promise<boolean> {
+  const left = await session.query<{ hash: string }>('select hash from identity_recovery_code where customer = $1 and used_at is null', [
+    customer,
+  ]);
+  const given = hashOf(key, customer, plain(code));
+  if (!left.some(({ hash }) => sameHash(hash, given))) return false;
   const used = await session.query(
     'update identity_recovery_code set used_at = $3 where customer = $1 and hash = $2 and used_at is null returning 1 as used',
-    [customer, hashOf(key, customer, plain(code)), nowMs],
+    [customer, given, nowMs],
   );
   return used.length > 0;
 }

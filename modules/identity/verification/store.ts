@@ -1,4 +1,4 @@
-import { keyedHash, randomSecret } from '@agio/credentials';
+import { keyedHash, randomSecret, sameHash } from '@agio/credentials';
 import type { CodeKey } from '../codes/code-key.ts';
 import type { Session } from '@agio/database';
 
@@ -16,14 +16,18 @@ export interface Verified {
 export async function issueVerification(session: Session, key: CodeKey, verified: Verified, nowMs: number): Promise<string> {
   const { customer, session: of, action, payload } = verified;
   const secret = randomSecret();
+  const expiresAt = nowMs + VERIFICATION_LIVES_MS;
   await session.query(
     'insert into identity_verification (hash, customer, session, action, payload, expires_at) values ($1, $2, $3, $4, $5, $6)',
-    [hashOf(key, secret, verified), customer, of, action, payload, nowMs + VERIFICATION_LIVES_MS],
+    [hashOf(key, secret, verified, expiresAt), customer, of, action, payload, expiresAt],
   );
   return secret;
 }
 
-/** Consumes a verification; of concurrent uses one succeeds. A verification for anything else stays unchanged. */
+/**
+ * Consumes a verification; of concurrent uses one succeeds. A verification for anything else stays unchanged. Rows are compared here: a database that is asked
+ * for a hash learns it, and whoever owns that could answer with it.
+ */
 export async function takeVerification(
   session: Session,
   key: CodeKey,
@@ -31,17 +35,19 @@ export async function takeVerification(
   verified: Verified,
   nowMs: number,
 ): Promise<boolean> {
-  const hash = hashOf(key, secret, verified);
-  const taken = await session.query<{ hash: string }>(
-    'delete from identity_verification where hash = $1 and expires_at > $2 returning hash',
-    [hash, nowMs],
+  const rows = await session.query<{ hash: string; expires_at: bigint }>(
+    'select hash, expires_at from identity_verification where customer = $1 and session = $2',
+    [verified.customer, verified.session],
   );
-  return taken[0]?.hash === hash;
+  const right = rows.find(({ expires_at: at, hash }) => sameHash(hash, hashOf(key, secret, verified, Number(at))));
+  if (right === undefined || Number(right.expires_at) <= nowMs) return false;
+  const taken = await session.query('delete from identity_verification where hash = $1 returning 1 as taken', [right.hash]);
+  return taken.length > 0;
 }
 
-/** Over all that it is valid for, under a key, so that whoever writes to the database confirms nothing. */
-function hashOf({ bytes }: CodeKey, secret: string, { action, customer, payload, session }: Verified): string {
-  return keyedHash(bytes, JSON.stringify(['verification', secret, customer, session, action, payload]));
+/** Over all that it is valid for, under a key, so that whoever writes to the database confirms nothing and prolongs nothing. */
+function hashOf({ bytes }: CodeKey, secret: string, { action, customer, payload, session }: Verified, expiresAt: number): string {
+  return keyedHash(bytes, JSON.stringify(['verification', secret, customer, session, action, payload, expiresAt]));
 }
 
 /** Revokes a customer's verifications: the factors that they were given with have changed. */

@@ -4,14 +4,20 @@ import type { SetPerson } from '../model.ts';
 import type { OperatorsParts } from '../parts.ts';
 
 /**
- * Tells the core who may decide now: it counts votes itself, and those of somebody who left count no longer, whatever the database says. Compared with
- * what the core has, so that a crash between the two is made up for the next time.
+ * Tells the core who has left: it counts votes itself, and theirs count no longer. Compared with what the core has, so that a crash between the two is made
+ * up for the next time. No row brings anybody back: an older one of somebody who left may have been put there.
  */
 export async function followPeople({ accounts, ports }: Pick<OperatorsParts, 'accounts' | 'ports'>): Promise<void> {
   const known = ports.core.machine(operatorsMachine).people;
   for (const { id, isDisabled } of accounts.all()) {
-    const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: !isDisabled };
-    if (known.decides(command.person) === isDisabled) await ports.submit(command);
+    const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: false };
+    if (isDisabled && known.decides(command.person)) await ports.submit(command);
   }
   await ports.followPeople(accounts.people());
+}
+
+/** Two people have decided that somebody who left is back. */
+export async function bringBack({ ports }: Pick<OperatorsParts, 'ports'>, id: number): Promise<void> {
+  const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: true };
+  if (!ports.core.machine(operatorsMachine).people.decides(command.person)) await ports.submit(command);
 }

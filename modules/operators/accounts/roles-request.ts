@@ -2,7 +2,7 @@ import { operatorName, role } from '@agio/contracts/operators';
 import { defineRequest } from '@agio/module';
 import type { Examined, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import { followPeople } from './follow-people.ts';
+import { bringBack, followPeople } from './follow-people.ts';
 import type { OperatorsParts } from '../parts.ts';
 
 type Change = Examined['changes'][number];
@@ -54,6 +54,7 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
         disabledAt: roles.length === 0 ? now() : null,
         ...(ownCustomer === null ? {} : { ownCustomer }),
       });
+      if (roles.length > 0) await bringBack({ ports }, known.id);
       await accounts.load();
       // What the old roles opened is closed immediately.
       await sessions.revokeAll(known.id);

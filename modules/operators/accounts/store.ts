@@ -61,17 +61,19 @@ export const PROVEN_OPERATOR = provenTable({
 /** The greatest number of an account. */
 const NUMBER_MAX = 999_999_999;
 
-/** All operators; they are few, so that they are kept in memory and every request sees what they may do now. */
+/** All operators; they are few, so that they are kept in memory and every request sees what they may do now. Who left is in the core: no row brings them back. */
 export class Accounts {
   readonly #database: Database;
   readonly #proofs: RowProofs;
   readonly #now: () => number;
+  readonly #hasLeft: (id: number) => boolean;
   #byId = new Map<number, Account>();
 
-  constructor(database: Database, proofs: RowProofs, now: () => number) {
+  constructor(database: Database, proofs: RowProofs, now: () => number, hasLeft: (id: number) => boolean) {
     this.#database = database;
     this.#proofs = proofs;
     this.#now = now;
+    this.#hasLeft = hasLeft;
   }
 
   async load(): Promise<void> {
@@ -80,7 +82,7 @@ export class Accounts {
       `select ${COLUMNS} from operators_account where id between 1 and ${NUMBER_MAX} order by id`,
     );
     const proven = rows.filter((row) => this.#holds(row, {}));
-    this.#byId = new Map(proven.map((row) => [Number(row.id), accountOf(row)]));
+    this.#byId = new Map(proven.map(accountOf).map((one) => [one.id, { ...one, isDisabled: one.isDisabled || this.#hasLeft(one.id) }]));
   }
 
   get(id: number): Account | undefined {

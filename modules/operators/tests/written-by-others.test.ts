@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { hashSecret } from '@agio/credentials';
 import { misleading, withDatabases } from '@agio/database/testing';
 import { operators as operatorsModule } from '../module.ts';
-import { Desk, must } from './harness.ts';
+import { codeOf, Desk, must, PASSWORD } from './harness.ts';
 import type { Person } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,6 +36,26 @@ withDatabases(
       await led.operators.start?.();
       await expect(led.join(`#${own}`)).rejects.toThrow('INVITATION_NOT_VALID');
       await led.operators.stop?.();
+    });
+
+    it('36: who was removed does not come back by their old row, with its proof, at no start', async () => {
+      const columns = 'roles, password_hash, otp_secret, disabled_at, decides_from, linked_by, proof';
+      await given.db.query(`create table kept as select id, ${columns} from operators_account`);
+      must(
+        await desk.call('deskDisable', { params: { id: String(ben.operator.id) }, body: { reason: 'gone' } }, { operator: ada.operator }),
+      );
+      const set = columns.split(', ').map((column) => `${column} = kept.${column}`);
+      await given.db.query(`update operators_account o set ${set.join(', ')} from kept where kept.id = o.id`);
+      for (const one of [desk, new Desk(given.db, { core: desk.core })]) {
+        one.nowMs = desk.nowMs;
+        await one.operators.start?.();
+        expect(codeOf(await one.call('deskLogin', { body: { name: 'ben', password: PASSWORD } }))).toBe('OPERATOR_LOGIN_FAILED');
+        expect(await one.who(ben.token)).toBeUndefined();
+        await one.operators.stop?.();
+      }
+      // Another one, whose row is as it was, is in.
+      expect(codeOf(await desk.call('deskLogin', { body: { name: 'ada', password: PASSWORD } }))).toBe('SUCCESS');
+      await given.db.query('drop table kept');
     });
 
     it('whoever writes to the database is no operator: neither by an account, a link, a role nor a session that they wrote', async () => {

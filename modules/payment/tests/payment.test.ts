@@ -217,6 +217,15 @@ withDatabases(
       await given.db.query('delete from payment_method');
     });
 
+    it('36: whoever writes to the database reads nobody’s number by an export of what is theirs', async () => {
+      await add(card);
+      await add(alipay, BOB);
+      await given.db.query('update payment_method set customer = $1, is_default = false', [BOB]);
+      const exported = JSON.stringify(await paymentModule.people.export?.(given.db, BOB, KEY));
+      expect([exported.includes(CARD), exported.includes('Chen Lin'), exported.includes('+8613812342201')]).toEqual([false, false, true]);
+      expect(JSON.stringify(await call('deskPaymentMethods', { params: { uid: '10000001' } }))).toContain('"list":[]');
+    });
+
     it('open under a new master key, are exported to their owner, and are erased', async () => {
       await add(card);
       await add(alipay);

@@ -10,7 +10,7 @@ import type { MarketScale, Scales } from '../views.ts';
 /** What every handler of spot trading uses. */
 export interface Room extends Omit<
   SpotPorts,
-  'publish' | 'balancesOf' | 'customerOf' | 'linkedWith' | 'referenceProvider' | 'onError' | 'tellDelisting' | 'yuanOf'
+  'publish' | 'balancesOf' | 'customerOf' | 'linkedWith' | 'referenceProvider' | 'onError' | 'tellDelisting' | 'tradedDay' | 'yuanOf'
 > {
   readonly scales: Scales;
   readonly lastWritten: LastChanged;

@@ -33,17 +33,21 @@ function watched(linkedWith: (customer: number) => Promise<readonly number[]> = 
     market.apply(command);
     return Promise.resolve(market.outcomes.at(-1)!);
   };
+  /** What the database says was traded, and what is kept beside the journal. */
+  const rows: unknown[] = [];
+  const kept: { text: string | undefined } = { text: undefined };
   const begin = (): References =>
     new References({
       clock: new PassingClock(),
       core: market.core,
-      database: { query: () => Promise.resolve([]) } as unknown as Database,
+      database: { query: () => Promise.resolve(rows) } as unknown as Database,
       linkedWith,
       now: () => market.nowMs,
       onError: (error) => void errors.push(error),
       providedPrice: () => undefined,
       reached: () => Promise.resolve(true),
       submit,
+      tradedDay: { read: () => kept.text, write: (text) => void (kept.text = text) },
       yuanOf: (coin) => (coin === 'USDT' ? 7 : undefined),
     });
   /** Two customers trade so many lots of a thousandth of a coin; `references` hears of it. */
@@ -53,7 +57,7 @@ function watched(linkedWith: (customer: number) => Promise<readonly number[]> = 
     market.place(buyer, 'buy', ticks, lots);
     references.note({ outcomes: market.outcomes.slice(before) });
   };
-  return { market, errors, begin, trade };
+  return { market, errors, begin, kept, rows, trade };
 }
 
 const YUAN = 1;
@@ -77,6 +81,40 @@ it('19.1: a restart takes no reference away: the last value holds for an hour, a
   market.nowMs += 2 * MINUTE_MS;
   await begin().look();
   expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 120_000 });
+});
+
+it('36: a restart makes no price of rows: what was traded is kept beside the journal', async () => {
+  const { begin, errors, kept, market, rows, trade } = watched();
+  const reference = () => market.core.market('BTC_USDT')!.reference!;
+  const hour = Math.floor(market.nowMs / (60 * MINUTE_MS));
+  // The first start ever takes what rows say, of each market once.
+  rows.push(...[3, 4, 5, 6, 7].map((customer) => ({ market: 0, hour, customer, ticks_lots: 100_000 * 1_000, lots: 1_000 })));
+  const first = begin();
+  await first.look();
+  expect(reference()).toMatchObject({ ticks: 100_000, dayTicks: 100_000 });
+  rows.length = 0;
+  for (const pair of [
+    [3, 4],
+    [5, 6],
+    [7, 8],
+  ] as const)
+    trade(first, pair, 104_000, 9_000);
+  market.nowMs += 2 * MINUTE_MS;
+  await first.look();
+  const before = reference();
+  expect(before.dayTicks).toBeGreaterThan(103_000);
+  first.stop();
+  // Somebody writes to the database that the customers traded at a third of that.
+  rows.push(...[3, 4, 5, 6, 7, 8].map((customer) => ({ market: 0, hour, customer, ticks_lots: 30_000 * 1e9, lots: 1e9 })));
+  market.nowMs += 61 * MINUTE_MS;
+  const second = begin();
+  await second.look();
+  expect(reference()).toMatchObject({ ticks: before.dayTicks, dayTicks: before.dayTicks });
+  // Nor where nothing was kept, as after the loss of the file: then the day begins with nothing.
+  kept.text = undefined;
+  market.nowMs += 61 * MINUTE_MS;
+  await begin().look();
+  expect([reference().dayTicks, errors]).toEqual([0, []]);
 });
 
 it('19.8: the guard holds across a restart', async () => {

@@ -71,6 +71,7 @@ async function watched(hasTraded = true) {
       market.apply(command);
       return Promise.resolve(market.outcomes.at(-1)!);
     },
+    tradedDay: { read: () => undefined, write: () => undefined },
     yuanOf: (coin) => (coin === 'USDT' ? 7 : undefined),
   });
   await references.look();

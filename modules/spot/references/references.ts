@@ -12,18 +12,20 @@ import {
   HOUR_MINUTES,
   isLive,
   isNearDay,
+  KEPT_MAX,
   minuteTicks,
   people,
 } from './rules.ts';
 import type { CountedMinute, Person } from './rules.ts';
 import { FRESH_MS } from './fresh.ts';
+import { readDay, writeDay } from './kept.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
 import type { ByCustomer } from './traded.ts';
 
 interface Ports extends Pick<
   SpotPorts,
-  'clock' | 'core' | 'database' | 'linkedWith' | 'now' | 'onError' | 'reached' | 'submit' | 'yuanOf'
+  'clock' | 'core' | 'database' | 'linkedWith' | 'now' | 'onError' | 'reached' | 'submit' | 'tradedDay' | 'yuanOf'
 > {
   /** What a provider says of a market now; undefined for nothing. */
   providedPrice(market: string): string | undefined;
@@ -34,6 +36,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How often a reference that stays the same is set again, so that its age says that somebody looks. */
 const AGAIN_MS = 10 * MINUTE_MS;
+/** What a crash loses of the trades that a day's price comes of, at most. */
+const KEPT_EVERY_MS = 10 * MINUTE_MS;
 const LINKS_BELIEVED_MS = 10 * MINUTE_MS;
 const LINKS_REMEMBERED_MAX = 20_000;
 
@@ -54,6 +58,7 @@ export class References {
   #isLoaded = false;
   /** The number of the first trade that was noted; 0 before. */
   #firstTrade = 0;
+  #keptAtMs = 0;
   /** The minute that was looked at last. */
   #minute = 0;
 
@@ -71,23 +76,41 @@ export class References {
     void this.look();
   }
 
-  stop(): Promise<void> {
-    return this.#looks.stop();
+  async stop(): Promise<void> {
+    await this.#looks.stop();
+    if (this.#isLoaded) this.#keep();
   }
 
   /** Loads what was traded within the last day; what comes meanwhile is noted. */
   async #load(): Promise<void> {
-    const { core, database, now, reached } = this.#ports;
-    if (!(await reached(core.sequence))) throw new Error('references wait for the rows of the last day');
-    // Trades are numbered in their order: the rows tell what was before the first one noted here.
-    const to = this.#firstTrade === 0 ? Number.MAX_SAFE_INTEGER : this.#firstTrade - 1;
-    for (const { customer, hour, market, traded } of await tradedSince(database, now() - DAY_MS, to))
-      this.#of(market).trades.noteHour(hour, customer, traded);
+    const { core, now, tradedDay } = this.#ports;
+    const kept = readDay(tradedDay.read());
+    const unknown = core.markets.filter(({ id, reference }) => reference === null && !kept.has(id));
+    if (unknown.length > 0) await this.#loadRows(new Set(unknown.map(({ id }) => id)));
+    for (const [market, hours] of kept)
+      for (const [hour, customers] of hours)
+        for (const [customer, ticksLots, lots] of customers) this.#of(market).trades.noteHour(hour, customer, { ticksLots, lots });
     // The minutes of the last hour are gone with the process that counted them, but not what came of them.
     for (const { id, reference } of core.markets)
       if (reference !== null && reference.ticks > 0 && now() < reference.atMs + FRESH_MS)
         this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });
     this.#isLoaded = true;
+  }
+
+  /** Of markets that never had a reference, as in the first start of a release that makes them, rows tell. Never again: somebody else may write to them. */
+  async #loadRows(markets: ReadonlySet<number>): Promise<void> {
+    const { core, database, now, reached } = this.#ports;
+    if (!(await reached(core.sequence))) throw new Error('references wait for the rows of the last day');
+    // Trades are numbered in their order: the rows tell what was before the first one noted here.
+    const to = this.#firstTrade === 0 ? Number.MAX_SAFE_INTEGER : this.#firstTrade - 1;
+    for (const { customer, hour, market, traded } of await tradedSince(database, now() - DAY_MS, to))
+      if (markets.has(market)) this.#of(market).trades.noteHour(hour, customer, traded);
+  }
+
+  #keep(): void {
+    const nowMs = this.#ports.now();
+    this.#keptAtMs = nowMs;
+    this.#ports.tradedDay.write(writeDay(new Map([...this.#markets].map(([id, { trades }]) => [id, trades.kept(nowMs, KEPT_MAX)]))));
   }
 
   #noteTrade({ atMs, id, lots, maker, market, taker, ticks }: Extract<Fact, { fact: 'trade' }>): void {
@@ -118,6 +141,7 @@ export class References {
       if (!this.#isLoaded) await this.#load();
       for (const market of this.#ports.core.markets)
         if (isNext || market.reference === null) await this.#lookAt(market, minute).catch((error: unknown) => this.#ports.onError(error));
+      if (this.#ports.now() >= this.#keptAtMs + KEPT_EVERY_MS) this.#keep();
     } catch (error) {
       // What was traded before is not known yet: the core keeps what it has.
       this.#minute = 0;

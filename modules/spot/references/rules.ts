@@ -16,6 +16,8 @@ export const STEADY = 0.05;
 /** Customers are asked about by volume, so many at once, until enough people are found: whether they are linked costs a question each. */
 export const ASKED_AT_ONCE = 24;
 export const ASKED_MAX = 240;
+/** Of so many the trades of a day are kept over a restart. */
+export const KEPT_MAX = 2 * ASKED_MAX;
 
 /** Customers of one person each, with what they traded together. */
 export type Person = Traded;

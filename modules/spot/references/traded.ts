@@ -11,6 +11,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const HOURS = 24;
 
+/** An hour, with what each customer traded in it. */
+export type KeptHour = readonly [hour: number, customers: readonly (readonly [customer: number, ticksLots: number, lots: number])[]];
+
 /** Average price in ticks. */
 export const averageOf = ({ lots, ticksLots }: Traded): number => ticksLots / lots;
 
@@ -29,6 +32,20 @@ export class MarketTrades {
   /** Adds what was stored before this process began. */
   noteHour(hour: number, customer: number, { lots, ticksLots }: Traded): void {
     add(this.#hours, hour, customer, ticksLots, lots);
+  }
+
+  /** What is kept over a restart: the hours of the last day, of those who traded most in it. */
+  kept(nowMs: number, most: number): KeptHour[] {
+    const largest = new Set(
+      [...this.day(nowMs)]
+        .toSorted(([, one], [, other]) => other.ticksLots - one.ticksLots)
+        .slice(0, most)
+        .map(([customer]) => customer),
+    );
+    return [...this.#hours].map(([hour, customers]) => [
+      hour,
+      [...customers].flatMap(([customer, { lots, ticksLots }]) => (largest.has(customer) ? [[customer, ticksLots, lots] as const] : [])),
+    ]);
   }
 
   /** The minutes before that of `nowMs` that were not forgotten. */

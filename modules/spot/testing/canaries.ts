@@ -31,4 +31,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "return isSellable && amount < 0n ? 'spot.not_small' : undefined;",
     caughtBy: caughtBy('spot.not_small'),
   },
+  {
+    name: '36: every start makes a price of rows',
+    file: 'modules/spot/references/references.ts',
+    find: 'reference === null && !kept.has(id)',
+    replace: '!kept.has(id) || reference !== null',
+    caughtBy: { tests: 'modules/spot/references/attack.test.ts', named: '36: a restart' },
+  },
 ];
