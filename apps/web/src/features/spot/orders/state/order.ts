@@ -33,7 +33,9 @@ type Terms = {
 export type EndReason = NonNullable<Told['reason']> | 'list' | 'post_only' | 'fill_or_kill' | 'disabled';
 
 /** One's own order. What it is, does and waits for is told by `describeOrder`. */
-export type Order = Omit<Told, 'reason' | keyof Terms> & { readonly reason: EndReason | null } & Partial<Terms>;
+export type Order = Omit<Told, 'reason' | keyof Terms> & { readonly reason: EndReason | null } & {
+  readonly [Term in keyof Terms]?: Terms[Term] | undefined;
+};
 export type OrderType = Order['type'];
 
 /** The types that an order can have; `oco` is a list's, and no order's. */
