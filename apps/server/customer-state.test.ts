@@ -12,7 +12,7 @@ import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
 import { wallet } from '@agio/wallet/module';
 import type { WalletCommand } from '@agio/wallet';
-import { createCustomer, eraseOf, holdingsOf, keptOf } from './customer-state.ts';
+import { createCustomer, disabledCustomers, eraseOf, holdingsOf, keptOf, setDisabled } from './customer-state.ts';
 import { machines } from './machines.ts';
 
 const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
@@ -112,9 +112,24 @@ it('36: a registration gives nobody a customer who has coins, though the databas
   const register = () => createCustomer(core, submit, 'registration:old address');
   expect([await register(), await register()]).toEqual([1, 1]);
   await submit({ kind: 'issue', to: { owner: 1, kind: 'fiat' }, coin: 'ETH', amount: '7', reason: 'seed', cause: 's' });
-  await submit({ kind: 'set_customer', customer: 1, vip: 0, discount: 1_000_000, disabled: true });
+  await submit({ kind: 'set_disabled', customer: 1, reason: 'operators', isOn: true });
   await expect(register()).rejects.toThrow('customer 1 has coins');
   expect(core.customer(1)?.disabled).toBe(true);
+});
+
+it('36: a registration that was cut short ends its own reason to be disabled, and not what operators decided', async () => {
+  const core = new Core(undefined, undefined, 64, machines);
+  const submit = (command: Command) => Promise.resolve(core.apply(core.sequence + 1, Date.UTC(2026, 0, 1), command));
+  const register = () => createCustomer(core, submit, 'registration:cut short');
+  expect(await register()).toBe(1);
+  await setDisabled(core, submit, 1, ['lost', true]);
+  expect([await register(), core.customer(1)?.disabled]).toEqual([1, false]);
+  for (const reason of ['operators', 'lost'] as const) await setDisabled(core, submit, 1, [reason, true]);
+  const [before, sequence] = [core.disabledBy(1), core.sequence];
+  expect([before, [...disabledCustomers(core)]]).toEqual([['operators', 'lost'], [1]]);
+  await setDisabled(core, submit, 1, ['operators', true]);
+  expect(core.sequence).toBe(sequence);
+  expect([await register(), core.disabledBy(1), core.customer(1)?.disabled]).toEqual([1, ['operators'], true]);
 });
 
 it('nobody leaves money behind in a sub-account', () => {

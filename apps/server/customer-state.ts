@@ -1,21 +1,19 @@
-import type { Command, Core, Outcome } from '@agio/core';
+import type { Command, Core, DisabledReason, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { formatDecimal } from '@agio/kernel';
 import type { Json, SiteModule } from '@agio/module';
 import { walletMachine } from '@agio/wallet';
 import { modules } from './site.ts';
 
-/** Disables whatever the core accepts from a customer, or enables it again; fee terms stay. Does nothing if it is so already. */
+/** One reason for the core to accept nothing from a customer begins or ends; the others stay. Does nothing if it is so already. */
 export async function setDisabled(
   core: Core,
   submit: (command: Command) => Promise<Outcome>,
   customer: number,
-  disabled: boolean,
+  [reason, isOn]: readonly [reason: DisabledReason, isOn: boolean],
 ): Promise<void> {
-  const found = core.customer(customer);
-  if (found === undefined || found.disabled === disabled) return;
-  const { vip, discount } = found;
-  const { reply } = await submit({ kind: 'set_customer', customer, vip, discount, disabled });
+  if (core.customer(customer) === undefined || core.disabledBy(customer).includes(reason) === isOn) return;
+  const { reply } = await submit({ kind: 'set_disabled', customer, reason, isOn });
   if (!reply.ok) throw new Error(`the core did not take the change of customer ${customer}`);
 }
 
@@ -40,6 +38,11 @@ export function holdingsOf(
     coins: [...new Set(coins)].map((coin) => core.coins[coin]?.code ?? String(coin)),
     openOrders: core.openOrders(customer).length + others,
   };
+}
+
+/** Customers from whom the core accepts nothing, for whatever reason. */
+export function* disabledCustomers(core: Core): Generator<number> {
+  for (let customer = 1; customer <= core.customers; customer += 1) if (core.customer(customer)?.disabled === true) yield customer;
 }
 
 /** Whether a customer has any of a coin in any account, those of sub-accounts included. */
@@ -76,9 +79,8 @@ export async function createCustomer(core: Core, submit: (command: Command) => P
   // A database that somebody wrote to may have forgotten an account, and give its registration to whoever has its first address now.
   if (holdingsOf(core, reply.id, 0).coins.length > 0)
     throw new Error(`customer ${reply.id} has coins, and no registration that was cut short`);
-  const customer = core.customer(reply.id);
-  // A registration interrupted by a crash was frozen at the start, because it had no account yet; now it gets one.
-  if (customer?.disabled === true) await setDisabled(core, submit, customer.id, false);
+  // A registration interrupted by a crash was disabled at the start, because it had no account yet; now it gets one. No other reason ends by that.
+  await setDisabled(core, submit, reply.id, ['lost', false]);
   return reply.id;
 }
 

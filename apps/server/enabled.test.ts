@@ -15,9 +15,16 @@ it('asks the core at every request', async () => {
 });
 
 it('finds the disabled alone', () => {
-  const customer = (id: number, isDisabled: boolean) => ({
-    facts: [{ fact: 'customer', id, vip: 0, discount: 1, disabled: isDisabled }] as const,
-  });
-  const trade = { facts: [{ fact: 'coin', id: 1, code: 'A', name: 'A', decimals: 8, tags: [] }] as const };
-  expect(disabledIn([customer(1, true), trade, { facts: [] }, customer(2, false), customer(3, true)])).toEqual([1, 3]);
+  const reply = { ok: true, kind: 'done' } as const;
+  const fact = (id: number, isDisabled: boolean) =>
+    ({ fact: 'customer_disabled', customer: id, reasons: isDisabled ? (['owner'] as const) : [] }) as const;
+  const customer = (id: number, isDisabled: boolean) => ({ reply, facts: [fact(id, isDisabled)] });
+  const coin = { fact: 'coin', id: 1, code: 'A', name: 'A', decimals: 8, tags: [] } as const;
+  const [defined, nothing] = [
+    { reply, facts: [coin] },
+    { reply, facts: [] },
+  ];
+  // A step of a machine that ran before.
+  const late = { reply, facts: [coin, fact(4, true), coin] };
+  expect(disabledIn([customer(1, true), defined, nothing, customer(2, false), customer(3, true), late])).toEqual([1, 3, 4]);
 });

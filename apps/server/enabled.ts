@@ -1,4 +1,4 @@
-import type { Core, Fact } from '@agio/core';
+import type { Core, Outcome } from '@agio/core';
 import type { GatewayPorts, SessionOwner } from '@agio/gateway';
 
 type OwnerOf = GatewayPorts['ownerOf'];
@@ -13,7 +13,11 @@ export function enabledOnly(core: Pick<Core, 'customer'>, ownerOf: OwnerOf): Own
   };
 }
 
-/** Customers that a batch of commands disabled. A command about a customer's terms has no other effect. */
-export function disabledIn(outcomes: readonly { readonly facts: readonly Fact[] }[]): number[] {
-  return outcomes.flatMap(({ facts: [fact] }) => (fact?.fact === 'customer' && fact.disabled ? [fact.id] : []));
+/** Customers that a batch of commands disabled. Steps of machines may have run before such a command, and after it. */
+export function disabledIn(outcomes: readonly Pick<Outcome, 'facts' | 'reply'>[]): number[] {
+  return outcomes.flatMap(({ facts, reply }) =>
+    reply.ok && reply.kind === 'done'
+      ? facts.flatMap((fact) => (fact.fact === 'customer_disabled' && fact.reasons.length > 0 ? [fact.customer] : []))
+      : [],
+  );
 }

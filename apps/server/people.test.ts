@@ -55,7 +55,7 @@ withDatabases(
       for (const customer of [1, 2])
         ports.core.apply(ports.core.sequence + 1, 1, { kind: 'create_sub_account', customer, ref: `${customer}/robot` });
       expect(await freezeLost(ports)).toContain('knows 1 customers that the database does not: 2.');
-      expect(commands).toMatchObject([{ kind: 'set_customer', customer: 2 }]);
+      expect(commands).toMatchObject([{ kind: 'set_disabled', customer: 2, reason: 'lost', isOn: true }]);
     });
 
     it('counts all of many, and says nothing where nobody is missing', async () => {

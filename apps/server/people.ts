@@ -1,6 +1,7 @@
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { highestCustomer, numbersWithoutAccount } from '@agio/identity';
+import { setDisabled } from './customer-state.ts';
 
 export interface PeoplePorts {
   readonly core: Core;
@@ -39,17 +40,11 @@ export async function freezeLost({ core, database, submit }: PeoplePorts): Promi
     missing = await numbersWithoutAccount(database, missing.at(-1) ?? 0, core.customers, PAGE);
     // A sub-account has no account of its own: its customer has.
     const lost = missing.filter((customer) => core.rootOf(customer) === customer);
-    await Promise.all(lost.map((customer) => freeze(core, submit, customer)));
+    await Promise.all(lost.map((customer) => setDisabled(core, submit, customer, ['lost', true])));
     count += lost.length;
     listed.push(...lost.slice(0, LISTED_MAX - listed.length));
   } while (missing.length === PAGE);
   if (count === 0) return undefined;
   const rest = count > listed.length ? ` and ${count - listed.length} more` : '';
   return `frozen: the journal knows ${count} customers that the database does not: ${listed.join(', ')}${rest}. Restore their accounts, then enable them.`;
-}
-
-async function freeze(core: Core, submit: PeoplePorts['submit'], customer: number): Promise<void> {
-  const found = core.customer(customer);
-  if (found === undefined || found.disabled) return;
-  await submit({ kind: 'set_customer', customer, vip: found.vip, discount: found.discount, disabled: true });
 }

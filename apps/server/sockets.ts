@@ -16,8 +16,8 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
     paths: ['/ws/exchange', '/ws/dice'],
     openByKey: (signed) => site.identity.openByKey(signed),
     uidOf: (customer) => site.identity.uidOf(customer),
-    cancelAll: (customer, cause) => {
-      site.spot.cancelAll(customer, cause).catch(onError);
+    cancelAll: (customer, cause, what) => {
+      site.spot.cancelAll(customer, cause, what === 'all' ? undefined : what).catch(onError);
     },
     isAllowedOrigin: (origin, host) => config.corsOrigins.includes(origin) || isOwnOrigin(origin, host, config.publicOrigin),
     hostOf: (request) => hostOf(request, config.trustProxy),

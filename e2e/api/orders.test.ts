@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { ApiError } from '@agio/client';
 import { calls } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
-import { orderType } from '@agio/contracts/spot';
+import { OPEN_ORDER_TYPES, orderType } from '@agio/contracts/spot';
 import { sharedSite } from '../../harness/shared-sites.ts';
 import type { OwnCustomer, OwnMarket, SharedSite } from '../../harness/shared-sites.ts';
 import { fromRoot } from '../../harness/small-site.ts';
@@ -79,7 +79,8 @@ describe('exchange calls', () => {
 
   it('refuse what is not said to be open among the types of orders', async () => {
     const { orders } = await alice.client.call('exchangeInfo');
-    expect(orders.types).toEqual(['limit', 'market']);
+    expect(orders.types).toEqual([...OPEN_ORDER_TYPES]);
+    expect(orders.types).toHaveLength(7);
     for (const type of orderType.options.filter((one) => !orders.types.includes(one)))
       expect(await refusal({ type }), type).toMatchObject({ code: 'ORDER_TYPE_NOT_OPEN' });
   });

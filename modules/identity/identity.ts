@@ -26,8 +26,9 @@ import { createSignupGetCode } from './registration/signup-get-code.ts';
 import { createContactHandlers } from './contacts/handlers.ts';
 import type { ContactCall } from './contacts/handlers.ts';
 import { sweepDevices } from './devices/devices.ts';
-import { closeTheRest, createLeaveHandlers } from './leave/close.ts';
-import { createFreezeHandlers, freezeTheRest } from './leave/freeze.ts';
+import { createLeaveHandlers } from './leave/close.ts';
+import { followCore } from './leave/follow-core.ts';
+import { createFreezeHandlers } from './leave/freeze.ts';
 import type { FreezeCall } from './leave/freeze.ts';
 import { sweepAttempts } from './passwords/lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
@@ -254,8 +255,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       await Promise.all([started, parts.apiKeys.start(), warmUp()]);
       await sweep(parts);
       await adoptUsernames(ports.database, parts.names);
-      await freezeTheRest(parts);
-      await closeTheRest(parts);
+      await followCore(parts);
       endTimer = ports.clock.every(SWEEP_EVERY_MS, () => void sweep(parts).catch((error: unknown) => ports.onError(error)));
     },
     async stop() {

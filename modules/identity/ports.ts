@@ -1,6 +1,7 @@
 import type { Language, Operator } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { CustomerRow, User } from '@agio/contracts/identity';
+import type { DisabledReason } from '@agio/core';
 import type { Database } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 import type { Json } from '@agio/module';
@@ -27,8 +28,12 @@ export interface IdentityPorts {
   coinsOf(customer: number): User['coins'];
   /** Whether the core accepts no more commands from a customer. */
   isDisabled(customer: number): boolean;
-  /** Makes the core refuse or accept commands from a customer. Idempotent. */
-  setDisabled(customer: number, disabled: boolean): Promise<void>;
+  /** Why it accepts none; empty if it does. */
+  disabledBy(customer: number): readonly DisabledReason[];
+  /** All whom it accepts none from. */
+  disabledCustomers(): Iterable<number>;
+  /** One reason for that begins or ends in the core; the others stay. Idempotent. */
+  setDisabled(customer: number, reason: DisabledReason, isOn: boolean): Promise<void>;
   /** Cancels every open order of a customer, even a disabled one. */
   cancelOrders(customer: number): Promise<void>;
   /** What prevents an account from being closed: coins with a balance, and the number of open orders. */

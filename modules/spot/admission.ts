@@ -1,7 +1,7 @@
 import type { BodyOf, Calls, RequestContext } from '@agio/contracts';
 import { OPEN_ORDER_TYPES } from '@agio/contracts/spot';
 import type { OrderRefusalDetails } from '@agio/contracts/spot';
-import type { PlaceOrder } from '@agio/core';
+import type { ChosenTerms, PlaceOrder } from '@agio/core';
 import { LOTS_MAX, TICKS_MAX } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { MarketScale } from './views.ts';
@@ -14,7 +14,8 @@ export interface Rejection {
     | 'AMOUNT_NOT_ON_LOT'
     | 'AMOUNT_OUT_OF_RANGE'
     | 'PRICE_OUT_OF_BAND'
-    | 'ORDER_TYPE_NOT_OPEN';
+    | 'ORDER_TYPE_NOT_OPEN'
+    | 'TRAILING_OUT_OF_RANGE';
   readonly details?: OrderRefusalDetails;
 }
 
@@ -24,10 +25,11 @@ type Body = BodyOf<Calls['placeOrder']>;
 export function admitOrder(scale: MarketScale, body: Body, context: Pick<RequestContext, 'customer' | 'request'>): PlaceOrder | Rejection {
   const type = OPEN_ORDER_TYPES.find((one) => one === body.type);
   if (type === undefined) return { code: 'ORDER_TYPE_NOT_OPEN' };
-  if (body.stopPrice !== undefined || body.trailingBps !== undefined || body.displayAmount !== undefined)
-    return { code: 'ORDER_TYPE_NOT_OPEN' };
-  const problem = type === 'limit' ? limitProblem(body) : marketProblem(body);
+  if (body.displayAmount !== undefined) return { code: 'ORDER_TYPE_NOT_OPEN' };
+  const problem = problemOf(body) ?? triggerProblem(body);
   if (problem !== undefined) return { code: 'PARAMETER_ERROR', details: { rule: problem } };
+  const terms = admitTerms(scale, body);
+  if ('code' in terms) return terms;
   const ticks = body.price === undefined ? 0 : admitPrice(scale, body.price);
   if (typeof ticks !== 'number') return ticks;
   const lots = body.amount === undefined ? 0 : admitAmount(scale, body.amount);
@@ -40,16 +42,87 @@ export function admitOrder(scale: MarketScale, body: Body, context: Pick<Request
     market: scale.market.id,
     side: body.side,
     type,
-    timeInForce: body.timeInForce ?? (body.type === 'limit' ? 'GTC' : 'IOC'),
+    timeInForce: body.timeInForce ?? timeOf(body),
     postOnly: body.postOnly ?? false,
-    stp: body.stp ?? 'expire-taker',
+    // A stop must not die on its owner's own bid.
+    stp: body.stp ?? (TRIGGERED.has(type) ? 'expire-maker' : 'expire-taker'),
     ticks,
     lots,
     total,
     expireAtMs: body.expireAt ?? 0,
     clientOrderId: body.clientOrderId ?? null,
     request: context.request,
+    ...terms,
+    ...(body.whenMet === 'fire' ? { whenMet: 'fire' as const } : {}),
   };
+}
+
+/** Types with a trigger, and what they become when they are fired. */
+const TRIGGERED: ReadonlyMap<string, 'limit' | 'market'> = new Map([
+  ['stop-limit', 'limit'],
+  ['take-profit-limit', 'limit'],
+  ['stop-market', 'market'],
+  ['take-profit-market', 'market'],
+  ['trailing-stop', 'market'],
+]);
+
+function timeOf(body: Body): PlaceOrder['timeInForce'] {
+  if (body.type === 'market') return 'IOC';
+  return body.expireAt !== undefined && TRIGGERED.get(body.type) === 'market' ? 'GTD' : 'GTC';
+}
+
+function problemOf(body: Body): string | undefined {
+  if (body.type === 'market') return marketProblem(body);
+  return TRIGGERED.get(body.type) === 'market' ? atMarketProblem(body) : limitProblem(body);
+}
+
+/** Of an order that is executed at market once it is fired: it waits until then, with an expiry or without. */
+function atMarketProblem(body: Body): string | undefined {
+  if (body.price !== undefined) return 'no_price';
+  if (body.postOnly === true) return 'post_only_rests';
+  if (body.side === 'sell' && body.total !== undefined) return 'total_sells';
+  if ((body.amount === undefined) === (body.total === undefined)) return 'amount_or_total';
+  if (body.timeInForce === 'IOC' || body.timeInForce === 'FOK') return 'waits';
+  return body.timeInForce === 'GTD' && body.expireAt === undefined ? 'expiry' : undefined;
+}
+
+/** A field that belongs to another type, or one that is missing: the order must not become another one than was meant. */
+function triggerProblem(body: Body): string | undefined {
+  const { activationPrice, stopPrice, trailingAmount, trailingBps, type, whenMet } = body;
+  const isTrailing = type === 'trailing-stop';
+  const hasStop = TRIGGERED.has(type) && !isTrailing;
+  if (hasStop !== (stopPrice !== undefined)) return hasStop ? 'stop_price' : 'no_stop_price';
+  if (!hasStop && whenMet !== undefined) return 'no_when_met';
+  if (!isTrailing && activationPrice !== undefined) return 'no_activation_price';
+  const distances = [trailingBps, trailingAmount].filter((one) => one !== undefined).length;
+  return distances === (isTrailing ? 1 : 0) ? undefined : isTrailing ? 'one_distance' : 'no_distance';
+}
+
+type TermFields = Pick<Body, 'activationPrice' | 'stopPrice' | 'trailingAmount' | 'trailingBps'>;
+
+/** The terms that a request names, in ticks. */
+export function admitTerms(
+  scale: MarketScale,
+  { activationPrice, stopPrice, trailingAmount, trailingBps }: TermFields,
+): Partial<ChosenTerms> | Rejection {
+  const terms: Record<string, number> = {};
+  for (const [name, field, price] of [
+    ['stopTicks', 'stopPrice', stopPrice],
+    ['activationTicks', 'activationPrice', activationPrice],
+    ['trailingTicks', 'trailingAmount', trailingAmount],
+  ] as const) {
+    if (price === undefined) continue;
+    const ticks = admitPrice(scale, price, field);
+    if (typeof ticks !== 'number') return ticks;
+    terms[name] = ticks;
+  }
+  if (trailingBps !== undefined) {
+    // Zero stands for no distance inside: refused as any other that is too small.
+    if (trailingBps < 1)
+      return { code: 'TRAILING_OUT_OF_RANGE', details: { rule: 'trailing_distance', field: 'trailingBps', limit: '10', nearest: '10' } };
+    terms['trailingBps'] = trailingBps;
+  }
+  return terms;
 }
 
 function limitProblem(body: Body): string | undefined {
@@ -69,15 +142,17 @@ function marketProblem(body: Body): string | undefined {
   return undefined;
 }
 
-export function admitPrice(scale: MarketScale, price: string): number | Rejection {
+type PriceField = 'price' | 'stopPrice' | 'activationPrice' | 'trailingAmount';
+
+export function admitPrice(scale: MarketScale, price: string, field: PriceField = 'price'): number | Rejection {
   const ticks = scale.ticksOf(price);
   const tick = scale.market.definition.tickSize;
   if (typeof ticks === 'object')
-    return { code: 'PRICE_NOT_ON_TICK', details: { rule: 'tick', limit: tick, field: 'price', nearest: ticks.nearest } };
-  if (ticks < 1) return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'min_price', limit: tick, field: 'price', nearest: tick } };
+    return { code: 'PRICE_NOT_ON_TICK', details: { rule: 'tick', limit: tick, field, nearest: ticks.nearest } };
+  if (ticks < 1) return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'min_price', limit: tick, field, nearest: tick } };
   if (ticks > TICKS_MAX) {
     const highest = scale.price(TICKS_MAX);
-    return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'max_price', limit: highest, field: 'price', nearest: highest } };
+    return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'max_price', limit: highest, field, nearest: highest } };
   }
   return Number(ticks);
 }

@@ -56,8 +56,8 @@ export interface Spot extends OpenModule {
   lastWritten(customer: number): number;
   /** Fills of resting orders after a trade, by order, over at most this many trades; see `resting-fills.ts`. */
   restingFills(after: number | undefined, most: number): Promise<{ fills: RestingFill[]; to: number }>;
-  /** Cancels all open orders of a customer; the same cause does it once within a day. */
-  cancelAll(customer: number, cause: string): Promise<void>;
+  /** Cancels open orders of a customer, all of them or only those in the book; the same cause does it once within a day. */
+  cancelAll(customer: number, cause: string, only?: 'working'): Promise<void>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
   /**
@@ -109,7 +109,7 @@ export function createSpot(ports: SpotPorts): Spot {
     },
     lastWritten: (customer) => room.lastWritten.of(customer),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
-    cancelAll: (customer, cause) => cancelAll(room, customer, cause),
+    cancelAll: (customer, cause, only) => cancelAll(room, customer, cause, only),
     ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,
     past: past(room),
     importCandles: (pair, candles) => importCandles(room, pair, candles),

@@ -26,3 +26,11 @@ export function orderOf(row: OrderRow): OrderRecord {
   }
   return order as unknown as OrderRecord;
 }
+
+/** What a row of `spot_amendment` says of an order: price, amount and trigger that it had until then. */
+export function amendedTerms(row: OrderRow): Partial<OrderRecord> {
+  const known = FIELDS.flatMap(({ column, name }) =>
+    row[column] === undefined || row[column] === null ? [] : [[name, Number(row[column])]],
+  );
+  return Object.fromEntries(known) as Partial<OrderRecord>;
+}

@@ -63,7 +63,9 @@ export function past({ core, database, scales }: { readonly core: Core; readonly
         const held =
           order.side === 'sell'
             ? BigInt(left) * BigInt(scale.market.baseAtomsPerLot)
-            : BigInt(left) * BigInt(order.ticks) * BigInt(scale.market.quoteAtomsPerTickLot);
+            : order.total === null
+              ? BigInt(left) * BigInt(order.ticks) * BigInt(scale.market.quoteAtomsPerTickLot)
+              : BigInt(order.total);
         return {
           id: String(order.id),
           market: name,

@@ -1,5 +1,6 @@
 import { bulkInsert } from '@agio/database';
 import type { FactRecord, Projection, Session } from '@agio/database';
+import { CHOSEN_TERMS, ORDER_FIELDS } from '@agio/core';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import { Definitions, fillsOf, writeBases } from './basis/projected.ts';
 import { writeConversions } from './conversions.ts';
@@ -61,12 +62,29 @@ function* factsOf(records: readonly FactRecord<Fact>[]): Generator<Fact> {
 interface Amendment {
   readonly order: number;
   readonly untilMs: number;
-  readonly ticks: number;
-  readonly lots: number;
+  /** Price, amount and trigger, by column. */
+  readonly terms: Readonly<Record<string, number | null>>;
 }
 
-function noteAmendment(amended: Amendment[], { id, lots, ticks }: Pick<OrderFact, 'id' | 'lots' | 'ticks'>, now: OrderFact): void {
-  if (ticks !== now.ticks || lots !== now.lots) amended.push({ order: id, untilMs: now.updatedAtMs, ticks, lots });
+/** The fields that an amendment may change. */
+const AMENDED = ORDER_FIELDS.filter(
+  ({ name }) => name === 'ticks' || name === 'lots' || (CHOSEN_TERMS as readonly string[]).includes(name),
+);
+
+function noteAmendment(amended: Amendment[], before: OrderFact, now: OrderFact): void {
+  const terms = termsOf(before);
+  if (isChanged(terms, now)) amended.push({ order: before.id, untilMs: now.updatedAtMs, terms });
+}
+
+function termsOf(order: OrderFact): Amendment['terms'] {
+  return Object.fromEntries(AMENDED.map(({ column, name }) => [column, order[name] ?? null])) as Amendment['terms'];
+}
+
+/** A purchase by total has no amount of its own: what it bought is no amendment. */
+function isChanged(terms: Amendment['terms'], now: OrderFact): boolean {
+  return AMENDED.some(
+    ({ column, name }) => (name !== 'lots' || now.total === null) && terms[column] !== ((now[name] ?? null) as number | null),
+  );
 }
 
 /** Keeps what amended orders were before. `earliest` is the first that a batch says of each order: what was before it is in the rows still. */
@@ -76,7 +94,7 @@ async function writeAmendments(
   firstMs: number,
   amended: readonly Amendment[],
 ): Promise<void> {
-  const known = earliest.filter((order) => order.createdAtMs <= firstMs && order.type === 'limit');
+  const known = earliest.filter((order) => order.createdAtMs <= firstMs && order.type !== 'market');
   const rows = known.length === 0 ? [] : await changedRows(session, known);
   const first = new Map<string, Amendment>();
   for (const one of [...rows, ...amended]) {
@@ -86,22 +104,26 @@ async function writeAmendments(
   if (first.size === 0) return;
   await bulkInsert(session, {
     table: 'spot_amendment',
-    columns: { order_id: 'int8', until_ms: 'int8', ticks: 'int8', lots: 'int8' },
-    rows: [...first.values()].map(({ order, untilMs, ...terms }) => ({ order_id: order, until_ms: untilMs, ...terms })),
+    columns: { order_id: 'int8', until_ms: 'int8', ...Object.fromEntries(AMENDED.map(({ column, storage }) => [column, storage])) },
+    rows: [...first.values()].map(({ order, untilMs, terms }) => ({ order_id: order, until_ms: untilMs, ...terms })),
     onConflict: { do: 'nothing', target: ['order_id', 'until_ms'] },
   });
 }
 
 async function changedRows(session: Session, known: readonly OrderFact[]): Promise<Amendment[]> {
-  const rows = await session.query<{ id: bigint; ticks: bigint; lots: bigint }>(
-    'select id, ticks, lots from spot_order where id = any($1::int8[])',
+  const rows = await session.query<Readonly<Record<string, bigint | number | null>>>(
+    `select id, ${AMENDED.map(({ column }) => column).join(', ')} from spot_order where id = any($1::int8[])`,
     [known.map(({ id }) => id)],
   );
-  const before = new Map(rows.map(({ id, lots, ticks }) => [Number(id), { ticks: Number(ticks), lots: Number(lots) }]));
-  return known.flatMap(({ id, lots, ticks, updatedAtMs }) => {
-    const terms = before.get(id);
-    return terms === undefined || (terms.ticks === ticks && terms.lots === lots) ? [] : [{ order: id, untilMs: updatedAtMs, ...terms }];
+  const before = new Map(rows.map(({ id, ...terms }) => [Number(id), numbersOf(terms)]));
+  return known.flatMap((order) => {
+    const terms = before.get(order.id);
+    return terms === undefined || !isChanged(terms, order) ? [] : [{ order: order.id, untilMs: order.updatedAtMs, terms }];
   });
+}
+
+function numbersOf(row: Readonly<Record<string, bigint | number | null>>): Amendment['terms'] {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value === null ? null : Number(value)]));
 }
 
 /**

@@ -29,7 +29,7 @@ export const REFUSAL_CODES = {
   client_order_id_used: 'CLIENT_ORDER_ID_USED',
   order_not_found: 'NOT_FOUND',
   order_not_open: 'ORDER_NOT_OPEN',
-  not_amendable: 'ORDER_TYPE_NOT_OPEN',
+  not_amendable: 'ORDER_NOT_AMENDABLE',
   idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
   issue_out_of_bound: 'AMOUNT_OUT_OF_RANGE',
   trade_in_the_past: 'STATE_CHANGED',
@@ -40,6 +40,10 @@ export const REFUSAL_CODES = {
   coin_stands_still: 'COIN_STANDS_STILL',
   customer_owes: 'DEBT_OUTSTANDING',
   worse_than_reference: 'PRICE_WORSE_THAN_REFERENCE',
+  trigger_already_met: 'TRIGGER_ALREADY_MET',
+  trailing_out_of_range: 'TRAILING_OUT_OF_RANGE',
+  invalid_terms: 'PARAMETER_ERROR',
+  too_many_waiting: 'TOO_MANY_WAITING_ORDERS',
 } as const satisfies Record<CoreRefusal, ErrorCode>;
 
 /** Only the core refuses orders, never a module's machine. */

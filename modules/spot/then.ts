@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@agio/core';
 import type { Session } from '@agio/database';
 import { STORED_INTERVALS } from '@agio/kernel';
-import { orderOf } from './order-rows.ts';
+import { amendedTerms, orderOf } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,10 @@ export async function closesAt(
 }
 
 /** An order as it was open at a moment. */
-export type OrderThen = Pick<OrderRecord, 'createdAtMs' | 'id' | 'lots' | 'market' | 'side' | 'ticks' | 'total' | 'type'> & {
+export type OrderThen = Pick<
+  OrderRecord,
+  'createdAtMs' | 'id' | 'lots' | 'market' | 'side' | 'stopTicks' | 'ticks' | 'total' | 'triggeredAtMs' | 'type'
+> & {
   readonly filledLots: number;
 };
 
@@ -55,12 +58,12 @@ export async function ordersAt(session: Session, customer: number, open: readonl
     'select order_id, sum(lots)::text as lots from spot_fill where order_id = any($1::int8[]) and at_ms <= $2 group by order_id',
     [ids, atMs],
   );
-  const amended = await session.query<{ order_id: bigint; ticks: bigint; lots: bigint }>(
-    `select distinct on (order_id) order_id, ticks, lots from spot_amendment where order_id = any($1::int8[]) and until_ms > $2 order by order_id, until_ms`,
+  const amended = await session.query<OrderRow>(
+    `select distinct on (order_id) * from spot_amendment where order_id = any($1::int8[]) and until_ms > $2 order by order_id, until_ms`,
     [ids, atMs],
   );
   const filled = new Map(fills.map(({ lots, order_id: order }) => [Number(order), Number(lots)]));
-  const terms = new Map(amended.map(({ lots, order_id: order, ticks }) => [Number(order), { ticks: Number(ticks), lots: Number(lots) }]));
+  const terms = new Map(amended.map((row) => [Number(row['order_id']), amendedTerms(row)]));
   return [...orders.values()]
     .map((order) => ({ ...order, ...terms.get(order.id), filledLots: filled.get(order.id) ?? 0 }))
     .toSorted((a, b) => b.id - a.id);

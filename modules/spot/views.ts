@@ -1,6 +1,6 @@
 import type { Deal, Fill, KlineRow, Market as MarketView, Order, OrderRefusalDetails, Ticker } from '@agio/contracts/spot';
-import { BUY, SELL } from '@agio/core';
-import type { Core, FillRecord, Market, OrderRecord, Refused, TradeFact } from '@agio/core';
+import { BUY, SELL, trailingTrigger } from '@agio/core';
+import type { Core, FillRecord, Market, OrderRecord, RefusalDetails, Refused, TradeFact } from '@agio/core';
 import { assert, decimalsOf, exactProduct, formatDecimal, formatFixed, parseDecimal, parseSmallDecimal } from '@agio/kernel';
 import type { CandleRow } from './candles.ts';
 
@@ -179,7 +179,7 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
   const { base, quote } = scale.market;
   const buys = order.side === 'buy';
   const byTotal = order.total !== null;
-  const isMarket = order.type === 'market';
+  const isMarket = order.ticks === 0;
   return {
     id: String(order.id),
     clientOrderId: order.clientOrderId,
@@ -208,7 +208,38 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
     reason: order.reason,
     time: order.createdAtMs,
     updatedAt: order.updatedAtMs,
+    ...(order.stopTicks === undefined && order.type !== 'trailing-stop' ? undefined : triggerView(scale, order)),
   };
+}
+
+/** The terms of an order with a trigger, and what became of them. */
+function triggerView(scale: MarketScale, order: OrderRecord): Partial<Order> {
+  const { activationTicks, extremeTicks, stopTicks, trailingBps, trailingTicks, triggerTrade, triggeredAtMs } = order;
+  const price = (name: string, ticks: number | undefined) => (ticks === undefined ? {} : { [name]: scale.price(ticks) });
+  return {
+    ...price('stopPrice', stopTicks),
+    ...price('activationPrice', activationTicks),
+    ...price('trailingAmount', trailingTicks),
+    ...(trailingBps === undefined ? {} : { trailingBps }),
+    ...(order.status === 'pending_trigger' ? { waitsFor: waitsFor(order) } : {}),
+    ...(extremeTicks === undefined ? {} : { trailing: trailingView(scale, order, extremeTicks) }),
+    ...(triggeredAtMs === undefined ? {} : { triggeredAt: triggeredAtMs }),
+    ...(triggerTrade === undefined ? {} : { triggerTrade: String(triggerTrade) }),
+  };
+}
+
+function waitsFor({ activationTicks, extremeTicks }: OrderRecord): 'activation' | 'price' {
+  return activationTicks !== undefined && extremeTicks === undefined ? 'activation' : 'price';
+}
+
+function trailingView(
+  scale: MarketScale,
+  { side, trailingBps, trailingTicks }: OrderRecord,
+  extremeTicks: number,
+): NonNullable<Order['trailing']> {
+  const distance = (trailingBps ?? 0) + (trailingTicks ?? 0);
+  const trigger = trailingTrigger(side === 'buy' ? BUY : SELL, extremeTicks, trailingTicks === undefined ? 0 : 1, distance);
+  return { extreme: scale.price(extremeTicks), trigger: scale.price(trigger) };
 }
 
 /** Quote paid per base, cut to ten decimals. */
@@ -269,6 +300,18 @@ export function klineView(scale: MarketScale, row: CandleRow): KlineRow {
   ];
 }
 
+/** The unit of the nearest value of each field; those of numbers without one stay as they are. */
+const UNITS: Readonly<Record<NonNullable<RefusalDetails['field']>, string>> = {
+  price: 'ticks',
+  amount: 'lots',
+  total: 'quote',
+  stopPrice: 'ticks',
+  activationPrice: 'ticks',
+  trailingAmount: 'ticks',
+  trailingBps: 'bps',
+  expireAt: 'ms',
+};
+
 /** A refusal's limits in the customer's units. */
 export function refusalView(scale: MarketScale | undefined, refused: Refused): OrderRefusalDetails | undefined {
   const { details } = refused;
@@ -281,7 +324,7 @@ export function refusalView(scale: MarketScale | undefined, refused: Refused): O
         : unit === 'quote'
           ? scale.quote(value)
           : value;
-  const nearestUnit = details.field === 'amount' ? 'lots' : details.field === 'price' ? 'ticks' : 'quote';
+  const nearestUnit = UNITS[details.field ?? 'total'];
   return {
     rule: details.rule,
     ...(details.limit === undefined ? {} : { limit: inUnits(details.limit, details.unit) }),

@@ -67,7 +67,7 @@ it('pays who was disabled after the approval: the sum is set aside, and half a l
   endsAfter = 2;
   await expect(reward.run(pay, AGREED)).rejects.toThrow('the process ended');
   endsAfter = Infinity;
-  apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000, disabled: true });
+  apply({ kind: 'set_disabled', customer: 2, reason: 'operators', isOn: true });
   expect(await reward.run(pay, AGREED)).toEqual({ ok: true });
   expect([has(1, 'trading'), has(2, 'trading'), has(0, 'trading')]).toEqual(['2000', '2000', '0']);
 });
@@ -87,7 +87,7 @@ it.each([
 });
 
 it('refuses a customer who is disabled, and says whose accounts they are', async () => {
-  apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000, disabled: true });
+  apply({ kind: 'set_disabled', customer: 2, reason: 'operators', isOn: true });
   expect(await examine(reward, pay)).toMatchObject({ ok: false, code: 'PARAMETER_ERROR' });
   expect(await examine(reward, { ...pay, uids: ['1003'] })).toMatchObject({ ok: true, customers: [3], target: 'uid 1003' });
   expect(await examine(reward, { ...pay, uids: ['1001', '1003'] })).toMatchObject({ ok: true, customers: [1, 3] });

@@ -16,8 +16,7 @@ withDatabases(
         after = to;
         return items.map(({ customer, event, data }) => `${customer} ${event} ${data.amount} ${data.coin} ${data.chain}`);
       };
-      const frozen = (disabled: boolean) =>
-        site.submit({ kind: 'set_customer', customer: site.bob, vip: 0, discount: 1_000_000, disabled });
+      const frozen = (disabled: boolean) => site.submit({ kind: 'set_disabled', customer: site.bob, reason: 'operators', isOn: disabled });
       const arrives = { kind: 'wallet.credit', chain: 'LOCAL', coin: 'ETH', height: 2, block: 'h2', units: `5${'0'.repeat(18)}` } as const;
 
       await frozen(true);

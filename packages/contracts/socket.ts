@@ -43,10 +43,14 @@ export const clientFrame = z.union([
     /** Language of the notices; defaults to the browser's. */
     z.strictObject({ op: z.literal('auth'), token: z.string().max(4096), language: z.enum(LANGUAGES).optional(), id: requestId }),
     callFrame,
-    /** Cancels all open orders when the session's last socket that enabled it has been disconnected for this long; 0 disables it. */
+    /**
+     * Cancels open orders when the session's last socket that enabled it has been disconnected for this long; 0 disables it. Orders that wait for a trigger stay,
+     * because a lost connection must not take protection away, unless `what` is `all`.
+     */
     z.strictObject({
       op: z.literal('cancelOnDisconnect'),
       seconds: z.union([z.literal(0), z.int().min(DISCONNECT_SECONDS_MIN).max(DISCONNECT_SECONDS_MAX)]),
+      what: z.enum(['working', 'all']).optional(),
       id: requestId,
     }),
     z.strictObject({ op: z.literal('ping'), id: requestId }),

@@ -1,6 +1,6 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
 import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, SUB_ACCOUNTS_MAX, TICKS_MAX } from './bounds.ts';
-import { BUY, HOUSE, SELL } from './codes.ts';
+import { BUY, DISABLED_REASONS, HOUSE, SELL } from './codes.ts';
 import type {
   AccountRef,
   CreateCustomer,
@@ -11,6 +11,7 @@ import type {
   Issue,
   SetCustomer,
   SetDelisting,
+  SetDisabled,
   SetMarketRules,
   SetMarketStatus,
   SetPriceGuard,
@@ -185,8 +186,16 @@ export function setCustomer(state: State, events: Events, command: SetCustomer):
   return done;
 }
 
-function customerFact(customer: Customer) {
-  return { fact: 'customer', id: customer.id, vip: customer.vip, discount: customer.discount, disabled: customer.disabled } as const;
+export function setDisabled({ customers }: State, events: Events, { customer, reason, isOn }: SetDisabled): Done {
+  if (!customers.has(customer) || customers.isSub(customer)) return refused('unknown_customer');
+  if (!DISABLED_REASONS.includes(reason)) return refused('invalid_definition', { rule: 'reason' });
+  customers.setDisabled(customer, reason, isOn);
+  events.add({ fact: 'customer_disabled', customer, reasons: customers.disabledBy(customer) });
+  return done;
+}
+
+function customerFact({ discount, id, vip }: Customer) {
+  return { fact: 'customer', id, vip, discount } as const;
 }
 
 /** Money enters from outside, once for each cause. */

@@ -1,5 +1,5 @@
 import * as kernel from '@agio/kernel';
-import { STEPS_PER_COMMAND_MAX } from './bounds.ts';
+import { STEPS_PER_COMMAND_MAX, STEPS_PER_DRAIN_MAX } from './bounds.ts';
 import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
@@ -63,6 +63,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
 
   function applyCommand(sequence: number, atMs: number, command: Command): Outcome {
     advanceTo(sequence, atMs);
+    if (command.kind === 'drain') left = STEPS_PER_DRAIN_MAX;
     const before = steps.length > 0 ? workTelling() : NOTHING;
     events.start();
     const known = rememberedReply(state, command);
@@ -134,8 +135,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
     return refusal;
   }
 
-  const { tryOrder, orderOfClientId } = matching;
-  return { applyCommand, applyOrder, applyCancel, skipCommand, tryOrder, orderOfClientId };
+  return { ...matching, applyCommand, applyOrder, applyCancel, skipCommand };
 }
 
 /** Whether the command may add more steps of machines than it removes. */

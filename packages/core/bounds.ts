@@ -30,5 +30,18 @@ export const REMEMBERED_MAX = 10_000;
 export const REMEMBERED_MS = 24 * 60 * 60 * 1_000;
 /** Causes of money that was issued or given; beyond it a new one is refused. */
 export const CAUSES_MAX = 10_000_000;
+/** Orders with a trigger that one customer may have waiting in a market, and how many of them may trail. */
+export const WAITING_MAX = 50;
+export const WAITING_WIDE_MAX = 2_000;
+export const TRAILING_MAX = 20;
+/** Orders with a trigger that one market keeps. */
+export const WAITING_PER_MARKET_MAX = 200_000;
+/** Levels and groups of triggers that one command processes; what is left is processed by the next ones. */
+export const TRIGGER_UNITS_MAX = 16_384;
+/** Steps that a drain runs: nobody waits for it. */
+export const STEPS_PER_DRAIN_MAX = 512;
+/** Distances at which an order may trail, in hundredths of a per cent. */
+export const TRAILING_BPS_MIN = 10;
+export const TRAILING_BPS_MAX = 5_000;
 export const TICKS_MAX = 2_147_483_647;
 export const LOTS_MAX = Number.MAX_SAFE_INTEGER;

@@ -8,7 +8,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** The positions in this list and the two below are part of the journal: append only. All order types have their place in the record; only `limit` and `market` are accepted now. */
+/** The positions in this list and the two below are part of the journal: append only. `iceberg` and `oco` are not accepted yet. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -23,6 +23,13 @@ export const ORDER_TYPES = [
 export type OrderTypeName = (typeof ORDER_TYPES)[number];
 export const LIMIT = 0;
 export const MARKET = 1;
+export const STOP_LIMIT = 2;
+export const STOP_MARKET = 3;
+export const TAKE_PROFIT_LIMIT = 4;
+export const TAKE_PROFIT_MARKET = 5;
+export const TRAILING_STOP = 6;
+/** Bit n is set if orders of type n are executed at market: they hold nothing while they match, and never rest. */
+export const AT_MARKET_TYPES = (1 << MARKET) | (1 << STOP_MARKET) | (1 << TAKE_PROFIT_MARKET) | (1 << TRAILING_STOP);
 
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
 export type TimeInForceName = (typeof TIMES_IN_FORCE)[number];
@@ -43,11 +50,20 @@ export type MarketStatusName = (typeof MARKET_STATUSES)[number];
 
 export const ORDER_STATUSES = ['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired'] as const;
 export type OrderStatusName = (typeof ORDER_STATUSES)[number];
+/** Accepted, but not in the book until a trade meets its condition. */
+export const PENDING_TRIGGER = 0;
 export const NEW = 1;
 export const PARTIALLY_FILLED = 2;
 export const FILLED = 3;
 export const CANCELLED = 4;
 export const EXPIRED = 5;
+
+/**
+ * Why a customer is disabled: operators decided it, the owner froze the account, it is closed, or no account is known for it. What was disabled
+ * before reasons were kept is so by `earlier`. Each is ended by itself, and a customer is enabled when none is left.
+ */
+export const DISABLED_REASONS = ['operators', 'owner', 'closed', 'lost', 'earlier'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** Why an order ended before it was filled. */
 export const END_REASONS = [
@@ -59,6 +75,10 @@ export const END_REASONS = [
   'expiry',
   'operator',
   'fills_max',
+  'list',
+  'post_only',
+  'fill_or_kill',
+  'disabled',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 /** No reason: the order continues or was filled. */
@@ -71,6 +91,10 @@ export const SELF_TRADE = 4;
 export const BY_EXPIRY = 5;
 export const BY_OPERATOR = 6;
 export const FILLS_MAX = 7;
+/** 8 is `list`: another order of its list ended it. */
+export const WOULD_TAKE = 9;
+export const NOT_FILLABLE = 10;
+export const BY_DISABLING = 11;
 
 /** The core's own kinds of accounts; the first three are the customer's (product.md §2). The position is part of every snapshot: append only. */
 export const ACCOUNT_KINDS = ['trading', 'fiat', 'game', 'fees', 'house', 'suspense'] as const;

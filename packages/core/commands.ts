@@ -1,5 +1,13 @@
-import type { OrderTerms } from './order-schema.ts';
-import type { AccountKindName, MarketStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
+import type { ChosenTerms } from './order-schema.ts';
+import type {
+  AccountKindName,
+  DisabledReason,
+  MarketStatusName,
+  OrderTypeName,
+  SelfTradeName,
+  SideName,
+  TimeInForceName,
+} from './codes.ts';
 
 /** Identifies a customer's request, so that a repetition gets the same reply: hash of the key, hash of the body. */
 export interface RequestKey {
@@ -110,7 +118,14 @@ export interface SetCustomer {
   readonly vip: number;
   /** Multiplier of fees in millionths. */
   readonly discount: number;
-  readonly disabled: boolean;
+}
+
+/** One reason to accept nothing new from a customer begins or ends; the customer is disabled while any stands. */
+export interface SetDisabled {
+  readonly kind: 'set_disabled';
+  readonly customer: number;
+  readonly reason: DisabledReason;
+  readonly isOn: boolean;
 }
 
 /** Money enters from outside: a seed, later a deposit. `cause` is unique: the same cause is credited once. */
@@ -133,8 +148,8 @@ export interface Transfer {
   readonly cause: string;
 }
 
-/** The terms that order types require; absent if the order has none. */
-export interface PlaceOrder extends Partial<OrderTerms> {
+/** The terms that its type requires; absent if the order has none. */
+export interface PlaceOrder extends Partial<ChosenTerms> {
   readonly kind: 'place';
   readonly customer: number;
   readonly market: number;
@@ -154,9 +169,12 @@ export interface PlaceOrder extends Partial<OrderTerms> {
   readonly request: RequestKey | null;
   /** A sub-account of the customer that pays and receives; absent for the customer's own accounts. */
   readonly owner?: number;
+  /** What happens to an order whose trigger the last price meets already: it is executed at once, or (absent) refused. */
+  readonly whenMet?: 'fire';
 }
 
-export interface AmendOrder {
+/** The terms are those of an order that waits for its trigger: absent ones stay. */
+export interface AmendOrder extends Partial<ChosenTerms> {
   readonly kind: 'amend';
   readonly customer: number;
   readonly order: number;
@@ -167,11 +185,17 @@ export interface AmendOrder {
   readonly request: RequestKey | null;
 }
 
-/** Exactly one of `order`, `clientOrderId`, `market` (−1 = all markets) is meant. One command ends at most `CANCELS_PER_COMMAND_MAX` orders. */
+/**
+ * Exactly one of `order`, `clientOrderId`, `market` (−1 = all markets) is meant, `only` the orders that are in the book, or those that wait. One command ends at
+ * most `CANCELS_PER_COMMAND_MAX` orders.
+ */
 export interface CancelOrders {
   readonly kind: 'cancel';
   readonly customer: number;
-  readonly target: { readonly order: number } | { readonly clientOrderId: string } | { readonly market: number };
+  readonly target:
+    | { readonly order: number }
+    | { readonly clientOrderId: string }
+    | { readonly market: number; readonly only?: 'working' | 'waiting' };
   readonly request: RequestKey | null;
 }
 
@@ -211,6 +235,7 @@ export type CoreCommand =
   | CreateCustomer
   | CreateSubAccount
   | SetCustomer
+  | SetDisabled
   | Issue
   | Transfer
   | PlaceOrder

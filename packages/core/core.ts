@@ -1,10 +1,11 @@
-import { assert, limbs, limbsText } from '@agio/kernel';
+import { assert, limbs, limbsText, toBig } from '@agio/kernel';
 import { createApplying, replyRemembered } from './apply.ts';
 import type { Applying, Outcome } from './apply.ts';
 import { FastBooks } from './book/fast-books.ts';
+import type { OrderStore } from './book/order-store.ts';
 import { PlainBooks } from './book/plain-books.ts';
 import { BUY, NONE, SELL } from './codes.ts';
-import type { AccountKindName, SideCode } from './codes.ts';
+import type { AccountKindName, DisabledReason, SideCode } from './codes.ts';
 import type { Command, CommandKind, DefineMarket, MarketRules, PlaceOrder, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
 import type { OrderRecord } from './order-schema.ts';
@@ -13,6 +14,7 @@ import type { Machine, RunningMachine } from './machine.ts';
 import { feeRates } from './matching/fees.ts';
 import type { Tried } from './matching/matching.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
+import { waitingHold } from './matching/waiting.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import type { Refused } from './refusals.ts';
 import type { Reply } from './replies.ts';
@@ -27,13 +29,19 @@ import type { Market } from './state/markets.ts';
 import type { BooksMaker, State } from './state/state.ts';
 import type { Candle, TickerFigures } from './state/ticker.ts';
 import { openRecord } from './tell.ts';
+import { FastTriggerIndex } from './triggers/fast-index.ts';
+import { PlainTriggerIndex } from './triggers/plain-index.ts';
 
-export const plainBooks: BooksMaker = (store) => new PlainBooks(store);
+export const plainBooks: BooksMaker = Object.assign((store: OrderStore) => new PlainBooks(store), {
+  triggers: (store: OrderStore) => new PlainTriggerIndex(store),
+});
 /** What the server runs. */
-export const fastBooks: BooksMaker = (store, room) =>
-  new FastBooks(store, room === undefined ? undefined : Math.max(1, room >>> ORDERS_PER_PAGE_BITS));
+export const fastBooks: BooksMaker = Object.assign(
+  (store: OrderStore, room?: number) => new FastBooks(store, room === undefined ? undefined : Math.max(1, room >>> ORDERS_PER_PAGE_BITS)),
+  { triggers: (store: OrderStore) => new FastTriggerIndex(store) },
+);
 
-const RISK_REDUCING: ReadonlySet<string> = new Set(['cancel', 'set_market_status', 'set_customer', 'drain'] satisfies CommandKind[]);
+const RISK_REDUCING: ReadonlySet<string> = new Set(['cancel', 'set_market_status', 'set_disabled', 'drain'] satisfies CommandKind[]);
 
 /** Orders of capacity for each page of 512 prices. */
 const ORDERS_PER_PAGE_BITS = 8;
@@ -54,8 +62,14 @@ export class Core {
   declare private readonly applying: Applying;
 
   /** `orders` is the number of open orders that fit without allocating more memory; `machines` are the modules' machines, in their fixed order. */
-  constructor(makeBooks: BooksMaker = fastBooks, snapshot?: Uint8Array, orders?: number, machines: readonly Machine[] = []) {
-    this.#state = emptyState(makeBooks, orders);
+  constructor(
+    makeBooks: BooksMaker = fastBooks,
+    snapshot?: Uint8Array,
+    orders?: number,
+    machines: readonly Machine[] = [],
+    unitsMax?: number,
+  ) {
+    this.#state = emptyState(makeBooks, orders, unitsMax);
     this.#events = new Events(this.#state.digest);
     this.#machines = new Machines(machines, this.#state, this.#events);
     if (snapshot !== undefined) loadState(this.#state, this.#machines, snapshot);
@@ -127,7 +141,7 @@ export class Core {
 
   /** Number of steps of machines that wait for the next command. */
   get waitingSteps(): number {
-    return this.#state.steps.length;
+    return this.#state.steps.length + this.#state.triggers.fired;
   }
 
   /** Whether a command only reduces risk, so that it is served first when there is more than can be served. */
@@ -183,6 +197,11 @@ export class Core {
 
   customer(id: number): Readonly<Customer> | undefined {
     return this.#state.customers.get(id);
+  }
+
+  /** Why the core accepts nothing new from a customer; empty if it does. */
+  disabledBy(id: number): readonly DisabledReason[] {
+    return this.#state.customers.disabledBy(id);
   }
 
   /** Why a coin must not leave this customer now; undefined if it may. See `lossRefusal` in `loss.ts`. */
@@ -331,6 +350,10 @@ export class Core {
         });
       }
     }
+    for (const slot of this.#state.triggers.slots()) {
+      const account = orders.payingAccount(slot, orders.side(slot));
+      holds.set(account, holds.get(account)! - heldBy(this.#state, slot));
+    }
     for (const { of, coin, amount } of this.#machines.holds()) {
       const account = ledger.peek(of.owner, this.#state.kinds.find(of.kind), coin);
       holds.set(account, (holds.get(account) ?? 0n) - amount);
@@ -338,4 +361,10 @@ export class Core {
     for (const [account, rest] of holds) if (rest !== 0n) problems.push(`account ${account}: holds ${rest} atoms that nothing explains`);
     return problems;
   }
+}
+
+/** What a waiting order holds, in atoms. */
+function heldBy(state: State, slot: number): bigint {
+  const { hi, lo } = waitingHold(state, slot);
+  return toBig(hi, lo);
 }

@@ -1,4 +1,4 @@
-import type { AccountKindName, MarketStatusName, SideName } from './codes.ts';
+import type { AccountKindName, DisabledReason, MarketStatusName, SideName } from './codes.ts';
 import type { MarketRules } from './commands.ts';
 import type { OrderRecord } from './order-schema.ts';
 
@@ -47,6 +47,16 @@ export interface ReferenceFact {
   readonly atMs: number;
 }
 
+/** A trade met a price at which orders of this side waited to begin to trail: those that have it as their activation do so from here on. */
+export interface ActivationFact {
+  readonly fact: 'activation';
+  readonly market: number;
+  readonly side: SideName;
+  readonly ticks: number;
+  readonly trade: number;
+  readonly atMs: number;
+}
+
 /** Whether a customer's orders are kept from prices far from the reference. */
 export interface PriceGuardFact {
   readonly fact: 'price_guard';
@@ -59,9 +69,15 @@ export interface CustomerFact {
   readonly id: number;
   readonly vip: number;
   readonly discount: number;
-  readonly disabled: boolean;
   /** The customer whose sub-account it is; absent for customers. */
   readonly parent?: number;
+}
+
+/** Why a customer is disabled now; enabled if by nothing. */
+export interface CustomerDisabledFact {
+  readonly fact: 'customer_disabled';
+  readonly customer: number;
+  readonly reasons: readonly DisabledReason[];
 }
 
 export type OrderFact = OrderRecord & { readonly fact: 'order' };
@@ -125,8 +141,10 @@ export type CoreFact =
   | MarketRulesFact
   | DelistingFact
   | ReferenceFact
+  | ActivationFact
   | PriceGuardFact
   | CustomerFact
+  | CustomerDisabledFact
   | OrderFact
   | TradeFact
   | PostingFact

@@ -14,10 +14,10 @@ const COMMAND_FIELDS = [
   'customer',
   'decimals',
   'delistAtMs',
-  'disabled',
   'discount',
   'expireAtMs',
   'from',
+  'isOn',
   'key',
   'kind',
   'lots',
@@ -68,7 +68,6 @@ const FACT_FIELDS = [
   'decimals',
   'delistAtMs',
   'delisted',
-  'disabled',
   'discount',
   'expireAtMs',
   'fact',
@@ -94,6 +93,7 @@ const FACT_FIELDS = [
   'priceBandPercent',
   'quote',
   'reason',
+  'reasons',
   'side',
   'sort',
   'status',
@@ -178,7 +178,8 @@ it('hold only the fields of the reviewed lists', () => {
   });
   apply({ kind: 'set_delisting', market: 1, delistAtMs: scenario.nowMs + 1 });
   apply({ kind: 'create_customer', ref: 'r', wide: false });
-  apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000, disabled: false });
+  apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000 });
+  apply({ kind: 'set_disabled', customer: 2, reason: 'operators', isOn: false });
   apply({ kind: 'issue', to: { owner: 1, kind: 'trading' }, coin: 'CASH', amount: '5', reason: 'seed', cause: 's' });
   apply({
     kind: 'transfer',

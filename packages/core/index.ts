@@ -2,9 +2,10 @@ export type { Outcome } from './apply.ts';
 export type { Books } from './book/books.ts';
 export { PlainBooks } from './book/plain-books.ts';
 export * from './bounds.ts';
-export { BUY, SELL, HOUSE, OPERATORS_FROM, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE } from './codes.ts';
+export { BUY, DISABLED_REASONS, SELL, HOUSE, OPERATORS_FROM, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE } from './codes.ts';
 export type {
   AccountKindName,
+  DisabledReason,
   EndReason,
   MarketStatusName,
   OrderStatusName,
@@ -25,8 +26,8 @@ export type { OrderInput } from './matching/order-input.ts';
 export type { AccountBalance } from './core.ts';
 export type { BooksMaker } from './state/state.ts';
 export type * from './facts.ts';
-export { ORDER_FIELDS, ORDER_TERMS } from './order-schema.ts';
-export type { OrderField, OrderRecord, OrderTerms } from './order-schema.ts';
+export { CHOSEN_TERMS, ORDER_FIELDS, ORDER_TERMS } from './order-schema.ts';
+export type { ChosenTerms, OrderField, OrderRecord, OrderTerms } from './order-schema.ts';
 export type { Sweep } from './sweep.ts';
 export { quoteAtomsPerTickLot } from './state/markets.ts';
 export type { Market } from './state/markets.ts';
@@ -36,3 +37,4 @@ export { REFUSALS, refused } from './refusals.ts';
 export type { CoreRefusal, Refusal, RefusalDetails, Refused } from './refusals.ts';
 export type { CancelReply, DoneReply, FillRecord, OrderReply, Reply } from './replies.ts';
 export { VIP_MILLIONTHS } from './matching/fees.ts';
+export { trailingTrigger } from './triggers/conditions.ts';

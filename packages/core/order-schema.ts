@@ -33,21 +33,25 @@ function field<Value>() {
     }) as OrderField<Name, Value> & { readonly isOptional: More extends { readonly isOptional: true } ? true : false };
 }
 
-/**
- * Terms of order types: an order has those that its type requires. Prices in ticks, amounts in lots; `link` is another order's id.
- * No type that has any is open yet.
- */
+/** Terms of order types: an order has those that its type requires. Prices in ticks, amounts in lots; `link` is another order's id. */
 export const ORDER_TERMS = [
-  /** The last price at which it becomes an order in the book. */
-  field<number>()('stopTicks', 'int8', { isOptional: true }),
+  /** The last price that fires it. */
+  field<number>()('stopTicks', 'int8', { isOptional: true, changes: true }),
   /** The last price at which it begins to trail. */
-  field<number>()('activationTicks', 'int8', { isOptional: true }),
+  field<number>()('activationTicks', 'int8', { isOptional: true, changes: true }),
   /** How far it trails the best price, in hundredths of a per cent. */
-  field<number>()('trailingBps', 'int4', { isOptional: true }),
+  field<number>()('trailingBps', 'int4', { isOptional: true, changes: true }),
   /** The part that the book shows at a time. */
   field<number>()('displayLots', 'int8', { isOptional: true }),
   /** The order that ends when this one does. */
   field<number>()('link', 'int8', { isOptional: true }),
+  /** How far it trails the best price, in ticks. */
+  field<number>()('trailingTicks', 'int8', { isOptional: true, changes: true }),
+  /** The best price since it began to trail. */
+  field<number>()('extremeTicks', 'int8', { isOptional: true, changes: true }),
+  /** When it was fired, and by which trade. */
+  field<number>()('triggeredAtMs', 'int8', { isOptional: true, changes: true }),
+  field<number>()('triggerTrade', 'int8', { isOptional: true, changes: true }),
 ] as const;
 
 /**
@@ -73,8 +77,9 @@ export const ORDER_FIELDS = [
   field<number>()('filledLots', 'int8', { changes: true }),
   field<string>()('filledQuote', 'numeric', { changes: true }),
   field<string>()('fee', 'numeric', { changes: true }),
-  field<number>()('makerRate', 'int4'),
-  field<number>()('takerRate', 'int4'),
+  /** Fixed when it begins to be executed. */
+  field<number>()('makerRate', 'int4', { changes: true }),
+  field<number>()('takerRate', 'int4', { changes: true }),
   field<number>()('expireAtMs', 'int8'),
   field<number>()('createdAtMs', 'int8'),
   field<number>()('updatedAtMs', 'int8', { changes: true }),
@@ -94,6 +99,10 @@ export type OrderRecord = {
 } & {
   readonly [F in Sometimes<Fields[number]> as NameOf<F>]?: ValueOf<F>;
 };
+
+/** The terms that a caller chooses; the others follow from trades. */
+export const CHOSEN_TERMS = ['stopTicks', 'activationTicks', 'trailingBps', 'trailingTicks'] as const;
+export type ChosenTerms = { readonly [Name in (typeof CHOSEN_TERMS)[number]]: number };
 
 /** Terms of order types besides price and amount; 0 where an order has none. */
 export type OrderTerms = { readonly [F in (typeof ORDER_TERMS)[number] as NameOf<F>]: ValueOf<F> };

@@ -80,7 +80,7 @@ const rare: fc.Arbitrary<Step> = fc
       scenario.must({ kind: 'set_market_status', market: 0, status: value.status });
       reference.status = value.status;
     } else {
-      scenario.must({ kind: 'set_customer', customer: value.customer, vip: value.vip, discount: value.discount, disabled: false });
+      scenario.must({ kind: 'set_customer', customer: value.customer, vip: value.vip, discount: value.discount });
       reference.level.set(value.customer, { vip: value.vip, discount: BigInt(value.discount) });
     }
   });

@@ -33,6 +33,10 @@ export const REFUSALS = [
   'coin_stands_still',
   'customer_owes',
   'worse_than_reference',
+  'trigger_already_met',
+  'trailing_out_of_range',
+  'invalid_terms',
+  'too_many_waiting',
 ] as const;
 export type CoreRefusal = (typeof REFUSALS)[number];
 /** A refusal of the core, or one of a machine, which begins with the machine's name and a dot. */
@@ -50,9 +54,9 @@ export function refusalNumber(refusal: Refusal): number {
 /** Which rule blocks, its limit and the nearest value that passes, in ticks, lots or atoms as decimal integers. */
 export interface RefusalDetails {
   readonly rule: string;
-  readonly unit?: 'ticks' | 'lots' | 'quote';
+  readonly unit?: 'ticks' | 'lots' | 'quote' | 'bps';
   readonly limit?: string;
-  readonly field?: 'price' | 'amount' | 'total';
+  readonly field?: 'price' | 'amount' | 'total' | 'stopPrice' | 'activationPrice' | 'trailingBps' | 'trailingAmount' | 'expireAt';
   readonly nearest?: string;
 }
 

@@ -19,6 +19,7 @@ const {
   issue,
   setCustomer,
   setDelisting,
+  setDisabled,
   setMarketRules,
   setMarketStatus,
   setPriceGuard,
@@ -68,6 +69,8 @@ export function createRun(state: State, events: Events, machines: Machines, matc
         return createSubAccount(state, events, command);
       case 'set_customer':
         return setCustomer(state, events, command);
+      case 'set_disabled':
+        return setDisabled(state, events, command);
       case 'issue':
         return issue(state, events, command);
       case 'transfer':

@@ -124,22 +124,37 @@ function byAccount({ money: a }: { readonly money: HeardMoney }, { money: b }: {
 }
 
 export function createStepping(state: State, events: Events, machines: Machines, matching: Matching): Stepping {
-  const { steps } = state;
+  const { steps, triggers } = state;
   const hear = createHear(state, events, machines);
 
   function work(most: number, told: (() => void) | undefined): number {
     let [count, numbers] = [0, 0];
-    while (count < most && numbers < STEP_EVENTS_MAX) {
-      const step = steps.take();
+    if (triggers.isSweeping && most > 0) {
+      part(matching.resumeTriggers, told);
+      count = 1;
+    }
+    // Nothing may trade where triggers are still to be compared.
+    while (count < most && numbers < STEP_EVENTS_MAX && !triggers.isSweeping) {
+      const step = steps.first;
       if (step === undefined) break;
-      run(step, told);
+      if (step.kind === 'fired') fire(told);
+      else {
+        steps.take();
+        run(step, told);
+      }
       count += 1;
       numbers += events.length;
     }
     return count;
   }
 
-  function run(step: Step, told: (() => void) | undefined): void {
+  /** One of the orders that a step fires; the step is done with the last. */
+  function fire(told: (() => void) | undefined): void {
+    part(matching.fireNext, told);
+    if (triggers.isStepDone) steps.take();
+  }
+
+  function run(step: Exclude<Step, { kind: 'fired' }>, told: (() => void) | undefined): void {
     if (step.kind === 'trade' || step.kind === 'end' || step.kind === 'money' || step.kind === 'answer') {
       part(() => machines.run(step), told);
       return;

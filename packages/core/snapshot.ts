@@ -4,12 +4,13 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
 /** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
-export const SNAPSHOT_VERSION = 5;
+export const SNAPSHOT_VERSION = 6;
 const BEFORE_MACHINES = 2;
 const WITHOUT_LENGTHS = 3;
 const WITHOUT_STEPS = 4;
+const WITHOUT_TRIGGERS = 5;
 /** Raised whenever the same commands of the core would give another state. */
-const LOGIC_VERSION = 5;
+const LOGIC_VERSION = 6;
 /** Above every value of that number: what machines add to it is a multiple of this. */
 const LOGIC_STEP = 1_024;
 
@@ -45,6 +46,7 @@ export function saveState(state: State, machines: Machines): Uint8Array {
   state.remembered.save(writer);
   state.causes.save(writer);
   state.steps.save(writer);
+  state.triggers.save(writer);
   machines.save(writer);
   writer.number(state.digest.one);
   writer.number(state.digest.two);
@@ -68,7 +70,7 @@ export function loadState(state: State, machines: Machines, bytes: Uint8Array): 
   state.customers.load(reader, isNow);
   if (isNow) state.kinds.load(reader);
   state.ledger.load(reader, version > BEFORE_MACHINES);
-  state.orders.load(reader, isNow);
+  state.orders.load(reader, version);
   state.markets.load(reader);
   state.timers.load(reader);
   state.remembered.load(reader);
@@ -76,10 +78,12 @@ export function loadState(state: State, machines: Machines, bytes: Uint8Array): 
     state.causes.load(reader);
     state.steps.load(reader);
   } else state.causes.loadText(reader);
+  if (version > WITHOUT_TRIGGERS) state.triggers.load(reader);
+  else state.triggers.begin(state.markets.list);
   if (version > WITHOUT_LENGTHS) machines.load(reader);
   else if (version === WITHOUT_LENGTHS) machines.loadWithoutLengths(reader);
   // The next command runs them, whatever it is.
-  for (const { machine } of state.steps.values()) machines.mustKnow(machine);
+  for (const step of state.steps.values()) if (step.kind !== 'fired') machines.mustKnow(step.machine);
   state.digest.one = reader.number();
   state.digest.two = reader.number();
   reader.finish();

@@ -3,7 +3,7 @@ import { STEPS_MAX } from './bounds.ts';
 import type { HeardEnd, HeardMoney, HeardTrade, MachineOrder, OrderAnswer } from './machine.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 
-/** Queued work: a notification for a machine, or an order that it placed. */
+/** Queued work: a notification for a machine, an order that it placed, or (`fired`) all orders that one taker's trades fired. */
 export type Step =
   | { readonly kind: 'trade'; readonly machine: string; readonly trade: HeardTrade }
   | { readonly kind: 'end'; readonly machine: string; readonly end: HeardEnd }
@@ -19,6 +19,7 @@ export type Step =
       readonly ticks: number;
       readonly lots: number;
     }
+  | { readonly kind: 'fired' }
   | { readonly kind: 'answer'; readonly machine: string; readonly tag: string; readonly answer: OrderAnswer };
 
 /** The most steps that one command can add once the bound is reached and nothing more is accepted. */
@@ -43,8 +44,12 @@ export class Steps {
     this.#waiting.push(step);
   }
 
+  get first(): Step | undefined {
+    return this.#waiting[this.#next];
+  }
+
   take(): Step | undefined {
-    const step = this.#waiting[this.#next];
+    const step = this.first;
     if (step === undefined) return undefined;
     this.#next += 1;
     if (this.#next * 2 > this.#waiting.length) {

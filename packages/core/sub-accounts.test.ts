@@ -42,7 +42,7 @@ it('is traded for by its own customer alone', () => {
   expect(before).not.toBe(core.hash());
   expect([ALICE, BOB, ALICES, BOBS].flatMap((owner) => core.balances(owner)).every(({ held }) => held === '0')).toBe(true);
   expect(apply(order(ALICE, { owner: ALICES }))).toMatchObject({ ok: true, order: { customer: ALICE, owner: ALICES } });
-  expect(apply({ kind: 'set_customer', customer: ALICE, vip: 0, discount: 1_000_000, disabled: true })).toMatchObject({ ok: true });
+  expect(apply({ kind: 'set_disabled', customer: ALICE, reason: 'operators', isOn: true })).toMatchObject({ ok: true });
   expect(apply(order(ALICE, { owner: ALICES }))).toMatchObject({ refusal: 'customer_disabled' });
   expect(core.audit()).toEqual([]);
 });

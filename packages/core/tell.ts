@@ -223,7 +223,7 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
     status: ORDER_STATUSES[status]!,
     ticks: orders.ticks(slot),
     lots,
-    total: orders.byTotal(slot) ? textOf(orders.total(slot)) : null,
+    total: orders.byTotal(slot) ? textOf(orders.isTermed(slot) ? orders.terms.total(slot) : orders.budget(slot)) : null,
     filledLots: lots - orders.remaining(slot),
     filledQuote: textOf(orders.filledCost(slot)),
     fee: textOf(orders.feesPaid(slot)),
@@ -237,11 +237,12 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
   };
 }
 
-function rareOfSlot({ ledger, orders }: State, slot: number): Partial<OrderRecord> | undefined {
+function rareOfSlot({ ledger, orders, triggers }: State, slot: number): Partial<OrderRecord> | undefined {
   const owner = ledger.ownerOf(orders.baseAccount(slot));
-  const terms = orders.terms(slot);
+  const terms = orders.isTermed(slot) ? orders.terms.terms(slot) : null;
   const isOwn = owner === orders.customer(slot);
   if (isOwn && terms === null) return undefined;
-  const asked = Object.entries(terms ?? {}).filter(([, value]) => value !== 0);
+  const extreme = terms === null ? {} : { extremeTicks: triggers.extremeTicks(slot) };
+  const asked = Object.entries({ ...terms, ...extreme }).filter(([, value]) => value !== 0);
   return { ...(isOwn ? {} : { owner }), ...Object.fromEntries(asked) };
 }

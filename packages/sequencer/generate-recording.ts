@@ -33,7 +33,8 @@ while (sequencer.core.sequence < COMMANDS) {
   for (const { reply } of await Promise.all(commands.map((command) => sequencer.submit(command)))) {
     const name = reply.ok ? reply.kind : reply.refusal;
     replies.set(name, (replies.get(name) ?? 0) + 1);
-    if (reply.ok && reply.kind === 'order' && reply.order.status === 'new') traffic.note(reply.order.id, reply.order.customer);
+    if (reply.ok && reply.kind === 'order' && (reply.order.status === 'new' || reply.order.status === 'pending_trigger'))
+      traffic.note(reply.order.id, reply.order.customer);
   }
 }
 while (shadow.lag > 0) await new Promise((resolve) => setTimeout(resolve, 10));

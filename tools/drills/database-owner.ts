@@ -84,16 +84,20 @@ class DatabaseOwner {
     const numbers = { thief: await thief.number(), victim: await scene.victim.number() };
     const others = [scene.victim, ...scene.crowd];
     const where = await this.#where(scene.victim);
+    const barred = await scene.bar();
     const [worth, total] = [await this.#worth(scene.accomplices), await this.#worth(scene.people)];
 
     await this.#write(numbers);
+    await this.#unbar(barred);
+    const problems = this.#barredOf(barred);
     await scene.site.stop();
     await this.#write(numbers);
+    await this.#unbar(barred);
     // A seed is for a house that nobody wrote to.
     await scene.site.start({ SEED: '' });
     if (scene.hasChain) await scene.site.chainUrl();
 
-    const problems = [...(await this.#enter(others, numbers.thief)), ...(await this.#compare(where))];
+    problems.push(...this.#barredOf(barred), ...(await this.#enter(others, numbers.thief)), ...(await this.#compare(where)));
     for (let at = 0; at < 6; at += 1) await this.#withKey(key);
     const mates = new Mates(scene, this.#chance, this.#tally);
     const acts = this.#chance.int(10, 30);
@@ -168,6 +172,34 @@ class DatabaseOwner {
       const act = this.#chance.weighed({ give: 3, copy: 4, clear: 1, delete: 1 });
       if (acts[act] !== '' && (act !== 'clear' || columns.includes('proof'))) await this.#run(acts[act], [victim, thief]);
     }
+  }
+
+  /** Marks of why an account is disabled: on those that are, on everybody else, and without the accounts for a while. */
+  async #unbar(barred: readonly number[]): Promise<void> {
+    const set = this.#chance.pick([
+      'disabled_at = null, frozen_at = null',
+      'disabled_at = null, frozen_at = null, opening = true',
+      'disabled_at = null, frozen_at = null, closed_at = 1',
+      'disabled_at = null, frozen_at = 1, disabled_before_freeze = false',
+      'disabled_at = null, frozen_at = 1, opening = true, unfrozen_at = 1',
+    ]);
+    await this.#run(`update identity_account set ${set} where customer = any($1)`, [barred]);
+    const other = this.#chance.pick(['disabled_at = 1', 'frozen_at = 1', 'closed_at = 1']);
+    if (this.#chance.once(2)) await this.#run(`update identity_account set ${other} where not customer = any($1)`, [barred]);
+    if (this.#chance.once(2)) await this.#run('update identity_registration set customer = null where customer = any($1)', [barred]);
+  }
+
+  /** Who is disabled, and why, is what people decided; or a row is gone that said whose the account is. */
+  #barredOf([held, frozen]: readonly [number, number]): string[] {
+    const { core } = this.#scene.site.inside;
+    const reasons = new Map([
+      [held, 'operators'],
+      [frozen, 'owner'],
+    ]);
+    const found = Array.from({ length: core.customers }, (_, at) => ({ customer: at + 1, by: core.disabledBy(at + 1) }));
+    return found
+      .filter(({ by, customer }) => by.filter((reason) => reason !== 'lost').join() !== (reasons.get(customer) ?? ''))
+      .map(({ by, customer }) => `customer ${customer} is disabled by [${by.join(', ')}]`);
   }
 
   /** What the database itself refuses is nothing that anybody wrote. */

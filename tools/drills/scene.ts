@@ -16,6 +16,8 @@ export const MINUTE_MS = 60_000;
 
 export const VICTIM = 'victim@agio.example';
 const ACCOMPLICES = ['mate1@agio.example', 'mate2@agio.example'] as const;
+/** Operators disable the one, and the other one freezes the own account. */
+const BARRED = ['held@agio.example', 'frozen@agio.example'] as const;
 const CROWD = ['ann', 'ben', 'cat', 'dan', 'eve'].map((name) => `${name}@agio.example`);
 
 /** References of the made markets, and what the thin one opened at. */
@@ -64,6 +66,7 @@ export class Scene {
   readonly victim: Person;
   readonly accomplices: readonly [Person, Person];
   readonly crowd: readonly Person[];
+  readonly barred: readonly [held: Person, frozen: Person];
   #renewedAtMs = 0;
 
   private constructor(site: OpenedSite, hasChain: boolean) {
@@ -73,6 +76,7 @@ export class Scene {
     this.victim = person(VICTIM);
     this.accomplices = [person(ACCOMPLICES[0]), person(ACCOMPLICES[1])];
     this.crowd = CROWD.map(person);
+    this.barred = [person(BARRED[0]), person(BARRED[1])];
   }
 
   /** Without `operators`, two who may do everything. A chain takes seconds to start. */
@@ -87,7 +91,7 @@ export class Scene {
           customer(VICTIM, traderOf('Chen Lin', '6200447190238814', { fiat: { USDT: '1200000', BTC: '1' }, levels, ...victimShop })),
           customer(ACCOMPLICES[0], traderOf('Chan Bob', '6222021234567894', { fiat, levels, otcShop: 'Mate Desk' })),
           customer(ACCOMPLICES[1], traderOf('Dan Ruiz', '6228480012345671', { fiat: { USDT: '1200000' }, levels, c2cShop: 'Mate Cash' })),
-          ...CROWD.map((account) => customer(account)),
+          ...[...CROWD, ...BARRED].map((account) => customer(account)),
         ],
         operators,
       },
@@ -141,6 +145,19 @@ export class Scene {
 
   verified<N extends CallName>(person: Person, name: N, body: Readonly<Record<string, unknown>>): Promise<CallData<N>> {
     return callVerified(this.site, person, person.account, name, body);
+  }
+
+  /** An operator disables an account, and the owner of another one freezes it. Returns their numbers. */
+  async bar(): Promise<readonly [held: number, frozen: number]> {
+    const [held, frozen] = this.barred;
+    for (const one of this.barred) await one.logIn();
+    const numbers = [await held.number(), await frozen.number()] as const;
+    const cleo = await signIn(this.site, 'cleo');
+    const input = { params: { uid: String(10_000_000 + numbers[0]) }, body: { reason: 'stolen papers' } };
+    const verification = await cleo.verify('deskCustomerDisable', input.body, input.params);
+    await cleo.client.call('deskCustomerDisable', { ...input, verification });
+    await frozen.client.call('freezeOwnAccount', { body: {} });
+    return numbers;
   }
 
   /** Two operators open the dice pool in USDT. */

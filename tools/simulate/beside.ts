@@ -128,8 +128,8 @@ function shopsOf(chance: Chance): Command[] {
 
 /** Customers are disabled and enabled again; ticks report the time; references are set; and what was lost in the machines comes in again. */
 function ofOperators(chance: Chance, { world }: Model, step: number): Command {
-  const disabled = world.customers.find((customer) => customer.disabled);
-  if (disabled !== undefined) return { kind: 'set_customer', customer: disabled.id, vip: 0, discount: 1_000_000, disabled: false };
+  const disabled = world.customers.find(({ reasons }) => reasons.length > 0);
+  if (disabled !== undefined) return { kind: 'set_disabled', customer: disabled.id, reason: 'operators', isOn: false };
   const customer = chance.int(1, CUSTOMERS);
   switch (chance.weighed({ reference: 5, status: 2, tick: 4, issue: 5, disable: 2 })) {
     case 'reference':
@@ -145,7 +145,7 @@ function ofOperators(chance: Chance, { world }: Model, step: number): Command {
       return { kind: 'issue', to, coin: chance.pick(['COIN', 'COIN', ...CODES]), amount, reason: 'seed', cause: `more ${step}` };
     }
     case 'disable':
-      return { kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled: true };
+      return { kind: 'set_disabled', customer, reason: 'operators', isOn: true };
   }
 }
 

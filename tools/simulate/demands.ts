@@ -12,14 +12,13 @@ const EACH_AT_LEAST = 100;
 /** Refusals by a machine's own rules. */
 const OF_MACHINES_AT_LEAST = 10;
 const ACCEPTED_AT_LEAST = 0.4;
-/**
- * Only limit orders rest, and only resting orders can be amended: that refusal is for future types. The others are bounds that no seed
- * lives long enough to reach; tests of the core show them.
- */
-const CANNOT_OCCUR: readonly string[] = ['not_amendable', 'too_much_waits', 'too_many_causes', 'too_many_sub_accounts'];
+/** Bounds that no seed lives long enough to reach; tests of the core show them. */
+const CANNOT_OCCUR: readonly string[] = ['too_much_waits', 'too_many_causes', 'too_many_sub_accounts', 'too_many_waiting'];
 
 const NEEDED: readonly string[] = [
-  ...['limit', 'market'].map((type) => `type ${type}`),
+  ...['limit', 'market', 'stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'].map(
+    (type) => `type ${type}`,
+  ),
   ...['GTC', 'IOC', 'FOK', 'GTD'].map((time) => `time in force ${time}`),
   ...['expire-taker', 'expire-maker', 'expire-both', 'decrement'].map((mode) => `self-trade ${mode}`),
   ...REFUSALS.filter((refusal) => !CANNOT_OCCUR.includes(refusal)).map((refusal) => `refused ${refusal}`),
@@ -39,7 +38,7 @@ const NEEDED: readonly string[] = [
     'set_price_guard',
     'create_customer',
   ].map((kind) => `accepted ${kind}`),
-  ...['set_customer', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),
+  ...['set_customer', 'set_disabled', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),
   'post-only',
   'by total',
   'replayed',

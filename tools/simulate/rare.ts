@@ -1,4 +1,4 @@
-import type { Command, DefineMarket, SetDelisting, SetMarketRules, SetReference } from '@agio/core';
+import type { Command, DefineMarket, DisabledReason, SetDelisting, SetDisabled, SetMarketRules, SetReference } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { Model } from './model/model.ts';
 import { MOST_ATOMS } from './model/world.ts';
@@ -30,6 +30,13 @@ export function delisting(chance: Chance, { world }: Model, nowMs: number): SetD
 }
 
 /** What a coin is worth, close to where it trades, far from it, or unknown. */
+const REASONS: readonly DisabledReason[] = ['operators', 'owner', 'closed', 'lost', 'earlier'];
+
+/** A reason begins or ends, whether it stands or not. */
+export function disabling(chance: Chance, customer: number): SetDisabled {
+  return { kind: 'set_disabled', customer, reason: chance.pick(REASONS), isOn: chance.once(2) };
+}
+
 export function reference(chance: Chance, market: number): SetReference {
   const ticks = chance.pick([0, 900, 970, 1_000, 1_000, 1_030, 1_100]);
   return { kind: 'set_reference', market, ticks, dayTicks: chance.pick([0, ticks, 1_000]), isLive: chance.once(3) };
@@ -81,8 +88,10 @@ export function wrongRare(chance: Chance, model: Model, cause: string, nowMs: nu
     { kind: 'set_delisting', market: 9, delistAtMs: null },
     { kind: 'set_delisting', market: 0, delistAtMs: 1.5 },
     { ...marketRules(chance, model, 0), market: 9 },
-    { kind: 'set_customer', customer: 99, vip: 0, discount: 0, disabled: false },
-    { kind: 'set_customer', customer: 1, vip: 6, discount: 0, disabled: false },
+    { kind: 'set_disabled', customer: 99, reason: 'operators', isOn: false },
+    { kind: 'set_customer', customer: 1, vip: 6, discount: 0 },
+    { kind: 'set_customer', customer: 99, vip: 0, discount: 0 },
+    { kind: 'set_disabled', customer: 1, reason: 'nothing', isOn: true } as unknown as Command,
     { kind: 'import_trades', market: 9, trades: [] },
     { kind: 'import_trades', market: 0, trades: [[nowMs - 200_000_000_000, 1_000, 1, 'buy']] },
     { kind: 'import_trades', market: 0, trades: [[nowMs + 60_000_000, 1_000, 1, 'buy']] },

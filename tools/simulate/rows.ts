@@ -52,8 +52,16 @@ function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
         put('wallet_posting', { id, sequence, at_ms: atMs, owner, kind, coin, amount, after_total: after, reason, cause });
       } else if (fact.fact === 'order') {
         const before = tables.get('spot_order')?.get(String(fact.id));
-        const row = { order_id: fact.id, until_ms: fact.updatedAtMs, ticks: before?.['ticks'], lots: before?.['lots'] };
-        const isAmended = before !== undefined && (row.ticks !== fact.ticks || row.lots !== fact.lots);
+        const terms = ['ticks', 'lots', 'stop_ticks', 'activation_ticks', 'trailing_bps', 'trailing_ticks'];
+        const row: Row = {
+          order_id: fact.id,
+          until_ms: fact.updatedAtMs,
+          ...Object.fromEntries(terms.map((name) => [name, before?.[name] ?? null])),
+        };
+        const now = orderRow(fact);
+        // What a purchase by total bought is no amendment.
+        const isAmended =
+          before !== undefined && terms.some((name) => (name !== 'lots' || fact.total === null) && row[name] !== (now[name] ?? null));
         if (isAmended && tables.get('spot_amendment')?.has(keyOf('spot_amendment', row)) === false) put('spot_amendment', row);
         put('spot_order', orderRow(fact));
       } else if (fact.fact === 'trade') {
@@ -102,6 +110,13 @@ function orderRow(order: Extract<Fact, { fact: 'order' }>): Row {
     created_at: order.createdAtMs,
     updated_at: order.updatedAtMs,
     reason: order.reason,
+    stop_ticks: order.stopTicks ?? null,
+    activation_ticks: order.activationTicks ?? null,
+    trailing_bps: order.trailingBps ?? null,
+    trailing_ticks: order.trailingTicks ?? null,
+    extreme_ticks: order.extremeTicks ?? null,
+    triggered_at: order.triggeredAtMs ?? null,
+    trigger_trade: order.triggerTrade ?? null,
   };
 }
 

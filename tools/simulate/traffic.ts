@@ -1,14 +1,15 @@
-import type { Command, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
+import type { AmendOrder, Command, OrderTypeName, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketsOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
-import { delisting, marketRules, reference, wrongRare } from './rare.ts';
+import { delisting, disabling, marketRules, reference, wrongRare } from './rare.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
-const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
+const NOT_OPEN = ['iceberg', 'oco'] as const;
+const WAITING: readonly OrderTypeName[] = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'];
 const REMEMBERED = 200;
 /** One command in this many is for a machine; their decisions are mostly tested outside the site, where a command costs less. */
 const MACHINES_ONCE = 8;
@@ -20,7 +21,8 @@ const RARE = {
   status: 8,
   rules: 4,
   delist: 4,
-  set: 8,
+  set: 6,
+  disable: 6,
   issue: 10,
   transfer: 20,
   fees: 5,
@@ -122,10 +124,9 @@ export class Traffic {
     if (closed !== undefined && closed.delistAt !== null && closed.delistAt <= now)
       return { kind: 'set_delisting', market: closed.id, delistAtMs: null };
     if (closed !== undefined && this.#chance.once(2)) return { kind: 'set_market_status', market: closed.id, status: 'open' };
-    const disabled = customers.find((customer) => customer.disabled);
-    return disabled === undefined
-      ? undefined
-      : { kind: 'set_customer', customer: disabled.id, vip: disabled.vip, discount: disabled.discount, disabled: false };
+    const disabled = customers.find(({ reasons }) => reasons.length > 0);
+    if (disabled === undefined) return undefined;
+    return { kind: 'set_disabled', customer: disabled.id, reason: this.#chance.pick(disabled.reasons), isOn: false };
   }
 
   #order(nowMs: number): PlaceOrder {
@@ -135,6 +136,7 @@ export class Traffic {
     const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
     const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });
     const side = chance.pick<SideName>(['buy', 'sell']);
+    if (chance.once(5)) return this.#waiting(nowMs, customer, owner);
     const how = chance.weighed({ GTC: 50, GTD: 14, IOC: 8, FOK: 7, post: 9, market: 8, total: 4 });
     const isMarket = how === 'market' || how === 'total';
     const timeInForce: TimeInForceName = isMarket ? (how === 'market' && chance.once(4) ? 'FOK' : 'IOC') : how === 'post' ? 'GTC' : how;
@@ -155,6 +157,40 @@ export class Traffic {
       clientOrderId: chance.once(5) ? `id${this.#count}` : null,
       request: this.#key(),
       ...(owner === undefined ? {} : { owner }),
+    };
+  }
+
+  /** An order with a trigger; one in a few has terms that do not fit. */
+  #waiting(nowMs: number, customer: number, owner: number | undefined): PlaceOrder {
+    const chance = this.#chance;
+    const market = Number(chance.weighed({ 0: 5, 1: 3, 2: 2 }));
+    const side = chance.pick<SideName>(['buy', 'sell']);
+    const type = chance.pick<OrderTypeName>(WAITING);
+    const isLimit = type.endsWith('-limit');
+    const isTrailing = type === 'trailing-stop';
+    const byTotal = !isLimit && side === 'buy' && !chance.once(20);
+    const time = chance.weighed({ GTC: 60, GTD: 20, IOC: isLimit ? 10 : 0, FOK: isLimit ? 10 : 0 });
+    const distance = chance.once(2) ? { trailingBps: chance.int(5, 400) } : { trailingTicks: chance.int(1, 30) };
+    const stop = { stopTicks: this.#price(market, chance.pick<SideName>(['buy', 'sell'])) };
+    return {
+      kind: 'place',
+      customer,
+      market,
+      side,
+      type,
+      timeInForce: time,
+      postOnly: isLimit && time === 'GTC' && chance.once(5),
+      stp: chance.pick(MODES),
+      ticks: isLimit || chance.once(60) ? this.#price(market, side) : 0,
+      lots: byTotal ? 0 : chance.int(3, 120),
+      total: byTotal ? String(chance.int(1, 90_000_000)) : null,
+      expireAtMs: time === 'GTD' ? nowMs + chance.int(1, 4_000) : 0,
+      clientOrderId: chance.once(5) ? `id${this.#count}` : null,
+      request: this.#key(),
+      ...(owner === undefined ? {} : { owner }),
+      ...(isTrailing === chance.once(40) ? stop : distance),
+      ...(isTrailing && chance.once(3) ? { activationTicks: this.#price(market, side === 'sell' ? 'sell' : 'buy') } : {}),
+      ...(!isTrailing && chance.once(4) ? { whenMet: 'fire' as const } : {}),
     };
   }
 
@@ -228,13 +264,15 @@ export class Traffic {
 
   #cancel(): Keyed {
     const chance = this.#chance;
-    const how = chance.weighed({ order: 80, name: 8, market: 2, all: 1, stranger: 3, gone: 5, nobody: 1 });
+    const how = chance.weighed({ order: 80, name: 8, market: 2, all: 1, only: 1, stranger: 3, gone: 5, nobody: 1 });
     const order = this.#someOrder();
     const customer = order?.asked.customer ?? 1;
     const name = order?.asked.clientOrderId ?? 'never';
     const cancel = { kind: 'cancel', customer, request: this.#key() } as const;
     if (how === 'name') return { ...cancel, target: { clientOrderId: name } };
     if (how === 'market') return { ...cancel, customer: chance.int(1, this.#customers), target: { market: chance.int(0, 2) } };
+    if (how === 'only')
+      return { ...cancel, customer: chance.int(1, this.#customers), target: { market: -1, only: chance.pick(['working', 'waiting']) } };
     if (how === 'all') return { ...cancel, customer: chance.int(1, this.#customers), target: { market: -1 } };
     if (how === 'nobody') return { ...cancel, customer: 99, target: { order: 1 } };
     if (how === 'stranger') return { ...cancel, customer: (customer % this.#customers) + 1, target: { order: order?.id ?? 1 } };
@@ -255,11 +293,29 @@ export class Traffic {
       ticks: chance.once(2) ? 0 : chance.once(40) ? 2_147_483_648 : this.#price(market, side),
       lots: chance.once(2) ? 0 : lots,
       request: this.#key(),
+      ...(order !== undefined && (order.trigger !== null || chance.once(30)) ? this.#otherTerms(order) : {}),
     };
   }
 
+  /** Other terms of an order with a trigger. */
+  #otherTerms({ asked }: ModelOrder): Partial<AmendOrder> {
+    const chance = this.#chance;
+    const side = chance.pick<SideName>(['buy', 'sell']);
+    if (asked.type !== 'trailing-stop') return chance.once(3) ? {} : { stopTicks: this.#price(asked.market, side) };
+    return chance.pick([
+      {},
+      { trailingBps: chance.int(5, 400) },
+      { trailingTicks: chance.int(1, 30) },
+      { activationTicks: this.#price(asked.market, side) },
+    ]);
+  }
+
   #someOrder(): ModelOrder | undefined {
-    const { markets } = this.#model.world;
+    const { customers, markets } = this.#model.world;
+    if (this.#chance.once(4)) {
+      const waiting = customers.flatMap(({ open }) => open.filter(({ trigger }) => trigger !== null));
+      if (waiting.length > 0) return this.#chance.pick(waiting);
+    }
     const market: ModelMarket | undefined = markets[this.#chance.int(0, markets.length - 1)];
     const list = [...(market?.buy ?? []), ...(market?.sell ?? [])];
     return list.length === 0 ? undefined : this.#chance.pick(list);
@@ -302,13 +358,9 @@ export class Traffic {
       case 'delist':
         return delisting(chance, this.#model, nowMs);
       case 'set':
-        return {
-          kind: 'set_customer',
-          customer,
-          vip: chance.int(0, 5),
-          discount: chance.pick([0, 333_333, 1_000_000]),
-          disabled: chance.once(3),
-        };
+        return { kind: 'set_customer', customer, vip: chance.int(0, 5), discount: chance.pick([0, 333_333, 1_000_000]) };
+      case 'disable':
+        return disabling(chance, customer);
       case 'issue':
         return {
           kind: 'issue',

@@ -2,7 +2,18 @@ import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import { proofsOf } from '@agio/module';
 import type { House } from '@agio/module';
 import type { Config } from '../config.ts';
-import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from '../customer-state.ts';
+import {
+  coinsOf,
+  createCustomer,
+  disabledCustomers,
+  eraseOf,
+  feesOf,
+  holdingsOf,
+  holdsCoin,
+  isPerson,
+  keptOf,
+  setDisabled,
+} from '../customer-state.ts';
 import { welcomeFrom } from '../seed/welcome.ts';
 import { originsOf } from './origins.ts';
 import type { Bindings, Site } from './site.ts';
@@ -17,7 +28,9 @@ export function identityBinding(of: Site, house: House, config: Config, listenin
     welcome: (customer) => welcomeFrom({ core, database, proofs, submit }, customer),
     siteOf: (host, language) => of.content.siteOf(host, language),
     coinsOf: (customer) => coinsOf(core, customer),
-    setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),
+    setDisabled: (customer, reason, isOn) => setDisabled(core, submit, customer, [reason, isOn]),
+    disabledBy: (customer) => core.disabledBy(customer),
+    disabledCustomers: () => disabledCustomers(core),
     cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${wall()}`),
     stopMoney: (customer) => of.wallet.stopOutgoing(customer),
     siteTitles: () => of.content.titles(),

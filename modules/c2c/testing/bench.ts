@@ -76,7 +76,7 @@ export class Bench {
   }
 
   disable(customer: number, disabled = true): void {
-    this.#apply({ kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled });
+    this.#apply({ kind: 'set_disabled', customer, reason: 'operators', isOn: disabled });
   }
 
   /** Time passes at once: what is due happens late. */

@@ -70,7 +70,7 @@ withDatabases(
 
     it('a sale whose seller is frozen is decided by people, and not by the clock', async () => {
       const id = await site.orderIn('transferred', 'sell');
-      await site.submit({ kind: 'set_customer', customer: CUSTOMER, vip: 0, discount: 1_000_000, disabled: true });
+      await site.submit({ kind: 'set_disabled', customer: CUSTOMER, reason: 'operators', isOn: true });
       await site.pass(24 * HOUR_MS);
       expect((await site.must('c2cUserOrder', { params: { id } }, NORTH)).order).toMatchObject({ state: 'appealed', reason: 'deadline' });
     });
@@ -79,7 +79,7 @@ withDatabases(
       const id = await site.orderIn('expired');
       const open = () => site.operate('deskC2cAppeal', { params: { id }, body: { reason: 'They wrote that they had paid' } });
       expect(await open()).toMatchObject({ code: 'STATE_CHANGED' });
-      await site.submit({ kind: 'set_customer', customer: CUSTOMER, vip: 0, discount: 1_000_000, disabled: true });
+      await site.submit({ kind: 'set_disabled', customer: CUSTOMER, reason: 'operators', isOn: true });
       await site.pass(72 * HOUR_MS);
       site.own = NORTH;
       expect(await open()).toMatchObject({ code: 'OWN_ACCOUNT' });

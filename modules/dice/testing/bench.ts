@@ -127,7 +127,7 @@ export class Bench {
   }
 
   disable(customer: number): void {
-    this.#apply({ kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled: true });
+    this.#apply({ kind: 'set_disabled', customer, reason: 'operators', isOn: true });
   }
 
   subAccountOf(customer: number): number {

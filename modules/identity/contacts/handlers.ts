@@ -65,7 +65,7 @@ async function changeContact(
   const wrongCode = kind === 'email' ? 'VERIFICATION_CODE_ERROR' : 'INVALID_SMS_CODE';
   const refused = await withAccount(parts, context, async (session, before): Promise<ErrorCode | undefined> => {
     // The account's factors must be unchanged since this call began.
-    if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || before.frozenAt !== null)
+    if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || ports.isDisabled(customer))
       return 'STATE_CHANGED';
     // A reset ends every session, and with it the session's verifications.
     if (!(await isLive(session, context.session))) return 'STATE_CHANGED';

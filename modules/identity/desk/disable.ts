@@ -1,5 +1,6 @@
+import type { DisabledReason } from '@agio/core';
 import { withAccount } from '../accounts/account-change.ts';
-import { openAgain, stopEverything } from '../leave/freeze.ts';
+import { stopEverything } from '../leave/freeze.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keepNote } from './notes.ts';
 
@@ -14,36 +15,35 @@ interface Cause {
   readonly cause?: string;
 }
 
+/** What two operators end. What the owner froze stays frozen. */
+export const LIFTED: readonly DisabledReason[] = ['operators', 'lost'];
+
 /**
- * Disables an account as its owner's freeze link does, but only operators enable it again. It is marked first, so that a start completes
- * what a crash interrupts. False if it is disabled or closed already.
+ * Disables an account as its owner's freeze link does, but only operators enable it again. The core is told in the transaction that says so in rows: these
+ * follow it at the next start if a crash comes between. False if it is disabled or closed already.
  */
 export async function disable(parts: IdentityParts, customer: number, { operator, reason }: Cause): Promise<boolean> {
   const { ports } = parts;
-  const isMarked = await withAccount(parts, { customer }, async (session, before) => {
-    if (before.disabledAt !== null || before.isClosed) return false;
+  const isNew = await withAccount(parts, { customer }, async (session, { isClosed }) => {
+    if (isClosed || ports.disabledBy(customer).includes('operators')) return false;
     const atMs = ports.now();
-    await session.query('update identity_account set disabled_at = $2, opening = false where customer = $1', [customer, atMs]);
+    await session.query('update identity_account set disabled_at = $2 where customer = $1', [customer, atMs]);
     await keepNote(session, { customer, operator, about: 'disabled', text: reason, atMs });
+    await ports.setDisabled(customer, 'operators', true);
     return true;
   });
-  if (isMarked) await stopEverything(parts, customer);
-  return isMarked;
+  if (isNew) await stopEverything(parts, customer, 'operators');
+  return isNew;
 }
 
-/** Ends what operators disabled; what the owner froze stays frozen. Idempotent by its cause. */
+/** Ends what operators disabled. Idempotent by its cause. */
 export async function enable(parts: IdentityParts, customer: number, { cause = '', operator, reason }: Cause): Promise<void> {
   const { ports } = parts;
-  const opens = await withAccount(parts, { customer }, async (session, before) => {
+  await withAccount(parts, { customer }, async (session) => {
     const note = await keepNote(session, { customer, operator, about: 'enabled', text: reason, atMs: ports.now(), cause });
-    // Done before; what a crash interrupted then was completed at the start.
-    if (note === undefined || before.disabledAt === null) return false;
-    const [row] = await session.query<{ opening: boolean }>(
-      `update identity_account set disabled_at = null, disabled_before_freeze = false, opening = frozen_at is null and closed_at is null
-         where customer = $1 returning opening`,
-      [customer],
-    );
-    return row?.opening === true;
+    // Done before.
+    if (note === undefined) return;
+    await session.query('update identity_account set disabled_at = null where customer = $1', [customer]);
+    for (const lifted of LIFTED) await ports.setDisabled(customer, lifted, false);
   });
-  if (opens) await openAgain(parts, customer);
 }

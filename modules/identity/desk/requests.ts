@@ -9,12 +9,12 @@ import type { IdentityParts } from '../parts.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { noteEvent } from '../security/events.ts';
 import { dropRecoveryCodes } from '../two-step/recovery-codes.ts';
-import { BY_OPERATORS, enable } from './disable.ts';
+import { BY_OPERATORS, enable, LIFTED } from './disable.ts';
 import { keepNote } from './notes.ts';
 
 const payload = z.strictObject({ uid: customerUid });
 
-/** What takes two people: enabling an account that operators disabled, and removing factors that a customer has lost. */
+/** What takes two people: enabling an account that operators disabled, or that was lost for a while, and removing factors that a customer has lost. */
 export function identityRequests(parts: IdentityParts): RequestKind[] {
   return [enableRequest(parts), resetRequest(parts)];
 }
@@ -28,6 +28,7 @@ async function openAccount({ accounts, ports }: IdentityParts, uid: string): Pro
 const isImpossible = (found: Account | Impossible): found is Impossible => 'ok' in found;
 
 function enableRequest(parts: IdentityParts): RequestKind {
+  const { ports } = parts;
   return defineRequest({
     kind: 'identity.enable',
     asks: ['owner', 'compliance'],
@@ -36,8 +37,9 @@ function enableRequest(parts: IdentityParts): RequestKind {
     async examine({ uid }) {
       const account = await openAccount(parts, uid);
       if (isImpossible(account)) return account;
-      if (account.disabledAt === null) return { ok: false, code: 'STATE_CHANGED' };
-      const after = account.frozenAt === null ? 'active' : 'frozen';
+      const reasons = ports.disabledBy(account.customer);
+      if (!LIFTED.some((reason) => reasons.includes(reason))) return { ok: false, code: 'STATE_CHANGED' };
+      const after = reasons.includes('owner') ? 'frozen' : 'active';
       return { ok: true, target: uid, changes: [{ field: 'state', before: 'disabled', after }], customers: [account.customer] };
     },
     async run({ uid }, { asked, cause, reason }) {

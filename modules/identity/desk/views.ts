@@ -9,21 +9,17 @@ import { profileOf } from '../profile/store.ts';
 import { delayUntil } from '../security/events.ts';
 import { lastLoginBefore } from '../security/history.ts';
 import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
+import { LIFTED } from './disable.ts';
 import { lockoutsOf } from './lockouts.ts';
 import { countNotes } from './notes.ts';
 import type { ListedRow } from './search.ts';
 
-/** What decides which state is shown. */
-interface Stops {
-  readonly isDisabled: boolean;
-  readonly isFrozen: boolean;
-  readonly isClosed: boolean;
-}
-
-export function stateOf({ isClosed, isDisabled, isFrozen }: Stops): CustomerState {
-  if (isClosed) return 'closed';
-  if (isDisabled) return 'disabled';
-  return isFrozen ? 'frozen' : 'active';
+/** As the core has it, whatever a row says. */
+export function stateOf({ ports }: Pick<IdentityParts, 'ports'>, customer: number): CustomerState {
+  const reasons = ports.disabledBy(customer);
+  if (reasons.includes('closed')) return 'closed';
+  if (LIFTED.some((reason) => reasons.includes(reason))) return 'disabled';
+  return reasons.includes('owner') ? 'frozen' : 'active';
 }
 
 /** A line of the list; addresses are masked. */
@@ -35,7 +31,7 @@ export function rowView({ ports }: Pick<IdentityParts, 'ports'>, row: ListedRow)
     email: row.email === null ? null : maskedEmail(row.email),
     mobile: row.mobile === null ? null : maskedMobile(row.mobile),
     country: row.country,
-    state: stateOf({ isClosed: row.closed_at !== null, isDisabled: row.disabled_at !== null, isFrozen: row.frozen_at !== null }),
+    state: stateOf({ ports }, customer),
     vip: ports.feesOf(customer).vip,
     worth: ports.worthOf(customer),
     createdAt: Number(row.created_at),
@@ -60,7 +56,7 @@ export async function detailView(
     email: email === null ? null : maskedEmail(email),
     mobile: mobile === null ? null : maskedMobile(mobile),
     country: account.country,
-    state: stateOf({ isClosed: account.isClosed, isDisabled: account.disabledAt !== null, isFrozen: account.frozenAt !== null }),
+    state: stateOf({ ports }, customer),
     vip: ports.feesOf(customer).vip,
     worth: ports.worthOf(customer),
     createdAt: account.createdAt,

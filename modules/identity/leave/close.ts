@@ -45,8 +45,7 @@ export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccoun
       const { customer, language, host } = context;
       const left = ports.holdings(customer);
       if (left.coins.length > 0 || left.openOrders > 0) return fail('ACCOUNT_NOT_EMPTY', left);
-      await database.query('update identity_account set closed_at = $2 where customer = $1', [customer, ports.now()]);
-      const isClosed = await finish(parts, customer, { language, host });
+      const isClosed = await finishClosing(parts, customer, { language, host });
       if (!isClosed) return fail('ACCOUNT_NOT_EMPTY', ports.holdings(customer));
       clearCookie(context, ports.https);
       return answer({});
@@ -54,29 +53,17 @@ export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccoun
   };
 }
 
-/** Completes at a start what a crash interrupted. */
-export async function closeTheRest(parts: IdentityParts): Promise<void> {
-  const rows = await parts.ports.database.query<{ customer: bigint }>(
-    'select customer from identity_account where closed_at is not null and (email is not null or mobile is not null)',
-  );
-  for (const { customer } of rows) await finish(parts, Number(customer), {});
-}
-
 /**
- * Closes an account that is marked as closed: the core accepts no more commands from it, then its personal data is erased;
- * the number stays, so that it is never assigned again. False if money arrived at the last moment: then the account is open as before.
+ * Closes an account: the core accepts no more commands from it, then its personal data is erased; the number stays, so that it is never assigned
+ * again. False if money arrived at the last moment: then the account is open as before. Called again after a crash.
  */
-async function finish(parts: IdentityParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
+export async function finishClosing(parts: IdentityParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
   const { ports, sessions, apiKeys, messages } = parts;
-  await ports.setDisabled(customer, true);
+  await ports.setDisabled(customer, 'closed', true);
   const { coins, openOrders } = ports.holdings(customer);
   if (coins.length > 0 || openOrders > 0) {
-    const [row] = await ports.database.query<{ stays: boolean }>(
-      'update identity_account set closed_at = null where customer = $1 returning frozen_at is not null or disabled_at is not null as stays',
-      [customer],
-    );
     // If it was frozen or disabled meanwhile, it stays so.
-    if (row?.stays === false) await ports.setDisabled(customer, false);
+    await ports.setDisabled(customer, 'closed', false);
     return false;
   }
   await sessions.revokeAll(customer);
@@ -88,12 +75,12 @@ async function finish(parts: IdentityParts, customer: number, told: Pick<Recipie
     assert(account !== undefined, 'an account is never deleted');
     const address = addressOf(account, 'email') ?? addressOf(account, 'mobile');
     if (address !== undefined) await messages.tell({ address, ...told }, 'closed', { atMs: ports.now() }, session);
-    await erase(parts, session, account);
+    await erase(parts, session, account, ports.now());
   });
   return true;
 }
 
-async function erase({ accounts }: IdentityParts, session: Session, account: Account): Promise<void> {
+async function erase({ accounts }: IdentityParts, session: Session, account: Account, nowMs: number): Promise<void> {
   const { customer } = account;
   await erasePersonal(session, customer);
   for (const table of OWN_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
@@ -104,12 +91,12 @@ async function erase({ accounts }: IdentityParts, session: Session, account: Acc
   }
   await session.query(`delete from identity_public_name where customer = $1 and kind = 'user'`, [customer]);
   await freeRegistrations(session, customer);
-  await accounts.change(session, account, { email: null, mobile: null, passwordHash: '', otpSecret: null, payPasswordHash: null });
   await session.query(
-    `update identity_account set username = null, country = '', gender = 'secret', phrase = null, site = null, frozen_at = null, disabled_at = null, invite_code = 'closed ' || customer
+    `update identity_account set username = null, country = '', gender = 'secret', phrase = null, site = null, frozen_at = null, disabled_at = null, closed_at = $2, invite_code = 'closed ' || customer
      where customer = $1`,
-    [customer],
+    [customer, nowMs],
   );
+  await accounts.change(session, account, { email: null, mobile: null, passwordHash: '', otpSecret: null, payPasswordHash: null });
 }
 
 function accountView({ customer, email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt, site }: Account) {

@@ -1,6 +1,8 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
+import type { DisabledReason } from '@agio/core';
 import { verifyPassword } from '@agio/credentials';
+import type { Session } from '@agio/database';
 import { withAccount } from '../accounts/account-change.ts';
 import { addressOf } from '../contacts/address.ts';
 import { visitorOf } from '../codes/asker.ts';
@@ -9,6 +11,7 @@ import { clearCookie } from '../sessions/cookie.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
+import type { Happening } from '../security/events.ts';
 import { readFreezeToken } from '../security/freeze-link.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { proveOtp } from '../two-step/two-step.ts';
@@ -63,7 +66,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
       const guess = { purpose: 'unfreeze', address: address.value, asker: source, code: body.code } as const;
       const seen = await database.transaction((session) => checkCode(session, codeKey, { ...guess, use: false }, ports.now()));
       if (seen !== 'right') return fail('VERIFICATION_CODE_ERROR');
-      if (account.frozenAt === null) return fail('STATE_CHANGED');
+      if (!ports.disabledBy(account.customer).includes('owner')) return fail('STATE_CHANGED');
       if (account.otpSecret !== null) {
         // Checked last, so that it is only required from someone who has the rest.
         if (body.otp === undefined) return fail('GOOGLE_AUTHENTICATION_CODE_ERROR', { field: 'otp', needed: true });
@@ -71,62 +74,45 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
         if (!proof.ok) return refusalOf({ ...proof.wrong, factor: 'otp' });
       }
       const { customer } = account;
-      const opens = await withAccount(parts, { customer }, async (session, before) => {
-        if (before.frozenAt !== account.frozenAt || before.otpSecret !== account.otpSecret) return undefined;
-        if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return undefined;
-        // A customer whom operators had disabled before stays disabled.
-        const [row] = await session.query<{ opening: boolean }>(
-          `update identity_account set frozen_at = null, unfrozen_at = $2, opening = not disabled_before_freeze and disabled_at is null
-             where customer = $1 returning opening`,
-          [customer, ports.now()],
-        );
-        await noteEvent(parts, happened(context, 'unfrozen', customer), session);
-        return row?.opening === true;
+      const isOpen = await withAccount(parts, { customer }, async (session, before) => {
+        if (before.unfrozenAt !== account.unfrozenAt || before.otpSecret !== account.otpSecret) return false;
+        if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return false;
+        await noteUnfrozen(parts, session, happened(context, 'unfrozen', customer));
+        // Whom operators have disabled stays so.
+        await ports.setDisabled(customer, 'owner', false);
+        return true;
       });
-      if (opens === undefined) return fail('VERIFICATION_CODE_ERROR');
-      if (opens) await openAgain(parts, customer);
-      return answer({});
+      return isOpen ? answer({}) : fail('VERIFICATION_CODE_ERROR');
     },
   };
 }
 
-/** Completes at a start any freezing, disabling or opening that a crash interrupted. */
-export async function freezeTheRest(parts: IdentityParts): Promise<void> {
-  const { ports } = parts;
-  const of = (which: string) => ports.database.query<{ customer: bigint }>(`select customer from identity_account where ${which}`);
-  for (const { customer } of await of('opening and frozen_at is null and closed_at is null')) await openAgain(parts, Number(customer));
-  const rows = await of('closed_at is null and (frozen_at is not null or disabled_at is not null)');
-  for (const row of rows) {
-    const customer = Number(row.customer);
-    if (!ports.isDisabled(customer) || ports.holdings(customer).openOrders > 0) await stopEverything(parts, customer);
-    else await ports.stopMoney(customer);
-  }
-}
-
-/** Lets the core take commands from a customer again whose account is marked as opening. */
-export async function openAgain({ ports }: IdentityParts, customer: number): Promise<void> {
-  await ports.setDisabled(customer, false);
-  await ports.database.query('update identity_account set opening = false where customer = $1', [customer]);
-}
-
-/** Marks the account first, so that a start completes what a crash interrupts. Idempotent. */
+/** Idempotent. That it is frozen stands in the core; its row says since when. */
 async function freeze(parts: IdentityParts, customer: number, context: RequestContext): Promise<void> {
-  const { ports } = parts;
-  await withAccount(parts, { customer }, async (session, before) => {
-    if (before.frozenAt !== null) return;
-    await session.query(
-      `update identity_account set frozen_at = $2, disabled_before_freeze = $3 and not opening, opening = false where customer = $1`,
-      [customer, ports.now(), ports.isDisabled(customer)],
-    );
-    await noteEvent(parts, happened(context, 'frozen', customer), session);
+  await stopEverything(parts, customer, 'owner');
+  await withAccount(parts, { customer }, async (session, { frozenAt }) => {
+    if (frozenAt === null && parts.ports.disabledBy(customer).includes('owner'))
+      await noteFrozen(parts, session, happened(context, 'frozen', customer));
   });
-  await stopEverything(parts, customer);
 }
 
-/** Ends sessions, new orders, API keys, open orders and unsigned withdrawals: in this order, so that nothing new is created in between. */
-export async function stopEverything({ ports, sessions }: IdentityParts, customer: number): Promise<void> {
+export async function noteFrozen(parts: IdentityParts, session: Session, event: Happening): Promise<void> {
+  await session.query('update identity_account set frozen_at = $2 where customer = $1', [event.customer, parts.ports.now()]);
+  await noteEvent(parts, event, session);
+}
+
+export async function noteUnfrozen(parts: IdentityParts, session: Session, event: Happening): Promise<void> {
+  await session.query('update identity_account set frozen_at = null, unfrozen_at = $2 where customer = $1', [
+    event.customer,
+    parts.ports.now(),
+  ]);
+  await noteEvent(parts, event, session);
+}
+
+/** Ends whatever the core takes from a customer, sessions, API keys, open orders and unsigned withdrawals: in this order, so that nothing new is made in between. */
+export async function stopEverything({ ports, sessions }: IdentityParts, customer: number, reason: DisabledReason): Promise<void> {
+  await ports.setDisabled(customer, reason, true);
   await sessions.revokeAll(customer);
-  await ports.setDisabled(customer, true);
   await ports.cancelOrders(customer);
   await ports.stopMoney(customer);
 }

@@ -12,10 +12,9 @@ import { userView } from '../accounts/user-view.ts';
 type Entered = HandlerResult<{ token: string; user: User }>;
 
 /** Why a verified customer may not log in; undefined if they may. */
-function shutOut({ ports }: IdentityParts, account: Account): 'DISABLE_LOGIN' | 'ACCOUNT_HAS_BEEN_DISABLED' | undefined {
-  if (account.frozenAt !== null) return 'DISABLE_LOGIN';
-  // The core is told a moment after the account was marked.
-  return account.disabledAt !== null || ports.isDisabled(account.customer) ? 'ACCOUNT_HAS_BEEN_DISABLED' : undefined;
+function shutOut({ ports }: IdentityParts, { customer }: Account): 'DISABLE_LOGIN' | 'ACCOUNT_HAS_BEEN_DISABLED' | undefined {
+  if (!ports.isDisabled(customer)) return undefined;
+  return ports.disabledBy(customer).includes('owner') ? 'DISABLE_LOGIN' : 'ACCOUNT_HAS_BEEN_DISABLED';
 }
 
 /** Continues after the first step of a log-in: completes it, or starts the second step if an authenticator is bound. */

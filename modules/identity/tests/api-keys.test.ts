@@ -121,9 +121,9 @@ withDatabases(
       const remove = async (customer: number) => h.identity.handlers.removeApiKey({ body: { key: made.key } } as never, as(customer));
       expect(codeOf(await remove(2))).toBe('NOT_FOUND');
       h.nowMs += 1;
-      h.disabled.add(1);
+      h.setDisabled(1, 'operators', true);
       expect(check(request(made))).toBe('disabled');
-      h.disabled.delete(1);
+      h.setDisabled(1, 'operators', false);
       h.nowMs += 1;
       expect(check(request(made))).toBe('customer 1');
       expect(codeOf(await remove(1))).toBe('SUCCESS');

@@ -202,13 +202,15 @@ withDatabases(
       expect(codeOf(await disable())).toBe('STATE_CHANGED');
       expect(await uidsOf({ state: 'disabled' })).toEqual([who.uid]);
       expect(ok(await call('deskCustomerNotes', who)).list).toMatchObject([{ about: 'disabled', text: 'stolen papers', operator: 'cleo' }]);
-      // A start completes what a crash interrupted between the mark and the core.
-      h.disabled.clear();
-      expect(codeOf(await h.login(who.account, PASSWORD))).toBe('ACCOUNT_HAS_BEEN_DISABLED');
+      // A start completes what a crash interrupted between the core and the rest.
+      await given.db.query('update identity_account set disabled_at = null where customer = $1', [who.customer]);
       const restarted = new Harness(given.db);
+      restarted.setDisabled(who.customer, 'operators', true);
+      restarted.holdings.set(who.customer, { coins: [], openOrders: 1 });
       await restarted.identity.start();
       await restarted.identity.stop();
-      expect([restarted.disabled.has(who.customer), restarted.cancelled.includes(who.customer)]).toEqual([true, true]);
+      expect([restarted.cancelled, restarted.stopped].map((all) => all.includes(who.customer))).toEqual([true, true]);
+      expect(await uidsOf({ state: 'disabled' })).toEqual([who.uid]);
     });
 
     it('is enabled by two people, once, and what its owner froze stays frozen', async () => {
@@ -230,13 +232,29 @@ withDatabases(
       ok(await call('deskCustomerDisable', { ...who, body: { reason: 'once more' } }));
       expect(await run('request 1')).toEqual({ ok: true });
       expect([h.disabled.has(who.customer), await h.identity.ownerOf(token)]).toEqual([true, undefined]);
-      await given.db.query('update identity_account set frozen_at = $2 where customer = $1', [who.customer, h.nowMs]);
+      h.setDisabled(who.customer, 'owner', true);
       expect(ok(await call('deskCustomer', who)).state).toBe('disabled');
       expect(await examine('identity.enable', who.uid)).toMatchObject({ changes: [{ before: 'disabled', after: 'frozen' }] });
       expect(await run('request 2')).toEqual({ ok: true });
       expect(h.disabled.has(who.customer)).toBe(true);
       expect(codeOf(await h.login(who.account, PASSWORD))).toBe('DISABLE_LOGIN');
-      expect(await uidsOf({ state: 'frozen' })).toEqual([who.uid]);
+      expect(ok(await call('deskCustomer', who)).state).toBe('frozen');
+    });
+
+    it('36: an account that was lost for a while is enabled by two people, and a row that says nothing is in nobody’s way', async () => {
+      const who = await loggedIn();
+      h.setDisabled(who.customer, 'lost', true);
+      expect(ok(await call('deskCustomer', who)).state).toBe('disabled');
+      expect(await examine('identity.enable', who.uid)).toMatchObject({ ok: true, changes: [{ before: 'disabled', after: 'active' }] });
+      expect(await kind('identity.enable').run({ uid: who.uid }, { ...agreed, cause: 'request 36' })).toEqual({ ok: true });
+      expect(h.disabled.has(who.customer)).toBe(false);
+      // Whoever writes to the database says that nobody ever disabled them.
+      ok(await call('deskCustomerDisable', { ...who, body: { reason: 'stolen papers' } }));
+      await given.db.query('update identity_account set disabled_at = null, opening = true where customer = $1', [who.customer]);
+      expect(ok(await call('deskCustomer', who)).state).toBe('disabled');
+      expect(codeOf(await h.login(who.account, PASSWORD))).toBe('ACCOUNT_HAS_BEEN_DISABLED');
+      expect(codeOf(await call('deskCustomerDisable', { ...who, body: { reason: 'again' } }))).toBe('STATE_CHANGED');
+      expect(await examine('identity.enable', who.uid)).toMatchObject({ ok: true, changes: [{ before: 'disabled', after: 'active' }] });
     });
 
     it('removes lost factors by two people: once, with a delay, a message and no session left', async () => {

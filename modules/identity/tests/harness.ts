@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { RequestContext } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { User } from '@agio/contracts/identity';
+import type { DisabledReason } from '@agio/core';
 import { RowProofs } from '@agio/database';
 import type { Database, ProvenTable, Session } from '@agio/database';
 import { proveAgain } from '@agio/database/testing';
@@ -54,7 +55,8 @@ export class Harness {
   nowMs = Date.now();
   isDemo = false;
   inviteCode: Site['inviteCode'] = 'optional';
-  readonly disabled = new Set<number>();
+  /** Whom the core accepts nothing from, and why. */
+  readonly disabled = new Map<number, Set<DisabledReason>>();
   readonly cancelled: number[] = [];
   readonly erased: number[] = [];
   /** Whose money on its way out was stopped. */
@@ -99,11 +101,12 @@ export class Harness {
       keepMessages: true,
       // Harnesses of one database must not send each other's messages.
       messageQueue: `test-${randomUUID()}`,
-      setDisabled: (customer, disabled) => {
-        if (disabled) this.disabled.add(customer);
-        else this.disabled.delete(customer);
+      setDisabled: (customer, reason, isOn) => {
+        this.setDisabled(customer, reason, isOn);
         return Promise.resolve();
       },
+      disabledBy: (customer) => [...(this.disabled.get(customer) ?? [])],
+      disabledCustomers: () => this.disabled.keys(),
       cancelOrders: (customer) => {
         this.cancelled.push(customer);
         return Promise.resolve();
@@ -126,6 +129,14 @@ export class Harness {
       onError: (error) => this.errors.push(error),
       ...overrides,
     });
+  }
+
+  setDisabled(customer: number, reason: DisabledReason, isOn: boolean): void {
+    const reasons = new Set(this.disabled.get(customer));
+    if (isOn) reasons.add(reason);
+    else reasons.delete(reason);
+    if (reasons.size > 0) this.disabled.set(customer, reasons);
+    else this.disabled.delete(customer);
   }
 
   /** A token for a proof of work, solved as a browser does. */

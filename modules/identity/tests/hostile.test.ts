@@ -135,9 +135,8 @@ withDatabases(
 
     it('a freeze that was cut off between disabling and cancelling is finished at a start', async () => {
       const who = await person();
-      await given.db.query('update identity_account set frozen_at = $2 where customer = $1', [who.customer, h.nowMs]);
       const restarted = new Harness(given.db);
-      restarted.disabled.add(who.customer);
+      restarted.setDisabled(who.customer, 'owner', true);
       restarted.holdings.set(who.customer, { coins: [], openOrders: 1 });
       await restarted.identity.start();
       expect(restarted.cancelled).toContain(who.customer);

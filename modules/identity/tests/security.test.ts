@@ -142,10 +142,10 @@ withDatabases(
 
     it('lets disabled customers in no more, and says so only after the right password', async () => {
       const who = await person();
-      h.disabled.add(who.customer);
+      h.setDisabled(who.customer, 'operators', true);
       expect(codeOf(await h.login(who.email, 'Wrong42moss'))).toBe('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
       expect(codeOf(await h.login(who.email, PASSWORD))).toBe('ACCOUNT_HAS_BEEN_DISABLED');
-      h.disabled.delete(who.customer);
+      h.setDisabled(who.customer, 'operators', false);
       entered(await h.login(who.email, PASSWORD));
     });
 
@@ -160,7 +160,7 @@ withDatabases(
       );
       ok(await freeze());
       expect(await h.identity.ownerOf(who.token)).toBeUndefined();
-      expect([h.disabled, h.cancelled, h.stopped].map((all) => [...all].includes(who.customer))).toEqual([true, true, true]);
+      expect([h.disabled.keys(), h.cancelled, h.stopped].map((all) => [...all].includes(who.customer))).toEqual([true, true, true]);
       expect(codeOf(await h.login(who.email, 'Wrong42moss'))).toBe('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
       expect(codeOf(await h.login(who.email, PASSWORD))).toBe('DISABLE_LOGIN');
       await expect.poll(() => mailTo(who.email, /frozen/).length).toBe(1);
@@ -198,7 +198,7 @@ withDatabases(
       h.nowMs += 60_000;
       ok(await freezeOwnAccount({ body: {} } as never, who.context));
       expect(await h.identity.ownerOf(who.token)).toBeUndefined();
-      expect([h.disabled, h.cancelled, h.stopped].map((all) => [...all].includes(who.customer))).toEqual([true, true, true]);
+      expect([h.disabled.keys(), h.cancelled, h.stopped].map((all) => [...all].includes(who.customer))).toEqual([true, true, true]);
       ok(await unfreezeCode({ body: { account: who.email, token: await h.captcha('login') } } as never, h.visitor().context));
       const code = () => mailTo(who.email, /code/)[0]?.code ?? '';
       await expect.poll(code, { timeout: 60_000 }).toMatch(/^\d{6}$/);
@@ -214,31 +214,95 @@ withDatabases(
       expect(await h.identity.changeDelayUntil(who.customer)).toBe(h.nowMs + DAY_MS);
     });
 
-    it('finishes at a start what a crash left of a freeze, and keeps disabled whom operators had disabled', async () => {
-      const who = await person();
-      await given.db.query('update identity_account set frozen_at = $2 where customer = $1', [who.customer, h.nowMs]);
+    const stateOf = async (customer: number) => {
+      const [row] = await given.db.query(
+        `select frozen_at is not null as frozen, disabled_at is not null as disabled, closed_at is not null as closed, unfrozen_at is not null as opened
+           from identity_account where customer = $1`,
+        [customer],
+      );
+      return row;
+    };
+    const eventsOf = async (customer: number) =>
+      (await given.db.query<{ event: string }>('select event from identity_security_event where customer = $1', [customer])).map(
+        ({ event }) => event,
+      );
+    const NO = { frozen: false, disabled: false, closed: false, opened: false };
+    const restart = async (prepare: (restarted: Harness) => void): Promise<Harness> => {
       const restarted = new Harness(given.db);
+      prepare(restarted);
       await restarted.identity.start();
-      expect([restarted.disabled.has(who.customer), restarted.cancelled.includes(who.customer)]).toEqual([true, true]);
-      expect(await restarted.identity.ownerOf(who.token)).toBeUndefined();
       await restarted.identity.stop();
-      await given.db.query('update identity_account set frozen_at = null where customer = $1', [who.customer]);
+      return restarted;
+    };
+
+    it('finishes at a start what a crash left of a freeze and of opening again: as the core has it, and the log says so', async () => {
+      const who = await person();
+      const frozen = await restart((one) => one.setDisabled(who.customer, 'owner', true));
+      expect(await stateOf(who.customer)).toEqual({ ...NO, frozen: true });
+      expect([frozen.stopped.includes(who.customer), await frozen.identity.ownerOf(who.token)]).toEqual([true, undefined]);
+      expect(await eventsOf(who.customer)).toContain('frozen');
+      await restart(() => undefined);
+      expect(await stateOf(who.customer)).toEqual({ ...NO, opened: true });
+      expect(await eventsOf(who.customer)).toContain('unfrozen');
     });
 
-    it('finishes at a start what a crash left of opening again, once', async () => {
-      const [who, other] = [await person(), await person()];
-      await given.db.query('update identity_account set opening = customer = $1 where customer in ($1, $2)', [
-        who.customer,
-        other.customer,
-      ]);
-      for (const left of [[other.customer], [other.customer, who.customer]]) {
-        const restarted = new Harness(given.db);
-        restarted.disabled.add(who.customer).add(other.customer);
-        await restarted.identity.start();
-        expect([...restarted.disabled]).toEqual(expect.arrayContaining(left));
-        expect(restarted.disabled.size).toBe(left.length);
-        await restarted.identity.stop();
+    it('36: rows neither disable an account nor enable it, whatever they say before a start', async () => {
+      const [free, held] = [await person(), await person()];
+      const rows = async (set: string) => {
+        await given.db.query(`update identity_account set ${set} where customer in ($1, $2)`, [free.customer, held.customer]);
+        return restart((one) => {
+          one.setDisabled(held.customer, 'operators', true);
+          one.holdings.set(held.customer, { coins: ['BTC'], openOrders: 0 });
+        });
+      };
+      const written = [
+        'frozen_at = 1, disabled_at = 1, closed_at = 1',
+        'frozen_at = null, disabled_at = null, closed_at = null, opening = true',
+        'closed_at = 1, disabled_at = null, disabled_before_freeze = false',
+        'frozen_at = 1, disabled_at = null, opening = true',
+      ];
+      for (const set of written) {
+        const { disabled, erased } = await rows(set);
+        expect([[...disabled.keys()], [...(disabled.get(held.customer) ?? [])], erased], set).toEqual([[held.customer], ['operators'], []]);
+        expect(await stateOf(free.customer), set).toMatchObject({ frozen: false, disabled: false, closed: false });
+        expect(await stateOf(held.customer), set).toMatchObject({ frozen: false, disabled: true, closed: false });
       }
+      expect(await h.identity.ownerOf(free.token)).toBeDefined();
+      await restart(() => undefined);
+    });
+
+    it('36: at its first start a house learns once from rows why somebody is disabled, and then no more', async () => {
+      const cases = [
+        ['disabled_at = 1', ['operators']],
+        ['frozen_at = 1', ['owner']],
+        ['frozen_at = 1, disabled_at = 1', ['operators', 'owner']],
+        ['frozen_at = 1, disabled_before_freeze = true', ['operators', 'owner']],
+        ['opening = true', []],
+        ['opening = false', ['operators']],
+        ["closed_at = 1, email = null, password_hash = ''", ['closed']],
+      ] as const;
+      const people: Awaited<ReturnType<typeof person>>[] = [];
+      for (const _ of cases) people.push(await person());
+      for (const [at, [set]] of cases.entries())
+        await given.db.query(`update identity_account set ${set} where customer = $1`, [people[at]!.customer]);
+      const nobody = 999_999_999;
+      const first = await restart((one) => {
+        for (const { customer } of people) one.setDisabled(customer, 'earlier', true);
+        one.setDisabled(nobody, 'earlier', true);
+      });
+      const found = (one: Harness) => people.map(({ customer }) => [...(one.disabled.get(customer) ?? [])].sort());
+      expect(found(first)).toEqual(cases.map(([, reasons]) => reasons));
+      expect([...(first.disabled.get(nobody) ?? [])]).toEqual(['lost']);
+      // Whoever writes to the database afterwards is asked no more.
+      for (const { customer } of people)
+        await given.db.query('update identity_account set disabled_at = null, frozen_at = null, opening = true where customer = $1', [
+          customer,
+        ]);
+      const second = await restart((one) => {
+        for (const [customer, reasons] of first.disabled) for (const reason of reasons) one.setDisabled(customer, reason, true);
+      });
+      expect(found(second)).toEqual(cases.map(([, reasons]) => reasons));
+      await restart(() => undefined);
     });
 
     it('gives everything personal to its owner, and no secret', async () => {
@@ -311,12 +375,12 @@ withDatabases(
     it('stays frozen where its owner froze it while it was being closed', async () => {
       const who = await person();
       const harness = new Harness(given.db, {
-        holdings: () => (harness.disabled.has(who.customer) ? { coins: ['BTC'], openOrders: 0 } : { coins: [], openOrders: 0 }),
+        holdings: () => ({ coins: harness.disabled.get(who.customer)?.has('closed') === true ? ['BTC'] : [], openOrders: 0 }),
       });
       await harness.identity.start();
-      await given.db.query('update identity_account set frozen_at = 1 where customer = $1', [who.customer]);
+      harness.setDisabled(who.customer, 'owner', true);
       expect(codeOf(await harness.identity.handlers.closeAccount({ body: {} } as never, who.context))).toBe('ACCOUNT_NOT_EMPTY');
-      expect(harness.disabled.has(who.customer)).toBe(true);
+      expect([...(harness.disabled.get(who.customer) ?? [])]).toEqual(['owner']);
       await harness.identity.stop();
     });
   },

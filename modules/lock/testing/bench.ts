@@ -154,7 +154,7 @@ export class Bench {
   }
 
   disable(customer: number): void {
-    this.raw({ kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled: true });
+    this.raw({ kind: 'set_disabled', customer, reason: 'operators', isOn: true });
   }
 
   issue(to: { readonly owner: number; readonly kind: 'trading' | 'lock.fund' }, amount: bigint): void {

@@ -46,7 +46,7 @@ export class Square {
   }
 
   disable(customer: number, disabled = true): void {
-    this.#apply({ kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled });
+    this.#apply({ kind: 'set_disabled', customer, reason: 'operators', isOn: disabled });
   }
 
   /** Time passes, and what is due happens. */

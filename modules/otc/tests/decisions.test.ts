@@ -37,7 +37,7 @@ withDatabases(
       const open = () => site.operate('deskOtcAppeal', { params: { id }, body: { reason: 'They wrote that they had paid' } });
       const seen = async () => site.operate('deskOtcOrder', { params: { id } });
       expect(await open()).toMatchObject({ code: 'STATE_CHANGED' });
-      await site.submit({ kind: 'set_customer', customer: TAKER, vip: 0, discount: 1_000_000, disabled: true });
+      await site.submit({ kind: 'set_disabled', customer: TAKER, reason: 'operators', isOn: true });
       await site.pass(3 * DAY_MS);
       expect(await seen()).toMatchObject({ data: { state: 'expired', awaitsAppeal: true } });
       site.own = MERCHANT;

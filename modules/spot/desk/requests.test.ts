@@ -128,7 +128,7 @@ it('makes a coin and a market once, however often it is carried out', async () =
 });
 
 it('changes a customer’s level, and neither opens nor closes the account', async () => {
-  apply({ kind: 'set_customer', customer: 1, vip: 0, discount: 1_000_000, disabled: true });
+  apply({ kind: 'set_disabled', customer: 1, reason: 'operators', isOn: true });
   const payload = { uid: '10000001', vip: 3, discount: '0.5' };
   const changes = [
     { field: 'vip', before: '0', after: '3' },

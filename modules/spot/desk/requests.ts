@@ -151,9 +151,8 @@ function customerFeesRequest({ core, customerOf, submit }: RequestRoom): Request
     },
     async run({ discount, uid, vip }) {
       const customer = await customerOf(uid);
-      const known = customer === undefined ? undefined : core.customer(customer);
-      if (customer === undefined || known === undefined) return wrong('uid');
-      return done(await submit({ kind: 'set_customer', customer, vip, discount: millionths(discount), disabled: known.disabled }));
+      if (customer === undefined || core.customer(customer) === undefined) return wrong('uid');
+      return done(await submit({ kind: 'set_customer', customer, vip, discount: millionths(discount) }));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { DEPTH_RESUME_MS } from '@agio/contracts';
 import type { DataFrame, ErrorCode } from '@agio/contracts';
 import type { KlineRow } from '@agio/contracts/spot';
-import type { Fact, OrderFact, TradeFact } from '@agio/core';
+import type { Fact, OrderFact, OrderRecord, TradeFact } from '@agio/core';
 import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
 import type { IntervalName } from '@agio/kernel';
 import { readKline, recentCandles } from '../kline.ts';
@@ -11,6 +11,7 @@ import { dealView, fillView, klineView, marketView, orderView, tickerView } from
 import type { MarketScale } from '../views.ts';
 import type { Room } from '../handlers/room.ts';
 import { DepthPublisher } from './depth-publisher.ts';
+import { TrailingOrders } from './trailing-orders.ts';
 
 /** What a listener subscribes to; see the gateway's topics. */
 export interface FeedTopic {
@@ -48,6 +49,7 @@ export class ExchangeFeed {
   readonly #heard = new Set<string>();
   /** The latest trades of each market, which the rows may not show yet. */
   readonly #latest = new Map<number, TradeFact[]>();
+  readonly #trailing: TrailingOrders;
   #deals = new Map<number, TradeFact[]>();
   #traded = new Set<number>();
   #timers: (() => void)[] = [];
@@ -55,6 +57,7 @@ export class ExchangeFeed {
   constructor(room: Room, ports: FeedPorts) {
     this.#room = room;
     this.#ports = ports;
+    this.#trailing = new TrailingOrders(room.core);
   }
 
   start(): void {
@@ -76,6 +79,7 @@ export class ExchangeFeed {
   opened(topic: FeedTopic): void {
     const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
     if (topic.customer !== 0) this.#heard.add(`${topic.channel}:${topic.customer}`);
+    if (topic.channel === 'orders') this.#trailing.opened(topic.customer);
     if (scale === undefined) return;
     if (topic.channel === 'depth') this.#openDepth(scale);
     if (topic.channel === 'kline') {
@@ -87,6 +91,7 @@ export class ExchangeFeed {
   closed(topic: FeedTopic): void {
     const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
     this.#heard.delete(`${topic.channel}:${topic.customer}`);
+    if (topic.channel === 'orders') this.#trailing.closed(topic.customer);
     if (topic.channel === 'depth' && scale !== undefined) this.#left.set(scale.market.id, this.#room.now());
     if (topic.channel === 'kline') this.#klines.delete(`${topic.market}|${topic.interval}`);
   }
@@ -183,7 +188,8 @@ export class ExchangeFeed {
     this.#ports.publish({ channel: 'rules', customer: 0 }, { channel: 'rules', type: 'update', data });
   }
 
-  #sendOrders(customer: number, orders: readonly OrderFact[]): void {
+  #sendOrders(customer: number, orders: readonly OrderRecord[]): void {
+    for (const order of orders) this.#trailing.note(order);
     const data = orders.map((order) => orderView(this.#room.scales.of(order.market), order));
     this.#ports.publish({ channel: 'orders', customer }, { channel: 'orders', type: 'update', data });
   }
@@ -297,6 +303,7 @@ export class ExchangeFeed {
         { channel: 'deals', market: scale.market.name, type: 'update', data },
       );
     }
+    for (const [customer, orders] of this.#trailing.moved(traded)) this.#sendOrders(customer, orders);
     this.#sendKlines(traded);
   }
 

@@ -1,7 +1,7 @@
 import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
 import type { AmendOrder, OrderRecord } from '@agio/core';
-import { admitAmount, admitPrice } from '../admission.ts';
+import { admitAmount, admitPrice, admitTerms } from '../admission.ts';
 import type { Rejection } from '../admission.ts';
 import { orderByClientId, orderById } from '../queries.ts';
 import type { MarketScale } from '../views.ts';
@@ -12,10 +12,12 @@ import type { Room } from './room.ts';
 
 type Body = BodyOf<Calls['amendOrder']>;
 
+const CHANGES = ['price', 'amount', 'stopPrice', 'activationPrice', 'trailingBps', 'trailingAmount'] as const;
+
 /** POST /exchange/amend. */
 export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
   return async ({ body }, context) => {
-    if (body.price === undefined && body.amount === undefined) return fail('PARAMETER_ERROR', { rule: 'price_or_amount' });
+    if (CHANGES.every((name) => body[name] === undefined)) return fail('PARAMETER_ERROR', { rule: 'price_or_amount' });
     const open = openOrderOf(room, context.customer, body);
     if (open === undefined) return afterItsEnd(room, body, context);
     const scale = room.scales.of(open.market);
@@ -23,7 +25,7 @@ export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
     if ('code' in command) return fail(command.code, command.details);
     const tooNew = newDeviceRefusal(room, scale.market, context, {
       side: open.side,
-      ticks: command.ticks === 0 ? open.ticks : command.ticks,
+      ticks: open.status === 'pending_trigger' ? 0 : command.ticks === 0 ? open.ticks : command.ticks,
     });
     if (tooNew !== undefined) return tooNew;
     const { reply, sequence } = await room.submit(command);
@@ -65,5 +67,7 @@ function admitAmendment(
   const lots = body.amount === undefined ? 0 : admitAmount(scale, body.amount);
   if (typeof lots !== 'number') return lots;
   if (body.amount !== undefined && lots === 0) return { code: 'AMOUNT_ZERO', details: { rule: 'not_zero', field: 'amount' } };
-  return { kind: 'amend', customer: context.customer, order, ticks, lots, request: context.request };
+  const terms = admitTerms(scale, body);
+  if ('code' in terms) return terms;
+  return { kind: 'amend', customer: context.customer, order, ticks, lots, request: context.request, ...terms };
 }

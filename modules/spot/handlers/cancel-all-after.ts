@@ -10,7 +10,7 @@ interface Waiting {
 /** POST /exchange/cancelAllAfter: a timer for each customer, which each call starts again. Timers end with the server. */
 export function cancelAllAfter(room: Room, onError: (error: unknown) => void): Handler<Calls['cancelAllAfter']> {
   const waiting = new Map<number, Waiting>();
-  return ({ body: { timeoutMs } }, { customer }) => {
+  return ({ body: { timeoutMs, what = 'working' } }, { customer }) => {
     waiting.get(customer)?.end();
     waiting.delete(customer);
     if (timeoutMs === 0) return answer({ cancelAt: null });
@@ -18,7 +18,7 @@ export function cancelAllAfter(room: Room, onError: (error: unknown) => void): H
     const mine: Waiting = {
       end: room.clock.after(timeoutMs, () => {
         if (waiting.get(customer) === mine) waiting.delete(customer);
-        cancelAll(room, customer, `cancel all after ${customer} ${atMs}`).catch(onError);
+        cancelAll(room, customer, `cancel all after ${customer} ${atMs}`, what === 'all' ? undefined : what).catch(onError);
       }),
     };
     waiting.set(customer, mine);

@@ -49,10 +49,13 @@ export async function cancelOne(
   return answer(orderView(room.scales.of(order.market), order));
 }
 
-/** Cancels all open orders of a customer by commands named after their cause, so that they are carried out once. */
-export async function cancelAll(room: Room, customer: number, cause: string): Promise<void> {
+/**
+ * Cancels open orders of a customer, all of them or only those in the book, by commands named after their cause, so that they are carried out once.
+ */
+export async function cancelAll(room: Room, customer: number, cause: string, only?: 'working'): Promise<void> {
   const digest = digestOf(cause);
-  await cancelWhole(room, { kind: 'cancel', customer, target: { market: EVERY_MARKET }, request: { key: digest, body: digest } });
+  const target = { market: EVERY_MARKET, ...onlyOf({ only }) };
+  await cancelWhole(room, { kind: 'cancel', customer, target, request: { key: digest, body: digest } });
 }
 
 /** The result of all commands that carried out one request. */
@@ -92,12 +95,16 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
+function onlyOf({ only }: { readonly only?: 'working' | 'waiting' | undefined }): { readonly only?: 'working' | 'waiting' } {
+  return only === undefined ? {} : { only };
+}
+
 function targetOf(room: Room, body: BodyOf<Calls['cancelOrder']>): CancelOrders['target'] | undefined {
-  if ('all' in body) return { market: EVERY_MARKET };
+  if ('all' in body) return { market: EVERY_MARKET, ...onlyOf(body) };
   if ('clientOrderId' in body) return { clientOrderId: body.clientOrderId };
   if ('market' in body) {
     const market = room.core.market(body.market);
-    return market === undefined ? undefined : { market: market.id };
+    return market === undefined ? undefined : { market: market.id, ...onlyOf(body) };
   }
   const order = orderNumber(body.id);
   return order === undefined ? undefined : { order };

@@ -85,7 +85,7 @@ it('fees are the customer’s own, or the market’s; markets come in their orde
     tags: [],
     sort: -1,
   });
-  market.apply({ kind: 'set_customer', customer: 1, vip: 0, discount: 500_000, disabled: false });
+  market.apply({ kind: 'set_customer', customer: 1, vip: 0, discount: 500_000 });
   const fees = (customer: number) => myFees(room)({ query: undefined, body: undefined, params: undefined }, as(customer));
   const whole = { BTC_USDT: { maker: '0.001', taker: '0.002' }, ETH_USDT: { maker: '0.0005', taker: '0.0015' } };
   expect([await fees(2), await fees(99)]).toEqual([

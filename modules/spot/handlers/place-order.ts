@@ -1,4 +1,5 @@
 import { fail } from '@agio/contracts';
+import { CHOSEN_TERMS } from '@agio/core';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
 import { admitOrder } from '../admission.ts';
 import { orderReply } from './order-reply.ts';
@@ -20,7 +21,9 @@ export async function placeOne(
   if (scale === undefined) return fail('MARKET_NOT_FOUND');
   const command = admitOrder(scale, body, asker);
   if ('code' in command) return fail(command.code, command.details);
-  const tooNew = newDeviceRefusal(room, scale.market, asker, command);
+  // Where the price will be when a trigger fires it is not known: only the guard binds it.
+  const ticks = CHOSEN_TERMS.every((name) => command[name] === undefined) ? command.ticks : 0;
+  const tooNew = newDeviceRefusal(room, scale.market, asker, { side: command.side, ticks });
   if (tooNew !== undefined) return tooNew;
   const { reply, sequence } = await room.submit(command);
   asker.setHeader('x-position', String(sequence));

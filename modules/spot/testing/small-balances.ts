@@ -1,5 +1,5 @@
 import { Core } from '@agio/core';
-import type { AccountKindName, Command, CustomerFact, Machine, MachineReply, PlaceOrder, Refusal, Restraints } from '@agio/core';
+import type { AccountKindName, Command, Machine, MachineReply, PlaceOrder, Refusal, Restraints } from '@agio/core';
 import { spotMachine } from '../machine.ts';
 import type { Plan } from '../machine/plan.ts';
 import type { Convert, SpotCommand } from '../model.ts';
@@ -135,8 +135,8 @@ export class SmallBalances {
     this.must(order);
   }
 
-  customer(into: Partial<CustomerFact>): void {
-    this.must({ kind: 'set_customer', customer: ALICE, vip: 0, discount: 1_000_000, disabled: false, ...into } as never);
+  disable(): void {
+    this.must({ kind: 'set_disabled', customer: ALICE, reason: 'operators', isOn: true });
   }
 
   offers(customer: number, ...coins: readonly string[]): Plan {

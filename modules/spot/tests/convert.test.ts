@@ -82,7 +82,7 @@ const REFUSED: readonly (readonly [refusal: string, bring: (bench: SmallBalances
   // What the house pays with stands still as well.
   ['coin_stands_still', (bench) => bench.bars.still.add(2)],
   ['customer_owes', (bench) => bench.bars.debtors.add(ALICE)],
-  ['customer_disabled', (bench) => bench.customer({ disabled: true })],
+  ['customer_disabled', (bench) => bench.disable()],
   ['spot.amount_changed', (bench) => bench.give(ALICE, 'SOL', 1n)],
   ['spot.price_moved', (bench) => bench.refer('SOL', 14_924, REFERENCE)],
   ['spot.terms_changed', (bench) => bench.must({ ...TERMS, feeBps: 101 })],

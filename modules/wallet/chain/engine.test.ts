@@ -228,7 +228,12 @@ describe('a withdrawal', () => {
     const { chain, world, alice, bob, blocks } = await rich();
     world.withdraw(alice, 'ETH', ETHER, 'friend');
     const freeze = (disabled: boolean) =>
-      world.core.apply(world.core.sequence + 1, world.nowMs, { kind: 'set_customer', customer: alice, vip: 0, discount: 0, disabled });
+      world.core.apply(world.core.sequence + 1, world.nowMs, {
+        kind: 'set_disabled',
+        customer: alice,
+        reason: 'operators',
+        isOn: disabled,
+      });
     freeze(true);
     const before = world.core.sequence;
     for (let look = 0; look < 5; look += 1) await world.engine.step();

@@ -106,7 +106,7 @@ it('A16: a deposit of a frozen account is kept for its owner, and theirs when th
   const deposit = reply.ok ? (reply.id ?? 0) : 0;
   expect(vault.trading(vault.alice)).toBe(0n);
   expect(vault.apply({ kind: 'wallet.release', deposit })).toMatchObject({ refusal: 'customer_disabled' });
-  const enabled = { kind: 'set_customer', customer: vault.alice, vip: 0, discount: 1_000_000, disabled: false } as const;
+  const enabled = { kind: 'set_disabled', customer: vault.alice, reason: 'operators', isOn: false } as const;
   vault.core.apply(vault.core.sequence + 1, Date.UTC(2026, 0, 1), enabled);
   expect(vault.apply({ kind: 'wallet.release', deposit })).toMatchObject({ ok: true });
   expect(vault.trading(vault.alice)).toBe(100_000_000n);

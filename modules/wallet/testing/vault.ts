@@ -62,7 +62,7 @@ export class Vault {
   }
 
   disable(customer: number): void {
-    this.core.apply(this.core.sequence + 1, this.#nowMs, { kind: 'set_customer', customer, vip: 0, discount: 1_000_000, disabled: true });
+    this.core.apply(this.core.sequence + 1, this.#nowMs, { kind: 'set_disabled', customer, reason: 'operators', isOn: true });
   }
 
   chain() {

@@ -1,3 +1,4 @@
+import { AT_MARKET_TYPES } from '../codes.ts';
 import type { NewOrder } from './new-order.ts';
 
 /** Slots of an order id: 2^24 of them; the bits above hold the generation, so that an id is never used twice. */
@@ -53,6 +54,11 @@ export const BY_TOTAL = 1 << 23;
 export const NAMED = 1 << 24;
 export const LIVE = 1 << 25;
 export const TERMED = 1 << 26;
+/** It waits for its trigger, or was fired and waits for its step: not in the book. */
+export const WAITING = 1 << 27;
+/** Executed at market: it holds nothing while it matches, and never rests. */
+export const AT_MARKET_SHIFT = 28;
+export const AT_MARKET = 1 << AT_MARKET_SHIFT;
 
 /** Traits of a new order: live, with none of the rare flags. */
 export function traitsOf(order: NewOrder): number {
@@ -60,6 +66,7 @@ export function traitsOf(order: NewOrder): number {
     LIVE |
     order.side |
     (order.type << TYPE_SHIFT) |
+    (((AT_MARKET_TYPES >>> order.type) & 1) << AT_MARKET_SHIFT) |
     (order.timeInForce << TIME_SHIFT) |
     (order.postOnly ? POST_ONLY : 0) |
     (order.stp << STP_SHIFT) |

@@ -5,9 +5,9 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import * as layout from './order-layout.ts';
 import type { SideCode } from '../codes.ts';
-import type { OrderTerms } from '../order-schema.ts';
+import type { ChosenTerms } from '../order-schema.ts';
 import type { NewOrder } from './new-order.ts';
-import { OrderExtras } from './order-extras.ts';
+import { OrderTermsStore } from './order-terms.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
@@ -16,13 +16,25 @@ const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
-
-/** Local copies as well: ids and sizes, the places of fields in the hot and in the cold line, and the traits. */
 const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS } = layout;
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
 const { CREATED_AT, UPDATED_AT, FILLED_HI, FILLED_LO, FEE_HI, FEE_LO, EXPIRE_AT, TIMER_AT, TOTAL_HI, TOTAL_LO } = layout;
-const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK, BY_TOTAL, NAMED, LIVE, TERMED, traitsOf } = layout;
+const {
+  TYPE_SHIFT,
+  TIME_SHIFT,
+  POST_ONLY,
+  STP_SHIFT,
+  MARKET_SHIFT,
+  MARKET_MASK,
+  BY_TOTAL,
+  NAMED,
+  LIVE,
+  TERMED,
+  WAITING,
+  AT_MARKET,
+  traitsOf,
+} = layout;
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
@@ -33,7 +45,10 @@ export class OrderStore {
   /** Allocated by the constructor, and reallocated only when it is full; see the README. */
   declare private ints: Int32Array;
   declare private floats: Float64Array;
-  readonly #extras = new OrderExtras();
+  /** The customer's own name of an order: few have one, and the hot line has no room for it. */
+  readonly #names = new Map<number, string>();
+  /** What few orders have besides price and amount. */
+  readonly terms = new OrderTermsStore();
   #capacity = 0;
   #used = 0;
   /** Free slots, the last freed one first, linked by `next`. */
@@ -57,7 +72,8 @@ export class OrderStore {
     const slot = this.#take();
     const at = (slot + 1) << INT_BITS;
     const ints = this.ints;
-    if ((ints[at | TRAITS]! & (NAMED | TERMED)) !== 0) this.#extras.forget(slot);
+    if ((ints[at | TRAITS]! & NAMED) !== 0) this.#names.delete(slot);
+    if ((ints[at | TRAITS]! & TERMED) !== 0) this.terms.forget(slot);
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
@@ -294,33 +310,55 @@ export class OrderStore {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
 
-  total(slot: number): Limbs {
-    return this.#amount(slot, TOTAL_HI);
+  /** What of the total of a purchase is still to be spent, before its first fill. */
+  budget(slot: number): Limbs {
+    return this.isTermed(slot) ? this.terms.budget(slot) : this.#amount(slot, TOTAL_HI);
   }
 
   setTotal(slot: number, hi: number, lo: number): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= BY_TOTAL;
+    // An expiry and a total share a field: an order that may have both keeps the total among its terms.
+    if (this.isTermed(slot)) return this.terms.setTotal(slot, hi, lo);
     this.floats[((slot + 1) << FLOAT_BITS) | TOTAL_HI] = hi;
     this.floats[((slot + 1) << FLOAT_BITS) | TOTAL_LO] = lo;
   }
 
   clientOrderId(slot: number): string | null {
-    return this.#isNamed(slot) ? this.#extras.name(slot) : null;
+    return this.#isNamed(slot) ? (this.#names.get(slot) ?? null) : null;
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= NAMED;
-    this.#extras.setName(slot, clientOrderId);
+    this.#names.set(slot, clientOrderId);
   }
 
-  /** What the order's type requires besides price and amount, null if nothing. */
-  terms(slot: number): OrderTerms | null {
-    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & TERMED) === 0 ? null : this.#extras.terms(slot);
+  isTermed(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & TERMED) !== 0;
   }
 
-  setTerms(slot: number, terms: OrderTerms): void {
+  setTerms(slot: number, terms: ChosenTerms): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= TERMED;
-    this.#extras.setTerms(slot, terms);
+    this.terms.allocate(slot, terms);
+  }
+
+  /** Whether it waits for its trigger or, fired, for its step: not in the book. */
+  isWaiting(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & WAITING) !== 0;
+  }
+
+  setWaiting(slot: number, isWaiting: boolean): void {
+    const at = ((slot + 1) << INT_BITS) | TRAITS;
+    this.ints[at] = isWaiting ? this.ints[at]! | WAITING : this.ints[at]! & ~WAITING;
+  }
+
+  /** Whether it is executed at market: it holds nothing while it matches, and never rests. */
+  isAtMarket(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & AT_MARKET) !== 0;
+  }
+
+  setRates(slot: number, makerRate: number, takerRate: number): void {
+    this.ints[((slot + 1) << INT_BITS) | MAKER_RATE] = makerRate;
+    this.ints[((slot + 1) << INT_BITS) | TAKER_RATE] = takerRate;
   }
 
   /** The records of so many slots, all of them; undefined beyond the last: see `Sweep`. */
@@ -332,20 +370,19 @@ export class OrderStore {
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
     writer.ints(this.ints.subarray(INTS, (this.#used + 1) * INTS));
-    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#extras.name(slot) ?? '');
+    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#names.get(slot) ?? '');
     writer.number(this.#firstFree);
-    this.#extras.saveTerms(writer);
+    this.terms.save(writer);
   }
 
-  /** Before layout 5 no order had terms. */
-  load(reader: SnapshotReader, hasTerms: boolean): void {
+  load(reader: SnapshotReader, layout: number): void {
     const used = reader.count();
     this.#grow(Math.max(1024, used));
     this.#used = used;
     this.ints.set(reader.ints(), INTS);
-    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#extras.setName(slot, reader.text());
+    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#names.set(slot, reader.text());
     this.#firstFree = reader.number();
-    if (hasTerms) this.#extras.loadTerms(reader);
+    this.terms.load(reader, layout);
   }
 
   #isNamed(slot: number): boolean {

@@ -1,17 +1,17 @@
 import { limbs } from '@agio/kernel';
-import { GTD, LIMIT, NONE, NO_REASON } from '../codes.ts';
+import { GTD, NONE, NO_REASON } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
+import { CHOSEN_TERMS } from '../order-schema.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { openStatus } from './close.ts';
-import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
+import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import { restraintRefusal } from './guard.ts';
-import type { MatchTaker } from './match.ts';
-import type { Taker } from './order-input.ts';
+import { takerOf } from './order-input.ts';
 import type { Placing } from './place.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
 import type { Settling } from './settle.ts';
@@ -31,12 +31,11 @@ export interface AmendingParts {
   readonly deciding: Deciding;
   readonly settling: Settling;
   readonly placing: Placing;
-  readonly matchTaker: MatchTaker;
 }
 
 export type Amend = (command: AmendOrder) => Refused | undefined;
 
-export function createAmend(state: State, events: Events, { deciding, settling, placing, matchTaker }: AmendingParts): Amend {
+export function createAmend(state: State, events: Events, { deciding, settling, placing }: AmendingParts): Amend {
   const { orders, ledger, markets, books, timers } = state;
 
   /** Changes price or amount. A pure reduction keeps the order's place; any other change queues (and may match) it again. */
@@ -55,7 +54,8 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     if (customer !== undefined) return customer;
     const slot = orders.slotOf(command.order);
     if (slot === NONE || orders.customer(slot) !== command.customer) return refused('order_not_open');
-    if (orders.type(slot) !== LIMIT) return refused('not_amendable');
+    if (CHOSEN_TERMS.some((name) => command[name] !== undefined)) return refused('not_amendable', { rule: 'fired' });
+    if (state.triggers.isSwept(orders.market(slot))) return refused('too_much_waits');
     // Overdue, but no tick has processed it yet: it may neither match nor stay.
     if (orders.isOverdue(slot, state.nowMs)) return refused('expiry_in_the_past');
     const market = markets.list[orders.market(slot)]!;
@@ -80,7 +80,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     if (restrained !== undefined) return restrained;
     if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
     holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
-    if (!deciding.coversIncrease(orders.payingAccount(slot, side), newHold, oldHold))
+    if (!coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold))
       return refused('balance_not_enough', { rule: 'available' });
     const taker = takerOf(state, slot, ticks, remaining);
     return deciding.bookRefusal(market, taker, deciding.crosses(market, side, ticks));
@@ -109,26 +109,10 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     orders.setUpdatedAt(slot, state.nowMs);
     holdFor(newHold, market, side, ticks, remaining);
     ledger.hold(orders.payingAccount(slot, side), newHold);
-    const stopped = matchTaker(market, slot);
-    placing.restOrEnd(market, slot, stopped);
+    placing.matchAndRest(market, slot);
   }
 
   return amendOrder;
-}
-
-/** The order as a new order. */
-function takerOf({ ledger, orders }: State, slot: number, ticks: number, lots: number): Taker {
-  return {
-    customer: orders.customer(slot),
-    owner: ledger.ownerOf(orders.baseAccount(slot)),
-    type: LIMIT,
-    timeInForce: orders.timeInForce(slot),
-    postOnly: orders.postOnly(slot),
-    stp: orders.stp(slot),
-    ticks,
-    lots,
-    side: orders.side(slot),
-  };
 }
 
 function aboveFilledRefusal(filled: number): Refused {

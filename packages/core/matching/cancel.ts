@@ -11,6 +11,8 @@ const { refused } = refusals;
 const { BY_CUSTOMER, BY_EXPIRY, CANCELLED, EXPIRED, NONE } = codes;
 const { CANCELS_PER_COMMAND_MAX } = bounds;
 
+type Many = Extract<CancelOrders['target'], { readonly market: number }>;
+
 /** How orders leave the book. */
 export interface Cancelling {
   readonly cancelOrders: (command: CancelOrders) => Refused | undefined;
@@ -27,7 +29,7 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
   function cancelOrders(command: CancelOrders): Refused | undefined {
     if (!customers.has(command.customer)) return refused('unknown_customer');
     if ('market' in command.target) {
-      cancelMany(customers.firstOrder(command.customer), command.target.market);
+      cancelMany(customers.firstOrder(command.customer), command.target);
       return undefined;
     }
     const id = 'order' in command.target ? command.target.order : orderOfClientId(command.customer, command.target.clientOrderId);
@@ -40,7 +42,7 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     const slot = orders.slotOf(id);
     // A closed order has left the core: only the history knows whether it ever was this customer's.
     if (slot === NONE || orders.customer(slot) !== customer) return refused('order_not_open');
-    closing.closeResting(slot, CANCELLED, BY_CUSTOMER);
+    closing.closeOpen(slot, CANCELLED, BY_CUSTOMER);
     return undefined;
   }
 
@@ -54,13 +56,14 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     return undefined;
   }
 
-  /** `market` −1 means every market. */
-  function cancelMany(first: number, market: number): void {
+  /** `market` −1 means every market; `only` the orders that are in the book, or those that are not. */
+  function cancelMany(first: number, { market, only }: Many): void {
     let count = 0;
     for (let slot = first; slot !== NONE && count < CANCELS_PER_COMMAND_MAX;) {
       const next = orders.ownerNext(slot);
-      if (market === -1 || orders.market(slot) === market) {
-        closing.closeResting(slot, CANCELLED, BY_CUSTOMER);
+      const isMeant = only === undefined || orders.isWaiting(slot) === (only === 'waiting');
+      if (isMeant && (market === -1 || orders.market(slot) === market)) {
+        closing.closeOpen(slot, CANCELLED, BY_CUSTOMER);
         count += 1;
       }
       slot = next;
@@ -71,7 +74,7 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
   function expireOne(): boolean {
     const slot = timers.peekDue(state.nowMs);
     if (slot === NONE) return false;
-    closing.closeResting(slot, EXPIRED, BY_EXPIRY);
+    closing.closeOpen(slot, EXPIRED, BY_EXPIRY);
     return true;
   }
 

@@ -3,10 +3,11 @@ import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import type { Settling } from './settle.ts';
+import { waitingHold } from './waiting.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { chosen } = links;
-const { NEW, NONE, PARTIALLY_FILLED } = codes;
+const { NEW, NONE, PARTIALLY_FILLED, PENDING_TRIGGER } = codes;
 
 /** How orders enter their owner's list and how they end. */
 export interface Closing {
@@ -14,12 +15,16 @@ export interface Closing {
   linkToOwner(slot: number): void;
   /** Ends a resting order: out of book, timers and lists, hold released, event written, slot given back. */
   closeResting(slot: number, status: number, reason: number): void;
+  /** Ends an order wherever it is: in the book, or waiting for its trigger or, fired, for its step. */
+  closeOpen(slot: number, status: number, reason: number): void;
+  /** Ends an order that waited and is taken from where it did: hold released, event written, slot given back. */
+  closeTaken(slot: number, status: number, reason: number): void;
   /** Ends an order that is in its owner's list but no longer in the book. */
   retire(slot: number, status: number, reason: number): void;
 }
 
 export function createClosing(state: State, events: Events, settling: Settling): Closing {
-  const { orders, customers, books, timers, markets } = state;
+  const { orders, ledger, customers, books, timers, markets, triggers } = state;
 
   function linkToOwner(slot: number): void {
     const customer = orders.customer(slot);
@@ -50,6 +55,17 @@ export function createClosing(state: State, events: Events, settling: Settling):
     retire(slot, status, reason);
   }
 
+  function closeOpen(slot: number, status: number, reason: number): void {
+    if (!orders.isWaiting(slot)) return closeResting(slot, status, reason);
+    triggers.remove(slot);
+    closeTaken(slot, status, reason);
+  }
+
+  function closeTaken(slot: number, status: number, reason: number): void {
+    ledger.release(orders.payingAccount(slot, orders.side(slot)), waitingHold(state, slot));
+    retire(slot, status, reason);
+  }
+
   function retire(slot: number, status: number, reason: number): void {
     timers.remove(slot);
     unlinkFromOwner(slot);
@@ -57,10 +73,11 @@ export function createClosing(state: State, events: Events, settling: Settling):
     orders.free(slot);
   }
 
-  return { linkToOwner, closeResting, retire };
+  return { linkToOwner, closeResting, closeOpen, closeTaken, retire };
 }
 
-/** A resting order is `new` until part of it is filled. */
-export function openStatus(state: State, slot: number): number {
-  return state.orders.remaining(slot) < state.orders.lots(slot) ? PARTIALLY_FILLED : NEW;
+/** An open order is `new` until part of it is filled; one that waits for its trigger, `pending_trigger`. */
+export function openStatus({ orders }: State, slot: number): number {
+  if (orders.remaining(slot) < orders.lots(slot)) return PARTIALLY_FILLED;
+  return orders.isWaiting(slot) ? PENDING_TRIGGER : NEW;
 }

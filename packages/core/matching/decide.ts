@@ -33,7 +33,7 @@ const {
 const { farRefusal } = fars;
 const { marketLimit, restraintRefusal } = guards;
 const { walkBook } = walk;
-const { BUY, FOK, GTD, LIMIT, MARKET, NONE, SELL, TRADING } = codes;
+const { BUY, FOK, GTD, MARKET, NONE, SELL, TRADING } = codes;
 const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
 
 /** One limb of money, as in kernel. */
@@ -50,10 +50,12 @@ export interface Decision {
   quoteAccount: number;
   /** Whether the order would match anything. */
   crosses: boolean;
+  /** Whether an order with a trigger is executed at once. */
+  isMet: boolean;
 }
 
 export function decision(): Decision {
-  return { hold: limbs(), baseAccount: NONE, quoteAccount: NONE, crosses: false };
+  return { hold: limbs(), baseAccount: NONE, quoteAccount: NONE, crosses: false, isMet: false };
 }
 
 /** The checks that may refuse an order; nothing here writes. */
@@ -61,16 +63,22 @@ export interface Deciding {
   /** Whether this order may be placed. Writes only the decision. */
   decidePlace(input: OrderInput, decided: Decision): Refused | undefined;
   customerRefusal(customer: number): Refused | undefined;
+  /** The customer, the owner of the accounts and the market. */
+  ownerRefusal(input: OrderInput): Refused | undefined;
+  /** The number of open orders and the order's name. */
+  listRefusal(input: OrderInput): Refused | undefined;
+  /** Writes the owner's accounts into the decision. */
+  findAccounts(market: Market, input: OrderInput, decided: Decision): void;
+  /** Whether the owner has what the order needs at first. */
+  balanceRefusal(market: Market, input: OrderInput, decided: Decision): Refused | undefined;
   /** Whether a limit order would meet the best of the other side. */
   crosses(market: Market, side: SideCode, ticks: number): boolean;
   /** Post-only, fill-or-kill and the price band, against the current book. */
   bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined;
-  /** Whether the account can pay the difference between a new and an old hold. */
-  coversIncrease(account: number, newHold: Limbs, oldHold: Limbs): boolean;
 }
 
 export function createDeciding(state: State): Deciding {
-  const { orders, ledger, customers, markets, books } = state;
+  const { orders, ledger, customers, markets, books, triggers } = state;
 
   function customerRefusal(customer: number): Refused | undefined {
     if (!customers.has(customer)) return refused('unknown_customer');
@@ -78,22 +86,29 @@ export function createDeciding(state: State): Deciding {
     return refused(customers.isSub(customer) ? 'unknown_customer' : 'customer_disabled');
   }
 
-  /** Whether this order may be placed. Writes only the decision. */
-  function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
+  function ownerRefusal(input: OrderInput): Refused | undefined {
     const customer = customerRefusal(input.customer);
     if (customer !== undefined) return customer;
     if (input.owner !== input.customer && customers.rootOf(input.owner) !== input.customer) return refused('unknown_customer');
-    const market = markets.list[input.market];
-    if (market === undefined) return refused('unknown_market');
+    return markets.list[input.market] === undefined ? refused('unknown_market') : undefined;
+  }
+
+  /** Whether this order may be placed. Writes only the decision. */
+  function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
+    const owner = ownerRefusal(input);
+    if (owner !== undefined) return owner;
+    const market = markets.list[input.market]!;
     const refusal =
       statusRefusal(market, input.postOnly) ??
       restraintRefusal(state.restraint, market, input.customer, input.side) ??
       formRefusal(market, input) ??
-      openOrdersRefusal(input.customer) ??
-      (input.clientOrderId === null ? undefined : nameRefusal(input.customer, input.clientOrderId)) ??
+      // While triggers are still to be compared, nobody trades.
+      (triggers.isSweeping && triggers.isSwept(market.id) ? refused('too_much_waits') : undefined) ??
+      listRefusal(input) ??
       holdRefusal(market, input, decided.hold);
     if (refusal !== undefined) return refusal;
     findAccounts(market, input, decided);
+    decided.isMet = false;
     decided.crosses = input.type === MARKET || crosses(market, input.side, input.ticks);
     return balanceRefusal(market, input, decided) ?? bookRefusal(market, input, decided.crosses);
   }
@@ -117,13 +132,17 @@ export function createDeciding(state: State): Deciding {
 
   /** Price, amount, total and expiry by themselves. */
   function formRefusal(market: Market, input: OrderInput): Refused | undefined {
-    if ((input.type !== LIMIT && input.type !== MARKET) || input.terms !== null) return refused('order_type_not_open');
+    if (input.terms !== null) return refused('invalid_terms', { rule: 'type' });
     if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
     if (input.byTotal) return smallTotalRefusal(market, input.total);
     const amount = amountRefusal(market, input.lots);
     if (amount !== undefined) return amount;
     if (input.type === MARKET) return sizeRefusal(market, referenceTicks(market, state.nowMs), input.lots);
     return priceRefusal(input.ticks) ?? sizeRefusal(market, input.ticks, input.lots);
+  }
+
+  function listRefusal({ clientOrderId, customer }: OrderInput): Refused | undefined {
+    return openOrdersRefusal(customer) ?? (clientOrderId === null ? undefined : nameRefusal(customer, clientOrderId));
   }
 
   function openOrdersRefusal(customer: number): Refused | undefined {
@@ -150,7 +169,7 @@ export function createDeciding(state: State): Deciding {
     const limit = taker.type === MARKET ? 0 : taker.ticks;
     const first = levelRefusal(books, market, side, limit, lots) ?? farRefusal(state, market, taker, isCrossing);
     if (first !== undefined) return first;
-    if (taker.postOnly) return isCrossing ? postOnlyRefusal(market, side) : undefined;
+    if (taker.postOnly) return isCrossing ? postOnlyRefusal(orders.ticks(books.best(market.id, other(side))), side) : undefined;
     if (taker.timeInForce === FOK) return fillOrKillRefusal(market, taker, limit);
     if (limit === 0 || !isCrossing) return undefined;
     const band = bandLimit(market, side, state.nowMs);
@@ -170,21 +189,7 @@ export function createDeciding(state: State): Deciding {
     return refused('balance_not_enough', { rule: 'available' });
   }
 
-  function postOnlyRefusal(market: Market, side: SideCode): Refused {
-    const ticks = orders.ticks(books.best(market.id, other(side)));
-    const nearest = side === BUY ? ticks - 1 : ticks + 1;
-    const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
-    return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });
-  }
-
-  /** Whether the account can pay the difference between a new and an old hold. */
-  function coversIncrease(account: number, newHold: Limbs, oldHold: Limbs): boolean {
-    if (compareLimbs(newHold.hi, newHold.lo, oldHold.hi, oldHold.lo) <= 0) return true;
-    const more = subtractInto({ hi: newHold.hi, lo: newHold.lo }, oldHold.hi, oldHold.lo);
-    return ledger.has(account, more);
-  }
-
-  return { decidePlace, customerRefusal, crosses, bookRefusal, coversIncrease };
+  return { decidePlace, customerRefusal, ownerRefusal, listRefusal, findAccounts, balanceRefusal, crosses, bookRefusal };
 }
 
 export function statusRefusal(market: Market, postOnly: boolean): Refused | undefined {
@@ -238,4 +243,17 @@ function neededAtMarket(market: Market, input: OrderInput): Limbs {
 
 function bandRefusal(band: number): Refused {
   return refused('price_out_of_band', { rule: 'price_band', unit: 'ticks', limit: String(band), field: 'price', nearest: String(band) });
+}
+
+function postOnlyRefusal(ticks: number, side: SideCode): Refused {
+  const nearest = side === BUY ? ticks - 1 : ticks + 1;
+  const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
+  return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });
+}
+
+/** Whether an account can pay the difference between a new and an old hold. */
+export function coversIncrease({ ledger }: State, account: number, newHold: Limbs, oldHold: Limbs): boolean {
+  if (compareLimbs(newHold.hi, newHold.lo, oldHold.hi, oldHold.lo) <= 0) return true;
+  const more = subtractInto({ hi: newHold.hi, lo: newHold.lo }, oldHold.hi, oldHold.lo);
+  return ledger.has(account, more);
 }

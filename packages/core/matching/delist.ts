@@ -15,7 +15,7 @@ export interface Delisting {
 }
 
 export function createDelisting(state: State, events: Events, closing: Closing): Delisting {
-  const { books, markets } = state;
+  const { books, markets, triggers } = state;
 
   function delistOne(): void {
     const market = markets.firstDue();
@@ -29,6 +29,8 @@ export function createDelisting(state: State, events: Events, closing: Closing):
       const slot = books.best(market.id, side);
       if (slot !== NONE) return closing.closeResting(slot, CANCELLED, BY_OPERATOR);
     }
+    const waiting = triggers.anyOf(market.id);
+    if (waiting !== NONE) return closing.closeOpen(waiting, CANCELLED, BY_OPERATOR);
     market.status = 'halted';
     markets.setDelisting(market, market.delistAtMs, true);
     events.add(marketFact(market));

@@ -29,7 +29,6 @@ const {
   EXPIRE_TAKER,
   FILLED,
   FILLS_MAX,
-  MARKET,
   NONE,
   NO_BALANCE,
   NO_LIQUIDITY,
@@ -57,20 +56,20 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
   function matchTaker(market: Market, taker: number): number {
     const side = orders.side(taker);
     const opposite = other(side);
-    const isMarket = orders.type(taker) === MARKET;
+    const isMarket = orders.isAtMarket(taker);
     const byTotal = orders.byTotal(taker);
     const customer = orders.customer(taker);
     const limit = isMarket ? marketLimit(state, market, customer, side) : orders.ticks(taker);
     if (byTotal) {
-      const total = orders.total(taker);
-      setLimbs(budget, total.hi, total.lo);
+      const { hi, lo } = orders.budget(taker);
+      setLimbs(budget, hi, lo);
     }
     for (let steps = 0; byTotal ? !isZero(budget) : orders.remaining(taker) > 0; steps += 1) {
       const maker = books.best(market.id, opposite);
       if (maker === NONE) return isMarket ? NO_LIQUIDITY : NO_REASON;
       const ticks = orders.ticks(maker);
       if (limit !== 0 && beyond(side, ticks, limit)) return isMarket ? NO_LIQUIDITY : NO_REASON;
-      if (steps >= FILLS_PER_COMMAND_MAX) return FILLS_MAX;
+      if (steps >= FILLS_PER_COMMAND_MAX) return cutOff(state, taker, byTotal);
       if (endedFirst(state, closing, market, maker)) continue;
       let wanted = orders.remaining(taker);
       if (isMarket) {
@@ -157,7 +156,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     if (byTotal) {
       spend(market, ticks, lots);
     } else {
-      if (orders.type(taker) !== MARKET) settling.releaseLots(market, taker, lots);
+      if (!orders.isAtMarket(taker)) settling.releaseLots(market, taker, lots);
       orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
     }
     if (lots === there) {
@@ -185,4 +184,10 @@ function endedFirst(state: State, closing: Closing, market: Market, maker: numbe
   if (state.restraint === null || !isRestrained(state, market, maker)) return false;
   closing.closeResting(maker, CANCELLED, BY_OPERATOR);
   return true;
+}
+
+/** A triggered order goes on with what is left of its total; any other ends here. */
+function cutOff({ orders }: State, taker: number, byTotal: boolean): number {
+  if (byTotal && orders.isTermed(taker)) orders.terms.setBudget(taker, budget);
+  return FILLS_MAX;
 }

@@ -276,9 +276,9 @@ describe('idempotency', () => {
 describe('fees by vip level and discount', () => {
   it('multiply and round down', () => {
     const scenario = new Scenario({ takerFeeBps: 15 });
-    scenario.apply({ kind: 'set_customer', customer: 2, vip: 1, discount: 500_000, disabled: false });
+    scenario.apply({ kind: 'set_customer', customer: 2, vip: 1, discount: 500_000 });
     expect(scenario.core.feeRates(scenario.core.markets[0]!, 2)).toEqual({ maker: 0, taker: 675 });
-    scenario.apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000, disabled: true });
+    scenario.apply({ kind: 'set_disabled', customer: 2, reason: 'operators', isOn: true });
     expect(refusalOf(scenario.place(2, 'buy', 90, 1))).toBe('customer_disabled');
   });
 });

@@ -1,19 +1,25 @@
+import { MARKET, NONE } from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import { createAmend } from './amend.ts';
 import type { Amend } from './amend.ts';
+import { createAmendWaiting } from './amend-waiting.ts';
 import { createCancelling } from './cancel.ts';
 import type { Cancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createDelisting } from './delist.ts';
 import type { Delisting } from './delist.ts';
 import { createDeciding, decision } from './decide.ts';
+import { createDecidingWaiting } from './decide-waiting.ts';
+import { createFiring } from './fire.ts';
+import type { FireNext } from './fire.ts';
 import { createMatchTaker } from './match.ts';
 import { createPlacing } from './place.ts';
 import type { Placing } from './place.ts';
 import type { OrderInput } from './order-input.ts';
 import type { Refused } from '../refusals.ts';
 import { createSettling } from './settle.ts';
+import { createTriggering } from './triggering.ts';
 
 /** What would become of an order if it were placed now. */
 export interface Tried {
@@ -25,6 +31,9 @@ export interface Tried {
 /** Everything that orders can do, for one state; see the README for why these are closures. */
 export interface Matching extends Cancelling, Delisting, Pick<Placing, 'placeOrder'> {
   readonly amendOrder: Amend;
+  readonly fireNext: FireNext;
+  /** Goes on with triggers that were too many for one command. */
+  readonly resumeTriggers: () => void;
   /** Why an order would be refused now, and whether it would trade; writes nothing. */
   readonly tryOrder: (input: OrderInput) => Tried;
 }
@@ -34,14 +43,33 @@ export function createMatching(state: State, events: Events): Matching {
   const settling = createSettling(state, events);
   const closing = createClosing(state, events, settling);
   const matchTaker = createMatchTaker(state, events, settling, closing);
-  const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker });
-  const amendOrder = createAmend(state, events, { deciding, settling, placing, matchTaker });
+  const triggering = createTriggering(state, events);
+  const decideWaiting = createDecidingWaiting(state, deciding);
+  const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker, triggering, decideWaiting });
+  const amendWaiting = createAmendWaiting(state, events, deciding);
+  const amendWorking = createAmend(state, events, { deciding, settling, placing });
+  const amendOrder: Amend = (command) => {
+    const slot = state.orders.slotOf(command.order);
+    return slot !== NONE && state.orders.isWaiting(slot) ? amendWaiting(command, slot) : amendWorking(command);
+  };
+  const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, triggering });
   const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing);
   const tried = decision();
   const tryOrder = (input: OrderInput): Tried => {
-    const refusal = deciding.decidePlace(input, tried);
+    const refusal = input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
     return { refusal, crosses: refusal === undefined && tried.crosses };
   };
   const { delistOne } = createDelisting(state, events, closing);
-  return { placeOrder: placing.placeOrder, amendOrder, cancelOrders, cancelOne, expireOne, orderOfClientId, delistOne, tryOrder };
+  return {
+    placeOrder: placing.placeOrder,
+    amendOrder,
+    cancelOrders,
+    cancelOne,
+    expireOne,
+    orderOfClientId,
+    delistOne,
+    tryOrder,
+    fireNext,
+    resumeTriggers: () => triggering.resume(),
+  };
 }

@@ -1,10 +1,11 @@
 import type { Limbs } from '@agio/kernel';
 import { fromBig, ISSUE_MAX, limbs } from '@agio/kernel';
-import { BUY, ORDER_TYPES, SELF_TRADE_MODES, SELL, TIMES_IN_FORCE } from '../codes.ts';
+import { BUY, LIMIT, ORDER_TYPES, SELF_TRADE_MODES, SELL, TIMES_IN_FORCE } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { PlaceOrder } from '../commands.ts';
-import { ORDER_TERMS } from '../order-schema.ts';
-import type { OrderTerms } from '../order-schema.ts';
+import type { State } from '../state/state.ts';
+import { CHOSEN_TERMS } from '../order-schema.ts';
+import type { ChosenTerms } from '../order-schema.ts';
 
 /** An order as numbers, as read from the journal; see `PlaceOrder` for the units. One object is reused for every order. */
 export interface OrderInput {
@@ -26,7 +27,9 @@ export interface OrderInput {
   expireAtMs: number;
   clientOrderId: string | null;
   /** Null for an order without any, as nearly all are. */
-  terms: OrderTerms | null;
+  terms: ChosenTerms | null;
+  /** Whether it is executed at once if its trigger is met already; otherwise it is refused. */
+  firesWhenMet: boolean;
 }
 
 /** The fields of a requeued or new order that are checked against the book. */
@@ -49,6 +52,7 @@ export function orderInput(): OrderInput {
     expireAtMs: 0,
     clientOrderId: null,
     terms: null,
+    firesWhenMet: false,
   };
 }
 
@@ -69,16 +73,33 @@ export function readCommand(into: OrderInput, command: PlaceOrder): OrderInput {
   into.expireAtMs = command.expireAtMs;
   into.clientOrderId = command.clientOrderId;
   into.terms = termsOf(command);
+  into.firesWhenMet = command.whenMet === 'fire';
   return into;
 }
 
-function termsOf(command: PlaceOrder): OrderTerms | null {
-  if (ORDER_TERMS.every(({ name }) => command[name] === undefined)) return null;
-  return Object.fromEntries(ORDER_TERMS.map(({ name }) => [name, command[name] ?? 0])) as OrderTerms;
+function termsOf(command: PlaceOrder): ChosenTerms | null {
+  if (CHOSEN_TERMS.every((name) => command[name] === undefined)) return null;
+  const { stopTicks = 0, activationTicks = 0, trailingBps = 0, trailingTicks = 0 } = command;
+  return { stopTicks, activationTicks, trailingBps, trailingTicks };
 }
 
 function setTotal(into: Limbs, total: string | null): void {
   const atoms = total === null ? 0n : BigInt(total);
   if (atoms <= ISSUE_MAX) fromBig(atoms, into);
   else into.hi = Infinity;
+}
+
+/** An open order as a new limit order. */
+export function takerOf({ ledger, orders }: State, slot: number, ticks: number, lots: number): Taker {
+  return {
+    customer: orders.customer(slot),
+    owner: ledger.ownerOf(orders.baseAccount(slot)),
+    type: LIMIT,
+    timeInForce: orders.timeInForce(slot),
+    postOnly: orders.postOnly(slot),
+    stp: orders.stp(slot),
+    ticks,
+    lots,
+    side: orders.side(slot),
+  };
 }

@@ -14,7 +14,7 @@ const assert: typeof kernel.assert = kernel.assert;
 const { heldPerLot, holdInto } = rules;
 /** One limb of money, as in kernel. */
 const LIMB = 1e15;
-const { BUY, FEES, HOUSE, LIMIT } = codes;
+const { BUY, FEES, HOUSE } = codes;
 
 const money = tradeMoney();
 const improvement = limbs();
@@ -26,6 +26,8 @@ export interface Settling {
    * reduced by the caller.
    */
   settleTrade(market: Market, maker: number, taker: number, takerSide: SideCode, ticks: number, lots: number): void;
+  /** Releases what this many lots of a purchase hold for a price better by so many ticks. */
+  releaseCost(market: Market, account: number, ticks: number, lots: number): void;
   /** Releases what an order still holds for this many lots. */
   releaseLots(market: Market, slot: number, lots: number): void;
 }
@@ -36,8 +38,8 @@ export function createSettling(state: State, events: Events): Settling {
   function settleTrade(market: Market, maker: number, taker: number, takerSide: SideCode, ticks: number, lots: number): void {
     const cost = ticks * lots * market.quoteAtomsPerTickLot;
     const base = lots * market.baseAtomsPerLot;
-    // Only limit orders hold, and only they rest; a maker gets its own price.
-    const takerHolds = orders.type(taker) === LIMIT;
+    // What is executed at market holds nothing meanwhile, and never rests; a maker gets its own price.
+    const takerHolds = !orders.isAtMarket(taker);
     if (takerHolds && takerSide === BUY) {
       const better = orders.ticks(taker) - ticks;
       if (better !== 0) releaseCost(market, orders.quoteAccount(taker), better, lots);
@@ -95,7 +97,7 @@ export function createSettling(state: State, events: Events): Settling {
   }
 
   function releaseLots(market: Market, slot: number, lots: number): void {
-    assert(orders.type(slot) === LIMIT, 'only limit orders hold');
+    assert(!orders.isAtMarket(slot), 'an order at market holds nothing');
     const side = orders.side(slot);
     const account = orders.payingAccount(slot, side);
     const held = lots * heldPerLot(market, side, orders.ticks(slot));
@@ -107,5 +109,5 @@ export function createSettling(state: State, events: Events): Settling {
     }
   }
 
-  return { settleTrade, releaseLots };
+  return { settleTrade, releaseCost, releaseLots };
 }

@@ -1,4 +1,5 @@
-import { NONE } from '../codes.ts';
+import { DISABLED_REASONS, NONE } from '../codes.ts';
+import type { DisabledReason } from '../codes.ts';
 import { recordsOf } from './lines.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
@@ -10,6 +11,7 @@ export interface Customer {
   readonly vip: number;
   /** Multiplier of fees in millionths. */
   readonly discount: number;
+  /** Whether any reason to disable it stands; see `disabledBy`. */
   readonly disabled: boolean;
   readonly openOrders: number;
 }
@@ -29,10 +31,18 @@ const BASE_ACCOUNT = 5;
 const QUOTE_ACCOUNT = 6;
 const VIP_MASK = 0xff;
 const WIDE = 1 << 8;
-const DISABLED = 1 << 9;
 const SUB = 1 << 10;
 /** Has switched the guard against prices far from the reference off. */
 const UNGUARDED = 1 << 11;
+/** A flag for each reason to disable a customer. Before layout 6 there was one, which is `earlier` now. */
+const REASONS: Readonly<Record<DisabledReason, number>> = {
+  earlier: 1 << 9,
+  operators: 1 << 12,
+  owner: 1 << 13,
+  closed: 1 << 14,
+  lost: 1 << 15,
+};
+const DISABLED = (1 << 9) | (0xf << 12);
 
 /** Customers by number; numbers start at 1 and are never used twice. */
 export class Customers {
@@ -89,14 +99,23 @@ export class Customers {
     return this.get(id)!;
   }
 
-  change(id: number, terms: { readonly vip: number; readonly discount: number; readonly disabled: boolean }): void {
-    const kept = this.records[(id << BITS) | TERMS]! & (WIDE | SUB | UNGUARDED);
+  change(id: number, terms: { readonly vip: number; readonly discount: number }): void {
+    const kept = this.records[(id << BITS) | TERMS]! & ~VIP_MASK;
     this.records[(id << BITS) | DISCOUNT] = terms.discount;
-    this.records[(id << BITS) | TERMS] = kept | terms.vip | (terms.disabled ? DISABLED : 0);
+    this.records[(id << BITS) | TERMS] = kept | terms.vip;
   }
 
-  isDisabled(id: number): boolean {
-    return (this.records[(id << BITS) | TERMS]! & DISABLED) !== 0;
+  /** One reason to disable a customer begins or ends; the others stay. */
+  setDisabled(id: number, reason: DisabledReason, isOn: boolean): void {
+    const terms = this.records[(id << BITS) | TERMS]!;
+    this.records[(id << BITS) | TERMS] = isOn ? terms | REASONS[reason] : terms & ~REASONS[reason];
+  }
+
+  /** Why a customer is disabled; empty if it is not. */
+  disabledBy(id: number): readonly DisabledReason[] {
+    if (!this.has(id)) return [];
+    const terms = this.records[(id << BITS) | TERMS]!;
+    return DISABLED_REASONS.filter((reason) => (terms & REASONS[reason]) !== 0);
   }
 
   /** Whether nothing new is accepted from it as a customer: it is disabled, or a sub-account. One test for both, in the hot path. */

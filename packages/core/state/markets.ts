@@ -7,6 +7,7 @@ import { LOTS_MAX, ORDERS_MAX, TICKS_MAX } from '../bounds.ts';
 import { BUY, SELL } from '../codes.ts';
 import type { DefineMarket, MarketRules } from '../commands.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
+import type { Triggers } from '../triggers/triggers.ts';
 import type { Coin, Coins } from './coins.ts';
 import { TickerWindow } from './ticker.ts';
 
@@ -88,11 +89,13 @@ export class Markets {
   readonly #coins: Coins;
   readonly #store: OrderStore;
   readonly #books: Books;
+  readonly #triggers: Triggers;
 
-  constructor(coins: Coins, store: OrderStore, books: Books) {
+  constructor(coins: Coins, store: OrderStore, books: Books, triggers: Triggers) {
     this.#coins = coins;
     this.#store = store;
     this.#books = books;
+    this.#triggers = triggers;
   }
 
   byName(name: string): Market | undefined {
@@ -143,6 +146,7 @@ export class Markets {
     };
     this.list.push(market);
     this.#books.open(market.id);
+    this.#triggers.open(market.id);
     this.#byName.set(market.name, market);
     return market;
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limbs } from '@agio/kernel';
 import { OrderStore } from '../book/order-store.ts';
 import { REMEMBERED_MAX, REMEMBERED_MS } from '../bounds.ts';
+import { SNAPSHOT_VERSION } from '../snapshot.ts';
 import { SnapshotReader, SnapshotWriter } from './bytes.ts';
 import { Remembered } from './remembered.ts';
 import { TickerWindow } from './ticker.ts';
@@ -144,7 +145,7 @@ describe('the order store', () => {
     // Two counts, then the record, whose hot line ends with the generation.
     new DataView(bytes.buffer).setInt32(16 + 60, 2 ** 29 - 1, true);
     const store = new OrderStore();
-    store.load(new SnapshotReader(bytes), true);
+    store.load(new SnapshotReader(bytes), SNAPSHOT_VERSION);
     expect(Number.isSafeInteger(store.idOf(slot))).toBe(true);
     expect(store.slotOf(store.idOf(slot))).toBe(slot);
     store.free(slot);

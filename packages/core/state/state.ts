@@ -11,6 +11,8 @@ import { Customers } from './customers.ts';
 import { Markets } from './markets.ts';
 import { Remembered } from './remembered.ts';
 import { Timers } from './timers.ts';
+import type { TriggerIndex } from '../triggers/trigger-index.ts';
+import { Triggers } from '../triggers/triggers.ts';
 
 /** The first reason of any machine; see `Restraints.refusal`. */
 export type Restraint = Restraints['refusal'];
@@ -26,6 +28,7 @@ export interface State {
   readonly orders: OrderStore;
   readonly books: Books;
   readonly timers: Timers;
+  readonly triggers: Triggers;
   readonly remembered: Remembered;
   readonly causes: Causes;
   readonly kinds: AccountKinds;
@@ -45,22 +48,29 @@ export interface State {
 }
 
 /** Creates the books; `room` is the number of open orders that fit without allocating more. */
-export type BooksMaker = (store: OrderStore, room?: number) => Books;
+export interface BooksMaker {
+  (store: OrderStore, room?: number): Books;
+  /** Creates the index of the orders that wait. */
+  readonly triggers: (store: OrderStore) => TriggerIndex;
+}
 
-export function emptyState(makeBooks: BooksMaker, room?: number): State {
+/** `unitsMax` is how many levels, groups and orders of triggers one command processes. */
+export function emptyState(makeBooks: BooksMaker, room?: number, unitsMax?: number): State {
   const coins = new Coins();
   const orders = new OrderStore(room);
   const books = makeBooks(orders, room);
   const ledger = new Ledger(room);
+  const triggers = new Triggers(orders, makeBooks.triggers(orders), unitsMax);
   return {
     coins,
     customers: new Customers(room),
-    markets: new Markets(coins, orders, books),
+    markets: new Markets(coins, orders, books, triggers),
     ledger,
     touched: new TouchedAccounts(ledger),
     orders,
     books,
     timers: new Timers(orders),
+    triggers,
     remembered: new Remembered(),
     causes: new Causes(),
     kinds: new AccountKinds(),

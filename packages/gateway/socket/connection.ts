@@ -45,7 +45,7 @@ export interface ConnectionPorts {
   listen(connection: Connection, topic: Topic): void;
   unlisten(connection: Connection, topic: Topic): void;
   /** Cancel on disconnect: starts or stops watching this socket for its session. */
-  watch(connection: Connection, owner: SessionOwner, seconds: number): void;
+  watch(connection: Connection, owner: SessionOwner, seconds: number, what: 'working' | 'all'): void;
   unwatch(connection: Connection): void;
 }
 
@@ -181,7 +181,7 @@ export class Connection {
       case 'unsubscribe':
         return this.#unsubscribe(frame);
       case 'cancelOnDisconnect':
-        return this.#watch(frame.seconds, frame.id);
+        return this.#watch(frame);
     }
   }
 
@@ -244,10 +244,10 @@ export class Connection {
     return scopes === undefined || (scope !== undefined && scopes.has(scope));
   }
 
-  #watch(seconds: number, id: string | undefined): void {
+  #watch({ id, seconds, what = 'working' }: Extract<ClientFrame, { op: 'cancelOnDisconnect' }>): void {
     if (this.#owner === undefined || this.#owner.expiresAtMs <= this.#ports.clock.wall()) return this.#fail('PLEASE_LOGIN', { id });
     this.#watchedFor = seconds === 0 ? undefined : this.#owner.customer;
-    this.#ports.watch(this, this.#owner, seconds);
+    this.#ports.watch(this, this.#owner, seconds, what);
     this.send({ op: 'cancelOnDisconnect', seconds, id });
   }
 

@@ -57,6 +57,18 @@ it('can be taken back, and keeps sessions apart', () => {
   expect(gone).toHaveLength(1);
 });
 
+it('says which orders it is about, as was asked for last: those in the book at first', () => {
+  const told: string[] = [];
+  const own = new Disconnects<string>((_customer, _cause, what) => told.push(what), realClock);
+  for (const what of [undefined, 'all', 'working'] as const) {
+    own.watch('a', owner, 5, 'all');
+    own.watch('a', owner, 5, what);
+    own.left('a');
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(told).toEqual(['working', 'all', 'working']);
+});
+
 it('waits as long as was asked for last', () => {
   for (const [first, last] of [
     [5, 20],

@@ -5,13 +5,15 @@ import type { SessionOwner } from '../http/ports.ts';
 interface Watched<Socket> {
   readonly customer: number;
   seconds: number;
+  /** Which orders are cancelled: those in the book, or those that wait for a trigger as well. */
+  what: 'working' | 'all';
   readonly sockets: Set<Socket>;
   /** Ends the countdown, if one is running. */
   endCountdown: (() => void) | undefined;
 }
 
 /** Called when a session's last watched socket has been disconnected for that long; `cause` identifies this disconnection. */
-export type OnGone = (customer: number, cause: string) => void;
+export type OnGone = (customer: number, cause: string, what: 'working' | 'all') => void;
 
 /**
  * Cancel on disconnect: a session is connected while any of the sockets that enabled it is open. When the last one closes, a
@@ -30,13 +32,19 @@ export class Disconnects<Socket> {
   }
 
   /** Watches a socket for its session; 0 seconds disables it for this socket. */
-  watch(socket: Socket, { session, customer }: Pick<SessionOwner, 'session' | 'customer'>, seconds: number): void {
+  watch(
+    socket: Socket,
+    { session, customer }: Pick<SessionOwner, 'session' | 'customer'>,
+    seconds: number,
+    what: 'working' | 'all' = 'working',
+  ): void {
     if (seconds === 0 || this.#sessionOf.get(socket) !== session) this.#forget(socket);
     if (seconds === 0) return this.#dropIfIdle(session);
-    const watched = this.#sessions.get(session) ?? { customer, seconds, sockets: new Set(), endCountdown: undefined };
+    const watched = this.#sessions.get(session) ?? { customer, seconds, what, sockets: new Set(), endCountdown: undefined };
     watched.endCountdown?.();
     watched.endCountdown = undefined;
     watched.seconds = seconds;
+    watched.what = what;
     watched.sockets.add(socket);
     this.#sessions.set(session, watched);
     this.#sessionOf.set(socket, session);
@@ -51,7 +59,7 @@ export class Disconnects<Socket> {
     const cause = `disconnect ${session} ${this.#clock.wall()}`;
     watched.endCountdown = this.#clock.after(watched.seconds * 1_000, () => {
       this.#sessions.delete(session);
-      this.#onGone(watched.customer, cause);
+      this.#onGone(watched.customer, cause, watched.what);
     });
   }
 

@@ -32,8 +32,8 @@ export interface HubOptions {
   /** The owner of an API key that signed the opening of a socket; see `KeyOpened`. */
   openByKey(signed: KeyOpening): KeyOpened;
   uidOf(customer: number): string;
-  /** Cancels all open orders of a customer, once for each cause. */
-  cancelAll(customer: number, cause: string): void;
+  /** Cancels open orders of a customer, once for each cause: all of them, or only those in the book. */
+  cancelAll(customer: number, cause: string, what: 'working' | 'all'): void;
   /** Allowed origins of browsers; other clients send no origin. */
   isAllowedOrigin(origin: string, host: string): boolean;
   /** The host that a request names, with its port. */
@@ -72,7 +72,7 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#disconnects = new Disconnects((customer, cause) => options.cancelAll(customer, cause), options.clock);
+    this.#disconnects = new Disconnects((customer, cause, what) => options.cancelAll(customer, cause, what), options.clock);
   }
 
   get connections(): number {
@@ -178,7 +178,7 @@ export class Hub {
       openByKey: (signed) => this.#options.openByKey(signed),
       ownerOf: (token: string) => this.#options.ownerOf(token),
       uidOf: (customer: number) => this.#options.uidOf(customer),
-      watch: (connection: Connection, owner: SessionOwner, seconds: number) => this.#disconnects.watch(connection, owner, seconds),
+      watch: (connection, owner, seconds, what) => this.#disconnects.watch(connection, owner, seconds, what),
       unwatch: (connection: Connection) => this.#disconnects.left(connection),
       isOpen: ({ channel, customer }: Topic) => {
         const feature = CHANNEL_FEATURES[channel];

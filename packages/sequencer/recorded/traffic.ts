@@ -5,6 +5,7 @@ const CUSTOMERS = 12;
 const PARENT = 4;
 const SUB = CUSTOMERS + 1;
 const TIMES: readonly TimeInForceName[] = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'GTD'];
+const WAITING: readonly OrderTypeName[] = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'];
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 
 /** Coins, two markets, customers with money, and trades of another time. */
@@ -48,8 +49,10 @@ export function setUp(): Command[] {
   commands.push({ kind: 'create_sub_account', customer: PARENT, ref: 'recorded:sub' });
   const sub = { owner: SUB, kind: 'trading' } as const;
   for (const coin of coins) commands.push({ kind: 'issue', to: sub, coin, amount: '50000000000', reason: 'seed', cause: `sub:${coin}` });
-  commands.push({ kind: 'set_customer', customer: 2, vip: 3, discount: 500_000, disabled: false });
-  commands.push({ kind: 'set_customer', customer: 3, vip: 0, discount: 1_000_000, disabled: true });
+  commands.push({ kind: 'set_customer', customer: 2, vip: 3, discount: 500_000 });
+  commands.push({ kind: 'set_disabled', customer: 3, reason: 'operators', isOn: true });
+  commands.push({ kind: 'set_disabled', customer: 5, reason: 'owner', isOn: true });
+  commands.push({ kind: 'set_disabled', customer: 5, reason: 'owner', isOn: false });
   return commands;
 }
 
@@ -71,7 +74,8 @@ export class Traffic {
   next(nowMs: number): Command {
     this.#count += 1;
     const kind = this.#below(100);
-    if (kind < 62) return this.#place(nowMs);
+    if (kind < 46) return this.#place(nowMs);
+    if (kind < 62) return this.#wait(nowMs);
     if (kind < 80) return this.#cancel();
     if (kind < 84)
       return { kind: 'cancel', customer: this.#customer(), target: { clientOrderId: `c${this.#below(this.#count)}` }, request: null };
@@ -106,6 +110,36 @@ export class Traffic {
     };
   }
 
+  /** An order with a trigger. */
+  #wait(nowMs: number): PlaceOrder {
+    const type = WAITING[this.#below(WAITING.length)]!;
+    const side = this.#below(2) === 0 ? 'buy' : 'sell';
+    const isLimit = type === 'stop-limit' || type === 'take-profit-limit';
+    const byTotal = !isLimit && side === 'buy';
+    const isTrailing = type === 'trailing-stop';
+    const bps = this.#below(2) === 0 ? 10 + this.#below(400) : 0;
+    const expires = this.#below(4) === 0;
+    return {
+      kind: 'place',
+      ...this.#who(),
+      market: this.#below(2),
+      side,
+      type,
+      timeInForce: expires ? 'GTD' : isLimit && this.#below(4) === 0 ? 'IOC' : 'GTC',
+      postOnly: false,
+      stp: MODES[this.#below(MODES.length)]!,
+      ticks: isLimit ? this.#ticks() : 0,
+      lots: byTotal ? 0 : 1 + this.#below(500),
+      total: byTotal ? String(1_000_000 + this.#below(90_000_000)) : null,
+      expireAtMs: expires ? nowMs + 1_000 + this.#below(60_000) : 0,
+      clientOrderId: this.#below(3) === 0 ? `c${this.#count}` : null,
+      request: this.#request(),
+      ...(isTrailing ? (bps > 0 ? { trailingBps: bps } : { trailingTicks: 1 + this.#below(30) }) : { stopTicks: this.#ticks() }),
+      ...(isTrailing && this.#below(3) === 0 ? { activationTicks: this.#ticks() } : {}),
+      ...(!isTrailing && this.#below(5) === 0 ? { whenMet: 'fire' as const } : {}),
+    };
+  }
+
   #who(): { readonly customer: number; readonly owner?: number } {
     const customer = this.#customer();
     return customer === PARENT && this.#below(2) === 0 ? { customer, owner: SUB } : { customer };
@@ -118,7 +152,8 @@ export class Traffic {
 
   #amend(): Command {
     const { order, customer } = this.#pick();
-    return { kind: 'amend', customer, order, ticks: this.#ticks(), lots: this.#below(3) * 200, request: this.#request() };
+    const stop = this.#below(4) === 0 ? { stopTicks: this.#ticks() } : {};
+    return { ...stop, kind: 'amend', customer, order, ticks: this.#ticks(), lots: this.#below(3) * 200, request: this.#request() };
   }
 
   #transfer(): Command {

@@ -173,9 +173,16 @@ export const CORE: readonly Canary[] = [
   {
     name: 'G17: a customer is never enabled again',
     file: 'packages/core/state/customers.ts',
-    find: 'kept | terms.vip | (terms.disabled ? DISABLED : 0)',
-    replace: '(this.records[(id << BITS) | TERMS]! & (WIDE | DISABLED)) | terms.vip | (terms.disabled ? DISABLED : 0)',
+    find: 'isOn ? terms | REASONS[reason] : terms & ~REASONS[reason]',
+    replace: 'terms | REASONS[reason]',
     caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: 'a customer who is disabled' },
+  },
+  {
+    name: '36: one reason less enables a customer whom another one disables',
+    file: 'packages/core/state/customers.ts',
+    find: 'terms & ~REASONS[reason]',
+    replace: 'terms & ~DISABLED',
+    caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: '36: what one reason' },
   },
   {
     name: 'G17: the taker’s rate on both sides',

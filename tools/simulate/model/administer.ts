@@ -9,6 +9,7 @@ import type {
   MarketFact,
   Refusal,
   SetCustomer,
+  SetDisabled,
   SetDelisting,
   SetMarketRules,
   SetMarketStatus,
@@ -16,8 +17,11 @@ import type {
 } from '@agio/core';
 import { change, free, post } from './money.ts';
 import { cancelByOperator } from './orders.ts';
-import { customerFact, MOST_ATOMS, MOST_LOTS, MOST_SUBS, MOST_TICKS } from './world.ts';
-import type { ModelMarket, World } from './world.ts';
+import { customerFact, isWaiting, MOST_ATOMS, MOST_LOTS, MOST_SUBS, MOST_TICKS } from './world.ts';
+import type { ModelMarket, ModelOrder, World } from './world.ts';
+
+/** Places of open orders, which are taken again: an order's number is its place and how often that was taken. */
+const PLACES = 16_777_216;
 
 const MOST_PER_LOT = 10n ** 15n;
 const MOST_IMPORTED = 1_000;
@@ -58,6 +62,7 @@ export function defineMarket(world: World, definition: DefineMarket): Made {
     buy: [],
     sell: [],
     trades: [],
+    lastOwn: 0n,
   };
   world.markets.push(market);
   world.facts.push(marketFact(market));
@@ -139,7 +144,7 @@ export function endingMarket({ markets, now }: World): ModelMarket | undefined {
 
 /** One step towards the end of a market: it closes, each of its orders is cancelled, it is halted. */
 export function endMarket(world: World, market: ModelMarket): void {
-  const order = market.buy[0] ?? market.sell[0];
+  const order = market.buy[0] ?? market.sell[0] ?? firstWaiting(world, market);
   if (market.status === 'open' || market.status === 'post-only') {
     market.status = 'cancel-only';
     world.facts.push(marketFact(market));
@@ -148,6 +153,12 @@ export function endMarket(world: World, market: ModelMarket): void {
     market.delisted = true;
     world.facts.push(marketFact(market), { fact: 'market_delisting', market: market.id, delistAtMs: market.delistAt, delisted: true });
   } else cancelByOperator(world, order);
+}
+
+/** The waiting order of a market whose place among the orders comes first: an order's number begins with that. */
+function firstWaiting(world: World, market: ModelMarket): ModelOrder | undefined {
+  const waiting = world.customers.flatMap(({ open }) => open.filter((order) => order.asked.market === market.id && isWaiting(order)));
+  return waiting.toSorted((a, b) => (a.id % PLACES) - (b.id % PLACES))[0];
 }
 
 function marketFact({ id, definition, status }: ModelMarket): MarketFact {
@@ -177,7 +188,7 @@ function newOwner(world: World, ref: string, wide: boolean, parent: number): Mad
     wide,
     vip: 0,
     discount: 1_000_000,
-    disabled: false,
+    reasons: [],
     guarded: true,
     parent,
     open: [],
@@ -189,12 +200,24 @@ function newOwner(world: World, ref: string, wide: boolean, parent: number): Mad
   return { id };
 }
 
-export function setCustomer(world: World, { customer: id, vip, discount, disabled }: SetCustomer): Made {
+export function setCustomer(world: World, { customer: id, vip, discount }: SetCustomer): Made {
   const customer = world.customers[id - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
   if (![0, 1, 2, 3, 4, 5].includes(vip) || discount < 0 || discount > 1_000_000) return 'invalid_definition';
-  Object.assign(customer, { vip, discount, disabled });
+  Object.assign(customer, { vip, discount });
   world.facts.push(customerFact(customer));
+  return {};
+}
+
+const REASONS = ['operators', 'owner', 'closed', 'lost', 'earlier'] as const;
+
+export function setDisabled(world: World, { customer: id, reason, isOn }: SetDisabled): Made {
+  const customer = world.customers[id - 1];
+  if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
+  if (!REASONS.includes(reason)) return 'invalid_definition';
+  const others = customer.reasons.filter((one) => one !== reason);
+  customer.reasons = isOn ? [...others, reason] : others;
+  world.facts.push({ fact: 'customer_disabled', customer: id, reasons: REASONS.filter((one) => customer.reasons.includes(one)) });
   return {};
 }
 

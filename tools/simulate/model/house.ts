@@ -25,12 +25,12 @@ export function houseOver(world: World): ModelHouse {
     customer(id) {
       const found = world.customers[id - 1];
       if (found === undefined || found.parent !== 0) return 'unknown';
-      return found.disabled ? 'disabled' : 'enabled';
+      return found.reasons.length > 0 ? 'disabled' : 'enabled';
     },
     lossRefusal(id, coin) {
       const found = world.customers[id - 1];
       if (found === undefined || found.parent !== 0) return 'unknown_customer';
-      if (found.disabled) return 'customer_disabled';
+      if (found.reasons.length > 0) return 'customer_disabled';
       const ask = world.restraint(id, coin, undefined);
       return ask === 'near_reference' ? undefined : ask;
     },

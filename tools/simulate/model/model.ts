@@ -27,6 +27,7 @@ import {
   endingMarket,
   endMarket,
   setCustomer,
+  setDisabled,
   setDelisting,
   setMarketRules,
   setMarketStatus,
@@ -35,12 +36,14 @@ import {
 import { setPriceGuard, setReference } from './guard.ts';
 import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
-import { amend, cancel, expire, overdue, place } from './orders.ts';
-import { DAY_MS, emptyWorld, left, MOST_STEPS, openRecordOf } from './world.ts';
-import type { ModelMarket, World } from './world.ts';
+import { amend, cancel, expire, overdue, place, ratesOf } from './orders.ts';
+import { run } from './waiting.ts';
+import { customerOf, DAY_MS, emptyWorld, left, marketOf, MOST_STEPS, openRecordOf } from './world.ts';
+import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const STEPS_PER_COMMAND = 64;
+const STEPS_PER_DRAIN = 512;
 const ENDED: ReadonlySet<string> = new Set(['filled', 'cancelled', 'expired']);
 
 export interface Decision {
@@ -73,7 +76,10 @@ export class Model {
   /** What each machine held after its last turn: only its own turns change that. */
   readonly #held = new Map<MachineModel, readonly MachineHold[]>();
   #acting: MachineModel | undefined;
-  readonly #waiting: { readonly machine: MachineModel; readonly react: () => readonly MachineFact[] }[] = [];
+  readonly #waiting: (
+    | { readonly machine: MachineModel; readonly react: () => readonly MachineFact[] }
+    | { readonly fired: ModelOrder[] }
+  )[] = [];
 
   constructor(machines: readonly NamedModel[] = []) {
     const house = houseOver(this.world);
@@ -84,18 +90,20 @@ export class Model {
   apply(atMs: number, command: Command, number: number): Decision {
     this.#step(atMs);
     const asked = askedOf(command);
-    const waited = this.#react(STEPS_PER_COMMAND);
+    const most = command.kind === 'drain' ? STEPS_PER_DRAIN : STEPS_PER_COMMAND;
+    const waited = this.#react(most);
     const before = asked === undefined ? undefined : this.#answered(asked.customer, asked.request);
     if (before !== undefined) {
-      this.#react(STEPS_PER_COMMAND - waited);
+      this.#react(most - waited);
       return { reply: before, facts: this.world.facts, isByMachine: this.#isByMachine };
     }
     const from = this.world.facts.length;
     const reply = this.#decide(command, number);
     const told = this.world.facts.slice(from);
+    this.#queueFired();
     this.#hear(told);
     this.#hearMoney(told);
-    this.#react(STEPS_PER_COMMAND - waited);
+    this.#react(most - waited);
     if (asked !== undefined) {
       const { key, body } = asked.request;
       this.world.customers[asked.customer - 1]?.requests.push({ key, body, at: atMs, reply });
@@ -141,12 +149,37 @@ export class Model {
   #react(most: number): number {
     let done = 0;
     while (done < most) {
-      const next = this.#waiting.shift();
+      const next = this.#waiting[0];
       if (next === undefined) break;
-      this.#told(next.machine, next.react);
       done += 1;
+      if ('fired' in next) {
+        this.#fire(next.fired);
+        if (next.fired.every(({ trigger }) => trigger?.state !== 'fired')) this.#waiting.shift();
+        continue;
+      }
+      this.#waiting.shift();
+      this.#told(next.machine, next.react);
     }
     return done;
+  }
+
+  /** The turn of the next order of a batch that was fired; those that ended in the meantime are passed over. */
+  #fire(batch: ModelOrder[]): void {
+    while (batch.length > 0 && batch[0]?.trigger?.state !== 'fired') batch.shift();
+    const order = batch[0];
+    if (order === undefined) return;
+    const from = this.world.facts.length;
+    const rates = (one: ModelOrder) => ratesOf(customerOf(this.world, one.asked.customer), marketOf(this.world, one.asked.market));
+    if (!run(this.world, order, rates)) batch.shift();
+    const told = this.world.facts.slice(from);
+    this.#queueFired();
+    this.#hear(told);
+  }
+
+  /** What trades fired waits behind everything that waits already. */
+  #queueFired(): void {
+    for (const fired of this.world.fired) this.#waiting.push({ fired });
+    this.world.fired = [];
   }
 
   /** Skips a void command. */
@@ -214,6 +247,7 @@ export class Model {
     if (atMs < this.world.now) throw new Error('time ran back');
     this.world.now = atMs;
     this.world.facts = [];
+    this.world.compared = 0;
     this.#isByMachine = false;
     this.#holds ??= this.#holdsNow();
     this.#before = this.#holds;
@@ -346,6 +380,8 @@ export class Model {
         return createSubAccount(world, command);
       case 'set_customer':
         return setCustomer(world, command);
+      case 'set_disabled':
+        return setDisabled(world, command);
       case 'issue':
         return issue(world, command);
       case 'transfer':

@@ -1,5 +1,5 @@
 import type { AccountKindName, PostingReason } from '@agio/core';
-import { customerOf, left, marketOf, ownerOf } from './world.ts';
+import { customerOf, isWaiting, left, marketOf, ownerOf } from './world.ts';
 import type { World } from './world.ts';
 
 const account = (owner: number, kind: AccountKindName, coin: number): string => `${owner} ${kind} ${coin}`;
@@ -44,9 +44,12 @@ export function held(world: World, owner: number, coin: number): bigint {
   const { parent } = customerOf(world, owner);
   for (const order of customerOf(world, parent === 0 ? owner : parent).open) {
     if (ownerOf(order) !== owner) continue;
+    // At market nothing is held while it is executed.
+    if (order.as === 'market' && !isWaiting(order)) continue;
     const market = marketOf(world, order.asked.market);
     if (order.asked.side === 'sell' && market.base === coin) sum += left(order) * market.lotAtoms;
-    if (order.asked.side === 'buy' && market.quote === coin) sum += left(order) * order.ticks * market.tickLotAtoms;
+    if (order.asked.side === 'buy' && market.quote === coin)
+      sum += order.as === 'market' ? order.budget : left(order) * order.ticks * market.tickLotAtoms;
   }
   return sum;
 }

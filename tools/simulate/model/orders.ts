@@ -2,10 +2,12 @@ import type { AmendOrder, CancelOrders, FillRecord, OrderRecord, PlaceOrder, Ref
 import { guardPrice, referencePrice, restrained } from './guard.ts';
 import { free } from './money.ts';
 import { bandPrice, planOf } from './plan.ts';
-import { carryOut, end } from './trade.ts';
+import { carryOut, endOpen } from './trade.ts';
+import { amendWaiting, CHOSEN, hasTerms, placeWaiting, trade } from './waiting.ts';
 import {
   DAY_MS,
   isOverdue,
+  isWaiting,
   left,
   marketOf,
   MOST_ATOMS,
@@ -21,7 +23,7 @@ import {
   takeOut,
   worse,
 } from './world.ts';
-import type { ModelCustomer, ModelMarket, ModelOrder, World } from './world.ts';
+import type { ModelCustomer, ModelMarket, ModelOrder, ModelTrigger, World } from './world.ts';
 
 const VIP_PERCENT = [100n, 90n, 80n, 70n, 60n, 50n];
 
@@ -32,14 +34,20 @@ export interface Done {
 
 /** Places an order that the core has given the number `id`. */
 export function place(world: World, asked: PlaceOrder, id: number): Refusal | Done {
+  return asked.type === 'limit' || asked.type === 'market' ? placeNow(world, asked, id) : placeWaiting(world, asked, id, RULES);
+}
+
+/** An order that is executed at once; `as` if its trigger is met already. */
+function placeNow(world: World, asked: PlaceOrder, id: number, trigger: ModelTrigger | null = null): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
-  if (customer.disabled) return 'customer_disabled';
+  if (customer.reasons.length > 0) return 'customer_disabled';
   const owner = ownerOf({ asked });
   if (owner !== customer.id && world.customers[owner - 1]?.parent !== customer.id) return 'unknown_customer';
   const market = world.markets[asked.market];
   if (market === undefined) return 'unknown_market';
-  const order = newOrder(world, customer, market, asked, id);
+  const order = newOrder(world, customer, market, asked, id, trigger);
+  if (trigger === null && hasTerms(asked)) return refusedTerms(world, market, customer, asked);
   const refusal =
     closed(market, asked.postOnly) ??
     restrained(world, market, customer.id, asked.side) ??
@@ -54,15 +62,18 @@ export function place(world: World, asked: PlaceOrder, id: number): Refusal | Do
   const plan = planOf(world, market, order, false);
   customer.open.unshift(order);
   carryOut(world, market, order, plan);
+  trade(world, market, asked.side);
   return done(world);
 }
 
 export function amend(world: World, asked: AmendOrder): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
-  if (customer.disabled) return 'customer_disabled';
+  if (customer.reasons.length > 0) return 'customer_disabled';
   const order = customer.open.find(({ id }) => id === asked.order);
   if (order === undefined) return 'order_not_open';
+  if (isWaiting(order)) return amendWaiting(world, order, asked, RULES);
+  if (CHOSEN.some((name) => asked[name] !== undefined)) return 'not_amendable';
   if (isOverdue(world, order)) return 'expiry_in_the_past';
   const market = marketOf(world, order.asked.market);
   const ticks = asked.ticks === 0 ? order.ticks : BigInt(asked.ticks);
@@ -78,6 +89,7 @@ export function amend(world: World, asked: AmendOrder): Refusal | Done {
     order.lots = lots;
     order.updatedAt = world.now;
     carryOut(world, market, order, planOf(world, market, order, false));
+    trade(world, market, order.asked.side);
     return done(world);
   }
   order.lots = lots;
@@ -91,41 +103,57 @@ export function cancel(world: World, { customer: id, target }: CancelOrders): Re
   if (customer === undefined) return 'unknown_customer';
   let orders: ModelOrder[];
   if ('market' in target)
-    orders = customer.open.filter(({ asked }) => target.market === -1 || asked.market === target.market).slice(0, MOST_STEPS);
+    orders = customer.open
+      .filter(({ asked }) => target.market === -1 || asked.market === target.market)
+      .filter((order) => target.only === undefined || isWaiting(order) === (target.only === 'waiting'))
+      .slice(0, MOST_STEPS);
   else {
     const named = 'order' in target ? target.order : numberOf(world, customer, target.clientOrderId);
     if (named === undefined) return 'order_not_found';
     orders = customer.open.filter((order) => order.id === named);
     if (orders.length === 0) return 'order_not_open';
   }
-  for (const order of orders) end(world, marketOf(world, order.asked.market), order, 'cancelled', 'customer');
+  for (const order of orders) endOpen(world, marketOf(world, order.asked.market), order, 'cancelled', 'customer');
   return world.facts.flatMap((fact) => (fact.fact === 'order' ? [withoutName(fact)] : []));
 }
 
 /** Expires what is due, by time and number; returns whether more is. */
 export function overdue(world: World): ModelOrder[] {
-  return world.markets
-    .flatMap(({ buy, sell }) => [...buy, ...sell])
+  return world.customers
+    .flatMap(({ open }) => open)
     .filter((order) => isOverdue(world, order))
     .sort((a, b) => a.asked.expireAtMs - b.asked.expireAtMs || a.id - b.id);
 }
 
 export function expire(world: World, order: ModelOrder): void {
-  end(world, marketOf(world, order.asked.market), order, 'expired', 'expiry');
+  endOpen(world, marketOf(world, order.asked.market), order, 'expired', 'expiry');
 }
 
 export function cancelByOperator(world: World, order: ModelOrder): void {
-  end(world, marketOf(world, order.asked.market), order, 'cancelled', 'operator');
+  endOpen(world, marketOf(world, order.asked.market), order, 'cancelled', 'operator');
 }
 
-function newOrder(world: World, customer: ModelCustomer, market: ModelMarket, asked: PlaceOrder, id: number): ModelOrder {
+export function ratesOf(customer: ModelCustomer, market: ModelMarket): Pick<ModelOrder, 'makerRate' | 'takerRate'> {
   const vip = VIP_PERCENT[customer.vip] ?? 100n;
   const rate = (bps: number): bigint => (((BigInt(bps) * 100n * vip) / 100n) * BigInt(customer.discount)) / 1_000_000n;
+  return { makerRate: rate(market.definition.makerFeeBps), takerRate: rate(market.definition.takerFeeBps) };
+}
+
+function newOrder(
+  world: World,
+  customer: ModelCustomer,
+  market: ModelMarket,
+  asked: PlaceOrder,
+  id: number,
+  trigger: ModelTrigger | null,
+): ModelOrder {
   return {
     id,
     asked,
-    makerRate: rate(market.definition.makerFeeBps),
-    takerRate: rate(market.definition.takerFeeBps),
+    as: asked.type === 'limit' || asked.type.endsWith('-limit') ? 'limit' : 'market',
+    trigger,
+    budget: BigInt(asked.total ?? 0),
+    ...ratesOf(customer, market),
     createdAt: world.now,
     updatedAt: world.now,
     ticks: BigInt(asked.ticks),
@@ -142,8 +170,7 @@ function closed(market: ModelMarket, postOnly: boolean): Refusal | undefined {
   return postOnly ? undefined : 'market_post_only';
 }
 
-function malformed(world: World, market: ModelMarket, { asked, ticks, lots }: ModelOrder): Refusal | undefined {
-  if (asked.type !== 'limit' && asked.type !== 'market') return 'order_type_not_open';
+function malformed(world: World, market: ModelMarket, { as, asked, ticks, lots }: ModelOrder): Refusal | undefined {
   if (asked.timeInForce === 'GTD' && asked.expireAtMs <= world.now) return 'expiry_in_the_past';
   if (asked.total !== null) {
     const total = BigInt(asked.total);
@@ -151,7 +178,7 @@ function malformed(world: World, market: ModelMarket, { asked, ticks, lots }: Mo
   }
   const amount = wrongAmount(market, lots);
   if (amount !== undefined) return amount;
-  if (asked.type === 'market') return small(market, referencePrice(world, market), lots);
+  if (as === 'market') return small(market, referencePrice(world, market), lots);
   return wrongPrice(ticks) ?? small(market, ticks, lots);
 }
 
@@ -192,8 +219,8 @@ function uncountable(market: ModelMarket, ticks: bigint, lots: bigint): boolean 
   return worth(market, 'buy', ticks, lots) > MOST_ATOMS || worth(market, 'sell', ticks, lots) > MOST_ATOMS;
 }
 
-function unpaid(world: World, market: ModelMarket, { asked, ticks, lots }: ModelOrder): Refusal | undefined {
-  const isMarket = asked.type === 'market';
+function unpaid(world: World, market: ModelMarket, { as, asked, ticks, lots }: ModelOrder): Refusal | undefined {
+  const isMarket = as === 'market';
   if (!isMarket && uncountable(market, ticks, lots)) return 'amount_out_of_range';
   const purse = free(world, asked.owner ?? asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base);
   const needed =
@@ -203,12 +230,12 @@ function unpaid(world: World, market: ModelMarket, { asked, ticks, lots }: Model
 
 /** Too much at one level, price guard, post-only, price band, fill-or-kill: a plan with unlimited money shows them. */
 function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | undefined {
-  const { asked, ticks } = order;
-  const level = sideOf(market, asked.side).filter((one) => asked.type === 'limit' && one.ticks === ticks);
+  const { as, asked, ticks } = order;
+  const level = sideOf(market, asked.side).filter((one) => as === 'limit' && one.ticks === ticks);
   if (level.reduce((sum, one) => sum + left(one), left(order)) > MOST_LOTS) return 'amount_out_of_range';
   const fills = planOf(world, market, order, true).steps.filter(({ what }) => what === 'fill');
   const filled = fills.reduce((sum, { lots }) => sum + lots, 0n);
-  const guard = asked.type === 'limit' ? guardPrice(world, market, order) : null;
+  const guard = as === 'limit' ? guardPrice(world, market, order) : null;
   if (guard !== null && worse(asked.side, ticks, guard)) {
     const rests = asked.postOnly || asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD';
     if (fills.some(({ maker }) => worse(asked.side, maker.ticks, guard)) || (rests && filled < left(order))) return 'worse_than_reference';
@@ -218,11 +245,10 @@ function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | 
     return best !== undefined && !worse(asked.side, best.ticks, ticks) ? 'post_only_would_take' : undefined;
   }
   const band = bandPrice(world, market, asked.side);
-  if (asked.type === 'limit' && band !== null && fills.some(({ maker }) => worse(asked.side, maker.ticks, band)))
-    return 'price_out_of_band';
+  if (as === 'limit' && band !== null && fills.some(({ maker }) => worse(asked.side, maker.ticks, band))) return 'price_out_of_band';
   if (asked.timeInForce !== 'FOK') return undefined;
   if (filled < left(order)) return 'fill_or_kill_not_fillable';
-  if (asked.type === 'limit' || asked.side === 'sell') return undefined;
+  if (as === 'limit' || asked.side === 'sell') return undefined;
   const cost = fills.reduce((sum, { maker, lots }) => sum + worth(market, 'buy', maker.ticks, lots), 0n);
   return cost > free(world, asked.owner ?? asked.customer, 'trading', market.quote) ? 'balance_not_enough' : undefined;
 }
@@ -255,3 +281,12 @@ function withoutName<T extends { readonly fact: string }>(fact: T): Omit<T, 'fac
   const { fact: _name, ...rest } = fact;
   return rest;
 }
+
+/** Terms of another type: refused where a plain order's own fields are. */
+function refusedTerms(world: World, market: ModelMarket, customer: ModelCustomer, asked: PlaceOrder): Refusal {
+  return closed(market, asked.postOnly) ?? restrained(world, market, customer.id, asked.side) ?? 'invalid_terms';
+}
+
+/** The rules of plain orders that hold for those with a trigger as well. */
+const RULES = { closed, crowded, done, newOrder, placeNow, small, uncountable, unfit, worth, wrongAmount, wrongPrice };
+export type Rules = typeof RULES;

@@ -29,12 +29,12 @@ export function bandPrice(world: World, market: ModelMarket, side: 'buy' | 'sell
 
 /** Lists what a taker will do, maker by maker, before anything is done. `rich` assumes unlimited money. */
 export function planOf(world: World, market: ModelMarket, taker: ModelOrder, rich: boolean): Plan {
-  const { side, type, total, customer, stp } = taker.asked;
-  const isMarket = type === 'market';
+  const { side, total, customer, stp } = taker.asked;
+  const isMarket = taker.as === 'market';
   const limit = isMarket ? nearer(side, bandPrice(world, market, side), guardPrice(world, market, taker)) : taker.ticks;
   const steps: Step[] = [];
   let wanted = total === null ? left(taker) : 0n;
-  let budget = total === null ? 0n : BigInt(total);
+  let { budget } = taker;
   let purse = isMarket && !rich ? free(world, ownerOf(taker), 'trading', side === 'buy' ? market.quote : market.base) : 0n;
   for (const maker of sideOf(market, other(side))) {
     for (let there = left(maker); there > 0n;) {

@@ -1,6 +1,6 @@
 import type { EndReason, OrderStatusName } from '@agio/core';
 import { change, post } from './money.ts';
-import { customerOf, left, openRecordOf, ownerOf, queue, recordOf, sideOf, takeOut } from './world.ts';
+import { customerOf, isWaiting, left, openRecordOf, ownerOf, queue, recordOf, sideOf, takeOut } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 import type { Plan } from './plan.ts';
 
@@ -17,13 +17,27 @@ export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, p
   }
   const { asked } = taker;
   if (plan.stop === null && left(taker) === 0n && taker.lots > 0n) return leave(world, taker, 'filled', null);
-  if (plan.stop === null && asked.type === 'limit' && (asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD')) {
+  if (plan.stop === 'fills_max' && taker.trigger !== null && taker.trigger.firedBy > 0) return goOn(world, taker);
+  if (plan.stop === null && taker.as === 'limit' && (asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD')) {
     queue(market, taker);
     world.facts.push({ fact: 'order', ...openRecordOf(taker) });
     return;
   }
-  const reason = plan.stop ?? (asked.type === 'market' ? 'no_liquidity' : 'immediate_or_cancel');
+  const reason = plan.stop ?? (taker.as === 'market' ? 'no_liquidity' : 'immediate_or_cancel');
   leave(world, taker, reason === 'self_trade' ? 'expired' : 'cancelled', reason);
+}
+
+/** A triggered order is not cut off: its rest is the next step of the same order. */
+function goOn(world: World, taker: ModelOrder): void {
+  taker.trigger!.state = 'fired';
+  world.facts.push({ fact: 'order', ...recordOf(taker, 'partially_filled', null) });
+}
+
+/** Ends an order wherever it is. */
+export function endOpen(world: World, market: ModelMarket, order: ModelOrder, status: OrderStatusName, reason: EndReason): void {
+  if (!isWaiting(order)) return end(world, market, order, status, reason);
+  order.trigger!.state = 'done';
+  leave(world, order, status, reason);
 }
 
 /** Ends a resting order. */
@@ -32,7 +46,7 @@ export function end(world: World, market: ModelMarket, order: ModelOrder, status
   leave(world, order, status, reason);
 }
 
-function leave(world: World, order: ModelOrder, status: OrderStatusName, reason: EndReason | null): void {
+export function leave(world: World, order: ModelOrder, status: OrderStatusName, reason: EndReason | null): void {
   takeOut(customerOf(world, order.asked.customer).open, order);
   order.updatedAt = world.now;
   world.facts.push({ fact: 'order', ...recordOf(order, status, reason) });
@@ -41,6 +55,7 @@ function leave(world: World, order: ModelOrder, status: OrderStatusName, reason:
 /** Both sides of one customer give up the same amount. */
 function decrement(world: World, market: ModelMarket, taker: ModelOrder, maker: ModelOrder, lots: bigint): void {
   if (taker.asked.total === null) taker.lots -= lots;
+  else taker.budget -= lots * maker.ticks * market.tickLotAtoms;
   if (left(maker) === lots) return end(world, market, maker, 'expired', 'self_trade');
   maker.lots -= lots;
   maker.updatedAt = world.now;
@@ -63,7 +78,10 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
     [0, 'fees', market.quote, sellerFee, 'fee'],
   ] as const;
   for (const [owner, kind, coin, amount] of moves) change(world, owner, kind, coin, amount);
-  if (taker.asked.total !== null) taker.lots += lots;
+  if (taker.asked.total !== null) {
+    taker.lots += lots;
+    taker.budget -= quote;
+  }
   for (const order of [maker, taker]) {
     order.filled += lots;
     order.quote += quote;
@@ -71,6 +89,7 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
     order.updatedAt = world.now;
   }
   market.trades.push({ at: world.now, ticks: maker.ticks, lots, quote });
+  market.lastOwn = maker.ticks;
   world.trades += 1;
   const party = (order: ModelOrder): { order: number; customer: number; owner?: number; fee: string } => ({
     order: order.id,

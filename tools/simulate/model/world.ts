@@ -1,5 +1,6 @@
 import type {
   CustomerFact,
+  DisabledReason,
   DefineMarket,
   EndReason,
   Fact,
@@ -38,6 +39,12 @@ export interface World {
   readonly numbers: Set<number>;
   trades: number;
   postings: number;
+  /** Orders with a trigger, counted as they were accepted. */
+  accepted: number;
+  /** Orders that a command's trades fired, in batches: each is worked off as steps. */
+  fired: ModelOrder[][];
+  /** How many facts of the current command have been compared with triggers. */
+  compared: number;
   /** What the current command decided. */
   facts: Fact[];
 }
@@ -48,7 +55,8 @@ export interface ModelCustomer {
   readonly wide: boolean;
   vip: number;
   discount: number;
-  disabled: boolean;
+  /** Why it is disabled. */
+  reasons: DisabledReason[];
   /** Whether orders are kept from prices far from the reference. */
   guarded: boolean;
   /** The customer whose sub-account it is, 0 for a customer. */
@@ -90,13 +98,21 @@ export interface ModelMarket {
   readonly buy: ModelOrder[];
   readonly sell: ModelOrder[];
   readonly trades: ModelTrade[];
+  /** The price of the last trade that happened here. */
+  lastOwn: bigint;
 }
 
 export interface ModelOrder {
   readonly id: number;
   readonly asked: PlaceOrder;
-  readonly makerRate: bigint;
-  readonly takerRate: bigint;
+  makerRate: bigint;
+  takerRate: bigint;
+  /** How it is executed: as a limit order, or at market. */
+  readonly as: 'limit' | 'market';
+  /** What of a total is left to spend. */
+  budget: bigint;
+  /** Its trigger, of an order that has one. */
+  readonly trigger: ModelTrigger | null;
   readonly createdAt: number;
   updatedAt: number;
   ticks: bigint;
@@ -104,6 +120,21 @@ export interface ModelOrder {
   filled: bigint;
   quote: bigint;
   fee: bigint;
+}
+
+/** The trigger of an order, and what became of it. Prices in ticks, 0 for none. */
+export interface ModelTrigger {
+  /** Where it waits; `done` once it works. */
+  state: 'price' | 'activation' | 'trail' | 'fired' | 'done';
+  stop: bigint;
+  activation: bigint;
+  bps: bigint;
+  distance: bigint;
+  extreme: bigint;
+  /** The order of acceptance. */
+  since: number;
+  firedAt: number;
+  firedBy: number;
 }
 
 export const DAY_MS = 86_400_000;
@@ -138,6 +169,9 @@ export function emptyWorld(
     numbers: new Set(),
     trades: 0,
     postings: 0,
+    accepted: 0,
+    fired: [],
+    compared: 0,
     facts: [],
   };
 }
@@ -217,13 +251,32 @@ export function recordOf(order: ModelOrder, status: OrderStatusName, reason: End
     updatedAtMs: order.updatedAt,
     reason,
     ...(ownerOf(order) === asked.customer ? {} : { owner: ownerOf(order) }),
+    ...termsOf(order.trigger),
   };
 }
 
-export function openRecordOf(order: ModelOrder): OrderRecord {
-  return recordOf(order, order.filled > 0n ? 'partially_filled' : 'new', null);
+function termsOf(trigger: ModelTrigger | null): Partial<OrderRecord> {
+  if (trigger === null) return {};
+  const { activation, bps, distance, extreme, firedAt, firedBy, stop } = trigger;
+  const known = Object.entries({
+    stopTicks: Number(stop),
+    activationTicks: Number(activation),
+    trailingBps: Number(bps),
+    trailingTicks: Number(distance),
+    extremeTicks: Number(extreme),
+    triggeredAtMs: firedAt,
+    triggerTrade: firedBy,
+  });
+  return Object.fromEntries(known.filter(([, value]) => value !== 0));
 }
 
-export function customerFact({ id, vip, discount, disabled, parent }: ModelCustomer): CustomerFact {
-  return { fact: 'customer', id, vip, discount, disabled, ...(parent === 0 ? {} : { parent }) };
+/** Whether an order has not been executed yet: it waits for its trigger, or was fired and waits for its turn. */
+export const isWaiting = ({ trigger }: Pick<ModelOrder, 'trigger'>): boolean => trigger !== null && trigger.state !== 'done';
+
+export function openRecordOf(order: ModelOrder): OrderRecord {
+  return recordOf(order, order.filled > 0n ? 'partially_filled' : isWaiting(order) ? 'pending_trigger' : 'new', null);
+}
+
+export function customerFact({ id, vip, discount, parent }: ModelCustomer): CustomerFact {
+  return { fact: 'customer', id, vip, discount, ...(parent === 0 ? {} : { parent }) };
 }

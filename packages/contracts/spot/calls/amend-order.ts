@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { decimal, id } from '../../shapes.ts';
 import { clientOrderId, fill, order } from '../shapes/order.ts';
+import { triggerTerms } from './place-order.ts';
 
-const change = { price: decimal.optional(), amount: decimal.optional() };
+const change = { price: decimal.optional(), amount: decimal.optional(), ...triggerTerms };
 
 export const amendOrder = defineCall({
   method: 'POST',
   path: '/api/exchange/amend',
-  summary: 'Change price or amount of an open limit order; if only the amount is reduced, it keeps its queue position',
+  summary:
+    'Change price, amount or trigger of an open order; if only the amount is reduced, it keeps its queue position, and with a new trailing distance its best price',
   principal: 'customer',
   rate: 'order',
   apiScope: 'trade',

@@ -4,6 +4,11 @@ import { CANCELLED_LISTED_MAX } from '../../constants.ts';
 import { clientOrderId, order } from '../shapes/order.ts';
 import { id, pair } from '../../shapes.ts';
 
+const only = z
+  .enum(['working', 'waiting'])
+  .optional()
+  .describe('Only those in the book, or only those that wait for a trigger; both if absent');
+
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/exchange/cancel',
@@ -19,8 +24,8 @@ export const cancelOrder = defineCall({
     .union([
       z.strictObject({ id }),
       z.strictObject({ clientOrderId }),
-      z.strictObject({ market: pair }),
-      z.strictObject({ all: z.literal(true) }),
+      z.strictObject({ market: pair, only }),
+      z.strictObject({ all: z.literal(true), only }),
     ])
     .meta({ examples: [{ clientOrderId: 'bot-2' }] }),
   data: z.object({

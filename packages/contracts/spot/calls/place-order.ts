@@ -8,12 +8,23 @@ const notOpen = 'Of order types that are not open yet: ORDER_TYPE_NOT_OPEN';
 export const exampleOrder = (name: string) =>
   ({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '63000.0', amount: '0.01', clientOrderId: name }) as const;
 
-/** The order to place; a limit order needs price and amount, a market order amount or (buying) total. */
+/** Terms of orders with a trigger. */
+export const triggerTerms = {
+  stopPrice: decimal.optional().describe('Of stop and take-profit orders: the last price that fires it'),
+  activationPrice: decimal.optional().describe('Of a trailing stop: the last price at which it begins to trail; at once if absent'),
+  trailingBps: z
+    .int()
+    .optional()
+    .describe('Of a trailing stop: its distance in hundredths of a per cent, 10 to 5,000; this or trailingAmount'),
+  trailingAmount: decimal.optional().describe('Of a trailing stop: its distance in the quote coin'),
+} as const;
+
+/** The order to place; a limit order needs price and amount, a market order amount or (buying) total, and what has a trigger its terms as well. */
 export const placeOrderBody = z
   .strictObject({
     market: pair,
     side,
-    type: orderType.describe(`Open are ${OPEN_ORDER_TYPES.join(' and ')}; the others are refused with ORDER_TYPE_NOT_OPEN until they open`),
+    type: orderType.describe(`Open are ${OPEN_ORDER_TYPES.join(', ')}; the others are refused with ORDER_TYPE_NOT_OPEN until they open`),
     price: decimal.optional(),
     amount: decimal.optional(),
     total: decimal.optional(),
@@ -22,8 +33,13 @@ export const placeOrderBody = z
     postOnly: z.boolean().optional(),
     stp: selfTrade.optional(),
     clientOrderId: clientOrderId.optional(),
-    stopPrice: decimal.optional().describe(notOpen),
-    trailingBps: z.int().min(1).max(10_000).optional().describe(notOpen),
+    ...triggerTerms,
+    whenMet: z
+      .enum(['reject', 'fire'])
+      .optional()
+      .describe(
+        'What happens if the last price meets `stopPrice` already: the order is refused (`reject`, the default), or executed at once',
+      ),
     displayAmount: decimal.optional().describe(notOpen),
   })
   .meta({ examples: [exampleOrder('bot-1')] });

@@ -15,7 +15,15 @@ export const orderType = z.enum([
   'oco',
 ]);
 /** Types that can be placed; the others are refused with ORDER_TYPE_NOT_OPEN. */
-export const OPEN_ORDER_TYPES = ['limit', 'market'] as const satisfies readonly z.output<typeof orderType>[];
+export const OPEN_ORDER_TYPES = [
+  'limit',
+  'market',
+  'stop-limit',
+  'stop-market',
+  'take-profit-limit',
+  'take-profit-market',
+  'trailing-stop',
+] as const satisfies readonly z.output<typeof orderType>[];
 export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTD']);
 export const selfTrade = z.enum(['expire-taker', 'expire-maker', 'expire-both', 'decrement']);
 export const orderStatus = z.enum(['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired']);
@@ -30,6 +38,10 @@ export const ORDER_REASONS = [
   'expiry',
   'operator',
   'fills_max',
+  'list',
+  'post_only',
+  'fill_or_kill',
+  'disabled',
 ] as const;
 export const clientOrderId = z.string().regex(/^[0-9A-Za-z._:-]{1,36}$/);
 
@@ -79,6 +91,18 @@ export const order = z.object({
   reason: z.enum(ORDER_REASONS).nullable(),
   time: timeMs,
   updatedAt: timeMs,
+  /** Of orders with a trigger; absent where the order has none. */
+  stopPrice: decimal.optional().meta({ description: 'The last price that fires it' }),
+  activationPrice: decimal.optional().meta({ description: 'The last price at which it begins to trail' }),
+  trailingBps: z.int().optional().meta({ description: 'How far it trails, in hundredths of a per cent of the best price' }),
+  trailingAmount: decimal.optional().meta({ description: 'How far it trails, in the quote coin' }),
+  waitsFor: z.enum(['activation', 'price']).optional().meta({ description: 'What an order waits for that is `pending_trigger`' }),
+  trailing: z
+    .object({ extreme: decimal, trigger: decimal })
+    .optional()
+    .meta({ description: 'Of an order that trails: the best price since it began to, and the last price that fires it now' }),
+  triggeredAt: timeMs.optional().meta({ description: 'When it was fired' }),
+  triggerTrade: z.string().optional().meta({ description: 'The trade that fired it' }),
 });
 export type Order = z.output<typeof order>;
 
@@ -90,7 +114,7 @@ export type Balance = z.output<typeof balance>;
 export const orderRefusalDetails = z.object({
   rule: z.string(),
   limit: z.string().optional(),
-  field: z.enum(['price', 'amount', 'total']).optional(),
+  field: z.enum(['price', 'amount', 'total', 'stopPrice', 'activationPrice', 'trailingBps', 'trailingAmount', 'expireAt']).optional(),
   nearest: z.string().optional(),
 });
 export type OrderRefusalDetails = z.output<typeof orderRefusalDetails>;

@@ -1,19 +1,27 @@
-import { decimalsOf, useTexts } from '@agio/ui';
-import type { ReactNode } from 'react';
+import { decimalsOf, lazy, useTexts } from '@agio/ui';
+import { Suspense, type ReactNode } from 'react';
 import { lastAmount } from '../api/remembered.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import type { Field } from '../state/order-rules.ts';
 import { totalDecimals } from '../state/steps.ts';
+import { hasPrice, hasTrigger } from '../state/trigger-draft.ts';
 import { TradeField } from './trade-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { Choice } from './first-use.tsx';
 
-/** Price, amount, share and total; for a market buy, one field that is either. On a phone the total is in the summary. */
+const TriggerFields = lazy(async () => ({ default: (await import('./trigger-fields.tsx')).TriggerFields }));
+
+/** Trigger, price, amount, share and total; for a market buy, one field that is either. On a phone the total is in the summary. */
 export function OrderFields({ form, phone, share }: { form: OrderForm; phone: boolean; share: ReactNode }): ReactNode {
   const { t } = useTexts('exchange');
   const { draft, market, setField } = form;
   const resolved = resolveDraft(draft, market);
-  const isMarket = draft.type === 'market';
+  const isMarket = !hasPrice(draft);
+  const trigger = hasTrigger(draft) ? (
+    <Suspense fallback={<div className="ex-field-room" />}>
+      <TriggerFields form={form} phone={phone} />
+    </Suspense>
+  ) : null;
   const blocked = form.problem?.field ?? form.missing;
   const bad = (field: Field): { 'aria-invalid'?: true; className?: string } =>
     blocked === field ? { 'aria-invalid': true, className: 'ex-field bad' } : {};
@@ -51,6 +59,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
   if (!isMarket)
     return (
       <>
+        {trigger}
         <TradeField
           before={t(($) => $.form.price)}
           unit={market.quote}
@@ -68,8 +77,8 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
     );
   return (
     <>
-      <div className="ex-market-price">{t(($) => $.form.marketPrice)}</div>
-      {draft.side === 'buy' ? <SpendBy form={form} /> : null}
+      {trigger ?? <div className="ex-market-price">{t(($) => $.form.marketPrice)}</div>}
+      {draft.side === 'buy' && draft.type === 'market' ? <SpendBy form={form} /> : null}
       {spendsTotal(draft) ? total : amount}
       {share}
     </>

@@ -1,11 +1,13 @@
-import { Button, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
+import { Button, lazy, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useBook } from '../api/book-feed.ts';
 import { percentOf, withPercent, withType, type Side } from '../state/order-draft.ts';
+import { hasPrice, hasTrigger, TRIGGER_TYPES, type DraftType, type TriggerType } from '../state/trigger-draft.ts';
+import { Choice } from './first-use.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -15,7 +17,9 @@ import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
 
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
 
-/** Buy and sell, limit and market: only what can be ordered now. */
+const TriggerOutcome = lazy(async () => ({ default: (await import('./trigger-outcome.tsx')).TriggerOutcome }));
+
+/** Buy and sell, at once or when a trigger is met: only what can be ordered now. */
 export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: OrderFormProps): ReactNode {
   const { t } = useTexts('exchange');
   const form = useOrderForm(market, side);
@@ -42,17 +46,18 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
           ]}
         />
         <div className="flex items-center justify-between gap-2">
-          <Segmented
+          <Segmented<DraftType>
             look="pills"
             {...(phone ? {} : { size: 's' as const })}
             label={t(($) => $.form.type)}
             value={draft.type}
-            onValueChange={(type) => change(withType(draft, type))}
+            onValueChange={(type) => change({ ...withType(draft, type), stp: 'expire-taker' })}
             items={[
               { value: 'limit', label: t(($) => $.form.limit) },
               { value: 'market', label: t(($) => $.form.market) },
             ]}
           />
+          <MoreTypes form={form} />
           <span className="flex items-center gap-1">
             {phone ? <BestPrice form={form} /> : null}
             <Button
@@ -70,6 +75,11 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
         </div>
         <OrderFields form={form} phone={phone} share={<Share form={form} phone={phone} />} />
         <OrderOptions form={form} more={more} phone={phone} />
+        {hasTrigger(draft) ? (
+          <Suspense>
+            <TriggerOutcome form={form} phone={phone} />
+          </Suspense>
+        ) : null}
         <OrderSummary form={form} phone={phone} />
         <OrderNotice form={form} />
         <SendButton form={form} phone={phone} {...(onPlaced === undefined ? {} : { onPlaced })} />
@@ -78,12 +88,37 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
   );
 }
 
+/** The types that wait for a trigger. */
+function MoreTypes({ form: { draft, change } }: { form: Form }): ReactNode {
+  const { t } = useTexts('exchange');
+  const options = TRIGGER_TYPES.map((value) => ({ value, label: t(($) => $.form.types[value]) }));
+  return (
+    <Choice<TriggerType | 'none'>
+      size="s"
+      bare
+      className={hasTrigger(draft) ? 'ex-more-types on' : 'ex-more-types'}
+      name={t(($) => $.form.moreTypes)}
+      value={draft.type === 'limit' || draft.type === 'market' ? 'none' : draft.type}
+      onValueChange={(type) => {
+        if (type !== 'none') change({ ...withType(draft, type), ...triggerOptions(type, draft) });
+      }}
+      options={hasTrigger(draft) ? options : [{ value: 'none', label: t(($) => $.form.moreTypes) }, ...options]}
+    />
+  );
+}
+
+/** How long it stands, and what happens to own orders that it meets: as that type is usually meant. */
+function triggerOptions(type: TriggerType, { timeInForce }: Form['draft']): Pick<Form['draft'], 'stp' | 'timeInForce'> {
+  const waits = timeInForce === 'GTC' || timeInForce === 'GTD';
+  return { stp: 'expire-maker', timeInForce: hasPrice({ type }) || waits ? timeInForce : 'GTC' };
+}
+
 /** The best price on the other side of the order, one tap away. */
 function BestPrice({ form }: { form: Form }): ReactNode {
   const { t } = useTexts('exchange');
   const { draft, market } = form;
   const best = useBook(market.market, (state) => state.slow[draft.side === 'buy' ? 'asks' : 'bids'][0]?.[0]);
-  if (best === undefined || draft.type === 'market') return null;
+  if (best === undefined || !hasPrice(draft)) return null;
   const shown = priceText(best, market.priceDecimals);
   return (
     <button type="button" className="text-12 text-t3" onClick={() => form.setField('price', best)}>

@@ -2,10 +2,19 @@ import { Notice, trimZeros, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { useLiveStatus } from '../../../shared/live.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
+import type { Field } from '../state/order-rules.ts';
 import { readRefusal, useProblemText } from './problem-text.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-const missingTexts = { price: 'enterPrice', amount: 'enterAmount', total: 'enterTotal', expireAt: 'enterDate' } as const;
+const missingTexts = {
+  price: 'enterPrice',
+  amount: 'enterAmount',
+  total: 'enterTotal',
+  expireAt: 'enterDate',
+  stopPrice: 'enterTrigger',
+  distance: 'enterDistance',
+  startAt: 'enterPrice',
+} as const;
 
 /** One notice at a time: silence first, then what the server refused, then what blocks, then what is missing. */
 export function OrderNotice({ form }: { form: OrderForm }): ReactNode {
@@ -62,15 +71,7 @@ function Refused({ form }: { form: OrderForm }): ReactNode {
 }
 
 /** The nearest value that passes, one click away. */
-function UseNearest({
-  form,
-  field,
-  nearest,
-}: {
-  form: OrderForm;
-  field: 'price' | 'amount' | 'total' | null;
-  nearest: string | null;
-}): ReactNode {
+function UseNearest({ form, field, nearest }: { form: OrderForm; field: Field | null; nearest: string | null }): ReactNode {
   const { t } = useTexts('exchange');
   if (field === null || nearest === null) return null;
   return (

@@ -2,10 +2,13 @@ import { Checkbox, TextField, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { canPostOnly } from '../state/order-body.ts';
 import type { SelfTrade, TimeInForce } from '../state/order-draft.ts';
+import { hasPrice } from '../state/trigger-draft.ts';
 import type { OrderForm } from './use-order-form.ts';
 import { Choice } from './first-use.tsx';
 
 const forces: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
+/** What waits at market has no rest to cancel. */
+const waiting: readonly TimeInForce[] = ['GTC', 'GTD'];
 const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 
 /** Two digits each, as the browser's date and time field wants its smallest value. */
@@ -20,7 +23,7 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
   const { draft, change } = form;
   return (
     <>
-      {draft.type === 'limit' ? (
+      {draft.type === 'market' ? null : (
         <div className="flex items-center justify-between gap-2">
           <Choice
             size="s"
@@ -30,19 +33,21 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
             before={<span className="text-t3">{t(($) => $.form.inForce)}</span>}
             value={draft.timeInForce}
             onValueChange={(timeInForce) => change({ timeInForce })}
-            options={forces.map((value) => ({ value, label: t(($) => $.form.tif[value]) }))}
+            options={(hasPrice(draft) ? forces : waiting).map((value) => ({ value, label: t(($) => $.form.tif[value]) }))}
           />
-          <Checkbox
-            size="s"
-            checked={draft.postOnly && canPostOnly(draft)}
-            disabled={!canPostOnly(draft)}
-            onCheckedChange={(postOnly) => change({ postOnly })}
-          >
-            {t(($) => $.form.postOnly)}
-          </Checkbox>
+          {hasPrice(draft) ? (
+            <Checkbox
+              size="s"
+              checked={draft.postOnly && canPostOnly(draft)}
+              disabled={!canPostOnly(draft)}
+              onCheckedChange={(postOnly) => change({ postOnly })}
+            >
+              {t(($) => $.form.postOnly)}
+            </Checkbox>
+          ) : null}
         </div>
-      ) : null}
-      {draft.type === 'limit' && draft.timeInForce === 'GTD' ? (
+      )}
+      {draft.type !== 'market' && draft.timeInForce === 'GTD' ? (
         <TextField
           type="datetime-local"
           size={phone ? 'l' : 'form'}

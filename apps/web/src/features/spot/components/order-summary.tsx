@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { resolveDraft } from '../state/order-draft.ts';
 import { fitted } from '../state/fitted.ts';
 import { totalDecimals } from '../state/steps.ts';
+import { hasPrice } from '../state/trigger-draft.ts';
 import { feeText } from './market-stats.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -30,7 +31,7 @@ export function OrderSummary({ form, phone }: { form: OrderForm; phone: boolean 
   const rate = feeText(quote.rate);
   return (
     <dl className={`ui-kv ${phone ? '' : 'ex-kv'}`}>
-      {phone && draft.type === 'limit' ? (
+      {phone && hasPrice(draft) ? (
         <>
           <dt>{t(($) => $.form.total)}</dt>
           <dd>{figure(total === '' ? null : fixed(total, Math.min(2, totalDecimals(market))), market.quote)}</dd>

@@ -1,5 +1,5 @@
 import type { ApiError } from '@agio/client';
-import { decimalsOf, groupThousands, trimZeros, truncate, useTexts } from '@agio/ui';
+import { decimalsOf, divideDecimals, groupThousands, trimZeros, truncate, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { Field, Problem } from '../state/order-rules.ts';
@@ -54,15 +54,27 @@ export type Refusal = {
   readonly nearest: string | null;
 };
 
+/** The form's field of each of the server's. */
+const FORM_FIELDS: Readonly<Record<string, Field>> = {
+  price: 'price',
+  amount: 'amount',
+  total: 'total',
+  stopPrice: 'stopPrice',
+  activationPrice: 'startAt',
+  trailingBps: 'distance',
+  trailingAmount: 'distance',
+};
+
 export function readRefusal(error: ApiError): Refusal {
   const details = typeof error.details === 'object' && error.details !== null ? (error.details as Record<string, unknown>) : {};
   const text = (name: string): string | null => (typeof details[name] === 'string' ? details[name] : null);
-  const field = text('field');
+  const [field, nearest] = [text('field'), text('nearest')];
   return {
     message: error.message,
     limit: text('limit'),
-    field: field === 'price' || field === 'amount' || field === 'total' ? field : null,
+    field: field === null ? null : (FORM_FIELDS[field] ?? null),
     term: field,
-    nearest: text('nearest'),
+    // The form has a distance in per cent.
+    nearest: field === 'trailingBps' && nearest !== null ? trimZeros(divideDecimals(nearest, '100', 2)) : nearest,
   };
 }

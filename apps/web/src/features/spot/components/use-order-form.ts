@@ -4,12 +4,13 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { useBook } from '../api/book-feed.ts';
 import { useSubmission, type PlacedOrder, type Submission } from '../api/place-order.ts';
 import { rememberAmount } from '../api/remembered.ts';
-import { useAvailable, useFees } from '../api/use-market-data.ts';
+import { useAvailable, useFees, useTicker } from '../api/use-market-data.ts';
 import { orderBody } from '../state/order-body.ts';
 import { emptyDraft, resolveDraft, spendsTotal, type Draft, type Side, type Situation } from '../state/order-draft.ts';
 import { quoteOrder, type Quote } from '../state/order-quote.ts';
 import { checkOrder, missingField, type Field, type Problem } from '../state/order-rules.ts';
 import { dropPick, usePick } from '../state/pick.ts';
+import { hasPrice, hasTrigger, isTrailing } from '../state/trigger-draft.ts';
 
 export type OrderForm = {
   readonly market: Market;
@@ -39,7 +40,8 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
   const available = useAvailable(market);
   const fees = useFees(market);
   const submission = useSubmission();
-  const situation: Situation = { market, available, bids: book.bids, asks: book.asks, nowMs };
+  const last = useTicker(market.market)?.last;
+  const situation: Situation = { market, available, bids: book.bids, asks: book.asks, nowMs, last };
   const missing = missingField(draft, situation);
 
   function change(next: Partial<Draft>): void {
@@ -49,9 +51,9 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
     submission.forget();
   }
   function setField(field: Field, value: string): void {
-    if (field === 'price') change({ price: value });
-    else if (field === 'amount') change({ amount: value, by: 'amount' });
-    else change({ total: value, by: 'total' });
+    if (field === 'amount') change({ amount: value, by: 'amount' });
+    else if (field === 'total') change({ total: value, by: 'total' });
+    else change({ [field]: value });
   }
 
   const pick = usePick((state) => state.pick);
@@ -60,7 +62,8 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
     if (pick === null) return;
     setDraft((before) => ({
       ...before,
-      ...(before.type === 'limit' ? { price: fixed(pick.price, market.priceDecimals) } : {}),
+      ...(hasPrice(before) ? { price: fixed(pick.price, market.priceDecimals) } : {}),
+      ...(hasTrigger(before) && !hasPrice(before) && !isTrailing(before) ? { stopPrice: fixed(pick.price, market.priceDecimals) } : {}),
       ...(pick.amount === null ? {} : { amount: trimZeros(pick.amount), by: 'amount' as const }),
     }));
     forget();
@@ -85,7 +88,7 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
     const { amount } = resolveDraft(draft, market);
     if (!spendsTotal(draft) && amount !== '') rememberAmount(market.market, amount);
     setTried(false);
-    setDraft((before) => ({ ...before, amount: '', total: '' }));
+    setDraft((before) => ({ ...before, amount: '', total: '', stopPrice: '' }));
     return placed;
   }
 

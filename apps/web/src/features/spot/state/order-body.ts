@@ -3,13 +3,19 @@ import { resolveDraft, spendsTotal } from './order-draft.ts';
 import type { Draft } from './order-draft.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { wireDecimal } from './steps.ts';
+import { hasPrice, hasTrigger, triggerBody } from './trigger-draft.ts';
 
 export type OrderBody = CallInput<'placeOrder'>['body'];
 
 /** The form as the call wants it; only what differs from the defaults is said. */
 export function orderBody(draft: Draft, market: Market): OrderBody {
   const { price, amount, total } = resolveDraft(draft, market);
+  // With a trigger the default is another one: a stop must not die on its owner's own bid.
   const self = draft.stp === 'expire-taker' ? {} : { stp: draft.stp };
+  if (hasTrigger(draft) && !hasPrice(draft)) {
+    const size = spendsTotal(draft) ? { total: wireDecimal(total) } : { amount: wireDecimal(amount) };
+    return { market: market.market, side: draft.side, type: draft.type, ...triggerBody(draft), ...size, ...expiry(draft), ...self };
+  }
   if (draft.type === 'market') {
     const size = spendsTotal(draft) ? { total: wireDecimal(total) } : { amount: wireDecimal(amount) };
     return { market: market.market, side: draft.side, type: 'market', ...size, ...self };
@@ -17,16 +23,19 @@ export function orderBody(draft: Draft, market: Market): OrderBody {
   return {
     market: market.market,
     side: draft.side,
-    type: 'limit',
+    type: draft.type,
+    ...triggerBody(draft),
     price: wireDecimal(price),
     amount: wireDecimal(amount),
     timeInForce: draft.timeInForce,
-    ...(draft.timeInForce === 'GTD' ? { expireAt: new Date(draft.expireAt).getTime() } : {}),
+    ...expiry(draft),
     ...(draft.postOnly && canPostOnly(draft) ? { postOnly: true } : {}),
     ...self,
   };
 }
 
+const expiry = (draft: Draft): { expireAt?: number } =>
+  draft.timeInForce === 'GTD' ? { expireAt: new Date(draft.expireAt).getTime() } : {};
+
 /** Post-only means resting, so it goes with orders that may rest. */
-export const canPostOnly = (draft: Draft): boolean =>
-  draft.type === 'limit' && (draft.timeInForce === 'GTC' || draft.timeInForce === 'GTD');
+export const canPostOnly = (draft: Draft): boolean => hasPrice(draft) && (draft.timeInForce === 'GTC' || draft.timeInForce === 'GTD');

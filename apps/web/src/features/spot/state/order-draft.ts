@@ -2,15 +2,16 @@ import { compareDecimals, divideDecimals, fixed, multiplyDecimals, trimZeros, tr
 import type { Market } from '../../../shared/markets/index.ts';
 import { estimateByTotal } from './market-estimate.ts';
 import { floorToStep, isPositive, smaller, totalDecimals } from './steps.ts';
+import { emptyTrigger, hasPrice, hasTrigger } from './trigger-draft.ts';
+import type { TriggerDraft } from './trigger-draft.ts';
 
 export type Side = 'buy' | 'sell';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 export type SelfTrade = 'expire-taker' | 'expire-maker' | 'expire-both' | 'decrement';
 
 /** What is in the form. Texts may be empty or half typed. */
-export type Draft = {
+export type Draft = TriggerDraft & {
   readonly side: Side;
-  readonly type: 'limit' | 'market';
   readonly price: string;
   readonly amount: string;
   readonly total: string;
@@ -37,6 +38,7 @@ export type Situation = {
 export const emptyDraft: Draft = {
   side: 'buy',
   type: 'limit',
+  ...emptyTrigger,
   price: '',
   amount: '',
   total: '',
@@ -47,20 +49,27 @@ export const emptyDraft: Draft = {
   stp: 'expire-taker',
 };
 
-/** Whether the order is asked for by the total it spends: only a market buy can be. */
-export const spendsTotal = (draft: Draft): boolean => draft.type === 'market' && draft.side === 'buy' && draft.by === 'total';
+/** Whether the order is asked for by the total it spends: only a purchase at market can be, and one with a trigger always is. */
+export const spendsTotal = (draft: Draft): boolean =>
+  draft.side === 'buy' && !hasPrice(draft) && (hasTrigger(draft) || draft.by === 'total');
 
 /** Another type of order: the amounts are empty again, and a market buy begins with its total. */
-export const withType = (draft: Draft, type: Draft['type']): Pick<Draft, 'type' | 'amount' | 'total' | 'by'> => ({
+export const withType = (
+  draft: Draft,
+  type: Draft['type'],
+): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt'> => ({
   type,
   amount: '',
   total: '',
-  by: type === 'market' && draft.side === 'buy' ? 'total' : 'amount',
+  by: !hasPrice({ type }) && draft.side === 'buy' ? 'total' : 'amount',
+  stopPrice: '',
+  distance: '',
+  startAt: '',
 });
 
 /** Price, amount and total as they follow from each other; empty where one cannot be known yet. */
 export function resolveDraft(draft: Draft, market: Market): { price: string; amount: string; total: string } {
-  if (draft.type === 'market')
+  if (!hasPrice(draft))
     return spendsTotal(draft) ? { price: '', amount: '', total: draft.total } : { price: '', amount: draft.amount, total: '' };
   const { price } = draft;
   const priced = price !== '' && isPositive(price);

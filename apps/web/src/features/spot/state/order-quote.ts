@@ -1,7 +1,10 @@
-import { compareDecimals, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui/formats';
+import { compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui/formats';
 import { averageOf, estimateByAmount, estimateByTotal } from './market-estimate.ts';
 import { resolveDraft, spendsTotal } from './order-draft.ts';
 import type { Draft, Situation } from './order-draft.ts';
+import { expectedTrigger, hasPrice, hasTrigger } from './trigger-draft.ts';
+import type { Market } from '../../../shared/markets/index.ts';
+import { floorToStep, totalDecimals } from './steps.ts';
 
 export type Fees = { readonly maker: string; readonly taker: string };
 
@@ -21,7 +24,8 @@ export type Quote = {
 
 /** Whether the order would meet one that waits; such an order pays the taker's fee. */
 function takes(draft: Draft, { bids, asks }: Situation): boolean {
-  if (draft.type === 'market') return true;
+  // One with a trigger may find offers when it is fired, and a limit that rests then costs less.
+  if (draft.type !== 'limit') return true;
   if (draft.postOnly || draft.price === '') return false;
   const best = draft.side === 'buy' ? asks[0]?.[0] : bids[0]?.[0];
   if (best === undefined) return false;
@@ -51,13 +55,22 @@ export function quoteOrder(draft: Draft, situation: Situation, fees: Fees): Quot
 
 function proceeds(
   draft: Draft,
-  { market, bids, asks }: Situation,
+  { market, bids, asks, last }: Situation,
 ): { amount: string | null; total: string | null; average: string | null; about: boolean } {
   const { amount, total } = resolveDraft(draft, market);
-  if (draft.type === 'limit')
-    return { amount: amount === '' ? null : amount, total: total === '' ? null : total, average: null, about: false };
+  if (hasPrice(draft)) return { amount: amount === '' ? null : amount, total: total === '' ? null : total, average: null, about: false };
+  if (hasTrigger(draft)) return proceedsAt(draft, market, expectedTrigger(draft, market, last));
   const levels = draft.side === 'buy' ? asks : bids;
   if (spendsTotal(draft) ? total === '' : amount === '') return { amount: null, total: null, average: null, about: true };
   const estimate = spendsTotal(draft) ? estimateByTotal(levels, total, market.lotSize) : estimateByAmount(levels, amount);
   return { amount: estimate.amount, total: estimate.total, average: averageOf(estimate, market.priceDecimals), about: true };
+}
+
+/** At market once it is fired: as if all of it were traded at the trigger. */
+function proceedsAt(draft: Draft, market: Market, price: string | null): ReturnType<typeof proceeds> {
+  const { amount, total } = resolveDraft(draft, market);
+  const unknown = { amount: null, total: null, average: null, about: true };
+  if (price === null || (spendsTotal(draft) ? total === '' : amount === '')) return unknown;
+  if (spendsTotal(draft)) return { ...unknown, amount: floorToStep(divideDecimals(total, price, 18), market.lotSize), total };
+  return { ...unknown, amount, total: trimZeros(truncate(multiplyDecimals(price, amount), totalDecimals(market))) };
 }

@@ -2,6 +2,7 @@ import { compareDecimals, divideDecimals, subtractDecimals, trimZeros } from '@a
 import { averageOf, estimateByAmount, estimateByTotal } from './market-estimate.ts';
 import { resolveDraft, spendsTotal } from './order-draft.ts';
 import type { Draft, Situation } from './order-draft.ts';
+import { hasTrigger } from './trigger-draft.ts';
 
 /** A limit through the best price by more than this share, or a market order whose average is worse by more, is asked about once more. */
 const FAR = '0.05';
@@ -19,6 +20,8 @@ export type Risk = {
 
 /** What is unusual about an order, or null. */
 export function riskOf(draft: Draft, situation: Situation): Risk | null {
+  // What the book is when it is fired, nobody knows.
+  if (hasTrigger(draft)) return null;
   const levels = draft.side === 'buy' ? situation.asks : situation.bids;
   const best = levels[0]?.[0] ?? (draft.type === 'limit' ? situation.last : undefined);
   if (best === undefined) return null;

@@ -1,10 +1,12 @@
-import { compareDecimals, decimalsOf, divideDecimals, fixed, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
+import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
 import { estimateByAmount } from './market-estimate.ts';
 import { mostOf, resolveDraft, spendsTotal } from './order-draft.ts';
 import type { Draft, Situation } from './order-draft.ts';
-import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, totalDecimals } from './steps.ts';
+import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, stepAbove, stepBelow, totalDecimals } from './steps.ts';
+import { checkTrigger, expectedTrigger, hasPrice, hasTrigger, missingTrigger } from './trigger-draft.ts';
+import type { TriggerField, TriggerProblem } from './trigger-draft.ts';
 
-export type Field = 'price' | 'amount' | 'total';
+export type Field = 'price' | 'amount' | 'total' | TriggerField;
 export type Rule =
   | 'MARKET_CLOSED'
   | 'MARKET_POST_ONLY'
@@ -20,7 +22,8 @@ export type Rule =
   | 'POST_ONLY_BUY'
   | 'POST_ONLY_SELL'
   | 'NO_LIQUIDITY'
-  | 'EXPIRY_IN_THE_PAST';
+  | 'EXPIRY_IN_THE_PAST'
+  | TriggerProblem['rule'];
 
 /** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
 export type Problem = {
@@ -34,15 +37,18 @@ export type Problem = {
 /** What must still be filled in, in the order of the form. */
 export function missingField(draft: Draft, situation: Situation): Field | 'expireAt' | null {
   const { price, amount, total } = resolveDraft(draft, situation.market);
-  if (draft.type === 'limit' && price === '') return 'price';
+  const trigger = missingTrigger(draft);
+  if (trigger !== null) return trigger;
+  if (hasPrice(draft) && price === '') return 'price';
   if (spendsTotal(draft) ? total === '' : amount === '') return spendsTotal(draft) ? 'total' : 'amount';
-  return draft.timeInForce === 'GTD' && draft.type === 'limit' && draft.expireAt === '' ? 'expireAt' : null;
+  return draft.timeInForce === 'GTD' && draft.type !== 'market' && draft.expireAt === '' ? 'expireAt' : null;
 }
 
 /** The first rule that blocks the order as it stands, or null. The server decides alone; this only saves a round trip. */
 export function checkOrder(draft: Draft, situation: Situation): Problem | null {
   return (
     checkMarket(draft, situation) ??
+    checkTrigger(draft, situation.market, situation.last) ??
     checkPrice(draft, situation) ??
     checkAmount(draft, situation) ??
     checkMoney(draft, situation) ??
@@ -52,13 +58,13 @@ export function checkOrder(draft: Draft, situation: Situation): Problem | null {
 
 function checkMarket(draft: Draft, { market }: Situation): Problem | null {
   if (market.status === 'halted' || market.status === 'cancel-only') return { rule: 'MARKET_CLOSED' };
-  if (market.status === 'post-only' && !(draft.type === 'limit' && draft.postOnly)) return { rule: 'MARKET_POST_ONLY' };
+  if (market.status === 'post-only' && !(hasPrice(draft) && draft.postOnly)) return { rule: 'MARKET_POST_ONLY' };
   return null;
 }
 
 function checkPrice(draft: Draft, { market, bids, asks }: Situation): Problem | null {
   const { price } = draft;
-  if (draft.type === 'market' || price === '') return null;
+  if (!hasPrice(draft) || price === '') return null;
   if (!isPositive(price)) return { rule: 'PRICE_ZERO', field: 'price', nearest: market.tickSize };
   if (!isOnStep(price, market.tickSize))
     return {
@@ -67,25 +73,14 @@ function checkPrice(draft: Draft, { market, bids, asks }: Situation): Problem | 
       limit: market.tickSize,
       nearest: larger(nearestStep(price, market.tickSize), market.tickSize),
     };
-  if (!draft.postOnly) return null;
+  // One with a trigger may take when it is fired; what the book is by then nobody knows.
+  if (!draft.postOnly || hasTrigger(draft)) return null;
   const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]];
   if (draft.side === 'buy' && ask !== undefined && compareDecimals(price, ask) >= 0)
     return { rule: 'POST_ONLY_BUY', field: 'price', limit: ask, nearest: stepBelow(ask, market.tickSize) };
   if (draft.side === 'sell' && bid !== undefined && compareDecimals(price, bid) <= 0)
     return { rule: 'POST_ONLY_SELL', field: 'price', limit: bid, nearest: stepAbove(bid, market.tickSize) };
   return null;
-}
-
-const stepBelow = (price: string, tick: string): string => minus(ceilToStep(price, tick), tick);
-const stepAbove = (price: string, tick: string): string => plus(floorToStep(price, tick), tick);
-const plus = (a: string, b: string): string => fixedSum(a, b, 1n);
-const minus = (a: string, b: string): string => fixedSum(a, b, -1n);
-
-function fixedSum(a: string, b: string, sign: 1n | -1n): string {
-  const decimals = Math.max(decimalsOf(a), decimalsOf(b));
-  const whole = (text: string): bigint => BigInt(fixed(text, decimals).replace('.', ''));
-  const digits = (whole(a) + sign * whole(b)).toString().padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 function checkAmount(draft: Draft, situation: Situation): Problem | null {
@@ -119,21 +114,31 @@ function checkAmount(draft: Draft, situation: Situation): Problem | null {
 }
 
 /** The smallest amount that passes both the smallest amount and the smallest total. */
-function smallestAmount(draft: Draft, { market, bids, asks }: Situation): string {
-  const price = draft.type === 'limit' ? draft.price : ((draft.side === 'buy' ? asks : bids)[0]?.[0] ?? '');
+function smallestAmount(draft: Draft, situation: Situation): string {
+  const { market } = situation;
+  const price = judgedPrice(draft, situation);
   const byTotal = price !== '' && isPositive(price) ? ceilDivide(market.minTotal, price) : '0';
   return ceilToStep(larger(market.minAmount, byTotal), market.lotSize);
+}
+
+/** The price by which the size of an order is judged: its own, its trigger's, or the best one of the book. */
+function judgedPrice(draft: Draft, { asks, bids, last, market }: Situation): string {
+  if (hasPrice(draft)) return draft.price;
+  if (hasTrigger(draft)) return expectedTrigger(draft, market, last) ?? '';
+  return (draft.side === 'buy' ? asks : bids)[0]?.[0] ?? '';
 }
 
 /** Divides upwards at 18 decimals, so that the amount found really reaches the total. */
 function ceilDivide(total: string, price: string): string {
   const cut = divideDecimals(total, price, 18);
-  return compareDecimals(multiplyDecimals(cut, price), total) < 0 ? plus(cut, '0.000000000000000001') : cut;
+  return compareDecimals(multiplyDecimals(cut, price), total) < 0 ? addDecimals(cut, '0.000000000000000001') : cut;
 }
 
-function totalOf(draft: Draft, { market, bids, asks }: Situation): string | null {
-  const { amount, price } = resolveDraft(draft, market);
-  if (draft.type === 'limit') return price === '' ? null : trimZeros(truncate(multiplyDecimals(price, amount), totalDecimals(market)));
+function totalOf(draft: Draft, situation: Situation): string | null {
+  const { market, bids, asks } = situation;
+  const { amount } = resolveDraft(draft, market);
+  const price = judgedPrice(draft, situation);
+  if (draft.type !== 'market') return price === '' ? null : trimZeros(truncate(multiplyDecimals(price, amount), totalDecimals(market)));
   const estimate = estimateByAmount(draft.side === 'buy' ? asks : bids, amount);
   return estimate.complete ? estimate.total : null;
 }
@@ -155,7 +160,7 @@ function checkMoney(draft: Draft, situation: Situation): Problem | null {
 }
 
 function checkTime(draft: Draft, { nowMs }: Situation): Problem | null {
-  if (draft.type !== 'limit' || draft.timeInForce !== 'GTD' || draft.expireAt === '') return null;
+  if (draft.type === 'market' || draft.timeInForce !== 'GTD' || draft.expireAt === '') return null;
   const at = new Date(draft.expireAt).getTime();
   return Number.isFinite(at) && at > nowMs ? null : { rule: 'EXPIRY_IN_THE_PAST' };
 }

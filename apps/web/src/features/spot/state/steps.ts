@@ -1,4 +1,4 @@
-import { compareDecimals, decimalsOf, divideDecimals, fixed, parseDecimal, trimZeros, writeDecimal } from '@agio/ui/formats';
+import { addDecimals, compareDecimals, decimalsOf, divideDecimals, fixed, parseDecimal, trimZeros, writeDecimal } from '@agio/ui/formats';
 
 /** How many whole steps go into a value, cut: (0.0257, 0.01) → 2. */
 function stepsIn(value: string, step: string): { steps: bigint; exact: boolean; unit: bigint; scale: number } {
@@ -52,3 +52,7 @@ export function totalDecimals(market: { readonly tickSize: string; readonly lotS
 
 /** What the server takes: plain digits, no zeros at the end, no dot at the end. */
 export const wireDecimal = (text: string): string => trimZeros(text.replace(/\.$/, ''));
+
+/** The next multiple of the step below a value, and the next one above it. */
+export const stepBelow = (value: string, step: string): string => fixed(subtract(ceilToStep(value, step), step), decimalsOf(step));
+export const stepAbove = (value: string, step: string): string => fixed(addDecimals(floorToStep(value, step), step), decimalsOf(step));

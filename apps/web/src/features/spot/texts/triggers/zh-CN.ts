@@ -1,0 +1,47 @@
+import type { Pack } from '@agio/ui';
+import type { triggers as english } from './en-US.ts';
+
+export const triggers = {
+  trigger: '触发价',
+  distance: '跟踪距离',
+  distanceIn: '距离单位',
+  startAt: '激活价',
+  held: '立即冻结',
+  first: '初始触发价',
+  away: '距触发价',
+  worst: '最差情况',
+  worstTo: '至 {{price}}',
+  anyPrice: '任意价格',
+  jumped: '价格跳过，转为挂单',
+  will: {
+    market: {
+      buy: {
+        up: '最新价达到或高于 {{trigger}} 时，立即以市价买入，花费 {{size}}。该价位成交一笔即触发。',
+        down: '最新价达到或低于 {{trigger}} 时，立即以市价买入，花费 {{size}}。该价位成交一笔即触发。',
+      },
+      sell: {
+        up: '最新价达到或高于 {{trigger}} 时，立即以市价卖出 {{size}}。该价位成交一笔即触发。',
+        down: '最新价达到或低于 {{trigger}} 时，立即以市价卖出 {{size}}。该价位成交一笔即触发。',
+      },
+    },
+    limit: {
+      buy: {
+        up: '最新价达到或高于 {{trigger}} 时，以 {{limit}} 或更低价买入 {{size}} 的限价单进入盘口，此前他人不可见。',
+        down: '最新价达到或低于 {{trigger}} 时，以 {{limit}} 或更低价买入 {{size}} 的限价单进入盘口，此前他人不可见。',
+      },
+      sell: {
+        up: '最新价达到或高于 {{trigger}} 时，以 {{limit}} 或更高价卖出 {{size}} 的限价单进入盘口，此前他人不可见。',
+        down: '最新价达到或低于 {{trigger}} 时，以 {{limit}} 或更高价卖出 {{size}} 的限价单进入盘口，此前他人不可见。',
+      },
+    },
+    starts: {
+      buy: '成交价达到或低于 {{start}} 之前不跟踪。',
+      sell: '成交价达到或高于 {{start}} 之前不跟踪。',
+    },
+    follows: '触发价从 {{trigger}} 开始。',
+    trail: {
+      buy: '触发价始终比最低成交价高 {{distance}}；最新价涨至触发价时，以市价买入，花费 {{size}}。',
+      sell: '触发价始终比最高成交价低 {{distance}}；最新价跌至触发价时，以市价卖出 {{size}}。',
+    },
+  },
+} satisfies Pack<typeof english>;

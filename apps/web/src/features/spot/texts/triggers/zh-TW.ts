@@ -1,0 +1,47 @@
+import type { Pack } from '@agio/ui';
+import type { triggers as english } from './en-US.ts';
+
+export const triggers = {
+  trigger: '觸發價',
+  distance: '追蹤距離',
+  distanceIn: '距離單位',
+  startAt: '啟動價',
+  held: '立即凍結',
+  first: '初始觸發價',
+  away: '距觸發價',
+  worst: '最差情況',
+  worstTo: '至 {{price}}',
+  anyPrice: '任意價格',
+  jumped: '價格跳過，轉為掛單',
+  will: {
+    market: {
+      buy: {
+        up: '最新價達到或高於 {{trigger}} 時，立即以市價買入，花費 {{size}}。該價位成交一筆即觸發。',
+        down: '最新價達到或低於 {{trigger}} 時，立即以市價買入，花費 {{size}}。該價位成交一筆即觸發。',
+      },
+      sell: {
+        up: '最新價達到或高於 {{trigger}} 時，立即以市價賣出 {{size}}。該價位成交一筆即觸發。',
+        down: '最新價達到或低於 {{trigger}} 時，立即以市價賣出 {{size}}。該價位成交一筆即觸發。',
+      },
+    },
+    limit: {
+      buy: {
+        up: '最新價達到或高於 {{trigger}} 時，以 {{limit}} 或更低價買入 {{size}} 的限價單進入委託簿，此前他人看不到。',
+        down: '最新價達到或低於 {{trigger}} 時，以 {{limit}} 或更低價買入 {{size}} 的限價單進入委託簿，此前他人看不到。',
+      },
+      sell: {
+        up: '最新價達到或高於 {{trigger}} 時，以 {{limit}} 或更高價賣出 {{size}} 的限價單進入委託簿，此前他人看不到。',
+        down: '最新價達到或低於 {{trigger}} 時，以 {{limit}} 或更高價賣出 {{size}} 的限價單進入委託簿，此前他人看不到。',
+      },
+    },
+    starts: {
+      buy: '成交價達到或低於 {{start}} 之前不追蹤。',
+      sell: '成交價達到或高於 {{start}} 之前不追蹤。',
+    },
+    follows: '觸發價從 {{trigger}} 開始。',
+    trail: {
+      buy: '觸發價始終比最低成交價高 {{distance}}；最新價漲至觸發價時，以市價買入，花費 {{size}}。',
+      sell: '觸發價始終比最高成交價低 {{distance}}；最新價跌至觸發價時，以市價賣出 {{size}}。',
+    },
+  },
+} satisfies Pack<typeof english>;

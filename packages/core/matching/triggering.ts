@@ -1,0 +1,56 @@
+import type { SideCode } from '../codes.ts';
+import { SIDES } from '../codes.ts';
+import * as layout from '../event-layout.ts';
+import type { Events } from '../events.ts';
+import type { Market } from '../state/markets.ts';
+import type { State } from '../state/state.ts';
+import type { Activated } from '../triggers/triggers.ts';
+
+/** Local copies of constants, which the compiler folds into the code; see the README. */
+const { TRADE, widthOf } = layout;
+
+/** What trades do to orders that wait. */
+export interface Triggering {
+  /** After a taker of this side has matched: the events from `from` on have its trades, of which there is one at least. */
+  traded(market: Market, side: SideCode, from: number): void;
+  /** Goes on with what was too much for one command. */
+  resume(): void;
+}
+
+export function createTriggering(state: State, events: Events): Triggering {
+  const { steps, triggers } = state;
+  /** Prices of which the present command has told already: each is one fact. */
+  let told = '';
+
+  function traded(market: Market, side: SideCode, from: number): void {
+    const lastTicks = market.ticker.lastTicks;
+    const first = firstTrade(events, from);
+    const firstTicks = events.numbers[first + 4]!;
+    const mayMatter = triggers.notes(market.id, lastTicks) || !triggers.isQuiet(market.id, firstTicks);
+    if (!mayMatter && !triggers.isSwept(market.id)) return;
+    const trades = { side, firstTicks, firstTrade: events.numbers[first + 1]!, lastTicks, lastTrade: state.trades };
+    told = '';
+    if (triggers.traded(market.id, trades, state.nowMs, activated)) steps.add({ kind: 'fired' });
+  }
+
+  function activated({ market, side, ticks, trade }: Activated): void {
+    const name = `${market} ${side} ${ticks}`;
+    if (name === told) return;
+    told = name;
+    events.add({ fact: 'activation', market, side: SIDES[side], ticks, trade, atMs: state.nowMs });
+  }
+
+  function resume(): void {
+    told = '';
+    triggers.resume(activated);
+  }
+
+  return { traded, resume };
+}
+
+/** Where the first trade is among the events from an index on. */
+function firstTrade({ numbers }: Events, from: number): number {
+  let at = from;
+  while (numbers[at] !== TRADE) at += widthOf(numbers[at]!);
+  return at;
+}
