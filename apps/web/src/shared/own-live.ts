@@ -1,4 +1,4 @@
-import type { FrameOf, Topic } from '@agio/client';
+import type { FrameOf } from '@agio/client';
 import { useEffect, useRef } from 'react';
 import { useLive } from './live.ts';
 import { queryClient } from './query-client.ts';
@@ -23,7 +23,7 @@ export function useOwnLiveUnless<C extends OwnChannel>(
   ...keys: readonly string[]
 ): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive<C>({ channel } as Topic<C>, (frame) => {
+  useLive<C>({ channel }, (frame) => {
     if (takesIn(frame)) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

@@ -13,11 +13,12 @@ export type OrderFilterProps = {
   readonly className?: string;
 };
 
-/** Narrows open orders to those that work or wait, and to one type. */
+/** Narrows open orders to those that work or wait, and to one type. It stands only where there is something to choose. */
 export function OrderFilterChoices({ orders, filter, onFilter, className }: OrderFilterProps): ReactNode {
   const { t } = useTexts('orders');
   const { counts, types } = choicesOf(orders);
   const has = hasChoices(orders, filter);
+  if (!has.stages && !has.types) return null;
   const offered = filter.type === null || types.includes(filter.type) ? types : [filter.type, ...types];
   return (
     <span className={cn('flex items-center gap-2', className)}>

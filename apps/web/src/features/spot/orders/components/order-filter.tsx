@@ -5,7 +5,7 @@ import type { OrderFilterProps } from './order-filter-choices.tsx';
 
 const Choices = lazy(async () => ({ default: (await import('./order-filter-choices.tsx')).OrderFilterChoices }));
 
-/** A filter of open orders. It stands only where there is something to choose, and is fetched then. */
+/** The same for the exchange page, whose first load has no room for it: it is fetched when there is something to choose. */
 export function OrderFilterBar(props: OrderFilterProps): ReactNode {
   const has = hasChoices(props.orders, props.filter);
   if (!has.stages && !has.types) return null;

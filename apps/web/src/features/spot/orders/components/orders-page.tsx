@@ -20,7 +20,7 @@ import { PageCard } from './order-card.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { askToCancelAll } from './order-dialog-store.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
-import { OrderFilterBar } from './order-filter.tsx';
+import { OrderFilterChoices } from './order-filter-choices.tsx';
 
 /** The heads of a phone's cards have these, so their lines do not. */
 const inHead = new Set(['time', 'market', 'side']);
@@ -56,7 +56,7 @@ export function OrdersPage(): ReactNode {
     <>
       <div className="flex flex-wrap items-center gap-2 pb-4">
         <h1 className="mr-auto text-20">{t(($) => $.open.title)}</h1>
-        <OrderFilterBar className="flex-wrap" orders={all} filter={filter} onFilter={(narrowed) => look(market, narrowed)} />
+        <OrderFilterChoices className="flex-wrap" orders={all} filter={filter} onFilter={(narrowed) => look(market, narrowed)} />
         <MarketFilter value={market} onValueChange={(next) => look(next, filter)} />
         {all.length > 0 ? (
           <Button look="outline" size="s" onClick={() => askToCancelAll(all, market ?? null)}>

@@ -28,9 +28,9 @@ export function draftOf(order: Order, market: Market | undefined): AmendDraft {
   return Object.fromEntries(describeOrder(order).amendable.map((term) => [term, shownTerm(order, term, market)]));
 }
 
-/** The fields with a term at another value, as the server or the chart has it. */
+/** The fields with a term at another value, as a refusal or the chart has it; a distance is in per cent there too. */
 export function withTerm(draft: AmendDraft, order: Order, term: Amendable, value: string, market: Market | undefined): AmendDraft {
-  const told = term === 'trailingBps' ? Number(value) : value;
+  const told = term === 'trailingBps' ? Number(multiplyDecimals(value, BPS_IN_PERCENT)) : value;
   return { ...draft, [term]: shownTerm({ ...order, [term]: told }, term, market) };
 }
 

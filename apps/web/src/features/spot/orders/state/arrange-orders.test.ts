@@ -7,6 +7,7 @@ import {
   endingWith,
   everyOrder,
   filterOrders,
+  hasChoices,
   plainRows,
   readOrderFilter,
   writeOrderFilter,
@@ -53,6 +54,7 @@ describe('39: what ends with an order', () => {
 
   it('an entry of which something is filled ends alone', () => {
     expect(idsOf(legOf('bracket', 'entry', { filledAmount: '0.1' }))).toEqual(['entry']);
+    expect(idsOf(legOf('bracket', 'profit', { filledAmount: '0.1' }))).toEqual(['profit', 'stop', 'entry']);
   });
 });
 
@@ -64,6 +66,14 @@ describe('39: filters', () => {
     expect(idsOf({ stage: 'working' })).toEqual(['new', 'entry']);
     expect(idsOf({ stage: 'waiting' })).toEqual(['stop', 'old', 'profit']);
     expect(idsOf({ stage: 'waiting', type: 'limit' })).toEqual(['profit']);
+  });
+
+  it('stands where there is something to choose, and where something is chosen', () => {
+    const limits = [order(), order({ id: '2' })];
+    expect(hasChoices(limits, everyOrder)).toEqual({ stages: false, types: false });
+    expect(hasChoices([...limits, waitingOrder()], everyOrder)).toEqual({ stages: true, types: false });
+    expect(hasChoices([...limits, order({ type: 'iceberg' })], everyOrder)).toEqual({ stages: false, types: true });
+    expect(hasChoices(limits, { stage: 'working', type: 'limit' })).toEqual({ stages: true, types: true });
   });
 
   it('counts what there is to choose from', () => {

@@ -35,6 +35,7 @@ describe('39: what an order is', () => {
       firedAt: null,
       amendable: ['price', 'amount'],
     });
+    expect(describeOrder(order({ type: 'market', price: null })).executes).toBe('market');
     expect(describeOrder(order({ status: 'cancelled' }))).toMatchObject({ stage: 'ended', amendable: [] });
   });
 
@@ -84,6 +85,14 @@ describe('39: what an order is', () => {
       extreme: { price: '130', at: 'high' },
       level: '128.05',
       amendable: ['trailingBps', 'amount'],
+    });
+    const buys = describeOrder({ ...start, side: 'buy', waitsFor: 'price', trailing: { extreme: '90', trigger: '91.35' } });
+    expect(buys).toMatchObject({ extreme: { price: '90', at: 'low' }, trigger: { price: '91.35', direction: 'up' } });
+    const byAmount = { ...start, trailingBps: null, trailingAmount: '7', waitsFor: undefined };
+    expect(describeOrder(byAmount)).toMatchObject({
+      distance: { amount: '7' },
+      waitsFor: 'price',
+      amendable: ['trailingAmount', 'amount'],
     });
     expect(describeOrder({ ...start, side: 'buy' }).activation).toEqual({ price: '120', direction: 'down' });
   });

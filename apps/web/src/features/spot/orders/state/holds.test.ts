@@ -35,6 +35,11 @@ it('39: exits hold nothing before their entry fills, and then once for both', ()
     { side: 'buy', type: 'stop-limit', status: 'pending_trigger', stopPrice: '110', price: '112', amount: '10' },
   ] as const;
   expect(heldByAll([legOf('oco', 'profit', limit), legOf('oco', 'stop', stop)])).toEqual([{ coin: 'USDT', amount: '1120' }]);
+  const armed = [legOf('bracket', 'profit', { side: 'sell', amount: '4' }), legOf('bracket', 'stop', { side: 'sell', amount: '4' })];
+  expect(heldByAll([legOf('bracket', 'entry', { price: '100', amount: '10', filledAmount: '4' }), ...armed])).toEqual([
+    { coin: 'USDT', amount: '600' },
+    { coin: 'BTC', amount: '4' },
+  ]);
   const exit = { side: 'sell', amount: '10', status: 'pending_trigger', waitsFor: 'entry' } as const;
   const bracket = [
     legOf('bracket', 'entry', { price: '100', amount: '10' }),
