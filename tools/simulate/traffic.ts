@@ -1,15 +1,15 @@
-import type { AmendOrder, Command, OrderTypeName, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
+import type { Command, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketsOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
+import { otherTerms, waitingOrder } from './waiting-traffic.ts';
 import { delisting, disabling, marketRules, reference, wrongRare } from './rare.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['iceberg', 'oco'] as const;
-const WAITING: readonly OrderTypeName[] = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'];
 const REMEMBERED = 200;
 /** One command in this many is for a machine; their decisions are mostly tested outside the site, where a command costs less. */
 const MACHINES_ONCE = 8;
@@ -136,7 +136,7 @@ export class Traffic {
     const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
     const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });
     const side = chance.pick<SideName>(['buy', 'sell']);
-    if (chance.once(5)) return this.#waiting(nowMs, customer, owner);
+    if (chance.once(5)) return waitingOrder({ ...this.#drawn(), nowMs, customer, owner, name: `id${this.#count}`, request: this.#key() });
     const how = chance.weighed({ GTC: 50, GTD: 14, IOC: 8, FOK: 7, post: 9, market: 8, total: 4 });
     const isMarket = how === 'market' || how === 'total';
     const timeInForce: TimeInForceName = isMarket ? (how === 'market' && chance.once(4) ? 'FOK' : 'IOC') : how === 'post' ? 'GTC' : how;
@@ -160,38 +160,8 @@ export class Traffic {
     };
   }
 
-  /** An order with a trigger; one in a few has terms that do not fit. */
-  #waiting(nowMs: number, customer: number, owner: number | undefined): PlaceOrder {
-    const chance = this.#chance;
-    const market = Number(chance.weighed({ 0: 5, 1: 3, 2: 2 }));
-    const side = chance.pick<SideName>(['buy', 'sell']);
-    const type = chance.pick<OrderTypeName>(WAITING);
-    const isLimit = type.endsWith('-limit');
-    const isTrailing = type === 'trailing-stop';
-    const byTotal = !isLimit && side === 'buy' && !chance.once(20);
-    const time = chance.weighed({ GTC: 60, GTD: 20, IOC: isLimit ? 10 : 0, FOK: isLimit ? 10 : 0 });
-    const distance = chance.once(2) ? { trailingBps: chance.int(5, 400) } : { trailingTicks: chance.int(1, 30) };
-    const stop = { stopTicks: this.#price(market, chance.pick<SideName>(['buy', 'sell'])) };
-    return {
-      kind: 'place',
-      customer,
-      market,
-      side,
-      type,
-      timeInForce: time,
-      postOnly: isLimit && time === 'GTC' && chance.once(5),
-      stp: chance.pick(MODES),
-      ticks: isLimit || chance.once(60) ? this.#price(market, side) : 0,
-      lots: byTotal ? 0 : chance.int(3, 120),
-      total: byTotal ? String(chance.int(1, 90_000_000)) : null,
-      expireAtMs: time === 'GTD' ? nowMs + chance.int(1, 4_000) : 0,
-      clientOrderId: chance.once(5) ? `id${this.#count}` : null,
-      request: this.#key(),
-      ...(owner === undefined ? {} : { owner }),
-      ...(isTrailing === chance.once(40) ? stop : distance),
-      ...(isTrailing && chance.once(3) ? { activationTicks: this.#price(market, side === 'sell' ? 'sell' : 'buy') } : {}),
-      ...(!isTrailing && chance.once(4) ? { whenMet: 'fire' as const } : {}),
-    };
+  #drawn() {
+    return { chance: this.#chance, priceOf: (market: number, side: SideName) => this.#price(market, side) };
   }
 
   /** A sub-account of the customer's, if there is one; occasionally somebody else's. */
@@ -293,21 +263,8 @@ export class Traffic {
       ticks: chance.once(2) ? 0 : chance.once(40) ? 2_147_483_648 : this.#price(market, side),
       lots: chance.once(2) ? 0 : lots,
       request: this.#key(),
-      ...(order !== undefined && (order.trigger !== null || chance.once(30)) ? this.#otherTerms(order) : {}),
+      ...(order !== undefined && (order.trigger !== null || chance.once(30)) ? otherTerms(this.#drawn(), order) : {}),
     };
-  }
-
-  /** Other terms of an order with a trigger. */
-  #otherTerms({ asked }: ModelOrder): Partial<AmendOrder> {
-    const chance = this.#chance;
-    const side = chance.pick<SideName>(['buy', 'sell']);
-    if (asked.type !== 'trailing-stop') return chance.once(3) ? {} : { stopTicks: this.#price(asked.market, side) };
-    return chance.pick([
-      {},
-      { trailingBps: chance.int(5, 400) },
-      { trailingTicks: chance.int(1, 30) },
-      { activationTicks: this.#price(asked.market, side) },
-    ]);
   }
 
   #someOrder(): ModelOrder | undefined {

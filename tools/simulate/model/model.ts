@@ -3,18 +3,13 @@ import type {
   Command,
   CoreCommand,
   Fact,
-  HeardEnd,
   HeardMoney,
-  HeardTrade,
   MachineCommand,
   MachineFact,
   MachineHold,
-  OrderFact,
   Reply,
   RequestKey,
   TickerFigures,
-  TradeFact,
-  TradeSide,
 } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import {
@@ -36,7 +31,9 @@ import {
 import { setPriceGuard, setReference } from './guard.ts';
 import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
-import { amend, cancel, expire, overdue, place, ratesOf } from './orders.ts';
+import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
+import { amend, cancel, expire, overdue, place } from './orders.ts';
+import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
 import { customerOf, DAY_MS, emptyWorld, left, marketOf, MOST_STEPS, openRecordOf } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
@@ -394,22 +391,4 @@ export class Model {
         return setPriceGuard(world, command);
     }
   }
-}
-
-function askedOf(command: Command): { readonly customer: number; readonly request: RequestKey } | undefined {
-  const { customer, request } = command as { readonly customer?: number; readonly request?: RequestKey | null };
-  return customer === undefined || request === undefined || request === null ? undefined : { customer, request };
-}
-
-function isOfMachine(command: Command): command is MachineCommand {
-  return command.kind.includes('.');
-}
-
-function heardTrade({ lots, maker, market, taker, takerSide, ticks }: TradeFact): HeardTrade {
-  const side = ({ customer, order, owner }: TradeSide) => ({ order, customer, owner: owner ?? customer });
-  return { market, ticks, lots, takerSide, maker: side(maker), taker: side(taker) };
-}
-
-function heardEnd({ customer, filledLots, id, market, owner, reason, status }: OrderFact): HeardEnd {
-  return { order: id, customer, owner: owner ?? customer, market, status, reason, filledLots };
 }

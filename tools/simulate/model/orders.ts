@@ -1,40 +1,30 @@
-import type { AmendOrder, CancelOrders, FillRecord, OrderRecord, PlaceOrder, Refusal } from '@agio/core';
-import { guardPrice, referencePrice, restrained } from './guard.ts';
+import type { AmendOrder, CancelOrders, OrderRecord, PlaceOrder, Refusal } from '@agio/core';
+import { referencePrice, restrained } from './guard.ts';
 import { free } from './money.ts';
-import { bandPrice, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
+import {
+  closed,
+  crowded,
+  done,
+  newOrder,
+  small,
+  uncountable,
+  unfit,
+  worth,
+  wrongAmount,
+  wrongPrice,
+  withoutName,
+  lately,
+} from './rules.ts';
+import type { Done } from './rules.ts';
 import { carryOut, endOpen } from './trade.ts';
 import { amendWaiting, CHOSEN, hasTerms, placeWaiting, trade } from './waiting.ts';
-import {
-  DAY_MS,
-  isOverdue,
-  isWaiting,
-  left,
-  marketOf,
-  MOST_ATOMS,
-  MOST_LOTS,
-  MOST_OPEN,
-  MOST_OPEN_WIDE,
-  MOST_STEPS,
-  MOST_TICKS,
-  openRecordOf,
-  other,
-  ownerOf,
-  sideOf,
-  takeOut,
-  worse,
-} from './world.ts';
+import { isOverdue, isWaiting, left, marketOf, MOST_STEPS, openRecordOf, ownerOf, sideOf, takeOut } from './world.ts';
 import type { ModelCustomer, ModelMarket, ModelOrder, ModelTrigger, World } from './world.ts';
-
-const VIP_PERCENT = [100n, 90n, 80n, 70n, 60n, 50n];
-
-export interface Done {
-  readonly order: OrderRecord;
-  readonly fills: FillRecord[];
-}
 
 /** Places an order that the core has given the number `id`. */
 export function place(world: World, asked: PlaceOrder, id: number): Refusal | Done {
-  return asked.type === 'limit' || asked.type === 'market' ? placeNow(world, asked, id) : placeWaiting(world, asked, id, RULES);
+  return asked.type === 'limit' || asked.type === 'market' ? placeNow(world, asked, id) : placeWaiting(world, asked, id, placeNow);
 }
 
 /** An order that is executed at once; `as` if its trigger is met already. */
@@ -72,7 +62,7 @@ export function amend(world: World, asked: AmendOrder): Refusal | Done {
   if (customer.reasons.length > 0) return 'customer_disabled';
   const order = customer.open.find(({ id }) => id === asked.order);
   if (order === undefined) return 'order_not_open';
-  if (isWaiting(order)) return amendWaiting(world, order, asked, RULES);
+  if (isWaiting(order)) return amendWaiting(world, order, asked);
   if (CHOSEN.some((name) => asked[name] !== undefined)) return 'not_amendable';
   if (isOverdue(world, order)) return 'expiry_in_the_past';
   const market = marketOf(world, order.asked.market);
@@ -133,43 +123,6 @@ export function cancelByOperator(world: World, order: ModelOrder): void {
   endOpen(world, marketOf(world, order.asked.market), order, 'cancelled', 'operator');
 }
 
-export function ratesOf(customer: ModelCustomer, market: ModelMarket): Pick<ModelOrder, 'makerRate' | 'takerRate'> {
-  const vip = VIP_PERCENT[customer.vip] ?? 100n;
-  const rate = (bps: number): bigint => (((BigInt(bps) * 100n * vip) / 100n) * BigInt(customer.discount)) / 1_000_000n;
-  return { makerRate: rate(market.definition.makerFeeBps), takerRate: rate(market.definition.takerFeeBps) };
-}
-
-function newOrder(
-  world: World,
-  customer: ModelCustomer,
-  market: ModelMarket,
-  asked: PlaceOrder,
-  id: number,
-  trigger: ModelTrigger | null,
-): ModelOrder {
-  return {
-    id,
-    asked,
-    as: asked.type === 'limit' || asked.type.endsWith('-limit') ? 'limit' : 'market',
-    trigger,
-    budget: BigInt(asked.total ?? 0),
-    ...ratesOf(customer, market),
-    createdAt: world.now,
-    updatedAt: world.now,
-    ticks: BigInt(asked.ticks),
-    lots: BigInt(asked.lots),
-    filled: 0n,
-    quote: 0n,
-    fee: 0n,
-  };
-}
-
-function closed(market: ModelMarket, postOnly: boolean): Refusal | undefined {
-  if (market.status === 'open') return undefined;
-  if (market.status !== 'post-only') return 'market_closed';
-  return postOnly ? undefined : 'market_post_only';
-}
-
 function malformed(world: World, market: ModelMarket, { as, asked, ticks, lots }: ModelOrder): Refusal | undefined {
   if (asked.timeInForce === 'GTD' && asked.expireAtMs <= world.now) return 'expiry_in_the_past';
   if (asked.total !== null) {
@@ -182,41 +135,9 @@ function malformed(world: World, market: ModelMarket, { as, asked, ticks, lots }
   return wrongPrice(ticks) ?? small(market, ticks, lots);
 }
 
-function wrongPrice(ticks: bigint): Refusal | undefined {
-  return ticks < 1n || ticks > MOST_TICKS ? 'price_out_of_range' : undefined;
-}
-
-function wrongAmount({ definition }: ModelMarket, lots: bigint): Refusal | undefined {
-  if (lots <= 0n) return 'amount_zero';
-  return lots < BigInt(definition.minLots) || lots > BigInt(definition.maxLots) ? 'amount_out_of_range' : undefined;
-}
-
-function small(market: ModelMarket, ticks: bigint, lots: bigint): Refusal | undefined {
-  return ticks * lots * market.tickLotAtoms < BigInt(market.definition.minTotal) ? 'no_small_orders' : undefined;
-}
-
-/** Too many open orders, or a client order id that was used within a day. */
-function crowded(world: World, customer: ModelCustomer, asked: PlaceOrder): Refusal | undefined {
-  if (customer.open.length >= (customer.wide ? MOST_OPEN_WIDE : MOST_OPEN)) return 'too_many_open_orders';
-  const used = asked.clientOrderId !== null && lately(world, customer, asked.clientOrderId) !== undefined;
-  return used ? 'client_order_id_used' : undefined;
-}
-
-function lately(world: World, customer: ModelCustomer, name: string): number | undefined {
-  return customer.names.findLast((one) => one.name === name && world.now - one.at < DAY_MS)?.order;
-}
-
 /** What a client order id means: the order of the last day, else an open one. */
 function numberOf(world: World, customer: ModelCustomer, name: string): number | undefined {
   return lately(world, customer, name) ?? customer.open.find(({ asked }) => asked.clientOrderId === name)?.id;
-}
-
-const worth = (market: ModelMarket, side: string, ticks: bigint, lots: bigint): bigint =>
-  side === 'buy' ? ticks * lots * market.tickLotAtoms : lots * market.lotAtoms;
-
-/** Too large to count, in either of the two coins. */
-function uncountable(market: ModelMarket, ticks: bigint, lots: bigint): boolean {
-  return worth(market, 'buy', ticks, lots) > MOST_ATOMS || worth(market, 'sell', ticks, lots) > MOST_ATOMS;
 }
 
 function unpaid(world: World, market: ModelMarket, { as, asked, ticks, lots }: ModelOrder): Refusal | undefined {
@@ -226,31 +147,6 @@ function unpaid(world: World, market: ModelMarket, { as, asked, ticks, lots }: M
   const needed =
     asked.total !== null ? BigInt(asked.total) : isMarket && asked.side === 'buy' ? 1n : worth(market, asked.side, ticks, lots);
   return purse < needed ? 'balance_not_enough' : undefined;
-}
-
-/** Too much at one level, price guard, post-only, price band, fill-or-kill: a plan with unlimited money shows them. */
-function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | undefined {
-  const { as, asked, ticks } = order;
-  const level = sideOf(market, asked.side).filter((one) => as === 'limit' && one.ticks === ticks);
-  if (level.reduce((sum, one) => sum + left(one), left(order)) > MOST_LOTS) return 'amount_out_of_range';
-  const fills = planOf(world, market, order, true).steps.filter(({ what }) => what === 'fill');
-  const filled = fills.reduce((sum, { lots }) => sum + lots, 0n);
-  const guard = as === 'limit' ? guardPrice(world, market, order) : null;
-  if (guard !== null && worse(asked.side, ticks, guard)) {
-    const rests = asked.postOnly || asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD';
-    if (fills.some(({ maker }) => worse(asked.side, maker.ticks, guard)) || (rests && filled < left(order))) return 'worse_than_reference';
-  }
-  if (asked.postOnly) {
-    const best = sideOf(market, other(asked.side))[0];
-    return best !== undefined && !worse(asked.side, best.ticks, ticks) ? 'post_only_would_take' : undefined;
-  }
-  const band = bandPrice(world, market, asked.side);
-  if (as === 'limit' && band !== null && fills.some(({ maker }) => worse(asked.side, maker.ticks, band))) return 'price_out_of_band';
-  if (asked.timeInForce !== 'FOK') return undefined;
-  if (filled < left(order)) return 'fill_or_kill_not_fillable';
-  if (as === 'limit' || asked.side === 'sell') return undefined;
-  const cost = fills.reduce((sum, { maker, lots }) => sum + worth(market, 'buy', maker.ticks, lots), 0n);
-  return cost > free(world, asked.owner ?? asked.customer, 'trading', market.quote) ? 'balance_not_enough' : undefined;
 }
 
 /** Why a new order instead of an amended one would be refused. */
@@ -265,28 +161,7 @@ function unrequeueable(world: World, market: ModelMarket, order: ModelOrder, tic
   return unfit(world, market, { ...order, ticks, lots });
 }
 
-/** The reply: the order as last reported, and the fills of this command. */
-function done(world: World): Done {
-  const told = world.facts.findLast((fact) => fact.fact === 'order');
-  if (told === undefined) throw new Error('the model told of no order');
-  const fills = world.facts.flatMap((fact) => {
-    if (fact.fact !== 'trade') return [];
-    const { id, ticks, lots, quote, taker, atMs } = fact;
-    return [{ trade: id, ticks, lots, quote, fee: taker.fee, atMs }];
-  });
-  return { order: withoutName(told), fills };
-}
-
-function withoutName<T extends { readonly fact: string }>(fact: T): Omit<T, 'fact'> {
-  const { fact: _name, ...rest } = fact;
-  return rest;
-}
-
 /** Terms of another type: refused where a plain order's own fields are. */
 function refusedTerms(world: World, market: ModelMarket, customer: ModelCustomer, asked: PlaceOrder): Refusal {
   return closed(market, asked.postOnly) ?? restrained(world, market, customer.id, asked.side) ?? 'invalid_terms';
 }
-
-/** The rules of plain orders that hold for those with a trigger as well. */
-const RULES = { closed, crowded, done, newOrder, placeNow, small, uncountable, unfit, worth, wrongAmount, wrongPrice };
-export type Rules = typeof RULES;

@@ -1,11 +1,11 @@
 import type { AmendOrder, PlaceOrder, Refusal } from '@agio/core';
 import { guardPrice, nearer, restrained } from './guard.ts';
 import { free } from './money.ts';
-import type { Done, Rules } from './orders.ts';
 import { bandPrice, planOf } from './plan.ts';
+import { closed, crowded, done, newOrder, small, uncountable, worth, wrongAmount, wrongPrice } from './rules.ts';
+import type { Done } from './rules.ts';
 import { carryOut, leave } from './trade.ts';
 import {
-  customerOf,
   isOverdue,
   isWaiting,
   left,
@@ -17,6 +17,7 @@ import {
   ownerOf,
   sideOf,
   worse,
+  customerOf,
 } from './world.ts';
 import type { ModelMarket, ModelOrder, ModelTrigger, World } from './world.ts';
 
@@ -25,6 +26,9 @@ export const CHOSEN = ['stopTicks', 'activationTicks', 'trailingBps', 'trailingT
 const MOST_WAITING = 50;
 const MOST_WAITING_WIDE = 2_000;
 const MOST_TRAILING = 20;
+
+/** Places an order that is executed at once, with its trigger. */
+type PlaceNow = (world: World, asked: PlaceOrder, id: number, trigger: ModelTrigger) => Refusal | Done;
 
 type Side = 'buy' | 'sell';
 type Way = 'up' | 'down';
@@ -64,7 +68,7 @@ function newTrigger(world: World, asked: PlaceOrder): ModelTrigger {
 }
 
 /** Places an order with a trigger: it waits, or is executed at once if its trigger is met and it asks for that. */
-export function placeWaiting(world: World, asked: PlaceOrder, id: number, rules: Rules): Refusal | Done {
+export function placeWaiting(world: World, asked: PlaceOrder, id: number, placeNow: PlaceNow): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
   if (customer.reasons.length > 0) return 'customer_disabled';
@@ -74,24 +78,19 @@ export function placeWaiting(world: World, asked: PlaceOrder, id: number, rules:
   if (market === undefined) return 'unknown_market';
   const trigger = newTrigger(world, asked);
   const first =
-    rules.closed(market, asked.postOnly) ??
-    restrained(world, market, customer.id, asked.side) ??
-    wrongFields(asked, trigger, hasTerms(asked));
+    closed(market, asked.postOnly) ?? restrained(world, market, customer.id, asked.side) ?? wrongFields(asked, trigger, hasTerms(asked));
   if (first !== undefined) return first;
   const met = wrongTrigger(market, asked, trigger);
   if (met === 'trigger_already_met' && asked.whenMet === 'fire') {
     trigger.firedAt = world.now;
-    const placed = rules.placeNow(world, asked, id, trigger);
+    const placed = placeNow(world, asked, id, trigger);
     if (typeof placed !== 'string') world.accepted += 1;
     return placed;
   }
   if (met !== undefined) return met;
-  const order = rules.newOrder(world, customer, market, asked, id, trigger);
+  const order = newOrder(world, customer, market, asked, id, trigger);
   const refusal =
-    wrongForm(world, market, order, rules) ??
-    rules.crowded(world, customer, asked) ??
-    tooMany(world, order) ??
-    unpaid(world, market, order, rules);
+    wrongForm(world, market, order) ?? crowded(world, customer, asked) ?? tooMany(world, order) ?? unpaid(world, market, order);
   if (refusal !== undefined) return refusal;
   if (world.numbers.has(id)) throw new Error(`order number ${id} was given out before`);
   world.numbers.add(id);
@@ -99,7 +98,7 @@ export function placeWaiting(world: World, asked: PlaceOrder, id: number, rules:
   if (asked.clientOrderId !== null) customer.names.push({ name: asked.clientOrderId, at: world.now, order: id });
   begin(market, order);
   customer.open.unshift(order);
-  return told(world, order, rules);
+  return told(world, order);
 }
 
 function begin(market: ModelMarket, { asked, trigger }: ModelOrder): void {
@@ -112,9 +111,9 @@ function begin(market: ModelMarket, { asked, trigger }: ModelOrder): void {
   }
 }
 
-function told(world: World, order: ModelOrder, rules: Rules): Done {
+function told(world: World, order: ModelOrder): Done {
   tell(world, order);
-  return rules.done(world);
+  return done(world);
 }
 
 /** Tells of an order that goes on. */
@@ -159,15 +158,15 @@ function wrongDistance(side: Side, trigger: Pick<ModelTrigger, 'bps' | 'distance
 }
 
 /** Expiry, price and amount by themselves. */
-function wrongForm(world: World, market: ModelMarket, { as, asked, ticks, lots, trigger }: ModelOrder, rules: Rules): Refusal | undefined {
+function wrongForm(world: World, market: ModelMarket, { as, asked, ticks, lots, trigger }: ModelOrder): Refusal | undefined {
   if (asked.timeInForce === 'GTD' && asked.expireAtMs <= world.now) return 'expiry_in_the_past';
-  const price = as === 'limit' ? rules.wrongPrice(ticks) : undefined;
+  const price = as === 'limit' ? wrongPrice(ticks) : undefined;
   if (price !== undefined) return price;
   if (asked.total !== null) {
     const total = BigInt(asked.total);
     return total === 0n || total < BigInt(market.definition.minTotal) ? 'no_small_orders' : undefined;
   }
-  return rules.wrongAmount(market, lots) ?? rules.small(market, judged(market, ticks, trigger), lots);
+  return wrongAmount(market, lots) ?? small(market, judged(market, ticks, trigger), lots);
 }
 
 /** The price by which its size is judged: its own, its trigger's, or the last one. */
@@ -181,24 +180,24 @@ function tooMany(world: World, { asked }: ModelOrder): Refusal | undefined {
   return asked.type === 'trailing-stop' && !customer.wide && trailing.length >= MOST_TRAILING ? 'too_many_waiting' : undefined;
 }
 
-function needed(market: ModelMarket, { as, asked, budget, ticks, lots }: ModelOrder, rules: Rules): bigint {
+function needed(market: ModelMarket, { as, asked, budget, ticks, lots }: ModelOrder): bigint {
   if (asked.total !== null) return budget;
-  return as === 'market' ? lots * market.lotAtoms : rules.worth(market, asked.side, ticks, lots);
+  return as === 'market' ? lots * market.lotAtoms : worth(market, asked.side, ticks, lots);
 }
 
-function unpaid(world: World, market: ModelMarket, order: ModelOrder, rules: Rules): Refusal | undefined {
-  if (order.as === 'limit' && rules.uncountable(market, order.ticks, order.lots)) return 'amount_out_of_range';
+function unpaid(world: World, market: ModelMarket, order: ModelOrder): Refusal | undefined {
+  if (order.as === 'limit' && uncountable(market, order.ticks, order.lots)) return 'amount_out_of_range';
   const coin = order.asked.side === 'buy' ? market.quote : market.base;
-  return free(world, ownerOf(order), 'trading', coin) < needed(market, order, rules) ? 'balance_not_enough' : undefined;
+  return free(world, ownerOf(order), 'trading', coin) < needed(market, order) ? 'balance_not_enough' : undefined;
 }
 
-export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder, rules: Rules): Refusal | Done {
+export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder): Refusal | Done {
   const trigger = order.trigger!;
   const market = marketOf(world, order.asked.market);
   if (trigger.state === 'fired') return 'not_amendable';
   if (isOverdue(world, order)) return 'expiry_in_the_past';
-  const closed = rules.closed(market, order.asked.postOnly);
-  if (closed !== undefined) return closed;
+  const shut = closed(market, order.asked.postOnly);
+  if (shut !== undefined) return shut;
   const isNewKind = asked.trailingBps !== undefined || asked.trailingTicks !== undefined;
   const next: ModelTrigger = {
     ...trigger,
@@ -212,12 +211,10 @@ export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder,
   const lots = asked.lots === 0 ? order.lots : BigInt(asked.lots);
   const refusal =
     wrongFields({ ...order.asked, ticks: Number(ticks), postOnly: false, timeInForce: 'GTC' }, next, true) ??
-    (order.as === 'limit' ? rules.wrongPrice(ticks) : undefined) ??
-    (order.asked.total === null
-      ? (rules.wrongAmount(market, lots) ?? rules.small(market, judged(market, ticks, next), lots))
-      : undefined) ??
+    (order.as === 'limit' ? wrongPrice(ticks) : undefined) ??
+    (order.asked.total === null ? (wrongAmount(market, lots) ?? small(market, judged(market, ticks, next), lots)) : undefined) ??
     wrongChange(market, order, asked, next) ??
-    unaffordable(world, market, { ...order, ticks, lots }, order, rules);
+    unaffordable(world, market, { ...order, ticks, lots }, order);
   if (refusal !== undefined) return refusal;
   order.ticks = ticks;
   order.lots = lots;
@@ -227,7 +224,7 @@ export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder,
     world.accepted += 1;
     Object.assign(trigger, next, { since: world.accepted });
   }
-  return told(world, order, rules);
+  return told(world, order);
 }
 
 function wrongChange(
@@ -251,10 +248,10 @@ function wrongChange(
   return met === 'trigger_already_met' && !isMoved ? undefined : met;
 }
 
-function unaffordable(world: World, market: ModelMarket, next: ModelOrder, now: ModelOrder, rules: Rules): Refusal | undefined {
+function unaffordable(world: World, market: ModelMarket, next: ModelOrder, now: ModelOrder): Refusal | undefined {
   if (next.ticks === now.ticks && next.lots === now.lots) return undefined;
-  if (next.as === 'limit' && rules.uncountable(market, next.ticks, next.lots)) return 'amount_out_of_range';
-  const more = needed(market, next, rules) - needed(market, now, rules);
+  if (next.as === 'limit' && uncountable(market, next.ticks, next.lots)) return 'amount_out_of_range';
+  const more = needed(market, next) - needed(market, now);
   const coin = next.asked.side === 'buy' ? market.quote : market.base;
   return more > 0n && more > free(world, ownerOf(next), 'trading', coin) ? 'balance_not_enough' : undefined;
 }

@@ -41,7 +41,7 @@ export interface World {
   postings: number;
   /** Orders with a trigger, counted as they were accepted. */
   accepted: number;
-  /** Orders that a command's trades fired, in batches: each is worked off as steps. */
+  /** Orders that a command's trades fired, in batches: each runs as steps. */
   fired: ModelOrder[][];
   /** How many facts of the current command have been compared with triggers. */
   compared: number;
