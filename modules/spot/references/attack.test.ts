@@ -103,7 +103,7 @@ it('36: a restart makes no price of rows: what was traded is kept beside the jou
   await first.look();
   const before = reference();
   expect(before.dayTicks).toBeGreaterThan(103_000);
-  first.stop();
+  await first.stop();
   // Somebody writes to the database that the customers traded at a third of that.
   rows.push(...[3, 4, 5, 6, 7, 8].map((customer) => ({ market: 0, hour, customer, ticks_lots: 30_000 * 1e9, lots: 1e9 })));
   market.nowMs += 61 * MINUTE_MS;

@@ -34,14 +34,14 @@ describe('trailing stops', () => {
   });
 
   it.each([
-    { trades: [110, 100], then: [120, 115], extreme: 120, trigger: 114 },
-    { trades: [], then: [130], extreme: 130, trigger: 123 },
-  ])('case 35: nothing follows before its activation ($extreme)', ({ trades, then, extreme, trigger }) => {
+    { trades: [110, 100], later: [120, 115], extreme: 120, trigger: 114 },
+    { trades: [], later: [130], extreme: 130, trigger: 123 },
+  ])('case 35: nothing follows before its activation ($extreme)', ({ trades, later, extreme, trigger }) => {
     const scenario = new TriggerScenario({ band: 30 });
     const id = orderOf(scenario.waits(S, 'sell', 5, trailing(500, { activationTicks: 120 }))).order.id;
     for (const ticks of trades) scenario.trade(ticks);
     expect(scenario.core.openOrder(id)?.extremeTicks).toBeUndefined();
-    for (const ticks of then) scenario.trade(ticks);
+    for (const ticks of later) scenario.trade(ticks);
     expect(scenario.core.openOrder(id)?.extremeTicks).toBe(extreme);
     scenario.bids([90, 5]);
     scenario.trade(trigger + 1);

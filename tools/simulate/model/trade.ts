@@ -1,6 +1,6 @@
 import type { EndReason, OrderStatusName } from '@agio/core';
 import { change, post } from './money.ts';
-import { customerOf, isWaiting, left, openRecordOf, ownerOf, queue, recordOf, sideOf, takeOut } from './world.ts';
+import { customerOf, isWaiting, known, left, openRecordOf, ownerOf, queue, recordOf, sideOf, takeOut } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 import type { Plan } from './plan.ts';
 
@@ -29,14 +29,14 @@ export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, p
 
 /** A triggered order is not cut off: its rest is the next step of the same order. */
 function goOn(world: World, taker: ModelOrder): void {
-  taker.trigger!.state = 'fired';
+  known(taker.trigger).state = 'fired';
   world.facts.push({ fact: 'order', ...recordOf(taker, 'partially_filled', null) });
 }
 
 /** Ends an order wherever it is. */
 export function endOpen(world: World, market: ModelMarket, order: ModelOrder, status: OrderStatusName, reason: EndReason): void {
   if (!isWaiting(order)) return end(world, market, order, status, reason);
-  order.trigger!.state = 'done';
+  known(order.trigger).state = 'done';
   leave(world, order, status, reason);
 }
 

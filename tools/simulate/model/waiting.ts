@@ -8,6 +8,7 @@ import { carryOut, leave } from './trade.ts';
 import {
   isOverdue,
   isWaiting,
+  known,
   left,
   marketOf,
   MOST_LOTS,
@@ -192,7 +193,7 @@ function unpaid(world: World, market: ModelMarket, order: ModelOrder): Refusal |
 }
 
 export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder): Refusal | Done {
-  const trigger = order.trigger!;
+  const trigger = known(order.trigger);
   const market = marketOf(world, order.asked.market);
   if (trigger.state === 'fired') return 'not_amendable';
   if (isOverdue(world, order)) return 'expiry_in_the_past';
@@ -234,7 +235,7 @@ function wrongChange(
   next: ModelTrigger,
 ): Refusal | undefined {
   const last = lastOf(market);
-  const isTrailing = type === 'trailing-stop' && trigger!.state !== 'activation';
+  const isTrailing = type === 'trailing-stop' && known(trigger).state !== 'activation';
   if (isTrailing) {
     if (asked.activationTicks !== undefined) return 'not_amendable';
     const wrong =
@@ -280,57 +281,60 @@ function waitingIn(world: World, market: ModelMarket): ModelOrder[] {
 /** Those that trail on this side follow a better price. */
 function follow(world: World, market: ModelMarket, side: Side, price: bigint): void {
   for (const { asked, trigger } of waitingIn(world, market)) {
-    if (trigger!.state !== 'trail' || asked.side !== side) continue;
-    if (side === 'sell' ? price > trigger!.extreme : price < trigger!.extreme) trigger!.extreme = price;
+    if (known(trigger).state !== 'trail' || asked.side !== side) continue;
+    if (side === 'sell' ? price > known(trigger).extreme : price < known(trigger).extreme) known(trigger).extreme = price;
   }
 }
 
 /** The price at which something happens to an order that waits. */
 function triggerOf({ asked, trigger }: ModelOrder): { readonly way: Way; readonly at: bigint } {
-  const { activation, extreme, state, stop } = trigger!;
+  const { activation, extreme, state, stop } = known(trigger);
   if (state === 'activation') return { way: activationWay(asked.side), at: activation };
   const way = wayOf(asked);
-  if (state === 'trail') return { way, at: trailed(asked.side, extreme, trigger!) };
-  return { way, at: asked.type === 'trailing-stop' ? trailed(asked.side, extreme, trigger!) : stop };
+  if (state === 'trail') return { way, at: trailed(asked.side, extreme, known(trigger)) };
+  return { way, at: asked.type === 'trailing-stop' ? trailed(asked.side, extreme, known(trigger)) : stop };
 }
 
 /** The nearest first; at one price those that wait for it in order of acceptance, then those that trail, of a kind the better extreme and the smaller distance first. */
 function meet(world: World, market: ModelMarket, way: Way, price: bigint, by: number, fired: ModelOrder[]): void {
   for (;;) {
     const met = waitingIn(world, market).filter((order) => {
-      const at = order.trigger!.state === 'fired' ? undefined : triggerOf(order);
+      const at = known(order.trigger).state === 'fired' ? undefined : triggerOf(order);
       return at?.way === way && isMet(way, price, at.at);
     });
     if (met.length === 0) return;
     const nearest = met.map((order) => triggerOf(order).at).reduce((one, two) => ((way === 'down' ? two > one : two < one) ? two : one));
     const there = met.filter((order) => triggerOf(order).at === nearest);
-    const [active] = there.filter(({ trigger }) => trigger!.state === 'activation');
+    const [active] = there.filter(({ trigger }) => known(trigger).state === 'activation');
     if (active !== undefined) activate(world, market, there, price, by);
-    else fire(world, there.sort(inOrder)[0]!, by, fired);
+    else fire(world, there.sort(inOrder)[0], by, fired);
   }
 }
 
 function activate(world: World, market: ModelMarket, there: readonly ModelOrder[], price: bigint, by: number): void {
-  const active = there.filter(({ trigger }) => trigger!.state === 'activation');
-  const { asked, trigger } = active[0]!;
+  const active = there.filter(({ trigger }) => known(trigger).state === 'activation');
+  const [first] = active;
+  if (first === undefined) return;
+  const { asked, trigger } = first;
   world.facts.push({
     fact: 'activation',
     market: market.id,
     side: asked.side,
-    ticks: Number(trigger!.activation),
+    ticks: Number(known(trigger).activation),
     trade: by,
     atMs: world.now,
   });
-  for (const one of active) Object.assign(one.trigger!, { state: 'trail', extreme: price });
+  for (const one of active) Object.assign(known(one.trigger), { state: 'trail', extreme: price });
 }
 
-function fire(world: World, order: ModelOrder, by: number, fired: ModelOrder[]): void {
-  Object.assign(order.trigger!, { state: 'fired', firedAt: world.now, firedBy: by });
+function fire(world: World, order: ModelOrder | undefined, by: number, fired: ModelOrder[]): void {
+  if (order === undefined) return;
+  Object.assign(known(order.trigger), { state: 'fired', firedAt: world.now, firedBy: by });
   fired.push(order);
 }
 
 function inOrder(a: ModelOrder, b: ModelOrder): number {
-  const [one, two] = [a.trigger!, b.trigger!];
+  const [one, two] = [known(a.trigger), known(b.trigger)];
   if (one.state !== two.state) return one.state === 'price' ? -1 : 1;
   if (one.state === 'price') return one.since - two.since;
   const kind = Number(one.distance > 0n) - Number(two.distance > 0n);
@@ -340,7 +344,7 @@ function inOrder(a: ModelOrder, b: ModelOrder): number {
 
 /** A fired order's turn. Returns whether it goes on with its next one. */
 export function run(world: World, order: ModelOrder, rates: (order: ModelOrder) => Pick<ModelOrder, 'makerRate' | 'takerRate'>): boolean {
-  const trigger = order.trigger!;
+  const trigger = known(order.trigger);
   const market = marketOf(world, order.asked.market);
   const { customer, side } = order.asked;
   const end = (status: 'cancelled' | 'expired', reason: 'expiry' | 'disabled' | 'operator' | 'post_only' | 'fill_or_kill'): false => {

@@ -270,6 +270,12 @@ function termsOf(trigger: ModelTrigger | null): Partial<OrderRecord> {
   return Object.fromEntries(known.filter(([, value]) => value !== 0));
 }
 
+/** The trigger of an order that has one. */
+export function known(trigger: ModelTrigger | null): ModelTrigger {
+  if (trigger === null) throw new Error('the model asks for the trigger of an order without one');
+  return trigger;
+}
+
 /** Whether an order has not been executed yet: it waits for its trigger, or was fired and waits for its turn. */
 export const isWaiting = ({ trigger }: Pick<ModelOrder, 'trigger'>): boolean => trigger !== null && trigger.state !== 'done';
 
