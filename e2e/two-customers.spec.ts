@@ -34,6 +34,30 @@ test('two browsers trade with each other', async ({ enterAs }) => {
   await expect(dave.row('Assets').filter({ hasText: 'USDT' })).toContainText('993,550');
   await carol.tab('Assets');
   await expect(carol.row('Assets').filter({ hasText: 'USDT' })).toContainText('1,006,444.84');
+
+  await test.step('a stop waits, says what it will do, and sells when another trade meets it', async () => {
+    await dave.tab('Open orders');
+    await dave.form.getByRole('radio', { name: 'Sell' }).click();
+    await dave.type('Stop market');
+    const trigger = dave.form.getByLabel('Trigger', { exact: true });
+    await trigger.fill('65000');
+    await expect(dave.notice).toContainText('The last price is 64,500');
+    await dave.notice.getByRole('button', { name: 'Use 64499.9' }).click();
+    await dave.amount.fill('0.05');
+    await expect(dave.form).toContainText('When the last price is 64,499.9 or lower, 0.05 BTC are sold at market at once.');
+    await dave.send('Sell');
+    await expect(told(dave.page, 'Stop market order accepted')).toBeAttached();
+    await expect(dave.openOrders).toContainText('sells at 64,499.9 or lower');
+
+    await carol.place({ side: 'Buy', price: '64400', amount: '0.06' });
+    await expect(dave.level('Bid', '64,400.0')).toBeVisible();
+    await dave.form.getByRole('radio', { name: 'Limit' }).click();
+    await dave.place({ side: 'Sell', price: '64400', amount: '0.01' });
+    await expect(told(dave.page, 'Sold 0.05 BTC at 64,400.0')).toBeAttached();
+    await expect(dave.openOrders).toHaveCount(0);
+    await dave.tab('Order history');
+    await expect(dave.row('Order history').filter({ hasText: 'Stop market' })).toContainText('Filled');
+  });
 });
 
 async function open({ page }: { readonly page: Page }): Promise<Exchange> {

@@ -47,6 +47,12 @@ export class Exchange {
     return this.form.getByRole('button', { name: `${side} ${coin}` }).click();
   }
 
+  /** Chooses a type of orders that wait for a trigger. */
+  async type(name: string): Promise<void> {
+    await this.form.getByRole('combobox', { name: 'More types' }).click();
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+
   async place(wish: LimitWish): Promise<void> {
     await this.write(wish);
     await this.send(wish.side);
