@@ -129,7 +129,10 @@ export class Model {
   /** Steps that machines request after money came in, or after another amount of it is held. */
   #hearMoney(facts: readonly Fact[]): void {
     if (![...this.machines.values()].some((machine) => 'wantsMoney' in machine)) return;
-    const came = facts.flatMap((fact) => (fact.fact === 'posting' && !fact.amount.startsWith('-') ? [fact] : []));
+    // Money that came by a trade is heard of by nobody: see `Reactions.money`.
+    const came = facts.flatMap((fact) =>
+      fact.fact === 'posting' && !fact.amount.startsWith('-') && fact.reason !== 'trade' ? [fact] : [],
+    );
     const held = this.heldChanged().map((account) => {
       const [owner, kind, coin] = account.split(' ') as [string, AccountKindName, string];
       return { owner: Number(owner), kind, coin: Number(coin) };
