@@ -15,6 +15,7 @@ import { benchOtc } from './otc.ts';
 import { benchRewind } from './rewind.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
+import { benchTriggers } from './triggers.ts';
 import { benchUploads } from './uploads.ts';
 import { benchSocketOrders } from './socket-orders.ts';
 import { benchSockets } from './sockets/sockets.ts';
@@ -24,6 +25,7 @@ import type { Part } from './scale.ts';
 export const PARTS: Readonly<Record<string, Part>> = {
   core: benchCore,
   amend: benchAmend,
+  triggers: benchTriggers,
   digest: benchDigest,
   machines: benchMachines,
   journal: benchJournal,

@@ -10,6 +10,27 @@ export const CORE: readonly Canary[] = [
     caughtBy: { tests: 'packages/core/midnight.test.ts', named: 'whatever is set within it' },
   },
   {
+    name: 'triggers: the last to wait is fired first',
+    file: 'packages/core/triggers/fast-index.ts',
+    find: 'const record = this.#levels[(address << LEVEL_BITS) | HEAD]!;',
+    replace: 'const record = this.#levels[(address << LEVEL_BITS) | TAIL]!;',
+    caughtBy: { tests: 'packages/core/triggers/cases.test.ts', named: 'case 12' },
+  },
+  {
+    name: 'triggers: a fired order keeps its hold while it matches',
+    file: 'packages/core/matching/fire.ts',
+    find: '    ledger.release(orders.payingAccount(slot, orders.side(slot)), waitingHold(state, slot));\n    const [from',
+    replace: '    const [from',
+    caughtBy: { tests: 'packages/core/triggers/cases.test.ts', named: 'case 1:' },
+  },
+  {
+    name: 'triggers: a falling taker is compared before extremes rise to its first price',
+    file: 'packages/core/triggers/triggers.ts',
+    find: "['move', side === BUY ? BUY : SELL, firstTicks],",
+    replace: "['move', side === BUY ? SELL : BUY, firstTicks],",
+    caughtBy: { tests: 'packages/core/triggers/trailing-cases.test.ts', named: 'case 38' },
+  },
+  {
     name: 'forgotten release',
     file: 'packages/core/matching/close.ts',
     find: '    settling.releaseLots(market, slot, orders.remaining(slot));\n',
