@@ -1,5 +1,5 @@
 import type { People } from '@agio/module';
-import { eraseNotices, noticesKept } from './notices/store.ts';
+import { eraseNotices, noticesKept } from './notices/of-customer.ts';
 
 /** The notices of customers, and those that are on their way to them. */
 export const contentPeople: People = {

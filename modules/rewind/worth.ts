@@ -11,7 +11,11 @@ const STRETCHES_MS = [MINUTE_MS, 3_600_000, DAY_MS] as const;
 const STRETCHES_MAX = 2_000;
 
 /** Reasons of postings that are gains and losses, or move coins within the balance sheet: whatever else is not a trade or its fee came from outside, or left. */
-export const EARNED: readonly string[] = ['reward', 'withdrawal_fee', ...earnedPostings(), 'convert', 'convert_fee'];
+export const EARNED: readonly string[] = /* @__PURE__ */ earned();
+
+function earned(): readonly string[] {
+  return ['reward', 'withdrawal_fee', ...earnedPostings(), 'convert', 'convert_fee'];
+}
 
 /** What is worth something to the customer: a promised reward may still be lost. */
 export const counted = (totals: readonly TotalThen[]): TotalThen[] => totals.filter(({ account }) => account !== 'promised');

@@ -136,7 +136,7 @@ export class Traffic {
     const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
     const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });
     const side = chance.pick<SideName>(['buy', 'sell']);
-    if (chance.once(5)) return waitingOrder({ ...this.#drawn(), nowMs, customer, owner, name: `id${this.#count}`, request: this.#key() });
+    if (chance.once(5)) return waitingOrder({ ...this.#source(), nowMs, customer, owner, name: `id${this.#count}`, request: this.#key() });
     const how = chance.weighed({ GTC: 50, GTD: 14, IOC: 8, FOK: 7, post: 9, market: 8, total: 4 });
     const isMarket = how === 'market' || how === 'total';
     const timeInForce: TimeInForceName = isMarket ? (how === 'market' && chance.once(4) ? 'FOK' : 'IOC') : how === 'post' ? 'GTC' : how;
@@ -160,7 +160,7 @@ export class Traffic {
     };
   }
 
-  #drawn() {
+  #source() {
     return { chance: this.#chance, priceOf: (market: number, side: SideName) => this.#price(market, side) };
   }
 
@@ -263,7 +263,7 @@ export class Traffic {
       ticks: chance.once(2) ? 0 : chance.once(40) ? 2_147_483_648 : this.#price(market, side),
       lots: chance.once(2) ? 0 : lots,
       request: this.#key(),
-      ...(order !== undefined && (order.trigger !== null || chance.once(30)) ? otherTerms(this.#drawn(), order) : {}),
+      ...(order !== undefined && (order.trigger !== null || chance.once(30)) ? otherTerms(this.#source(), order) : {}),
     };
   }
 

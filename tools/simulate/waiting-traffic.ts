@@ -6,7 +6,7 @@ const WAITING: readonly OrderTypeName[] = ['stop-limit', 'stop-market', 'take-pr
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 
 /** What an order is drawn from. */
-interface Drawn {
+interface Source {
   readonly chance: Chance;
   readonly nowMs: number;
   readonly customer: number;
@@ -19,7 +19,7 @@ interface Drawn {
 }
 
 /** An order with a trigger; one in a few has terms that do not fit. */
-export function waitingOrder({ chance, customer, name, nowMs, owner, priceOf, request }: Drawn): PlaceOrder {
+export function waitingOrder({ chance, customer, name, nowMs, owner, priceOf, request }: Source): PlaceOrder {
   const market = Number(chance.weighed({ 0: 5, 1: 3, 2: 2 }));
   const side = chance.pick<SideName>(['buy', 'sell']);
   const type = chance.pick<OrderTypeName>(WAITING);
@@ -27,7 +27,9 @@ export function waitingOrder({ chance, customer, name, nowMs, owner, priceOf, re
   const isTrailing = type === 'trailing-stop';
   const byTotal = !isLimit && side === 'buy' && !chance.once(20);
   const time = chance.weighed({ GTC: 60, GTD: 20, IOC: isLimit ? 10 : 0, FOK: isLimit ? 10 : 0 });
-  const distance = chance.once(2) ? { trailingBps: chance.int(5, 400) } : { trailingTicks: chance.int(1, 30) };
+  const distance = chance.once(2)
+    ? { trailingBps: chance.once(10) ? chance.int(1, 9) : chance.int(10, 400) }
+    : { trailingTicks: chance.int(1, 30) };
   const stop = { stopTicks: priceOf(market, chance.pick<SideName>(['buy', 'sell'])) };
   return {
     kind: 'place',
@@ -52,7 +54,7 @@ export function waitingOrder({ chance, customer, name, nowMs, owner, priceOf, re
 }
 
 /** Other terms of an order with a trigger. */
-export function otherTerms({ chance, priceOf }: Pick<Drawn, 'chance' | 'priceOf'>, { asked }: ModelOrder): Partial<AmendOrder> {
+export function otherTerms({ chance, priceOf }: Pick<Source, 'chance' | 'priceOf'>, { asked }: ModelOrder): Partial<AmendOrder> {
   const side = chance.pick<SideName>(['buy', 'sell']);
   if (asked.type !== 'trailing-stop') return chance.once(3) ? {} : { stopTicks: priceOf(asked.market, side) };
   return chance.pick([

@@ -96,15 +96,12 @@ async function decided({ ad, dollars }: { ad: { id: string; revision: number }; 
   const { markets } = await ann.client.call('otcMarkets');
   const asked = { ...ad, total: '500', method: 'bank' } as const;
   const selling = { side: 'sell', coin: 'USDT', amount: '200', payMethod: 'bank' } as const;
-  const stop = { market: MARKET, side: 'sell', type: 'stop-limit', price: walked, stopPrice: walked, amount: '100' } as const;
   return {
     minima: Object.fromEntries(markets.filter(({ coin }) => coin === 'USDT').map(({ fiat, minTotal }) => [fiat, minTotal])),
     takesTwo: (await cleo.client.call('deskOtcOrder', { params: { id: dollars } })).needsTwo,
     floating: (await ann.client.call('otcOwnAds')).list.find(({ id }) => id === ad.id)?.priceNow,
     atTheirPrice: await codeOf(thieves[1]!.client.call('otcTake', { body: { ...asked, price: walked } })),
     soldUnasked: await codeOf(ben.client.call('c2cTrade', { body: selling, idempotencyKey: crypto.randomUUID() })),
-    // Nothing is set off by a price: such orders are not open yet.
-    stops: await codeOf(ben.client.call('placeOrder', { body: stop })),
   };
 }
 
@@ -127,8 +124,11 @@ it(
       floating: '7',
       atTheirPrice: 'OTC_PRICE_CHANGED',
       soldUnasked: 'C2C_PRICE_CHANGED',
-      stops: 'ORDER_TYPE_NOT_OPEN',
     });
+
+    // Ben protects his coins: what walks the price fires that, and finds nothing of them at a price that they made.
+    const stop = { market: MARKET, side: 'sell', type: 'stop-market', stopPrice: '6.500', amount: '100' } as const;
+    const { id: stopped } = await honest[1]!.client.call('placeOrder', { body: stop });
 
     for (const [index, account] of THIEVES.entries()) await callVerified(site, thieves[index]!, account, 'setPriceGuard', { isOn: false });
     const reached: number[] = [];
@@ -152,6 +152,13 @@ it(
     expect(reached.length).toBeGreaterThan(0);
     // For the three minutes that it may be live they move it by their band a time, and from then on not beyond the one around the reference.
     await logIn();
+    const fired = await honest[1]!.client.call('getOrder', { params: { id: stopped } });
+    expect(fired).toMatchObject({
+      status: 'cancelled',
+      reason: 'no_liquidity',
+      filledAmount: '0.00',
+      triggeredAt: expect.any(Number) as number,
+    });
     expect(await deal(thieves[0]!, thieves[1]!, '4.890')).toBe(false);
     // After the hour the price is that of the day, in which they are two of seven.
     for (let minute = 0; minute < 5; minute += 1) site.clock.pass(MINUTE_MS);

@@ -85,12 +85,6 @@ export async function readAll(session: Session, customer: number, nowMs: number)
   await session.query('update content_notice set read_at = $2 where customer = $1 and read_at is null', [customer, nowMs]);
 }
 
-export async function eraseNotices(session: Session, customer: number): Promise<void> {
-  // First where it is still to be told: otherwise a notice could come after the others were erased.
-  await session.query('delete from content_sending_receiver where customer = $1', [customer]);
-  await session.query('delete from content_notice where customer = $1', [customer]);
-}
-
 /** How far a source has been read; undefined before the first time. */
 export async function cursorOf(session: Session, source: string): Promise<number | undefined> {
   const [row] = await session.query<{ position: bigint }>('select position from content_notice_cursor where source = $1', [source]);
@@ -124,13 +118,4 @@ function noticeOf(row: Row): StoredNotice {
     atMs: Number(row.created_at),
     read: row.read_at !== null,
   };
-}
-
-/** All notices of a customer, the newest first, for an export of their data. */
-export async function noticesKept(session: Session, customer: number) {
-  const rows = await session.query<{ kind: string; event: string; created_at: bigint }>(
-    'select kind, event, created_at from content_notice where customer = $1 order by created_at desc, id',
-    [customer],
-  );
-  return rows.map(({ kind, event, created_at: time }) => ({ kind, event, time: Number(time) }));
 }
