@@ -1,4 +1,5 @@
 import * as kernel from '@agio/kernel';
+import * as codes from './codes.ts';
 import { STEPS_PER_COMMAND_MAX, STEPS_PER_DRAIN_MAX } from './bounds.ts';
 import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
@@ -19,6 +20,7 @@ import type { Told, TouchedLevel } from './tell.ts';
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { refusalNumber, refused } = refusals;
+const { MARKET } = codes;
 
 /** What one command did. */
 export interface Outcome {
@@ -57,6 +59,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
   const stepping = createStepping(state, events, machines, matching);
   const run = createRun(state, events, machines, matching);
   const { steps } = state;
+  const { placeAny, placeOrder } = matching;
   const { react } = machines;
   /** Steps that the current command may still run. */
   let left = STEPS_PER_COMMAND_MAX;
@@ -97,7 +100,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
   /** The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. */
   function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
     begin(sequence, atMs);
-    return end(steps.length > 0 && steps.isFull ? refused('too_much_waits') : matching.placeOrder(order));
+    return end(steps.length > 0 && steps.isFull ? refused('too_much_waits') : order.type > MARKET ? placeAny(order) : placeOrder(order));
   }
 
   /** The hot path of cancels: one order by its id. */

@@ -37,7 +37,7 @@ export function createRun(state: State, events: Events, machines: Machines, matc
   function run(command: Command): Refused | DoneReply | undefined {
     switch (command.kind) {
       case 'place':
-        return matching.placeOrder(readCommand(input, command));
+        return matching.placeAny(readCommand(input, command));
       case 'cancel':
         return matching.cancelOrders(command);
       case 'amend':

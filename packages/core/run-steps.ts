@@ -185,7 +185,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
 
   function decideOn(step: Extract<Step, { kind: 'place' | 'cancel' | 'amend' }>): Refused | undefined {
     if (step.kind === 'cancel') return matching.cancelOne(step.customer, step.order);
-    if (step.kind === 'place') return matching.placeOrder(readCommand(input, { ...step.order, kind: 'place', request: null }));
+    if (step.kind === 'place') return matching.placeAny(readCommand(input, { ...step.order, kind: 'place', request: null }));
     const { customer, order, ticks, lots } = step;
     return matching.amendOrder({ kind: 'amend', customer, order, ticks, lots, request: null });
   }

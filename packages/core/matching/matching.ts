@@ -30,6 +30,8 @@ export interface Tried {
 
 /** Everything that orders can do, for one state; see the README for why these are closures. */
 export interface Matching extends Cancelling, Delisting, Pick<Placing, 'placeOrder'> {
+  /** As `placeOrder` for orders of any type; the hot path knows that its orders have no trigger. */
+  readonly placeAny: Placing['placeOrder'];
   readonly amendOrder: Amend;
   readonly fireNext: FireNext;
   /** Goes on with triggers that were too many for one command. */
@@ -62,6 +64,7 @@ export function createMatching(state: State, events: Events): Matching {
   const { delistOne } = createDelisting(state, events, closing);
   return {
     placeOrder: placing.placeOrder,
+    placeAny: (input) => (input.type > MARKET ? placing.placeWaiting(input) : placing.placeOrder(input)),
     amendOrder,
     cancelOrders,
     cancelOne,

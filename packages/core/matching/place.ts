@@ -18,7 +18,7 @@ import { createWriting } from './write-order.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { openStatus } = close;
-const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, MARKET, NONE, NO_LIQUIDITY, NO_REASON, SELF_TRADE } = codes;
+const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, NONE, NO_LIQUIDITY, NO_REASON, SELF_TRADE } = codes;
 
 const decided = decision();
 
@@ -26,6 +26,8 @@ const decided = decision();
 export interface Placing {
   /** Decides an order and, unless it is refused, writes it: hold, match, then rest or end. The last order event is its own. */
   readonly placeOrder: (input: OrderInput) => Refused | undefined;
+  /** As `placeOrder` for an order with a trigger: it waits, or, if its trigger is met already and it asks for that, is executed at once. */
+  readonly placeWaiting: (input: OrderInput) => Refused | undefined;
   /** Matches an order whose hold (if any) is in place; then it rests or ends, and its trades are compared with triggers. */
   matchAndRest(market: Market, slot: number): void;
   /** After matching: filled, resting, or ended with the rest given back. */
@@ -50,7 +52,6 @@ export function createPlacing(
   const writeOrder = createWriting(state, closing);
 
   function placeOrder(input: OrderInput): Refused | undefined {
-    if (input.type > MARKET) return placeWaiting(input);
     const refusal = deciding.decidePlace(input, decided);
     if (refusal !== undefined) return refusal;
     const market = markets.list[input.market]!;
@@ -71,7 +72,6 @@ export function createPlacing(
     if (state.trades !== before) triggering.traded(market, orders.side(slot), from);
   }
 
-  /** An order with a trigger: it waits, or, if its trigger is met already and it asks for that, is executed at once. */
   function placeWaiting(input: OrderInput): Refused | undefined {
     const refusal = decideWaiting(input, decided);
     if (refusal !== undefined) return refusal;
@@ -113,5 +113,5 @@ export function createPlacing(
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
-  return { placeOrder, matchAndRest, restOrEnd };
+  return { placeOrder, placeWaiting, matchAndRest, restOrEnd };
 }
