@@ -59,7 +59,6 @@ export function createApplying(state: State, events: Events, machines: Machines)
   const stepping = createStepping(state, events, machines, matching);
   const run = createRun(state, events, machines, matching);
   const { steps } = state;
-  const { placeAny, placeOrder } = matching;
   const { react } = machines;
   /** Steps that the current command may still run. */
   let left = STEPS_PER_COMMAND_MAX;
@@ -100,7 +99,13 @@ export function createApplying(state: State, events: Events, machines: Machines)
   /** The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. */
   function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
     begin(sequence, atMs);
-    return end(steps.length > 0 && steps.isFull ? refused('too_much_waits') : order.type > MARKET ? placeAny(order) : placeOrder(order));
+    return end(
+      steps.length > 0 && steps.isFull
+        ? refused('too_much_waits')
+        : order.type > MARKET
+          ? matching.placeAny(order)
+          : matching.placeOrder(order),
+    );
   }
 
   /** The hot path of cancels: one order by its id. */
