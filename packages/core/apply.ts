@@ -86,8 +86,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
 
   /** Runs as many steps as this command may, and returns what they decided. */
   function workTelling(): Told {
-    const facts: Fact[] = [];
-    const levels: TouchedLevel[] = [];
+    const [facts, levels]: [Fact[], TouchedLevel[]] = [[], []];
     left -= stepping.work(left, () => {
       const one = tell(state, events);
       facts.push(...one.facts);
@@ -99,13 +98,8 @@ export function createApplying(state: State, events: Events, machines: Machines)
   /** The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. */
   function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
     begin(sequence, atMs);
-    return end(
-      steps.length > 0 && steps.isFull
-        ? refused('too_much_waits')
-        : order.type > MARKET
-          ? matching.placeAny(order)
-          : matching.placeOrder(order),
-    );
+    if (steps.length > 0 && steps.isFull) return end(refused('too_much_waits'));
+    return end(order.type > MARKET ? matching.placeAny(order) : matching.placeOrder(order));
   }
 
   /** The hot path of cancels: one order by its id. */
