@@ -24,6 +24,13 @@ withDatabases(
       await sweepDevices(db, 1_000 + DEVICE_LIVES_MS);
       expect(await customersOnSameDevices(db, bob)).toEqual([]);
     });
+
+    it('36: link nobody by a row that somebody else wrote', async () => {
+      const { db } = given;
+      await db.query(`insert into identity_device (id, customer, first_at, last_at, known_at)
+        select 'written', one, 1, 1, 1 from unnest('{201,202,203}'::int8[]) one`);
+      expect(await customersOnSameDevices(db, 201)).toEqual([]);
+    });
   },
   { migrations: identity.migrations },
 );

@@ -1,0 +1,43 @@
+// Protects orders that wait for a trigger from what a third attack on them found.
+import { expect, it } from 'vitest';
+import { orderOf } from '../testing/scenario.ts';
+import { limitOrder as limit } from '../testing/small-market.ts';
+import { ends, M, S, stop, T, TriggerScenario } from '../testing/triggers.ts';
+
+it('36: an order that was cut off, and waits again because its market closed, is amended by what it sold already', () => {
+  const crowd = 127;
+  const scenario = new TriggerScenario({ customers: 3 + crowd + 10 });
+  for (let one = 0; one < crowd; one += 1) scenario.must({ ...limit(4 + one, 'sell', 0, 1), stp: 'expire-maker', ...stop(95) });
+  const id = orderOf(scenario.waits(S, 'sell', 1_500, stop(95))).order.id;
+  scenario.bids([94, crowd]);
+  for (let one = 0; one < 1_500; one += 1) scenario.must(limit(4 + crowd + Math.floor(one / 190), 'buy', 93, 1));
+  scenario.trade(95);
+  // Its first thousand fills are the last step of this command.
+  scenario.must({ kind: 'set_market_status', market: 0, status: 'halted' });
+  scenario.drain();
+  scenario.must({ kind: 'set_market_status', market: 0, status: 'open' });
+  expect(scenario.core.openOrder(id)).toMatchObject({ status: 'partially_filled', lots: 1_500, filledLots: 1_000 });
+  expect(scenario.balance(S, 'COIN')).toBe('998500+500');
+  // The same amount as before: nothing more may be sold by it than these 1,500.
+  scenario.amend(S, id, { lots: 1_500 });
+  expect(scenario.core.openOrder(id)).toMatchObject({ lots: 1_500, filledLots: 1_000 });
+  expect(scenario.balance(S, 'COIN')).toBe('998500+500');
+});
+
+it('36: one lot that two accomplices trade with each other, where nobody else trades, neither sells nor ends what others protect themselves with', () => {
+  const thin = (): TriggerScenario => {
+    const scenario = new TriggerScenario({ band: 30 });
+    scenario.trade(100);
+    scenario.must({ kind: 'set_reference', market: 0, ticks: 100, dayTicks: 100, isLive: false });
+    for (const customer of [M, T]) scenario.must({ kind: 'set_price_guard', customer, isOn: false });
+    return scenario;
+  };
+  const ended = thin();
+  const far = orderOf(ended.waits(S, 'sell', 5, stop(75))).order.id;
+  ended.tradeDown(75);
+  const sold = thin();
+  const near = orderOf(sold.waits(S, 'sell', 5, stop(96))).order.id;
+  sold.bids([95, 6]);
+  sold.must(limit(T, 'sell', 95, 1));
+  expect([ends(ended, far), ends(sold, near)]).toEqual(['untold', 'untold']);
+});
