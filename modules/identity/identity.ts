@@ -283,7 +283,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     signedUpAt: async (customer) => (await parts.accounts.ofCustomer(ports.database, customer))?.createdAt,
     hasAuthenticator: async (customer) => ((await parts.accounts.ofCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
     names: parts.names,
-    linkedWith: (customer) => customersOnSameDevices(ports.database, customer),
+    linkedWith: (customer) => customersOnSameDevices(ports.database, customer, parts.proofs),
     customerNamed: (account) => customerNamed(parts.accounts, ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),

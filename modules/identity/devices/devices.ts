@@ -41,14 +41,30 @@ export async function isKnownDevice(session: Session, device: string, customer: 
   return (await session.query('select 1 from identity_device where id = $1 and customer = $2', [device, customer])).length > 0;
 }
 
-/** Other customers who logged in on a device of this one. */
-export async function customersOnSameDevices(session: Session, customer: number): Promise<number[]> {
-  const rows = await session.query<{ customer: bigint }>(
-    `select distinct other.customer from identity_device own join identity_device other on other.id = own.id
-     where own.customer = $1 and other.customer <> $1 order by 1`,
+interface DeviceRow {
+  readonly id: string;
+  readonly customer: bigint;
+  readonly known_at: bigint | null;
+  readonly proof: string | null;
+}
+
+/** Other customers who logged in on a device of this one. Rows that something else wrote link nobody: prices are made by who is linked. */
+export async function customersOnSameDevices(session: Session, customer: number, proofs: RowProofs): Promise<number[]> {
+  const rows = await session.query<DeviceRow>(
+    `select other.id, other.customer, other.known_at, other.proof from identity_device own join identity_device other on other.id = own.id
+     where own.customer = $1`,
     [customer],
   );
-  return rows.map((row) => Number(row.customer));
+  const proven = rows.filter((row) =>
+    proofs.holds(
+      PROVEN_DEVICE,
+      { ...row, customer: Number(row.customer), known_at: row.known_at === null ? null : Number(row.known_at) },
+      {},
+    ),
+  );
+  const own = new Set(proven.filter((row) => Number(row.customer) === customer).map(({ id }) => id));
+  const others = proven.filter((row) => own.has(row.id) && Number(row.customer) !== customer).map((row) => Number(row.customer));
+  return [...new Set(others)].sort((a, b) => a - b);
 }
 
 /** How many devices a customer has. */

@@ -6,7 +6,7 @@ import type { Rejection } from '../admission.ts';
 import { orderByClientId, orderById } from '../queries.ts';
 import type { MarketScale } from '../views.ts';
 import { orderReply } from './order-reply.ts';
-import { newDeviceRefusal } from './price-guard.ts';
+import { newDeviceRefusal, newDeviceWaits } from './price-guard.ts';
 import { orderNumber } from './room.ts';
 import type { Room } from './room.ts';
 
@@ -23,10 +23,10 @@ export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
     const scale = room.scales.of(open.market);
     const command = admitAmendment(scale, open.id, body, context);
     if ('code' in command) return fail(command.code, command.details);
-    const tooNew = newDeviceRefusal(room, scale.market, context, {
-      side: open.side,
-      ticks: open.status === 'pending_trigger' ? 0 : command.ticks === 0 ? open.ticks : command.ticks,
-    });
+    const tooNew =
+      open.status === 'pending_trigger'
+        ? newDeviceWaits(context)
+        : newDeviceRefusal(room, scale.market, context, { side: open.side, ticks: command.ticks === 0 ? open.ticks : command.ticks });
     if (tooNew !== undefined) return tooNew;
     const { reply, sequence } = await room.submit(command);
     context.setHeader('x-position', String(sequence));

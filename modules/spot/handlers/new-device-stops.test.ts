@@ -14,7 +14,14 @@ it('36: a stop from a device of today, placed while many traded, is not filled b
   for (const owner of [3]) {
     market.apply({ kind: 'create_customer', ref: `c${owner}`, wide: false });
     for (const coin of ['BTC', 'USDT'])
-      market.apply({ kind: 'issue', to: { owner, kind: 'trading' }, coin, amount: '100000000000000000', reason: 'seed', cause: `${owner}${coin}` });
+      market.apply({
+        kind: 'issue',
+        to: { owner, kind: 'trading' },
+        coin,
+        amount: '100000000000000000',
+        reason: 'seed',
+        cause: `${owner}${coin}`,
+      });
   }
   const [VICTIM, ONE, TWO] = [3, 1, 2];
   for (const customer of [ONE, TWO]) market.apply({ kind: 'set_price_guard', customer, isOn: false });

@@ -3,7 +3,7 @@ import { CHOSEN_TERMS } from '@agio/core';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
 import { admitOrder } from '../admission.ts';
 import { orderReply } from './order-reply.ts';
-import { newDeviceRefusal } from './price-guard.ts';
+import { newDeviceRefusal, newDeviceWaits } from './price-guard.ts';
 import type { Asker, Room } from './room.ts';
 
 /** POST /exchange/order: answers from the core's own reply, once it is durable. */
@@ -21,9 +21,8 @@ export async function placeOne(
   if (scale === undefined) return fail('MARKET_NOT_FOUND');
   const command = admitOrder(scale, body, asker);
   if ('code' in command) return fail(command.code, command.details);
-  // Where the price will be when a trigger fires it is not known: only the guard binds it.
-  const ticks = CHOSEN_TERMS.every((name) => command[name] === undefined) ? command.ticks : 0;
-  const tooNew = newDeviceRefusal(room, scale.market, asker, { side: command.side, ticks });
+  const isPlain = CHOSEN_TERMS.every((name) => command[name] === undefined);
+  const tooNew = isPlain ? newDeviceRefusal(room, scale.market, asker, command) : newDeviceWaits(asker);
   if (tooNew !== undefined) return tooNew;
   const { reply, sequence } = await room.submit(command);
   asker.setHeader('x-position', String(sequence));

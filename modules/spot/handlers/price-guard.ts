@@ -17,6 +17,13 @@ export function setPriceGuard(room: Room): Handler<Calls['setPriceGuard']> {
   };
 }
 
+/** Why an order that waits for a trigger is neither placed nor changed from a new device: in which market it will be filled, nobody knows today. */
+export function newDeviceWaits({
+  deviceWaitsUntil: until,
+}: Pick<Asker, 'deviceWaitsUntil'>): Extract<HandlerResult<never>, { ok: false }> | undefined {
+  return until === null ? undefined : fail('DEVICE_TOO_NEW', { until });
+}
+
 /**
  * Why an order from a new device is refused: whoever stole a password could have it filled by an accomplice. Where many trade, and with the guard, that gains
  * them next to nothing; so only such orders pass. `ticks` is 0 for a market order.

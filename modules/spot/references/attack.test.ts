@@ -311,43 +311,10 @@ async function guarded(linkedWith: (customer: number) => Promise<readonly number
   return { ...all, pass };
 }
 
-it('36: who writes to the database that everybody was seen on one device takes nobody’s guard away', async () => {
-  const everybody = [3, 4, 5, 6, 7, 8];
-  let isWritten = false;
-  const { market, pass } = await guarded((customer) => Promise.resolve(isWritten ? everybody.filter((one) => one !== customer) : []));
-  isWritten = true;
-  await pass();
-  expect(market.place(5, 'buy', 240_000, 1_000)).toMatchObject({ refusal: 'worse_than_reference' });
-});
-
 it('36: who makes the database fail where it is asked who is linked takes nobody’s guard away', async () => {
   let isDown = false;
   const { market, pass } = await guarded(() => (isDown ? Promise.reject(new Error('a view that fails')) : Promise.resolve([])));
   isDown = true;
   await pass();
   expect(market.place(5, 'buy', 240_000, 1_000)).toMatchObject({ refusal: 'worse_than_reference' });
-});
-
-it('36: who writes to the database that all others are one person makes no price with five accounts of their own', async () => {
-  const [honest, own] = [Array.from({ length: 10 }, (_, index) => 100 + index), [1, 2, 3, 4, 5]];
-  const { begin, market } = watched((customer) =>
-    Promise.resolve(honest.includes(customer) ? honest.filter((one) => one !== customer) : []),
-  );
-  const references = begin();
-  await references.look();
-  market.trade(market.nowMs, 100_000, 10);
-  const example = market.outcomes.at(-1)!;
-  const sample = example.facts.find((fact) => fact.fact === 'trade')!;
-  const ring = (people: readonly number[], ticks: number): void => {
-    for (const [index, maker] of people.entries()) {
-      const [of, taker] = [sample, people[(index + 1) % people.length]!];
-      const fact = { ...of, ticks, lots: 100, maker: { ...of.maker, customer: maker }, taker: { ...of.taker, customer: taker } };
-      references.note({ outcomes: [{ ...example, facts: [fact] }] });
-    }
-  };
-  ring(honest, 100_000);
-  ring(own, 75_000);
-  market.nowMs += MINUTE_MS;
-  await references.look();
-  expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 100_000, dayTicks: 100_000 });
 });

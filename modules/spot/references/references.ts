@@ -204,9 +204,16 @@ export class References {
     const nowMs = this.#ports.now();
     const known = this.#links.get(customer);
     if (known !== undefined && nowMs - known.atMs < LINKS_BELIEVED_MS) return known.others;
-    const others = await this.#ports.linkedWith(customer);
-    this.#links.set(customer, { atMs: nowMs, others });
-    return others;
+    try {
+      const others = await this.#ports.linkedWith(customer);
+      this.#links.set(customer, { atMs: nowMs, others });
+      return others;
+    } catch (error) {
+      // What was known last counts as long as nothing newer can be had: a database that fails takes nobody's guard away.
+      if (known === undefined) throw error;
+      this.#ports.onError(error);
+      return known.others;
+    }
   }
 }
 

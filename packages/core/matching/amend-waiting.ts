@@ -8,6 +8,7 @@ import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
+import { aboveFilledRefusal } from './amend.ts';
 import { openStatus } from './close.ts';
 import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
@@ -36,7 +37,7 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
     const account = orders.payingAccount(slot, orders.side(slot));
     ledger.release(account, copy(waitingHold(state, slot)));
     if (command.ticks !== 0) orders.setTicks(slot, command.ticks);
-    if (command.lots !== 0) orders.setLots(slot, command.lots, command.lots);
+    if (command.lots !== 0) orders.setLots(slot, command.lots, command.lots - filledOf(state, slot));
     ledger.hold(account, copy(waitingHold(state, slot)));
     move(slot, terms);
     orders.setUpdatedAt(slot, state.nowMs);
@@ -89,6 +90,7 @@ function shapeRefusal(state: State, command: AmendOrder, slot: number, market: M
   const { orders } = state;
   const byTotal = orders.byTotal(slot);
   if (byTotal && command.lots !== 0) return refused('not_amendable', { rule: 'total', field: 'amount' });
+  if (command.lots !== 0 && command.lots <= filledOf(state, slot)) return aboveFilledRefusal(filledOf(state, slot));
   const type = orders.type(slot);
   const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
   const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
@@ -115,7 +117,7 @@ function paidRefusal(state: State, command: AmendOrder, slot: number, market: Ma
   if (command.lots === 0 && command.ticks === 0) return undefined;
   const { orders } = state;
   const side = orders.side(slot);
-  const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
+  const lots = (command.lots === 0 ? orders.lots(slot) : command.lots) - filledOf(state, slot);
   const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
   if (orders.isAtMarket(slot)) multiplyInto(newHold, lots, market.baseAtomsPerLot);
   else if (!holdFor(newHold, market, side, ticks, lots)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
@@ -123,6 +125,11 @@ function paidRefusal(state: State, command: AmendOrder, slot: number, market: Ma
   setLimbs(oldHold, hi, lo);
   const isCovered = coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold);
   return isCovered ? undefined : refused('balance_not_enough', { rule: 'available' });
+}
+
+/** What it traded before it was cut off and had to wait again. */
+function filledOf({ orders }: State, slot: number): number {
+  return orders.lots(slot) - orders.remaining(slot);
 }
 
 function copy({ hi, lo }: Limbs): Limbs {

@@ -115,7 +115,8 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
   return amendOrder;
 }
 
-function aboveFilledRefusal(filled: number): Refused {
+/** An order cannot become smaller than what it has traded. */
+export function aboveFilledRefusal(filled: number): Refused {
   return refused('amount_out_of_range', {
     rule: 'above_filled',
     unit: 'lots',

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { orderOf } from '../testing/scenario.ts';
 import { limitOrder as limit } from '../testing/small-market.ts';
-import { ends, M, S, stop, T, TriggerScenario } from '../testing/triggers.ts';
+import { S, stop, TriggerScenario } from '../testing/triggers.ts';
 
 it('36: an order that was cut off, and waits again because its market closed, is amended by what it sold already', () => {
   const crowd = 127;
@@ -22,22 +22,4 @@ it('36: an order that was cut off, and waits again because its market closed, is
   scenario.amend(S, id, { lots: 1_500 });
   expect(scenario.core.openOrder(id)).toMatchObject({ lots: 1_500, filledLots: 1_000 });
   expect(scenario.balance(S, 'COIN')).toBe('998500+500');
-});
-
-it('36: one lot that two accomplices trade with each other, where nobody else trades, neither sells nor ends what others protect themselves with', () => {
-  const thin = (): TriggerScenario => {
-    const scenario = new TriggerScenario({ band: 30 });
-    scenario.trade(100);
-    scenario.must({ kind: 'set_reference', market: 0, ticks: 100, dayTicks: 100, isLive: false });
-    for (const customer of [M, T]) scenario.must({ kind: 'set_price_guard', customer, isOn: false });
-    return scenario;
-  };
-  const ended = thin();
-  const far = orderOf(ended.waits(S, 'sell', 5, stop(75))).order.id;
-  ended.tradeDown(75);
-  const sold = thin();
-  const near = orderOf(sold.waits(S, 'sell', 5, stop(96))).order.id;
-  sold.bids([95, 6]);
-  sold.must(limit(T, 'sell', 95, 1));
-  expect([ends(ended, far), ends(sold, near)]).toEqual(['untold', 'untold']);
 });

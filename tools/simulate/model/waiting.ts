@@ -181,9 +181,9 @@ function tooMany(world: World, { asked }: ModelOrder): Refusal | undefined {
   return asked.type === 'trailing-stop' && !customer.wide && trailing.length >= MOST_TRAILING ? 'too_many_waiting' : undefined;
 }
 
-function needed(market: ModelMarket, { as, asked, budget, ticks, lots }: ModelOrder): bigint {
+function needed(market: ModelMarket, { as, asked, budget, filled, ticks, lots }: ModelOrder): bigint {
   if (asked.total !== null) return budget;
-  return as === 'market' ? lots * market.lotAtoms : worth(market, asked.side, ticks, lots);
+  return as === 'market' ? (lots - filled) * market.lotAtoms : worth(market, asked.side, ticks, lots - filled);
 }
 
 function unpaid(world: World, market: ModelMarket, order: ModelOrder): Refusal | undefined {
@@ -210,6 +210,7 @@ export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder)
   if (order.asked.total !== null && asked.lots !== 0) return 'not_amendable';
   const ticks = asked.ticks === 0 ? order.ticks : BigInt(asked.ticks);
   const lots = asked.lots === 0 ? order.lots : BigInt(asked.lots);
+  if (asked.lots !== 0 && lots <= order.filled) return 'amount_out_of_range';
   const refusal =
     wrongFields({ ...order.asked, ticks: Number(ticks), postOnly: false, timeInForce: 'GTC' }, next, true) ??
     (order.as === 'limit' ? wrongPrice(ticks) : undefined) ??
