@@ -1,7 +1,6 @@
 // Protects an account whose password was stolen: what a device of today may place is decided by the market in which it will be filled, not by the one in which it was placed.
 import { expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
-import type { Command } from '@agio/core';
 import { TestMarket } from '../testing/market.ts';
 import { submitTo, testRoom } from '../testing/room.ts';
 import { placeOrder } from './place-order.ts';
@@ -27,7 +26,7 @@ it('36: a stop from a device of today, placed while many traded, is not filled b
   for (const customer of [ONE, TWO]) market.apply({ kind: 'set_price_guard', customer, isOn: false });
   market.trade(NOW, 100_000, 10);
   const reference = (isLive: boolean): void =>
-    void market.apply({ kind: 'set_reference', market: 0, ticks: 100_000, dayTicks: 100_000, isLive } as Command);
+    void market.apply({ kind: 'set_reference', market: 0, ticks: 100_000, dayTicks: 100_000, isLive });
   reference(true);
   const room = testRoom(market, { submit: submitTo(market, []) });
   const asVictim = { customer: VICTIM, request: null, deviceWaitsUntil: NOW + 86_400_000, setHeader: () => undefined };
