@@ -59,6 +59,12 @@ function pagedOf<T>(rows: readonly T[], limit: number, total: bigint | undefined
   return { list, total: Number(total ?? 0), next: rows.length > limit && last !== undefined ? cursorAt(last) : null };
 }
 
+/** The orders of one list of a customer's, as far as they are written. */
+export async function listOrders(session: Session, customer: number, list: number): Promise<OrderRecord[]> {
+  const rows = await session.query<OrderRow>('select * from spot_order where customer = $1 and list = $2', [customer, list]);
+  return rows.map(orderOf);
+}
+
 /** Ended orders of a customer, the most recently ended first. */
 export async function orderHistory(session: Session, filter: HistoryFilter, part: Part): Promise<Paged<OrderRecord>> {
   const conditions: Condition[] = [

@@ -208,8 +208,18 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
     reason: order.reason,
     time: order.createdAtMs,
     updatedAt: order.updatedAtMs,
-    ...(order.stopTicks === undefined && order.type !== 'trailing-stop' ? undefined : triggerView(scale, order)),
+    ...(hasTerms(order) ? triggerView(scale, order) : undefined),
+    ...(order.list === undefined ? undefined : listView(order)),
   };
+}
+
+/** Whether an order waits, or waited, for a price: by its type, or as an exit of a list. */
+function hasTerms({ list, stopTicks, type }: OrderRecord): boolean {
+  return stopTicks !== undefined || type === 'trailing-stop' || list !== undefined;
+}
+
+function listView({ leg, list, listKind }: OrderRecord): Pick<Order, 'list'> {
+  return { list: { id: String(list), kind: listKind!, leg: leg! } };
 }
 
 /** The terms of an order with a trigger, and what became of them. */
@@ -228,7 +238,8 @@ function triggerView(scale: MarketScale, order: OrderRecord): Partial<Order> {
   };
 }
 
-function waitsFor({ activationTicks, extremeTicks }: OrderRecord): 'activation' | 'price' {
+function waitsFor({ activationTicks, extremeTicks, waitsFor: other }: OrderRecord): NonNullable<Order['waitsFor']> {
+  if (other !== undefined) return other;
   return activationTicks !== undefined && extremeTicks === undefined ? 'activation' : 'price';
 }
 

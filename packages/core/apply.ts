@@ -14,7 +14,7 @@ import { createRun } from './run-command.ts';
 import type { Machines } from './run-machines.ts';
 import { createStepping } from './run-steps.ts';
 import type { State } from './state/state.ts';
-import { tell, tellCancelled, tellOrder } from './tell.ts';
+import { tell, tellCancelled, tellList, tellOrder } from './tell.ts';
 import type { Told, TouchedLevel } from './tell.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
@@ -142,11 +142,13 @@ export function createApplying(state: State, events: Events, machines: Machines)
 
 /** Whether the command may add more steps of machines than it removes. */
 function addsToSteps(machines: Machines, command: Command): boolean {
-  return command.kind === 'place' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
+  return command.kind === 'place' || command.kind === 'place_list' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
 }
 
 function told(command: Command, facts: readonly Fact[]): Reply {
-  return command.kind === 'cancel' ? tellCancelled(facts) : tellOrder(facts);
+  if (command.kind === 'cancel') return tellCancelled(facts);
+  if (command.kind === 'place_list') return tellList(facts, command.legs.length);
+  return tellOrder(facts, command.kind === 'amend' ? command.order : undefined);
 }
 
 /** Commands that a customer may repeat with the same key. */

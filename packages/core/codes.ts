@@ -8,7 +8,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** The positions in this list and the two below are part of the journal: append only. `iceberg` and `oco` are not accepted yet. */
+/** The positions in this list and the two below are part of the journal: append only. `oco` is never an order's type: its legs have types of their own and a list. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -28,6 +28,12 @@ export const STOP_MARKET = 3;
 export const TAKE_PROFIT_LIMIT = 4;
 export const TAKE_PROFIT_MARKET = 5;
 export const TRAILING_STOP = 6;
+/** How orders belong together: one of two ends the other; an entry places what follows from it; both. The positions are part of every snapshot: append only. */
+export const LIST_KINDS = ['oco', 'oto', 'bracket'] as const;
+export type ListKindName = (typeof LIST_KINDS)[number];
+/** An order's part in its list; an `exit` is the one that follows from the entry of an `oto`. */
+export const LEGS = ['entry', 'profit', 'stop', 'exit'] as const;
+export type LegName = (typeof LEGS)[number];
 /** Bit n is set if orders of type n are executed at market: they hold nothing while they match, and never rest. */
 export const AT_MARKET_TYPES = (1 << MARKET) | (1 << STOP_MARKET) | (1 << TAKE_PROFIT_MARKET) | (1 << TRAILING_STOP);
 
@@ -91,7 +97,8 @@ export const SELF_TRADE = 4;
 export const BY_EXPIRY = 5;
 export const BY_OPERATOR = 6;
 export const FILLS_MAX = 7;
-/** 8 is `list`: another order of its list ended it. */
+/** Another order of its list ended it. */
+export const BY_LIST = 8;
 export const WOULD_TAKE = 9;
 export const NOT_FILLABLE = 10;
 export const BY_DISABLING = 11;

@@ -2,6 +2,8 @@ import type { ChosenTerms } from './order-schema.ts';
 import type {
   AccountKindName,
   DisabledReason,
+  LegName,
+  ListKindName,
   MarketStatusName,
   OrderTypeName,
   SelfTradeName,
@@ -173,6 +175,18 @@ export interface PlaceOrder extends Partial<ChosenTerms> {
   readonly whenMet?: 'fire';
 }
 
+/** An order of a list. Exits without an amount (0 lots) have what their entry brings. */
+export interface ListLeg extends Omit<PlaceOrder, 'kind' | 'customer' | 'market' | 'request' | 'owner'> {
+  readonly leg: LegName;
+}
+
+/** Orders that share an amount: see `lists.ts`. Legs in the order of `LEGS`; the list's id is that of the first. */
+export interface PlaceList extends Pick<PlaceOrder, 'customer' | 'market' | 'request' | 'owner'> {
+  readonly kind: 'place_list';
+  readonly list: ListKindName;
+  readonly legs: readonly ListLeg[];
+}
+
 /** The terms are those of an order that waits for its trigger: absent ones stay. */
 export interface AmendOrder extends Partial<ChosenTerms> {
   readonly kind: 'amend';
@@ -186,7 +200,7 @@ export interface AmendOrder extends Partial<ChosenTerms> {
 }
 
 /**
- * Exactly one of `order`, `clientOrderId`, `market` (−1 = all markets) is meant, `only` the orders that are in the book, or those that wait. One command ends at
+ * Exactly one of `order`, `clientOrderId`, `list`, `market` (−1 = all markets) is meant, for a market with `only` the orders that are in the book, or those that wait. One command ends at
  * most `CANCELS_PER_COMMAND_MAX` orders.
  */
 export interface CancelOrders {
@@ -195,6 +209,7 @@ export interface CancelOrders {
   readonly target:
     | { readonly order: number }
     | { readonly clientOrderId: string }
+    | { readonly list: number }
     | { readonly market: number; readonly only?: 'working' | 'waiting' };
   readonly request: RequestKey | null;
 }
@@ -240,6 +255,7 @@ export type CoreCommand =
   | Transfer
   | PlaceOrder
   | AmendOrder
+  | PlaceList
   | CancelOrders
   | ImportTrades
   | Tick

@@ -4,16 +4,18 @@ import type { OrderStore } from './book/order-store.ts';
 import type { SideCode } from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Fact } from './facts.ts';
+import { legNumber } from './lists/lists.ts';
 import type { Market } from './state/markets.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
 const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH, widthOf } = layout;
-/** The largest output is that of an order that fills its maximum of makers, each with a trade, a level and an order. */
+/** The largest output is that of an order that fills its maximum of makers, each with a trade, a level and an order, and for each two more orders and a level of its list. */
+const LISTED_WIDTH = LEVEL_WIDTH + 2 * ORDER_WIDTH;
 const EVENTS_MAX =
-  FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + LEVEL_WIDTH + ORDER_WIDTH) +
-  CANCELS_PER_COMMAND_MAX * (LEVEL_WIDTH + ORDER_WIDTH) +
+  FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + LEVEL_WIDTH + ORDER_WIDTH + LISTED_WIDTH) +
+  CANCELS_PER_COMMAND_MAX * (LEVEL_WIDTH + ORDER_WIDTH + LISTED_WIDTH) +
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
 
@@ -105,6 +107,7 @@ export class Events {
     // The price goes into other bits than the remaining amount, so that changes of the two cannot cancel out.
     this.#mix(slot, orders.remaining(slot) ^ Math.imul(orders.ticks(slot), 0x9e3779b1), status | ((reason + 1) << REASON_SHIFT));
     if (orders.isTermed(slot)) this.#mix(orders.terms.mixed(slot), at, status);
+    if (orders.isLinked(slot)) this.#mix(legNumber(orders.lists.termsOf(slot)), at, status);
   }
 
   /** A trade between two orders; `firstPosting` is the number of the first of its postings, `check` a sum of its money. */

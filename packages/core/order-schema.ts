@@ -1,4 +1,4 @@
-import type { EndReason, OrderStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
+import type { EndReason, LegName, ListKindName, OrderStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
 
 /** How a field is stored; `int8` is read as a number, because every one of ours is a safe integer. */
 export type FieldStorage = 'int8' | 'int4' | 'text' | 'numeric' | 'boolean';
@@ -54,6 +54,16 @@ export const ORDER_TERMS = [
   field<number>()('triggerTrade', 'int8', { isOptional: true, changes: true }),
 ] as const;
 
+/** What only orders of lists have; see `lists.ts`. */
+export const LIST_FIELDS = [
+  /** The id of the list's first order. */
+  field<number>()('list', 'int8', { isOptional: true }),
+  field<ListKindName>()('listKind', 'text', { isOptional: true }),
+  field<LegName>()('leg', 'text', { isOptional: true }),
+  /** `entry` as long as it has neither an amount nor a hold, because its entry has brought nothing. */
+  field<'entry'>()('waitsFor', 'text', { isOptional: true, changes: true }),
+] as const;
+
 /**
  * Every field of an order, once: facts, rows, queries and models take their names, columns and types from here. Amounts in lots and
  * atoms (decimal integers), rates in millionths.
@@ -85,6 +95,7 @@ export const ORDER_FIELDS = [
   field<number>()('updatedAtMs', 'int8', { changes: true }),
   field<EndReason | null>()('reason', 'text', { changes: true }),
   ...ORDER_TERMS,
+  ...LIST_FIELDS,
 ] as const;
 
 type Fields = typeof ORDER_FIELDS;

@@ -37,6 +37,7 @@ export const REFUSALS = [
   'trailing_out_of_range',
   'invalid_terms',
   'too_many_waiting',
+  'list_relation',
 ] as const;
 export type CoreRefusal = (typeof REFUSALS)[number];
 /** A refusal of the core, or one of a machine, which begins with the machine's name and a dot. */

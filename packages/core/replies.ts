@@ -19,6 +19,15 @@ export interface OrderReply {
   readonly fills: readonly FillRecord[];
 }
 
+/** A placed list: its orders, and the fills of its entry. */
+export interface ListReply {
+  readonly ok: true;
+  readonly kind: 'list';
+  readonly list: number;
+  readonly orders: readonly OrderRecord[];
+  readonly fills: readonly FillRecord[];
+}
+
 export interface CancelReply {
   readonly ok: true;
   readonly kind: 'cancelled';
@@ -33,7 +42,7 @@ export interface DoneReply {
   readonly more?: boolean;
 }
 
-export type Reply = (OrderReply | CancelReply | DoneReply | Refused) & { readonly replayed?: boolean };
+export type Reply = (OrderReply | ListReply | CancelReply | DoneReply | Refused) & { readonly replayed?: boolean };
 
 export function takerFills(trades: readonly TradeFact[]): FillRecord[] {
   return trades.map((trade) => ({

@@ -38,6 +38,8 @@ export function createRun(state: State, events: Events, machines: Machines, matc
     switch (command.kind) {
       case 'place':
         return matching.placeAny(readCommand(input, command));
+      case 'place_list':
+        return matching.placeList(command);
       case 'cancel':
         return matching.cancelOrders(command);
       case 'amend':

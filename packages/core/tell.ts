@@ -1,16 +1,16 @@
-import { addInto, limbs, limbsText, subtractInto } from '@agio/kernel';
+import { addInto, assert, limbs, limbsText, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { computeTrade, tradeMoney } from './matching/money.ts';
-import { BUY, END_REASONS, FEES, HOUSE, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
+import { BUY, END_REASONS, FEES, HOUSE, LEGS, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
 import type { SideCode } from './codes.ts';
 import { toldSlot } from './book/order-layout.ts';
 import { LEVEL, OBJECT, ORDER, TRADE, widthOf } from './event-layout.ts';
 import type { Events } from './events.ts';
 import type { Fact, OrderFact, PostingFact, TradeFact } from './facts.ts';
-import { ORDER_TERMS } from './order-schema.ts';
+import { LIST_FIELDS, ORDER_TERMS } from './order-schema.ts';
 import type { OrderRecord } from './order-schema.ts';
 import { openStatus } from './matching/close.ts';
-import type { CancelReply, OrderReply } from './replies.ts';
+import type { CancelReply, ListReply, OrderReply } from './replies.ts';
 import { takerFills } from './replies.ts';
 import type { State } from './state/state.ts';
 
@@ -53,11 +53,22 @@ function levelAt(numbers: Float64Array, at: number): TouchedLevel {
   return { market: numbers[at + 1]!, side: numbers[at + 2] as SideCode, ticks: numbers[at + 3]!, lots: numbers[at + 4]! };
 }
 
-/** The reply to a placed or amended order, which is the last one emitted. */
-export function tellOrder(facts: readonly Fact[]): OrderReply {
+/** The reply to a placed order, which is the last one emitted, or to an amended one: others of its list may follow it. */
+export function tellOrder(facts: readonly Fact[], id: number | undefined): OrderReply {
   const trades = facts.filter((fact) => fact.fact === 'trade');
-  const own = facts.findLast((fact): fact is OrderFact => fact.fact === 'order')!;
+  const own = facts.findLast((fact): fact is OrderFact => fact.fact === 'order' && (id === undefined || fact.id === id))!;
   return { ok: true, kind: 'order', order: withoutFact(own), fills: takerFills(trades) };
+}
+
+/** The reply to a list: its orders in their last state, the first one's fills. */
+export function tellList(facts: readonly Fact[], legs: number): ListReply {
+  const trades = facts.filter((fact) => fact.fact === 'trade');
+  const told = facts.filter((fact): fact is OrderFact => fact.fact === 'order' && fact.list !== undefined);
+  const { list } = told.at(-1)!;
+  const last = new Map(told.filter((fact) => fact.list === list).map((fact) => [fact.id, withoutFact(fact)]));
+  assert(last.size === legs, 'a list told of another number of orders');
+  const orders = [...last.values()].sort((a, b) => LEGS.indexOf(a.leg!) - LEGS.indexOf(b.leg!));
+  return { ok: true, kind: 'list', list: list!, orders, fills: takerFills(trades) };
 }
 
 export function tellCancelled(facts: readonly Fact[]): CancelReply {
@@ -94,7 +105,7 @@ function withoutFact(fact: OrderFact): OrderRecord {
 }
 
 /** The fields that few orders have. */
-const RARE = ['owner', ...ORDER_TERMS.map(({ name }) => name)] as const;
+const RARE = ['owner', ...ORDER_TERMS.map(({ name }) => name), ...LIST_FIELDS.map(({ name }) => name)] as const;
 
 function rareOf(fact: OrderRecord): Partial<OrderRecord> | undefined {
   for (const name of RARE) {
@@ -241,8 +252,14 @@ function rareOfSlot({ ledger, orders, triggers }: State, slot: number): Partial<
   const owner = ledger.ownerOf(orders.baseAccount(slot));
   const terms = orders.isTermed(slot) ? orders.terms.terms(slot) : null;
   const isOwn = owner === orders.customer(slot);
-  if (isOwn && terms === null) return undefined;
+  const isLinked = orders.isLinked(slot);
+  if (isOwn && terms === null && !isLinked) return undefined;
   const extreme = terms === null ? {} : { extremeTicks: triggers.extremeTicks(slot) };
   const asked = Object.entries({ ...terms, ...extreme }).filter(([, value]) => value !== 0);
-  return { ...(isOwn ? {} : { owner }), ...Object.fromEntries(asked) };
+  return { ...(isOwn ? {} : { owner }), ...Object.fromEntries(asked), ...(isLinked ? listOf(orders, slot) : {}) };
+}
+
+function listOf(orders: State['orders'], slot: number): Partial<OrderRecord> {
+  const { entry, isArmed } = orders.lists.of(slot);
+  return { ...orders.lists.termsOf(slot), ...(isArmed || slot === entry || !orders.isWaiting(slot) ? {} : { waitsFor: 'entry' }) };
 }

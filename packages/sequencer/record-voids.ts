@@ -28,6 +28,7 @@ function marketOf(core: Core, command: Command): Core['markets'][number] | undef
 function marketNumber(core: Core, command: Command): number | undefined {
   switch (command.kind) {
     case 'place':
+    case 'place_list':
     case 'import_trades':
     case 'set_market_status':
     case 'set_market_rules':

@@ -11,6 +11,7 @@ import { getOrder, getOrderByClientId, myDeals, myOrderHistory, myOrders, ownOrd
 import { placeOrder } from './place-order.ts';
 import { priceGuard, setPriceGuard } from './price-guard.ts';
 import { convertSmall, smallBalances } from './small-balances.ts';
+import { cancelOrderList, getOrderList, placeOrderList } from './order-list.ts';
 import { positions } from './positions.ts';
 import type { Room } from './room.ts';
 
@@ -24,6 +25,9 @@ export type SpotCalls =
   | 'cancelOrders'
   | 'replaceOrder'
   | 'testOrder'
+  | 'placeOrderList'
+  | 'getOrderList'
+  | 'cancelOrderList'
   | 'serverTime'
   | 'exchangeInfo'
   | 'getOrder'
@@ -62,6 +66,9 @@ export function spotHandlers(room: Room, onError: (error: unknown) => void): Han
     cancelOrders: cancelOrders(room),
     replaceOrder: replaceOrder(room),
     testOrder: testOrder(room),
+    placeOrderList: placeOrderList(room),
+    getOrderList: getOrderList(room),
+    cancelOrderList: cancelOrderList(room),
     serverTime: serverTime(room),
     exchangeInfo: exchangeInfo(room),
     getOrder: getOrder(room),

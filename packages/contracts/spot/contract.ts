@@ -17,6 +17,7 @@ import { myDeals } from './calls/my-deals.ts';
 import { myOrderHistory } from './calls/my-order-history.ts';
 import { myOrders } from './calls/my-orders.ts';
 import { placeOrder } from './calls/place-order.ts';
+import { cancelOrderList, getOrderList, placeOrderList } from './calls/order-list.ts';
 import { positions } from './calls/positions.ts';
 import { priceGuard, setPriceGuard } from './calls/price-guard.ts';
 import { convertSmall, smallBalances } from './calls/small-balances.ts';
@@ -37,6 +38,8 @@ export { depthChecksumText } from './depth-checksum.ts';
 export { tradingPosition } from './calls/positions.ts';
 export type { TradingPosition } from './calls/positions.ts';
 export { placeOrderBody } from './calls/place-order.ts';
+export { placeOrderListBody } from './calls/order-list.ts';
+export type { OrderList } from './calls/order-list.ts';
 
 /** Spot trading: markets, orders, trades, prices. */
 export const spot = defineContract({
@@ -47,6 +50,8 @@ export const spot = defineContract({
     leavesOpen: [
       'cancelOrder',
       'cancelOrders',
+      'cancelOrderList',
+      'getOrderList',
       'cancelAllAfter',
       'getOrder',
       'getOrderByClientId',
@@ -66,6 +71,9 @@ export const spot = defineContract({
     cancelOrders,
     replaceOrder,
     testOrder,
+    placeOrderList,
+    getOrderList,
+    cancelOrderList,
     getOrder,
     getOrderByClientId,
     myOrders,

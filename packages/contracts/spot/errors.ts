@@ -108,6 +108,13 @@ export const spotErrors = defineErrors({
     'zh-TW': '最新價已達到該觸發價',
     'ko-KR': '현재가가 이미 이 감시가에 도달했습니다.',
   },
+  EXIT_ON_WRONG_SIDE: {
+    status: 422,
+    'en-US': 'A take-profit price must be on the favourable side of the price, and a stop price on the other.',
+    'zh-CN': '止盈价须在有利的一侧，止损价须在另一侧',
+    'zh-TW': '停利價須在有利的一側，停損價須在另一側',
+    'ko-KR': '익절가는 유리한 쪽에, 손절가는 반대쪽에 있어야 합니다.',
+  },
   TRAILING_OUT_OF_RANGE: {
     status: 422,
     'en-US': 'The trailing distance is out of range.',

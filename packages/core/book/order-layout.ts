@@ -60,6 +60,11 @@ export const WAITING = 1 << 27;
 export const AT_MARKET_SHIFT = 28;
 export const AT_MARKET = 1 << AT_MARKET_SHIFT;
 
+/** It belongs to a list: see `lists.ts`. */
+export const LINKED = 1 << 30;
+/** What few orders have, and what is forgotten when another order takes the slot. */
+export const FORGOTTEN = NAMED | TERMED | LINKED;
+
 /** Traits of a new order: live, with none of the rare flags. */
 export function traitsOf(order: NewOrder): number {
   return (

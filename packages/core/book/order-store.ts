@@ -7,6 +7,7 @@ import * as layout from './order-layout.ts';
 import type { SideCode } from '../codes.ts';
 import type { ChosenTerms } from '../order-schema.ts';
 import type { NewOrder } from './new-order.ts';
+import { Lists } from '../lists/lists.ts';
 import { OrderTermsStore } from './order-terms.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
@@ -16,6 +17,8 @@ const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
+/** The layout of snapshots before lists. */
+const WITHOUT_LISTS = 6;
 const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS } = layout;
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
@@ -33,6 +36,8 @@ const {
   TERMED,
   WAITING,
   AT_MARKET,
+  LINKED,
+  FORGOTTEN,
   traitsOf,
 } = layout;
 
@@ -49,6 +54,8 @@ export class OrderStore {
   readonly #names = new Map<number, string>();
   /** What few orders have besides price and amount. */
   readonly terms = new OrderTermsStore();
+  /** Which orders belong together. */
+  readonly lists = new Lists();
   #capacity = 0;
   #used = 0;
   /** Free slots, the last freed one first, linked by `next`. */
@@ -72,8 +79,7 @@ export class OrderStore {
     const slot = this.#take();
     const at = (slot + 1) << INT_BITS;
     const ints = this.ints;
-    if ((ints[at | TRAITS]! & NAMED) !== 0) this.#names.delete(slot);
-    if ((ints[at | TRAITS]! & TERMED) !== 0) this.terms.forget(slot);
+    if ((ints[at | TRAITS]! & FORGOTTEN) !== 0) this.#forget(slot);
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
@@ -97,6 +103,14 @@ export class OrderStore {
     floats[from | FEE_HI] = 0;
     floats[from | FEE_LO] = 0;
     return slot;
+  }
+
+  /** What the slot's former order had besides its record. */
+  #forget(slot: number): void {
+    const traits = this.ints[((slot + 1) << INT_BITS) | TRAITS]!;
+    if ((traits & NAMED) !== 0) this.#names.delete(slot);
+    if ((traits & TERMED) !== 0) this.terms.forget(slot);
+    if ((traits & LINKED) !== 0) this.lists.forget(slot);
   }
 
   #take(): number {
@@ -351,6 +365,15 @@ export class OrderStore {
     this.ints[at] = isWaiting ? this.ints[at]! | WAITING : this.ints[at]! & ~WAITING;
   }
 
+  /** Whether it belongs to a list. */
+  isLinked(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & LINKED) !== 0;
+  }
+
+  setLinked(slot: number): void {
+    this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= LINKED;
+  }
+
   /** Whether it is executed at market: it holds nothing while it matches, and never rests. */
   isAtMarket(slot: number): boolean {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & AT_MARKET) !== 0;
@@ -373,6 +396,7 @@ export class OrderStore {
     for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#names.get(slot) ?? '');
     writer.number(this.#firstFree);
     this.terms.save(writer);
+    this.lists.save(writer);
   }
 
   load(reader: SnapshotReader, layout: number): void {
@@ -383,6 +407,7 @@ export class OrderStore {
     for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#names.set(slot, reader.text());
     this.#firstFree = reader.number();
     this.terms.load(reader, layout);
+    if (layout > WITHOUT_LISTS) this.lists.load(reader);
   }
 
   #isNamed(slot: number): boolean {

@@ -1,9 +1,11 @@
 import { limbs, multiplyInto, setLimbs } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { GTC, NO_REASON, TRAILING_STOP } from '../codes.ts';
+import { GTC, LIMIT, NO_REASON, TRAILING_STOP } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
+import { CHOSEN_TERMS } from '../order-schema.ts';
 import type { ChosenTerms } from '../order-schema.ts';
+import type { OrderList } from '../lists/lists.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
@@ -36,7 +38,7 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
     if (refusal !== undefined) return refusal;
     const account = orders.payingAccount(slot, orders.side(slot));
     ledger.release(account, copy(waitingHold(state, slot)));
-    if (command.ticks !== 0) orders.setTicks(slot, command.ticks);
+    if (command.ticks !== 0) reprice(slot, command.ticks);
     if (command.lots !== 0) orders.setLots(slot, command.lots, command.lots - filledOf(state, slot));
     ledger.hold(account, copy(waitingHold(state, slot)));
     move(slot, terms);
@@ -59,6 +61,12 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
       triggerRefusal(state, command, slot, market, terms) ??
       paidRefusal(state, command, slot, market)
     );
+  }
+
+  /** An exit at a limit waits for its own price. */
+  function reprice(slot: number, ticks: number): void {
+    if (orders.type(slot) === LIMIT) triggers.move(slot, () => orders.setTicks(slot, ticks));
+    else orders.setTicks(slot, ticks);
   }
 
   /** Waits by its new terms; one that trails keeps its extreme. */
@@ -95,14 +103,24 @@ function shapeRefusal(state: State, command: AmendOrder, slot: number, market: M
   const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
   const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
   Object.assign(changed, { type, ticks, lots, terms, byTotal, side: orders.side(slot), postOnly: false, timeInForce: GTC });
-  const fields = fieldsRefusal(market, changed) ?? (isAtMarketType(type) ? undefined : priceRefusal(ticks));
+  const fields = ownFieldsRefusal(market, command) ?? (isAtMarketType(type) ? undefined : priceRefusal(ticks));
   if (fields !== undefined || byTotal) return fields;
   return amountRefusal(market, lots) ?? sizeRefusal(market, judgedTicks(state, market, changed), lots);
+}
+
+/** An exit at a limit has no terms. */
+function ownFieldsRefusal(market: Market, command: AmendOrder): Refused | undefined {
+  if (changed.type !== LIMIT) return fieldsRefusal(market, changed);
+  const foreign = CHOSEN_TERMS.some((name) => command[name] !== undefined);
+  return foreign ? refused('invalid_terms', { rule: 'foreign_field', field: 'stopPrice' }) : undefined;
 }
 
 function triggerRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
   const { orders, triggers } = state;
   const [type, side, last] = [orders.type(slot), orders.side(slot), lastPrice(state, market)];
+  if (type === LIMIT) return undefined;
+  // Its entry is still to bring something: it is compared with the price when that happens.
+  if (triggers.isParked(slot)) return rangeRefusal(type, side, terms, terms.activationTicks || last);
   const isTrailing = type === TRAILING_STOP && !triggers.isActivating(slot);
   if (isTrailing && command.activationTicks !== undefined) return refused('not_amendable', { rule: 'activated', field: 'activationPrice' });
   const from = isTrailing ? triggers.extremeTicks(slot) : terms.activationTicks;
@@ -116,6 +134,7 @@ function triggerRefusal(state: State, command: AmendOrder, slot: number, market:
 function paidRefusal(state: State, command: AmendOrder, slot: number, market: Market): Refused | undefined {
   if (command.lots === 0 && command.ticks === 0) return undefined;
   const { orders } = state;
+  if (orders.isLinked(slot) && holdsByList(orders.lists.of(slot), slot)) return undefined;
   const side = orders.side(slot);
   const lots = (command.lots === 0 ? orders.lots(slot) : command.lots) - filledOf(state, slot);
   const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
@@ -125,6 +144,11 @@ function paidRefusal(state: State, command: AmendOrder, slot: number, market: Ma
   setLimbs(oldHold, hi, lo);
   const isCovered = coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold);
   return isCovered ? undefined : refused('balance_not_enough', { rule: 'available' });
+}
+
+/** Exits that hold nothing yet, or what another exit does not: their list knows what is needed. */
+function holdsByList({ entry, isArmed, isShared, stop }: OrderList, slot: number): boolean {
+  return slot !== entry && (!isArmed || (isShared && slot === stop));
 }
 
 /** What it traded before it was cut off and had to wait again. */

@@ -5,6 +5,7 @@ import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { State } from '../state/state.ts';
 import type { Closing } from './close.ts';
+import type { Listing } from './lists.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { refused } = refusals;
@@ -22,7 +23,7 @@ export interface Cancelling {
   readonly orderOfClientId: (customer: number, clientOrderId: string) => number | undefined;
 }
 
-export function createCancelling(state: State, closing: Closing): Cancelling {
+export function createCancelling(state: State, closing: Closing, listing: Listing): Cancelling {
   const { orders, customers, timers } = state;
 
   /** Cancels one own order, or all own orders (of a market). Disabled customers may still cancel. */
@@ -30,8 +31,10 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     if (!customers.has(command.customer)) return refused('unknown_customer');
     if ('market' in command.target) {
       cancelMany(customers.firstOrder(command.customer), command.target);
+      listing.finish();
       return undefined;
     }
+    if ('list' in command.target) return cancelList(command.customer, command.target.list);
     const id = 'order' in command.target ? command.target.order : orderOfClientId(command.customer, command.target.clientOrderId);
     return id === undefined ? refused('order_not_found') : cancelOne(command.customer, id);
   }
@@ -43,6 +46,18 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     // A closed order has left the core: only the history knows whether it ever was this customer's.
     if (slot === NONE || orders.customer(slot) !== customer) return refused('order_not_open');
     closing.closeOpen(slot, CANCELLED, BY_CUSTOMER);
+    listing.finish();
+    return undefined;
+  }
+
+  /** Cancels every order of an own list, whatever its entry has brought. */
+  function cancelList(customer: number, id: number): Refused | undefined {
+    const list = orders.lists.find(id);
+    const legs = list === undefined ? [] : [list.entry, list.profit, list.stop].filter((slot) => slot !== NONE);
+    if (!legs.some((slot) => orders.customer(slot) === customer)) return refused('order_not_open');
+    list!.isLoose = true;
+    for (const slot of [...legs].reverse()) closing.closeOpen(slot, CANCELLED, BY_CUSTOMER);
+    listing.finish();
     return undefined;
   }
 
@@ -63,7 +78,9 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
       const next = orders.ownerNext(slot);
       const isMeant = only === undefined || orders.isWaiting(slot) === (only === 'waiting');
       if (isMeant && (market === -1 || orders.market(slot) === market)) {
-        closing.closeOpen(slot, CANCELLED, BY_CUSTOMER);
+        // Who cancels some keeps the others: a stop whose list loses its resting exit goes on alone.
+        if (only !== undefined && orders.isLinked(slot)) listing.leave(slot, CANCELLED, BY_CUSTOMER);
+        else closing.closeOpen(slot, CANCELLED, BY_CUSTOMER);
         count += 1;
       }
       slot = next;
@@ -75,6 +92,7 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     const slot = timers.peekDue(state.nowMs);
     if (slot === NONE) return false;
     closing.closeOpen(slot, EXPIRED, BY_EXPIRY);
+    listing.finish();
     return true;
   }
 

@@ -70,6 +70,7 @@ export function createClosing(state: State, events: Events, settling: Settling):
     timers.remove(slot);
     unlinkFromOwner(slot);
     events.order(orders, slot, status, reason);
+    if (orders.isLinked(slot)) orders.lists.ended(slot, reason);
     orders.free(slot);
   }
 

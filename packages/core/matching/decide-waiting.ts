@@ -22,7 +22,7 @@ const plain = orderInput();
 export type DecideWaiting = (input: OrderInput, decided: Decision) => Refused | undefined;
 
 export function createDecidingWaiting(state: State, deciding: Deciding): DecideWaiting {
-  const { customers, markets, orders, triggers } = state;
+  const { markets, triggers } = state;
 
   /** Whether this order may wait or, if its trigger is met and it asks for that, be executed at once. Writes only the decision. */
   function decideWaiting(input: OrderInput, decided: Decision): Refused | undefined {
@@ -43,7 +43,7 @@ export function createDecidingWaiting(state: State, deciding: Deciding): DecideW
       met ??
       formRefusal(market, input) ??
       deciding.listRefusal(input) ??
-      tooManyRefusal(market, input) ??
+      tooManyRefusal(state, market, input.customer, { waiting: 1, trailing: Number(input.type === TRAILING_STOP) }) ??
       holdRefusal(market, input, decided)
     );
   }
@@ -68,21 +68,6 @@ export function createDecidingWaiting(state: State, deciding: Deciding): DecideW
     return sizeRefusal(market, judgedTicks(state, market, input), input.lots);
   }
 
-  function tooManyRefusal(market: Market, { customer, type }: OrderInput): Refused | undefined {
-    let [waiting, trailing] = [0, 0];
-    for (let slot = customers.firstOrder(customer); slot !== NONE; slot = orders.ownerNext(slot)) {
-      if (!orders.isWaiting(slot) || orders.market(slot) !== market.id) continue;
-      waiting += 1;
-      if (orders.type(slot) === TRAILING_STOP) trailing += 1;
-    }
-    const isWide = customers.isWide(customer);
-    const most = isWide ? WAITING_WIDE_MAX : WAITING_MAX;
-    const tooMany = (rule: string, limit: number): Refused => refused('too_many_waiting', { rule, limit: String(limit) });
-    if (waiting >= most) return tooMany('waiting_orders', most);
-    if (type === TRAILING_STOP && trailing >= TRAILING_MAX && !isWide) return tooMany('trailing_orders', TRAILING_MAX);
-    return triggers.waiting(market.id) >= WAITING_PER_MARKET_MAX ? tooMany('waiting_of_market', WAITING_PER_MARKET_MAX) : undefined;
-  }
-
   function holdRefusal(market: Market, input: OrderInput, decided: Decision): Refused | undefined {
     const isPayable = input.byTotal || isAtMarketType(input.type) || holdFor(decided.hold, market, input.side, input.ticks, input.lots);
     if (!isPayable) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
@@ -91,6 +76,22 @@ export function createDecidingWaiting(state: State, deciding: Deciding): DecideW
   }
 
   return decideWaiting;
+}
+
+/** Whether a customer may have so many more orders that wait in a market. */
+export function tooManyRefusal({ customers, orders, triggers }: State, market: Market, customer: number, more: { readonly waiting: number; readonly trailing: number }): Refused | undefined {
+  let { waiting, trailing } = more;
+  for (let slot = customers.firstOrder(customer); slot !== NONE; slot = orders.ownerNext(slot)) {
+    if (!orders.isWaiting(slot) || orders.market(slot) !== market.id) continue;
+    waiting += 1;
+    if (orders.type(slot) === TRAILING_STOP) trailing += 1;
+  }
+  const isWide = customers.isWide(customer);
+  const most = isWide ? WAITING_WIDE_MAX : WAITING_MAX;
+  const tooMany = (rule: string, limit: number): Refused => refused('too_many_waiting', { rule, limit: String(limit) });
+  if (waiting > most) return tooMany('waiting_orders', most);
+  if (more.trailing > 0 && trailing > TRAILING_MAX && !isWide) return tooMany('trailing_orders', TRAILING_MAX);
+  return triggers.waiting(market.id) + more.waiting > WAITING_PER_MARKET_MAX ? tooMany('waiting_of_market', WAITING_PER_MARKET_MAX) : undefined;
 }
 
 /** The order as it would be placed now, without its trigger. */

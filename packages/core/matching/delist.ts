@@ -3,6 +3,7 @@ import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import type { Closing } from './close.ts';
+import type { Listing } from './lists.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { delistingFact, marketFact } = administer;
@@ -14,10 +15,15 @@ export interface Delisting {
   readonly delistOne: () => void;
 }
 
-export function createDelisting(state: State, events: Events, closing: Closing): Delisting {
+export function createDelisting(state: State, events: Events, closing: Closing, listing: Listing): Delisting {
   const { books, markets, triggers } = state;
 
   function delistOne(): void {
+    endOne();
+    listing.finish();
+  }
+
+  function endOne(): void {
     const market = markets.firstDue();
     // A market that is halted already takes no orders either.
     if (market.status === 'open' || market.status === 'post-only') {

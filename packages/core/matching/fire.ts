@@ -8,11 +8,11 @@ import type { Deciding } from './decide.ts';
 import { feeRates } from './fees.ts';
 import { marketLimit, restraintRefusal } from './guard.ts';
 import { takerOf } from './order-input.ts';
+import type { Listing } from './lists.ts';
 import type { MatchTaker } from './match.ts';
 import type { Placing } from './place.ts';
 import { beyond, levelRefusal } from './rules.ts';
 import type { Settling } from './settle.ts';
-import type { Triggering } from './triggering.ts';
 import { waitingHold } from './waiting.ts';
 
 const {
@@ -38,7 +38,7 @@ export interface FiringParts {
   readonly closing: Closing;
   readonly placing: Placing;
   readonly matchTaker: MatchTaker;
-  readonly triggering: Triggering;
+  readonly listing: Listing;
 }
 
 /** Runs the next order that was fired: one order of the step that is first in the queue. */
@@ -46,11 +46,15 @@ export type FireNext = () => void;
 
 export function createFiring(state: State, events: Events, parts: FiringParts): FireNext {
   const { books, customers, ledger, markets, orders, triggers } = state;
-  const { closing, deciding, matchTaker, placing, settling, triggering } = parts;
+  const { closing, deciding, listing, matchTaker, placing, settling } = parts;
 
   function fireNext(): void {
     const slot = triggers.takeFired();
-    if (slot === NONE) return;
+    if (slot !== NONE) run(slot);
+    listing.finish();
+  }
+
+  function run(slot: number): void {
     const market = markets.list[orders.market(slot)]!;
     const end = endOf(market, slot);
     if (end !== undefined) return closing.closeTaken(slot, ...end);
@@ -59,6 +63,7 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
     const { maker, taker } = feeRates(market, customers.get(orders.customer(slot))!);
     orders.setRates(slot, maker, taker);
     orders.setUpdatedAt(slot, state.nowMs);
+    if (orders.isLinked(slot)) listing.beforeFiring(slot);
     if (orders.isAtMarket(slot)) fireAtMarket(market, slot);
     else fireLimit(market, slot);
   }
@@ -81,7 +86,7 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
       ledger.hold(orders.payingAccount(slot, orders.side(slot)), waitingHold(state, slot));
       goOn(slot);
     } else placing.restOrEnd(market, slot, stopped);
-    if (state.trades !== before) triggering.traded(market, orders.side(slot), from);
+    if (state.trades !== before) placing.traded(market, slot, from);
   }
 
   /** Its rest is the next step of the same order, and is held until then. */
@@ -94,6 +99,7 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
   function fireLimit(market: Market, slot: number): void {
     const side = orders.side(slot);
     toEdge(state, settling, market, slot);
+    if (orders.isLinked(slot)) listing.balance(orders.lists.of(slot));
     const crosses = deciding.crosses(market, side, orders.ticks(slot));
     if (crosses && orders.postOnly(slot)) return closing.closeTaken(slot, CANCELLED, WOULD_TAKE);
     if (orders.timeInForce(slot) === FOK && !(crosses && isFillable(market, slot)))
@@ -104,7 +110,7 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
     if (stopped === FILLS_MAX) goOn(slot);
     else if (stopped === NO_REASON && orders.remaining(slot) > 0) rest(market, slot);
     else placing.restOrEnd(market, slot, stopped);
-    if (state.trades !== before) triggering.traded(market, side, from);
+    if (state.trades !== before) placing.traded(market, slot, from);
   }
 
   /** A level's sum stays exact: an order that would make it too large ends. */

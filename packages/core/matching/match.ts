@@ -126,6 +126,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     } else {
       events.level(market, makerSide, ticks, books.reduce(maker, lots));
       events.order(orders, maker, PARTIALLY_FILLED, NO_REASON);
+      if (orders.isLinked(maker)) orders.lists.touch(maker);
     }
   }
 
@@ -168,6 +169,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       orders.setUpdatedAt(maker, state.nowMs);
       events.level(market, orders.side(maker), ticks, level);
       events.order(orders, maker, openStatus(state, maker), NO_REASON);
+      if (orders.isLinked(maker)) orders.lists.touch(maker);
     }
     return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
   }

@@ -1,4 +1,4 @@
-import { MARKET, NONE } from '../codes.ts';
+import { MARKET, NONE, NO_REASON } from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import { createAmend } from './amend.ts';
@@ -6,13 +6,18 @@ import type { Amend } from './amend.ts';
 import { createAmendWaiting } from './amend-waiting.ts';
 import { createCancelling } from './cancel.ts';
 import type { Cancelling } from './cancel.ts';
-import { createClosing } from './close.ts';
+import { createClosing, openStatus } from './close.ts';
 import { createDelisting } from './delist.ts';
 import type { Delisting } from './delist.ts';
 import { createDeciding, decision } from './decide.ts';
 import { createDecidingWaiting } from './decide-waiting.ts';
 import { createFiring } from './fire.ts';
 import type { FireNext } from './fire.ts';
+import { createAmendList } from './amend-list.ts';
+import { createDecidingList } from './decide-list.ts';
+import { createListing } from './lists.ts';
+import { createPlacingList } from './place-list.ts';
+import type { PlaceListOf } from './place-list.ts';
 import { createMatchTaker } from './match.ts';
 import { createPlacing } from './place.ts';
 import type { Placing } from './place.ts';
@@ -33,6 +38,7 @@ export interface Matching extends Cancelling, Delisting, Pick<Placing, 'placeOrd
   /** As `placeOrder` for orders of any type; the hot path knows that its orders have no trigger. */
   readonly placeAny: Placing['placeOrder'];
   readonly amendOrder: Amend;
+  readonly placeList: PlaceListOf;
   readonly fireNext: FireNext;
   /** Goes on with triggers that were too many for one command. */
   readonly resumeTriggers: () => void;
@@ -46,26 +52,45 @@ export function createMatching(state: State, events: Events): Matching {
   const closing = createClosing(state, events, settling);
   const matchTaker = createMatchTaker(state, events, settling, closing);
   const triggering = createTriggering(state, events);
+  const listing = createListing(state, events, closing);
   const decideWaiting = createDecidingWaiting(state, deciding);
-  const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker, triggering, decideWaiting });
+  const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker, triggering, listing, decideWaiting });
   const amendWaiting = createAmendWaiting(state, events, deciding);
   const amendWorking = createAmend(state, events, { deciding, settling, placing });
-  const amendOrder: Amend = (command) => {
-    const slot = state.orders.slotOf(command.order);
-    return slot !== NONE && state.orders.isWaiting(slot) ? amendWaiting(command, slot) : amendWorking(command);
+  const { orders } = state;
+  const amendByItself: Amend = (command) => {
+    const slot = orders.slotOf(command.order);
+    return slot !== NONE && orders.isWaiting(slot) ? amendWaiting(command, slot) : amendWorking(command);
   };
-  const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, triggering });
-  const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing);
+  const amendList = createAmendList(state, amendByItself, listing);
+  const amendOrder: Amend = (command) => {
+    const slot = orders.slotOf(command.order);
+    const isOfList = slot !== NONE && orders.isLinked(slot) && orders.customer(slot) === command.customer;
+    if (!isOfList) return amendByItself(command);
+    const refusal = amendList(command, slot);
+    orders.lists.touch(slot);
+    listing.finish();
+    // Its amount is that of another exit: nothing may have told of it.
+    if (refusal === undefined && orders.slotOf(command.order) === slot) events.order(orders, slot, openStatus(state, slot), NO_REASON);
+    return refusal;
+  };
+  const placeList = createPlacingList(state, events, {
+    decideList: createDecidingList(state, deciding, decideWaiting),
+    ...{ closing, placing, listing },
+  });
+  const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, listing });
+  const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing, listing);
   const tried = decision();
   const tryOrder = (input: OrderInput): Tried => {
     const refusal = input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
     return { refusal, crosses: refusal === undefined && tried.crosses };
   };
-  const { delistOne } = createDelisting(state, events, closing);
+  const { delistOne } = createDelisting(state, events, closing, listing);
   return {
     placeOrder: placing.placeOrder,
     placeAny: (input) => (input.type > MARKET ? placing.placeWaiting(input) : placing.placeOrder(input)),
     amendOrder,
+    placeList,
     cancelOrders,
     cancelOne,
     expireOne,

@@ -6,8 +6,9 @@ import type { State } from '../state/state.ts';
 import * as close from './close.ts';
 import type { Closing } from './close.ts';
 import { decision } from './decide.ts';
-import type { Deciding } from './decide.ts';
+import type { Deciding, Decision } from './decide.ts';
 import type { DecideWaiting } from './decide-waiting.ts';
+import type { Listing } from './lists.ts';
 import type { MatchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
 import type { Settling } from './settle.ts';
@@ -18,7 +19,7 @@ import { createWriting } from './write-order.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { openStatus } = close;
-const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, NONE, NO_LIQUIDITY, NO_REASON, SELF_TRADE } = codes;
+const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, LIMIT, MARKET, NONE, NO_LIQUIDITY, NO_REASON, SELF_TRADE } = codes;
 
 const decided = decision();
 
@@ -28,8 +29,12 @@ export interface Placing {
   readonly placeOrder: (input: OrderInput) => Refused | undefined;
   /** As `placeOrder` for an order with a trigger: it waits, or, if its trigger is met already and it asks for that, is executed at once. */
   readonly placeWaiting: (input: OrderInput) => Refused | undefined;
+  /** A new order that its decision let in begins to work, or to wait. */
+  begin(market: Market, slot: number, input: OrderInput, decided: Decision): void;
   /** Matches an order whose hold (if any) is in place; then it rests or ends, and its trades are compared with triggers. */
   matchAndRest(market: Market, slot: number): void;
+  /** After an order has traded: lists follow, and triggers are compared. The events from `from` on have its trades. */
+  traded(market: Market, slot: number, from: number): void;
   /** After matching: filled, resting, or ended with the rest given back. */
   restOrEnd(market: Market, slot: number, stopped: number): void;
 }
@@ -40,13 +45,14 @@ export interface PlacingParts {
   readonly closing: Closing;
   readonly matchTaker: MatchTaker;
   readonly triggering: Triggering;
+  readonly listing: Listing;
   readonly decideWaiting: DecideWaiting;
 }
 
 export function createPlacing(
   state: State,
   events: Events,
-  { deciding, settling, closing, matchTaker, triggering, decideWaiting }: PlacingParts,
+  { deciding, settling, closing, matchTaker, triggering, listing, decideWaiting }: PlacingParts,
 ): Placing {
   const { orders, ledger, markets, books, timers, triggers } = state;
   const writeOrder = createWriting(state, closing);
@@ -68,25 +74,38 @@ export function createPlacing(
   function matchAndRest(market: Market, slot: number): void {
     const [from, before] = [events.length, state.trades];
     const stopped = matchTaker(market, slot);
+    // Before the order's own last word, which is the reply.
+    if (orders.lists.isTouched) listing.settle();
     restOrEnd(market, slot, stopped);
-    if (state.trades !== before) triggering.traded(market, orders.side(slot), from);
+    if (state.trades !== before) traded(market, slot, from);
+    if (orders.lists.isArming) listing.arm();
+  }
+
+  function traded(market: Market, slot: number, from: number): void {
+    if (orders.isLinked(slot)) orders.lists.touch(slot);
+    if (orders.lists.isTouched) listing.settle();
+    triggering.traded(market, orders.side(slot), from);
   }
 
   function placeWaiting(input: OrderInput): Refused | undefined {
     const refusal = decideWaiting(input, decided);
     if (refusal !== undefined) return refusal;
     const market = markets.list[input.market]!;
-    const slot = writeOrder(market, input, decided);
-    if (decided.isMet) {
-      orders.terms.setTrigger(orders.terms.recordOf(slot), state.nowMs, 0);
-      execute(market, slot);
-      return undefined;
+    begin(market, writeOrder(market, input, decided), input, decided);
+    return undefined;
+  }
+
+  function begin(market: Market, slot: number, input: OrderInput, made: Decision): void {
+    if (made.isMet) orders.terms.setTrigger(orders.terms.recordOf(slot), state.nowMs, 0);
+    if (made.isMet || input.type === LIMIT || input.type === MARKET) {
+      if (made.crosses) matchAndRest(market, slot);
+      else restOrEnd(market, slot, NO_REASON);
+      return;
     }
     if (input.timeInForce === GTD) timers.add(slot);
     triggers.add(slot, lastPrice(state, market));
     ledger.hold(orders.payingAccount(slot, input.side), waitingHold(state, slot));
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
-    return undefined;
   }
 
   function restOrEnd(market: Market, slot: number, stopped: number): void {
@@ -113,5 +132,5 @@ export function createPlacing(
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
-  return { placeOrder, placeWaiting, matchAndRest, restOrEnd };
+  return { placeOrder, placeWaiting, begin, matchAndRest, traded, restOrEnd };
 }

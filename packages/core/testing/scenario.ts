@@ -6,6 +6,16 @@ import { limitOrder, smallMarketRules } from './small-market.ts';
 
 const START_MS = 1_790_000_000_000;
 
+export interface ScenarioOptions {
+  readonly customers?: number;
+  readonly makerFeeBps?: number;
+  readonly takerFeeBps?: number;
+  readonly priceBandPercent?: number | null;
+  readonly minTotal?: string;
+  /** Powers of ten: the atoms of COIN in a lot, and the atoms of CASH that a lot costs at a price of one. */
+  readonly decimals?: readonly [number, number];
+}
+
 /** Commands between two comparisons of the whole state. */
 const HASH_EVERY = 16;
 
@@ -18,17 +28,7 @@ export class Scenario {
   nowMs = START_MS;
   last: Outcome | undefined;
 
-  constructor(
-    options: {
-      customers?: number;
-      makerFeeBps?: number;
-      takerFeeBps?: number;
-      priceBandPercent?: number | null;
-      minTotal?: string;
-      /** Powers of ten: the atoms of COIN in a lot, and the atoms of CASH that a lot costs at a price of one. */
-      decimals?: readonly [number, number];
-    } = {},
-  ) {
+  constructor(options: ScenarioOptions = {}) {
     const [coinDecimals, cashDecimals] = options.decimals ?? [0, 0];
     this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: coinDecimals, tags: [] });
     this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: cashDecimals, tags: [] });

@@ -1,6 +1,7 @@
 import type { PlaceOrder } from '../commands.ts';
 import type { OrderRecord } from '../order-schema.ts';
 import { refusalOf, Scenario } from './scenario.ts';
+import type { ScenarioOptions } from './scenario.ts';
 import { limitOrder as order } from './small-market.ts';
 import type { Reply } from '../replies.ts';
 
@@ -9,8 +10,8 @@ export const [S, M, T] = [1, 2, 3];
 
 /** A market with a band of 10 %, where an order with a trigger is tried; see `Scenario`. */
 export class TriggerScenario extends Scenario {
-  constructor(options: { band?: number | null; customers?: number } = {}) {
-    super({ customers: options.customers ?? 3, priceBandPercent: options.band === undefined ? 10 : options.band, minTotal: '1' });
+  constructor({ band, ...options }: { band?: number | null } & ScenarioOptions = {}) {
+    super({ priceBandPercent: band === undefined ? 10 : band, ...options });
   }
 
   /** One lot is traded at a price and leaves nothing. */

@@ -2,7 +2,7 @@ import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
-const { BUY, SELL, TAKE_PROFIT_LIMIT, TAKE_PROFIT_MARKET } = codes;
+const { BUY, LIMIT, SELL, TAKE_PROFIT_LIMIT, TAKE_PROFIT_MARKET } = codes;
 
 /** Towards lower and towards higher prices. */
 export const DOWN = 0;
@@ -14,9 +14,9 @@ export function isMet(direction: Direction, price: number, trigger: number): boo
   return direction === UP ? price >= trigger : price <= trigger;
 }
 
-/** In which direction the price must go to fire an order of this type and side. */
+/** In which direction the price must go to fire an order of this type and side. An exit at a limit waits for its own price, like one that takes profit. */
 export function waitDirection(type: number, side: SideCode): Direction {
-  const takesProfit = type === TAKE_PROFIT_LIMIT || type === TAKE_PROFIT_MARKET;
+  const takesProfit = type === LIMIT || type === TAKE_PROFIT_LIMIT || type === TAKE_PROFIT_MARKET;
   return (side === SELL) === takesProfit ? UP : DOWN;
 }
 

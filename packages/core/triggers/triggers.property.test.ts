@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Core, fastBooks, plainBooks } from '../core.ts';
 import type { Command, PlaceOrder } from '../commands.ts';
+import { drawLists, ListBooks } from '../testing/draw-lists.ts';
 import { fund, limitOrder, smallMarket } from '../testing/small-market.ts';
 
 const CUSTOMERS = 6;
@@ -11,7 +12,15 @@ const START_MS = 1_790_000_000_000;
 /** What happened in all runs, so that a test that no longer reaches anything fails. */
 const seen = new Map<string, number>();
 /** What eighty runs reach by a wide margin. */
-const WANTED = ['activation', 'amended', 'stop-limit new ', 'stop-market filled ', 'take-profit-limit filled ', 'trailing-stop filled '];
+const WANTED = [
+  'oco profit filled ',
+  'oco stop filled ',
+  'oco stop cancelled list',
+  'bracket entry filled ',
+  'bracket profit filled ',
+  'bracket stop filled ',
+  'oto exit filled ',
+  'activation', 'amended', 'stop-limit new ', 'stop-market filled ', 'take-profit-limit filled ', 'trailing-stop filled '];
 const note = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
 
 /** A small number, so that consequences of trades are left for later commands now and then. */
@@ -98,7 +107,7 @@ const other = fc
   });
 
 const draws = fc.array(
-  fc.oneof({ weight: 6, arbitrary: limit }, { weight: 6, arbitrary: waiting }, cancel, { weight: 2, arbitrary: amend }, other),
+  fc.oneof({ weight: 6, arbitrary: limit }, { weight: 6, arbitrary: waiting }, { weight: 3, arbitrary: drawLists(CUSTOMERS) }, cancel, { weight: 2, arbitrary: amend }, other),
   {
     minLength: 20,
     maxLength: 160,
@@ -109,18 +118,21 @@ const draws = fc.array(
 function play(sequence: readonly Draw[], band: number | null, unitsMax: number | undefined): void {
   let [fast, plain] = [fastBooks, plainBooks].map((books) => new Core(books, undefined, undefined, [], unitsMax)) as [Core, Core];
   let nowMs = START_MS;
+  const lists = new ListBooks();
   const both = (command: Command): void => {
     const [one, two] = [fast, plain].map((core) => core.apply(core.sequence + 1, nowMs, command));
     if (JSON.stringify(one) !== JSON.stringify(two))
       throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(one)} ${JSON.stringify(two)}`);
     for (const fact of one!.facts) {
       if (fact.fact === 'activation') note('activation');
+      if (fact.fact === 'order' && fact.list !== undefined) note(`${fact.listKind} ${fact.leg} ${fact.status} ${fact.reason ?? ''}`);
+      if (fact.fact === 'order') lists.hear(fact);
       if (fact.fact === 'order' && fact.triggeredAtMs !== undefined) note(`${fact.type} ${fact.status} ${fact.reason ?? ''}`);
     }
     if (!one!.reply.ok && one!.reply.refusal === 'too_much_waits') note('swept');
     if (command.kind === 'amend' && one!.reply.ok) note('amended');
     if (fast.hash() !== plain.hash()) throw new Error(`states differ after ${JSON.stringify(command)}`);
-    const problems = fast.audit();
+    const problems = [...fast.audit(), ...lists.problems()];
     if (problems.length > 0) throw new Error(`${JSON.stringify(command)}: ${problems.join('; ')}`);
   };
   for (const command of smallMarket({ priceBandPercent: band, takerFeeBps: 30, makerFeeBps: 10 })) both(command);

@@ -1,3 +1,4 @@
+import { assert } from '@agio/kernel';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
@@ -10,7 +11,7 @@ import { FiredOrders } from './fired-orders.ts';
 import type { TriggerIndex, WaitingPlace } from './trigger-index.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
-const { BUY, NONE, SELL, TRAILING_STOP } = codes;
+const { BUY, LIMIT, NONE, SELL, TRAILING_STOP } = codes;
 const { TRIGGER_UNITS_MAX } = bounds;
 const { AT_LEVEL, ACTIVATING, FIRED, NOWHERE, TRAILING } = places;
 
@@ -95,10 +96,20 @@ export class Triggers {
 
   /** An accepted order begins to wait; `ticks` is the price from which it trails if nothing has to activate it. */
   add(slot: number, ticks: number): void {
+    this.park(slot);
+    this.start(slot, ticks);
+  }
+
+  /** An accepted order waits, but for no price: for its entry. */
+  park(slot: number): void {
+    this.#enter(slot);
+  }
+
+  /** A parked order begins to wait for its price, or to trail. */
+  start(slot: number, ticks: number): void {
     const orders = this.#orders;
     const record = orders.terms.recordOf(slot);
-    this.#enter(slot);
-    if (orders.type(slot) !== TRAILING_STOP) return this.#index.add(record, this.directionOf(slot), orders.terms.stop(record));
+    if (orders.type(slot) !== TRAILING_STOP) return this.#index.add(record, this.directionOf(slot), this.triggerTicks(slot));
     const activation = orders.terms.activation(record);
     if (activation === 0) this.#index.trail(record, ticks);
     else this.#index.await(record, activationDirection(orders.side(slot)), activation);
@@ -178,6 +189,22 @@ export class Triggers {
     return this.#fired.count;
   }
 
+  /** An order that waits is fired by what happened to its list: a step must be queued. Time and trade are 0 unless a price has met it. */
+  fire(slot: number, atMs: number, trade: number): void {
+    const { terms } = this.#orders;
+    const record = terms.recordOf(slot);
+    const place = terms.link(record, places.PLACE);
+    assert(place !== FIRED, 'an order is fired once');
+    if (place !== NOWHERE) this.#index.remove(record);
+    this.#fired.begin();
+    this.#fired.add(record, atMs, trade);
+  }
+
+  /** Whether it waits, but for no price. */
+  isParked(slot: number): boolean {
+    return this.#orders.isWaiting(slot) && this.#orders.terms.link(this.#orders.terms.recordOf(slot), places.PLACE) === NOWHERE;
+  }
+
   /** The next order of the first queued step, which no longer waits; NONE if all of them were cancelled in the meantime. */
   takeFired(): number {
     const slot = this.#fired.take();
@@ -214,6 +241,7 @@ export class Triggers {
     const { terms } = this.#orders;
     const record = terms.recordOf(slot);
     const place = this.#index.place(record);
+    if (place === NOWHERE) return change();
     if (place === TRAILING) {
       this.#index.change(record, () => {
         change();
@@ -245,6 +273,7 @@ export class Triggers {
   triggerTicks(slot: number): number {
     const { terms } = this.#orders;
     const record = terms.recordOf(slot);
+    if (this.#orders.type(slot) === LIMIT) return this.#orders.ticks(slot);
     if (this.#orders.type(slot) !== TRAILING_STOP) return terms.stop(record);
     return this.#index.triggerAt(record, this.extremeTicks(slot));
   }
@@ -284,7 +313,7 @@ export class Triggers {
   #placeOf(slot: number): readonly [place: number, ticks: number] {
     const record = this.#orders.terms.recordOf(slot);
     const place = this.#index.place(record);
-    if (place === FIRED) return [FIRED, 0];
+    if (place === FIRED || place === NOWHERE) return [place, 0];
     return [place, place === TRAILING ? this.#index.extreme(record) : this.#index.levelTicks(record)];
   }
 
@@ -302,7 +331,7 @@ export class Triggers {
     for (let at = 0; at < numbers.length; at += 3) {
       const [slot = 0, place = 0, ticks = 0] = numbers.subarray(at, at + 3);
       this.#counts[this.#orders.market(slot)]! += 1;
-      if (place !== FIRED)
+      if (place !== FIRED && place !== NOWHERE)
         waiting.push({ record: this.#orders.terms.recordOf(slot), place, ticks, direction: this.#directionAt(slot, place) });
     }
     this.#index.restore(waiting);

@@ -98,7 +98,7 @@ export function cancel(world: World, { customer: id, target }: CancelOrders): Re
       .filter((order) => target.only === undefined || isWaiting(order) === (target.only === 'waiting'))
       .slice(0, MOST_STEPS);
   else {
-    const named = 'order' in target ? target.order : numberOf(world, customer, target.clientOrderId);
+    const named = 'order' in target ? target.order : 'list' in target ? undefined : numberOf(world, customer, target.clientOrderId);
     if (named === undefined) return 'order_not_found';
     orders = customer.open.filter((order) => order.id === named);
     if (orders.length === 0) return 'order_not_open';

@@ -24,6 +24,8 @@ export const OPEN_ORDER_TYPES = [
   'take-profit-market',
   'trailing-stop',
 ] as const satisfies readonly z.output<typeof orderType>[];
+/** `oco`: one of two exits ends the other; `oto`: an entry and what follows from it; `bracket`: an entry and two such exits. */
+export const listKind = z.enum(['oco', 'oto', 'bracket']);
 export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTD']);
 export const selfTrade = z.enum(['expire-taker', 'expire-maker', 'expire-both', 'decrement']);
 export const orderStatus = z.enum(['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired']);
@@ -96,11 +98,15 @@ export const order = z.object({
   activationPrice: decimal.optional().meta({ description: 'The last price at which it begins to trail' }),
   trailingBps: z.int().optional().meta({ description: 'How far it trails, in hundredths of a per cent of the best price' }),
   trailingAmount: decimal.optional().meta({ description: 'How far it trails, in the quote coin' }),
-  waitsFor: z.enum(['activation', 'price']).optional().meta({ description: 'What an order waits for that is `pending_trigger`' }),
+  waitsFor: z.enum(['entry', 'activation', 'price']).optional().meta({ description: 'What an order waits for that is `pending_trigger`' }),
   trailing: z
     .object({ extreme: decimal, trigger: decimal })
     .optional()
     .meta({ description: 'Of an order that trails: the best price since it began to, and the last price that fires it now' }),
+  list: z
+    .object({ id, kind: listKind, leg: z.enum(['entry', 'profit', 'stop', 'exit']) })
+    .optional()
+    .meta({ description: 'The list to which it belongs; its id is that of its first order' }),
   triggeredAt: timeMs.optional().meta({ description: 'When it was fired' }),
   triggerTrade: z.string().optional().meta({ description: 'The trade that fired it' }),
 });
