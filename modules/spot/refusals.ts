@@ -44,6 +44,7 @@ export const REFUSAL_CODES = {
   trailing_out_of_range: 'TRAILING_OUT_OF_RANGE',
   invalid_terms: 'PARAMETER_ERROR',
   too_many_waiting: 'TOO_MANY_WAITING_ORDERS',
+  display_out_of_range: 'DISPLAY_OUT_OF_RANGE',
 } as const satisfies Record<CoreRefusal, ErrorCode>;
 
 /** Only the core refuses orders, never a module's machine. */

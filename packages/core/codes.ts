@@ -8,7 +8,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** The positions in this list and the two below are part of the journal: append only. `iceberg` and `oco` are not accepted yet. */
+/** The positions in this list and the two below are part of the journal: append only. `oco` is no order's type. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -28,6 +28,7 @@ export const STOP_MARKET = 3;
 export const TAKE_PROFIT_LIMIT = 4;
 export const TAKE_PROFIT_MARKET = 5;
 export const TRAILING_STOP = 6;
+export const ICEBERG = 7;
 /** Bit n is set if orders of type n are executed at market: they hold nothing while they match, and never rest. */
 export const AT_MARKET_TYPES = (1 << MARKET) | (1 << STOP_MARKET) | (1 << TAKE_PROFIT_MARKET) | (1 << TRAILING_STOP);
 

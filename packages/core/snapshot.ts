@@ -4,13 +4,13 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
 /** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
-export const SNAPSHOT_VERSION = 6;
+export const SNAPSHOT_VERSION = 7;
 const BEFORE_MACHINES = 2;
 const WITHOUT_LENGTHS = 3;
 const WITHOUT_STEPS = 4;
 const WITHOUT_TRIGGERS = 5;
 /** Raised whenever the same commands of the core would give another state. */
-const LOGIC_VERSION = 6;
+const LOGIC_VERSION = 7;
 /** Above every value of that number: what machines add to it is a multiple of this. */
 const LOGIC_STEP = 1_024;
 

@@ -5,7 +5,8 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import * as layout from './order-layout.ts';
 import type { SideCode } from '../codes.ts';
-import type { ChosenTerms } from '../order-schema.ts';
+import type { ChosenTerms, RestingTerms } from '../order-schema.ts';
+import { IcebergStore } from './icebergs.ts';
 import type { NewOrder } from './new-order.ts';
 import { OrderTermsStore } from './order-terms.ts';
 import { recordsOf } from '../state/lines.ts';
@@ -20,26 +21,12 @@ const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS }
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
 const { CREATED_AT, UPDATED_AT, FILLED_HI, FILLED_LO, FEE_HI, FEE_LO, EXPIRE_AT, TIMER_AT, TOTAL_HI, TOTAL_LO } = layout;
-const {
-  TYPE_SHIFT,
-  TIME_SHIFT,
-  POST_ONLY,
-  STP_SHIFT,
-  MARKET_SHIFT,
-  MARKET_MASK,
-  BY_TOTAL,
-  NAMED,
-  LIVE,
-  TERMED,
-  WAITING,
-  AT_MARKET,
-  traitsOf,
-} = layout;
+const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK, traitsOf } = layout;
+const { BY_TOTAL, NAMED, LIVE, TERMED, WAITING, AT_MARKET, ICEBERG } = layout;
 
 /**
- * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
- * readable until the next order takes the slot, so that the result of the command can still be read from it. The record before
- * the first belongs to no order: writes through a link of NONE go there.
+ * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays readable until the next order takes the
+ * slot, so that the result of the command can still be read from it. The record before the first belongs to no order: writes through a link of NONE go there.
  */
 export class OrderStore {
   /** Allocated by the constructor, and reallocated only when it is full; see the README. */
@@ -47,8 +34,9 @@ export class OrderStore {
   declare private floats: Float64Array;
   /** The customer's own name of an order: few have one, and the hot line has no room for it. */
   readonly #names = new Map<number, string>();
-  /** What few orders have besides price and amount. */
+  /** What few orders have besides price and amount, and what few hide. */
   readonly terms = new OrderTermsStore();
+  readonly icebergs = new IcebergStore();
   #capacity = 0;
   #used = 0;
   /** Free slots, the last freed one first, linked by `next`. */
@@ -72,8 +60,10 @@ export class OrderStore {
     const slot = this.#take();
     const at = (slot + 1) << INT_BITS;
     const ints = this.ints;
-    if ((ints[at | TRAITS]! & NAMED) !== 0) this.#names.delete(slot);
-    if ((ints[at | TRAITS]! & TERMED) !== 0) this.terms.forget(slot);
+    const former = ints[at | TRAITS]!;
+    if ((former & NAMED) !== 0) this.#names.delete(slot);
+    if ((former & TERMED) !== 0) this.terms.forget(slot);
+    if ((former & ICEBERG) !== 0) this.icebergs.forget(slot);
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
@@ -341,6 +331,15 @@ export class OrderStore {
     this.terms.allocate(slot, terms);
   }
 
+  isIceberg(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & ICEBERG) !== 0;
+  }
+
+  setIceberg(slot: number, terms: RestingTerms): void {
+    this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= ICEBERG;
+    this.icebergs.allocate(slot, terms);
+  }
+
   /** Whether it waits for its trigger or, fired, for its step: not in the book. */
   isWaiting(slot: number): boolean {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & WAITING) !== 0;
@@ -351,7 +350,6 @@ export class OrderStore {
     this.ints[at] = isWaiting ? this.ints[at]! | WAITING : this.ints[at]! & ~WAITING;
   }
 
-  /** Whether it is executed at market: it holds nothing while it matches, and never rests. */
   isAtMarket(slot: number): boolean {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & AT_MARKET) !== 0;
   }
@@ -373,6 +371,7 @@ export class OrderStore {
     for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#names.get(slot) ?? '');
     writer.number(this.#firstFree);
     this.terms.save(writer);
+    this.icebergs.save(writer);
   }
 
   load(reader: SnapshotReader, layout: number): void {
@@ -383,6 +382,7 @@ export class OrderStore {
     for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#names.set(slot, reader.text());
     this.#firstFree = reader.number();
     this.terms.load(reader, layout);
+    this.icebergs.load(reader, layout);
   }
 
   #isNamed(slot: number): boolean {

@@ -1,4 +1,4 @@
-import { MARKET, NONE } from '../codes.ts';
+import { ICEBERG, MARKET, NONE } from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import { createAmend } from './amend.ts';
@@ -10,9 +10,11 @@ import { createClosing } from './close.ts';
 import { createDelisting } from './delist.ts';
 import type { Delisting } from './delist.ts';
 import { createDeciding, decision } from './decide.ts';
+import { createDecidingResting } from './decide-resting.ts';
 import { createDecidingWaiting } from './decide-waiting.ts';
 import { createFiring } from './fire.ts';
 import type { FireNext } from './fire.ts';
+import { createIcebergs } from './iceberg.ts';
 import { createMatchTaker } from './match.ts';
 import { createPlacing } from './place.ts';
 import type { Placing } from './place.ts';
@@ -44,12 +46,23 @@ export function createMatching(state: State, events: Events): Matching {
   const deciding = createDeciding(state);
   const settling = createSettling(state, events);
   const closing = createClosing(state, events, settling);
-  const matchTaker = createMatchTaker(state, events, settling, closing);
+  const icebergs = createIcebergs(state, events, settling);
+  const matchTaker = createMatchTaker(state, events, settling, closing, icebergs);
   const triggering = createTriggering(state, events);
   const decideWaiting = createDecidingWaiting(state, deciding);
-  const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker, triggering, decideWaiting });
+  const decideResting = createDecidingResting(state, deciding);
+  const placing = createPlacing(state, events, {
+    deciding,
+    settling,
+    closing,
+    matchTaker,
+    triggering,
+    decideWaiting,
+    decideResting,
+    icebergs,
+  });
   const amendWaiting = createAmendWaiting(state, events, deciding);
-  const amendWorking = createAmend(state, events, { deciding, settling, placing });
+  const amendWorking = createAmend(state, events, { deciding, settling, placing, icebergs });
   const amendOrder: Amend = (command) => {
     const slot = state.orders.slotOf(command.order);
     return slot !== NONE && state.orders.isWaiting(slot) ? amendWaiting(command, slot) : amendWorking(command);
@@ -57,14 +70,21 @@ export function createMatching(state: State, events: Events): Matching {
   const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, triggering });
   const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing);
   const tried = decision();
+  const decideAny = (input: OrderInput): Refused | undefined => {
+    if (isResting(input)) return decideResting(input, tried);
+    return input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
+  };
   const tryOrder = (input: OrderInput): Tried => {
-    const refusal = input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
+    const refusal = decideAny(input);
     return { refusal, crosses: refusal === undefined && tried.crosses };
   };
   const { delistOne } = createDelisting(state, events, closing);
   return {
     placeOrder: placing.placeOrder,
-    placeAny: (input) => (input.type > MARKET ? placing.placeWaiting(input) : placing.placeOrder(input)),
+    placeAny: (input) => {
+      if (isResting(input)) return placing.placeResting(input);
+      return input.type > MARKET ? placing.placeWaiting(input) : placing.placeOrder(input);
+    },
     amendOrder,
     cancelOrders,
     cancelOne,
@@ -75,4 +95,9 @@ export function createMatching(state: State, events: Events): Matching {
     fireNext,
     resumeTriggers: () => triggering.resume(),
   };
+}
+
+/** Whether an order has terms of how it rests: an iceberg, or one that makes way. */
+function isResting(input: OrderInput): boolean {
+  return input.type === ICEBERG || input.resting !== null;
 }

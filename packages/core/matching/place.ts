@@ -7,7 +7,9 @@ import * as close from './close.ts';
 import type { Closing } from './close.ts';
 import { decision } from './decide.ts';
 import type { Deciding } from './decide.ts';
+import type { DecideResting } from './decide-resting.ts';
 import type { DecideWaiting } from './decide-waiting.ts';
+import type { Icebergs } from './iceberg.ts';
 import type { MatchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
 import type { Settling } from './settle.ts';
@@ -28,6 +30,8 @@ export interface Placing {
   readonly placeOrder: (input: OrderInput) => Refused | undefined;
   /** As `placeOrder` for an order with a trigger: it waits, or, if its trigger is met already and it asks for that, is executed at once. */
   readonly placeWaiting: (input: OrderInput) => Refused | undefined;
+  /** As `placeOrder` for an iceberg, or an order that makes way for the best of the other side. */
+  readonly placeResting: (input: OrderInput) => Refused | undefined;
   /** Matches an order whose hold (if any) is in place; then it rests or ends, and its trades are compared with triggers. */
   matchAndRest(market: Market, slot: number): void;
   /** After matching: filled, resting, or ended with the rest given back. */
@@ -41,12 +45,14 @@ export interface PlacingParts {
   readonly matchTaker: MatchTaker;
   readonly triggering: Triggering;
   readonly decideWaiting: DecideWaiting;
+  readonly decideResting: DecideResting;
+  readonly icebergs: Icebergs;
 }
 
 export function createPlacing(
   state: State,
   events: Events,
-  { deciding, settling, closing, matchTaker, triggering, decideWaiting }: PlacingParts,
+  { deciding, settling, closing, matchTaker, triggering, decideWaiting, decideResting, icebergs }: PlacingParts,
 ): Placing {
   const { orders, ledger, markets, books, timers, triggers } = state;
   const writeOrder = createWriting(state, closing);
@@ -89,6 +95,14 @@ export function createPlacing(
     return undefined;
   }
 
+  function placeResting(input: OrderInput): Refused | undefined {
+    const refusal = decideResting(input, decided);
+    if (refusal !== undefined) return refusal;
+    const market = markets.list[input.market]!;
+    execute(market, writeOrder(market, input, decided));
+    return undefined;
+  }
+
   function restOrEnd(market: Market, slot: number, stopped: number): void {
     const left = orders.remaining(slot);
     if (stopped === NO_REASON && left === 0 && orders.lots(slot) > 0) {
@@ -107,11 +121,12 @@ export function createPlacing(
   }
 
   function rest(market: Market, slot: number): void {
+    if (orders.isIceberg(slot)) icebergs.hide(slot);
     const level = books.insert(slot);
     if (orders.timeInForce(slot) === GTD && orders.timerAt(slot) === NONE) timers.add(slot);
     events.level(market, orders.side(slot), orders.ticks(slot), level);
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
-  return { placeOrder, placeWaiting, matchAndRest, restOrEnd };
+  return { placeOrder, placeWaiting, placeResting, matchAndRest, restOrEnd };
 }
