@@ -45,6 +45,7 @@ export const REFUSAL_CODES = {
   invalid_terms: 'PARAMETER_ERROR',
   too_many_waiting: 'TOO_MANY_WAITING_ORDERS',
   list_relation: 'EXIT_ON_WRONG_SIDE',
+  display_out_of_range: 'DISPLAY_OUT_OF_RANGE',
 } as const satisfies Record<CoreRefusal, ErrorCode>;
 
 /** Only the core refuses orders, never a module's machine. */

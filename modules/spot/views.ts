@@ -320,6 +320,10 @@ const UNITS: Readonly<Record<NonNullable<RefusalDetails['field']>, string>> = {
   activationPrice: 'ticks',
   trailingAmount: 'ticks',
   trailingBps: 'bps',
+  displayAmount: 'lots',
+  displayVariance: 'percent',
+  repriceIfTaking: '',
+  timeInForce: '',
   expireAt: 'ms',
 };
 

@@ -8,7 +8,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** The positions in this list and the two below are part of the journal: append only. `oco` is never an order's type: its legs have types of their own and a list. */
+/** The positions in this list and the two below are part of the journal: append only. `oco` is no order's type. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -34,6 +34,7 @@ export type ListKindName = (typeof LIST_KINDS)[number];
 /** An order's part in its list; an `exit` is the one that follows from the entry of an `oto`. */
 export const LEGS = ['entry', 'profit', 'stop', 'exit'] as const;
 export type LegName = (typeof LEGS)[number];
+export const ICEBERG = 7;
 /** Bit n is set if orders of type n are executed at market: they hold nothing while they match, and never rest. */
 export const AT_MARKET_TYPES = (1 << MARKET) | (1 << STOP_MARKET) | (1 << TAKE_PROFIT_MARKET) | (1 << TRAILING_STOP);
 

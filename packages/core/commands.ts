@@ -1,4 +1,4 @@
-import type { ChosenTerms } from './order-schema.ts';
+import type { ChosenTerms, RestingTerms } from './order-schema.ts';
 import type {
   AccountKindName,
   DisabledReason,
@@ -151,7 +151,7 @@ export interface Transfer {
 }
 
 /** The terms that its type requires; absent if the order has none. */
-export interface PlaceOrder extends Partial<ChosenTerms> {
+export interface PlaceOrder extends Partial<ChosenTerms>, Partial<RestingTerms> {
   readonly kind: 'place';
   readonly customer: number;
   readonly market: number;
@@ -187,7 +187,7 @@ export interface PlaceList extends Pick<PlaceOrder, 'customer' | 'market' | 'req
   readonly legs: readonly ListLeg[];
 }
 
-/** The terms are those of an order that waits for its trigger: absent ones stay. */
+/** The terms are those of an order that waits for its trigger, `displayLots` that of an iceberg: absent ones stay. */
 export interface AmendOrder extends Partial<ChosenTerms> {
   readonly kind: 'amend';
   readonly customer: number;
@@ -196,6 +196,8 @@ export interface AmendOrder extends Partial<ChosenTerms> {
   readonly ticks: number;
   /** The new whole amount, filled part included; 0 keeps it. */
   readonly lots: number;
+  /** From the next part on. */
+  readonly displayLots?: number;
   readonly request: RequestKey | null;
 }
 

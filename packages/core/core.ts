@@ -2,6 +2,7 @@ import { assert, limbs, limbsText, toBig } from '@agio/kernel';
 import { createApplying, replyRemembered } from './apply.ts';
 import type { Applying, Outcome } from './apply.ts';
 import { FastBooks } from './book/fast-books.ts';
+import { leftLots } from './book/left-lots.ts';
 import type { OrderStore } from './book/order-store.ts';
 import { PlainBooks } from './book/plain-books.ts';
 import { BUY, NONE, SELL } from './codes.ts';
@@ -341,7 +342,7 @@ export class Core {
       for (const side of [BUY, SELL] as const) {
         this.#state.books.levels(market.id, side, (_ticks, _lots, first) => {
           for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
-            const lots = BigInt(orders.remaining(slot));
+            const lots = BigInt(leftLots(orders, slot));
             const account = side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot);
             const units = side === BUY ? BigInt(orders.ticks(slot)) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
             holds.set(account, holds.get(account)! - lots * units);

@@ -108,6 +108,7 @@ export class Events {
     this.#mix(slot, orders.remaining(slot) ^ Math.imul(orders.ticks(slot), 0x9e3779b1), status | ((reason + 1) << REASON_SHIFT));
     if (orders.isTermed(slot)) this.#mix(orders.terms.mixed(slot), at, status);
     if (orders.isLinked(slot)) this.#mix(legNumber(orders.lists.termsOf(slot)), at, status);
+    if (orders.isIceberg(slot)) this.#mix(orders.icebergs.mixed(slot), at, status);
   }
 
   /** A trade between two orders; `firstPosting` is the number of the first of its postings, `check` a sum of its money. */

@@ -42,7 +42,7 @@ export const ORDER_TERMS = [
   /** How far it trails the best price, in hundredths of a per cent. */
   field<number>()('trailingBps', 'int4', { isOptional: true, changes: true }),
   /** The part that the book shows at a time. */
-  field<number>()('displayLots', 'int8', { isOptional: true }),
+  field<number>()('displayLots', 'int8', { isOptional: true, changes: true }),
   /** The order that ends when this one does. */
   field<number>()('link', 'int8', { isOptional: true }),
   /** How far it trails the best price, in ticks. */
@@ -52,6 +52,10 @@ export const ORDER_TERMS = [
   /** When it was fired, and by which trade. */
   field<number>()('triggeredAtMs', 'int8', { isOptional: true, changes: true }),
   field<number>()('triggerTrade', 'int8', { isOptional: true, changes: true }),
+  /** How much larger or smaller a shown part may be, in per cent. */
+  field<number>()('displayVariance', 'int4', { isOptional: true }),
+  /** What is left besides the part that the book shows now. */
+  field<number>()('hiddenLots', 'int8', { isOptional: true, changes: true }),
 ] as const;
 
 /** What only orders of lists have; see `lists.ts`. */
@@ -114,6 +118,18 @@ export type OrderRecord = {
 /** The terms that a caller chooses; the others follow from trades. */
 export const CHOSEN_TERMS = ['stopTicks', 'activationTicks', 'trailingBps', 'trailingTicks'] as const;
 export type ChosenTerms = { readonly [Name in (typeof CHOSEN_TERMS)[number]]: number };
+
+/**
+ * How a resting order is shown: the part at a time and its variance in per cent, 0 for an order that is shown whole, and 32 bits from which the sizes of its
+ * parts follow, drawn where the order is admitted and told to nobody; and whether a post-only order whose price would take moves behind the best of the other
+ * side instead, once, as it enters.
+ */
+export interface RestingTerms {
+  readonly displayLots: number;
+  readonly displayVariance: number;
+  readonly seed: number;
+  readonly repricesIfTaking: boolean;
+}
 
 /** Terms of order types besides price and amount; 0 where an order has none. */
 export type OrderTerms = { readonly [F in (typeof ORDER_TERMS)[number] as NameOf<F>]: ValueOf<F> };

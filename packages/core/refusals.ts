@@ -38,6 +38,7 @@ export const REFUSALS = [
   'invalid_terms',
   'too_many_waiting',
   'list_relation',
+  'display_out_of_range',
 ] as const;
 export type CoreRefusal = (typeof REFUSALS)[number];
 /** A refusal of the core, or one of a machine, which begins with the machine's name and a dot. */
@@ -55,9 +56,21 @@ export function refusalNumber(refusal: Refusal): number {
 /** Which rule blocks, its limit and the nearest value that passes, in ticks, lots or atoms as decimal integers. */
 export interface RefusalDetails {
   readonly rule: string;
-  readonly unit?: 'ticks' | 'lots' | 'quote' | 'bps';
+  readonly unit?: 'ticks' | 'lots' | 'quote' | 'bps' | 'percent';
   readonly limit?: string;
-  readonly field?: 'price' | 'amount' | 'total' | 'stopPrice' | 'activationPrice' | 'trailingBps' | 'trailingAmount' | 'expireAt';
+  readonly field?:
+    | 'price'
+    | 'amount'
+    | 'total'
+    | 'stopPrice'
+    | 'activationPrice'
+    | 'trailingBps'
+    | 'trailingAmount'
+    | 'displayAmount'
+    | 'displayVariance'
+    | 'repriceIfTaking'
+    | 'timeInForce'
+    | 'expireAt';
   readonly nearest?: string;
 }
 

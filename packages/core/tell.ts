@@ -3,6 +3,7 @@ import type { Limbs } from '@agio/kernel';
 import { computeTrade, tradeMoney } from './matching/money.ts';
 import { BUY, END_REASONS, FEES, HOUSE, LEGS, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
 import type { SideCode } from './codes.ts';
+import { leftLots } from './book/left-lots.ts';
 import { toldSlot } from './book/order-layout.ts';
 import { LEVEL, OBJECT, ORDER, TRADE, widthOf } from './event-layout.ts';
 import type { Events } from './events.ts';
@@ -37,12 +38,18 @@ export function tell(state: State, events: Events): Told {
   const levels: TouchedLevel[] = [];
   const { numbers } = events;
   const trades: number[] = [];
-  for (let at = 0; at < events.length; at += widthOf(numbers[at]!)) if (numbers[at] === TRADE) trades.push(at);
+  /** An iceberg that a taker meets again and again is told once, as it is in the end. */
+  const lastOf = new Map<number, number>();
+  for (let at = 0; at < events.length; at += widthOf(numbers[at]!)) {
+    if (numbers[at] === TRADE) trades.push(at);
+    else if (numbers[at] === ORDER && state.orders.isIceberg(toldSlot(numbers[at + 1]!))) lastOf.set(numbers[at + 1]!, at);
+  }
   const after = totalsAfter(state, numbers, trades);
   for (let at = 0; at < events.length; at += widthOf(numbers[at]!)) {
     const kind = numbers[at]!;
-    if (kind === ORDER) facts.push(toldOrder(state, numbers, at));
-    else if (kind === LEVEL) levels.push(levelAt(numbers, at));
+    if (kind === ORDER) {
+      if ((lastOf.get(numbers[at + 1]!) ?? at) === at) facts.push(toldOrder(state, numbers, at));
+    } else if (kind === LEVEL) levels.push(levelAt(numbers, at));
     else if (kind === OBJECT) facts.push(events.objects[numbers[at + 1]!]!);
     else tellTrade(state, numbers, at, after.pop()!, facts);
   }
@@ -235,7 +242,7 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
     ticks: orders.ticks(slot),
     lots,
     total: orders.byTotal(slot) ? textOf(orders.isTermed(slot) ? orders.terms.total(slot) : orders.budget(slot)) : null,
-    filledLots: lots - orders.remaining(slot),
+    filledLots: lots - leftLots(orders, slot),
     filledQuote: textOf(orders.filledCost(slot)),
     fee: textOf(orders.feesPaid(slot)),
     makerRate: orders.makerRate(slot),
@@ -251,11 +258,12 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
 function rareOfSlot({ ledger, orders, triggers }: State, slot: number): Partial<OrderRecord> | undefined {
   const owner = ledger.ownerOf(orders.baseAccount(slot));
   const terms = orders.isTermed(slot) ? orders.terms.terms(slot) : null;
+  const shown = orders.isIceberg(slot) ? orders.icebergs.terms(slot) : null;
   const isOwn = owner === orders.customer(slot);
   const isLinked = orders.isLinked(slot);
-  if (isOwn && terms === null && !isLinked) return undefined;
+  if (isOwn && terms === null && shown === null && !isLinked) return undefined;
   const extreme = terms === null ? {} : { extremeTicks: triggers.extremeTicks(slot) };
-  const asked = Object.entries({ ...terms, ...extreme }).filter(([, value]) => value !== 0);
+  const asked = Object.entries({ ...terms, ...extreme, ...shown }).filter(([, value]) => value !== 0);
   return { ...(isOwn ? {} : { owner }), ...Object.fromEntries(asked), ...(isLinked ? listOf(orders, slot) : {}) };
 }
 

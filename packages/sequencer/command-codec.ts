@@ -37,7 +37,7 @@ export function encodeCommand(command: Command, into: EntryBuffer): void {
     readCommand(order, command);
     if (command.owner !== undefined) encodeJson(command, into);
     else if (command.request === null && isPlain(order)) encodePlainOrder(order, into);
-    else if (order.terms === null) encodePlace(command, into);
+    else if (order.terms === null && order.resting === null) encodePlace(command, into);
     else encodeJson(command, into);
   } else if (command.kind === 'cancel' && 'order' in command.target && command.request === null) {
     assertCode(command.customer, 'customer');
@@ -121,6 +121,7 @@ function readOrder(bytes: Buffer): typeof order {
   order.customer = bytes.readUInt32LE(8);
   order.owner = order.customer;
   order.terms = null;
+  order.resting = null;
   order.market = bytes.readUInt32LE(12);
   order.ticks = bytes.readDoubleLE(16);
   order.lots = bytes.readDoubleLE(24);

@@ -18,6 +18,7 @@ export function isPlain(order: OrderInput): boolean {
     !order.byTotal &&
     order.clientOrderId === null &&
     order.terms === null &&
+    order.resting === null &&
     customer >= 0 &&
     (customer | 0) === customer &&
     (ticks | 0) === ticks &&

@@ -124,10 +124,17 @@ export const spotErrors = defineErrors({
   },
   TOO_MANY_WAITING_ORDERS: {
     status: 422,
-    'en-US': 'Too many orders already wait for a trigger in this market.',
-    'zh-CN': '该交易对的条件委托数量已达上限',
-    'zh-TW': '此交易對的條件委託數量已達上限',
-    'ko-KR': '이 마켓에서 대기 중인 조건부 주문이 너무 많습니다.',
+    'en-US': 'You have too many orders of this kind in this market.',
+    'zh-CN': '该交易对的此类委托数量已达上限',
+    'zh-TW': '此交易對的此類委託數量已達上限',
+    'ko-KR': '이 마켓에 이 유형의 주문이 너무 많습니다.',
+  },
+  DISPLAY_OUT_OF_RANGE: {
+    status: 422,
+    'en-US': 'The displayed amount is out of range.',
+    'zh-CN': '显示数量超出允许范围',
+    'zh-TW': '顯示數量超出允許範圍',
+    'ko-KR': '표시 수량이 허용 범위를 벗어났습니다.',
   },
   TOO_MANY_OPEN_ORDERS: {
     status: 422,

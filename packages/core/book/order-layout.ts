@@ -59,11 +59,14 @@ export const WAITING = 1 << 27;
 /** Executed at market: it holds nothing while it matches, and never rests. */
 export const AT_MARKET_SHIFT = 28;
 export const AT_MARKET = 1 << AT_MARKET_SHIFT;
+/** The book shows a part of it at a time: what it hides is in `icebergs.ts`. */
+export const ICEBERG_SHIFT = 29;
+export const ICEBERG = 1 << ICEBERG_SHIFT;
 
 /** It belongs to a list: see `lists.ts`. */
 export const LINKED = 1 << 30;
 /** What few orders have, and what is forgotten when another order takes the slot. */
-export const FORGOTTEN = NAMED | TERMED | LINKED;
+export const FORGOTTEN = NAMED | TERMED | ICEBERG | LINKED;
 
 /** Traits of a new order: live, with none of the rare flags. */
 export function traitsOf(order: NewOrder): number {

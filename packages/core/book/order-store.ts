@@ -5,9 +5,11 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import * as layout from './order-layout.ts';
 import type { SideCode } from '../codes.ts';
-import type { ChosenTerms } from '../order-schema.ts';
+import type { ChosenTerms, RestingTerms } from '../order-schema.ts';
+import { IcebergStore } from './icebergs.ts';
 import type { NewOrder } from './new-order.ts';
 import { Lists } from '../lists/lists.ts';
+import { OrderLinks } from './order-links.ts';
 import { OrderTermsStore } from './order-terms.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
@@ -23,39 +25,23 @@ const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS }
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
 const { CREATED_AT, UPDATED_AT, FILLED_HI, FILLED_LO, FEE_HI, FEE_LO, EXPIRE_AT, TIMER_AT, TOTAL_HI, TOTAL_LO } = layout;
-const {
-  TYPE_SHIFT,
-  TIME_SHIFT,
-  POST_ONLY,
-  STP_SHIFT,
-  MARKET_SHIFT,
-  MARKET_MASK,
-  BY_TOTAL,
-  NAMED,
-  LIVE,
-  TERMED,
-  WAITING,
-  AT_MARKET,
-  LINKED,
-  FORGOTTEN,
-  traitsOf,
-} = layout;
+const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK, traitsOf } = layout;
+const { BY_TOTAL, NAMED, LIVE, TERMED, WAITING, AT_MARKET, ICEBERG, LINKED, FORGOTTEN } = layout;
 
 /**
- * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
- * readable until the next order takes the slot, so that the result of the command can still be read from it. The record before
- * the first belongs to no order: writes through a link of NONE go there.
+ * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays readable until the next order takes the
+ * slot, so that the result of the command can still be read from it. The record before the first belongs to no order: writes through a link of NONE go there.
  */
-export class OrderStore {
+export class OrderStore extends OrderLinks {
   /** Allocated by the constructor, and reallocated only when it is full; see the README. */
-  declare private ints: Int32Array;
   declare private floats: Float64Array;
   /** The customer's own name of an order: few have one, and the hot line has no room for it. */
   readonly #names = new Map<number, string>();
-  /** What few orders have besides price and amount. */
+  /** What few orders have besides price and amount, and what few hide. */
   readonly terms = new OrderTermsStore();
   /** Which orders belong together. */
   readonly lists = new Lists();
+  readonly icebergs = new IcebergStore();
   #capacity = 0;
   #used = 0;
   /** Free slots, the last freed one first, linked by `next`. */
@@ -64,6 +50,7 @@ export class OrderStore {
   ahead = 0;
 
   constructor(capacity = 1024) {
+    super();
     const { ints, floats } = recordsOf((capacity + 1) * INTS * 4);
     this.ints = ints;
     this.floats = floats;
@@ -111,6 +98,7 @@ export class OrderStore {
     if ((traits & NAMED) !== 0) this.#names.delete(slot);
     if ((traits & TERMED) !== 0) this.terms.forget(slot);
     if ((traits & LINKED) !== 0) this.lists.forget(slot);
+    if ((traits & ICEBERG) !== 0) this.icebergs.forget(slot);
   }
 
   #take(): number {
@@ -227,38 +215,6 @@ export class OrderStore {
     return this.ints[((slot + 1) << INT_BITS) | TAKER_RATE]!;
   }
 
-  next(slot: number): number {
-    return this.ints[((slot + 1) << INT_BITS) | NEXT]!;
-  }
-
-  setNext(slot: number, next: number): void {
-    this.ints[((slot + 1) << INT_BITS) | NEXT] = next;
-  }
-
-  previous(slot: number): number {
-    return this.ints[((slot + 1) << INT_BITS) | PREVIOUS]!;
-  }
-
-  setPrevious(slot: number, previous: number): void {
-    this.ints[((slot + 1) << INT_BITS) | PREVIOUS] = previous;
-  }
-
-  ownerNext(slot: number): number {
-    return this.ints[((slot + 1) << INT_BITS) | OWNER_NEXT]!;
-  }
-
-  setOwnerNext(slot: number, next: number): void {
-    this.ints[((slot + 1) << INT_BITS) | OWNER_NEXT] = next;
-  }
-
-  ownerPrevious(slot: number): number {
-    return this.ints[((slot + 1) << INT_BITS) | OWNER_PREVIOUS]!;
-  }
-
-  setOwnerPrevious(slot: number, previous: number): void {
-    this.ints[((slot + 1) << INT_BITS) | OWNER_PREVIOUS] = previous;
-  }
-
   createdAt(slot: number): number {
     return this.floats[((slot + 1) << FLOAT_BITS) | CREATED_AT]!;
   }
@@ -355,6 +311,15 @@ export class OrderStore {
     this.terms.allocate(slot, terms);
   }
 
+  isIceberg(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & ICEBERG) !== 0;
+  }
+
+  setIceberg(slot: number, terms: RestingTerms): void {
+    this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= ICEBERG;
+    this.icebergs.allocate(slot, terms);
+  }
+
   /** Whether it waits for its trigger or, fired, for its step: not in the book. */
   isWaiting(slot: number): boolean {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & WAITING) !== 0;
@@ -374,7 +339,6 @@ export class OrderStore {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= LINKED;
   }
 
-  /** Whether it is executed at market: it holds nothing while it matches, and never rests. */
   isAtMarket(slot: number): boolean {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & AT_MARKET) !== 0;
   }
@@ -397,6 +361,7 @@ export class OrderStore {
     writer.number(this.#firstFree);
     this.terms.save(writer);
     this.lists.save(writer);
+    this.icebergs.save(writer);
   }
 
   load(reader: SnapshotReader, layout: number): void {
@@ -408,6 +373,7 @@ export class OrderStore {
     this.#firstFree = reader.number();
     this.terms.load(reader, layout);
     if (layout > WITHOUT_LISTS) this.lists.load(reader);
+    this.icebergs.load(reader, layout);
   }
 
   #isNamed(slot: number): boolean {

@@ -10,7 +10,7 @@ import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { aboveFilledRefusal } from './amend.ts';
+import { aboveFilledRefusal, foreignDisplayRefusal } from './amend.ts';
 import { openStatus } from './close.ts';
 import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
@@ -96,6 +96,7 @@ function termsOf({ orders }: State, command: AmendOrder, slot: number): ChosenTe
 /** Fields, price and amount by themselves, as for a new order. */
 function shapeRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
   const { orders } = state;
+  if (command.displayLots !== undefined) return foreignDisplayRefusal();
   const byTotal = orders.byTotal(slot);
   if (byTotal && command.lots !== 0) return refused('not_amendable', { rule: 'total', field: 'amount' });
   if (command.lots !== 0 && command.lots <= filledOf(state, slot)) return aboveFilledRefusal(filledOf(state, slot));

@@ -1,4 +1,5 @@
 import { limbs } from '@agio/kernel';
+import { gather, leftLots } from '../book/left-lots.ts';
 import { GTD, NONE, NO_REASON } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
@@ -11,6 +12,8 @@ import { openStatus } from './close.ts';
 import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import { restraintRefusal } from './guard.ts';
+import { displayRefusal } from './iceberg.ts';
+import type { Icebergs } from './iceberg.ts';
 import { takerOf } from './order-input.ts';
 import type { Placing } from './place.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
@@ -22,6 +25,8 @@ interface Amendment {
   readonly ticks: number;
   /** New remaining amount. */
   readonly remaining: number;
+  /** Of an iceberg, what it shows at a time from here on; 0 for no change. */
+  readonly displayLots: number;
 }
 
 const newHold = limbs();
@@ -31,20 +36,24 @@ export interface AmendingParts {
   readonly deciding: Deciding;
   readonly settling: Settling;
   readonly placing: Placing;
+  readonly icebergs: Icebergs;
 }
 
 export type Amend = (command: AmendOrder) => Refused | undefined;
 
-export function createAmend(state: State, events: Events, { deciding, settling, placing }: AmendingParts): Amend {
+export function createAmend(state: State, events: Events, { deciding, settling, placing, icebergs }: AmendingParts): Amend {
   const { orders, ledger, markets, books, timers } = state;
 
-  /** Changes price or amount. A pure reduction keeps the order's place; any other change queues (and may match) it again. */
+  /** Changes price or amount. A pure reduction keeps the order's place, and any amount that of an iceberg; any other change queues (and may match) it again. */
   function amendOrder(command: AmendOrder): Refused | undefined {
     const amendment = decideAmend(command);
     if ('ok' in amendment) return amendment;
-    const { slot, market, ticks, remaining } = amendment;
-    const reduction = orders.remaining(slot) - remaining;
-    if (ticks === orders.ticks(slot) && reduction >= 0) reduceInPlace(market, slot, reduction);
+    const { slot, market, ticks, remaining, displayLots } = amendment;
+    const reduction = leftLots(orders, slot) - remaining;
+    if (displayLots > 0) orders.icebergs.setDisplay(slot, displayLots);
+    if (ticks !== orders.ticks(slot)) requeue(amendment);
+    else if (orders.isIceberg(slot)) resizeInPlace(amendment, -reduction);
+    else if (reduction >= 0) reduceInPlace(market, slot, reduction);
     else requeue(amendment);
     return undefined;
   }
@@ -59,15 +68,25 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     // Overdue, but no tick has processed it yet: it may neither match nor stay.
     if (orders.isOverdue(slot, state.nowMs)) return refused('expiry_in_the_past');
     const market = markets.list[orders.market(slot)]!;
-    const filled = orders.lots(slot) - orders.remaining(slot);
+    const left = leftLots(orders, slot);
+    const filled = orders.lots(slot) - left;
     const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
     const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
     const form = priceRefusal(ticks) ?? amountRefusal(market, lots) ?? sizeRefusal(market, ticks, lots);
     if (form !== undefined) return form;
     if (lots <= filled) return aboveFilledRefusal(filled);
-    const amendment = { slot, market, ticks, remaining: lots - filled };
-    if (ticks === orders.ticks(slot) && amendment.remaining <= orders.remaining(slot)) return amendment;
+    const display = displayRefused(command, slot, market, lots);
+    if (display !== undefined) return display;
+    const amendment = { slot, market, ticks, remaining: lots - filled, displayLots: command.displayLots ?? 0 };
+    if (ticks === orders.ticks(slot) && amendment.remaining <= left) return amendment;
     return requeueRefusal(amendment) ?? amendment;
+  }
+
+  /** Less amount needs no other display: it is shown whole in the end. */
+  function displayRefused({ displayLots }: AmendOrder, slot: number, market: Market, lots: number): Refused | undefined {
+    if (!orders.isIceberg(slot)) return displayLots === undefined ? undefined : foreignDisplayRefusal();
+    if (displayLots === undefined && lots <= orders.lots(slot)) return undefined;
+    return displayRefusal(market, lots, displayLots ?? orders.icebergs.display(slot));
   }
 
   /** The reason why a new order at the new price would be refused. */
@@ -79,7 +98,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const restrained = restraintRefusal(state.restraint, market, orders.customer(slot), side);
     if (restrained !== undefined) return restrained;
     if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
-    holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
+    holdFor(oldHold, market, side, orders.ticks(slot), leftLots(orders, slot));
     if (!coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold))
       return refused('balance_not_enough', { rule: 'available' });
     const taker = takerOf(state, slot, ticks, remaining);
@@ -97,11 +116,24 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
+  /** An iceberg with so many lots more. */
+  function resizeInPlace({ market, slot, remaining }: Amendment, more: number): void {
+    const side = orders.side(slot);
+    if (more > 0) {
+      holdFor(newHold, market, side, orders.ticks(slot), more);
+      ledger.hold(orders.payingAccount(slot, side), newHold);
+    }
+    icebergs.resize(market, slot, remaining);
+    orders.setUpdatedAt(slot, state.nowMs);
+    events.order(orders, slot, openStatus(state, slot), NO_REASON);
+  }
+
   function requeue({ slot, market, ticks, remaining }: Amendment): void {
     const side = orders.side(slot);
-    const filled = orders.lots(slot) - orders.remaining(slot);
     const level = books.remove(slot);
     events.level(market, side, orders.ticks(slot), level);
+    if (orders.isIceberg(slot)) gather(orders, slot);
+    const filled = orders.lots(slot) - orders.remaining(slot);
     settling.releaseLots(market, slot, orders.remaining(slot));
     if (orders.timeInForce(slot) === GTD) timers.remove(slot);
     orders.setTicks(slot, ticks);
@@ -113,6 +145,10 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
   }
 
   return amendOrder;
+}
+
+export function foreignDisplayRefusal(): Refused {
+  return refused('invalid_terms', { rule: 'foreign_field', field: 'displayAmount' });
 }
 
 /** An order cannot become smaller than what it has traded. */

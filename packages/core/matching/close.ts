@@ -1,4 +1,5 @@
 import * as links from '../book/chosen.ts';
+import * as lefts from '../book/left-lots.ts';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
@@ -7,6 +8,7 @@ import { waitingHold } from './waiting.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { chosen } = links;
+const { gather, leftLots } = lefts;
 const { NEW, NONE, PARTIALLY_FILLED, PENDING_TRIGGER } = codes;
 
 /** How orders enter their owner's list and how they end. */
@@ -50,6 +52,7 @@ export function createClosing(state: State, events: Events, settling: Settling):
   function closeResting(slot: number, status: number, reason: number): void {
     const market = markets.list[orders.market(slot)]!;
     const level = books.remove(slot);
+    if (orders.isIceberg(slot)) gather(orders, slot);
     settling.releaseLots(market, slot, orders.remaining(slot));
     events.level(market, orders.side(slot), orders.ticks(slot), level);
     retire(slot, status, reason);
@@ -79,6 +82,6 @@ export function createClosing(state: State, events: Events, settling: Settling):
 
 /** An open order is `new` until part of it is filled; one that waits for its trigger, `pending_trigger`. */
 export function openStatus({ orders }: State, slot: number): number {
-  if (orders.remaining(slot) < orders.lots(slot)) return PARTIALLY_FILLED;
+  if (leftLots(orders, slot) < orders.lots(slot)) return PARTIALLY_FILLED;
   return orders.isWaiting(slot) ? PENDING_TRIGGER : NEW;
 }

@@ -1,5 +1,5 @@
 import { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
-import { BUY, GTC, GTD, LIMIT, MARKET, SELL, TAKE_PROFIT_LIMIT, TAKE_PROFIT_MARKET, TRAILING_STOP } from '../codes.ts';
+import { BUY, GTC, GTD, ICEBERG, LIMIT, MARKET, SELL, TAKE_PROFIT_LIMIT, TAKE_PROFIT_MARKET, TRAILING_STOP } from '../codes.ts';
 import type { LegName, ListKindName } from '../codes.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
@@ -103,6 +103,7 @@ function shapeRefusal({ kind, legs }: ListInput): Refused | undefined {
   const [first, second, third] = legs;
   if (third !== undefined && second!.input.lots !== third.input.lots) return refused('invalid_terms', { rule: 'one_amount', field: 'amount' });
   for (const { input, leg } of legs) {
+    if (input.resting !== null || input.type === ICEBERG) return refused('invalid_terms', { rule: 'leg_type' });
     if (leg === 'entry') continue;
     if (input.customer !== first!.input.customer || input.owner !== first!.input.owner || input.market !== first!.input.market)
       return refused('invalid_terms', { rule: 'legs' });

@@ -9,6 +9,7 @@ import * as close from './close.ts';
 import * as guards from './guard.ts';
 import * as rules from './rules.ts';
 import type { Closing } from './close.ts';
+import type { Icebergs } from './iceberg.ts';
 import type { Settling } from './settle.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
@@ -46,7 +47,7 @@ const budget = limbs();
 /** Matches a taker; returns why the rest must not go into the book although something is left, or NO_REASON. */
 export type MatchTaker = (market: Market, taker: number) => number;
 
-export function createMatchTaker(state: State, events: Events, settling: Settling, closing: Closing): MatchTaker {
+export function createMatchTaker(state: State, events: Events, settling: Settling, closing: Closing, icebergs: Icebergs): MatchTaker {
   const { orders, ledger, customers, books } = state;
 
   /**
@@ -121,6 +122,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     if (lots === there) {
       const level = books.removeBest(market.id, makerSide);
       orders.takeRemaining(maker, lots);
+      if (orders.isIceberg(maker) && icebergs.goesOn(market, maker, level)) return;
       events.level(market, makerSide, ticks, level);
       closing.retire(maker, FILLED, NO_REASON);
     } else {
@@ -161,6 +163,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
     }
     if (lots === there) {
+      if (orders.isIceberg(maker) && icebergs.decremented(market, maker, lots)) return decrementedBy(taker, byTotal);
       closing.closeResting(maker, EXPIRED, SELF_TRADE);
     } else {
       settling.releaseLots(market, maker, lots);
@@ -171,6 +174,11 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       events.order(orders, maker, openStatus(state, maker), NO_REASON);
       if (orders.isLinked(maker)) orders.lists.touch(maker);
     }
+    return decrementedBy(taker, byTotal);
+  }
+
+  /** Whether a taker that gave way to an own order has nothing left. */
+  function decrementedBy(taker: number, byTotal: boolean): number {
     return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
   }
 

@@ -1,4 +1,4 @@
-import { MARKET, NONE, NO_REASON } from '../codes.ts';
+import { ICEBERG, MARKET, NONE, NO_REASON } from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import { createAmend } from './amend.ts';
@@ -10,6 +10,7 @@ import { createClosing, openStatus } from './close.ts';
 import { createDelisting } from './delist.ts';
 import type { Delisting } from './delist.ts';
 import { createDeciding, decision } from './decide.ts';
+import { createDecidingResting } from './decide-resting.ts';
 import { createDecidingWaiting } from './decide-waiting.ts';
 import { createFiring } from './fire.ts';
 import type { FireNext } from './fire.ts';
@@ -18,6 +19,7 @@ import { createDecidingList } from './decide-list.ts';
 import { createListing } from './lists.ts';
 import { createPlacingList } from './place-list.ts';
 import type { PlaceListOf } from './place-list.ts';
+import { createIcebergs } from './iceberg.ts';
 import { createMatchTaker } from './match.ts';
 import { createPlacing } from './place.ts';
 import type { Placing } from './place.ts';
@@ -50,13 +52,18 @@ export function createMatching(state: State, events: Events): Matching {
   const deciding = createDeciding(state);
   const settling = createSettling(state, events);
   const closing = createClosing(state, events, settling);
-  const matchTaker = createMatchTaker(state, events, settling, closing);
+  const icebergs = createIcebergs(state, events, settling);
+  const matchTaker = createMatchTaker(state, events, settling, closing, icebergs);
   const triggering = createTriggering(state, events);
   const listing = createListing(state, events, closing);
   const decideWaiting = createDecidingWaiting(state, deciding);
-  const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker, triggering, listing, decideWaiting });
+  const decideResting = createDecidingResting(state, deciding);
+  const placing = createPlacing(state, events, {
+    ...{ deciding, settling, closing, matchTaker, triggering },
+    ...{ listing, decideWaiting, decideResting, icebergs },
+  });
   const amendWaiting = createAmendWaiting(state, events, deciding);
-  const amendWorking = createAmend(state, events, { deciding, settling, placing });
+  const amendWorking = createAmend(state, events, { deciding, settling, placing, icebergs });
   const { orders } = state;
   const amendByItself: Amend = (command) => {
     const slot = orders.slotOf(command.order);
@@ -81,14 +88,21 @@ export function createMatching(state: State, events: Events): Matching {
   const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, listing });
   const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing, listing);
   const tried = decision();
+  const decideAny = (input: OrderInput): Refused | undefined => {
+    if (isResting(input)) return decideResting(input, tried);
+    return input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
+  };
   const tryOrder = (input: OrderInput): Tried => {
-    const refusal = input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
+    const refusal = decideAny(input);
     return { refusal, crosses: refusal === undefined && tried.crosses };
   };
   const { delistOne } = createDelisting(state, events, closing, listing);
   return {
     placeOrder: placing.placeOrder,
-    placeAny: (input) => (input.type > MARKET ? placing.placeWaiting(input) : placing.placeOrder(input)),
+    placeAny: (input) => {
+      if (isResting(input)) return placing.placeResting(input);
+      return input.type > MARKET ? placing.placeWaiting(input) : placing.placeOrder(input);
+    },
     amendOrder,
     placeList,
     cancelOrders,
@@ -100,4 +114,9 @@ export function createMatching(state: State, events: Events): Matching {
     fireNext,
     resumeTriggers: () => triggering.resume(),
   };
+}
+
+/** Whether an order has terms of how it rests: an iceberg, or one that makes way. */
+function isResting(input: OrderInput): boolean {
+  return input.type === ICEBERG || input.resting !== null;
 }

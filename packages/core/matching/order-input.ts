@@ -5,7 +5,7 @@ import type { SideCode } from '../codes.ts';
 import type { PlaceOrder } from '../commands.ts';
 import type { State } from '../state/state.ts';
 import { CHOSEN_TERMS } from '../order-schema.ts';
-import type { ChosenTerms } from '../order-schema.ts';
+import type { ChosenTerms, RestingTerms } from '../order-schema.ts';
 
 /** An order as numbers, as read from the journal; see `PlaceOrder` for the units. One object is reused for every order. */
 export interface OrderInput {
@@ -28,6 +28,8 @@ export interface OrderInput {
   clientOrderId: string | null;
   /** Null for an order without any, as nearly all are. */
   terms: ChosenTerms | null;
+  /** Null for an order that the book shows whole and at the price that was asked, as nearly all are. */
+  resting: RestingTerms | null;
   /** Whether it is executed at once if its trigger is met already; otherwise it is refused. */
   firesWhenMet: boolean;
 }
@@ -52,6 +54,7 @@ export function orderInput(): OrderInput {
     expireAtMs: 0,
     clientOrderId: null,
     terms: null,
+    resting: null,
     firesWhenMet: false,
   };
 }
@@ -73,6 +76,7 @@ export function readCommand(into: OrderInput, command: PlaceOrder): OrderInput {
   into.expireAtMs = command.expireAtMs;
   into.clientOrderId = command.clientOrderId;
   into.terms = termsOf(command);
+  into.resting = restingOf(command);
   into.firesWhenMet = command.whenMet === 'fire';
   return into;
 }
@@ -81,6 +85,10 @@ function termsOf(command: PlaceOrder): ChosenTerms | null {
   if (CHOSEN_TERMS.every((name) => command[name] === undefined)) return null;
   const { stopTicks = 0, activationTicks = 0, trailingBps = 0, trailingTicks = 0 } = command;
   return { stopTicks, activationTicks, trailingBps, trailingTicks };
+}
+
+function restingOf({ displayLots = 0, displayVariance = 0, seed = 0, repricesIfTaking = false }: PlaceOrder): RestingTerms | null {
+  return displayLots === 0 && displayVariance === 0 && !repricesIfTaking ? null : { displayLots, displayVariance, seed, repricesIfTaking };
 }
 
 function setTotal(into: Limbs, total: string | null): void {

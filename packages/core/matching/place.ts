@@ -7,7 +7,9 @@ import * as close from './close.ts';
 import type { Closing } from './close.ts';
 import { decision } from './decide.ts';
 import type { Deciding, Decision } from './decide.ts';
+import type { DecideResting } from './decide-resting.ts';
 import type { DecideWaiting } from './decide-waiting.ts';
+import type { Icebergs } from './iceberg.ts';
 import type { Listing } from './lists.ts';
 import type { MatchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
@@ -31,6 +33,8 @@ export interface Placing {
   readonly placeWaiting: (input: OrderInput) => Refused | undefined;
   /** A new order that its decision let in begins to work, or to wait. */
   begin(market: Market, slot: number, input: OrderInput, decided: Decision): void;
+  /** As `placeOrder` for an iceberg, or an order that makes way for the best of the other side. */
+  readonly placeResting: (input: OrderInput) => Refused | undefined;
   /** Matches an order whose hold (if any) is in place; then it rests or ends, and its trades are compared with triggers. */
   matchAndRest(market: Market, slot: number): void;
   /** After an order has traded: lists follow, and triggers are compared. The events from `from` on have its trades. */
@@ -47,12 +51,14 @@ export interface PlacingParts {
   readonly triggering: Triggering;
   readonly listing: Listing;
   readonly decideWaiting: DecideWaiting;
+  readonly decideResting: DecideResting;
+  readonly icebergs: Icebergs;
 }
 
 export function createPlacing(
   state: State,
   events: Events,
-  { deciding, settling, closing, matchTaker, triggering, listing, decideWaiting }: PlacingParts,
+  { deciding, settling, closing, matchTaker, triggering, listing, decideWaiting, decideResting, icebergs }: PlacingParts,
 ): Placing {
   const { orders, ledger, markets, books, timers, triggers } = state;
   const writeOrder = createWriting(state, closing);
@@ -108,6 +114,14 @@ export function createPlacing(
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
+  function placeResting(input: OrderInput): Refused | undefined {
+    const refusal = decideResting(input, decided);
+    if (refusal !== undefined) return refusal;
+    const market = markets.list[input.market]!;
+    execute(market, writeOrder(market, input, decided));
+    return undefined;
+  }
+
   function restOrEnd(market: Market, slot: number, stopped: number): void {
     const left = orders.remaining(slot);
     if (stopped === NO_REASON && left === 0 && orders.lots(slot) > 0) {
@@ -126,11 +140,12 @@ export function createPlacing(
   }
 
   function rest(market: Market, slot: number): void {
+    if (orders.isIceberg(slot)) icebergs.hide(slot);
     const level = books.insert(slot);
     if (orders.timeInForce(slot) === GTD && orders.timerAt(slot) === NONE) timers.add(slot);
     events.level(market, orders.side(slot), orders.ticks(slot), level);
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
-  return { placeOrder, placeWaiting, begin, matchAndRest, traded, restOrEnd };
+  return { placeOrder, placeWaiting, placeResting, begin, matchAndRest, traded, restOrEnd };
 }

@@ -1,7 +1,7 @@
 import { addInto, costInto, limbs } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
-import { BUY, DECREMENT, EXPIRE_MAKER, NONE, SELL } from '../codes.ts';
+import { BUY, DECREMENT, EXPIRE_MAKER, FOK, NONE, SELL } from '../codes.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import type { Taker } from './order-input.ts';
@@ -19,7 +19,8 @@ export interface Walked {
 /**
  * What a taker would find up to the prices `limit` and `stop` (0 for none), without changing anything, in as many steps
  * as matching may take. Overdue and restrained orders do not count; own orders are skipped where the taker would expire them,
- * reduce the requested amount where both are decremented, and end the walk in the other self-trade modes.
+ * reduce the requested amount where both are decremented, and end the walk in the other self-trade modes. Of icebergs only what is shown counts,
+ * so that nobody learns by asking what is hidden; but an order that must be filled at once is not cut off by the parts that come after.
  */
 export function walkBook(state: State, market: Market, taker: Taker, limit: number, stop: number): Walked {
   const { orders } = state;
@@ -31,6 +32,7 @@ export function walkBook(state: State, market: Market, taker: Taker, limit: numb
   let reachesBeyondStop = false;
   state.books.levels(market.id, taker.side === BUY ? SELL : BUY, (ticks, _levelLots, first) => {
     if (limit !== 0 && beyond(taker.side, ticks, limit)) return false;
+    let partsAfter = 0;
     for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
       if (left === 0 || steps >= FILLS_PER_COMMAND_MAX) return false;
       steps += 1;
@@ -44,12 +46,16 @@ export function walkBook(state: State, market: Market, taker: Taker, limit: numb
         reachesBeyondStop = true;
         return false;
       }
+      if (taker.timeInForce === FOK && orders.isIceberg(slot))
+        partsAfter += Math.ceil(orders.icebergs.hidden(slot) / orders.icebergs.leastSlice(slot));
       const taken = Math.min(left, orders.remaining(slot));
       costInto(one, ticks, taken, market.quoteAtomsPerTickLot);
       addInto(cost, one.hi, one.lo);
       left -= taken;
       found += taken;
     }
+    // They come before the next level.
+    steps += partsAfter;
     return left > 0;
   });
   return { lots: found, cost, reachesBeyondStop };

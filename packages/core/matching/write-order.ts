@@ -8,7 +8,7 @@ import type { OrderInput } from './order-input.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { shareOf } = fees;
-const { GTD, LIMIT, NONE, TRADING } = codes;
+const { GTD, ICEBERG, LIMIT, NONE, TRADING } = codes;
 
 /** Writes an order that its decision let in: its record, its hold, its owner's list. Returns its slot. */
 export type WriteOrder = (market: Market, input: OrderInput, decided: Decision) => number;
@@ -27,9 +27,10 @@ export function createWriting(state: State, closing: Closing): WriteOrder {
     const takerRate = shareOf(market.takerRate, vip, discount);
     const slot = orders.allocate(input, base, quote, makerRate, takerRate, state.nowMs);
     if (input.terms !== null) orders.setTerms(slot, input.terms);
+    if (input.type === ICEBERG) orders.setIceberg(slot, input.resting!);
     if (input.timeInForce === GTD) orders.setExpireAt(slot, input.expireAtMs);
     if (input.byTotal) orders.setTotal(slot, input.total.hi, input.total.lo);
-    // One that waits holds what it does as it begins to.
+    // One that waits holds what it does as it begins to; icebergs are executed at once.
     if (input.type === LIMIT || (decided.isMet && !orders.isAtMarket(slot)))
       ledger.hold(orders.payingAccount(slot, input.side), decided.hold);
     closing.linkToOwner(slot);

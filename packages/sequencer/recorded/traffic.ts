@@ -92,7 +92,7 @@ export class Traffic {
     const side = this.#below(2) === 0 ? 'buy' : 'sell';
     const byTotal = type === 'market' && side === 'buy' && this.#below(2) === 0;
     const timeInForce = type === 'market' ? 'IOC' : TIMES[this.#below(TIMES.length)]!;
-    return {
+    const order: PlaceOrder = {
       kind: 'place',
       ...this.#who(),
       market: this.#below(2),
@@ -108,6 +108,14 @@ export class Traffic {
       clientOrderId: this.#below(3) === 0 ? `c${this.#count}` : null,
       request: this.#request(),
     };
+    if (order.postOnly && this.#below(2) === 0) return { ...order, repricesIfTaking: true };
+    return type === 'limit' && this.#below(5) === 0 ? this.#iceberg(order) : order;
+  }
+
+  /** The order, shown in parts; some of those that must be filled at once are refused. */
+  #iceberg(order: PlaceOrder): PlaceOrder {
+    const displayLots = Math.ceil(order.lots / (1 + this.#below(20)));
+    return { ...order, type: 'iceberg', displayLots, displayVariance: this.#below(3) * 25, seed: this.#below(0x7fffffff) };
   }
 
   /** An order with a trigger. */
@@ -153,7 +161,17 @@ export class Traffic {
   #amend(): Command {
     const { order, customer } = this.#pick();
     const stop = this.#below(4) === 0 ? { stopTicks: this.#ticks() } : {};
-    return { ...stop, kind: 'amend', customer, order, ticks: this.#ticks(), lots: this.#below(3) * 200, request: this.#request() };
+    const display = this.#below(8) === 0 ? { displayLots: 1 + this.#below(100) } : {};
+    return {
+      ...stop,
+      ...display,
+      kind: 'amend',
+      customer,
+      order,
+      ticks: this.#below(3) === 0 ? 0 : this.#ticks(),
+      lots: this.#below(3) * 200,
+      request: this.#request(),
+    };
   }
 
   #transfer(): Command {

@@ -23,6 +23,7 @@ export const OPEN_ORDER_TYPES = [
   'take-profit-limit',
   'take-profit-market',
   'trailing-stop',
+  'iceberg',
 ] as const satisfies readonly z.output<typeof orderType>[];
 /** `oco`: one of two exits ends the other; `oto`: an entry and what follows from it; `bracket`: an entry and two such exits. */
 export const listKind = z.enum(['oco', 'oto', 'bracket']);
@@ -109,6 +110,11 @@ export const order = z.object({
     .meta({ description: 'The list to which it belongs; its id is that of its first order' }),
   triggeredAt: timeMs.optional().meta({ description: 'When it was fired' }),
   triggerTrade: z.string().optional().meta({ description: 'The trade that fired it' }),
+  /** Of icebergs, for their owner alone. */
+  displayAmount: decimal.optional().meta({ description: 'The part that the book shows at a time' }),
+  displayVariance: z.int().optional().meta({ description: 'By how many per cent a part may be larger or smaller' }),
+  shownAmount: decimal.optional().meta({ description: 'What the book shows of it now' }),
+  hiddenAmount: decimal.optional().meta({ description: 'What is left besides: others do not see it' }),
 });
 export type Order = z.output<typeof order>;
 
@@ -120,7 +126,22 @@ export type Balance = z.output<typeof balance>;
 export const orderRefusalDetails = z.object({
   rule: z.string(),
   limit: z.string().optional(),
-  field: z.enum(['price', 'amount', 'total', 'stopPrice', 'activationPrice', 'trailingBps', 'trailingAmount', 'expireAt']).optional(),
+  field: z
+    .enum([
+      'price',
+      'amount',
+      'total',
+      'stopPrice',
+      'activationPrice',
+      'trailingBps',
+      'trailingAmount',
+      'displayAmount',
+      'displayVariance',
+      'repriceIfTaking',
+      'timeInForce',
+      'expireAt',
+    ])
+    .optional(),
   nearest: z.string().optional(),
 });
 export type OrderRefusalDetails = z.output<typeof orderRefusalDetails>;
