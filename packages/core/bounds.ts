@@ -36,6 +36,8 @@ export const WAITING_WIDE_MAX = 2_000;
 export const TRAILING_MAX = 20;
 /** Orders with a trigger that one market keeps. */
 export const WAITING_PER_MARKET_MAX = 200_000;
+/** Prices that machines watch in one market. */
+export const WATCHES_PER_MARKET_MAX = 200_000;
 /** Levels and groups of triggers that one command processes; what is left is processed by the next ones. */
 export const TRIGGER_UNITS_MAX = 16_384;
 /** Steps that a drain runs: nobody waits for it. */

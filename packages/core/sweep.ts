@@ -37,6 +37,7 @@ function* piecesOf(state: State, machines: Machines): Generator<number> {
   yield* objects(machines.records());
   yield* objects(state.steps.values());
   yield* objects(state.triggers.records());
+  yield* objects(state.triggers.watches.records());
   yield sumsDigest(state);
   yield* objects([[state.trades, state.postings, state.coins.list, state.timers.nextDueMs ?? 0]]);
 }

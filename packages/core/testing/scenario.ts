@@ -1,5 +1,6 @@
 import type { AmendOrder, CancelOrders, Command, PlaceOrder } from '../commands.ts';
 import { Core, fastBooks, plainBooks } from '../core.ts';
+import type { Machine } from '../machine.ts';
 import type { OrderReply, Reply } from '../replies.ts';
 import type { Outcome } from '../apply.ts';
 import { limitOrder, smallMarketRules } from './small-market.ts';
@@ -13,8 +14,8 @@ const HASH_EVERY = 16;
  * A core with one market (COIN_CASH: tick 1, lot 1, one atom each) and funded customers, for tests that draw a book. Beside it, a core with the plain book
  * does the same: what both answer, and their states, must be equal. */
 export class Scenario {
-  readonly core = new Core(fastBooks);
-  readonly #plain = new Core(plainBooks);
+  readonly core: Core;
+  readonly #plain: Core;
   nowMs = START_MS;
   last: Outcome | undefined;
 
@@ -27,8 +28,13 @@ export class Scenario {
       minTotal?: string;
       /** Powers of ten: the atoms of COIN in a lot, and the atoms of CASH that a lot costs at a price of one. */
       decimals?: readonly [number, number];
+      machines?: readonly Machine[];
     } = {},
   ) {
+    [this.core, this.#plain] = [fastBooks, plainBooks].map((books) => new Core(books, undefined, undefined, options.machines)) as [
+      Core,
+      Core,
+    ];
     const [coinDecimals, cashDecimals] = options.decimals ?? [0, 0];
     this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: coinDecimals, tags: [] });
     this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: cashDecimals, tags: [] });

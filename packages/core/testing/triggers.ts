@@ -1,3 +1,4 @@
+import type { Machine } from '../machine.ts';
 import type { PlaceOrder } from '../commands.ts';
 import type { OrderRecord } from '../order-schema.ts';
 import { refusalOf, Scenario } from './scenario.ts';
@@ -9,8 +10,13 @@ export const [S, M, T] = [1, 2, 3];
 
 /** A market with a band of 10 %, where an order with a trigger is tried; see `Scenario`. */
 export class TriggerScenario extends Scenario {
-  constructor(options: { band?: number | null; customers?: number } = {}) {
-    super({ customers: options.customers ?? 3, priceBandPercent: options.band === undefined ? 10 : options.band, minTotal: '1' });
+  constructor(options: { band?: number | null; customers?: number; machines?: readonly Machine[] } = {}) {
+    super({
+      ...(options.machines === undefined ? {} : { machines: options.machines }),
+      customers: options.customers ?? 3,
+      priceBandPercent: options.band === undefined ? 10 : options.band,
+      minTotal: '1',
+    });
   }
 
   /** One lot is traded at a price and leaves nothing. */
