@@ -76,7 +76,7 @@ export interface WatchMet {
  * step of its own (`watched`), after the writes of the command. They are no orders: any number may be begun at once, each costs the same with a hundred thousand as with one.
  */
 export interface MachineWatches {
-  /** Why a price cannot be watched now, as for an order with this trigger: already met (with the nearest price that is not), out of range, or too many. */
+  /** Why a price cannot be watched now, as for an order with this trigger: no such market, one that ends, already met (with the nearest price that is not), out of range, or too many. */
   refusal(market: number, way: WatchWay, ticks: number): Refused | undefined;
   /** Begins to watch; `refusal` must have been asked. `tag` names the watch and must not be in use by another watch of the machine. */
   watch(market: number, way: WatchWay, ticks: number, tag: string): void;

@@ -14,7 +14,9 @@ export function watchesOf(machine: string, { markets, triggers }: State): Machin
   const lastTicks = (market: number): number => lastPrice({ triggers }, markets.list[market]!);
   return {
     refusal(market, way, ticks) {
-      const { delistAtMs, delisted, status } = markets.list[market]!;
+      const found = markets.list[market];
+      if (found === undefined) return refused('unknown_market');
+      const { delistAtMs, delisted, status } = found;
       if (delisted || (delistAtMs !== null && status === 'cancel-only')) return refused('market_closed');
       // Earlier trades must not meet what begins now.
       if (triggers.isSwept(market)) return refused('too_much_waits');
