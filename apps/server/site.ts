@@ -1,3 +1,4 @@
+import { alerts } from '@agio/alerts/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
@@ -34,4 +35,5 @@ export const modules = [
   lock,
   rewind,
   dice,
+  alerts,
 ] as const;

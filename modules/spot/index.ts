@@ -25,6 +25,8 @@ import { freshReference } from './references/fresh.ts';
 import { References } from './references/references.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
+import { pricesOver } from './prices.ts';
+import type { MarketPrices } from './prices.ts';
 import { marketView, Scales, tickerView } from './views.ts';
 
 export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
@@ -58,6 +60,8 @@ export interface Spot extends OpenModule {
   restingFills(after: number | undefined, most: number): Promise<{ fills: RestingFill[]; to: number }>;
   /** Cancels open orders of a customer, all of them or only those in the book; the same cause does it once within a day. */
   cancelAll(customer: number, cause: string, only?: 'working'): Promise<void>;
+  /** Prices of a market in ticks and as texts, by its name or number; undefined if there is none. */
+  pricesOf(market: string | number): MarketPrices | undefined;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
   /**
@@ -108,6 +112,7 @@ export function createSpot(ports: SpotPorts): Spot {
       await provider?.stop();
     },
     lastWritten: (customer) => room.lastWritten.of(customer),
+    pricesOf: pricesOver(room.scales, () => ports.core.markets.length),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause, only) => cancelAll(room, customer, cause, only),
     ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,

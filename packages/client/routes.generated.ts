@@ -261,4 +261,9 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   diceStatement: ['GET', '/api/dice/pools/{coin}/statement'],
   diceDeposit: ['POST', '/api/dice/pools/{coin}/deposit'],
   diceWithdraw: ['POST', '/api/dice/pools/{coin}/withdraw'],
+  alerts: ['GET', '/api/alerts'],
+  alertAdd: ['POST', '/api/alerts/add'],
+  alertChange: ['POST', '/api/alerts/change'],
+  alertRemove: ['POST', '/api/alerts/remove'],
+  alertHistory: ['GET', '/api/alerts/history'],
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
+import { alerts } from './alerts/contract.ts';
 import { c2c } from './c2c/contract.ts';
 import { certification } from './certification/contract.ts';
 import { common } from './common/contract.ts';
@@ -40,6 +41,7 @@ export const contracts = [
   lock,
   rewind,
   dice,
+  alerts,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

@@ -41,6 +41,8 @@ export const DISPLAYS_MAX = 50;
 export const DISPLAY_VARIANCE_MAX = 50;
 /** Orders with a trigger that one market keeps. */
 export const WAITING_PER_MARKET_MAX = 200_000;
+/** Prices that machines watch in one market. */
+export const WATCHES_PER_MARKET_MAX = 200_000;
 /** Levels and groups of triggers that one command processes; what is left is processed by the next ones. */
 export const TRIGGER_UNITS_MAX = 16_384;
 /** Steps that a drain runs: nobody waits for it. */

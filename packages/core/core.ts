@@ -32,14 +32,16 @@ import type { Candle, TickerFigures } from './state/ticker.ts';
 import { openRecord } from './tell.ts';
 import { FastTriggerIndex } from './triggers/fast-index.ts';
 import { PlainTriggerIndex } from './triggers/plain-index.ts';
+import { FastWatchLevels, PlainWatchLevels } from './triggers/watch-levels.ts';
 
 export const plainBooks: BooksMaker = Object.assign((store: OrderStore) => new PlainBooks(store), {
   triggers: (store: OrderStore) => new PlainTriggerIndex(store),
+  watches: () => new PlainWatchLevels(),
 });
 /** What the server runs. */
 export const fastBooks: BooksMaker = Object.assign(
   (store: OrderStore, room?: number) => new FastBooks(store, room === undefined ? undefined : Math.max(1, room >>> ORDERS_PER_PAGE_BITS)),
-  { triggers: (store: OrderStore) => new FastTriggerIndex(store) },
+  { triggers: (store: OrderStore) => new FastTriggerIndex(store), watches: () => new FastWatchLevels() },
 );
 
 const RISK_REDUCING: ReadonlySet<string> = new Set(['cancel', 'set_market_status', 'set_disabled', 'drain'] satisfies CommandKind[]);
@@ -142,7 +144,8 @@ export class Core {
 
   /** Number of steps of machines that wait for the next command. */
   get waitingSteps(): number {
-    return this.#state.steps.length + this.#state.triggers.fired;
+    const { steps, triggers } = this.#state;
+    return steps.length + triggers.fired + triggers.watches.met;
   }
 
   /** Whether a command only reduces risk, so that it is served first when there is more than can be served. */

@@ -59,10 +59,38 @@ export interface MachineOrders {
 /** The result of a queued order: its id, or why it was refused. */
 export type OrderAnswer = Refused | { readonly ok: true; readonly order: number };
 
+/** Towards which prices a machine watches: a trade at the price or beyond it meets it. */
+export type WatchWay = 'up' | 'down';
+
+/** The trade that met a watched price. */
+export interface WatchMet {
+  readonly market: number;
+  /** The trade's price: it may be beyond the one that was watched. */
+  readonly ticks: number;
+  readonly trade: number;
+  readonly atMs: number;
+}
+
+/**
+ * Prices that a machine watches, in the index of the orders with a trigger: only trades that happened here count, and each meets a price once. The machine is then told in a
+ * step of its own (`watched`), after the writes of the command. They are no orders: any number may be begun at once, each costs the same with a hundred thousand as with one.
+ */
+export interface MachineWatches {
+  /** Why a price cannot be watched now, as for an order with this trigger: no such market, one that ends, already met (with the nearest price that is not), out of range, or too many. */
+  refusal(market: number, way: WatchWay, ticks: number): Refused | undefined;
+  /** Begins to watch; `refusal` must have been asked. `tag` names the watch and must not be in use by another watch of the machine. */
+  watch(market: number, way: WatchWay, ticks: number, tag: string): void;
+  /** Ends a watch, also one that was met of which the machine was not told yet; returns whether there was one. */
+  unwatch(tag: string): boolean;
+  /** The price of a market's last trade that happened here; its opening price before the first. */
+  lastTicks(market: number): number;
+}
+
 /** What a machine may see and do. Time and sequence are those of the command that is applied. */
 export interface MachineTools {
   readonly money: Money;
   readonly orders: MachineOrders;
+  readonly watches: MachineWatches;
   nowMs(): number;
   coin(code: string): Coin | undefined;
   coinById(id: number): Coin;
@@ -198,6 +226,10 @@ export interface RunningMachine {
   readonly voters?: Voters;
   /** An order that it queued under this tag was run. It may do everything that a reaction may. */
   answered?(tag: string, answer: OrderAnswer): void;
+  /** A price that it watched was met; the watch is over. It may do everything that a reaction may. */
+  watched?(tag: string, met: WatchMet): void;
+  /** A market that it watched has ended, and the watch with it. It may do everything that `due` may. */
+  unwatched?(tag: string): void;
   /**
    * Everything that `save` writes, record by record, for comparing two cores while they run. Maps must be walked by their own
    * iterators, and records must be representable in JSON, without bigints. Without this the whole part is compared in one piece.

@@ -34,6 +34,8 @@ const input = orderInput();
 export type Run = (command: Command) => Refused | DoneReply | undefined;
 
 export function createRun(state: State, events: Events, machines: Machines, matching: Matching): Run {
+  const unwatchOne = (market: number): boolean => machines.unwatchOne(market);
+
   function run(command: Command): Refused | DoneReply | undefined {
     switch (command.kind) {
       case 'place':
@@ -91,7 +93,7 @@ export function createRun(state: State, events: Events, machines: Machines, matc
       const [order, market, deadline] = [timers.nextDueMs ?? Infinity, markets.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity];
       if (Math.min(order, market, deadline) > nowMs) return false;
       if (order <= market && order <= deadline) matching.expireOne();
-      else if (market <= deadline) matching.delistOne();
+      else if (market <= deadline) matching.delistOne(unwatchOne);
       else machines.due();
     }
     return Math.min(timers.nextDueMs ?? Infinity, markets.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity) <= nowMs;

@@ -9,6 +9,8 @@ import { refused } from './refusals.ts';
 import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { Restraint, State } from './state/state.ts';
 import type { Step } from './steps.ts';
+import type { ToldMet } from './triggers/watches.ts';
+import { watchesOf } from './triggers/watching.ts';
 
 /** A machine that reacts, with its name. */
 interface Named<Reaction> {
@@ -52,6 +54,7 @@ export class Machines {
         assert(kind.startsWith(`${machine.name}.`), `${machine.name} declares accounts ${kind}`);
         state.kinds.declare(kind);
       }
+      state.triggers.watches.declare(machine.name);
       this.#running.set(machine.name, machine.start(this.#toolsOf(machine, state, events)));
     }
     const reacting = [...this.#running].map(([name, { reactions }]) => ({ name, reactions }));
@@ -115,6 +118,25 @@ export class Machines {
     else if (step.kind === 'money') machine?.reactions?.money?.run(step.money);
     else machine?.answered?.(step.tag, step.answer);
     this.#restrain();
+  }
+
+  /** Tells a machine that a price was met. */
+  watched({ machine: name, met, tag }: ToldMet): void {
+    this.mustKnow(name);
+    this.#queued = 0;
+    this.#running.get(name)?.watched?.(tag, met);
+    this.#restrain();
+  }
+
+  /** Ends one watch of a market that ends, and tells its machine; returns whether there was one. */
+  unwatchOne(market: number): boolean {
+    const watch = this.#state.triggers.watches.endOne(market);
+    if (watch === undefined) return false;
+    this.mustKnow(watch.machine);
+    this.#queued = 0;
+    this.#running.get(watch.machine)?.unwatched?.(watch.tag);
+    this.#restrain();
+    return true;
   }
 
   /** After every change of a machine and after a load, so that orders ask only while somebody is restrained. */
@@ -220,6 +242,7 @@ export class Machines {
     return {
       money: moneyOver(state, events, machine),
       orders: this.#ordersOf(machine.name, state),
+      watches: watchesOf(machine.name, state),
       nowMs: () => state.nowMs,
       coin: (code) => state.coins.byCode(code),
       coinById: (id) => state.coins.list[id]!,

@@ -138,6 +138,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
       const step = steps.first;
       if (step === undefined) break;
       if (step.kind === 'fired') fire(told);
+      else if (step.kind === 'watched') tellWatched(told);
       else {
         steps.take();
         run(step, told);
@@ -154,7 +155,16 @@ export function createStepping(state: State, events: Events, machines: Machines,
     if (triggers.isStepDone) steps.take();
   }
 
-  function run(step: Exclude<Step, { kind: 'fired' }>, told: (() => void) | undefined): void {
+  /** One of the watched prices that a trade met; the step is done with the last. */
+  function tellWatched(told: (() => void) | undefined): void {
+    part(() => {
+      const watch = triggers.watches.take();
+      if (watch !== undefined) machines.watched(watch);
+    }, told);
+    if (triggers.watches.isStepDone) steps.take();
+  }
+
+  function run(step: Exclude<Step, { kind: 'fired' | 'watched' }>, told: (() => void) | undefined): void {
     if (step.kind === 'trade' || step.kind === 'end' || step.kind === 'money' || step.kind === 'answer') {
       part(() => machines.run(step), told);
       return;

@@ -9,6 +9,7 @@ const BEFORE_MACHINES = 2;
 const WITHOUT_LENGTHS = 3;
 const WITHOUT_STEPS = 4;
 const WITHOUT_TRIGGERS = 5;
+const WITHOUT_WATCHES = 6;
 /** Raised whenever the same commands of the core would give another state. */
 const LOGIC_VERSION = 7;
 /** Above every value of that number: what machines add to it is a multiple of this. */
@@ -47,6 +48,7 @@ export function saveState(state: State, machines: Machines): Uint8Array {
   state.causes.save(writer);
   state.steps.save(writer);
   state.triggers.save(writer);
+  state.triggers.watches.save(writer);
   machines.save(writer);
   writer.number(state.digest.one);
   writer.number(state.digest.two);
@@ -80,10 +82,12 @@ export function loadState(state: State, machines: Machines, bytes: Uint8Array): 
   } else state.causes.loadText(reader);
   if (version > WITHOUT_TRIGGERS) state.triggers.load(reader);
   else state.triggers.begin(state.markets.list);
+  if (version > WITHOUT_WATCHES) state.triggers.watches.load(reader);
   if (version > WITHOUT_LENGTHS) machines.load(reader);
   else if (version === WITHOUT_LENGTHS) machines.loadWithoutLengths(reader);
-  // The next command runs them, whatever it is.
-  for (const step of state.steps.values()) if (step.kind !== 'fired') machines.mustKnow(step.machine);
+  // The next command runs them, whatever it is, and the next trade may meet what they watch.
+  for (const step of state.steps.values()) if ('machine' in step) machines.mustKnow(step.machine);
+  for (const name of state.triggers.watches.watching()) machines.mustKnow(name);
   state.digest.one = reader.number();
   state.digest.two = reader.number();
   reader.finish();

@@ -3,7 +3,7 @@ import { STEPS_MAX } from './bounds.ts';
 import type { HeardEnd, HeardMoney, HeardTrade, MachineOrder, OrderAnswer } from './machine.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 
-/** Queued work: a notification for a machine, an order that it placed, or (`fired`) all orders that one taker's trades fired. */
+/** Queued work: a notification for a machine, an order that it placed, all orders that one taker's trades fired (`fired`), or all watched prices that a trade met. */
 export type Step =
   | { readonly kind: 'trade'; readonly machine: string; readonly trade: HeardTrade }
   | { readonly kind: 'end'; readonly machine: string; readonly end: HeardEnd }
@@ -20,6 +20,7 @@ export type Step =
       readonly lots: number;
     }
   | { readonly kind: 'fired' }
+  | { readonly kind: 'watched' }
   | { readonly kind: 'answer'; readonly machine: string; readonly tag: string; readonly answer: OrderAnswer };
 
 /** The most steps that one command can add once the bound is reached and nothing more is accepted. */

@@ -39,6 +39,7 @@ function* piecesOf(state: State, machines: Machines): Generator<number> {
   yield* objects(state.triggers.records());
   yield* objects(state.orders.lists.records());
   yield* objects(state.orders.icebergs.records());
+  yield* objects(state.triggers.watches.records());
   yield sumsDigest(state);
   yield* objects([[state.trades, state.postings, state.coins.list, state.timers.nextDueMs ?? 0]]);
 }

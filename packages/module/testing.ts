@@ -14,6 +14,8 @@ import type {
   MachineReply,
   PostingReason,
   Refusal,
+  WatchMet,
+  WatchWay,
 } from '@agio/core';
 
 export * from './losses.ts';
@@ -36,6 +38,8 @@ export interface ModelHouse {
   coinById(id: number): ModelCoin;
   /** The market of two coins; undefined for none. */
   market(base: string, quote: string): ModelMarketView | undefined;
+  /** Why a price of a market cannot be watched now; undefined if it can. */
+  watchRefusal(market: number, way: WatchWay, ticks: number): Refusal | undefined;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /** Why a coin must not leave a customer now, and why it must not leave anybody. */
   lossRefusal(customer: number, coin: number): Refusal | undefined;
@@ -77,6 +81,13 @@ export interface ModelMarketView {
   readonly reference: { readonly ticks: bigint; readonly day: bigint; readonly setAt: number } | null;
 }
 
+/** A price that a model's machine watches. */
+export interface ModelWatch {
+  readonly tag: string;
+  readonly way: WatchWay;
+  readonly ticks: number;
+}
+
 /** A naive reimplementation of a machine: it shares no code with it, and is written from what is promised. */
 export interface MachineModel {
   /** All refusals by the machine's own rules; each must occur within two hundred seeds. */
@@ -99,6 +110,12 @@ export interface MachineModel {
   onEnd?(end: HeardEnd): readonly MachineFact[];
   wantsMoney?(money: HeardMoney): boolean;
   onMoney?(money: HeardMoney): readonly MachineFact[];
+  /** Prices of a market that it watches now, in order of acceptance. */
+  watches?(market: number): readonly ModelWatch[];
+  /** A watch that was met, and is not one of `watches` any more; facts are none if it was ended in the meantime. */
+  onWatched?(tag: string, met: WatchMet): readonly MachineFact[];
+  /** A watch that ended with its market. */
+  onUnwatched?(tag: string): readonly MachineFact[];
 }
 
 /** What traffic can use in a seed. */

@@ -29,6 +29,7 @@ const NOTICES_AT_FIRST: NoticeSettings = {
   certification: { app: true, mail: true, push: true },
   news: { app: true, mail: false, push: true },
   otc: { app: true, mail: true, push: true },
+  alert: { app: true, mail: false, push: true },
 };
 
 export async function profileOf(session: Session, customer: number): Promise<Profile> {

@@ -15,6 +15,7 @@ const NOTICES = {
   certification: { app: true, mail: true, push: true },
   news: { app: true, mail: false, push: true },
   otc: { app: true, mail: true, push: true },
+  alert: { app: true, mail: false, push: true },
 };
 
 withDatabases(

@@ -11,19 +11,19 @@ const { BUY, BY_OPERATOR, CANCELLED, NONE, SELL } = codes;
 
 /** How markets end. */
 export interface Delisting {
-  /** The next step of the market that is due first: no more orders, then one order less each time, then halted for good. */
-  readonly delistOne: () => void;
+  /** The next step of the market that is due first: no more orders, then one order or one watched price less each time, then halted for good. */
+  readonly delistOne: (unwatchOne: (market: number) => boolean) => void;
 }
 
 export function createDelisting(state: State, events: Events, closing: Closing, listing: Listing): Delisting {
   const { books, markets, triggers } = state;
 
-  function delistOne(): void {
-    endOne();
+  function delistOne(unwatchOne: (market: number) => boolean): void {
+    endOne(unwatchOne);
     listing.finish();
   }
 
-  function endOne(): void {
+  function endOne(unwatchOne: (market: number) => boolean): void {
     const market = markets.firstDue();
     // A market that is halted already takes no orders either.
     if (market.status === 'open' || market.status === 'post-only') {
@@ -37,6 +37,7 @@ export function createDelisting(state: State, events: Events, closing: Closing, 
     }
     const waiting = triggers.anyOf(market.id);
     if (waiting !== NONE) return closing.closeOpen(waiting, CANCELLED, BY_OPERATOR);
+    if (unwatchOne(market.id)) return;
     market.status = 'halted';
     markets.setDelisting(market, market.delistAtMs, true);
     events.add(marketFact(market));

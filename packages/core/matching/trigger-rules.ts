@@ -17,7 +17,7 @@ const { TICKS_MAX, TRAILING_BPS_MAX, TRAILING_BPS_MIN } = bounds;
 type Field = NonNullable<RefusalDetails['field']>;
 
 /** The price that decides whether a trigger is met already: the last trade's that happened here; the opening price before the first. */
-export function lastPrice(state: State, market: Market): number {
+export function lastPrice(state: Pick<State, 'triggers'>, market: Market): number {
   const last = state.triggers.lastTicks(market.id);
   return last === 0 ? market.definition.openingTicks : last;
 }
@@ -120,6 +120,11 @@ export function metRefusal(type: number, side: SideCode, terms: ChosenTerms, las
     return terms.activationTicks === 0 ? undefined : metAt(activationDirection(side), last, terms.activationTicks, 'activationPrice');
   }
   return metAt(waitDirection(type, side), last, terms.stopTicks, 'stopPrice');
+}
+
+/** A price by itself: out of range, or met by the last price already. */
+export function triggerRefusal(direction: Direction, last: number, ticks: number, field: Field): Refused | undefined {
+  return ticksRefusal(ticks, field) ?? metAt(direction, last, ticks, field);
 }
 
 function metAt(direction: Direction, last: number, ticks: number, field: Field): Refused | undefined {

@@ -31,6 +31,12 @@ export function createTriggering(state: State, events: Events): Triggering {
     const trades = { side, firstTicks, firstTrade: events.numbers[first + 1]!, lastTicks, lastTrade: state.trades };
     told = '';
     if (triggers.traded(market.id, trades, state.nowMs, activated)) steps.add({ kind: 'fired' });
+    watched();
+  }
+
+  /** One step for each trade that met watched prices. */
+  function watched(): void {
+    for (let count = triggers.watches.takeNew(); count > 0; count -= 1) steps.add({ kind: 'watched' });
   }
 
   function activated({ market, side, ticks, trade }: Activated): void {
@@ -43,6 +49,7 @@ export function createTriggering(state: State, events: Events): Triggering {
   function resume(): void {
     told = '';
     triggers.resume(activated);
+    watched();
   }
 
   return { traded, resume };

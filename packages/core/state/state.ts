@@ -13,6 +13,7 @@ import { Remembered } from './remembered.ts';
 import { Timers } from './timers.ts';
 import type { TriggerIndex } from '../triggers/trigger-index.ts';
 import { Triggers } from '../triggers/triggers.ts';
+import type { WatchLevels } from '../triggers/watch-levels.ts';
 
 /** The first reason of any machine; see `Restraints.refusal`. */
 export type Restraint = Restraints['refusal'];
@@ -52,6 +53,8 @@ export interface BooksMaker {
   (store: OrderStore, room?: number): Books;
   /** Creates the index of the orders that wait. */
   readonly triggers: (store: OrderStore) => TriggerIndex;
+  /** Creates the levels of the prices that machines watch. */
+  readonly watches: () => WatchLevels;
 }
 
 /** `unitsMax` is how many levels, groups and orders of triggers one command processes. */
@@ -60,7 +63,7 @@ export function emptyState(makeBooks: BooksMaker, room?: number, unitsMax?: numb
   const orders = new OrderStore(room);
   const books = makeBooks(orders, room);
   const ledger = new Ledger(room);
-  const triggers = new Triggers(orders, makeBooks.triggers(orders), unitsMax);
+  const triggers = new Triggers(orders, makeBooks.triggers(orders), makeBooks.watches(), unitsMax);
   return {
     coins,
     customers: new Customers(room),

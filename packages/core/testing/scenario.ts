@@ -1,5 +1,6 @@
 import type { AmendOrder, CancelOrders, Command, PlaceOrder } from '../commands.ts';
 import { Core, fastBooks, plainBooks } from '../core.ts';
+import type { Machine } from '../machine.ts';
 import type { OrderReply, Reply } from '../replies.ts';
 import type { Outcome } from '../apply.ts';
 import { limitOrder, smallMarketRules } from './small-market.ts';
@@ -14,6 +15,7 @@ export interface ScenarioOptions {
   readonly minTotal?: string;
   /** Powers of ten: the atoms of COIN in a lot, and the atoms of CASH that a lot costs at a price of one. */
   readonly decimals?: readonly [number, number];
+  readonly machines?: readonly Machine[];
 }
 
 /** Commands between two comparisons of the whole state. */
@@ -23,12 +25,16 @@ const HASH_EVERY = 16;
  * A core with one market (COIN_CASH: tick 1, lot 1, one atom each) and funded customers, for tests that draw a book. Beside it, a core with the plain book
  * does the same: what both answer, and their states, must be equal. */
 export class Scenario {
-  readonly core = new Core(fastBooks);
-  readonly #plain = new Core(plainBooks);
+  readonly core: Core;
+  readonly #plain: Core;
   nowMs = START_MS;
   last: Outcome | undefined;
 
   constructor(options: ScenarioOptions = {}) {
+    [this.core, this.#plain] = [fastBooks, plainBooks].map((books) => new Core(books, undefined, undefined, options.machines)) as [
+      Core,
+      Core,
+    ];
     const [coinDecimals, cashDecimals] = options.decimals ?? [0, 0];
     this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: coinDecimals, tags: [] });
     this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: cashDecimals, tags: [] });

@@ -18,6 +18,7 @@ const { ACTIVATING, AT_LEVEL, NEXT, PLACE, PREVIOUS, RANK: LEVEL_TICKS, TRAILING
 /** All 31 bits of a price, and the price above all. */
 const MIRROR = 0x7fffffff;
 const ABOVE_ALL = 2 ** 31;
+const NOT_WATCHED = [0, ABOVE_ALL] as const;
 
 /** Levels as records of 8 ints by the address that the price index gives: waiting orders, groups that trail, and groups that wait for their activation, by kind of distance. */
 const LEVEL_BITS = 3;
@@ -46,6 +47,8 @@ export class FastTriggerIndex implements TriggerIndex {
   #bests = new Int32Array(0);
   /** By market: where the prices begin that change nothing, and how many these are. */
   #quiet = new Int32Array(0);
+  /** Markets in which prices are watched: between which two none is. */
+  readonly #watched = new Map<number, readonly [above: number, below: number]>();
   /** The level that `compare` is at: it stays until that is done with it. */
   #meeting: number = NONE;
 
@@ -67,11 +70,17 @@ export class FastTriggerIndex implements TriggerIndex {
     return (ticks - this.#quiet[market << 1]!) >>> 0 < this.#quiet[(market << 1) | 1]! >>> 0;
   }
 
+  narrow(market: number, above: number, below: number): void {
+    this.#watched.set(market, [above, below]);
+    this.#frame(market);
+  }
+
   /** After each change: between the nearest triggers, and within the extremes, a trade changes nothing. */
   #frame(market: number): void {
     const [down, up] = [this.#nearest(market, DOWN), this.#nearest(market, UP)];
-    const above = Math.max(down === NONE ? 0 : down, this.#groups.nearest(market, BUY) - 1);
-    const below = Math.min(up === NONE ? ABOVE_ALL : up, this.#groups.nearest(market, SELL) + 1);
+    const [watchedDown, watchedUp] = this.#watched.get(market) ?? NOT_WATCHED;
+    const above = Math.max(down === NONE ? 0 : down, this.#groups.nearest(market, BUY) - 1, watchedDown);
+    const below = Math.min(up === NONE ? ABOVE_ALL : up, this.#groups.nearest(market, SELL) + 1, watchedUp);
     this.#quiet[market << 1] = above + 1;
     this.#quiet[(market << 1) | 1] = Math.max(0, below - above - 1);
   }

@@ -18,6 +18,7 @@ interface Waiting {
 export class PlainTriggerIndex implements TriggerIndex {
   readonly #orders: OrderStore;
   readonly #markets: Waiting[][] = [];
+  readonly #watched = new Map<number, readonly [above: number, below: number]>();
 
   constructor(orders: OrderStore) {
     this.#orders = orders;
@@ -27,7 +28,13 @@ export class PlainTriggerIndex implements TriggerIndex {
     this.#markets[market] = [];
   }
 
+  narrow(market: number, above: number, below: number): void {
+    this.#watched.set(market, [above, below]);
+  }
+
   isQuiet(market: number, ticks: number): boolean {
+    const [above, below] = this.#watched.get(market) ?? [0, Infinity];
+    if (ticks <= above || ticks >= below) return false;
     return this.#markets[market]!.every((one) =>
       one.place === places.TRAILING
         ? !isMet(one.direction, ticks, this.#trigger(one)) && !this.#isBetter(one, ticks)

@@ -24,7 +24,9 @@ export interface WaitingPlace {
 export interface TriggerIndex {
   /** Makes room for a market; markets are numbered from 0 and are opened in that order. */
   open(market: number): void;
-  /** Whether a trade at this price fires nothing and moves no extreme. */
+  /** Between these two prices nothing is watched: trades at them or beyond are not quiet, although they may fire nothing here. */
+  narrow(market: number, above: number, below: number): void;
+  /** Whether a trade at this price fires nothing, moves no extreme, and meets nothing that is watched. */
   isQuiet(market: number, ticks: number): boolean;
   /** Waits for a price, behind all others that wait for it. */
   add(record: number, direction: Direction, ticks: number): void;

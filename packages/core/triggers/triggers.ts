@@ -9,6 +9,8 @@ import { activationDirection, DOWN, UP, waitDirection } from './conditions.ts';
 import type { Direction } from './conditions.ts';
 import { FiredOrders } from './fired-orders.ts';
 import type { TriggerIndex, WaitingPlace } from './trigger-index.ts';
+import type { WatchLevels } from './watch-levels.ts';
+import { Watches } from './watches.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { BUY, LIMIT, NONE, SELL, TRAILING_STOP } = codes;
@@ -32,8 +34,8 @@ export interface Activated {
   readonly trade: number;
 }
 
-/** Part of what one taker's trades do: extremes move, or the triggers of one direction are compared. */
-type Stage = readonly ['move', SideCode, number] | readonly ['compare', Direction, number, number];
+/** Part of what one taker's trades do: watched prices or the triggers of one direction are compared, or extremes move. */
+type Stage = readonly ['move', SideCode, number] | readonly ['compare' | 'watch', Direction, number, number];
 
 /** Trades whose consequences are too many for one command. */
 interface Pending {
@@ -55,12 +57,15 @@ export class Triggers {
   #counts = new Int32Array(64);
   #pending: Pending[] = [];
   readonly #unitsMax: number;
+  /** Prices that machines watch. */
+  readonly watches: Watches;
   /** The market that ends, and the order of it that was found last. Not part of the state: it only saves looking again from the first slot on. */
   #ending: { market: number; slot: number } = { market: NONE, slot: NONE };
 
   /** `unitsMax` is how many levels, groups and orders one command processes. */
-  constructor(orders: OrderStore, index: TriggerIndex, unitsMax: number = TRIGGER_UNITS_MAX) {
+  constructor(orders: OrderStore, index: TriggerIndex, levels: WatchLevels, unitsMax: number = TRIGGER_UNITS_MAX) {
     this.#orders = orders;
+    this.watches = new Watches(levels, (market, above, below) => index.narrow(market, above, below));
     this.#index = index;
     this.#fired = new FiredOrders(orders);
     this.#unitsMax = unitsMax;
@@ -68,6 +73,7 @@ export class Triggers {
 
   open(market: number): void {
     this.#index.open(market);
+    this.watches.open(market);
     if (market < this.#counts.length) return;
     this.#lastTicks = twice(this.#lastTicks);
     this.#counts = twice(this.#counts);
@@ -145,7 +151,8 @@ export class Triggers {
    */
   traded(market: number, trades: TakerTrades, atMs: number, activated: (one: Activated) => void): boolean {
     this.#fired.begin();
-    this.#pending.push({ market, atMs, stages: stagesOf(trades) });
+    const watched = this.watches.count(market) === 0 ? [] : watchStages(trades);
+    this.#pending.push({ market, atMs, stages: [...watched, ...stagesOf(trades)] });
     // What was pending before goes first, and blocks: see `isSweeping`.
     if (this.#pending.length === 1) this.resume(activated);
     if (this.#fired.hasNew || this.isSweeping) return true;
@@ -177,7 +184,8 @@ export class Triggers {
 
   #run({ market, atMs }: Pending, stage: Stage, most: number, activated: (one: Activated) => void): number {
     if (stage[0] === 'move') return this.#index.move(market, stage[1], stage[2], most);
-    const [, direction, ticks, trade] = stage;
+    const [what, direction, ticks, trade] = stage;
+    if (what === 'watch') return this.watches.compare(direction, { market, ticks, trade, atMs }, most);
     return this.#index.compare(market, direction, ticks, most, {
       fired: (record) => this.#fired.add(record, atMs, trade),
       activated: (side, at) => activated({ market, side, ticks: at, trade }),
@@ -358,6 +366,15 @@ function stagesOf({ side, firstTicks, firstTrade, lastTicks, lastTrade }: TakerT
     ['compare', near, firstTicks, firstTrade],
     ['move', side === BUY ? SELL : BUY, lastTicks],
     ['compare', far, lastTicks, lastTrade],
+  ];
+}
+
+/** A rising taker meets what is watched below at its first price, and what is watched above at its last; a falling one the other way round. */
+function watchStages({ side, firstTicks, firstTrade, lastTicks, lastTrade }: TakerTrades): Stage[] {
+  const [near, far] = side === BUY ? ([DOWN, UP] as const) : ([UP, DOWN] as const);
+  return [
+    ['watch', near, firstTicks, firstTrade],
+    ['watch', far, lastTicks, lastTrade],
   ];
 }
 

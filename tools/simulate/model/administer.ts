@@ -149,6 +149,7 @@ export function endMarket(world: World, market: ModelMarket): void {
     market.status = 'cancel-only';
     world.facts.push(marketFact(market));
   } else if (order === undefined) {
+    if (world.endWatch(market.id)) return;
     market.status = 'halted';
     market.delisted = true;
     world.facts.push(marketFact(market), { fact: 'market_delisting', market: market.id, delistAtMs: market.delistAt, delisted: true });

@@ -1,6 +1,7 @@
 import type { ModelHouse } from '@agio/module/testing';
 import { change, free, held, heldByMachines, post } from './money.ts';
 import { MOST_ATOMS } from './world.ts';
+import { lastOf } from './waiting.ts';
 import type { World } from './world.ts';
 
 /** The world as models of machines see it. */
@@ -21,6 +22,14 @@ export function houseOver(world: World): ModelHouse {
       const { minLots, minTotal } = definition;
       const rules = { id, status, minLots, minTotal: BigInt(minTotal), lotAtoms, tickLotAtoms };
       return { ...rules, last, hasTraded: trades.length > 0, reference };
+    },
+    watchRefusal(id, way, ticks) {
+      const market = world.markets[id];
+      if (market === undefined) return 'unknown_market';
+      if (market.delisted || (market.delistAt !== null && market.status === 'cancel-only')) return 'market_closed';
+      if (ticks < 1 || ticks > 2_147_483_647) return 'price_out_of_range';
+      const last = Number(lastOf(market));
+      return (way === 'up' ? last >= ticks : last <= ticks) ? 'trigger_already_met' : undefined;
     },
     customer(id) {
       const found = world.customers[id - 1];

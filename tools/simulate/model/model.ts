@@ -35,6 +35,8 @@ import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
 import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
+import { isWatched, WatchesOfModel } from './watches.ts';
+import type { MetWatch } from './watches.ts';
 import { customerOf, DAY_MS, emptyWorld, left, marketOf, MOST_STEPS, openRecordOf } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
@@ -63,6 +65,7 @@ export class Model {
     (customer, coin, gets) => this.#restraint(customer, coin, gets),
     (customer, coin) => [...this.machines.values()].some((machine) => machine.owes?.(customer, coin) === true),
     (coin) => [...this.machines.values()].some((machine) => machine.isInDoubt?.(coin) === true),
+    { compareWatches: (...trade) => this.#watched.compare(...trade), endWatch: (market) => this.#endWatch(market) },
   );
   readonly machines: ReadonlyMap<string, MachineModel>;
   sequence = 0;
@@ -76,7 +79,12 @@ export class Model {
   readonly #waiting: (
     | { readonly machine: MachineModel; readonly react: () => readonly MachineFact[] }
     | { readonly fired: ModelOrder[] }
+    | { readonly watched: MetWatch[] }
   )[] = [];
+  readonly #watched = new WatchesOfModel(
+    () => [...this.machines.values()],
+    () => this.world.now,
+  );
 
   constructor(machines: readonly NamedModel[] = []) {
     const house = houseOver(this.world);
@@ -157,6 +165,11 @@ export class Model {
         if (next.fired.every(({ trigger }) => trigger?.state !== 'fired')) this.#waiting.shift();
         continue;
       }
+      if ('watched' in next) {
+        this.#tellWatched(next.watched);
+        if (!next.watched.some((one) => isWatched(one))) this.#waiting.shift();
+        continue;
+      }
       this.#waiting.shift();
       this.#told(next.machine, next.react);
     }
@@ -176,10 +189,27 @@ export class Model {
     this.#hear(told);
   }
 
-  /** What trades fired waits behind everything that waits already. */
+  /** What trades fired, and what they met, waits behind everything that waits already. */
   #queueFired(): void {
     for (const fired of this.world.fired) this.#waiting.push({ fired });
     this.world.fired = [];
+    for (const watched of this.#watched.take()) this.#waiting.push({ watched });
+  }
+
+  /** The turn of the next watch of a batch; those that were ended in the meantime are passed over. */
+  #tellWatched(batch: MetWatch[]): void {
+    for (let one = batch.shift(); one !== undefined; one = batch.shift()) {
+      const { machine, met, watch } = one;
+      if (isWatched(one)) return this.#told(machine, () => machine.onWatched?.(watch.tag, met) ?? []);
+    }
+  }
+
+  #endWatch(market: number): boolean {
+    const found = this.#watched.firstOf(market);
+    if (found === undefined) return false;
+    const { machine, watch } = found;
+    this.#told(machine, () => machine.onUnwatched?.(watch.tag) ?? []);
+    return true;
   }
 
   /** Skips a void command. */

@@ -52,7 +52,7 @@ function trailed(side: Side, extreme: bigint, { bps, distance }: Pick<ModelTrigg
   return distance > 0n ? extreme + distance : (extreme * (10_000n + bps) + 9_999n) / 10_000n;
 }
 
-const lastOf = ({ definition, lastOwn }: ModelMarket): bigint => (lastOwn === 0n ? BigInt(definition.openingTicks) : lastOwn);
+export const lastOf = ({ definition, lastOwn }: ModelMarket): bigint => (lastOwn === 0n ? BigInt(definition.openingTicks) : lastOwn);
 
 function newTrigger(world: World, asked: PlaceOrder): ModelTrigger {
   return {
@@ -273,6 +273,8 @@ export function trade(world: World, market: ModelMarket, side: Side): void {
   follow(world, market, other(side), BigInt(last.ticks));
   meet(world, market, far, BigInt(last.ticks), last.id, fired);
   if (fired.length > 0) world.fired.push(fired);
+  world.compareWatches(market.id, near, first.ticks, first.id);
+  world.compareWatches(market.id, far, last.ticks, last.id);
 }
 
 function waitingIn(world: World, market: ModelMarket): ModelOrder[] {

@@ -34,6 +34,10 @@ export interface World {
   readonly restraint: (customer: number, coin: number, gets: number | undefined) => Refusal | 'near_reference' | undefined;
   readonly owes: (customer: number, coin: number) => boolean;
   readonly isInDoubt: (coin: number) => boolean;
+  /** A trade is compared with what machines watch in one direction. */
+  readonly compareWatches: (market: number, way: 'up' | 'down', ticks: number, trade: number) => void;
+  /** Ends one watch of a market that ends; whether there was one. */
+  readonly endWatch: (market: number) => boolean;
   readonly causes: Set<string>;
   /** All order numbers ever assigned. */
   readonly numbers: Set<number>;
@@ -152,8 +156,10 @@ export function emptyWorld(
   restraint: World['restraint'] = () => undefined,
   owes: World['owes'] = () => false,
   isInDoubt: World['isInDoubt'] = () => false,
+  watches: Pick<World, 'compareWatches' | 'endWatch'> = { compareWatches: () => undefined, endWatch: () => false },
 ): World {
   return {
+    ...watches,
     machineHolds,
     restraint,
     owes,

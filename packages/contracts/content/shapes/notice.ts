@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../languages.ts';
 import { id, timeMs } from '../../shapes.ts';
 
 /** Kinds of notices; a customer can mute each separately. */
-export const NOTICE_KINDS = ['security', 'fill', 'deposit', 'withdrawal', 'ticket', 'certification', 'news', 'otc'] as const;
+export const NOTICE_KINDS = ['security', 'fill', 'deposit', 'withdrawal', 'ticket', 'certification', 'news', 'otc', 'alert'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const noticeKind = z.enum(NOTICE_KINDS);
 
@@ -36,5 +36,6 @@ export const noticeSettings = z.strictObject({
   certification: ways,
   news: ways,
   otc: ways,
+  alert: ways,
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;

@@ -1,0 +1,2 @@
+export { createAlerts } from './alerts.ts';
+export type { Alerts } from './alerts.ts';
