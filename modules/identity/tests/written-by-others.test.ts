@@ -4,9 +4,9 @@ import { UnprovenRow } from '@agio/database';
 import type { Session } from '@agio/database';
 import { misleading, withDatabases } from '@agio/database/testing';
 import { signatureOf } from '../api-keys/signature.ts';
-import { hashSecret } from '@agio/credentials';
-import { CODES_A_DAY_MAX, CodeKey } from '../codes/code-key.ts';
-import { checkCode, CODE_LIVES_MS, issueCode } from '../codes/codes.ts';
+import { deriveKey, hashSecret, keyedHash } from '@agio/credentials';
+import { CODE_LIVES_MS, CODES_A_DAY_MAX, CodeKey } from '../codes/code-key.ts';
+import { checkCode, issueCode } from '../codes/codes.ts';
 import { newDevice, PROVEN_DEVICE } from '../devices/devices.ts';
 import { identity } from '../module.ts';
 import { Authenticator } from '../passkeys/testing/authenticator.ts';
@@ -139,6 +139,27 @@ withDatabases(
       expect(await again.identity.deviceWaits({ customer: owner.customer, session })).toBe(until);
       await again.identity.stop();
       expect(PROOFS.make(PROVEN_DEVICE, { id: newDevice(), customer: 1, known_at: 0 })).toMatch(/^[\w-]{50,}$/);
+    });
+
+    it('36: devices: a log-in of theirs is told of, whether they wrote a row of their device or deleted those of the owner', async () => {
+      const { owner } = await people();
+      const { customer, account } = owner;
+      const told = () => h.identity.outbox().filter(({ subject, to }) => to === account && /New log-in/.test(subject)).length;
+      entered(await h.login(account, PASSWORD, h.visitor('192.0.2.8')));
+      await expect.poll(told).toBe(1);
+      // They have the password, and a cookie of a device from their own account.
+      const thief = h.visitor('198.51.100.9');
+      const device = newDevice();
+      thief.cookies['agio_device'] = `${device}.${keyedHash(deriveKey('a secret of tests that is long enough', 'device'), device)}`;
+      await given.db.query(`insert into identity_device (id, customer, first_at, last_at, known_at) values ($1, $2, 0, 0, 0)`, [
+        device,
+        customer,
+      ]);
+      entered(await h.login(account, PASSWORD, thief));
+      await expect.poll(told).toBe(2);
+      await given.db.query('delete from identity_device where customer = $1', [customer]);
+      entered(await h.login(account, PASSWORD, h.visitor('198.51.100.10')));
+      await expect.poll(told).toBe(3);
     });
 
     it('passkeys: one of theirs that they give to somebody logs nobody in', async () => {
