@@ -15,19 +15,7 @@ const DAY = Date.UTC(2026, 10, 27);
 
 /** References over a core, as a server that has just started makes them: no rows of trades, no links unless told. */
 function watched(linkedWith: (customer: number) => Promise<readonly number[]> = () => Promise.resolve([])) {
-  const market = new TestMarket(DAY);
-  for (const owner of [3, 4, 5, 6, 7, 8]) {
-    market.apply({ kind: 'create_customer', ref: `c${owner}`, wide: false });
-    for (const coin of ['BTC', 'USDT'])
-      market.apply({
-        kind: 'issue',
-        to: { owner, kind: 'trading' },
-        coin,
-        amount: '100000000000000000',
-        reason: 'seed',
-        cause: `${owner}${coin}`,
-      });
-  }
+  const market = new TestMarket(DAY, 8);
   const errors: unknown[] = [];
   const submit = (command: Command): Promise<Outcome> => {
     market.apply(command);
