@@ -1,5 +1,5 @@
 import { OPERATORS_FROM } from '@agio/core';
-import { lockoutOver, totpStep } from '@agio/credentials';
+import { lockoutOver, SpentSteps, totpStep } from '@agio/credentials';
 import { unseal } from '@agio/database';
 import type { RowProofs } from '@agio/database';
 import { proofsOf } from '@agio/module';
@@ -31,6 +31,7 @@ export interface OperatorsParts {
   readonly requests: Requests;
   /** What authenticators' secrets are sealed with. */
   readonly key: Uint8Array;
+  readonly spentSteps: SpentSteps;
   readonly now: () => number;
 }
 
@@ -64,6 +65,7 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
       onError: (error) => ports.onError(error),
     }),
     key: otpKey(ports.masterKey),
+    spentSteps: new SpentSteps(),
     now,
   };
 }
@@ -71,10 +73,14 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
 export const lockout = lockoutOver('operators_attempt');
 
 /** Consumes the step of a right code of an operator's authenticator; of two simultaneous uses one wins. */
-export async function spendCode({ key, now, ports }: OperatorsParts, { id, otpSecret }: Account, code: string): Promise<boolean> {
+export async function spendCode(
+  { key, now, ports, spentSteps }: OperatorsParts,
+  { id, otpSecret }: Account,
+  code: string,
+): Promise<boolean> {
   const secret = otpSecret === null ? undefined : unseal(key, otpPurpose(id), otpSecret);
   const step = secret === undefined ? undefined : totpStep(secret, code, { nowMs: now(), after: 0 });
-  if (step === undefined) return false;
+  if (step === undefined || !spentSteps.spend(id, step, now())) return false;
   const used = await ports.database.query(
     'update operators_account set otp_step = $2 where id = $1 and otp_step < $2 returning 1 as used',
     [id, step],

@@ -46,6 +46,8 @@ export async function momentOf(
     orders: orders.slice(0, ORDERS_MAX).map(({ atMs: createTime, coin, held, ...order }) => ({
       ...order,
       createTime,
+      held: formatDecimal(held, ports.core.coins[coin]?.decimals ?? 0),
+      heldCoin: ports.core.coins[coin]?.code ?? '',
       value: prices.rate(coin, 0) === undefined ? null : valueText(prices.worth(coin, held, 0)),
     })),
     orderCount: orders.length,

@@ -30,9 +30,16 @@ export interface OpenThen {
   readonly market: string;
   readonly side: 'buy' | 'sell';
   readonly type: string;
-  readonly price: string;
+  /** Null where it was to be executed at market. */
+  readonly price: string | null;
   readonly amount: string;
   readonly remaining: string;
+  /** Whether it waited for its trigger, and the terms of that. */
+  readonly waiting: boolean;
+  readonly stopPrice?: string;
+  readonly activationPrice?: string;
+  readonly trailingBps?: number;
+  readonly trailingAmount?: string;
   readonly atMs: number;
   readonly coin: number;
   readonly held: bigint;

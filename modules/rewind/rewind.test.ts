@@ -41,6 +41,7 @@ it('B11: lists every open order of a moment, not the first hundred', async () =>
     atMs: 1,
     coin: 0,
     held: 1n,
+    waiting: false,
   } as const;
   const ordersAt = () => Promise.resolve(Array.from({ length: 164 }, (_, at) => ({ ...order, id: String(at) })));
   const { rewindAt } = createRewind(portsWith({ ordersAt }, { postingsUntil: () => Promise.resolve(0) })).handlers;

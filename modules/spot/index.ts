@@ -23,6 +23,7 @@ import type { SpotPast } from './past.ts';
 import { Provider } from './references/provider.ts';
 import { freshReference } from './references/fresh.ts';
 import { References } from './references/references.ts';
+import { orderTeller } from './telling/teller.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { pricesOver } from './prices.ts';
@@ -89,6 +90,7 @@ export function createSpot(ports: SpotPorts): Spot {
   const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastChanged(ports.core.sequence, customersIn) };
   const feed = new ExchangeFeed(room, ports);
   const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
+  const teller = orderTeller({ ...ports, scales: room.scales });
   const references = new References({ ...ports, providedPrice: (market) => provider?.priceOf(market) });
   return {
     handlers: spotHandlers(room, (error) => ports.onError(error)),
@@ -105,10 +107,12 @@ export function createSpot(ports: SpotPorts): Spot {
       feed.start();
       provider?.start();
       references.start();
+      teller.start();
     },
     async stop() {
       feed.stop();
       await references.stop();
+      await teller.stop();
       await provider?.stop();
     },
     lastWritten: (customer) => room.lastWritten.of(customer),

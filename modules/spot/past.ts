@@ -1,7 +1,8 @@
 import type { Core } from '@agio/core';
 import type { Database } from '@agio/database';
 import { closesAt, ordersAt, fillsBeside, tradedBetween } from './then.ts';
-import type { Scales } from './views.ts';
+import type { OrderThen } from './then.ts';
+import type { MarketScale, Scales } from './views.ts';
 
 /** An own order as it was open then; decimals. */
 export interface OpenOrderThen {
@@ -9,9 +10,16 @@ export interface OpenOrderThen {
   readonly market: string;
   readonly side: 'buy' | 'sell';
   readonly type: string;
-  readonly price: string;
+  /** Null where it was to be executed at market. */
+  readonly price: string | null;
   readonly amount: string;
   readonly remaining: string;
+  /** Whether it waited for its trigger, and the terms of that. */
+  readonly waiting: boolean;
+  readonly stopPrice?: string;
+  readonly activationPrice?: string;
+  readonly trailingBps?: number;
+  readonly trailingAmount?: string;
   readonly atMs: number;
   /** What it held: the coin, and atoms of it. */
   readonly coin: number;
@@ -71,9 +79,10 @@ export function past({ core, database, scales }: { readonly core: Core; readonly
           market: name,
           side: order.side,
           type: order.type,
-          price: scale.price(order.ticks),
+          price: order.ticks === 0 ? null : scale.price(order.ticks),
           amount: scale.amount(order.lots),
           remaining: scale.amount(left),
+          ...termsAt(scale, order, atMs),
           atMs: order.createdAtMs,
           coin: order.side === 'sell' ? base.id : quote.id,
           held,
@@ -87,5 +96,18 @@ export function past({ core, database, scales }: { readonly core: Core; readonly
       });
     },
     tradedBetween: (customer, within) => tradedBetween(database, customer, within),
+  };
+}
+
+/** What an order waited for at a moment, if it did. */
+function termsAt(scale: MarketScale, order: OrderThen, atMs: number): Pick<OpenOrderThen, 'waiting'> & Partial<OpenOrderThen> {
+  const { activationTicks, stopTicks, trailingBps, trailingTicks, triggeredAtMs } = order;
+  const hasTrigger = [stopTicks, trailingBps, trailingTicks].some((term) => term !== undefined && term !== 0);
+  return {
+    waiting: hasTrigger && (triggeredAtMs === undefined || triggeredAtMs > atMs),
+    ...(stopTicks === undefined || stopTicks === 0 ? {} : { stopPrice: scale.price(stopTicks) }),
+    ...(activationTicks === undefined || activationTicks === 0 ? {} : { activationPrice: scale.price(activationTicks) }),
+    ...(trailingBps === undefined || trailingBps === 0 ? {} : { trailingBps }),
+    ...(trailingTicks === undefined || trailingTicks === 0 ? {} : { trailingAmount: scale.price(trailingTicks) }),
   };
 }

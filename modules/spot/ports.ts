@@ -1,5 +1,5 @@
 import type { RateClass, RateLimit } from '@agio/contracts';
-import type { Balance } from '@agio/contracts/spot';
+import type { Balance, OrderNotice } from '@agio/contracts/spot';
 import type { House } from '@agio/module';
 import type { KeptText } from './references/kept.ts';
 import type { ProviderOptions } from './references/provider.ts';
@@ -20,6 +20,8 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   yuanOf(coin: string): number | undefined;
   /** Who is asked for prices beside what is traded here; undefined for nobody. */
   readonly referenceProvider: ProviderOptions | undefined;
+  /** Tells a customer of an order, in the ways that they chose; of the same id once. */
+  tell(id: string, customer: number, notice: OrderNotice): Promise<void>;
   /** Tells customers that a market ends at a time, or no longer does; each once for a cause. */
   readonly tellDelisting: (
     cause: string,

@@ -6,6 +6,7 @@ import { Definitions, fillsOf, writeBases } from './basis/projected.ts';
 import { writeConversions } from './conversions.ts';
 import { candlesOf } from './candles.ts';
 import { CHANGING_COLUMNS, ORDER_COLUMNS, rowOf } from './order-rows.ts';
+import { writeOutcomes } from './telling/outcomes.ts';
 
 /** Facts of spot trading → orders, trades, fills, cost bases, candles. */
 export const spotProjection: Projection<Fact> = {
@@ -20,6 +21,7 @@ export const spotProjection: Projection<Fact> = {
     'spot_lot',
     'spot_coin',
     'spot_conversion',
+    'spot_order_outcome',
   ],
   async project(session, records) {
     const [first] = records;
@@ -43,6 +45,7 @@ export const spotProjection: Projection<Fact> = {
     if (orders.size > 0) {
       await writeAmendments(session, [...earliest.values()], first.atMs, amended);
       await writeOrders(session, [...orders.values()], first.atMs);
+      await writeOutcomes(session, records);
     }
     if (trades.length > 0) {
       await writeTrades(session, trades);

@@ -98,7 +98,15 @@ withDatabases(
     });
 
     const history = async (filter: Partial<HistoryFilter>, page = 1, limit = 20) => {
-      const all = { customer: 7, market: undefined, side: undefined, status: undefined, fromMs: undefined, toMs: undefined };
+      const all = {
+        customer: 7,
+        market: undefined,
+        side: undefined,
+        status: undefined,
+        type: undefined,
+        fromMs: undefined,
+        toMs: undefined,
+      };
       const { list, total } = await orderHistory(given.db, { ...all, ...filter }, { page, limit });
       return { ids: list.map(({ id }) => id), total };
     };
@@ -110,6 +118,10 @@ withDatabases(
     });
 
     it('each filter leaves out what it says, times are when orders ended, and both ends count', async () => {
+      expect(await history({ type: 'limit' })).toEqual(await history({}));
+      expect(await history({ type: 'stop-limit' })).toEqual({ ids: [], total: 0 });
+      expect(await history({ order: 7 })).toEqual({ ids: [7], total: 1 });
+      expect(await history({ order: 6 })).toEqual({ ids: [], total: 0 });
       expect((await history({ market: 1 })).ids).toEqual([3]);
       expect((await history({ side: 'sell' })).ids).toEqual([7, 2]);
       expect((await history({ status: 'cancelled' })).ids).toEqual([8, 2]);
@@ -181,7 +193,7 @@ withDatabases(
     });
 
     it('B26: orders of any state are one list by their numbers, each once by cursor, never those of others', async () => {
-      const all = { customer: 7, market: undefined, side: undefined, fromMs: undefined, toMs: undefined };
+      const all = { customer: 7, market: undefined, side: undefined, type: undefined, fromMs: undefined, toMs: undefined };
       const whole = await allOrders(given.db, all, { limit: 100, cursor: undefined });
       const ids = whole.list.map(({ id }) => id);
       expect(ids).toEqual(ids.toSorted((a, b) => b - a));

@@ -42,6 +42,8 @@ export interface HistoryFilter {
   readonly market: number | undefined;
   readonly side: string | undefined;
   readonly status: string | undefined;
+  readonly type: string | undefined;
+  readonly order?: number | undefined;
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
@@ -72,6 +74,8 @@ export async function orderHistory(session: Session, filter: HistoryFilter, part
     filter.status === undefined ? undefined : ['status = $?', filter.status],
     filter.market === undefined ? undefined : ['market = $?', filter.market],
     filter.side === undefined ? undefined : ['side = $?', filter.side],
+    filter.type === undefined ? undefined : ['type = $?', filter.type],
+    filter.order === undefined ? undefined : ['id = $?', filter.order],
     filter.fromMs === undefined ? undefined : ['updated_at >= $?', filter.fromMs],
     filter.toMs === undefined ? undefined : ['updated_at <= $?', filter.toMs],
   ];
@@ -91,13 +95,14 @@ export async function orderHistory(session: Session, filter: HistoryFilter, part
 /** Orders of a customer in any state, the newest first. */
 export async function allOrders(
   session: Session,
-  filter: Pick<HistoryFilter, 'customer' | 'market' | 'side' | 'fromMs' | 'toMs'>,
+  filter: Pick<HistoryFilter, 'customer' | 'market' | 'side' | 'type' | 'fromMs' | 'toMs'>,
   { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
 ): Promise<Omit<Paged<OrderRecord>, 'total'>> {
   const { text, values } = where([
     ['customer = $?', filter.customer],
     filter.market === undefined ? undefined : ['market = $?', filter.market],
     filter.side === undefined ? undefined : ['side = $?', filter.side],
+    filter.type === undefined ? undefined : ['type = $?', filter.type],
     filter.fromMs === undefined ? undefined : ['created_at >= $?', filter.fromMs],
     filter.toMs === undefined ? undefined : ['created_at <= $?', filter.toMs],
     cursor === undefined ? undefined : ['id < $?', cursorOf(cursor)[0]],

@@ -1,9 +1,14 @@
 // Protects moments of the past: imported time is valued by its minutes, and a trade stands when it was made.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import type { Reply } from '@agio/core';
 import { spot } from './module.ts';
+import { past } from './past.ts';
+import { spotProjection } from './projection.ts';
+import { TestMarket } from './testing/market.ts';
 import { closesAt, fillsBeside, tradedBetween } from './then.ts';
 
+const orderIdOf = (reply: Reply): number => (reply.ok && reply.kind === 'order' ? reply.order.id : 0);
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 0, 5, 12);
 
@@ -62,6 +67,33 @@ withDatabases(
         { stretch: 0, count: 1 },
         { stretch: 2, count: 1 },
       ]);
+    });
+
+    it('39: has a waiting order with the trigger and the hold that it had then, and as a waiting one until it was fired', async () => {
+      const market = new TestMarket(1_000, 2);
+      const stop = { type: 'stop-limit', stp: 'expire-maker' } as const;
+      const id = orderIdOf(market.place(1, 'sell', 180, 500, { ...stop, stopTicks: 190 }));
+      const trail = orderIdOf(
+        market.place(1, 'buy', 0, 0, { type: 'trailing-stop', stp: 'expire-maker', trailingBps: 500, total: '1000000000000' }),
+      );
+      market.nowMs = 2_000;
+      market.apply({ kind: 'amend', customer: 1, order: id, ticks: 170, lots: 700, stopTicks: 185, request: null });
+      market.nowMs = 3_000;
+      market.apply({ kind: 'amend', customer: 1, order: trail, ticks: 0, lots: 0, trailingTicks: 7, request: null });
+      market.nowMs = 4_000;
+      market.place(2, 'buy', 185, 300);
+      market.place(2, 'sell', 185, 300, { stp: 'expire-both' });
+      const records = market.outcomes.map(({ atMs, facts, sequence }) => ({ atMs, facts, sequence }));
+      for (const record of records) await given.db.transaction((session) => spotProjection.project(session, [record]));
+      const { ordersAt } = past({ core: market.core, database: given.db, scales: market.scales });
+      const [own, other] = await Promise.all([1_500, 2_500].map((atMs) => ordersAt(1, atMs)));
+      expect(own).toMatchObject([
+        { id: String(trail), price: null, waiting: true, trailingBps: 500, held: 1_000_000_000_000n },
+        { id: String(id), price: '90.0', amount: '0.500', waiting: true, stopPrice: '95.0', held: 50_000_000n },
+      ]);
+      expect(other).toMatchObject([{}, { price: '85.0', amount: '0.700', stopPrice: '92.5', held: 70_000_000n }]);
+      const [later] = await ordersAt(1, 3_500);
+      expect([later?.trailingAmount, later?.trailingBps]).toEqual(['3.5', undefined]);
     });
   },
   { migrations: spot.migrations },

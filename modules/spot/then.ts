@@ -39,7 +39,19 @@ export async function closesAt(
 /** An order as it was open at a moment. */
 export type OrderThen = Pick<
   OrderRecord,
-  'createdAtMs' | 'id' | 'lots' | 'market' | 'side' | 'stopTicks' | 'ticks' | 'total' | 'triggeredAtMs' | 'type'
+  | 'activationTicks'
+  | 'createdAtMs'
+  | 'id'
+  | 'lots'
+  | 'market'
+  | 'side'
+  | 'stopTicks'
+  | 'ticks'
+  | 'total'
+  | 'trailingBps'
+  | 'trailingTicks'
+  | 'triggeredAtMs'
+  | 'type'
 > & {
   readonly filledLots: number;
 };

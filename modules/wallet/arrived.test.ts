@@ -1,7 +1,7 @@
 // Protects whoever withdraws a token that keeps a share of each transfer: a confirmed withdrawal says what arrived, not what was sent.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { sqlChainStore } from './chain/sql-store.ts';
+import { keptStore } from './chain/testing/kept-store.ts';
 import { wallet } from './module.ts';
 import { MoneySite } from './testing/money-site.ts';
 
@@ -31,7 +31,7 @@ withDatabases(
       }
       await site.wallets({ kind: 'wallet.sign', withdrawal, txid: 'paid', raw: '0x00', spends: ['nonce:hot:1'] });
       await site.wallets({ kind: 'wallet.sent', withdrawal });
-      await sqlChainStore(given.db).arrivedLess(withdrawal, (ETHER * 475n) / 1_000n);
+      await keptStore(given.db).arrivedLess(withdrawal, (ETHER * 475n) / 1_000n);
       expect(await told()).toEqual(['broadcast', '0.5']);
       const height = 1_000;
       await site.wallets({ kind: 'wallet.confirm', withdrawal, txid: 'paid', height, block: 'h' });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Deposit } from '@agio/contracts/wallet';
 import { withDatabases } from '@agio/database/testing';
-import { sqlChainStore } from './chain/sql-store.ts';
+import { keptStore } from './chain/testing/kept-store.ts';
 import type { SeenRow } from './chain/store.ts';
 import { wallet } from './module.ts';
 import { MoneySite } from './testing/money-site.ts';
@@ -33,7 +33,7 @@ withDatabases(
     beforeAll(async () => {
       site = new MoneySite(given.db);
       await site.open();
-      const store = sqlChainStore(given.db);
+      const store = keptStore(given.db);
       const pending = Array.from({ length: 3 }, (_, at) => row(`pending-${at}`, { state: 'confirming', units: 10n ** 18n }));
       await store.saw('LOCAL', { height: 9, hash: 'h9' }, pending, 1_000);
       const dust = Array.from({ length: 300 }, (_, at) => row(`dust-${at}`));
@@ -74,7 +74,7 @@ withDatabases(
 
     it('A11: what waits is read however much of it there is', async () => {
       const many = Array.from({ length: 450 }, (_, at) => row(`many-${at}`, { owner: site.bob, state: 'confirming', units: 10n ** 18n }));
-      await sqlChainStore(given.db).saw('LOCAL', { height: 10, hash: 'h10' }, many, 3_000);
+      await keptStore(given.db).saw('LOCAL', { height: 10, hash: 'h10' }, many, 3_000);
       const found = await site.ask('walletDeposits', { query: {} }, site.bob);
       expect(found.ok && (found.data as { total: number }).total).toBe(451);
     });

@@ -1,7 +1,7 @@
 // Protects books that are kept by a program: deposits, withdrawals and transfers are read by cursor, each once, while others are added, and within times.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { sqlChainStore } from './chain/sql-store.ts';
+import { keptStore } from './chain/testing/kept-store.ts';
 import type { SeenRow } from './chain/store.ts';
 import { wallet } from './module.ts';
 import { MoneySite } from './testing/money-site.ts';
@@ -67,7 +67,7 @@ withDatabases(
       units: state === 'too_small' ? 1n : 10n ** 18n,
       state,
     });
-    const sees = (rows: readonly SeenRow[], atMs: number) => sqlChainStore(given.db).saw('LOCAL', { height: 90, hash: 'h90' }, rows, atMs);
+    const sees = (rows: readonly SeenRow[], atMs: number) => keptStore(given.db).saw('LOCAL', { height: 90, hash: 'h90' }, rows, atMs);
     const credit = async (txid: string): Promise<void> => {
       height += 1;
       const block = { chain: 'LOCAL', height } as const;
@@ -102,7 +102,7 @@ withDatabases(
     beforeAll(async () => {
       site = new MoneySite(given.db);
       await site.open();
-      const store = sqlChainStore(given.db);
+      const store = keptStore(given.db);
       // Three of one moment, as of one block, and two that a reorganisation undid.
       await sees(
         ['b', 'c', 'a'].map((txid) => seen(txid, 'confirming')),

@@ -1,4 +1,5 @@
 import type { SiteModule } from '@agio/module';
+import { PROVEN_MOVE } from './chain/sql-moves.ts';
 import type { Wallet } from './index.ts';
 import { walletMachine } from './machine.ts';
 import { WALLET_RECORDS } from './model.ts';
@@ -22,7 +23,7 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet, 'customersOnChain
   records: WALLET_RECORDS,
   people: walletPeople,
   sealed: SEALED,
-  proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_PAYEE, PROVEN_SCREENING],
+  proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_MOVE, PROVEN_PAYEE, PROVEN_SCREENING],
   offers: { customersOnChain: true, moveOutOf: true, worthOf: true },
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };

@@ -24,6 +24,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskNoticeContinue: ['POST', '/api/operator/notices/{id}/continue'],
   deskMarkets: ['GET', '/api/operator/markets'],
   deskMarketStatus: ['POST', '/api/operator/markets/{market}/status'],
+  deskMarketWaiting: ['GET', '/api/operator/markets/{market}/waiting'],
   deskCustomerOrders: ['GET', '/api/operator/customers/{uid}/orders'],
   deskWalletChain: ['GET', '/api/operator/wallet/chains/{code}'],
   deskWalletChains: ['GET', '/api/operator/wallet/chains'],

@@ -38,6 +38,8 @@ type Say<F extends NoticeFields> = { say(data: TextData<F>): NoticeText }['say']
 /** An event that customers are told of: the kind by which they choose the ways (nobody mutes `security`), and its texts. */
 interface EventTexts<F extends NoticeFields> extends Readonly<Record<Language, Say<F>>> {
   readonly kind: NoticeKind;
+  /** The page of the web app that it leads to, made of what is stored. */
+  readonly path?: { path(data: Data<F>): string }['path'];
 }
 export interface NoticeEntry<F extends NoticeFields = NoticeFields> extends EventTexts<F> {
   readonly fields: F;

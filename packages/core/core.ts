@@ -21,6 +21,8 @@ import type { Refused } from './refusals.ts';
 import type { Reply } from './replies.ts';
 import { Machines } from './run-machines.ts';
 import { layoutStamp, loadState, logicVersion, saveState } from './snapshot.ts';
+import { waitingLevels } from './triggers/waiting-levels.ts';
+import type { WaitingLevels } from './triggers/waiting-levels.ts';
 import { stateHash } from './state-hash.ts';
 import { Sweep } from './sweep.ts';
 import { emptyState } from './state/state.ts';
@@ -293,6 +295,11 @@ export class Core {
   /** Sum of a price level in lots; 0 where there is none. */
   levelLots(market: Market, side: SideCode, ticks: number): number {
     return this.#state.books.levelLots(market.id, side, ticks);
+  }
+
+  /** How many orders of a market wait for a trigger, by price. */
+  waitingLevels(market: Market): WaitingLevels {
+    return waitingLevels(this.#state.orders, this.#state.triggers, market.id);
   }
 
   /** The reply to a request of the last 24 hours, as a repetition would get it; undefined for an unknown request. */

@@ -38,3 +38,4 @@ export type { CoreRefusal, Refusal, RefusalDetails, Refused } from './refusals.t
 export type { CancelReply, DoneReply, FillRecord, OrderReply, Reply } from './replies.ts';
 export { VIP_MILLIONTHS } from './matching/fees.ts';
 export { trailingTrigger } from './triggers/conditions.ts';
+export type { WaitingLevels } from './triggers/waiting-levels.ts';

@@ -1,3 +1,4 @@
+import { Counts } from './counts.ts';
 import { ExpiringMap } from './expiring-map.ts';
 
 /** What a lockout asks of the database. */
@@ -76,14 +77,14 @@ export function lockoutOver(table: string): Lockout {
   };
 }
 
-/** Attempts that this process has seen, of one database. */
+/** Attempts that this process has seen, of one database. Each is counted until it is ten minutes old. */
 class Seen {
-  readonly #attempts = new ExpiringMap<{ readonly failures: number; readonly lastMs: number }>(REMEMBERED_MAX);
+  readonly #attempts = new Counts(REMEMBERED_MAX);
   readonly #forgotten = new ExpiringMap<number>(REMEMBERED_MAX);
 
   failures(address: string, source: string, nowMs: number): number {
-    const found = this.#attempts.get(nameOf(address, source), nowMs);
-    return found === undefined || found.lastMs <= (this.#forgotten.get(address, nowMs) ?? -1) ? 0 : found.failures;
+    const found = this.#attempts.of(nameOf(address, source), nowMs);
+    return found === undefined || found.untilMs - LOCKED_MS <= (this.#forgotten.get(address, nowMs) ?? -1) ? 0 : found.count;
   }
 
   /** 0 when the attempt may be made, else the seconds to wait. */
@@ -91,14 +92,14 @@ class Seen {
     const failures = this.failures(address, source, nowMs);
     const name = nameOf(address, source);
     if (failures < WRONG_PASSWORDS_MAX) {
-      this.#attempts.set(name, { failures: failures + 1, lastMs: nowMs }, nowMs + LOCKED_MS, nowMs);
+      this.#attempts.set(name, failures + 1, nowMs + LOCKED_MS, nowMs);
       return 0;
     }
-    return Math.max(1, Math.ceil(((this.#attempts.get(name, nowMs)?.lastMs ?? nowMs) + LOCKED_MS - nowMs) / 1_000));
+    return Math.max(1, Math.ceil(((this.#attempts.of(name, nowMs)?.untilMs ?? nowMs + LOCKED_MS) - nowMs) / 1_000));
   }
 
   clear(address: string, source: string): void {
-    this.#attempts.delete(nameOf(address, source));
+    this.#attempts.clear(nameOf(address, source));
   }
 
   forget(address: string, nowMs: number): void {

@@ -1,8 +1,12 @@
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
+import { ExpiringMap } from './expiring-map.ts';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 const CODE = /^\d{6}$/;
+/** Longer than any code is accepted. */
+const SPENT_MS = 10 * 60_000;
+const REMEMBERED_MAX = 100_000;
 
 /** A secret of 160 bits in base32, as authenticators expect it (RFC 4226, section 4). */
 export function newTotpSecret(): string {
@@ -39,4 +43,16 @@ export function totpStep(
     ...(after > 0 ? { afterTimeStep: after } : {}),
   });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+/** Steps of authenticators that were used here: rows say it as well, and others may write to those. */
+export class SpentSteps {
+  readonly #last = new ExpiringMap<number>(REMEMBERED_MAX);
+
+  /** Consumes a step of somebody's authenticator; false for one that was used, or is older than that. */
+  spend(who: number, step: number, nowMs: number): boolean {
+    if (step <= (this.#last.get(String(who), nowMs) ?? 0)) return false;
+    this.#last.set(String(who), step, nowMs + SPENT_MS, nowMs);
+    return true;
+  }
 }

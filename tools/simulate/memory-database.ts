@@ -15,6 +15,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   spot_candle: ['market', 'minutes', 'open_ms'],
   spot_basis: ['customer', 'market'],
   spot_conversion: ['id', 'coin'],
+  spot_order_outcome: ['order_id'],
   spot_lot: ['market'],
   spot_coin: ['code'],
   wallet_posting: ['id'],

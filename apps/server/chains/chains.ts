@@ -73,6 +73,7 @@ export class Chains implements ChainsView {
   #rate: (coin: string) => string | undefined = () => undefined;
   #isOpening = true;
   #isOver = false;
+  readonly #proofs: RowProofs;
 
   constructor(config: Config, storage: Storage, log: (line: string) => void, alarm: (sentence: string) => void) {
     this.#config = config;
@@ -80,7 +81,8 @@ export class Chains implements ChainsView {
     this.#storage = storage;
     this.#log = log;
     const { screening } = config;
-    const proofs = new RowProofs(config.masterKey, (error) => alarm(error instanceof Error ? error.message : String(error)));
+    this.#proofs = new RowProofs(config.masterKey, (error) => alarm(error instanceof Error ? error.message : String(error)));
+    const proofs = this.#proofs;
     this.#screening =
       screening === undefined
         ? undefined
@@ -179,7 +181,7 @@ export class Chains implements ChainsView {
         adapter,
         signer,
         books: coreBooks(core, submit),
-        store: sqlChainStore(this.#storage.database),
+        store: sqlChainStore(this.#storage.database, this.#proofs),
         addresses: () => this.addresses.all(setting.code),
         indexOf: (customer) => state.index(customer, setting.family),
         now: time.wall,

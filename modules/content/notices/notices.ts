@@ -5,9 +5,9 @@ import type { Session } from '@agio/database';
 import { Interval } from '@agio/module';
 import { Watch } from './watch.ts';
 import type { ContentPorts } from '../ports.ts';
-import { kindOf } from './events.ts';
+import { isDeclared, kindOf } from './events.ts';
 import type { MoneyNews, NoticeEvent, NoticeTopic, RestingFills } from './events.ts';
-import { languageOf, say } from './say.ts';
+import { languageOf, pathOfDeclared, say } from './say.ts';
 import { insertNotice, sweepNotices, unreadOf } from './store.ts';
 import type { StoredNotice } from './store.ts';
 
@@ -104,7 +104,7 @@ export class Notices {
   async #push(session: Session, { id, customer, notice }: Pick<StoredNotice, 'id' | 'customer' | 'notice'>): Promise<void> {
     await this.#ports.push(session, customer, (language) => {
       const { text, title } = say(notice, language);
-      return { title, text: shortened(text), path: pathOf(notice), tag: id };
+      return { title, text: shortened(text), path: pathOf(notice) ?? '/account/notices', tag: id };
     });
   }
 
@@ -160,11 +160,21 @@ function shortened(text: string): string {
   return characters.length > PUSHED_MAX ? `${characters.slice(0, PUSHED_MAX - 1).join('')}…` : text;
 }
 
-/** The page that a pushed notice opens. */
-function pathOf(notice: NoticeEvent): string {
-  return notice.event === 'ticket_answered' ? `/account/tickets/${notice.data.ticket}` : '/account/notices';
+/** The page of what a notice is about; undefined where it is about no one thing. */
+function pathOf(notice: NoticeEvent): string | undefined {
+  if (notice.event === 'ticket_answered') return `/account/tickets/${notice.data.ticket}`;
+  return isDeclared(notice) ? pathOfDeclared(notice) : undefined;
 }
 
 export function noticeView({ id, kind, notice, atMs, read }: StoredNotice, language: Language): Notice {
-  return { id, kind, ...say(notice, language), language: languageOf(notice, language), time: atMs, read };
+  const path = pathOf(notice);
+  return {
+    id,
+    kind,
+    ...say(notice, language),
+    language: languageOf(notice, language),
+    time: atMs,
+    read,
+    ...(path === undefined ? {} : { path }),
+  };
 }

@@ -64,6 +64,11 @@ function sayDeclared({ data, event }: DeclaredNotice, language: Language): Notic
   return entry[language](Object.fromEntries(texts) as Readonly<Record<string, string>>);
 }
 
+/** The page that a declared event leads to; undefined for none. */
+export function pathOfDeclared({ data, event }: DeclaredNotice): string | undefined {
+  return NOTICES[event]?.path?.(data);
+}
+
 /** The text of an event in a language. Pure. */
 export function say(notice: NoticeEvent, language: Language): NoticeText {
   const words = WORDS[language];

@@ -17,13 +17,13 @@ export function ownAsker(customer: number): string {
  * elsewhere never lock it out; otherwise it is the source of the request. Known and unknown addresses take the same steps.
  */
 export async function visitorOf(
-  { accounts, ports, deviceKey }: Pick<IdentityParts, 'accounts' | 'ports' | 'deviceKey'>,
+  { accounts, ports, deviceKey, proofs }: Pick<IdentityParts, 'accounts' | 'ports' | 'deviceKey' | 'proofs'>,
   address: Address,
   context: Pick<RequestContext, 'cookies' | 'ip'>,
 ): Promise<string> {
   const account = await accounts.byAddress(ports.database, address);
   const device = deviceOf(context, deviceKey);
-  const isKnown = device !== undefined && (await isKnownDevice(ports.database, device, account?.customer ?? 0));
+  const isKnown = device !== undefined && (await isKnownDevice(ports.database, device, account?.customer ?? 0, proofs));
   return isKnown ? `${DEVICE}${device}` : sourceOf(context.ip);
 }
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { keyedHash, sameHash } from '@agio/credentials';
 import type { Session } from '@agio/database';
+import { CODE_LIVES_MS } from './code-key.ts';
 import type { CodeKey } from './code-key.ts';
 
-export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES_MAX = 5;
 
 /** What a code proves, and for whom if somebody is logged in; a code for one use is invalid for another. */
@@ -80,7 +80,7 @@ export async function checkCode(
   const right = open.find((row) => (row.bound_to === null || row.bound_to === guess.boundTo) && isHashOf(row));
   if (right === undefined) {
     for (const row of open) {
-      key.noteWrong({ purpose, address, asker: row.asker, isOwn: isOwn(row) }, Number(row.expires_at), nowMs);
+      key.noteWrong({ purpose, address, asker: row.asker, isOwn: isOwn(row) }, nowMs);
       const counted = isOwn(row) ? 'tries' : 'foreign_tries';
       await session.query(`update identity_code set ${counted} = ${counted} + 1 where purpose = $1 and address = $2 and asker = $3`, [
         purpose,

@@ -36,9 +36,13 @@ export function newDevice(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Whether the customer has logged in on the device before. */
-export async function isKnownDevice(session: Session, device: string, customer: number): Promise<boolean> {
-  return (await session.query('select 1 from identity_device where id = $1 and customer = $2', [device, customer])).length > 0;
+/** Whether the customer has logged in on the device before. A row that something else wrote makes no device known: it would be warned of nowhere. */
+export async function isKnownDevice(session: Session, device: string, customer: number, proofs: RowProofs): Promise<boolean> {
+  const [row] = await session.query<DeviceRow>(
+    'select id, customer, known_at, proof from identity_device where id = $1 and customer = $2',
+    [device, customer],
+  );
+  return row !== undefined && isProven(proofs, row, { id: device, customer });
 }
 
 interface DeviceRow {
@@ -55,22 +59,14 @@ export async function customersOnSameDevices(session: Session, customer: number,
      where own.customer = $1`,
     [customer],
   );
-  const proven = rows.filter((row) =>
-    proofs.holds(
-      PROVEN_DEVICE,
-      { ...row, customer: Number(row.customer), known_at: row.known_at === null ? null : Number(row.known_at) },
-      {},
-    ),
-  );
+  const proven = rows.filter((row) => isProven(proofs, row, {}));
   const own = new Set(proven.filter((row) => Number(row.customer) === customer).map(({ id }) => id));
   const others = proven.filter((row) => own.has(row.id) && Number(row.customer) !== customer).map((row) => Number(row.customer));
   return [...new Set(others)].sort((a, b) => a - b);
 }
 
-/** How many devices a customer has. */
-export async function countDevices(session: Session, customer: number): Promise<number> {
-  const [row] = await session.query<{ count: bigint }>('select count(*) as count from identity_device where customer = $1', [customer]);
-  return Number(row?.count ?? 0);
+function isProven(proofs: RowProofs, row: DeviceRow, asked: { readonly id?: string; readonly customer?: number }): boolean {
+  return proofs.holds(PROVEN_DEVICE, row, asked);
 }
 
 /**

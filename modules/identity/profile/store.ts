@@ -20,7 +20,7 @@ interface ProfileRow {
   readonly notices: Partial<NoticeSettings>;
 }
 
-/** Defaults: what is told at all is pushed to browsers for which the customer has allowed it. Fills of resting orders are shown in the app, and mailed only on request. Deposits and withdrawals are mailed too, what staff write to many only on request. */
+/** Defaults: what is told at all is pushed to browsers for which the customer has allowed it. Fills of resting orders are shown in the app, and mailed only on request. Deposits and withdrawals are mailed too, what staff write to many only on request; that an order was not executed, or not filled, leaves somebody unprotected, and is mailed. */
 const NOTICES_AT_FIRST: NoticeSettings = {
   fill: { app: true, mail: false, push: true },
   deposit: { app: true, mail: true, push: true },
@@ -30,6 +30,9 @@ const NOTICES_AT_FIRST: NoticeSettings = {
   news: { app: true, mail: false, push: true },
   otc: { app: true, mail: true, push: true },
   alert: { app: true, mail: false, push: true },
+  triggered: { app: true, mail: false, push: true },
+  unfilled: { app: true, mail: true, push: true },
+  unexecuted: { app: true, mail: true, push: true },
 };
 
 export async function profileOf(session: Session, customer: number): Promise<Profile> {

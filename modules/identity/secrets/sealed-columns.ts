@@ -21,7 +21,7 @@ export const SEALED: readonly SealedColumn[] = [
   },
   {
     key: keyFor('master'),
-    read: `select customer || ' ' || session as id, 'otp ' || customer as purpose, secret as sealed from identity_otp_proposal for update`,
+    read: `select customer || ' ' || session as id, 'otp proposal ' || customer || ' ' || session as purpose, secret as sealed from identity_otp_proposal for update`,
     write: `update identity_otp_proposal set secret = $2 where customer || ' ' || session = $1`,
   },
   SEALED_PICTURE_KEYS,

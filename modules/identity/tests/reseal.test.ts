@@ -37,7 +37,7 @@ withDatabases(
       ]);
       await given.db.query('insert into identity_otp_proposal (customer, session, secret, created_at) values (1, $1, $2, 0)', [
         's 1',
-        otp(OLD, 1),
+        seal(deriveKey(OLD, 'master'), 'otp proposal 1 s 1', 'secret 1'),
       ]);
       await reprove(given.db, PROVEN_ACCOUNT);
       const waiting = JSON.stringify({ sealed: seal(deriveKey(OLD, 'message'), 'message', 'words') });
@@ -57,7 +57,7 @@ withDatabases(
         undefined,
       ]);
       const [proposal] = await given.db.query<{ secret: string }>('select secret from identity_otp_proposal');
-      expect(unseal(deriveKey(NEW, 'master'), 'otp 1', proposal!.secret)).toBe('secret 1');
+      expect(unseal(deriveKey(NEW, 'master'), 'otp proposal 1 s 1', proposal!.secret)).toBe('secret 1');
       const [job] = await given.db.query<{ sealed: string }>(`select data->>'sealed' as sealed from pgboss.job`);
       expect(unseal(deriveKey(NEW, 'message'), 'message', job!.sealed)).toBe('words');
       await given.db.query('delete from pgboss.job');

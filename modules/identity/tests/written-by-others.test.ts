@@ -4,9 +4,9 @@ import { UnprovenRow } from '@agio/database';
 import type { Session } from '@agio/database';
 import { misleading, withDatabases } from '@agio/database/testing';
 import { signatureOf } from '../api-keys/signature.ts';
-import { hashSecret } from '@agio/credentials';
-import { CODES_A_DAY_MAX, CodeKey } from '../codes/code-key.ts';
-import { checkCode, CODE_LIVES_MS, issueCode } from '../codes/codes.ts';
+import { deriveKey, hashSecret, keyedHash, totpCode } from '@agio/credentials';
+import { CODE_LIVES_MS, CODES_A_DAY_MAX, CodeKey } from '../codes/code-key.ts';
+import { checkCode, issueCode } from '../codes/codes.ts';
 import { newDevice, PROVEN_DEVICE } from '../devices/devices.ts';
 import { identity } from '../module.ts';
 import { Authenticator } from '../passkeys/testing/authenticator.ts';
@@ -139,6 +139,61 @@ withDatabases(
       expect(await again.identity.deviceWaits({ customer: owner.customer, session })).toBe(until);
       await again.identity.stop();
       expect(PROOFS.make(PROVEN_DEVICE, { id: newDevice(), customer: 1, known_at: 0 })).toMatch(/^[\w-]{50,}$/);
+    });
+
+    it('36: authenticators: a secret that was proposed to a thief’s session is neither proposed to the owner’s nor bound', async () => {
+      const { owner } = await people();
+      const { customer, account } = owner;
+      const inside = async () => {
+        const { session } = (await h.identity.ownerOf(entered(await h.login(account, PASSWORD)).token))!;
+        return { session, context: h.visitor().as(customer, session) };
+      };
+      const [theirs, own] = [await inside(), await inside()];
+      const proposed = async ({ context }: typeof own) =>
+        (ok(await h.identity.handlers.getOtp({} as never, context)) as { secret: string }).secret;
+      const known = await proposed(theirs);
+      const [{ secret: sealed } = { secret: '' }] = await given.db.query<{ secret: string }>(
+        'select secret from identity_otp_proposal where customer = $1',
+        [customer],
+      );
+      await given.db.query('insert into identity_otp_proposal (customer, session, secret, created_at) values ($1, $2, $3, $4)', [
+        customer,
+        own.session,
+        sealed,
+        h.nowMs,
+      ]);
+      const secret = await proposed(own);
+      expect([secret === known, await proposed(own)]).toEqual([false, secret]);
+      const code = { body: { code: totpCode(secret, h.nowMs) } } as never;
+      expect(codeOf(await h.identity.handlers.bindOtp(code, own.context))).toBe('SUCCESS');
+      // Nor does it become what was bound: no code of it is right.
+      await set('identity_account', 'otp_secret = $2, otp_step = 0', 'customer = $1', customer, sealed);
+      h.nowMs += 60_000;
+      const first = ok(await h.login(account, PASSWORD));
+      const bearer = 'ticket' in first ? first.ticket : '';
+      const entering = { body: { code: totpCode(known, h.nowMs) } } as never;
+      await expect(h.identity.handlers.authLogin(entering, { ...h.visitor().context, bearer })).rejects.toThrow(/MASTER_KEY/);
+    });
+
+    it('36: devices: a log-in of theirs is told of, whether they wrote a row of their device or deleted those of the owner', async () => {
+      const { owner } = await people();
+      const { customer, account } = owner;
+      const told = () => h.identity.outbox().filter(({ subject, to }) => to === account && /New log-in/.test(subject)).length;
+      entered(await h.login(account, PASSWORD, h.visitor('192.0.2.8')));
+      await expect.poll(told).toBe(1);
+      // They have the password, and a cookie of a device from their own account.
+      const thief = h.visitor('198.51.100.9');
+      const device = newDevice();
+      thief.cookies['agio_device'] = `${device}.${keyedHash(deriveKey('a secret of tests that is long enough', 'device'), device)}`;
+      await given.db.query(`insert into identity_device (id, customer, first_at, last_at, known_at) values ($1, $2, 0, 0, 0)`, [
+        device,
+        customer,
+      ]);
+      entered(await h.login(account, PASSWORD, thief));
+      await expect.poll(told).toBe(2);
+      await given.db.query('delete from identity_device where customer = $1', [customer]);
+      entered(await h.login(account, PASSWORD, h.visitor('198.51.100.10')));
+      await expect.poll(told).toBe(3);
     });
 
     it('passkeys: one of theirs that they give to somebody logs nobody in', async () => {

@@ -1,6 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { newTotpSecret, totpStep, totpUri } from '@agio/credentials';
+import { totpStep, totpUri } from '@agio/credentials';
 import { assert } from '@agio/kernel';
 import { withAccount } from '../accounts/account-change.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -8,7 +8,7 @@ import { happened, noteEvent } from '../security/events.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import { PROPOSAL_LIVES_MS, proposalOf, setProposal } from './proposal.ts';
 import { dropRecoveryCodes, makeRecoveryCodesOf } from './recovery-codes.ts';
-import { openSecret, otpAttempts, sealSecret, wrongProof } from './two-step.ts';
+import { otpAttempts, sealSecret, wrongProof } from './two-step.ts';
 import { refusalOf } from '../verification/handlers.ts';
 
 export type TwoStepCall = 'getOtp' | 'bindOtp' | 'unbindOtp' | 'makeRecoveryCodes';
@@ -23,8 +23,7 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
       assert(account !== undefined, 'whoever is logged in has an account');
       if (account.otpSecret !== null) return answer({ bound: true, secret: null, uri: null });
       const nowMs = ports.now();
-      const sealed = await setProposal(database, { customer, session }, sealSecret(parts, customer, newTotpSecret()), nowMs);
-      const secret = openSecret(parts, customer, sealed);
+      const secret = await database.transaction((inside) => setProposal(parts.masterKey, inside, { customer, session }, nowMs));
       const label = account.email ?? account.mobile ?? String(customer);
       return answer({ bound: false, secret, uri: totpUri(secret, ports.siteOf(host, language).title, label) });
     },
@@ -37,12 +36,11 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
       const wait = await takeAttempt(database, counted, '', nowMs);
       if (wait > 0) return refusalOf({ code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: wait });
       const recoveryCodes = await withAccount(parts, context, async (session, account) => {
-        const proposal = await proposalOf(session, context, nowMs);
-        if (account.otpSecret !== null || proposal === undefined) return 'STATE_CHANGED';
-        const secret = openSecret(parts, customer, proposal.secret);
+        const secret = await proposalOf(parts.masterKey, session, context, nowMs);
+        if (account.otpSecret !== null || secret === undefined) return 'STATE_CHANGED';
         const step = totpStep(secret, body.code.replaceAll(/\s/g, ''), { nowMs, after: 0, sinceMs: nowMs - PROPOSAL_LIVES_MS });
         if (step === undefined) return 'wrong';
-        await parts.accounts.change(session, account, { otpSecret: proposal.secret, otpStep: step });
+        await parts.accounts.change(session, account, { otpSecret: sealSecret(parts, customer, secret), otpStep: step });
         await session.query('delete from identity_otp_proposal where customer = $1', [customer]);
         await noteEvent(parts, happened(context, 'otp_bound'), session);
         return makeRecoveryCodesOf(session, codeKey.bytes, customer);

@@ -1,5 +1,6 @@
+import { newTotpSecret } from '@agio/credentials';
+import { seal, unseal } from '@agio/database';
 import type { Session } from '@agio/database';
-import { assert } from '@agio/kernel';
 
 export const PROPOSAL_LIVES_MS = 10 * 60_000;
 
@@ -9,27 +10,32 @@ export interface ProposedTo {
   readonly session: string;
 }
 
-/** Stores an encrypted secret for an authenticator that is not bound yet; within ten minutes returns the one proposed before. */
-export async function setProposal(session: Session, to: ProposedTo, sealed: string, nowMs: number): Promise<string> {
-  const [row] = await session.query<{ secret: string }>(
-    `insert into identity_otp_proposal as proposal (customer, session, secret, created_at) values ($1, $5, $2, $3)
-     on conflict (customer, session) do update set
-       secret = case when proposal.created_at <= $4 then excluded.secret else proposal.secret end,
-       created_at = case when proposal.created_at <= $4 then excluded.created_at else proposal.created_at end
-     returning secret`,
-    [to.customer, sealed, nowMs, nowMs - PROPOSAL_LIVES_MS, to.session],
+/**
+ * Proposes a secret for an authenticator that is not bound yet; within ten minutes it is the one proposed before. It is sealed for its session, and never as a
+ * bound one is: whoever moves its row gives it neither to another session nor to the account.
+ */
+export async function setProposal(key: Uint8Array, session: Session, to: ProposedTo, nowMs: number): Promise<string> {
+  const before = await proposalOf(key, session, to, nowMs);
+  if (before !== undefined) return before;
+  const secret = newTotpSecret();
+  await session.query(
+    `insert into identity_otp_proposal (customer, session, secret, created_at) values ($1, $2, $3, $4)
+     on conflict (customer, session) do update set secret = excluded.secret, created_at = excluded.created_at`,
+    [to.customer, to.session, seal(key, purposeOf(to), secret), nowMs],
   );
-  assert(row !== undefined, 'an upsert gives its row');
-  return row.secret;
+  return secret;
 }
 
-export async function proposalOf(session: Session, of: ProposedTo, nowMs: number): Promise<{ readonly secret: string } | undefined> {
+/** The secret that is proposed; undefined for none, or one that was proposed to somebody else. */
+export async function proposalOf(key: Uint8Array, session: Session, of: ProposedTo, nowMs: number): Promise<string | undefined> {
   const [row] = await session.query<{ secret: string }>(
     'select secret from identity_otp_proposal where customer = $1 and session = $2 and created_at > $3',
     [of.customer, of.session, nowMs - PROPOSAL_LIVES_MS],
   );
-  return row;
+  return row === undefined ? undefined : unseal(key, purposeOf(of), row.secret);
 }
+
+const purposeOf = ({ customer, session }: ProposedTo): string => `otp proposal ${customer} ${session}`;
 
 export async function sweepProposals(session: Session, nowMs: number): Promise<void> {
   await session.query('delete from identity_otp_proposal where created_at <= $1', [nowMs - PROPOSAL_LIVES_MS]);

@@ -74,7 +74,7 @@ export function openSecret({ masterKey }: Parts, customer: number, sealed: strin
 async function spendStep(parts: Parts, { customer, otpSecret }: Account, code: string, nowMs: number): Promise<boolean> {
   if (otpSecret === null) return false;
   const step = totpStep(openSecret(parts, customer, otpSecret), code, { nowMs, after: 0 });
-  if (step === undefined) return false;
+  if (step === undefined || !parts.codeKey.spentSteps.spend(customer, step, nowMs)) return false;
   const used = await parts.ports.database.query(
     'update identity_account set otp_step = $2 where customer = $1 and otp_step < $2 and otp_secret = $3 returning 1 as used',
     [customer, step, otpSecret],

@@ -3,15 +3,17 @@ import type { DeskHandlers } from '@agio/contracts';
 import type { DeskMarketRow } from '@agio/contracts/spot';
 import { VIP_MILLIONTHS } from '@agio/core';
 import { conversionView } from './conversion.ts';
+import { deskWaitingHandlers } from './waiting.ts';
 import type { Room } from '../handlers/room.ts';
 import { marketView, rateText, tickerView } from '../views.ts';
 import type { MarketScale } from '../views.ts';
 
-export type SpotDeskCall = 'deskMarkets' | 'deskMarketStatus';
+export type SpotDeskCall = 'deskMarkets' | 'deskMarketStatus' | 'deskMarketWaiting';
 
 export function spotDesk(room: Room): DeskHandlers<SpotDeskCall> {
   const { core, scales, submit } = room;
   return {
+    ...deskWaitingHandlers(room),
     deskMarkets: () =>
       answer({
         markets: core.markets.map(({ id }) => rowOf(room, scales.of(id))),

@@ -21,7 +21,7 @@ export function deskCustomerOrders(room: Room & Pick<SpotPorts, 'customerOf'>): 
     }
     const late = await caughtUp(room, customer, undefined);
     if (late !== undefined) return late;
-    const filter = { customer, market, side: undefined, status: undefined, fromMs: undefined, toMs: undefined };
+    const filter = { customer, market, side: undefined, status: undefined, type: undefined, fromMs: undefined, toMs: undefined };
     const { list, total } = await orderHistory(room.database, filter, { page, limit });
     return answer({ list: list.map((order) => orderView(room.scales.of(order.market), order)), total, page, limit });
   };

@@ -9,19 +9,7 @@ const NOW = 1_790_000_000_000;
 const MINUTE_MS = 60_000;
 
 it('36: a stop from a device of today, placed while many traded, is not filled by two accomplices once nobody else trades', async () => {
-  const market = new TestMarket(NOW);
-  for (const owner of [3]) {
-    market.apply({ kind: 'create_customer', ref: `c${owner}`, wide: false });
-    for (const coin of ['BTC', 'USDT'])
-      market.apply({
-        kind: 'issue',
-        to: { owner, kind: 'trading' },
-        coin,
-        amount: '100000000000000000',
-        reason: 'seed',
-        cause: `${owner}${coin}`,
-      });
-  }
+  const market = new TestMarket(NOW, 3);
   const [VICTIM, ONE, TWO] = [3, 1, 2];
   for (const customer of [ONE, TWO]) market.apply({ kind: 'set_price_guard', customer, isOn: false });
   market.trade(NOW, 100_000, 10);

@@ -26,7 +26,9 @@ export function myOrderHistory(room: Room): Handler<Calls['myOrderHistory']> {
     const late = await caughtUp(room, context.customer, query.after);
     if (late !== undefined) return late;
     const { page, limit } = pageOf(query);
-    const filter = { customer: context.customer, market, side: query.side, status: query.status, fromMs: query.from, toMs: query.to };
+    const { from: fromMs, side, status, to: toMs, type } = query;
+    const order = query.order === undefined ? undefined : (orderNumber(query.order) ?? 0);
+    const filter = { customer: context.customer, market, side, status, type, order, fromMs, toMs };
     const { list, total, next } = await orderHistory(room.database, filter, { page, limit, cursor: query.cursor });
     return answer({ list: list.map((order) => orderView(room.scales.of(order.market), order)), total, page, limit, next });
   };
@@ -39,7 +41,7 @@ export function ownOrders(room: Room): Handler<Calls['allOrders']> {
     if (market === null) return fail('MARKET_NOT_FOUND');
     const late = await caughtUp(room, customer, query.after);
     if (late !== undefined) return late;
-    const filter = { customer, market, side: query.side, fromMs: query.from, toMs: query.to };
+    const filter = { customer, market, side: query.side, type: query.type, fromMs: query.from, toMs: query.to };
     const { list, next } = await allOrders(room.database, filter, { limit: query.limit ?? PAGE_LIMIT_DEFAULT, cursor: query.cursor });
     return answer({ list: list.map((order) => orderView(room.scales.of(order.market), order)), next });
   };

@@ -10,7 +10,16 @@ import type { MarketScale, Scales } from '../views.ts';
 /** What every handler of spot trading uses. */
 export interface Room extends Omit<
   SpotPorts,
-  'publish' | 'balancesOf' | 'customerOf' | 'linkedWith' | 'referenceProvider' | 'onError' | 'tellDelisting' | 'tradedDay' | 'yuanOf'
+  | 'publish'
+  | 'balancesOf'
+  | 'customerOf'
+  | 'linkedWith'
+  | 'referenceProvider'
+  | 'onError'
+  | 'tell'
+  | 'tellDelisting'
+  | 'tradedDay'
+  | 'yuanOf'
 > {
   readonly scales: Scales;
   readonly lastWritten: LastChanged;

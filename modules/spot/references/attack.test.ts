@@ -7,7 +7,7 @@ import { newDeviceRefusal } from '../handlers/price-guard.ts';
 import { TestMarket } from '../testing/market.ts';
 import { freshReference } from './fresh.ts';
 import { References } from './references.ts';
-import { isLive, people } from './rules.ts';
+import { ASKED_MAX, isLive, KEPT_MAX, people } from './rules.ts';
 import type { ByCustomer } from './traded.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,19 +15,7 @@ const DAY = Date.UTC(2026, 10, 27);
 
 /** References over a core, as a server that has just started makes them: no rows of trades, no links unless told. */
 function watched(linkedWith: (customer: number) => Promise<readonly number[]> = () => Promise.resolve([])) {
-  const market = new TestMarket(DAY);
-  for (const owner of [3, 4, 5, 6, 7, 8]) {
-    market.apply({ kind: 'create_customer', ref: `c${owner}`, wide: false });
-    for (const coin of ['BTC', 'USDT'])
-      market.apply({
-        kind: 'issue',
-        to: { owner, kind: 'trading' },
-        coin,
-        amount: '100000000000000000',
-        reason: 'seed',
-        cause: `${owner}${coin}`,
-      });
-  }
+  const market = new TestMarket(DAY, 8);
   const errors: unknown[] = [];
   const submit = (command: Command): Promise<Outcome> => {
     market.apply(command);
@@ -36,11 +24,11 @@ function watched(linkedWith: (customer: number) => Promise<readonly number[]> = 
   /** What the database says was traded, and what is kept beside the journal. */
   const rows: unknown[] = [];
   const kept: { text: string | undefined } = { text: undefined };
-  const begin = (): References =>
+  const begin = (query: () => Promise<unknown[]> = () => Promise.resolve(rows)): References =>
     new References({
       clock: new PassingClock(),
       core: market.core,
-      database: { query: () => Promise.resolve(rows) } as unknown as Database,
+      database: { query } as unknown as Database,
       linkedWith,
       now: () => market.nowMs,
       onError: (error) => void errors.push(error),
@@ -308,7 +296,7 @@ async function guarded(linkedWith: (customer: number) => Promise<readonly number
       await references.look();
     }
   };
-  return { ...all, pass };
+  return { ...all, references, pass };
 }
 
 it('36: who makes the database fail where it is asked who is linked takes nobody’s guard away', async () => {
@@ -317,4 +305,68 @@ it('36: who makes the database fail where it is asked who is linked takes nobody
   isDown = true;
   await pass();
   expect(market.place(5, 'buy', 240_000, 1_000)).toMatchObject({ refusal: 'worse_than_reference' });
+});
+
+it('36: nor does an account that nobody can be asked about, as a new one is while the database fails', async () => {
+  let isDown = false;
+  const { market, pass, references, trade } = await guarded(() => (isDown ? Promise.reject(new Error('away')) : Promise.resolve([])));
+  isDown = true;
+  trade(references, [1, 2], 100_000, 5_000);
+  await pass();
+  expect(market.place(5, 'buy', 240_000, 1_000)).toMatchObject({ refusal: 'worse_than_reference' });
+  expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 100_000, dayTicks: 100_000 });
+});
+
+it('36: nor does a restart while the database fails; nothing else is traded at what stood last, and a day later it guards nobody', async () => {
+  let isDown = false;
+  const { begin, market, references } = await guarded(() => (isDown ? Promise.reject(new Error('away')) : Promise.resolve([])));
+  await references.stop();
+  isDown = true;
+  market.nowMs += 3 * 60 * MINUTE_MS;
+  // Before anything was looked at the guard of three hours ago is none.
+  const again = begin();
+  await again.look();
+  expect(market.place(5, 'buy', 240_000, 1_000)).toMatchObject({ refusal: 'worse_than_reference' });
+  expect(freshReference(market.core.market('BTC_USDT')!, market.nowMs)).toMatchObject({ ticks: 100_000, isSteady: false });
+  market.nowMs += 22 * 60 * MINUTE_MS;
+  await again.look();
+  expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 0 });
+});
+
+it('36: a market of which only rows tell, and that cannot be read, takes no other market’s guard away', async () => {
+  const { begin, errors, market, references } = await guarded(() => Promise.resolve([]));
+  await references.stop();
+  const { definition } = market.core.market('BTC_USDT')!;
+  market.apply({ ...definition, base: 'USDT', quote: 'BTC' });
+  market.nowMs += 90 * MINUTE_MS;
+  const again = begin(() => Promise.reject(new Error('a view that fails')));
+  await again.look();
+  expect(errors.map(String)).toEqual(['Error: a view that fails']);
+  expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 100_000, dayTicks: 100_000, atMs: market.nowMs });
+});
+
+it('36: one person with more accounts than are asked about, or kept over a restart, takes nobody’s price and guard away', async () => {
+  const sybils = Array.from({ length: KEPT_MAX + 10 }, (_, index) => 1_000 + index);
+  const { begin, market, references } = await guarded((customer) => Promise.resolve(customer >= 1_000 ? sybils : []));
+  const { facts } = market.outcomes.findLast((outcome) => outcome.facts.some(({ fact }) => fact === 'trade'))!;
+  const sample = facts.find((fact) => fact.fact === 'trade')!;
+  const outcome = market.outcomes.at(-1)!;
+  const atMs = market.nowMs;
+  for (let one = 0; one + 1 < sybils.length; one += 2) {
+    const [maker, taker] = [
+      { ...sample.maker, customer: sybils[one]! },
+      { ...sample.taker, customer: sybils[one + 1]! },
+    ];
+    references.note({ outcomes: [{ ...outcome, facts: [{ ...sample, atMs, ticks: 129_000, lots: 9_000, maker, taker }] }] });
+  }
+  expect(sybils.length).toBeGreaterThan(ASKED_MAX);
+  const isGuarded = () => expect(market.place(5, 'buy', 240_000, 1_000)).toMatchObject({ refusal: 'worse_than_reference' });
+  market.nowMs += 61 * MINUTE_MS;
+  await references.look();
+  expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 100_000, dayTicks: 100_000 });
+  await references.stop();
+  market.nowMs += 61 * MINUTE_MS;
+  await begin().look();
+  expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 100_000, dayTicks: 100_000 });
+  isGuarded();
 });

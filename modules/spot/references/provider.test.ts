@@ -41,19 +41,7 @@ const price = (value: unknown, more: object = {}) =>
 
 /** A market in which six people have traded at one price, with references that ask the provider. */
 async function watched(hasTraded = true) {
-  const market = new TestMarket(BEGIN_MS);
-  for (const owner of [3, 4, 5, 6]) {
-    market.apply({ kind: 'create_customer', ref: `c${owner}`, wide: false });
-    for (const coin of ['BTC', 'USDT'])
-      market.apply({
-        kind: 'issue',
-        to: { owner, kind: 'trading' },
-        coin,
-        amount: '100000000000000000',
-        reason: 'seed',
-        cause: `${owner}${coin}`,
-      });
-  }
+  const market = new TestMarket(BEGIN_MS, 6);
   const clock = new PassingClock();
   const errors: string[] = [];
   const onError = (error: unknown): void => void errors.push(String(error));

@@ -21,7 +21,7 @@ import { FRESH_MS } from './fresh.ts';
 import { readDay, writeDay } from './kept.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
-import type { ByCustomer } from './traded.ts';
+import type { ByCustomer, Traded } from './traded.ts';
 
 interface Ports extends Pick<
   SpotPorts,
@@ -44,6 +44,8 @@ const LINKS_REMEMBERED_MAX = 20_000;
 interface Looked {
   readonly trades: MarketTrades;
   counted: CountedMinute[];
+  /** When a price of the day came of everybody who traded; 0 for never. */
+  dayAtMs: number;
 }
 
 /**
@@ -54,8 +56,12 @@ export class References {
   readonly #ports: Ports;
   readonly #markets = new Map<number, Looked>();
   readonly #links = new Latest<number, { readonly atMs: number; readonly others: readonly number[] }>(LINKS_REMEMBERED_MAX);
+  /** The first of a person's accounts, as far as it was asked about. */
+  readonly #firstOf = new Latest<number, number>(LINKS_REMEMBERED_MAX);
   readonly #looks: Interval;
   #isLoaded = false;
+  /** Markets of whose last day only rows tell, until these were read. */
+  readonly #unread = new Set<number>();
   /** The number of the first trade that was noted; 0 before. */
   #firstTrade = 0;
   #keptAtMs = 0;
@@ -83,34 +89,44 @@ export class References {
 
   /** Loads what was traded within the last day; what comes meanwhile is noted. */
   async #load(): Promise<void> {
-    const { core, now, tradedDay } = this.#ports;
+    const { core, now, submit, tradedDay } = this.#ports;
     const kept = readDay(tradedDay.read());
-    const unknown = core.markets.filter(({ id, reference }) => reference === null && !kept.has(id));
-    if (unknown.length > 0) await this.#loadRows(new Set(unknown.map(({ id }) => id)));
     for (const [market, hours] of kept)
       for (const [hour, customers] of hours)
         for (const [customer, ticksLots, lots] of customers) this.#of(market).trades.noteHour(hour, customer, { ticksLots, lots });
-    // The minutes of the last hour are gone with the process that counted them, but not what came of them.
-    for (const { id, reference } of core.markets)
-      if (reference !== null && reference.ticks > 0 && now() < reference.atMs + FRESH_MS)
-        this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });
+    const past: { readonly market: number; readonly ticks: number }[] = [];
+    for (const { id, reference } of core.markets) {
+      if (reference === null && !kept.has(id)) this.#unread.add(id);
+      if (reference === null || reference.ticks === 0) continue;
+      const isFresh = now() < reference.atMs + FRESH_MS;
+      this.#of(id).dayAtMs = reference.dayTicks > 0 ? reference.atMs : 0;
+      // The minutes of the last hour are gone with the process that counted them, but not what came of them.
+      if (isFresh) this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });
+      else past.push({ market: id, ticks: reference.ticks });
+    }
     this.#isLoaded = true;
+    // Guards hold from the first order on, also after a long stop; what they go by is looked at right after this.
+    for (const { market, ticks } of past) await submit({ kind: 'set_reference', market, ticks, dayTicks: 0, isLive: false });
   }
 
   /** Of markets that never had a reference, as in the first start of a release that makes them, rows tell. Never again: somebody else may write to them. */
-  async #loadRows(markets: ReadonlySet<number>): Promise<void> {
+  async #loadRows(): Promise<void> {
     const { core, database, now, reached } = this.#ports;
     if (!(await reached(core.sequence))) throw new Error('references wait for the rows of the last day');
     // Trades are numbered in their order: the rows tell what was before the first one noted here.
     const to = this.#firstTrade === 0 ? Number.MAX_SAFE_INTEGER : this.#firstTrade - 1;
     for (const { customer, hour, market, traded } of await tradedSince(database, now() - DAY_MS, to))
-      if (markets.has(market)) this.#of(market).trades.noteHour(hour, customer, traded);
+      if (this.#unread.has(market)) this.#of(market).trades.noteHour(hour, customer, traded);
+    this.#unread.clear();
   }
 
   #keep(): void {
     const nowMs = this.#ports.now();
     this.#keptAtMs = nowMs;
-    this.#ports.tradedDay.write(writeDay(new Map([...this.#markets].map(([id, { trades }]) => [id, trades.kept(nowMs, KEPT_MAX)]))));
+    const day = [...this.#markets].map(
+      ([id, { trades }]) => [id, trades.kept(nowMs, KEPT_MAX, (customer) => this.#firstOf.get(customer) ?? customer)] as const,
+    );
+    this.#ports.tradedDay.write(writeDay(new Map(day)));
   }
 
   #noteTrade({ atMs, id, lots, maker, market, taker, ticks }: Extract<Fact, { fact: 'trade' }>): void {
@@ -123,7 +139,7 @@ export class References {
   #of(market: number): Looked {
     const known = this.#markets.get(market);
     if (known !== undefined) return known;
-    const begun: Looked = { trades: new MarketTrades(), counted: [] };
+    const begun: Looked = { trades: new MarketTrades(), counted: [], dayAtMs: 0 };
     this.#markets.set(market, begun);
     return begun;
   }
@@ -134,37 +150,42 @@ export class References {
   }
 
   async #look(): Promise<void> {
-    try {
-      const minute = Math.floor(this.#ports.now() / MINUTE_MS);
-      const isNext = minute !== this.#minute;
-      this.#minute = minute;
-      if (!this.#isLoaded) await this.#load();
-      for (const market of this.#ports.core.markets)
-        if (isNext || market.reference === null) await this.#lookAt(market, minute).catch((error: unknown) => this.#ports.onError(error));
-      if (this.#ports.now() >= this.#keptAtMs + KEPT_EVERY_MS) this.#keep();
-    } catch (error) {
-      // What was traded before is not known yet: the core keeps what it has.
-      this.#minute = 0;
-      throw error;
-    }
+    const { core, now, onError } = this.#ports;
+    const minute = Math.floor(now() / MINUTE_MS);
+    const isNext = minute !== this.#minute;
+    this.#minute = minute;
+    if (!this.#isLoaded) await this.#load();
+    // What cannot be read keeps no other market from being looked at.
+    if (this.#unread.size > 0) await this.#loadRows().catch(onError);
+    for (const market of core.markets)
+      if ((isNext || market.reference === null) && !this.#unread.has(market.id)) await this.#lookAt(market, minute).catch(onError);
+    if (now() >= this.#keptAtMs + KEPT_EVERY_MS) this.#keep();
   }
 
   async #lookAt(market: Market, minute: number): Promise<void> {
-    const { now, submit } = this.#ports;
+    const { now, onError, submit } = this.#ports;
+    const { reference } = market;
     const looked = this.#of(market.id);
     const yuan = this.#yuanPerTickLot(market);
     let live = false;
     for (const [ended, customers] of looked.trades.endedMinutes(now())) {
-      const all = await this.#people(customers);
+      if (ended < minute - HOUR_MINUTES) looked.trades.forgetMinute(ended);
+      const { all, problem } = await this.#people(customers);
+      // It is looked at again when everybody in it can be asked about.
+      if (problem !== undefined) {
+        onError(problem);
+        break;
+      }
       looked.trades.forgetMinute(ended);
       const ticks = minuteTicks(all, yuan);
       if (ticks !== undefined) looked.counted.push({ minute: ended, ticks });
       live ||= ended === minute - 1 && isLive(all, yuan);
     }
     looked.counted = looked.counted.filter((one) => one.minute >= minute - HOUR_MINUTES);
-    const day = dayTicks(await this.#people(looked.trades.day(now())), yuan) ?? 0;
-    const ticks = this.#providedTicks(market, day) ?? hourTicks(looked.counted, minute) ?? day;
-    const { reference } = market;
+    const today = await this.#people(looked.trades.day(now()));
+    const day = dayTicks(today.all, yuan) ?? 0;
+    if (today.problem === undefined) looked.dayAtMs = day > 0 ? now() : 0;
+    const ticks = this.#providedTicks(market, day) ?? hourTicks(looked.counted, minute) ?? (day || this.#lastTicks(market, looked));
     const isSame =
       reference !== null &&
       reference.ticks === ticks &&
@@ -173,6 +194,14 @@ export class References {
       (ticks === 0 || reference.centreTicks === ticks) &&
       now() < reference.atMs + AGAIN_MS;
     if (!isSame) await submit({ kind: 'set_reference', market: market.id, ticks, dayTicks: day, isLive: live });
+  }
+
+  /**
+   * Where too few can be asked about for a price of the day, what stood last stays for a day: without one of the day nothing is traded at it elsewhere, and
+   * guards hold. Nobody takes them away by making the database fail.
+   */
+  #lastTicks({ reference }: Market, { dayAtMs }: Looked): number {
+    return reference !== null && this.#ports.now() < dayAtMs + DAY_MS ? reference.ticks : 0;
   }
 
   /** A provider's price, as far as the day's price here bears it out: who trades here decides how far it may be from that. */
@@ -188,16 +217,29 @@ export class References {
     return (quoteAtomsPerTickLot / 10 ** quote.decimals) * (this.#ports.yuanOf(quote.code) ?? 0);
   }
 
-  /** The largest by volume, merged where they are linked: as many of them as it takes to find enough people. */
-  async #people(customers: ByCustomer): Promise<Person[]> {
-    const largest = [...customers].toSorted(([, one], [, other]) => other.ticksLots - one.ticksLots).slice(0, ASKED_MAX);
+  /**
+   * The largest by volume, merged where they are linked: as many of them as it takes to find enough people. Who is linked to somebody larger is not asked
+   * about, so that one person with many accounts leaves room for others. Nobody counts of whom it cannot be told; `problem` says why.
+   */
+  async #people(customers: ByCustomer): Promise<{ readonly all: readonly Person[]; readonly problem: unknown }> {
     const linked = new Map<number, readonly number[]>();
-    let all: Person[] = [];
-    for (let asked = 0; asked < largest.length && all.length < DAY_PEOPLE; asked += ASKED_AT_ONCE) {
-      for (const [customer] of largest.slice(asked, asked + ASKED_AT_ONCE)) linked.set(customer, await this.#linkedWith(customer));
-      all = people(new Map(largest.slice(0, asked + ASKED_AT_ONCE)), linked);
+    const known = new Set<number>();
+    const counted = new Map<number, Traded>();
+    let problem: unknown;
+    for (const [customer, traded] of [...customers].toSorted(([, one], [, other]) => other.ticksLots - one.ticksLots)) {
+      if (!known.has(customer)) {
+        if (linked.size === ASKED_MAX) break;
+        const others = await this.#linkedWith(customer).catch((error: unknown) => void (problem ??= error ?? new Error('nobody tells')));
+        if (others === undefined) continue;
+        linked.set(customer, others);
+        for (const other of others) known.add(other);
+      }
+      counted.set(customer, traded);
+      if (linked.size % ASKED_AT_ONCE > 0) continue;
+      const all = people(counted, linked);
+      if (all.length >= DAY_PEOPLE) return { all, problem };
     }
-    return all;
+    return { all: people(counted, linked), problem };
   }
 
   async #linkedWith(customer: number): Promise<readonly number[]> {
@@ -207,6 +249,8 @@ export class References {
     try {
       const others = await this.#ports.linkedWith(customer);
       this.#links.set(customer, { atMs: nowMs, others });
+      const first = Math.min(customer, ...others);
+      for (const one of [customer, ...others]) this.#firstOf.set(one, first);
       return others;
     } catch (error) {
       // What was known last counts as long as nothing newer can be had: a database that fails takes nobody's guard away.

@@ -34,17 +34,24 @@ export class MarketTrades {
     add(this.#hours, hour, customer, ticksLots, lots);
   }
 
-  /** What is kept over a restart: the hours of the last day, of those who traded most in it. */
-  kept(nowMs: number, most: number): KeptHour[] {
+  /** What is kept over a restart: the hours of the last day, of the people who traded most in it. */
+  kept(nowMs: number, most: number, personOf: (customer: number) => number): KeptHour[] {
+    const merged = (customers: ByCustomer): ByCustomer => {
+      const sums: ByCustomer = new Map();
+      for (const [customer, { lots, ticksLots }] of customers) addTo(sums, personOf(customer), ticksLots, lots);
+      return sums;
+    };
     const largest = new Set(
-      [...this.day(nowMs)]
+      [...merged(this.day(nowMs))]
         .toSorted(([, one], [, other]) => other.ticksLots - one.ticksLots)
         .slice(0, most)
         .map(([customer]) => customer),
     );
     return [...this.#hours].map(([hour, customers]) => [
       hour,
-      [...customers].flatMap(([customer, { lots, ticksLots }]) => (largest.has(customer) ? [[customer, ticksLots, lots] as const] : [])),
+      [...merged(customers)].flatMap(([customer, { lots, ticksLots }]) =>
+        largest.has(customer) ? [[customer, ticksLots, lots] as const] : [],
+      ),
     ]);
   }
 

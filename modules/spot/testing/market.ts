@@ -3,7 +3,7 @@ import type { Command, Outcome, PlaceOrder, Reply } from '@agio/core';
 import { Scales } from '../views.ts';
 import type { MarketScale } from '../views.ts';
 
-/** A core with BTC_USDT (tick 0.5, lot 0.001) and two funded customers, for tests of what is shown of it. */
+/** A core with BTC_USDT (tick 0.5, lot 0.001) and funded customers, numbered from 1, for tests of what is shown of it. */
 export class TestMarket {
   readonly core = new Core();
   readonly outcomes: Outcome[] = [];
@@ -11,7 +11,7 @@ export class TestMarket {
   readonly scales: Scales;
   nowMs: number;
 
-  constructor(nowMs: number) {
+  constructor(nowMs: number, customers = 2) {
     this.nowMs = nowMs;
     this.apply({ kind: 'define_coin', code: 'BTC', name: 'Bitcoin', decimals: 8, tags: [] });
     this.apply({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 10, tags: [] });
@@ -32,7 +32,7 @@ export class TestMarket {
       tags: [],
       sort: 0,
     });
-    for (const owner of [1, 2]) {
+    for (let owner = 1; owner <= customers; owner += 1) {
       this.apply({ kind: 'create_customer', ref: `c${owner}`, wide: false });
       for (const coin of ['BTC', 'USDT']) {
         const to = { owner, kind: 'trading' } as const;

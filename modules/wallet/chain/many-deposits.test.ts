@@ -6,7 +6,7 @@ import type { Anvil } from '@agio/chains/testing';
 import { migrate, openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
 import { wallet } from '../module.ts';
-import { sqlChainStore } from './sql-store.ts';
+import { keptStore } from './testing/kept-store.ts';
 import { World } from './testing/world.ts';
 
 const DEPOSITS = 10_000;
@@ -36,7 +36,7 @@ it('ten thousand deposits in one block are told of at once, and credited once th
   await transact(anvil, rich, { to: token, data: callOf.transfer(splitter, supply) });
   const adapter = createEvmChain({ url: anvil.url, chainId: anvil.chainId });
   const asset = adapter.address(token) ?? '';
-  const store = sqlChainStore(database);
+  const store = keptStore(database);
   const world = await World.create({ adapter, signer: testSigner(), store, token: asset, customers: 0, confirmations: CONFIRMATIONS });
   const addresses = Array.from({ length: DEPOSITS }, (_, at) => adapter.address(addressAt(at)) ?? '');
   for (const address of addresses) world.addresses.set(address, world.customer());

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { wallet } from '../module.ts';
-import { sqlChainStore } from './sql-store.ts';
+import { keptStore } from './testing/kept-store.ts';
 import type { ChainStore, Move, SeenRow } from './store.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 
@@ -55,7 +55,7 @@ withDatabases(
     beforeEach(async () => {
       for (const table of ['wallet_seen', 'wallet_move', 'wallet_move_spend', 'wallet_sweep_due'])
         await given.db.query(`delete from ${table}`);
-      store = sqlChainStore(given.db);
+      store = keptStore(given.db);
       memory = new MemoryStore();
     });
 
@@ -105,6 +105,34 @@ withDatabases(
       expect(await both((one) => one.openMoves('A'))).toMatchObject([{ id: 'm3' }]);
       expect(await both((one) => one.keepMove('A', move('m4', ['nonce:1'])))).toBe(false);
       expect(await both((one) => one.openMoves('A'))).toMatchObject([{ id: 'm1', state: 'sent' }, { id: 'm3' }]);
+    });
+
+    it('36: take nothing that somebody else wrote for signed, open or promised, nor what they changed', async () => {
+      const errors: unknown[] = [];
+      store = keptStore(given.db, (error) => errors.push(error));
+      await store.keepMove('A', move('m1', ['nonce:1']));
+      await store.keepMove('A', move('m2', ['nonce:2']));
+      const write = async (id: string, spend: string): Promise<void> => {
+        await given.db.query('delete from wallet_move_spend where spend = $1', [spend]);
+        await given.db.query(`insert into wallet_move_spend (chain, spend, move) values ('A', $1, $2)`, [spend, id]);
+      };
+      // A theft that is made to look signed here: by a row of its own, and by giving it to a move of ours.
+      await given.db.query(
+        `insert into wallet_move (id, chain, kind, source, account, place, asset, destination, units, attempts, state, created_at, updated_at)
+         select 'theft', chain, kind, source, account, place, asset, destination, units, replace(attempts, 'nonce:1', 'nonce:9'), 'sent', 0, 0
+         from wallet_move where id = 'm1'`,
+      );
+      await write('theft', 'nonce:9');
+      await write('m1', 'nonce:8');
+      expect([await store.signedMoves('A', ['nonce:9']), await store.signedMoves('A', ['nonce:8'])]).toEqual([new Set(), new Set()]);
+      expect((await store.openMoves('A')).map(({ id }) => id)).toEqual(['m1', 'm2']);
+      // What they promise to nobody is free.
+      expect(await store.keepMove('A', move('m3', ['nonce:8', 'nonce:9']))).toBe(true);
+      expect(await store.signedMoves('A', ['nonce:9'])).toEqual(new Set(['m3']));
+      await given.db.query(`update wallet_move set attempts = replace(attempts, 'nonce:1', 'nonce:7') where id = 'm1'`);
+      await given.db.query(`update wallet_move set state = 'sent' where id = 'm2'`);
+      expect((await store.openMoves('A')).map(({ id }) => id)).toEqual(['m3']);
+      expect(errors.map(String).join(' ')).toMatch(/wallet_move theft .*wallet_move m1 .*wallet_move m2 /s);
     });
 
     it('know which addresses may be swept, each once', async () => {

@@ -1,27 +1,13 @@
 import { bulkInsert } from '@agio/database';
-import type { Database, Session } from '@agio/database';
-import type { SignedRecord } from '../model.ts';
-import type { ChainStore, Move, SeenBlock, SeenRow } from './store.ts';
-
-interface MoveRow {
-  readonly id: string;
-  readonly kind: Move['kind'];
-  readonly source: string;
-  readonly account: 0 | 1 | 2;
-  readonly place: bigint;
-  readonly asset: string;
-  readonly destination: string;
-  readonly units: string;
-  readonly attempts: string;
-  readonly state: Move['state'];
-  readonly updated_at: bigint;
-}
+import type { Database, RowProofs, Session } from '@agio/database';
+import { sqlMoves } from './sql-moves.ts';
+import type { ChainStore, SeenBlock, SeenRow } from './store.ts';
 
 /** Orphans are of interest for a while only. */
 const ORPHANS_MS = 7 * 24 * 60 * 60_000;
 
 /** The engine's notes in `wallet_seen`, `wallet_move`, `wallet_move_spend`, `wallet_sweep_due` and `wallet_arrived`. */
-export function sqlChainStore(database: Database): ChainStore {
+export function sqlChainStore(database: Database, proofs: RowProofs): ChainStore {
   return {
     saw: (chain, block, rows, nowMs) =>
       database.transaction(async (session) => {
@@ -51,33 +37,7 @@ export function sqlChainStore(database: Database): ChainStore {
         [withdrawal, units],
       );
     },
-    async openMoves(chain) {
-      const rows = await database.query<MoveRow>(
-        `select id, kind, source, account, place, asset, destination, units, attempts, state, updated_at
-         from wallet_move where chain = $1 and state in ('signed', 'sent') order by created_at, id`,
-        [chain],
-      );
-      return rows.map((row) => moveOf(row));
-    },
-    async signedMoves(chain, spends) {
-      if (spends.length === 0) return new Set();
-      const rows = await database.query<{ attempts: string }>(
-        `select attempts from wallet_move where chain = $1 and id in (select move from wallet_move_spend where chain = $1 and spend = any($2))`,
-        [chain, spends],
-      );
-      return new Set(rows.flatMap(({ attempts }) => (JSON.parse(attempts) as SignedRecord[]).map(({ txid }) => txid)));
-    },
-    keepMove: (chain, move) => database.transaction((session) => keepMove(session, chain, move)),
-    async changeMove(chain, { id, attempts, state, units, updatedAtMs }) {
-      await database.query('update wallet_move set attempts = $3, state = $4, units = $5, updated_at = $6 where chain = $1 and id = $2', [
-        chain,
-        id,
-        JSON.stringify(attempts),
-        state,
-        units,
-        updatedAtMs,
-      ]);
-    },
+    ...sqlMoves(database, proofs),
   };
 }
 
@@ -129,59 +89,4 @@ async function upsertSeen(session: Session, chain: string, block: SeenBlock, row
       columns: ['coin', 'address', 'owner', 'units', 'height', 'block', 'state'],
     },
   });
-}
-
-async function keepMove(session: Session, chain: string, move: Move): Promise<boolean> {
-  const spends = move.attempts.flatMap(({ spends }) => spends);
-  const taken = await session.query<{ move: string }>('select move from wallet_move_spend where chain = $1 and spend = any($2)', [
-    chain,
-    spends,
-  ]);
-  if (taken.length > 0) {
-    await session.query('update wallet_move set state = $3 where chain = $1 and id = any($2)', [
-      chain,
-      taken.map(({ move }) => move),
-      'sent',
-    ]);
-    return false;
-  }
-  await bulkInsert(session, {
-    table: 'wallet_move_spend',
-    columns: { chain: 'text', spend: 'text', move: 'text' },
-    rows: [...new Set(spends)].map((spend) => ({ chain, spend, move: move.id })),
-  });
-  await session.query(
-    `insert into wallet_move (id, chain, kind, source, account, place, asset, destination, units, attempts, state, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
-    [
-      move.id,
-      chain,
-      move.kind,
-      move.source,
-      move.path.account,
-      move.path.index,
-      move.asset,
-      move.destination,
-      move.units,
-      JSON.stringify(move.attempts),
-      move.state,
-      move.updatedAtMs,
-    ],
-  );
-  return true;
-}
-
-function moveOf(row: MoveRow): Move {
-  return {
-    id: row.id,
-    kind: row.kind,
-    source: row.source,
-    path: { account: row.account, index: Number(row.place) },
-    asset: row.asset,
-    destination: row.destination,
-    units: BigInt(row.units),
-    attempts: JSON.parse(row.attempts) as SignedRecord[],
-    state: row.state,
-    updatedAtMs: Number(row.updated_at),
-  };
 }

@@ -27,7 +27,7 @@ export function deskChainHandlers(room: Room): DeskHandlers<ReadCall | ActCall> 
 function readers(room: Room): DeskHandlers<ReadCall> {
   const nodes = new Kept<NodesSaid>(room.clock, NODES_MS);
   const standings = new Kept<{ readonly at: number; readonly standing: ChainStanding | undefined }>(room.clock, STANDING_MS);
-  const store = sqlChainStore(room.database);
+  const store = sqlChainStore(room.database, room.proofs);
   return {
     async deskWalletChains(_input, context) {
       const everywhere = haltsOf(room, null);

@@ -7,7 +7,7 @@ import { NATIVE } from '@agio/chains';
 import type { Beneficiary } from '@agio/contracts/wallet';
 import { RowProofs } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
-import { sqlChainStore } from '../chain/sql-store.ts';
+import { keptStore } from '../chain/testing/kept-store.ts';
 import { FakeChain, fakeSigner } from '../chain/testing/fake-chain.ts';
 import { CONFIRMATIONS, World } from '../chain/testing/world.ts';
 import { wallet } from '../module.ts';
@@ -71,7 +71,7 @@ withDatabases(
       const screener: Screener = (payment) => httpScreener({ url, token: 'secret', timeoutMs: patienceMs })(payment);
       const screening = keptScreening(rows(), screener, () => world.nowMs, said, { againMs: 0, downMs: 0 });
       chain = new FakeChain();
-      world = await World.create({ adapter: chain, signer: fakeSigner, store: sqlChainStore(given.db), token: 'tether', screening });
+      world = await World.create({ adapter: chain, signer: fakeSigner, store: keptStore(given.db), token: 'tether', screening });
       chain.pay(HOT, NATIVE, 100n * ETHER);
       await blocks(CONFIRMATIONS + 2);
     }

@@ -24,8 +24,10 @@ import { convertSmall, smallBalances } from './calls/small-balances.ts';
 import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
 import { deskCustomerOrders } from './desk/customer-orders.ts';
+import { deskMarketWaiting } from './desk/waiting.ts';
 import { spotErrors } from './errors.ts';
 import { spotNotices } from './notices.ts';
+import { orderNotices } from './order-notices.ts';
 import { spotChannels } from './channels.ts';
 import { deskMarkets, deskMarketStatus } from './desk/markets.ts';
 
@@ -34,6 +36,8 @@ export * from './shapes/market.ts';
 export * from './shapes/order.ts';
 export { depthDiff } from './channels.ts';
 export type { DepthDiff } from './channels.ts';
+export type { OrderNotice } from './order-notices.ts';
+export { orderNotices } from './order-notices.ts';
 export { depthChecksumText } from './depth-checksum.ts';
 export { tradingPosition } from './calls/positions.ts';
 export type { TradingPosition } from './calls/positions.ts';
@@ -101,8 +105,8 @@ export const spot = defineContract({
     smallBalances,
     convertSmall,
   },
-  desk: { deskMarkets, deskMarketStatus, deskCustomerOrders },
+  desk: { deskMarkets, deskMarketStatus, deskMarketWaiting, deskCustomerOrders },
   errors: spotErrors,
   channels: spotChannels,
-  notices: spotNotices,
+  notices: { ...spotNotices, ...orderNotices },
 });

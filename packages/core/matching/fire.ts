@@ -11,7 +11,7 @@ import { takerOf } from './order-input.ts';
 import type { Listing } from './lists.ts';
 import type { MatchTaker } from './match.ts';
 import type { Placing } from './place.ts';
-import { beyond, levelRefusal } from './rules.ts';
+import { beyond, isCountable, levelRefusal } from './rules.ts';
 import type { Settling } from './settle.ts';
 import { waitingHold } from './waiting.ts';
 
@@ -98,7 +98,7 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
 
   function fireLimit(market: Market, slot: number): void {
     const side = orders.side(slot);
-    toEdge(state, settling, market, slot);
+    if (!toEdge(state, settling, market, slot)) return closing.closeTaken(slot, CANCELLED, BY_OPERATOR);
     if (orders.isLinked(slot)) listing.balance(orders.lists.of(slot));
     const crosses = deciding.crosses(market, side, orders.ticks(slot));
     if (crosses && orders.postOnly(slot)) return closing.closeTaken(slot, CANCELLED, WOULD_TAKE);
@@ -128,13 +128,18 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
   return fireNext;
 }
 
-/** A limit beyond the price band or the customer's guard becomes the edge: it takes up to there, and what is left rests there. */
-function toEdge(state: State, settling: Settling, market: Market, slot: number): void {
+/**
+ * A limit beyond the price band or the customer's guard becomes the edge: it takes up to there, and what is left rests there. False for a sale that
+ * would be worth more there than money can be: everything that rests is countable.
+ */
+function toEdge(state: State, settling: Settling, market: Market, slot: number): boolean {
   const { orders } = state;
   const side = orders.side(slot);
   const edge = marketLimit(state, market, orders.customer(slot), side);
   const ticks = orders.ticks(slot);
-  if (edge === 0 || !beyond(side, ticks, edge)) return;
+  if (edge === 0 || !beyond(side, ticks, edge)) return true;
+  if (!isCountable(market, edge, orders.remaining(slot))) return false;
   if (side === BUY) settling.releaseCost(market, orders.quoteAccount(slot), ticks - edge, orders.remaining(slot));
   orders.setTicks(slot, edge);
+  return true;
 }

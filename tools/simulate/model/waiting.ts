@@ -365,7 +365,10 @@ export function run(world: World, order: ModelOrder, rates: (order: ModelOrder) 
   Object.assign(order, rates(order), { updatedAt: world.now });
   if (order.as === 'limit') {
     const edge = nearer(side, bandPrice(world, market, side), guardPrice(world, market, order));
-    if (edge !== null && worse(side, order.ticks, edge)) order.ticks = edge;
+    if (edge !== null && worse(side, order.ticks, edge)) {
+      if (uncountable(market, edge, left(order))) return end('cancelled', 'operator');
+      order.ticks = edge;
+    }
     const ended = limitEnd(world, market, order);
     if (ended !== undefined) return end('cancelled', ended);
   }

@@ -3,7 +3,20 @@ import { LANGUAGES } from '../../languages.ts';
 import { id, timeMs } from '../../shapes.ts';
 
 /** Kinds of notices; a customer can mute each separately. */
-export const NOTICE_KINDS = ['security', 'fill', 'deposit', 'withdrawal', 'ticket', 'certification', 'news', 'otc', 'alert'] as const;
+export const NOTICE_KINDS = [
+  'security',
+  'fill',
+  'deposit',
+  'withdrawal',
+  'ticket',
+  'certification',
+  'news',
+  'otc',
+  'alert',
+  'triggered',
+  'unfilled',
+  'unexecuted',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const noticeKind = z.enum(NOTICE_KINDS);
 
@@ -18,6 +31,7 @@ export const notice = z.object({
     .meta({ description: 'The language of title and text; another one than asked for where staff wrote none in it' }),
   time: timeMs,
   read: z.boolean(),
+  path: z.string().optional().meta({ description: 'The page of the web app that it leads to, where it is about one thing' }),
 });
 export type Notice = z.output<typeof notice>;
 
@@ -37,5 +51,8 @@ export const noticeSettings = z.strictObject({
   news: ways,
   otc: ways,
   alert: ways,
+  triggered: ways,
+  unfilled: ways,
+  unexecuted: ways,
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;

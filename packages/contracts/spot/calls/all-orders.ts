@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { cursorQuery, nextCursor, pair, queryInt, timeQuery } from '../../shapes.ts';
 import { PAGE_LIMIT_MAX } from '../../constants.ts';
-import { order, side } from '../shapes/order.ts';
+import { order, orderType, side } from '../shapes/order.ts';
 
 export const allOrders = defineCall({
   method: 'GET',
@@ -18,6 +18,7 @@ export const allOrders = defineCall({
     limit: queryInt(1, PAGE_LIMIT_MAX).optional(),
     market: pair.optional(),
     side: side.optional(),
+    type: orderType.optional(),
     after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
   }),
   data: z.object({ list: z.array(order), next: nextCursor }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { order, side } from '../shapes/order.ts';
-import { cursorQuery, nextCursor, pageData, pageQuery, pair, queryInt, timeQuery } from '../../shapes.ts';
+import { order, orderType, side } from '../shapes/order.ts';
+import { cursorQuery, nextCursor, pageData, pageQuery, pair, queryInt, timeQuery, id } from '../../shapes.ts';
 
 export const myOrderHistory = defineCall({
   method: 'GET',
@@ -17,6 +17,8 @@ export const myOrderHistory = defineCall({
     ...timeQuery,
     market: pair.optional(),
     side: side.optional(),
+    type: orderType.optional(),
+    order: id.optional().meta({ description: 'That one alone' }),
     status: z.enum(['filled', 'cancelled', 'expired']).optional(),
     after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
   }),

@@ -34,7 +34,7 @@ export const routes = {
     createRoute({
       getParentRoute: () => account,
       path: 'myOrderHistory',
-      validateSearch: textParams('market', 'side', 'status', 'range', 'p'),
+      validateSearch: textParams('market', 'side', 'status', 'type', 'order', 'range', 'p'),
       ...page({
         title: 'spot-names:orderHistory',
         switch: 'coinTrade',

@@ -129,6 +129,8 @@ export function ordersQuery(uid: string, view: 'open' | 'ended', page: number) {
   });
 }
 
+export type CustomerOrder = CallData<'deskCustomerOrders'>['list'][number];
+
 export function sessionsQuery(uid: string) {
   return queryOptions({
     queryKey: keyOf(uid, 'sessions'),

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Time } from '../../../shared/time/time.tsx';
 import { ordersQuery } from '../api/customers.ts';
 import { Card, SmallTable, usePage } from './parts.tsx';
+import { useWaitsFor } from './waits-for.ts';
 
 /** Orders as their owner sees them. */
 export function OrdersTab({ uid }: { uid: string }): ReactNode {
@@ -13,6 +14,7 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
   const view = useSearch({ from: '/desk/customers/$id', select: (search) => (search.view === 'ended' ? 'ended' : 'open') });
   const { page, pager } = usePage();
   const orders = useQuery(ordersQuery(uid, view, page));
+  const waitsFor = useWaitsFor();
   return (
     <Card
       title={t(($) => $.tabs.orders)}
@@ -44,6 +46,7 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
             right: true,
             render: ({ amount, total }) => <Balance value={amount ?? total ?? '0'} />,
           },
+          { head: t(($) => $.orders.waitsFor), render: (order) => waitsFor(order) },
           { head: t(($) => $.orders.filled), right: true, render: ({ filledAmount }) => <Balance value={filledAmount} /> },
           {
             head: t(($) => $.orders.state),

@@ -17,6 +17,17 @@ export const marketsQuery = queryOptions({
   refetchInterval: watchMs,
 });
 
+export type Waiting = CallData<'deskMarketWaiting'>;
+
+/** What waits in a market for its trigger, by price. */
+export const waitingQuery = (market: string) =>
+  queryOptions({
+    queryKey: ['markets', 'waiting', market],
+    queryFn: async ({ signal, queryKey }) =>
+      await api.call('deskMarketWaiting', { params: { market }, signal, isBackground: isWatching(queryKey) }),
+    refetchInterval: watchMs,
+  });
+
 /** After something was done to a market. */
 export function refreshMarkets(): void {
   for (const key of ['markets', 'audit']) void queryClient.invalidateQueries({ queryKey: [key] });

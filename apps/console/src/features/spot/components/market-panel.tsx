@@ -7,6 +7,7 @@ import { useMoment } from '../../../shared/time/time.tsx';
 import { pairName, statuses, type MarketRow } from '../api/markets.ts';
 import { rulesRoles, statusRoles, type SpotAct } from '../state/act.ts';
 import { StatusTag } from './status-tag.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 /** One market beside the list: all its rules, and what can be done to it. */
 export function MarketPanel({
@@ -57,6 +58,7 @@ export function MarketPanel({
         </div>
       ) : null}
       <Rules market={market} />
+      <WaitingCard market={market} />
       {hasRole(roles, rulesRoles) ? (
         <Button look="outline" wide onClick={() => onAct({ kind: 'rules', market })}>
           {t(($) => $.rules.open)}

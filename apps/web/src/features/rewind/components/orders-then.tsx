@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Badge, EmptyState, formatDateTime, groupThousands, useLanguage, useTexts } from '@agio/ui';
+import { Badge, EmptyState, formatDateTime, groupThousands, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import type { Moment } from '../api/rewind.ts';
+import { useTermsThen } from './use-terms-then.ts';
 
 const SHOWN = 8;
 
@@ -8,6 +9,7 @@ const SHOWN = 8;
 export function OrdersThen({ moment: { orderCount, orders } }: { moment: Moment }): ReactNode {
   const { t } = useTexts('rewind');
   const language = useLanguage();
+  const termsOf = useTermsThen();
   return (
     <section className="ui-card">
       <div className="hd">
@@ -16,21 +18,29 @@ export function OrdersThen({ moment: { orderCount, orders } }: { moment: Moment 
       </div>
       {orders.length === 0 ? <EmptyState>{t(($) => $.orders.empty)}</EmptyState> : null}
       <ul>
-        {orders.slice(0, SHOWN).map(({ createTime, id, market, price, remaining, side }) => (
-          <li key={id} className="flex justify-between gap-3 border-t border-line px-5 py-3">
-            <span>
-              <span className={side === 'buy' ? 'text-up' : 'text-down'}>{t(($) => $.orders[side])}</span> {groupThousands(remaining)}{' '}
-              {market.replace(/_.*/, '')}
-              <span className="block text-12 text-t2">{market.replace('_', '/')}</span>
+        {orders.slice(0, SHOWN).map((order) => (
+          <li key={order.id} className="border-t border-line px-5 py-3">
+            <span className="flex justify-between gap-3">
+              <span>
+                <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{t(($) => $.orders[order.side])}</span> {sizeOf(order)}
+                <span className="block text-12 text-t2">{order.market.replace('_', '/')}</span>
+              </span>
+              <span className="text-right tabular-nums">
+                <span className="block text-12 text-t2">{formatDateTime(order.createTime, language)}</span>
+                {order.price === null ? t(($) => $.orders.atMarket) : t(($) => $.orders.at, { price: groupThousands(order.price) })}
+              </span>
             </span>
-            <span className="text-right tabular-nums">
-              <span className="block text-12 text-t2">{formatDateTime(createTime, language)}</span>
-              {t(($) => $.orders.at, { price: groupThousands(price) })}
-            </span>
+            {order.waiting ? <span className="block text-12 text-t2">{termsOf(order)}</span> : null}
           </li>
         ))}
       </ul>
       {orderCount > SHOWN ? <p className="px-5 pb-3 text-12 text-t2">{t(($) => $.orders.more, { count: orderCount - SHOWN })}</p> : null}
     </section>
   );
+}
+
+/** What it would trade: of a purchase by total what that costs. */
+function sizeOf({ held, heldCoin, market, remaining }: Moment['orders'][number]): string {
+  const isByTotal = Number(remaining) === 0;
+  return isByTotal ? `${groupThousands(trimZeros(held))} ${heldCoin}` : `${groupThousands(remaining)} ${market.replace(/_.*/, '')}`;
 }

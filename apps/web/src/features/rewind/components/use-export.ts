@@ -3,11 +3,13 @@ import { useAccountName } from '../../../shared/account-name.ts';
 import { csvOf } from '../../../shared/csv.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import type { Moment } from '../api/rewind.ts';
+import { useTermsThen } from './use-terms-then.ts';
 
 /** Saves what a moment shows: accounts, then open orders. Times are in UTC. */
 export function useExport(): (moment: Moment) => void {
   const { t } = useTexts('rewind');
   const accountName = useAccountName();
+  const termsOf = useTermsThen();
   return ({ balances, currency, orderCount, orders, time }) => {
     const at = new Date(time).toISOString();
     saveFile(
@@ -30,14 +32,18 @@ export function useExport(): (moment: Moment) => void {
           t(($) => $.csv.side),
           t(($) => $.csv.price),
           t(($) => $.csv.remaining),
+          t(($) => $.csv.type),
+          t(($) => $.csv.terms),
         ],
-        ...orders.map(({ createTime, id, market, price, remaining, side }) => [
-          new Date(createTime).toISOString(),
-          id,
-          market,
-          side,
-          price,
-          remaining,
+        ...orders.map((order) => [
+          new Date(order.createTime).toISOString(),
+          order.id,
+          order.market,
+          order.side,
+          order.price ?? '',
+          order.remaining,
+          order.type,
+          termsOf(order),
         ]),
         ...(orderCount > orders.length ? [[t(($) => $.orders.more, { count: orderCount - orders.length })]] : []),
       ]),

@@ -242,6 +242,16 @@ export const customers = {
     state: 'State',
     time: 'Placed',
     none: 'No orders.',
+    waitsFor: 'Waits for',
+    when: {
+      up: 'a last price of {{price}} or higher',
+      down: 'a last price of {{price}} or lower',
+      startsUp: 'follows from {{price}} or higher',
+      startsDown: 'follows from {{price}} or lower',
+      trails: 'trails by {{distance}}',
+      now: 'trigger now {{price}}',
+      fired: 'was met',
+    },
     types: {
       limit: 'limit',
       market: 'market',

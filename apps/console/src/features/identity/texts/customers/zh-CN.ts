@@ -232,6 +232,16 @@ export const customers = {
     state: '状态',
     time: '下单时间',
     none: '没有订单。',
+    waitsFor: '等待条件',
+    when: {
+      up: '最新价不低于 {{price}}',
+      down: '最新价不高于 {{price}}',
+      startsUp: '不低于 {{price}} 时开始跟踪',
+      startsDown: '不高于 {{price}} 时开始跟踪',
+      trails: '回撤 {{distance}}',
+      now: '当前触发价 {{price}}',
+      fired: '已满足',
+    },
     types: {
       limit: '限价',
       market: '市价',

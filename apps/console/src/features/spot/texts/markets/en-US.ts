@@ -4,6 +4,16 @@ export const markets = {
   anyStatus: 'Any status',
   empty: 'No market matches.',
   choose: 'Choose',
+  waiting: {
+    title: 'Waiting for a trigger',
+    up: 'Fired by a rise, {{orders}} orders at {{prices}} prices',
+    down: 'Fired by a fall, {{orders}} orders at {{prices}} prices',
+    price: 'Price',
+    orders: 'Orders',
+    none: 'No order waits.',
+    fired: '{{count}} were fired and wait for their turn',
+    more: 'Only the nearest {{count}} prices are shown.',
+  },
   columns: {
     market: 'Market',
     status: 'Status',

@@ -7,6 +7,16 @@ export const markets = {
   anyStatus: '全部状态',
   empty: '没有符合条件的市场。',
   choose: '请选择',
+  waiting: {
+    title: '等待触发的委托',
+    up: '上涨触发：{{orders}} 笔，{{prices}} 个价位',
+    down: '下跌触发：{{orders}} 笔，{{prices}} 个价位',
+    price: '价格',
+    orders: '笔数',
+    none: '没有等待中的委托。',
+    fired: '{{count}} 笔已触发，等待执行',
+    more: '只显示最近的 {{count}} 个价位。',
+  },
   columns: {
     market: '市场',
     status: '状态',

@@ -80,17 +80,23 @@ const nextPages = {
   ticket: '/account/tickets',
   certification: '/account/cdd',
   otc: '/account/otcOrders',
+  triggered: '/account/myOrderHistory',
+  unfilled: '/account/orders',
+  unexecuted: '/account/myOrderHistory',
 } as const;
 
-function NextStep({ kind }: { kind: OwnNotice['kind'] }): ReactNode {
+/** A page of this app with its filters, as the server names it. */
+function placeOf(path: string): { readonly pathname: string; readonly search: Readonly<Record<string, string>> } {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  return { pathname, search: Object.fromEntries(searchParams) };
+}
+
+function NextStep({ notice: { kind, path } }: { notice: OwnNotice }): ReactNode {
   const { t } = useTexts('notices');
   if (kind === 'news') return null;
+  const { pathname, search } = placeOf(path ?? nextPages[kind]);
   return (
-    <Link
-      to={nextPages[kind]}
-      className="ui-link mt-2 inline-block text-13"
-      {...(kind === 'withdrawal' ? { search: { tab: 'withdrawals' } } : {})}
-    >
+    <Link to={pathname} className="ui-link mt-2 inline-block text-13" search={kind === 'withdrawal' ? { tab: 'withdrawals' } : search}>
       {t(($) => $.next[kind])}
     </Link>
   );
@@ -127,7 +133,7 @@ function NoticeLine({ notice }: { notice: OwnNotice }): ReactNode {
           <p lang={notice.language} className="whitespace-pre-line break-words text-t2">
             {notice.text}
           </p>
-          <NextStep kind={notice.kind} />
+          <NextStep notice={notice} />
         </div>
       ) : null}
     </li>

@@ -23,19 +23,21 @@ export async function fetchOrders(chosen: Chosen): Promise<AllRows<CallData<'myO
 }
 
 /** All deals of the market, side and period, newest first. A deal has no state, so that filter says nothing about it. */
-export async function fetchDeals({ side, ...chosen }: Chosen): Promise<AllRows<Deal>> {
+export async function fetchDeals({ side, type: _, order: one, ...chosen }: Chosen): Promise<AllRows<Deal>> {
   const { from, market } = queryOf(chosen);
   const query = { ...(market === undefined ? {} : { market }), ...(from === undefined ? {} : { from }) };
   const page = async (paged: Paged) => await api.call('myDeals', { query: { ...query, ...paged } });
-  return await allPages(page, (deal) => side === undefined || deal.side === side);
+  return await allPages(page, (deal) => (side === undefined || deal.side === side) && (one === undefined || deal.orderId === one));
 }
 
-function queryOf({ market, range, side, status }: Partial<Chosen> & Pick<Chosen, 'range'>) {
+function queryOf({ market, order, range, side, status, type }: Partial<Chosen> & Pick<Chosen, 'range'>) {
   const span = rangeMs[range];
   return {
     ...(market === undefined ? {} : { market }),
     ...(side === undefined ? {} : { side }),
     ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { type }),
+    ...(order === undefined ? {} : { order }),
     ...(span === null ? {} : { from: Date.now() - span }),
   };
 }

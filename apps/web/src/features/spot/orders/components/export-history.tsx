@@ -58,6 +58,9 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       ),
       t(($) => $.export.feeCoin),
       t(($) => $.columns.status),
+      t(($) => $.export.reason),
+      ...(['stopPrice', 'activationPrice', 'trailing'] as const).map((one) => t(($) => $.amendDialog[one])),
+      t(($) => $.export.triggeredAt),
     ],
     ...orders.map((order) => [
       iso(order.time),
@@ -75,7 +78,12 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       order.filledTotal,
       order.fee,
       order.feeCoin,
-      t(($) => $.statuses[order.status]),
+      words.status(order),
+      words.reason(order) ?? '',
+      order.stopPrice ?? '',
+      order.activationPrice ?? '',
+      words.distance(order) ?? '',
+      order.triggeredAt === undefined || order.triggeredAt === null ? '' : iso(order.triggeredAt),
     ]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Select, useTexts } from '@agio/ui';
+import { orderTypes } from '../state/order.ts';
 import { rangeMs, sides, statuses, type HistoryFilters, type Range } from '../state/history-filters.ts';
 import { MarketFilter } from './market-filter.tsx';
 
@@ -15,7 +16,9 @@ export function HistoryFilterBar({
   onChange: (part: Partial<HistoryFilters>) => void;
 }): ReactNode {
   const { t } = useTexts('orders');
-  const filtered = filters.market !== undefined || filters.side !== undefined || filters.status !== undefined || filters.range !== 'ever';
+  const filtered =
+    [filters.market, filters.side, filters.status, filters.type, filters.order].some((one) => one !== undefined) ||
+    filters.range !== 'ever';
   return (
     <search className="flex flex-wrap gap-2" aria-label={t(($) => $.filters.label)}>
       <MarketFilter value={filters.market} onValueChange={(market) => onChange({ market, page: 1 })} />
@@ -27,6 +30,16 @@ export function HistoryFilterBar({
         options={[
           { value: all, label: t(($) => $.filters.allSides) },
           ...sides.map((side) => ({ value: side, label: t(($) => $.side[side]) })),
+        ]}
+      />
+      <Select
+        name={t(($) => $.show.type)}
+        size="s"
+        value={filters.type ?? all}
+        onValueChange={(next) => onChange({ type: orderTypes.find((one) => one === next), page: 1 })}
+        options={[
+          { value: all, label: t(($) => $.show.allTypes) },
+          ...orderTypes.map((type) => ({ value: type, label: t(($) => $.types[type]) })),
         ]}
       />
       <Select
@@ -50,7 +63,9 @@ export function HistoryFilterBar({
         <Button
           look="ghost"
           size="s"
-          onClick={() => onChange({ market: undefined, side: undefined, status: undefined, range: 'ever', page: 1 })}
+          onClick={() =>
+            onChange({ market: undefined, side: undefined, status: undefined, type: undefined, order: undefined, range: 'ever', page: 1 })
+          }
         >
           {t(($) => $.filters.reset)}
         </Button>

@@ -1,3 +1,5 @@
+import { orderTypes, type OrderType } from './order.ts';
+
 const day = 86_400_000;
 
 /** How far back a period looks; `null` is all time. */
@@ -10,11 +12,14 @@ export type HistoryFilters = {
   readonly market: string | undefined;
   readonly side: (typeof sides)[number] | undefined;
   readonly status: (typeof statuses)[number] | undefined;
+  readonly type: OrderType | undefined;
+  /** One order alone, as messages lead to it. */
+  readonly order: string | undefined;
   readonly range: Range;
   readonly page: number;
 };
 
-export type HistorySearch = { market?: string; side?: string; status?: string; range?: string; p?: string };
+export type HistorySearch = { market?: string; side?: string; status?: string; type?: string; order?: string; range?: string; p?: string };
 
 const pairShape = /^[A-Z0-9]{1,12}_[A-Z0-9]{1,12}$/;
 
@@ -30,6 +35,8 @@ export function readFilters(search: HistorySearch): HistoryFilters {
     market: readMarket(search.market),
     side: sides.find((one) => one === search.side),
     status: statuses.find((one) => one === search.status),
+    type: orderTypes.find((one) => one === search.type),
+    order: search.order !== undefined && /^\d{1,15}$/.test(search.order) ? search.order : undefined,
     range: (Object.keys(rangeMs) as Range[]).find((one) => one === search.range) ?? 'ever',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
@@ -41,6 +48,8 @@ export function writeFilters(filters: HistoryFilters): HistorySearch {
     ...(filters.market === undefined ? {} : { market: filters.market }),
     ...(filters.side === undefined ? {} : { side: filters.side }),
     ...(filters.status === undefined ? {} : { status: filters.status }),
+    ...(filters.type === undefined ? {} : { type: filters.type }),
+    ...(filters.order === undefined ? {} : { order: filters.order }),
     ...(filters.range === 'ever' ? {} : { range: filters.range }),
     ...(filters.page === 1 ? {} : { p: String(filters.page) }),
   };

@@ -29,6 +29,11 @@ export function orderWords(t: T, language: string, rulesOf: (market: string) => 
     /** Why it ended, where it did not simply fill. */
     reason: ({ reason, status }: Order): string | null =>
       reason === null || status === 'filled' || reason === impliedBy[status] ? null : t(($) => $.reasons[reason]),
+    /** How far a trailing stop stays behind, or null. */
+    distance: (order: Order): string | null => {
+      const { distance } = describeOrder(order);
+      return distance === null ? null : distanceText(distance, order, rulesOf(order.market));
+    },
     /** When its condition was met, if it had one and it was. */
     fired: (order: Order): string | null => firedText(t, language, order),
     /** The label of a line in the chart of an order that waits: what the line is, and what the order does there. */

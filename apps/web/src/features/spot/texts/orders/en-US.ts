@@ -210,6 +210,8 @@ export const orders = {
     fileDeals: 'deals',
     order: 'Order',
     ownId: 'Own number',
+    reason: 'Ended because',
+    triggeredAt: 'Triggered at',
     deal: 'Deal',
     feeCoin: 'Fee coin',
     saved_one: '{{count}} row was saved',

@@ -208,6 +208,8 @@ export const orders = {
     fileDeals: 'deals',
     order: '주문 번호',
     ownId: '사용자 지정 번호',
+    reason: '종료 사유',
+    triggeredAt: '발동 시각',
     deal: '체결 번호',
     feeCoin: '수수료 코인',
     saved_other: '{{count}}행을 저장했습니다',

@@ -208,6 +208,8 @@ export const orders = {
     fileDeals: '成交',
     order: '委託編號',
     ownId: '自訂編號',
+    reason: '結束原因',
+    triggeredAt: '觸發時間',
     deal: '成交編號',
     feeCoin: '手續費幣種',
     saved_other: '已匯出 {{count}} 列',
