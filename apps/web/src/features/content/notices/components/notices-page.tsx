@@ -80,6 +80,7 @@ const nextPages = {
   ticket: '/account/tickets',
   certification: '/account/cdd',
   otc: '/account/otcOrders',
+  alert: '/account/alerts',
 } as const;
 
 function NextStep({ kind }: { kind: OwnNotice['kind'] }): ReactNode {

@@ -14,6 +14,7 @@ export const notices = {
     certification: 'Certification',
     news: 'Announcements',
     otc: 'OTC orders',
+    alert: 'Price alerts',
   },
   next: {
     security: 'Look at your security settings',
@@ -23,6 +24,7 @@ export const notices = {
     ticket: 'Open your work orders',
     certification: 'See your certification',
     otc: 'See your orders',
+    alert: 'See your price alerts',
   },
   empty: 'No messages yet.',
   emptyUnread: 'No unread messages.',

@@ -17,6 +17,7 @@ export const notices = {
     certification: '실명 인증',
     news: '공지',
     otc: 'OTC 주문',
+    alert: '가격 알림',
   },
   next: {
     security: '보안 설정 보기',
@@ -26,6 +27,7 @@ export const notices = {
     ticket: '문의 보기',
     certification: '인증 상태 보기',
     otc: '내 주문 보기',
+    alert: '가격 알림 보기',
   },
   empty: '알림이 없습니다.',
   emptyUnread: '읽지 않은 알림이 없습니다.',

@@ -17,6 +17,7 @@ export const notices = {
     certification: '实名认证',
     news: '公告',
     otc: 'OTC 订单',
+    alert: '价格提醒',
   },
   next: {
     security: '查看安全设置',
@@ -26,6 +27,7 @@ export const notices = {
     ticket: '查看我的工单',
     certification: '查看认证进度',
     otc: '查看我的订单',
+    alert: '查看价格提醒',
   },
   empty: '暂无消息',
   emptyUnread: '没有未读消息',

@@ -17,6 +17,7 @@ export const notices = {
     certification: '實名認證',
     news: '公告',
     otc: 'OTC 訂單',
+    alert: '價格提醒',
   },
   next: {
     security: '查看安全設定',
@@ -26,6 +27,7 @@ export const notices = {
     ticket: '查看我的工單',
     certification: '查看認證進度',
     otc: '查看我的訂單',
+    alert: '查看價格提醒',
   },
   empty: '尚無訊息',
   emptyUnread: '沒有未讀訊息',

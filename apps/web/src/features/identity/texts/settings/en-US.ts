@@ -51,6 +51,7 @@ export const settings = {
       certification: 'Certification',
       news: 'Announcements',
       otc: 'OTC orders',
+      alert: 'Price alerts',
     },
     help: {
       security: 'Log-ins from new devices, changes of password or factors.',
@@ -61,6 +62,7 @@ export const settings = {
       certification: 'When an application was decided.',
       news: 'What staff write to you and others; mail only if you ask for it.',
       otc: 'When an order is made, accepted, paid, released or ended.',
+      alert: 'When a price that you watch is reached.',
     },
     always: 'Always on',
   },

@@ -54,6 +54,7 @@ export const settings = {
       certification: '실명 인증',
       news: '공지',
       otc: 'OTC 주문',
+      alert: '가격 알림',
     },
     help: {
       security: '새 기기 로그인, 비밀번호나 인증 수단 변경',
@@ -64,6 +65,7 @@ export const settings = {
       certification: '인증 결과가 나올 때',
       news: '운영진이 여러 고객에게 보내는 안내입니다. 이메일은 선택한 경우에만 보냅니다.',
       otc: '주문이 생성, 수락, 결제, 지급되거나 끝날 때',
+      alert: '지켜보던 가격에 도달했을 때.',
     },
     always: '항상 켜짐',
   },

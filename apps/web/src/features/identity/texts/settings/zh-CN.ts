@@ -54,6 +54,7 @@ export const settings = {
       certification: '实名认证',
       news: '公告',
       otc: 'OTC 订单',
+      alert: '价格提醒',
     },
     help: {
       security: '新设备登录、密码或验证方式变更。',
@@ -64,6 +65,7 @@ export const settings = {
       certification: '认证有结果时通知。',
       news: '工作人员向您和其他用户发布的通知；邮件须自行开启。',
       otc: '订单创建、接单、付款、放币或结束时通知。',
+      alert: '您关注的价格到达时。',
     },
     always: '始终开启',
   },

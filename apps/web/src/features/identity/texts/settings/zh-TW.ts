@@ -54,6 +54,7 @@ export const settings = {
       certification: '實名認證',
       news: '公告',
       otc: 'OTC 訂單',
+      alert: '價格提醒',
     },
     help: {
       security: '新裝置登入、密碼或驗證方式變更。',
@@ -64,6 +65,7 @@ export const settings = {
       certification: '認證有結果時通知。',
       news: '工作人員向您和其他使用者發布的通知；郵件須自行開啟。',
       otc: '訂單建立、接單、付款、放行或結束時通知。',
+      alert: '您關注的價格到達時。',
     },
     always: '一律開啟',
   },
