@@ -1,3 +1,4 @@
+import { alerts } from '../features/alerts/feature.ts';
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
@@ -13,4 +14,19 @@ import { support } from '../features/support/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that customers have: pages, menus, titles and texts are loops over this list. */
-export const features = [content, spot, wallet, identity, support, news, certification, payment, otc, c2c, lock, rewind, dice] as const;
+export const features = [
+  content,
+  spot,
+  wallet,
+  identity,
+  support,
+  news,
+  certification,
+  payment,
+  otc,
+  c2c,
+  lock,
+  rewind,
+  dice,
+  alerts,
+] as const;

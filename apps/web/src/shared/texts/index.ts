@@ -3,6 +3,7 @@ import type { Packs } from '@agio/ui';
 declare module '@agio/ui' {
   interface Texts {
     accounts: typeof import('./accounts/en-US.ts').accounts;
+    alerts: typeof import('./alerts/en-US.ts').alerts;
     paying: typeof import('./paying/en-US.ts').paying;
     'time-machine': typeof import('./time-machine/en-US.ts').timeMachine;
     verify: typeof import('./verify/en-US.ts').verify;
@@ -16,6 +17,12 @@ export const sharedTexts = {
     'zh-CN': async () => (await import('./accounts/zh-CN.ts')).accounts,
     'zh-TW': async () => (await import('./accounts/zh-TW.ts')).accounts,
     'ko-KR': async () => (await import('./accounts/ko-KR.ts')).accounts,
+  },
+  alerts: {
+    'en-US': async () => (await import('./alerts/en-US.ts')).alerts,
+    'zh-CN': async () => (await import('./alerts/zh-CN.ts')).alerts,
+    'zh-TW': async () => (await import('./alerts/zh-TW.ts')).alerts,
+    'ko-KR': async () => (await import('./alerts/ko-KR.ts')).alerts,
   },
   paying: {
     'en-US': async () => (await import('./paying/en-US.ts')).paying,

@@ -1,20 +1,22 @@
 import type { Chart } from 'klinecharts';
-import { price as priceText, toast, trimZeros, useTexts } from '@agio/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, price as priceText, toast, trimZeros, useTexts } from '@agio/ui';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import type { Interval } from '../state/intervals.ts';
 import { useTicker } from '../api/use-market-data.ts';
 import { openOrderDialog, useOrderDialog } from '../orders/components/order-dialog-store.ts';
-import { distanceText, isOutOfBand, snappedPrice } from '../state/line-drag.ts';
+import { distanceText, isOutOfBand } from '../state/line-drag.ts';
 import type { Colours } from './colours.ts';
 import { drawFillMarks, type FillMarks } from './fill-marks.ts';
 import { OrderLabels } from './order-labels.tsx';
 import { drawOrderLines, type LineHeights, type OrderLine } from './order-lines.ts';
 import { useFillMarks, useOrderLines } from './own-trading.ts';
+import { heightOf, priceAt } from './prices.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
-const PANE = 'candle_pane';
+const AlertLayer = lazy(async () => ({ default: (await import('./alert-layer.tsx')).AlertLayer }));
+
 const noMarks: FillMarks = new Map();
 const noHeights: LineHeights = { ys: [], height: 0 };
 
@@ -29,17 +31,6 @@ export type OwnTradingProps = {
   /** A tool is in the hand: it draws, and takes no lines. */
   drawing: boolean;
 };
-
-/** The price at a height, on the market's tick; null where the chart has no axis yet. */
-function priceAt(chart: Chart, y: number, market: Market): string | null {
-  const [point] = [chart.convertFromPixel([{ x: 0, y }], { paneId: PANE, absolute: true })].flat();
-  return point?.value === undefined ? null : snappedPrice(point.value, market);
-}
-
-function heightOf(chart: Chart, price: string): number | null {
-  const [point] = [chart.convertToPixel([{ value: Number(price) }], { paneId: PANE, absolute: true })].flat();
-  return point?.y ?? null;
-}
 
 /** The customer's own orders and deals in the chart. It comes after the chart, since nobody waits for it. */
 export function OwnTrading({ chart, market, interval, colours, hidden, phone, drawing }: OwnTradingProps): ReactNode {
@@ -82,6 +73,9 @@ export function OwnTrading({ chart, market, interval, colours, hidden, phone, dr
     <>
       <OrderLabels lines={lines} heights={heights} top={phone ? 30 : 48} phone={phone} onPress={phone ? null : begin} />
       {line === undefined || price === null || y === null ? null : <Moved line={line} price={price} y={y} market={market} />}
+      <Suspense>
+        <AlertLayer {...{ chart, market, colours, phone, drawing }} />
+      </Suspense>
     </>
   );
 }

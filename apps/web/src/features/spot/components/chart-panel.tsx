@@ -9,6 +9,8 @@ import type { ChartHandle } from '../chart/tools.ts';
 import { comparedWith } from '../state/compare.ts';
 
 const TradingDialog = lazy(async () => ({ default: (await import('./trading-dialog.tsx')).TradingDialog }));
+const AlertDialog = lazy(async () => ({ default: (await import('../../../shared/alerts/alert-dialog.tsx')).AlertDialog }));
+const AlertItem = lazy(async () => ({ default: (await import('./alert-item.tsx')).AlertItem }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 
 export type ChartPanelProps = {
@@ -24,11 +26,14 @@ export type ChartPanelProps = {
 export function ChartPanel({ trigger, handle, market, phone }: ChartPanelProps): ReactNode {
   const { t } = useTexts('trading');
   const isKline = useChart((state) => state.view === 'kline');
-  const [opened, setOpened] = useState<'compare' | 'templates' | 'trading' | null>(null);
+  const [opened, setOpened] = useState<'alert' | 'compare' | 'templates' | 'trading' | null>(null);
   const close = (): void => setOpened(null);
   return (
     <>
       <Menu defaultOpen trigger={trigger}>
+        <Suspense>
+          <AlertItem onSelect={() => setOpened('alert')} />
+        </Suspense>
         {isKline ? (
           <KlineItems handle={handle} market={market} onCompare={() => setOpened('compare')} onSave={() => setOpened('templates')} />
         ) : null}
@@ -36,6 +41,7 @@ export function ChartPanel({ trigger, handle, market, phone }: ChartPanelProps):
         {phone ? <MenuItem onSelect={() => setOpened('trading')}>{t(($) => $.settings.open)}</MenuItem> : null}
       </Menu>
       <Suspense>
+        {opened === 'alert' ? <AlertDialog market={market} onClose={close} /> : null}
         {opened === 'compare' ? <CompareDialog current={market} onClose={close} /> : null}
         {opened === 'trading' ? <TradingDialog phone onClose={close} /> : null}
       </Suspense>

@@ -16,7 +16,7 @@ export function BellPanel({ trigger }: { trigger: ReactNode }): ReactNode {
       {list.map((notice) => (
         <MenuItem key={notice.id} asChild className="h-auto! py-2!">
           <Link
-            to="/account/notices"
+            to={notice.kind === 'alert' ? '/account/alerts' : '/account/notices'}
             onClick={() => {
               if (!notice.read) void readNotice(notice.id);
             }}

@@ -83,6 +83,7 @@ const nextPages = {
   triggered: '/account/myOrderHistory',
   unfilled: '/account/orders',
   unexecuted: '/account/myOrderHistory',
+  alert: '/account/alerts',
 } as const;
 
 /** A page of this app with its filters, as the server names it. */

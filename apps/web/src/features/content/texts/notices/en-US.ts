@@ -17,6 +17,7 @@ export const notices = {
     triggered: 'Triggered orders filled',
     unfilled: 'Triggered, not filled',
     unexecuted: 'Waiting orders ended',
+    alert: 'Price alerts',
   },
   next: {
     security: 'Look at your security settings',
@@ -29,6 +30,7 @@ export const notices = {
     triggered: 'See your orders',
     unfilled: 'See your orders',
     unexecuted: 'See your orders',
+    alert: 'See your price alerts',
   },
   empty: 'No messages yet.',
   emptyUnread: 'No unread messages.',

@@ -20,6 +20,7 @@ export const notices = {
     triggered: '조건부 주문 체결',
     unfilled: '발동 후 미체결',
     unexecuted: '조건부 주문 종료',
+    alert: '가격 알림',
   },
   next: {
     security: '보안 설정 보기',
@@ -32,6 +33,7 @@ export const notices = {
     triggered: '내 주문 보기',
     unfilled: '내 주문 보기',
     unexecuted: '내 주문 보기',
+    alert: '가격 알림 보기',
   },
   empty: '알림이 없습니다.',
   emptyUnread: '읽지 않은 알림이 없습니다.',

@@ -20,6 +20,7 @@ export const notices = {
     triggered: '条件委托成交',
     unfilled: '触发未成交',
     unexecuted: '条件委托结束',
+    alert: '价格提醒',
   },
   next: {
     security: '查看安全设置',
@@ -32,6 +33,7 @@ export const notices = {
     triggered: '查看我的委托',
     unfilled: '查看我的委托',
     unexecuted: '查看我的委托',
+    alert: '查看价格提醒',
   },
   empty: '暂无消息',
   emptyUnread: '没有未读消息',

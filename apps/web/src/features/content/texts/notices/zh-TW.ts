@@ -20,6 +20,7 @@ export const notices = {
     triggered: '條件委託成交',
     unfilled: '觸發未成交',
     unexecuted: '條件委託結束',
+    alert: '價格提醒',
   },
   next: {
     security: '查看安全設定',
@@ -32,6 +33,7 @@ export const notices = {
     triggered: '查看我的委託',
     unfilled: '查看我的委託',
     unexecuted: '查看我的委託',
+    alert: '查看價格提醒',
   },
   empty: '尚無訊息',
   emptyUnread: '沒有未讀訊息',

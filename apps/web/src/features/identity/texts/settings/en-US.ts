@@ -54,6 +54,7 @@ export const settings = {
       triggered: 'Triggered orders filled',
       unfilled: 'Triggered, not filled',
       unexecuted: 'Waiting orders ended',
+      alert: 'Price alerts',
     },
     help: {
       security: 'Log-ins from new devices, changes of password or factors.',
@@ -67,6 +68,7 @@ export const settings = {
       triggered: 'When an order that waited for its trigger was executed and filled.',
       unfilled: 'When an order was triggered and not, or not all of it, was filled.',
       unexecuted: 'When a waiting order ends without a trade: it expired, its market closed, or it could not be executed.',
+      alert: 'When a price that you watch is reached.',
     },
     always: 'Always on',
   },

@@ -57,6 +57,7 @@ export const settings = {
       triggered: '条件委托成交',
       unfilled: '触发未成交',
       unexecuted: '条件委托结束',
+      alert: '价格提醒',
     },
     help: {
       security: '新设备登录、密码或验证方式变更。',
@@ -70,6 +71,7 @@ export const settings = {
       triggered: '条件委托触发并成交时通知。',
       unfilled: '条件委托已触发但未成交或未全部成交时通知。',
       unexecuted: '条件委托未成交即结束时通知：到期、市场关闭或无法执行。',
+      alert: '您关注的价格到达时。',
     },
     always: '始终开启',
   },

@@ -57,6 +57,7 @@ export const settings = {
       triggered: '條件委託成交',
       unfilled: '觸發未成交',
       unexecuted: '條件委託結束',
+      alert: '價格提醒',
     },
     help: {
       security: '新裝置登入、密碼或驗證方式變更。',
@@ -70,6 +71,7 @@ export const settings = {
       triggered: '條件委託觸發並成交時通知。',
       unfilled: '條件委託已觸發但未成交或未全部成交時通知。',
       unexecuted: '條件委託未成交即結束時通知：到期、市場關閉或無法執行。',
+      alert: '您關注的價格到達時。',
     },
     always: '一律開啟',
   },
