@@ -115,7 +115,9 @@ describe('39: icebergs', () => {
     });
     expect(await asked({ displayAmount: undefined })).toMatchObject({ details: { rule: 'display_amount' } });
     expect(await asked({ type: 'limit' })).toMatchObject({ details: { rule: 'no_display_amount' } });
-    const { results } = await alice.client.call('placeOrders', { body: { orders: Array.from({ length: 6 }, () => ({ market, ...sale })) } });
+    const { results } = await alice.client.call('placeOrders', {
+      body: { orders: Array.from({ length: 6 }, () => ({ market, ...sale })) },
+    });
     expect(results.map((one) => ('refused' in one ? one.refused.code : one.order.status))).toEqual([
       ...Array.from({ length: 5 }, () => 'new'),
       'TOO_MANY_WAITING_ORDERS',
@@ -125,7 +127,9 @@ describe('39: icebergs', () => {
       details: { rule: 'icebergs', limit: '5' },
     });
     const [first] = (await alice.client.call('myOrders')).list;
-    const replaced = await alice.client.call('replaceOrder', { body: { cancel: { id: first!.id }, order: { market, ...sale, displayAmount: '0.01' } } });
+    const replaced = await alice.client.call('replaceOrder', {
+      body: { cancel: { id: first!.id }, order: { market, ...sale, displayAmount: '0.01' } },
+    });
     expect(replaced.order).toMatchObject({ type: 'iceberg', shownAmount: '0.01000' });
     await alice.client.call('cancelOrder', { body: { all: true } });
   });

@@ -35,7 +35,7 @@ import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
 import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
-import { customerOf, DAY_MS, emptyWorld, left, marketOf, MOST_STEPS, openRecordOf } from './world.ts';
+import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf, shown } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -200,7 +200,7 @@ export class Model {
   /** Levels of a side as [ticks, lots], best first. */
   depth(market: ModelMarket, side: 'buy' | 'sell'): [number, number][] {
     const sums = new Map<number, bigint>();
-    for (const order of market[side]) sums.set(Number(order.ticks), (sums.get(Number(order.ticks)) ?? 0n) + left(order));
+    for (const order of market[side]) sums.set(Number(order.ticks), (sums.get(Number(order.ticks)) ?? 0n) + shown(order));
     return [...sums].map(([ticks, lots]) => [ticks, Number(lots)]);
   }
 
