@@ -54,6 +54,16 @@ describe('an order that is admitted', () => {
     });
   });
 
+  it('39: an iceberg comes with what its parts follow from, drawn anew for each', () => {
+    const iceberg = limit({ type: 'iceberg', displayAmount: '0.005', displayVariance: 20, postOnly: true, repriceIfTaking: true });
+    const admitted = Array.from({ length: 4 }, () => admitOrder(scale, iceberg, context));
+    for (const one of admitted) expect(one).toMatchObject({ displayLots: 5, displayVariance: 20, repricesIfTaking: true });
+    const seeds = admitted.map((one) => ('code' in one ? -1 : (one.seed ?? -1)));
+    expect(seeds.every((seed) => seed >= 0 && seed < 2 ** 32)).toBe(true);
+    expect(new Set(seeds).size).toBeGreaterThan(1);
+    expect(admitOrder(scale, limit({ postOnly: true, repriceIfTaking: false }), context)).not.toHaveProperty('repricesIfTaking');
+  });
+
   it('may be any of these', () => {
     const good = [
       limit({ postOnly: true }),
@@ -90,9 +100,14 @@ describe('an order that is refused', () => {
     ['total with too many digits', without(market({ total: '1.00000000001' }), 'amount'), 'PARAMETER_ERROR:decimals'],
     ['stop price', limit({ stopPrice: '1' }), 'PARAMETER_ERROR:no_stop_price'],
     ['trailing', limit({ trailingBps: 5 }), 'PARAMETER_ERROR:no_distance'],
-    ['iceberg amount', limit({ displayAmount: '1' }), 'ORDER_TYPE_NOT_OPEN:'],
+    ['limit with a display', limit({ displayAmount: '0.01' }), 'PARAMETER_ERROR:no_display_amount'],
+    ['limit with a variance', limit({ displayVariance: 5 }), 'PARAMETER_ERROR:no_display_variance'],
+    ['making way without post-only', limit({ repriceIfTaking: true }), 'PARAMETER_ERROR:reprice_post_only'],
+    ['making way at market', market({ repriceIfTaking: false }), 'PARAMETER_ERROR:no_reprice'],
+    ['a display off the lot', limit({ type: 'iceberg', displayAmount: '0.0105' }), 'AMOUNT_NOT_ON_LOT:lot'],
     ['stop-limit', limit({ type: 'stop-limit' }), 'PARAMETER_ERROR:stop_price'],
-    ['iceberg', limit({ type: 'iceberg' }), 'ORDER_TYPE_NOT_OPEN:'],
+    ['iceberg', limit({ type: 'iceberg' }), 'PARAMETER_ERROR:display_amount'],
+    ['oco', limit({ type: 'oco' }), 'ORDER_TYPE_NOT_OPEN:'],
     ['price off the tick', limit({ price: '100.7' }), 'PRICE_NOT_ON_TICK:tick'],
     ['price zero', limit({ price: '0' }), 'PRICE_OUT_OF_BAND:min_price'],
     ['price beyond counting', limit({ price: '999999999999999999' }), 'PRICE_OUT_OF_BAND:max_price'],

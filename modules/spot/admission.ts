@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { BodyOf, Calls, RequestContext } from '@agio/contracts';
 import { OPEN_ORDER_TYPES } from '@agio/contracts/spot';
 import type { OrderRefusalDetails } from '@agio/contracts/spot';
-import type { ChosenTerms, PlaceOrder } from '@agio/core';
+import type { ChosenTerms, PlaceOrder, RestingTerms } from '@agio/core';
 import { LOTS_MAX, TICKS_MAX } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { MarketScale } from './views.ts';
@@ -25,11 +26,12 @@ type Body = BodyOf<Calls['placeOrder']>;
 export function admitOrder(scale: MarketScale, body: Body, context: Pick<RequestContext, 'customer' | 'request'>): PlaceOrder | Rejection {
   const type = OPEN_ORDER_TYPES.find((one) => one === body.type);
   if (type === undefined) return { code: 'ORDER_TYPE_NOT_OPEN' };
-  if (body.displayAmount !== undefined) return { code: 'ORDER_TYPE_NOT_OPEN' };
-  const problem = problemOf(body) ?? triggerProblem(body);
+  const problem = problemOf(body) ?? triggerProblem(body) ?? restingProblem(body);
   if (problem !== undefined) return { code: 'PARAMETER_ERROR', details: { rule: problem } };
   const terms = admitTerms(scale, body);
   if ('code' in terms) return terms;
+  const resting = admitResting(scale, body);
+  if ('code' in resting) return resting;
   const ticks = body.price === undefined ? 0 : admitPrice(scale, body.price);
   if (typeof ticks !== 'number') return ticks;
   const lots = body.amount === undefined ? 0 : admitAmount(scale, body.amount);
@@ -53,6 +55,7 @@ export function admitOrder(scale: MarketScale, body: Body, context: Pick<Request
     clientOrderId: body.clientOrderId ?? null,
     request: context.request,
     ...terms,
+    ...resting,
     ...(body.whenMet === 'fire' ? { whenMet: 'fire' as const } : {}),
   };
 }
@@ -97,6 +100,28 @@ function triggerProblem(body: Body): string | undefined {
   const distances = [trailingBps, trailingAmount].filter((one) => one !== undefined).length;
   return distances === (isTrailing ? 1 : 0) ? undefined : isTrailing ? 'one_distance' : 'no_distance';
 }
+
+/** As `triggerProblem`, for the terms of how an order rests. */
+function restingProblem({ displayAmount, displayVariance, postOnly, repriceIfTaking, type }: Body): string | undefined {
+  const isIceberg = type === 'iceberg';
+  if (isIceberg !== (displayAmount !== undefined)) return isIceberg ? 'display_amount' : 'no_display_amount';
+  if (!isIceberg && displayVariance !== undefined) return 'no_display_variance';
+  if (repriceIfTaking === undefined) return undefined;
+  if (type !== 'limit' && !isIceberg) return 'no_reprice';
+  return repriceIfTaking && postOnly !== true ? 'reprice_post_only' : undefined;
+}
+
+/** What an iceberg shows, with what the sizes of its parts follow from; and whether an order makes way. */
+function admitResting(scale: MarketScale, { displayAmount, displayVariance, repriceIfTaking }: Body): Partial<RestingTerms> | Rejection {
+  const makesWay = repriceIfTaking === true ? { repricesIfTaking: true } : {};
+  if (displayAmount === undefined) return makesWay;
+  const displayLots = admitAmount(scale, displayAmount, 'displayAmount');
+  if (typeof displayLots !== 'number') return displayLots;
+  return { displayLots, displayVariance: displayVariance ?? 0, seed: randomInt(SEEDS), ...makesWay };
+}
+
+/** 32 bits, which travel in the command: what follows from them is the same wherever it is applied again. */
+const SEEDS = 2 ** 32;
 
 type TermFields = Pick<Body, 'activationPrice' | 'stopPrice' | 'trailingAmount' | 'trailingBps'>;
 
@@ -157,14 +182,13 @@ export function admitPrice(scale: MarketScale, price: string, field: PriceField 
   return Number(ticks);
 }
 
-export function admitAmount(scale: MarketScale, amount: string): number | Rejection {
+export function admitAmount(scale: MarketScale, amount: string, field: 'amount' | 'displayAmount' = 'amount'): number | Rejection {
   const lots = scale.lotsOf(amount);
   const lot = scale.market.definition.lotSize;
-  if (typeof lots === 'object')
-    return { code: 'AMOUNT_NOT_ON_LOT', details: { rule: 'lot', limit: lot, field: 'amount', nearest: lots.nearest } };
+  if (typeof lots === 'object') return { code: 'AMOUNT_NOT_ON_LOT', details: { rule: 'lot', limit: lot, field, nearest: lots.nearest } };
   if (lots > LOTS_MAX) {
     const largest = scale.amount(scale.market.definition.maxLots);
-    return { code: 'AMOUNT_OUT_OF_RANGE', details: { rule: 'max_amount', limit: largest, field: 'amount', nearest: largest } };
+    return { code: 'AMOUNT_OUT_OF_RANGE', details: { rule: 'max_amount', limit: largest, field, nearest: largest } };
   }
   return Number(lots);
 }

@@ -1,6 +1,6 @@
 import { bulkInsert } from '@agio/database';
 import type { FactRecord, Projection, Session } from '@agio/database';
-import { CHOSEN_TERMS, ORDER_FIELDS } from '@agio/core';
+import { AMENDABLE_TERMS, ORDER_FIELDS } from '@agio/core';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import { Definitions, fillsOf, writeBases } from './basis/projected.ts';
 import { writeConversions } from './conversions.ts';
@@ -71,7 +71,7 @@ interface Amendment {
 
 /** The fields that an amendment may change. */
 const AMENDED = ORDER_FIELDS.filter(
-  ({ name }) => name === 'ticks' || name === 'lots' || (CHOSEN_TERMS as readonly string[]).includes(name),
+  ({ name }) => name === 'ticks' || name === 'lots' || (AMENDABLE_TERMS as readonly string[]).includes(name),
 );
 
 function noteAmendment(amended: Amendment[], before: OrderFact, now: OrderFact): void {

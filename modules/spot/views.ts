@@ -210,6 +210,18 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
     updatedAt: order.updatedAtMs,
     ...(hasTerms(order) ? triggerView(scale, order) : undefined),
     ...(order.list === undefined ? undefined : listView(order)),
+    ...(order.displayLots === undefined ? undefined : icebergView(scale, order, order.displayLots)),
+  };
+}
+
+/** What an iceberg shows at a time and, while it is open, shows and hides now: for its owner alone. */
+function icebergView(scale: MarketScale, order: OrderRecord, displayLots: number): Partial<Order> {
+  const { displayVariance, filledLots, hiddenLots = 0, lots, status } = order;
+  const isOpen = status === 'new' || status === 'partially_filled';
+  return {
+    displayAmount: scale.amount(displayLots),
+    ...(displayVariance === undefined ? {} : { displayVariance }),
+    ...(isOpen ? { shownAmount: scale.amount(lots - filledLots - hiddenLots), hiddenAmount: scale.amount(hiddenLots) } : {}),
   };
 }
 

@@ -15,6 +15,7 @@ export class Coverage {
     this.#count(`type ${command.type}`);
     this.#count(`time in force ${command.timeInForce}`);
     if (command.postOnly) this.#count('post-only');
+    if (reply.kind === 'order' && reply.order.ticks !== command.ticks && command.repricesIfTaking === true) this.#count('made way');
     if (command.total !== null) this.#count('by total');
     const prevented = facts.some((fact) => fact.fact === 'order' && fact.reason === 'self_trade');
     if (prevented) this.#count(`self-trade ${command.stp}`);

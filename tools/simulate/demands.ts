@@ -13,10 +13,10 @@ const EACH_AT_LEAST = 100;
 const OF_MACHINES_AT_LEAST = 10;
 const ACCEPTED_AT_LEAST = 0.4;
 /** Bounds that no seed lives long enough to reach; tests of the core show them. */
-const CANNOT_OCCUR: readonly string[] = ['too_much_waits', 'too_many_causes', 'too_many_sub_accounts', 'too_many_waiting'];
+const CANNOT_OCCUR: readonly string[] = ['too_much_waits', 'too_many_causes', 'too_many_sub_accounts'];
 
 const NEEDED: readonly string[] = [
-  ...['limit', 'market', 'stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'].map(
+  ...['limit', 'market', 'stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop', 'iceberg'].map(
     (type) => `type ${type}`,
   ),
   ...['GTC', 'IOC', 'FOK', 'GTD'].map((time) => `time in force ${time}`),
@@ -40,6 +40,7 @@ const NEEDED: readonly string[] = [
   ].map((kind) => `accepted ${kind}`),
   ...['set_customer', 'set_disabled', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),
   'post-only',
+  'made way',
   'by total',
   'replayed',
   'crash',

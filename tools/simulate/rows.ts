@@ -53,7 +53,7 @@ function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
         put('wallet_posting', { id, sequence, at_ms: atMs, owner, kind, coin, amount, after_total: after, reason, cause });
       } else if (fact.fact === 'order') {
         const before = tables.get('spot_order')?.get(String(fact.id));
-        const terms = ['ticks', 'lots', 'stop_ticks', 'activation_ticks', 'trailing_bps', 'trailing_ticks'];
+        const terms = ['ticks', 'lots', 'stop_ticks', 'activation_ticks', 'trailing_bps', 'trailing_ticks', 'display_lots'];
         const row: Row = {
           order_id: fact.id,
           until_ms: fact.updatedAtMs,
@@ -123,6 +123,9 @@ function orderRow(order: Extract<Fact, { fact: 'order' }>): Row {
     extreme_ticks: order.extremeTicks ?? null,
     triggered_at: order.triggeredAtMs ?? null,
     trigger_trade: order.triggerTrade ?? null,
+    display_lots: order.displayLots ?? null,
+    display_variance: order.displayVariance ?? null,
+    hidden_lots: order.hiddenLots ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketsOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
+import { resting } from './iceberg-traffic.ts';
 import { otherTerms, waitingOrder } from './waiting-traffic.ts';
 import { delisting, disabling, marketRules, reference, wrongRare } from './rare.ts';
 
@@ -141,7 +142,7 @@ export class Traffic {
     const isMarket = how === 'market' || how === 'total';
     const timeInForce: TimeInForceName = isMarket ? (how === 'market' && chance.once(4) ? 'FOK' : 'IOC') : how === 'post' ? 'GTC' : how;
     const lots = chance.once(12) ? chance.int(500, 100_000) : chance.int(3, 120);
-    return {
+    return resting(chance, {
       kind: 'place',
       customer,
       market: Number(market),
@@ -157,7 +158,7 @@ export class Traffic {
       clientOrderId: chance.once(5) ? `id${this.#count}` : null,
       request: this.#key(),
       ...(owner === undefined ? {} : { owner }),
-    };
+    });
   }
 
   #source() {
@@ -263,6 +264,7 @@ export class Traffic {
       ticks: chance.once(2) ? 0 : chance.once(40) ? 2_147_483_648 : this.#price(market, side),
       lots: chance.once(2) ? 0 : lots,
       request: this.#key(),
+      ...(order?.ice !== undefined && (order.ice === null ? chance.once(60) : chance.once(3)) ? { displayLots: chance.int(1, 60) } : {}),
       ...(order !== undefined && (order.trigger !== null || chance.once(30)) ? otherTerms(this.#source(), order) : {}),
     };
   }

@@ -12,7 +12,7 @@ import type { Room } from './room.ts';
 
 type Body = BodyOf<Calls['amendOrder']>;
 
-const CHANGES = ['price', 'amount', 'stopPrice', 'activationPrice', 'trailingBps', 'trailingAmount'] as const;
+const CHANGES = ['price', 'amount', 'stopPrice', 'activationPrice', 'trailingBps', 'trailingAmount', 'displayAmount'] as const;
 
 /** POST /exchange/amend. */
 export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
@@ -67,7 +67,10 @@ function admitAmendment(
   const lots = body.amount === undefined ? 0 : admitAmount(scale, body.amount);
   if (typeof lots !== 'number') return lots;
   if (body.amount !== undefined && lots === 0) return { code: 'AMOUNT_ZERO', details: { rule: 'not_zero', field: 'amount' } };
+  const displayLots = body.displayAmount === undefined ? undefined : admitAmount(scale, body.displayAmount, 'displayAmount');
+  if (typeof displayLots === 'object') return displayLots;
   const terms = admitTerms(scale, body);
   if ('code' in terms) return terms;
-  return { kind: 'amend', customer: context.customer, order, ticks, lots, request: context.request, ...terms };
+  const display = displayLots === undefined ? {} : { displayLots };
+  return { kind: 'amend', customer: context.customer, order, ticks, lots, request: context.request, ...terms, ...display };
 }

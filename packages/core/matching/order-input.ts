@@ -87,8 +87,10 @@ function termsOf(command: PlaceOrder): ChosenTerms | null {
   return { stopTicks, activationTicks, trailingBps, trailingTicks };
 }
 
-function restingOf({ displayLots = 0, displayVariance = 0, seed = 0, repricesIfTaking = false }: PlaceOrder): RestingTerms | null {
-  return displayLots === 0 && displayVariance === 0 && !repricesIfTaking ? null : { displayLots, displayVariance, seed, repricesIfTaking };
+function restingOf({ displayLots = 0, displayVariance = 0, seed = 0, repricesIfTaking = false, type }: PlaceOrder): RestingTerms | null {
+  return type !== 'iceberg' && displayLots === 0 && displayVariance === 0 && !repricesIfTaking
+    ? null
+    : { displayLots, displayVariance, seed, repricesIfTaking };
 }
 
 function setTotal(into: Limbs, total: string | null): void {

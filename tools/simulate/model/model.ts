@@ -37,7 +37,7 @@ import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
 import { isWatched, WatchesOfModel } from './watches.ts';
 import type { MetWatch } from './watches.ts';
-import { customerOf, DAY_MS, emptyWorld, left, marketOf, MOST_STEPS, openRecordOf } from './world.ts';
+import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, left, marketOf, openRecordOf, shown } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -230,7 +230,7 @@ export class Model {
   /** Levels of a side as [ticks, lots], best first. */
   depth(market: ModelMarket, side: 'buy' | 'sell'): [number, number][] {
     const sums = new Map<number, bigint>();
-    for (const order of market[side]) sums.set(Number(order.ticks), (sums.get(Number(order.ticks)) ?? 0n) + left(order));
+    for (const order of market[side]) sums.set(Number(order.ticks), (sums.get(Number(order.ticks)) ?? 0n) + shown(order));
     return [...sums].map(([ticks, lots]) => [ticks, Number(lots)]);
   }
 

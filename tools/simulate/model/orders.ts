@@ -1,5 +1,6 @@
 import type { AmendOrder, CancelOrders, OrderRecord, PlaceOrder, Refusal } from '@agio/core';
 import { referencePrice, restrained } from './guard.ts';
+import { madeWay, resize, tooManyIcebergs, wrongDisplay, wrongNewDisplay, wrongResting } from './iceberg.ts';
 import { free } from './money.ts';
 import { planOf } from './plan.ts';
 import {
@@ -24,6 +25,9 @@ import type { ModelCustomer, ModelMarket, ModelOrder, ModelTrigger, World } from
 
 /** Places an order that the core has given the number `id`. */
 export function place(world: World, asked: PlaceOrder, id: number): Refusal | Done {
+  const isResting =
+    asked.type === 'iceberg' || Boolean(asked.displayLots) || Boolean(asked.displayVariance) || asked.repricesIfTaking === true;
+  if (isResting) return wrongResting(asked) ?? placeNow(world, madeWay(world.markets[asked.market], asked), id);
   return asked.type === 'limit' || asked.type === 'market' ? placeNow(world, asked, id) : placeWaiting(world, asked, id, placeNow);
 }
 
@@ -44,7 +48,8 @@ function placeNow(world: World, asked: PlaceOrder, id: number, trigger: ModelTri
     malformed(world, market, order) ??
     crowded(world, customer, asked) ??
     unpaid(world, market, order) ??
-    unfit(world, market, order);
+    unfit(world, market, order) ??
+    (order.ice === null ? undefined : (wrongDisplay(market, order.lots, order.ice.display) ?? tooManyIcebergs(customer.open, market)));
   if (refusal !== undefined) return refusal;
   if (world.numbers.has(id)) throw new Error(`order number ${id} was given out before`);
   world.numbers.add(id);
@@ -71,10 +76,16 @@ export function amend(world: World, asked: AmendOrder): Refusal | Done {
   const form = wrongPrice(ticks) ?? wrongAmount(market, lots) ?? small(market, ticks, lots);
   if (form !== undefined) return form;
   if (lots <= order.filled) return 'amount_out_of_range';
+  const display = wrongNewDisplay(market, order, asked, lots);
+  if (display !== undefined) return display;
   if (ticks !== order.ticks || lots > order.lots) {
     const refusal = unrequeueable(world, market, order, ticks, lots);
     if (refusal !== undefined) return refusal;
+  }
+  if (order.ice !== null && asked.displayLots !== undefined) order.ice.display = BigInt(asked.displayLots);
+  if (ticks !== order.ticks || (lots > order.lots && order.ice === null)) {
     takeOut(sideOf(market, order.asked.side), order);
+    if (order.ice !== null) order.ice.hidden = 0n;
     order.ticks = ticks;
     order.lots = lots;
     order.updatedAt = world.now;
@@ -82,7 +93,8 @@ export function amend(world: World, asked: AmendOrder): Refusal | Done {
     trade(world, market, order.asked.side);
     return done(world);
   }
-  order.lots = lots;
+  if (order.ice === null) order.lots = lots;
+  else resize(order, order.ice, lots);
   order.updatedAt = world.now;
   world.facts.push({ fact: 'order', ...openRecordOf(order) });
   return done(world);

@@ -1,7 +1,8 @@
 import type { EndReason } from '@agio/core';
 import { guardPrice, isBarred, nearer, referencePrice } from './guard.ts';
+import { partOf } from './iceberg.ts';
 import { free } from './money.ts';
-import { isOverdue, left, ownerOf, MOST_STEPS, MOST_TICKS, other, sideOf, smaller, worse } from './world.ts';
+import { isOverdue, left, ownerOf, MOST_STEPS, MOST_TICKS, other, shown, sideOf, smaller, worse } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 /** One thing that will happen to a resting order when a taker comes. */
@@ -27,7 +28,45 @@ export function bandPrice(world: World, market: ModelMarket, side: 'buy' | 'sell
   return lowest < 1n ? 1n : lowest;
 }
 
-/** Lists what a taker will do, maker by maker, before anything is done. `rich` assumes unlimited money. */
+/** A resting order as it will be while a taker goes on. */
+interface Met {
+  readonly maker: ModelOrder;
+  there: bigint;
+  hidden: bigint;
+  part: bigint;
+}
+
+/** The others in the order in which a taker meets them, icebergs again behind those of their price; `isShown` for what is shown alone. */
+function* met(market: ModelMarket, side: 'buy' | 'sell', isShown: boolean): Generator<Met> {
+  const queue = sideOf(market, side).map((maker): Met => ({
+    maker,
+    there: shown(maker),
+    hidden: isShown ? 0n : (maker.ice?.hidden ?? 0n),
+    part: maker.ice?.part ?? 0n,
+  }));
+  for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+    yield one;
+    const { maker } = one;
+    if (one.there > 0n || one.hidden === 0n || maker.ice === null) continue;
+    one.part += 1n;
+    one.there = smaller(partOf(maker.ice, one.part), one.hidden);
+    one.hidden -= one.there;
+    const behind = queue.findIndex((next) => next.maker.ticks !== maker.ticks);
+    queue.splice(behind === -1 ? queue.length : behind, 0, one);
+  }
+}
+
+/** In how many parts at most what an iceberg hides will be shown: an order that must be filled at once counts them once it has passed their price. */
+function partsOf({ ice }: ModelOrder): number {
+  if (ice === null) return 0;
+  const least = ice.display - (ice.display * ice.variance) / 100n;
+  return Number((ice.hidden + least - 1n) / least);
+}
+
+/**
+ * Lists what a taker will do, maker by maker, before anything is done. `rich` assumes unlimited money, and of icebergs what is shown, as rules do that must
+ * not tell what is hidden.
+ */
 export function planOf(world: World, market: ModelMarket, taker: ModelOrder, rich: boolean): Plan {
   const { side, total, customer, stp } = taker.asked;
   const isMarket = taker.as === 'market';
@@ -36,11 +75,18 @@ export function planOf(world: World, market: ModelMarket, taker: ModelOrder, ric
   let wanted = total === null ? left(taker) : 0n;
   let { budget } = taker;
   let purse = isMarket && !rich ? free(world, ownerOf(taker), 'trading', side === 'buy' ? market.quote : market.base) : 0n;
-  for (const maker of sideOf(market, other(side))) {
-    for (let there = left(maker); there > 0n;) {
+  let passed: { readonly ticks: bigint; parts: number } = { ticks: 0n, parts: 0 };
+  let parts = 0;
+  for (const one of met(market, other(side), rich)) {
+    const { maker } = one;
+    if (maker.ticks !== passed.ticks) {
+      parts += passed.parts;
+      passed = { ticks: maker.ticks, parts: 0 };
+    }
+    while (one.there > 0n) {
       if (total === null ? wanted === 0n : budget === 0n) return { steps, stop: null };
       if (limit !== null && worse(side, maker.ticks, limit)) return { steps, stop: isMarket ? 'no_liquidity' : null };
-      if (steps.length >= MOST_STEPS) return { steps, stop: 'fills_max' };
+      if (steps.length + parts >= MOST_STEPS) return { steps, stop: 'fills_max' };
       if (isOverdue(world, maker)) {
         steps.push({ what: 'expire', maker, lots: 0n });
         break;
@@ -61,9 +107,10 @@ export function planOf(world: World, market: ModelMarket, taker: ModelOrder, ric
         if (stp === 'expire-both') return { steps, stop: 'self_trade' };
         break;
       }
-      const lots = smaller(asked, there);
+      if (rich && !isOwn && taker.asked.timeInForce === 'FOK') passed.parts += partsOf(maker);
+      const lots = smaller(asked, one.there);
       steps.push({ what: isOwn ? 'decrement' : 'fill', maker, lots });
-      there -= lots;
+      one.there -= lots;
       if (total === null) wanted -= lots;
       else budget -= lots * price;
       if (!isOwn) purse -= side === 'buy' ? lots * price : lots * market.lotAtoms;

@@ -1,8 +1,9 @@
 import type { FillRecord, OrderRecord, PlaceOrder, Refusal } from '@agio/core';
 import { guardPrice } from './guard.ts';
 import { free } from './money.ts';
+import { iceOf } from './iceberg.ts';
 import { bandPrice, planOf } from './plan.ts';
-import { DAY_MS, left, MOST_ATOMS, MOST_LOTS, MOST_OPEN, MOST_OPEN_WIDE, MOST_TICKS, other, sideOf, worse } from './world.ts';
+import { DAY_MS, left, MOST_ATOMS, MOST_LOTS, MOST_OPEN, MOST_OPEN_WIDE, MOST_TICKS, other, shown, sideOf, worse } from './world.ts';
 import type { ModelCustomer, ModelMarket, ModelOrder, ModelTrigger, World } from './world.ts';
 
 const VIP_PERCENT = [100n, 90n, 80n, 70n, 60n, 50n];
@@ -32,8 +33,9 @@ export function newOrder(
   return {
     id,
     asked,
-    as: asked.type === 'limit' || asked.type.endsWith('-limit') ? 'limit' : 'market',
+    as: asked.type === 'limit' || asked.type === 'iceberg' || asked.type.endsWith('-limit') ? 'limit' : 'market',
     trigger,
+    ice: iceOf(asked),
     budget: BigInt(asked.total ?? 0),
     ...ratesOf(customer, market),
     createdAt: world.now,
@@ -85,7 +87,7 @@ export function uncountable(market: ModelMarket, ticks: bigint, lots: bigint): b
 export function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | undefined {
   const { as, asked, ticks } = order;
   const level = sideOf(market, asked.side).filter((one) => as === 'limit' && one.ticks === ticks);
-  if (level.reduce((sum, one) => sum + left(one), left(order)) > MOST_LOTS) return 'amount_out_of_range';
+  if (level.reduce((sum, one) => sum + shown(one), left(order)) > MOST_LOTS) return 'amount_out_of_range';
   const fills = planOf(world, market, order, true).steps.filter(({ what }) => what === 'fill');
   const filled = fills.reduce((sum, { lots }) => sum + lots, 0n);
   const guard = as === 'limit' ? guardPrice(world, market, order) : null;

@@ -1,6 +1,7 @@
 import type { EndReason, OrderStatusName } from '@agio/core';
 import { change, post } from './money.ts';
-import { customerOf, isWaiting, known, left, openRecordOf, ownerOf, queue, recordOf, sideOf, takeOut } from './world.ts';
+import { show, showNext, toldOnce } from './iceberg.ts';
+import { customerOf, isWaiting, known, left, openRecordOf, ownerOf, recordOf, sideOf, takeOut } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 import type { Plan } from './plan.ts';
 
@@ -8,6 +9,12 @@ const MILLION = 1_000_000n;
 
 /** Carries out the plan of a taker that is in its owner's list, and lets it rest or end. */
 export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, plan: Plan): void {
+  const from = world.facts.length;
+  match(world, market, taker, plan);
+  toldOnce(world, from);
+}
+
+function match(world: World, market: ModelMarket, taker: ModelOrder, plan: Plan): void {
   for (const { what, maker, lots } of plan.steps) {
     if (what === 'expire') end(world, market, maker, 'expired', 'expiry');
     else if (what === 'bar') end(world, market, maker, 'cancelled', 'operator');
@@ -19,7 +26,7 @@ export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, p
   if (plan.stop === null && left(taker) === 0n && taker.lots > 0n) return leave(world, taker, 'filled', null);
   if (plan.stop === 'fills_max' && taker.trigger !== null && taker.trigger.firedBy > 0) return goOn(world, taker);
   if (plan.stop === null && taker.as === 'limit' && (asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD')) {
-    queue(market, taker);
+    show(market, taker);
     world.facts.push({ fact: 'order', ...openRecordOf(taker) });
     return;
   }
@@ -48,6 +55,7 @@ export function end(world: World, market: ModelMarket, order: ModelOrder, status
 
 export function leave(world: World, order: ModelOrder, status: OrderStatusName, reason: EndReason | null): void {
   takeOut(customerOf(world, order.asked.customer).open, order);
+  if (order.ice !== null) order.ice.hidden = 0n;
   order.updatedAt = world.now;
   world.facts.push({ fact: 'order', ...recordOf(order, status, reason) });
 }
@@ -59,6 +67,7 @@ function decrement(world: World, market: ModelMarket, taker: ModelOrder, maker: 
   if (left(maker) === lots) return end(world, market, maker, 'expired', 'self_trade');
   maker.lots -= lots;
   maker.updatedAt = world.now;
+  showNext(market, maker);
   world.facts.push({ fact: 'order', ...openRecordOf(maker) });
 }
 
@@ -111,6 +120,7 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
   });
   for (const [owner, kind, coin, amount, reason] of moves) post(world, owner, kind, coin, amount, reason, `trade:${world.trades}`);
   if (left(maker) > 0n) {
+    showNext(market, maker);
     world.facts.push({ fact: 'order', ...openRecordOf(maker) });
     return;
   }

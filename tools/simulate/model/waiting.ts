@@ -16,6 +16,7 @@ import {
   openRecordOf,
   other,
   ownerOf,
+  shown,
   sideOf,
   worse,
   customerOf,
@@ -129,7 +130,7 @@ function wrongFields(
   hasAny: boolean,
 ): Refusal | undefined {
   const isTrailing = type === 'trailing-stop';
-  if (type === 'iceberg' || type === 'oco') return 'order_type_not_open';
+  if (type === 'oco') return 'order_type_not_open';
   if (!hasAny) return 'invalid_terms';
   if (isTrailing ? stop !== 0n || (bps === 0n) === (distance === 0n) : activation !== 0n || bps !== 0n || distance !== 0n)
     return 'invalid_terms';
@@ -199,6 +200,7 @@ export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder)
   if (isOverdue(world, order)) return 'expiry_in_the_past';
   const shut = closed(market, order.asked.postOnly);
   if (shut !== undefined) return shut;
+  if (asked.displayLots !== undefined) return 'invalid_terms';
   const isNewKind = asked.trailingBps !== undefined || asked.trailingTicks !== undefined;
   const next: ModelTrigger = {
     ...trigger,
@@ -395,6 +397,6 @@ function limitEnd(world: World, market: ModelMarket, order: ModelOrder): 'post_o
   const filled = fills.reduce((sum, { lots }) => sum + lots, 0n);
   if (asked.timeInForce === 'FOK' && filled < left(order)) return 'fill_or_kill';
   const level = sideOf(market, asked.side).filter((one) => one.ticks === ticks);
-  const isTooMuch = level.reduce((sum, one) => sum + left(one), left(order) - filled) > MOST_LOTS;
+  const isTooMuch = level.reduce((sum, one) => sum + shown(one), left(order) - filled) > MOST_LOTS;
   return isTooMuch ? 'operator' : undefined;
 }

@@ -115,6 +115,8 @@ export interface ModelOrder {
   readonly as: 'limit' | 'market';
   /** What of a total is left to spend. */
   budget: bigint;
+  /** What an iceberg hides. */
+  readonly ice: Ice | null;
   /** Its trigger, of an order that has one. */
   readonly trigger: ModelTrigger | null;
   readonly createdAt: number;
@@ -124,6 +126,15 @@ export interface ModelOrder {
   filled: bigint;
   quote: bigint;
   fee: bigint;
+}
+
+/** An iceberg: how many lots it shows at a time, how much they differ, by what, how many parts it has shown, and what it hides now. */
+export interface Ice {
+  display: bigint;
+  readonly variance: bigint;
+  readonly seed: bigint;
+  part: bigint;
+  hidden: bigint;
 }
 
 /** The trigger of an order, and what became of it. Prices in ticks, 0 for none. */
@@ -185,6 +196,8 @@ export function emptyWorld(
 /** The owners whose accounts pay and receive. */
 export const ownerOf = ({ asked }: Pick<ModelOrder, 'asked'>): number => asked.owner ?? asked.customer;
 export const left = (order: ModelOrder): bigint => order.lots - order.filled;
+/** What others see of an order in the book. */
+export const shown = (order: ModelOrder): bigint => left(order) - (order.ice?.hidden ?? 0n);
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 export function sideOf(market: ModelMarket, side: 'buy' | 'sell'): ModelOrder[] {
@@ -258,7 +271,18 @@ export function recordOf(order: ModelOrder, status: OrderStatusName, reason: End
     reason,
     ...(ownerOf(order) === asked.customer ? {} : { owner: ownerOf(order) }),
     ...termsOf(order.trigger),
+    ...iceTermsOf(order.ice),
   };
+}
+
+function iceTermsOf(ice: Ice | null): Partial<OrderRecord> {
+  if (ice === null) return {};
+  const known = Object.entries({
+    displayLots: Number(ice.display),
+    displayVariance: Number(ice.variance),
+    hiddenLots: Number(ice.hidden),
+  });
+  return Object.fromEntries(known.filter(([, value]) => value !== 0));
 }
 
 function termsOf(trigger: ModelTrigger | null): Partial<OrderRecord> {

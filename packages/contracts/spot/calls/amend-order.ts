@@ -4,13 +4,18 @@ import { decimal, id } from '../../shapes.ts';
 import { clientOrderId, fill, order } from '../shapes/order.ts';
 import { triggerTerms } from './place-order.ts';
 
-const change = { price: decimal.optional(), amount: decimal.optional(), ...triggerTerms };
+const change = {
+  price: decimal.optional(),
+  amount: decimal.optional(),
+  displayAmount: decimal.optional().describe('Of an iceberg: the part that the book shows at a time, from the next part on'),
+  ...triggerTerms,
+};
 
 export const amendOrder = defineCall({
   method: 'POST',
   path: '/api/exchange/amend',
   summary:
-    'Change price, amount or trigger of an open order; if only the amount is reduced, it keeps its queue position, and with a new trailing distance its best price',
+    'Change price, amount, trigger or displayed amount of an open order; if only the amount is reduced, it keeps its queue position, an iceberg with any amount, and with a new trailing distance its best price',
   principal: 'customer',
   rate: 'order',
   apiScope: 'trade',

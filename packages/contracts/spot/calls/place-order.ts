@@ -3,7 +3,6 @@ import { defineCall } from '../../call.ts';
 import { clientOrderId, fill, OPEN_ORDER_TYPES, order, orderType, selfTrade, side, timeInForce } from '../shapes/order.ts';
 import { decimal, pair, timeMs } from '../../shapes.ts';
 
-const notOpen = 'Of order types that are not open yet: ORDER_TYPE_NOT_OPEN';
 /** What examples buy, under a name of the caller's own. */
 export const exampleOrder = (name: string) =>
   ({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '63000.0', amount: '0.01', clientOrderId: name }) as const;
@@ -19,7 +18,26 @@ export const triggerTerms = {
   trailingAmount: decimal.optional().describe('Of a trailing stop: its distance in the quote coin'),
 } as const;
 
-/** The order to place; a limit order needs price and amount, a market order amount or (buying) total, and what has a trigger its terms as well. */
+/** Terms of how an order rests. */
+const restingTerms = {
+  displayAmount: decimal
+    .optional()
+    .describe(
+      'Of an iceberg: the part that the book shows at a time. At least the smallest amount and a fiftieth of `amount`, and less than `amount`',
+    ),
+  displayVariance: z
+    .int()
+    .optional()
+    .describe('Of an iceberg: by how many per cent each part may be larger or smaller, by chance, 0 (the default) to 50'),
+  repriceIfTaking: z
+    .boolean()
+    .optional()
+    .describe(
+      'Of a post-only limit order or iceberg: a price that would take moves to one tick behind the best of the other side, once, as it is placed, instead of being refused',
+    ),
+} as const;
+
+/** The order to place; a limit order needs price and amount, a market order amount or (buying) total, and an iceberg or what has a trigger its terms as well. */
 export const placeOrderBody = z
   .strictObject({
     market: pair,
@@ -40,7 +58,7 @@ export const placeOrderBody = z
       .describe(
         'What happens if the last price meets `stopPrice` already: the order is refused (`reject`, the default), or executed at once',
       ),
-    displayAmount: decimal.optional().describe(notOpen),
+    ...restingTerms,
   })
   .meta({ examples: [exampleOrder('bot-1')] });
 
