@@ -23,7 +23,9 @@ tick=$(curl -sS "$url/api/exchange/info" | sed "s/.*\"market\":\"$market\"[^}]*\
 ask=$(curl -sS -H 'content-type: application/json' --data-raw "{\"market\":\"$market\",\"limit\":1}" "$url/api/exchange/market/depth" |
   sed 's/.*"asks":\[\["\([0-9.]*\)".*/\1/')
 # The best ask may be gone when the order arrives: its limit is half a percent higher, in ticks, and it still fills at the best there is.
-limit=$(LC_ALL=C awk -v ask="$ask" -v tick="$tick" 'BEGIN { split(tick, part, "."); printf "%.*f", length(part[2]), int(ask * 1.005 / tick) * tick }')
+# at FACTOR: the best ask times a factor, in ticks.
+at() { LC_ALL=C awk -v ask="$ask" -v tick="$tick" -v by="$1" 'BEGIN { split(tick, part, "."); printf "%.*f", length(part[2]), int(ask * by / tick) * tick }'; }
+limit=$(at 1.005)
 echo "book: best ask $ask, limit $limit"
 
 mine="quick-$(date +%s)"
@@ -33,3 +35,11 @@ echo "order: $(echo "$order" | sed 's/.*"status":"\([a-z_]*\)".*/\1/')"
 
 call GET "/api/exchange/clientOrder/$mine" | sed 's/.*"fills":\(.*\)}}.*/fill: \1/'
 echo
+
+# A bracket: what is bought has its exits from the first fill on, a limit two percent higher or a stop two percent lower; one ends the other.
+list=$(call POST /api/exchange/orderList \
+  "{\"market\":\"$market\",\"kind\":\"bracket\",\"side\":\"buy\",\"clientListId\":\"$mine-list\",\
+\"entry\":{\"type\":\"limit\",\"price\":\"$limit\",\"amount\":\"0.001\"},\
+\"profit\":{\"type\":\"limit\",\"price\":\"$(at 1.02)\"},\"stop\":{\"type\":\"stop-market\",\"stopPrice\":\"$(at 0.98)\"}}")
+echo "bracket: $(echo "$list" | sed 's/.*"kind":"bracket","status":"\([a-z]*\)".*/\1/')"
+call POST /api/exchange/cancelOrderList "{\"clientListId\":\"$mine-list\"}" >/dev/null

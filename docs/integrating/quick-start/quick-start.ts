@@ -24,7 +24,9 @@ const ask = await new Promise<string>((resolve) => {
   });
 });
 // The best ask may be gone when the order arrives: its limit is half a percent higher, in ticks, and it still fills at the best there is.
-const limit = (Math.floor((Number(ask) * 1.005) / Number(rules.tickSize)) * Number(rules.tickSize)).toFixed(rules.priceDecimals);
+const at = (factor: number): string =>
+  (Math.floor((Number(ask) * factor) / Number(rules.tickSize)) * Number(rules.tickSize)).toFixed(rules.priceDecimals);
+const limit = at(1.005);
 console.log(`book: best ask ${ask}, limit ${limit}`);
 
 // Own fills come without asking, whichever way the order was placed.
@@ -49,4 +51,14 @@ if (order.fills.length > 0) await filled;
 
 const again = await client.call('getOrderByClientId', { params: { clientOrderId } });
 console.log(`order by my own id: ${again.id} filled ${again.filledAmount}`);
+
+// A bracket: what is bought has its exits from the first fill on, a limit two percent higher or a stop two percent lower; one ends the other.
+const bracket = await live.call('placeOrderList', {
+  ...{ market, kind: 'bracket', side: 'buy', clientListId: `${clientOrderId}-list` },
+  entry: { type: 'limit', price: limit, amount: '0.001' },
+  profit: { type: 'limit', price: at(1.02) },
+  stop: { type: 'stop-market', stopPrice: at(0.98) },
+});
+console.log(`bracket: ${bracket.status}, ${bracket.orders.map(({ status }) => status).join(', ')}`);
+await live.call('cancelOrderList', { id: bracket.id });
 live.close();

@@ -146,7 +146,14 @@ while not book.sides['asks']:
 ask = book.levels('asks')[0][0]
 # The best ask may be gone when the order arrives: its limit is half a percent higher, in ticks, and it still fills at the best there is.
 tick = Decimal(rules['tickSize'])
-limit = f"{Decimal(ask) * Decimal('1.005') // tick * tick:f}"
+
+
+def at(factor):
+    """The best ask times a factor, in ticks."""
+    return f'{Decimal(ask) * Decimal(factor) // tick * tick:f}'
+
+
+limit = at('1.005')
 print(f'book: best ask {ask}, limit {limit}')
 
 mine = f'quick-{int(time.time() * 1000)}'
@@ -163,3 +170,13 @@ while order['fills']:
         book.take(frame)
 again = call('GET', f'/api/exchange/clientOrder/{mine}')
 print(f"order by my own id: {again['id']} filled {again['filledAmount']}")
+
+# A bracket: what is bought has its exits from the first fill on, a limit two percent higher or a stop two percent lower; one ends the other.
+bracket = call('POST', '/api/exchange/orderList', {
+    'market': MARKET, 'kind': 'bracket', 'side': 'buy', 'clientListId': f'{mine}-list',
+    'entry': {'type': 'limit', 'price': limit, 'amount': '0.001'},
+    'profit': {'type': 'limit', 'price': at('1.02')},
+    'stop': {'type': 'stop-market', 'stopPrice': at('0.98')},
+}, idempotency_key=f'{mine}-list')
+print(f"bracket: {bracket['status']}, {', '.join(order['status'] for order in bracket['orders'])}")
+call('POST', '/api/exchange/cancelOrderList', {'id': bracket['id']})

@@ -1,4 +1,4 @@
-import type { Command, OrderTypeName, PlaceOrder, SelfTradeName, TimeInForceName } from '@agio/core';
+import type { Command, ListKindName, OrderTypeName, PlaceList, PlaceOrder, SelfTradeName, TimeInForceName } from '@agio/core';
 
 const CUSTOMERS = 12;
 /** The last one made has its number. */
@@ -6,6 +6,7 @@ const PARENT = 4;
 const SUB = CUSTOMERS + 1;
 const TIMES: readonly TimeInForceName[] = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'GTD'];
 const WAITING: readonly OrderTypeName[] = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'];
+const LISTS: readonly ListKindName[] = ['oco', 'oto', 'bracket'];
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 
 /** Coins, two markets, customers with money, and trades of another time. */
@@ -75,7 +76,8 @@ export class Traffic {
     this.#count += 1;
     const kind = this.#below(100);
     if (kind < 46) return this.#place(nowMs);
-    if (kind < 62) return this.#wait(nowMs);
+    if (kind < 58) return this.#wait(nowMs);
+    if (kind < 62) return this.#list();
     if (kind < 80) return this.#cancel();
     if (kind < 84)
       return { kind: 'cancel', customer: this.#customer(), target: { clientOrderId: `c${this.#below(this.#count)}` }, request: null };
@@ -146,6 +148,29 @@ export class Traffic {
       ...(isTrailing && this.#below(3) === 0 ? { activationTicks: this.#ticks() } : {}),
       ...(!isTrailing && this.#below(5) === 0 ? { whenMet: 'fire' as const } : {}),
     };
+  }
+
+  /** Two exits that share an amount, or an entry and what follows from it. */
+  #list(): PlaceList {
+    const side = this.#below(2) === 0 ? 'buy' : 'sell';
+    const kind = LISTS[this.#below(LISTS.length)]!;
+    const exits = kind === 'oco' ? side : side === 'buy' ? 'sell' : 'buy';
+    const [price, away] = [this.#ticks(), 1 + this.#below(60)];
+    const sign = exits === 'sell' ? 1 : -1;
+    const lots = 1 + this.#below(500);
+    const common = { timeInForce: 'GTC', postOnly: false, total: null, expireAtMs: 0, clientOrderId: null } as const;
+    const stp = MODES[this.#below(MODES.length)]!;
+    const own = { ...common, stp, side: exits, lots: kind === 'oco' ? lots : this.#below(2) * 100 };
+    const profit = { ...own, type: 'limit', ticks: price + sign * away } as const;
+    const stop = { ...own, type: 'stop-limit', stopTicks: price - sign * away, ticks: price - sign * (away + 5) } as const;
+    const entry = { ...common, stp, side, leg: 'entry', type: 'limit', ticks: price, lots } as const;
+    const list = { kind: 'place_list', ...this.#who(), market: this.#below(2), list: kind, request: this.#request() } as const;
+    if (kind === 'oto') return { ...list, legs: [entry, { ...(this.#below(2) === 0 ? profit : stop), leg: 'exit' }] };
+    const both = [
+      { ...profit, leg: 'profit' },
+      { ...stop, leg: 'stop' },
+    ] as const;
+    return { ...list, legs: kind === 'oco' ? both : [entry, ...both] };
   }
 
   #who(): { readonly customer: number; readonly owner?: number } {

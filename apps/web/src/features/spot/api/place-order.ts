@@ -2,18 +2,20 @@ import { ApiError, type CallData } from '@agio/client';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { Attempts } from '../state/attempts.ts';
+import type { ListBody } from '../state/exits-draft.ts';
 import type { OrderBody } from '../state/order-body.ts';
 import { takeOrders } from './account-feed.ts';
 
 export type PlacedOrder = CallData<'placeOrder'>;
+type Order = CallData<'placeOrderList'>['orders'][number];
 
 export type Submission = {
   readonly pending: boolean;
   /** A definite refusal, until the form changes. */
   readonly refusal: ApiError | null;
   /** No answer came: the same order may be sent again, and is never placed twice. */
-  readonly uncertain: OrderBody | null;
-  readonly submit: (body: OrderBody) => Promise<PlacedOrder | null>;
+  readonly uncertain: OrderBody | ListBody | null;
+  readonly submit: (body: OrderBody | ListBody) => Promise<PlacedOrder | null>;
   readonly forget: () => void;
 };
 
@@ -21,6 +23,14 @@ export type Submission = {
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Places one order, or several that belong together; the first is the one that is told of. */
+async function place(body: OrderBody | ListBody, idempotencyKey: string): Promise<[PlacedOrder, ...Order[]]> {
+  if (!('kind' in body)) return [await api.call('placeOrder', { body, idempotencyKey })];
+  const { fills, orders } = await api.call('placeOrderList', { body, idempotencyKey });
+  const [first, ...others] = orders;
+  return [{ ...first!, fills }, ...others];
 }
 
 /**
@@ -35,13 +45,13 @@ export function useSubmission(): Submission {
   });
   const [attempts] = useState(() => new Attempts(newKey));
 
-  async function submit(body: OrderBody): Promise<PlacedOrder | null> {
+  async function submit(body: OrderBody | ListBody): Promise<PlacedOrder | null> {
     const idempotencyKey = attempts.begin(JSON.stringify(body));
     setState({ pending: true, refusal: null, uncertain: null });
     try {
-      const placed = await api.call('placeOrder', { body, idempotencyKey });
+      const [placed, ...others] = await place(body, idempotencyKey);
       attempts.end(true);
-      takeOrders([placed]);
+      takeOrders([placed, ...others]);
       setState({ pending: false, refusal: null, uncertain: null });
       return placed;
     } catch (error) {

@@ -77,7 +77,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
     );
   return (
     <>
-      {trigger ?? <div className="ex-market-price">{t(($) => $.form.marketPrice)}</div>}
+      {trigger ?? (draft.type === 'oco' ? null : <div className="ex-market-price">{t(($) => $.form.marketPrice)}</div>)}
       {draft.side === 'buy' && draft.type === 'market' ? <SpendBy form={form} /> : null}
       {spendsTotal(draft) ? total : amount}
       {share}

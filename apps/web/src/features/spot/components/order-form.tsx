@@ -1,12 +1,13 @@
-import { Button, lazy, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
+import { Button, Checkbox, lazy, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useBook } from '../api/book-feed.ts';
+import { isList } from '../state/exits-draft.ts';
 import { percentOf, withPercent, withType, type Side } from '../state/order-draft.ts';
-import { hasPrice, hasTrigger, TRIGGER_TYPES, type DraftType, type TriggerType } from '../state/trigger-draft.ts';
+import { hasPrice, hasTrigger, TRIGGER_TYPES, type DraftType } from '../state/trigger-draft.ts';
 import { Choice } from './first-use.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
@@ -17,6 +18,12 @@ import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
 
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
 
+/** Types beside limit and market. */
+const MORE_TYPES = [...TRIGGER_TYPES, 'oco'] as const;
+type MoreType = (typeof MORE_TYPES)[number];
+
+const ExitFields = lazy(async () => ({ default: (await import('./exit-fields.tsx')).ExitFields }));
+const ExitsOutcome = lazy(async () => ({ default: (await import('./exit-fields.tsx')).ExitsOutcome }));
 const TriggerOutcome = lazy(async () => ({ default: (await import('./trigger-outcome.tsx')).TriggerOutcome }));
 
 /** Buy and sell, at once or when a trigger is met: only what can be ordered now. */
@@ -75,6 +82,7 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
         </div>
         <OrderFields form={form} phone={phone} share={<Share form={form} phone={phone} />} />
         <OrderOptions form={form} more={more} phone={phone} />
+        <Exits form={form} phone={phone} />
         {hasTrigger(draft) ? (
           <Suspense>
             <TriggerOutcome form={form} phone={phone} />
@@ -88,27 +96,50 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
   );
 }
 
-/** The types that wait for a trigger. */
+/** A price to take a profit at and one to stop a loss at, of two exits or of an order that they follow. */
+function Exits({ form, phone }: { form: Form; phone: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { change, draft } = form;
+  if (draft.type !== 'limit' && draft.type !== 'market' && draft.type !== 'oco') return null;
+  return (
+    <>
+      {draft.type === 'oco' ? null : (
+        <Checkbox size="s" checked={draft.withExits} onCheckedChange={(withExits) => change({ withExits })}>
+          {t(($) => $.form.withExits)}
+        </Checkbox>
+      )}
+      {isList(draft) ? (
+        <Suspense fallback={<div className="ex-field-room" />}>
+          <ExitFields form={form} phone={phone} />
+          <ExitsOutcome form={form} phone={phone} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The types that wait for a trigger, and two exits of which one ends the other. */
 function MoreTypes({ form: { draft, change } }: { form: Form }): ReactNode {
   const { t } = useTexts('exchange');
-  const options = TRIGGER_TYPES.map((value) => ({ value, label: t(($) => $.form.types[value]) }));
+  const options = MORE_TYPES.map((value) => ({ value, label: t(($) => $.form.types[value]) }));
+  const isMore = draft.type !== 'limit' && draft.type !== 'market';
   return (
-    <Choice<TriggerType | 'none'>
+    <Choice<MoreType | 'none'>
       size="s"
       bare
-      className={hasTrigger(draft) ? 'ex-more-types on' : 'ex-more-types'}
+      className={isMore ? 'ex-more-types on' : 'ex-more-types'}
       name={t(($) => $.form.moreTypes)}
       value={draft.type === 'limit' || draft.type === 'market' ? 'none' : draft.type}
       onValueChange={(type) => {
         if (type !== 'none') change({ ...withType(draft, type), ...triggerOptions(type, draft) });
       }}
-      options={hasTrigger(draft) ? options : [{ value: 'none', label: t(($) => $.form.moreTypes) }, ...options]}
+      options={isMore ? options : [{ value: 'none', label: t(($) => $.form.moreTypes) }, ...options]}
     />
   );
 }
 
 /** How long it stands, and what happens to own orders that it meets: as that type is usually meant. */
-function triggerOptions(type: TriggerType, { timeInForce }: Form['draft']): Pick<Form['draft'], 'stp' | 'timeInForce'> {
+function triggerOptions(type: MoreType, { timeInForce }: Form['draft']): Pick<Form['draft'], 'stp' | 'timeInForce'> {
   const waits = timeInForce === 'GTC' || timeInForce === 'GTD';
   return { stp: 'expire-maker', timeInForce: hasPrice({ type }) || waits ? timeInForce : 'GTC' };
 }

@@ -14,6 +14,8 @@ const missingTexts = {
   stopPrice: 'enterTrigger',
   distance: 'enterDistance',
   startAt: 'enterPrice',
+  profitPrice: 'enterPrice',
+  lossPrice: 'enterPrice',
 } as const;
 
 /** One notice at a time: silence first, then what the server refused, then what blocks, then what is missing. */

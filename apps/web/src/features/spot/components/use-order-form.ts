@@ -5,6 +5,7 @@ import { useBook } from '../api/book-feed.ts';
 import { useSubmission, type PlacedOrder, type Submission } from '../api/place-order.ts';
 import { rememberAmount } from '../api/remembered.ts';
 import { useAvailable, useFees, useTicker } from '../api/use-market-data.ts';
+import { isList, listBody } from '../state/exits-draft.ts';
 import { orderBody } from '../state/order-body.ts';
 import { emptyDraft, resolveDraft, spendsTotal, type Draft, type Side, type Situation } from '../state/order-draft.ts';
 import { quoteOrder, type Quote } from '../state/order-quote.ts';
@@ -83,12 +84,12 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
     const now = timeNow();
     setNowMs(now);
     if (missing !== null || checkOrder(draft, { ...situation, nowMs: now }) !== null) return null;
-    const placed = await submission.submit(orderBody(draft, market));
+    const placed = await submission.submit(isList(draft) ? listBody(draft, market) : orderBody(draft, market));
     if (placed === null) return null;
     const { amount } = resolveDraft(draft, market);
     if (!spendsTotal(draft) && amount !== '') rememberAmount(market.market, amount);
     setTried(false);
-    setDraft((before) => ({ ...before, amount: '', total: '', stopPrice: '' }));
+    setDraft((before) => ({ ...before, amount: '', total: '', stopPrice: '', profitPrice: '', lossPrice: '' }));
     return placed;
   }
 

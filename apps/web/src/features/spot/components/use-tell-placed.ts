@@ -14,7 +14,8 @@ export function useTellPlaced(market: Market): (placed: PlacedOrder) => void {
       base: market.base,
       price: priceText(placed.price ?? '', market.priceDecimals),
     };
-    if (placed.status === 'pending_trigger')
+    if (placed.list !== undefined) toast(t(($) => $.form.placedList[placed.list!.kind === 'oco' ? 'oco' : 'exits']));
+    else if (placed.status === 'pending_trigger')
       toast(t(($) => $.form.placedWaiting, { type: t(($) => $.form.types[placed.type as TriggerType]) }));
     else if (placed.status === 'new')
       toast(placed.side === 'buy' ? t(($) => $.form.placedBuy, values) : t(($) => $.form.placedSell, values));

@@ -16,7 +16,7 @@ export function orderBody(draft: Draft, market: Market): OrderBody {
     const size = spendsTotal(draft) ? { total: wireDecimal(total) } : { amount: wireDecimal(amount) };
     return { market: market.market, side: draft.side, type: draft.type, ...triggerBody(draft), ...size, ...expiry(draft), ...self };
   }
-  if (draft.type === 'market') {
+  if (draft.type === 'market' || draft.type === 'oco') {
     const size = spendsTotal(draft) ? { total: wireDecimal(total) } : { amount: wireDecimal(amount) };
     return { market: market.market, side: draft.side, type: 'market', ...size, ...self };
   }

@@ -22,6 +22,10 @@ export type Draft = TriggerDraft & {
   readonly expireAt: string;
   readonly postOnly: boolean;
   readonly stp: SelfTrade;
+  /** Whether exits follow from the order: a price at which to take a profit, and one at which to stop a loss; either may be empty. */
+  readonly withExits: boolean;
+  readonly profitPrice: string;
+  readonly lossPrice: string;
 };
 
 /** What the form knows about the world. `available` is null for a visitor. */
@@ -47,6 +51,9 @@ export const emptyDraft: Draft = {
   expireAt: '',
   postOnly: false,
   stp: 'expire-taker',
+  withExits: false,
+  profitPrice: '',
+  lossPrice: '',
 };
 
 /** Whether the order is asked for by the total it spends: only a purchase at market can be, and one with a trigger always is. */
@@ -57,14 +64,16 @@ export const spendsTotal = (draft: Draft): boolean =>
 export const withType = (
   draft: Draft,
   type: Draft['type'],
-): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt'> => ({
+): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt' | 'profitPrice' | 'lossPrice'> => ({
   type,
   amount: '',
   total: '',
-  by: !hasPrice({ type }) && draft.side === 'buy' ? 'total' : 'amount',
+  by: !hasPrice({ type }) && type !== 'oco' && draft.side === 'buy' ? 'total' : 'amount',
   stopPrice: '',
   distance: '',
   startAt: '',
+  profitPrice: '',
+  lossPrice: '',
 });
 
 /** Price, amount and total as they follow from each other; empty where one cannot be known yet. */

@@ -1,4 +1,6 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
+import { checkExits, missingExit } from './exits-draft.ts';
+import type { ExitField, ExitProblem } from './exits-draft.ts';
 import { estimateByAmount } from './market-estimate.ts';
 import { mostOf, resolveDraft, spendsTotal } from './order-draft.ts';
 import type { Draft, Situation } from './order-draft.ts';
@@ -6,7 +8,7 @@ import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, ste
 import { checkTrigger, expectedTrigger, hasPrice, hasTrigger, missingTrigger } from './trigger-draft.ts';
 import type { TriggerField, TriggerProblem } from './trigger-draft.ts';
 
-export type Field = 'price' | 'amount' | 'total' | TriggerField;
+export type Field = 'price' | 'amount' | 'total' | TriggerField | ExitField;
 export type Rule =
   | 'MARKET_CLOSED'
   | 'MARKET_POST_ONLY'
@@ -23,7 +25,8 @@ export type Rule =
   | 'POST_ONLY_SELL'
   | 'NO_LIQUIDITY'
   | 'EXPIRY_IN_THE_PAST'
-  | TriggerProblem['rule'];
+  | TriggerProblem['rule']
+  | ExitProblem['rule'];
 
 /** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
 export type Problem = {
@@ -41,6 +44,8 @@ export function missingField(draft: Draft, situation: Situation): Field | 'expir
   if (trigger !== null) return trigger;
   if (hasPrice(draft) && price === '') return 'price';
   if (spendsTotal(draft) ? total === '' : amount === '') return spendsTotal(draft) ? 'total' : 'amount';
+  const exit = missingExit(draft);
+  if (exit !== null) return exit;
   return draft.timeInForce === 'GTD' && draft.type !== 'market' && draft.expireAt === '' ? 'expireAt' : null;
 }
 
@@ -50,6 +55,7 @@ export function checkOrder(draft: Draft, situation: Situation): Problem | null {
     checkMarket(draft, situation) ??
     checkTrigger(draft, situation.market, situation.last) ??
     checkPrice(draft, situation) ??
+    checkExits(draft, situation.market, situation.last) ??
     checkAmount(draft, situation) ??
     checkMoney(draft, situation) ??
     checkTime(draft, situation)

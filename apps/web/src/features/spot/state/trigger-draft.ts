@@ -4,7 +4,7 @@ import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, ste
 
 export const TRIGGER_TYPES = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'] as const;
 export type TriggerType = (typeof TRIGGER_TYPES)[number];
-export type DraftType = 'limit' | 'market' | TriggerType;
+export type DraftType = 'limit' | 'market' | TriggerType | 'oco';
 export type TriggerField = 'stopPrice' | 'distance' | 'startAt';
 
 /** What the form says of a trigger. Texts may be empty or half typed. */
@@ -21,7 +21,7 @@ export type TriggerDraft = {
 
 export const emptyTrigger = { stopPrice: '', distance: '', distanceIn: 'percent', startAt: '' } as const;
 
-export const hasTrigger = ({ type }: { readonly type: DraftType }): boolean => type !== 'limit' && type !== 'market';
+export const hasTrigger = ({ type }: { readonly type: DraftType }): boolean => (TRIGGER_TYPES as readonly DraftType[]).includes(type);
 export const isTrailing = ({ type }: { readonly type: DraftType }): boolean => type === 'trailing-stop';
 /** Whether the order has a price of its own; otherwise it is executed at market. */
 export const hasPrice = ({ type }: { readonly type: DraftType }): boolean => type === 'limit' || type.endsWith('-limit');

@@ -144,6 +144,7 @@ export const exchange = {
       'take-profit-limit': 'Take-profit limit',
       'take-profit-market': 'Take-profit market',
       'trailing-stop': 'Trailing stop',
+      oco: 'OCO',
     },
     price: 'Price',
     amount: 'Amount',
@@ -160,6 +161,7 @@ export const exchange = {
     },
     expireAt: 'Valid until',
     postOnly: 'Post only',
+    withExits: 'Take profit and stop loss',
     advanced: 'More options',
     stp: 'If it would match your own order',
     stpModes: {
@@ -195,6 +197,7 @@ export const exchange = {
     enterTrigger: 'Enter a trigger price.',
     enterDistance: 'Enter a distance.',
     placedWaiting: '{{type}} order accepted: it waits for its trigger',
+    placedList: { oco: 'Both exits are placed: one cancels the other', exits: 'Order accepted, with its exits' },
     uncertain:
       'There was no answer, so the order may or may not have been placed. Sending it again is safe: the same order is never placed twice.',
     sendAgain: 'Send again',
@@ -224,6 +227,8 @@ export const exchange = {
     TRIGGER_ZERO: 'The trigger price cannot be zero.',
     TRIGGER_NOT_ON_TICK: 'The trigger price must be a multiple of {{limit}} {{quote}}.',
     TRIGGER_MET: '<b>Already met.</b> The last price is {{limit}}, so this order would be executed now.',
+    PROFIT_SIDE: '<b>On the wrong side.</b> A profit is taken beyond {{limit}}, on the favourable side.',
+    LOSS_SIDE: '<b>On the wrong side.</b> A stop protects on the other side of {{limit}}.',
     START_MET: '<b>Already met.</b> The last price is {{limit}}: leave the start price empty to follow at once.',
     DISTANCE_RANGE: 'The distance is out of range.',
     DISTANCE_NOT_ON_TICK: 'The distance must be a multiple of {{limit}}.',

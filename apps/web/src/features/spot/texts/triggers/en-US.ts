@@ -41,4 +41,27 @@ export const triggers = {
       sell: 'It stays {{distance}} below the highest trade; when the last price falls to it, {{size}} are sold at market.',
     },
   },
+  exits: {
+    profit: 'Profit',
+    stop: 'Stop',
+    atProfit: 'At the profit',
+    atStop: 'At the stop',
+    entry: 'Every fill is protected at once.',
+    both: {
+      sell: 'What was bought is sold at {{profit}}, or at market when the last price falls to {{loss}}. One exit ends the other.',
+      buy: 'The proceeds buy back at {{profit}}, or at {{limit}} or lower when the last price rises to {{loss}}. One exit ends the other.',
+    },
+    profitOnly: {
+      sell: 'What was bought is offered at {{profit}}.',
+      buy: 'The proceeds buy back at {{profit}}.',
+    },
+    stopOnly: {
+      sell: 'What was bought is sold at market when the last price falls to {{loss}}.',
+      buy: 'The proceeds buy back at {{limit}} or lower when the last price rises to {{loss}}.',
+    },
+    oco: {
+      sell: 'Whichever comes first: {{size}} are sold at {{profit}} or higher, or at market when the last price falls to {{loss}}. If only a part is sold above, the stop keeps guarding the rest.',
+      buy: 'Whichever comes first: {{size}} are bought at {{profit}} or lower, or at {{limit}} or lower when the last price rises to {{loss}}. If only a part is bought below, the stop keeps the rest.',
+    },
+  },
 };

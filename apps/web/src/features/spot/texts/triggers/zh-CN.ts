@@ -44,4 +44,24 @@ export const triggers = {
       sell: '触发价始终比最高成交价低 {{distance}}；最新价跌至触发价时，以市价卖出 {{size}}。',
     },
   },
+  exits: {
+    profit: '止盈',
+    stop: '止损',
+    atProfit: '止盈时',
+    atStop: '止损时',
+    entry: '每一笔成交立即受到保护。',
+    both: {
+      sell: '买入部分按 {{profit}} 卖出，或在最新价跌到 {{loss}} 时按市价卖出；一个成交，另一个撤销。',
+      buy: '卖出所得按 {{profit}} 买回，或在最新价涨到 {{loss}} 时以不高于 {{limit}} 买回；一个成交，另一个撤销。',
+    },
+    profitOnly: { sell: '买入部分按 {{profit}} 挂单卖出。', buy: '卖出所得按 {{profit}} 挂单买回。' },
+    stopOnly: {
+      sell: '最新价跌到 {{loss}} 时，买入部分按市价卖出。',
+      buy: '最新价涨到 {{loss}} 时，卖出所得以不高于 {{limit}} 买回。',
+    },
+    oco: {
+      sell: '先到先执行：{{size}} 以不低于 {{profit}} 卖出，或在最新价跌到 {{loss}} 时按市价卖出。若只卖出一部分，止损继续保护其余部分。',
+      buy: '先到先执行：{{size}} 以不高于 {{profit}} 买入，或在最新价涨到 {{loss}} 时以不高于 {{limit}} 买入。若只买入一部分，其余部分仍由止损处理。',
+    },
+  },
 } satisfies Pack<typeof english>;

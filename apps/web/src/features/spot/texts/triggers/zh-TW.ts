@@ -44,4 +44,24 @@ export const triggers = {
       sell: '觸發價始終比最高成交價低 {{distance}}；最新價跌至觸發價時，以市價賣出 {{size}}。',
     },
   },
+  exits: {
+    profit: '停利',
+    stop: '停損',
+    atProfit: '停利時',
+    atStop: '停損時',
+    entry: '每一筆成交立即受到保護。',
+    both: {
+      sell: '買入部分按 {{profit}} 賣出，或在最新價跌到 {{loss}} 時按市價賣出；一個成交，另一個取消。',
+      buy: '賣出所得按 {{profit}} 買回，或在最新價漲到 {{loss}} 時以不高於 {{limit}} 買回；一個成交，另一個取消。',
+    },
+    profitOnly: { sell: '買入部分按 {{profit}} 掛單賣出。', buy: '賣出所得按 {{profit}} 掛單買回。' },
+    stopOnly: {
+      sell: '最新價跌到 {{loss}} 時，買入部分按市價賣出。',
+      buy: '最新價漲到 {{loss}} 時，賣出所得以不高於 {{limit}} 買回。',
+    },
+    oco: {
+      sell: '先到先執行：{{size}} 以不低於 {{profit}} 賣出，或在最新價跌到 {{loss}} 時按市價賣出。若只賣出一部分，停損繼續保護其餘部分。',
+      buy: '先到先執行：{{size}} 以不高於 {{profit}} 買入，或在最新價漲到 {{loss}} 時以不高於 {{limit}} 買入。若只買入一部分，其餘部分仍由停損處理。',
+    },
+  },
 } satisfies Pack<typeof english>;
