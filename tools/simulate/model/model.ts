@@ -37,7 +37,7 @@ import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
 import { isWatched, WatchesOfModel } from './watches.ts';
 import type { MetWatch } from './watches.ts';
-import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, left, marketOf, openRecordOf, shown } from './world.ts';
+import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf, shown } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
