@@ -86,6 +86,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     yuanOf: () => undefined,
     onError: (error) => expect.fail(String(error)),
     referenceProvider: undefined,
+    tell: () => Promise.resolve(),
     tellDelisting: () => Promise.resolve(),
   });
   const equal = async (interval: IntervalName, expected: readonly Candle[]): Promise<number> => {

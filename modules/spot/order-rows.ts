@@ -32,8 +32,8 @@ export function amendedTerms(row: OrderRow): Partial<OrderRecord> {
   // A trigger that it did not have then is none, whatever it has now.
   const known = FIELDS.flatMap(({ column, isOptional, name }): (readonly [string, number | undefined])[] => {
     const value = row[column];
-    if (value === undefined) return [];
-    return value === null ? (isOptional ? [[name, undefined]] : []) : [[name, Number(value)]];
+    if (value === undefined || (value === null && !isOptional)) return [];
+    return [[name, value === null ? undefined : Number(value)]];
   });
   return Object.fromEntries(known) as Partial<OrderRecord>;
 }
