@@ -6,7 +6,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useBook } from '../api/book-feed.ts';
 import { percentOf, withPercent, withType, type Side } from '../state/order-draft.ts';
-import { hasPrice, hasTrigger, TRIGGER_TYPES, type DraftType, type TriggerType } from '../state/trigger-draft.ts';
+import { hasPrice, hasTrigger, MORE_TYPES, type DraftType, type MoreType } from '../state/trigger-draft.ts';
 import { Choice } from './first-use.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
@@ -18,6 +18,8 @@ import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
 
 const TriggerOutcome = lazy(async () => ({ default: (await import('./trigger-outcome.tsx')).TriggerOutcome }));
+
+const IcebergOutcome = lazy(async () => ({ default: (await import('./iceberg-form.tsx')).IcebergOutcome }));
 
 /** Buy and sell, at once or when a trigger is met: only what can be ordered now. */
 export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: OrderFormProps): ReactNode {
@@ -75,11 +77,10 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
         </div>
         <OrderFields form={form} phone={phone} share={<Share form={form} phone={phone} />} />
         <OrderOptions form={form} more={more} phone={phone} />
-        {hasTrigger(draft) ? (
-          <Suspense>
-            <TriggerOutcome form={form} phone={phone} />
-          </Suspense>
-        ) : null}
+        <Suspense>
+          {hasTrigger(draft) ? <TriggerOutcome form={form} phone={phone} /> : null}
+          {draft.type === 'iceberg' ? <IcebergOutcome form={form} phone={phone} /> : null}
+        </Suspense>
         <OrderSummary form={form} phone={phone} />
         <OrderNotice form={form} />
         <SendButton form={form} phone={phone} {...(onPlaced === undefined ? {} : { onPlaced })} />
@@ -88,29 +89,34 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
   );
 }
 
-/** The types that wait for a trigger. */
+/** The types that wait for a trigger, and icebergs. */
 function MoreTypes({ form: { draft, change } }: { form: Form }): ReactNode {
   const { t } = useTexts('exchange');
-  const options = TRIGGER_TYPES.map((value) => ({ value, label: t(($) => $.form.types[value]) }));
+  const isOne = draft.type !== 'limit' && draft.type !== 'market';
+  const options = MORE_TYPES.map((value) => ({ value, label: t(($) => $.form.types[value]) }));
   return (
-    <Choice<TriggerType | 'none'>
+    <Choice<MoreType | 'none'>
       size="s"
       bare
-      className={hasTrigger(draft) ? 'ex-more-types on' : 'ex-more-types'}
+      className={isOne ? 'ex-more-types on' : 'ex-more-types'}
       name={t(($) => $.form.moreTypes)}
-      value={draft.type === 'limit' || draft.type === 'market' ? 'none' : draft.type}
+      value={isOne ? (draft.type as MoreType) : 'none'}
       onValueChange={(type) => {
-        if (type !== 'none') change({ ...withType(draft, type), ...triggerOptions(type, draft) });
+        if (type !== 'none') change({ ...withType(draft, type), ...typeOptions(type, draft) });
       }}
-      options={hasTrigger(draft) ? options : [{ value: 'none', label: t(($) => $.form.moreTypes) }, ...options]}
+      options={isOne ? options : [{ value: 'none', label: t(($) => $.form.moreTypes) }, ...options]}
     />
   );
 }
 
 /** How long it stands, and what happens to own orders that it meets: as that type is usually meant. */
-function triggerOptions(type: TriggerType, { timeInForce }: Form['draft']): Pick<Form['draft'], 'stp' | 'timeInForce'> {
+function typeOptions(type: MoreType, { timeInForce }: Form['draft']): Pick<Form['draft'], 'stp' | 'timeInForce'> {
   const waits = timeInForce === 'GTC' || timeInForce === 'GTD';
-  return { stp: 'expire-maker', timeInForce: hasPrice({ type }) || waits ? timeInForce : 'GTC' };
+  const isIceberg = type === 'iceberg';
+  return {
+    stp: isIceberg ? 'expire-taker' : 'expire-maker',
+    timeInForce: waits || (hasPrice({ type }) && !isIceberg) ? timeInForce : 'GTC',
+  };
 }
 
 /** The best price on the other side of the order, one tap away. */

@@ -2,6 +2,8 @@ import { compareDecimals, divideDecimals, fixed, multiplyDecimals, trimZeros, tr
 import type { Market } from '../../../shared/markets/index.ts';
 import { estimateByTotal } from './market-estimate.ts';
 import { floorToStep, isPositive, smaller, totalDecimals } from './steps.ts';
+import { emptyResting } from './iceberg-draft.ts';
+import type { RestingDraft } from './iceberg-draft.ts';
 import { emptyTrigger, hasPrice, hasTrigger } from './trigger-draft.ts';
 import type { TriggerDraft } from './trigger-draft.ts';
 
@@ -10,19 +12,20 @@ export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 export type SelfTrade = 'expire-taker' | 'expire-maker' | 'expire-both' | 'decrement';
 
 /** What is in the form. Texts may be empty or half typed. */
-export type Draft = TriggerDraft & {
-  readonly side: Side;
-  readonly price: string;
-  readonly amount: string;
-  readonly total: string;
-  /** Which of the two was typed; the other follows from the price. */
-  readonly by: 'amount' | 'total';
-  readonly timeInForce: TimeInForce;
-  /** Local date and time as the browser's field writes it, for GTD. */
-  readonly expireAt: string;
-  readonly postOnly: boolean;
-  readonly stp: SelfTrade;
-};
+export type Draft = TriggerDraft &
+  RestingDraft & {
+    readonly side: Side;
+    readonly price: string;
+    readonly amount: string;
+    readonly total: string;
+    /** Which of the two was typed; the other follows from the price. */
+    readonly by: 'amount' | 'total';
+    readonly timeInForce: TimeInForce;
+    /** Local date and time as the browser's field writes it, for GTD. */
+    readonly expireAt: string;
+    readonly postOnly: boolean;
+    readonly stp: SelfTrade;
+  };
 
 /** What the form knows about the world. `available` is null for a visitor. */
 export type Situation = {
@@ -39,6 +42,7 @@ export const emptyDraft: Draft = {
   side: 'buy',
   type: 'limit',
   ...emptyTrigger,
+  ...emptyResting,
   price: '',
   amount: '',
   total: '',
@@ -57,7 +61,7 @@ export const spendsTotal = (draft: Draft): boolean =>
 export const withType = (
   draft: Draft,
   type: Draft['type'],
-): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt'> => ({
+): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt' | 'displayAmount'> => ({
   type,
   amount: '',
   total: '',
@@ -65,6 +69,7 @@ export const withType = (
   stopPrice: '',
   distance: '',
   startAt: '',
+  displayAmount: '',
 });
 
 /** Price, amount and total as they follow from each other; empty where one cannot be known yet. */

@@ -1,4 +1,6 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
+import { checkDisplay } from './iceberg-draft.ts';
+import type { DisplayField, DisplayProblem } from './iceberg-draft.ts';
 import { estimateByAmount } from './market-estimate.ts';
 import { mostOf, resolveDraft, spendsTotal } from './order-draft.ts';
 import type { Draft, Situation } from './order-draft.ts';
@@ -6,7 +8,7 @@ import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, ste
 import { checkTrigger, expectedTrigger, hasPrice, hasTrigger, missingTrigger } from './trigger-draft.ts';
 import type { TriggerField, TriggerProblem } from './trigger-draft.ts';
 
-export type Field = 'price' | 'amount' | 'total' | TriggerField;
+export type Field = 'price' | 'amount' | 'total' | DisplayField | TriggerField;
 export type Rule =
   | 'MARKET_CLOSED'
   | 'MARKET_POST_ONLY'
@@ -23,6 +25,7 @@ export type Rule =
   | 'POST_ONLY_SELL'
   | 'NO_LIQUIDITY'
   | 'EXPIRY_IN_THE_PAST'
+  | DisplayProblem['rule']
   | TriggerProblem['rule'];
 
 /** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
@@ -41,6 +44,7 @@ export function missingField(draft: Draft, situation: Situation): Field | 'expir
   if (trigger !== null) return trigger;
   if (hasPrice(draft) && price === '') return 'price';
   if (spendsTotal(draft) ? total === '' : amount === '') return spendsTotal(draft) ? 'total' : 'amount';
+  if (draft.type === 'iceberg' && draft.displayAmount === '') return 'displayAmount';
   return draft.timeInForce === 'GTD' && draft.type !== 'market' && draft.expireAt === '' ? 'expireAt' : null;
 }
 
@@ -51,6 +55,7 @@ export function checkOrder(draft: Draft, situation: Situation): Problem | null {
     checkTrigger(draft, situation.market, situation.last) ??
     checkPrice(draft, situation) ??
     checkAmount(draft, situation) ??
+    (draft.type === 'iceberg' ? checkDisplay(draft, resolveDraft(draft, situation.market).amount, situation.market) : null) ??
     checkMoney(draft, situation) ??
     checkTime(draft, situation)
   );
@@ -74,7 +79,7 @@ function checkPrice(draft: Draft, { market, bids, asks }: Situation): Problem | 
       nearest: larger(nearestStep(price, market.tickSize), market.tickSize),
     };
   // One with a trigger may take when it is fired; what the book is by then nobody knows.
-  if (!draft.postOnly || hasTrigger(draft)) return null;
+  if (!draft.postOnly || draft.reprice || hasTrigger(draft)) return null;
   const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]];
   if (draft.side === 'buy' && ask !== undefined && compareDecimals(price, ask) >= 0)
     return { rule: 'POST_ONLY_BUY', field: 'price', limit: ask, nearest: stepBelow(ask, market.tickSize) };
