@@ -14,6 +14,8 @@ const missingTexts = {
   stopPrice: 'enterTrigger',
   distance: 'enterDistance',
   startAt: 'enterPrice',
+  displayAmount: 'enterAmount',
+  displayVariance: 'enterAmount',
 } as const;
 
 /** One notice at a time: silence first, then what the server refused, then what blocks, then what is missing. */

@@ -58,6 +58,7 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       ),
       t(($) => $.export.feeCoin),
       t(($) => $.columns.status),
+      t(($) => $.export.display),
     ],
     ...orders.map((order) => [
       iso(order.time),
@@ -76,6 +77,7 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       order.fee,
       order.feeCoin,
       t(($) => $.statuses[order.status]),
+      order.displayAmount ?? '',
     ]),
   ];
 }

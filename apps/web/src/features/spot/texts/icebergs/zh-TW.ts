@@ -6,7 +6,7 @@ export const icebergs = {
   variance: '每筆顯示數量的浮動百分比',
   inBook: '委託簿可見',
   hidden: '隱藏 {{amount}}',
-  about: '約 {{count}} 筆，每筆 {{from}} 至 {{to}}',
+  about_other: '約 {{count}} 筆，每筆 {{from}} 至 {{to}}',
   will: '立即生效。委託簿在 {{price}} 處約顯示 {{part}}；一筆成交完後，下一筆排在該價位已有委託之後。',
   held: '立即凍結',
   smallest: '最小顯示數量',

@@ -210,6 +210,7 @@ export const orders = {
     fileDeals: 'deals',
     order: 'Order',
     ownId: 'Own number',
+    display: 'Shown at a time',
     deal: 'Deal',
     feeCoin: 'Fee coin',
     saved_one: '{{count}} row was saved',

@@ -208,6 +208,7 @@ export const orders = {
     fileDeals: 'deals',
     order: '주문 번호',
     ownId: '사용자 지정 번호',
+    display: '회당 표시 수량',
     deal: '체결 번호',
     feeCoin: '수수료 코인',
     saved_other: '{{count}}행을 저장했습니다',

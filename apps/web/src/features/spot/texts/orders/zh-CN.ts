@@ -208,6 +208,7 @@ export const orders = {
     fileDeals: '成交',
     order: '委托编号',
     ownId: '自定义编号',
+    display: '每笔显示数量',
     deal: '成交编号',
     feeCoin: '手续费币种',
     saved_other: '已导出 {{count}} 行',

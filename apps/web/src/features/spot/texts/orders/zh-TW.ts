@@ -208,6 +208,7 @@ export const orders = {
     fileDeals: '成交',
     order: '委託編號',
     ownId: '自訂編號',
+    display: '每筆顯示數量',
     deal: '成交編號',
     feeCoin: '手續費幣種',
     saved_other: '已匯出 {{count}} 列',
