@@ -15,6 +15,7 @@ import { benchOtc } from './otc.ts';
 import { benchRewind } from './rewind.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
+import { benchIcebergs } from './icebergs.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchUploads } from './uploads.ts';
 import { benchSocketOrders } from './socket-orders.ts';
@@ -26,6 +27,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   core: benchCore,
   amend: benchAmend,
   triggers: benchTriggers,
+  iceberg: benchIcebergs,
   digest: benchDigest,
   machines: benchMachines,
   journal: benchJournal,

@@ -31,6 +31,27 @@ export const CORE: readonly Canary[] = [
     caughtBy: { tests: 'packages/core/triggers/trailing-cases.test.ts', named: 'case 38' },
   },
   {
+    name: 'icebergs: a cancel gives back what was shown alone',
+    file: 'packages/core/book/left-lots.ts',
+    find: '  orders.setLots(slot, orders.lots(slot), left);',
+    replace: '  orders.setLots(slot, orders.lots(slot), left - orders.icebergs.hidden(slot));',
+    caughtBy: { tests: 'packages/core/icebergs/cases.test.ts', named: 'case 49: a cancelled iceberg' },
+  },
+  {
+    name: 'icebergs: the last part is shown whole',
+    file: 'packages/core/matching/iceberg.ts',
+    find: 'Math.min(icebergs.nextSlice(slot), left, most)',
+    replace: 'Math.min(left < 2 * icebergs.display(slot) ? left : icebergs.nextSlice(slot), left, most)',
+    caughtBy: { tests: 'tools/simulate/core-beside-model.test.ts' },
+  },
+  {
+    name: 'icebergs: a fill-or-kill counts what is hidden',
+    file: 'packages/core/matching/walk.ts',
+    find: 'const taken = Math.min(left, orders.remaining(slot));',
+    replace: 'const taken = Math.min(left, orders.remaining(slot) + (orders.isIceberg(slot) ? orders.icebergs.hidden(slot) : 0));',
+    caughtBy: { tests: 'packages/core/icebergs/cases.test.ts', named: 'a fill-or-kill counts what is shown' },
+  },
+  {
     name: 'forgotten release',
     file: 'packages/core/matching/close.ts',
     find: '    settling.releaseLots(market, slot, orders.remaining(slot));\n',

@@ -11,6 +11,8 @@ import { Choice } from './first-use.tsx';
 
 const TriggerFields = lazy(async () => ({ default: (await import('./trigger-fields.tsx')).TriggerFields }));
 
+const IcebergFields = lazy(async () => ({ default: (await import('./iceberg-form.tsx')).IcebergFields }));
+
 /** Trigger, price, amount, share and total; for a market buy, one field that is either. On a phone the total is in the summary. */
 export function OrderFields({ form, phone, share }: { form: OrderForm; phone: boolean; share: ReactNode }): ReactNode {
   const { t } = useTexts('exchange');
@@ -71,6 +73,11 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
           {...bad('price')}
         />
         {amount}
+        {draft.type === 'iceberg' ? (
+          <Suspense fallback={<div className="ex-field-room" />}>
+            <IcebergFields form={form} phone={phone} />
+          </Suspense>
+        ) : null}
         {share}
         {phone ? null : total}
       </>

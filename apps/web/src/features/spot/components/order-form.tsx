@@ -7,7 +7,7 @@ import { useLoggedIn } from '../../../shared/session.ts';
 import { useBook } from '../api/book-feed.ts';
 import { isList } from '../state/exits-draft.ts';
 import { percentOf, withPercent, withType, type Side } from '../state/order-draft.ts';
-import { hasPrice, hasTrigger, TRIGGER_TYPES, type DraftType } from '../state/trigger-draft.ts';
+import { hasPrice, hasTrigger, MORE_TYPES, type DraftType, type MoreType } from '../state/trigger-draft.ts';
 import { Choice } from './first-use.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
@@ -18,13 +18,11 @@ import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
 
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
 
-/** Types beside limit and market. */
-const MORE_TYPES = [...TRIGGER_TYPES, 'oco'] as const;
-type MoreType = (typeof MORE_TYPES)[number];
-
 const ExitFields = lazy(async () => ({ default: (await import('./exit-fields.tsx')).ExitFields }));
 const ExitsOutcome = lazy(async () => ({ default: (await import('./exit-fields.tsx')).ExitsOutcome }));
 const TriggerOutcome = lazy(async () => ({ default: (await import('./trigger-outcome.tsx')).TriggerOutcome }));
+
+const IcebergOutcome = lazy(async () => ({ default: (await import('./iceberg-form.tsx')).IcebergOutcome }));
 
 /** Buy and sell, at once or when a trigger is met: only what can be ordered now. */
 export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: OrderFormProps): ReactNode {
@@ -83,11 +81,10 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
         <OrderFields form={form} phone={phone} share={<Share form={form} phone={phone} />} />
         <OrderOptions form={form} more={more} phone={phone} />
         <Exits form={form} phone={phone} />
-        {hasTrigger(draft) ? (
-          <Suspense>
-            <TriggerOutcome form={form} phone={phone} />
-          </Suspense>
-        ) : null}
+        <Suspense>
+          {hasTrigger(draft) ? <TriggerOutcome form={form} phone={phone} /> : null}
+          {draft.type === 'iceberg' ? <IcebergOutcome form={form} phone={phone} /> : null}
+        </Suspense>
         <OrderSummary form={form} phone={phone} />
         <OrderNotice form={form} />
         <SendButton form={form} phone={phone} {...(onPlaced === undefined ? {} : { onPlaced })} />
@@ -118,30 +115,34 @@ function Exits({ form, phone }: { form: Form; phone: boolean }): ReactNode {
   );
 }
 
-/** The types that wait for a trigger, and two exits of which one ends the other. */
+/** The types that wait for a trigger, icebergs, and two exits of which one ends the other. */
 function MoreTypes({ form: { draft, change } }: { form: Form }): ReactNode {
   const { t } = useTexts('exchange');
+  const isOne = draft.type !== 'limit' && draft.type !== 'market';
   const options = MORE_TYPES.map((value) => ({ value, label: t(($) => $.form.types[value]) }));
-  const isMore = draft.type !== 'limit' && draft.type !== 'market';
   return (
     <Choice<MoreType | 'none'>
       size="s"
       bare
-      className={isMore ? 'ex-more-types on' : 'ex-more-types'}
+      className={isOne ? 'ex-more-types on' : 'ex-more-types'}
       name={t(($) => $.form.moreTypes)}
-      value={draft.type === 'limit' || draft.type === 'market' ? 'none' : draft.type}
+      value={isOne ? (draft.type as MoreType) : 'none'}
       onValueChange={(type) => {
-        if (type !== 'none') change({ ...withType(draft, type), ...triggerOptions(type, draft) });
+        if (type !== 'none') change({ ...withType(draft, type), ...typeOptions(type, draft) });
       }}
-      options={isMore ? options : [{ value: 'none', label: t(($) => $.form.moreTypes) }, ...options]}
+      options={isOne ? options : [{ value: 'none', label: t(($) => $.form.moreTypes) }, ...options]}
     />
   );
 }
 
 /** How long it stands, and what happens to own orders that it meets: as that type is usually meant. */
-function triggerOptions(type: MoreType, { timeInForce }: Form['draft']): Pick<Form['draft'], 'stp' | 'timeInForce'> {
+function typeOptions(type: MoreType, { timeInForce }: Form['draft']): Pick<Form['draft'], 'stp' | 'timeInForce'> {
   const waits = timeInForce === 'GTC' || timeInForce === 'GTD';
-  return { stp: 'expire-maker', timeInForce: hasPrice({ type }) || waits ? timeInForce : 'GTC' };
+  const isIceberg = type === 'iceberg';
+  return {
+    stp: isIceberg ? 'expire-taker' : 'expire-maker',
+    timeInForce: waits || (hasPrice({ type }) && !isIceberg) ? timeInForce : 'GTC',
+  };
 }
 
 /** The best price on the other side of the order, one tap away. */

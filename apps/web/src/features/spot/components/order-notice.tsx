@@ -16,6 +16,8 @@ const missingTexts = {
   startAt: 'enterPrice',
   profitPrice: 'enterPrice',
   lossPrice: 'enterPrice',
+  displayAmount: 'enterAmount',
+  displayVariance: 'enterAmount',
 } as const;
 
 /** One notice at a time: silence first, then what the server refused, then what blocks, then what is missing. */

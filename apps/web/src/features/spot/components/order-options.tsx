@@ -1,13 +1,15 @@
-import { Checkbox, TextField, useTexts } from '@agio/ui';
-import type { ReactNode } from 'react';
-import { canPostOnly } from '../state/order-body.ts';
+import { Checkbox, lazy, TextField, useTexts } from '@agio/ui';
+import { Suspense, type ReactNode } from 'react';
+import { canPostOnly, canReprice } from '../state/order-body.ts';
 import type { SelfTrade, TimeInForce } from '../state/order-draft.ts';
 import { hasPrice } from '../state/trigger-draft.ts';
 import type { OrderForm } from './use-order-form.ts';
 import { Choice } from './first-use.tsx';
 
 const forces: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
-/** What waits at market has no rest to cancel. */
+const RepriceOption = lazy(async () => ({ default: (await import('./iceberg-form.tsx')).RepriceOption }));
+
+/** What waits at market has no rest to cancel, and an iceberg rests. */
 const waiting: readonly TimeInForce[] = ['GTC', 'GTD'];
 const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 
@@ -33,7 +35,10 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
             before={<span className="text-t3">{t(($) => $.form.inForce)}</span>}
             value={draft.timeInForce}
             onValueChange={(timeInForce) => change({ timeInForce })}
-            options={(hasPrice(draft) ? forces : waiting).map((value) => ({ value, label: t(($) => $.form.tif[value]) }))}
+            options={(hasPrice(draft) && draft.type !== 'iceberg' ? forces : waiting).map((value) => ({
+              value,
+              label: t(($) => $.form.tif[value]),
+            }))}
           />
           {hasPrice(draft) ? (
             <Checkbox
@@ -47,6 +52,11 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
           ) : null}
         </div>
       )}
+      {canReprice(draft) ? (
+        <Suspense>
+          <RepriceOption form={form} />
+        </Suspense>
+      ) : null}
       {draft.type !== 'market' && draft.timeInForce === 'GTD' ? (
         <TextField
           type="datetime-local"

@@ -63,6 +63,8 @@ const FORM_FIELDS: Readonly<Record<string, Field>> = {
   activationPrice: 'startAt',
   trailingBps: 'distance',
   trailingAmount: 'distance',
+  displayAmount: 'displayAmount',
+  displayVariance: 'displayVariance',
 };
 
 export function readRefusal(error: ApiError): Refusal {

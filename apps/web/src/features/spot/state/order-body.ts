@@ -29,7 +29,10 @@ export function orderBody(draft: Draft, market: Market): OrderBody {
     amount: wireDecimal(amount),
     timeInForce: draft.timeInForce,
     ...expiry(draft),
-    ...(draft.postOnly && canPostOnly(draft) ? { postOnly: true } : {}),
+    ...(draft.postOnly && canPostOnly(draft)
+      ? { postOnly: true, ...(canReprice(draft) && draft.reprice ? { repriceIfTaking: true } : {}) }
+      : {}),
+    ...(draft.type === 'iceberg' ? displayBody(draft) : {}),
     ...self,
   };
 }
@@ -37,5 +40,13 @@ export function orderBody(draft: Draft, market: Market): OrderBody {
 const expiry = (draft: Draft): { expireAt?: number } =>
   draft.timeInForce === 'GTD' ? { expireAt: new Date(draft.expireAt).getTime() } : {};
 
+function displayBody({ displayAmount, displayVariance }: Draft): { displayAmount: string; displayVariance?: number } {
+  const variance = Number(displayVariance);
+  return { displayAmount: wireDecimal(displayAmount), ...(variance > 0 ? { displayVariance: variance } : {}) };
+}
+
 /** Post-only means resting, so it goes with orders that may rest. */
 export const canPostOnly = (draft: Draft): boolean => hasPrice(draft) && (draft.timeInForce === 'GTC' || draft.timeInForce === 'GTD');
+
+/** What waits for a trigger enters the book when nobody knows the best price yet. */
+export const canReprice = (draft: Draft): boolean => !hasTrigger(draft) && draft.postOnly && canPostOnly(draft);

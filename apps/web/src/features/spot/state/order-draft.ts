@@ -2,6 +2,8 @@ import { compareDecimals, divideDecimals, fixed, multiplyDecimals, trimZeros, tr
 import type { Market } from '../../../shared/markets/index.ts';
 import { estimateByTotal } from './market-estimate.ts';
 import { floorToStep, isPositive, smaller, totalDecimals } from './steps.ts';
+import { emptyResting } from './iceberg-draft.ts';
+import type { RestingDraft } from './iceberg-draft.ts';
 import { emptyTrigger, hasPrice, hasTrigger } from './trigger-draft.ts';
 import type { TriggerDraft } from './trigger-draft.ts';
 
@@ -10,23 +12,24 @@ export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 export type SelfTrade = 'expire-taker' | 'expire-maker' | 'expire-both' | 'decrement';
 
 /** What is in the form. Texts may be empty or half typed. */
-export type Draft = TriggerDraft & {
-  readonly side: Side;
-  readonly price: string;
-  readonly amount: string;
-  readonly total: string;
-  /** Which of the two was typed; the other follows from the price. */
-  readonly by: 'amount' | 'total';
-  readonly timeInForce: TimeInForce;
-  /** Local date and time as the browser's field writes it, for GTD. */
-  readonly expireAt: string;
-  readonly postOnly: boolean;
-  readonly stp: SelfTrade;
-  /** Whether exits follow from the order: a price at which to take a profit, and one at which to stop a loss; either may be empty. */
-  readonly withExits: boolean;
-  readonly profitPrice: string;
-  readonly lossPrice: string;
-};
+export type Draft = TriggerDraft &
+  RestingDraft & {
+    readonly side: Side;
+    readonly price: string;
+    readonly amount: string;
+    readonly total: string;
+    /** Which of the two was typed; the other follows from the price. */
+    readonly by: 'amount' | 'total';
+    readonly timeInForce: TimeInForce;
+    /** Local date and time as the browser's field writes it, for GTD. */
+    readonly expireAt: string;
+    readonly postOnly: boolean;
+    readonly stp: SelfTrade;
+    /** Whether exits follow from the order: a price at which to take a profit, and one at which to stop a loss; either may be empty. */
+    readonly withExits: boolean;
+    readonly profitPrice: string;
+    readonly lossPrice: string;
+  };
 
 /** What the form knows about the world. `available` is null for a visitor. */
 export type Situation = {
@@ -43,6 +46,7 @@ export const emptyDraft: Draft = {
   side: 'buy',
   type: 'limit',
   ...emptyTrigger,
+  ...emptyResting,
   price: '',
   amount: '',
   total: '',
@@ -64,7 +68,7 @@ export const spendsTotal = (draft: Draft): boolean =>
 export const withType = (
   draft: Draft,
   type: Draft['type'],
-): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt' | 'profitPrice' | 'lossPrice'> => ({
+): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt' | 'displayAmount' | 'profitPrice' | 'lossPrice'> => ({
   type,
   amount: '',
   total: '',
@@ -74,6 +78,7 @@ export const withType = (
   startAt: '',
   profitPrice: '',
   lossPrice: '',
+  displayAmount: '',
 });
 
 /** Price, amount and total as they follow from each other; empty where one cannot be known yet. */

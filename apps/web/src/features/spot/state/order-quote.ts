@@ -25,7 +25,7 @@ export type Quote = {
 /** Whether the order would meet one that waits; such an order pays the taker's fee. */
 function takes(draft: Draft, { bids, asks }: Situation): boolean {
   // One with a trigger may find offers when it is fired, and a limit that rests then costs less.
-  if (draft.type !== 'limit') return true;
+  if (hasTrigger(draft) || draft.type === 'market') return true;
   if (draft.postOnly || draft.price === '') return false;
   const best = draft.side === 'buy' ? asks[0]?.[0] : bids[0]?.[0];
   if (best === undefined) return false;

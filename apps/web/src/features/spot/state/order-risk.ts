@@ -23,9 +23,9 @@ export function riskOf(draft: Draft, situation: Situation): Risk | null {
   // What the book is when it is fired, nobody knows.
   if (hasTrigger(draft)) return null;
   const levels = draft.side === 'buy' ? situation.asks : situation.bids;
-  const best = levels[0]?.[0] ?? (draft.type === 'limit' ? situation.last : undefined);
+  const best = levels[0]?.[0] ?? (draft.type !== 'market' ? situation.last : undefined);
   if (best === undefined) return null;
-  const risk = draft.type === 'limit' ? limitRisk(draft, best, situation.last ?? best) : marketRisk(draft, situation, best);
+  const risk = draft.type !== 'market' ? limitRisk(draft, best, situation.last ?? best) : marketRisk(draft, situation, best);
   return risk.far === null && risk.slip === null && !risk.isThin ? null : risk;
 }
 

@@ -1,6 +1,8 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
 import { checkExits, missingExit } from './exits-draft.ts';
 import type { ExitField, ExitProblem } from './exits-draft.ts';
+import { checkDisplay } from './iceberg-draft.ts';
+import type { DisplayField, DisplayProblem } from './iceberg-draft.ts';
 import { estimateByAmount } from './market-estimate.ts';
 import { mostOf, resolveDraft, spendsTotal } from './order-draft.ts';
 import type { Draft, Situation } from './order-draft.ts';
@@ -8,7 +10,7 @@ import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, ste
 import { checkTrigger, expectedTrigger, hasPrice, hasTrigger, missingTrigger } from './trigger-draft.ts';
 import type { TriggerField, TriggerProblem } from './trigger-draft.ts';
 
-export type Field = 'price' | 'amount' | 'total' | TriggerField | ExitField;
+export type Field = 'price' | 'amount' | 'total' | DisplayField | TriggerField | ExitField;
 export type Rule =
   | 'MARKET_CLOSED'
   | 'MARKET_POST_ONLY'
@@ -25,6 +27,7 @@ export type Rule =
   | 'POST_ONLY_SELL'
   | 'NO_LIQUIDITY'
   | 'EXPIRY_IN_THE_PAST'
+  | DisplayProblem['rule']
   | TriggerProblem['rule']
   | ExitProblem['rule'];
 
@@ -46,6 +49,7 @@ export function missingField(draft: Draft, situation: Situation): Field | 'expir
   if (spendsTotal(draft) ? total === '' : amount === '') return spendsTotal(draft) ? 'total' : 'amount';
   const exit = missingExit(draft);
   if (exit !== null) return exit;
+  if (draft.type === 'iceberg' && draft.displayAmount === '') return 'displayAmount';
   return draft.timeInForce === 'GTD' && draft.type !== 'market' && draft.expireAt === '' ? 'expireAt' : null;
 }
 
@@ -57,6 +61,7 @@ export function checkOrder(draft: Draft, situation: Situation): Problem | null {
     checkPrice(draft, situation) ??
     checkExits(draft, situation.market, situation.last) ??
     checkAmount(draft, situation) ??
+    (draft.type === 'iceberg' ? checkDisplay(draft, resolveDraft(draft, situation.market).amount, situation.market) : null) ??
     checkMoney(draft, situation) ??
     checkTime(draft, situation)
   );
@@ -80,7 +85,7 @@ function checkPrice(draft: Draft, { market, bids, asks }: Situation): Problem | 
       nearest: larger(nearestStep(price, market.tickSize), market.tickSize),
     };
   // One with a trigger may take when it is fired; what the book is by then nobody knows.
-  if (!draft.postOnly || hasTrigger(draft)) return null;
+  if (!draft.postOnly || draft.reprice || hasTrigger(draft)) return null;
   const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]];
   if (draft.side === 'buy' && ask !== undefined && compareDecimals(price, ask) >= 0)
     return { rule: 'POST_ONLY_BUY', field: 'price', limit: ask, nearest: stepBelow(ask, market.tickSize) };

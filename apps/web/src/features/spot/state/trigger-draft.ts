@@ -4,7 +4,10 @@ import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, ste
 
 export const TRIGGER_TYPES = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'] as const;
 export type TriggerType = (typeof TRIGGER_TYPES)[number];
-export type DraftType = 'limit' | 'market' | TriggerType | 'oco';
+/** The types of the menu beside limit and market. */
+export const MORE_TYPES = [...TRIGGER_TYPES, 'iceberg', 'oco'] as const;
+export type MoreType = (typeof MORE_TYPES)[number];
+export type DraftType = 'limit' | 'market' | MoreType;
 export type TriggerField = 'stopPrice' | 'distance' | 'startAt';
 
 /** What the form says of a trigger. Texts may be empty or half typed. */
@@ -24,7 +27,8 @@ export const emptyTrigger = { stopPrice: '', distance: '', distanceIn: 'percent'
 export const hasTrigger = ({ type }: { readonly type: DraftType }): boolean => (TRIGGER_TYPES as readonly DraftType[]).includes(type);
 export const isTrailing = ({ type }: { readonly type: DraftType }): boolean => type === 'trailing-stop';
 /** Whether the order has a price of its own; otherwise it is executed at market. */
-export const hasPrice = ({ type }: { readonly type: DraftType }): boolean => type === 'limit' || type.endsWith('-limit');
+export const hasPrice = ({ type }: { readonly type: DraftType }): boolean =>
+  type === 'limit' || type === 'iceberg' || type.endsWith('-limit');
 
 /** Which way the last price has to go to fire it: a stop sells lower and buys higher, a take-profit the other way round. */
 export function firesUp({ side, type }: Pick<TriggerDraft, 'side' | 'type'>): boolean {

@@ -8,6 +8,7 @@ declare module '@agio/ui' {
     orders: typeof import('./orders/en-US.ts').orders;
     profit: typeof import('./profit/en-US.ts').profit;
     triggers: typeof import('./triggers/en-US.ts').triggers;
+    icebergs: typeof import('./icebergs/en-US.ts').icebergs;
   }
 }
 
@@ -48,5 +49,11 @@ export const texts = {
     'zh-CN': async () => (await import('./triggers/zh-CN.ts')).triggers,
     'zh-TW': async () => (await import('./triggers/zh-TW.ts')).triggers,
     'ko-KR': async () => (await import('./triggers/ko-KR.ts')).triggers,
+  },
+  icebergs: {
+    'en-US': async () => (await import('./icebergs/en-US.ts')).icebergs,
+    'zh-CN': async () => (await import('./icebergs/zh-CN.ts')).icebergs,
+    'zh-TW': async () => (await import('./icebergs/zh-TW.ts')).icebergs,
+    'ko-KR': async () => (await import('./icebergs/ko-KR.ts')).icebergs,
   },
 } satisfies Packs;

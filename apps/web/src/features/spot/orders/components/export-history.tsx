@@ -61,6 +61,7 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       t(($) => $.export.reason),
       ...(['stopPrice', 'activationPrice', 'trailing'] as const).map((one) => t(($) => $.amendDialog[one])),
       t(($) => $.export.triggeredAt),
+      t(($) => $.export.display),
     ],
     ...orders.map((order) => [
       iso(order.time),
@@ -84,6 +85,7 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       order.activationPrice ?? '',
       words.distance(order) ?? '',
       order.triggeredAt === undefined || order.triggeredAt === null ? '' : iso(order.triggeredAt),
+      order.displayAmount ?? '',
     ]),
   ];
 }

@@ -56,7 +56,8 @@ export function effectOf(order: Order, draft: AmendDraft): AmendEffect {
   if (changed.length === 0) return 'unchanged';
   if (describeOrder(order).stage === 'waiting') return 'waits';
   const isLess = compareDecimals(draft.amount ?? '0', order.amount ?? '0') <= 0;
-  return changed.includes('price') || !isLess ? 'losesPlace' : 'keepsPlace';
+  // More of an iceberg is hidden, and what it shows stays where it is.
+  return changed.includes('price') || !(isLess || order.type === 'iceberg') ? 'losesPlace' : 'keepsPlace';
 }
 
 /** An amount must be more than what is filled already; null where the order's amount cannot change. */

@@ -116,6 +116,9 @@ describe('39: what an order is', () => {
     const iceberg = order({ type: 'iceberg', amount: '0.50000', filledAmount: '0.15000', displayAmount: '0.05000' });
     expect(describeOrder(iceberg)).toMatchObject({ stage: 'working', amendable: ['price', 'amount', 'displayAmount'] });
     expect(Number(describeOrder(iceberg).shown?.left)).toBe(0.35);
+    // What the book shows now may be the rest of a part, or a part of another size.
+    expect(describeOrder({ ...iceberg, shownAmount: '0.02000', hiddenAmount: '0.33000' }).shown?.part).toBe('0.02000');
+    expect(describeOrder({ ...iceberg, status: 'cancelled' }).shown).toBeNull();
   });
 });
 

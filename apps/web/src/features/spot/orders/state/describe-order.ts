@@ -24,7 +24,7 @@ export type OrderView = {
   readonly extreme: { readonly price: string; readonly at: 'high' | 'low' } | null;
   /** The price at which something happens next, whose distance from the last price matters. */
   readonly level: string | null;
-  /** An iceberg's part in the book, and all that is left of it. */
+  /** Of an open iceberg, its part in the book, and all that is left of it. */
   readonly shown: { readonly part: string; readonly left: string } | null;
   /** The list that it is a part of. */
   readonly list: OrderList | null;
@@ -74,7 +74,15 @@ function amendableOf(order: Order, waitsFor: OrderView['waitsFor']): readonly Am
 export function describeOrder(order: Order): OrderView {
   const waitsFor = waitsForOf(order);
   const [trigger, activation] = [triggerOf(order), waitsFor === 'activation' ? activationOf(order) : null];
-  const { displayAmount = null, trailing = null, list = null, triggeredAt: firedAt = null, amount, price } = order;
+  const {
+    displayAmount = null,
+    shownAmount = displayAmount,
+    trailing = null,
+    list = null,
+    triggeredAt: firedAt = null,
+    amount,
+    price,
+  } = order;
   const isOver = !isOpen(order);
   return {
     stage: isOver ? 'ended' : waitsFor === null ? 'working' : 'waiting',
@@ -85,7 +93,8 @@ export function describeOrder(order: Order): OrderView {
     distance: distanceOf(order),
     extreme: trailing === null ? null : { price: trailing.extreme, at: order.side === 'sell' ? 'high' : 'low' },
     level: isOver || waitsFor === null ? price : (activation?.price ?? trigger?.price ?? price),
-    shown: displayAmount === null || amount === null ? null : { part: displayAmount, left: subtractDecimals(amount, order.filledAmount) },
+    shown:
+      isOver || shownAmount === null || amount === null ? null : { part: shownAmount, left: subtractDecimals(amount, order.filledAmount) },
     list,
     firedAt,
     amendable: amendableOf(order, waitsFor),

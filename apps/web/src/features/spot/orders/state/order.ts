@@ -21,6 +21,10 @@ type Terms = {
   readonly trailingAmount: string | null;
   /** What of an iceberg the book shows at a time. */
   readonly displayAmount: string | null;
+  readonly displayVariance: number | null;
+  /** What the book shows of an open iceberg now, and what it hides. */
+  readonly shownAmount: string | null;
+  readonly hiddenAmount: string | null;
   readonly waitsFor: WaitsFor | null;
   /** The best price since a trailing stop follows, and what would fire it now. */
   readonly trailing: { readonly extreme: string; readonly trigger: string } | null;

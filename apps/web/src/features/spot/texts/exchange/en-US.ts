@@ -144,6 +144,7 @@ export const exchange = {
       'take-profit-limit': 'Take-profit limit',
       'take-profit-market': 'Take-profit market',
       'trailing-stop': 'Trailing stop',
+      iceberg: 'Iceberg',
       oco: 'OCO',
     },
     price: 'Price',
@@ -232,6 +233,9 @@ export const exchange = {
     START_MET: '<b>Already met.</b> The last price is {{limit}}: leave the start price empty to follow at once.',
     DISTANCE_RANGE: 'The distance is out of range.',
     DISTANCE_NOT_ON_TICK: 'The distance must be a multiple of {{limit}}.',
+    DISPLAY_SMALL: 'An iceberg of this amount shows at least {{limit}} {{base}} at a time.',
+    DISPLAY_LARGE: 'An iceberg shows less than its amount.',
+    VARIANCE_LARGE: 'Parts may differ by 50 % at most.',
     limit: 'The limit is {{limit}}.',
   },
   orders: {

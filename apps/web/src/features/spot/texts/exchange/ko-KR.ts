@@ -147,6 +147,7 @@ export const exchange = {
       'take-profit-limit': '익절 지정가',
       'take-profit-market': '익절 시장가',
       'trailing-stop': '추적 스탑',
+      iceberg: '빙산',
       oco: 'OCO',
     },
     price: '가격',
@@ -234,6 +235,9 @@ export const exchange = {
     START_MET: '<b>이미 충족되었습니다.</b> 현재가가 {{limit}}입니다. 바로 추적하려면 시작가를 비워 두세요.',
     DISTANCE_RANGE: '추적 간격이 허용 범위를 벗어났습니다.',
     DISTANCE_NOT_ON_TICK: '추적 간격은 {{limit}}의 배수여야 합니다.',
+    DISPLAY_SMALL: '이 수량의 빙산 주문은 한 번에 최소 {{limit}} {{base}}를 표시해야 합니다.',
+    DISPLAY_LARGE: '빙산 주문의 표시 수량은 주문 수량보다 작아야 합니다.',
+    VARIANCE_LARGE: '차이는 최대 50%입니다.',
     limit: '한도는 {{limit}}입니다.',
   },
   orders: {

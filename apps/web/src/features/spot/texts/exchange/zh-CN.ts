@@ -147,6 +147,7 @@ export const exchange = {
       'take-profit-limit': '止盈限价',
       'take-profit-market': '止盈市价',
       'trailing-stop': '跟踪止损',
+      iceberg: '冰山委托',
       oco: '二选一（OCO）',
     },
     price: '价格',
@@ -234,6 +235,9 @@ export const exchange = {
     START_MET: '<b>条件已满足。</b>最新价为 {{limit}}；如需立即跟踪，请将激活价留空。',
     DISTANCE_RANGE: '跟踪距离超出允许范围。',
     DISTANCE_NOT_ON_TICK: '跟踪距离须为 {{limit}} 的整数倍。',
+    DISPLAY_SMALL: '此数量的冰山委托每笔至少显示 {{limit}} {{base}}。',
+    DISPLAY_LARGE: '冰山委托的显示数量须小于委托数量。',
+    VARIANCE_LARGE: '浮动最多 50%。',
     limit: '限制为 {{limit}}。',
   },
   orders: {

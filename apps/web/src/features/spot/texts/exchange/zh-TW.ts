@@ -147,6 +147,7 @@ export const exchange = {
       'take-profit-limit': '停利限價',
       'take-profit-market': '停利市價',
       'trailing-stop': '追蹤停損',
+      iceberg: '冰山委託',
       oco: '二擇一（OCO）',
     },
     price: '價格',
@@ -234,6 +235,9 @@ export const exchange = {
     START_MET: '<b>條件已滿足。</b>最新價為 {{limit}}；如需立即追蹤，請將啟動價留空。',
     DISTANCE_RANGE: '追蹤距離超出允許範圍。',
     DISTANCE_NOT_ON_TICK: '追蹤距離須為 {{limit}} 的整數倍。',
+    DISPLAY_SMALL: '此數量的冰山委託每筆至少顯示 {{limit}} {{base}}。',
+    DISPLAY_LARGE: '冰山委託的顯示數量須小於委託數量。',
+    VARIANCE_LARGE: '浮動最多 50%。',
     limit: '限制為 {{limit}}。',
   },
   orders: {

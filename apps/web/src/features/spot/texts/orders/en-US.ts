@@ -212,6 +212,7 @@ export const orders = {
     ownId: 'Own number',
     reason: 'Ended because',
     triggeredAt: 'Triggered at',
+    display: 'Shown at a time',
     deal: 'Deal',
     feeCoin: 'Fee coin',
     saved_one: '{{count}} row was saved',

@@ -210,6 +210,7 @@ export const orders = {
     ownId: '사용자 지정 번호',
     reason: '종료 사유',
     triggeredAt: '발동 시각',
+    display: '회당 표시 수량',
     deal: '체결 번호',
     feeCoin: '수수료 코인',
     saved_other: '{{count}}행을 저장했습니다',

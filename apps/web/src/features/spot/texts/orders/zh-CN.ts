@@ -210,6 +210,7 @@ export const orders = {
     ownId: '自定义编号',
     reason: '结束原因',
     triggeredAt: '触发时间',
+    display: '每笔显示数量',
     deal: '成交编号',
     feeCoin: '手续费币种',
     saved_other: '已导出 {{count}} 行',

@@ -210,6 +210,7 @@ export const orders = {
     ownId: '自訂編號',
     reason: '結束原因',
     triggeredAt: '觸發時間',
+    display: '每筆顯示數量',
     deal: '成交編號',
     feeCoin: '手續費幣種',
     saved_other: '已匯出 {{count}} 列',
