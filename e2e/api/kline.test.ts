@@ -81,7 +81,6 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     rateLimits: RATE_LIMITS,
     customerOf: () => Promise.resolve(undefined),
     linkedWith: () => Promise.resolve([]),
-    tell: () => Promise.resolve(),
     tradedDay: { read: () => undefined, write: () => undefined },
     yuanOf: () => undefined,
     onError: (error) => expect.fail(String(error)),

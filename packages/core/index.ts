@@ -9,6 +9,7 @@ export type {
   EndReason,
   MarketStatusName,
   OrderStatusName,
+  ListKindName,
   OrderTypeName,
   SelfTradeName,
   SideCode,

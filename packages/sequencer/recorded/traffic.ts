@@ -152,9 +152,9 @@ export class Traffic {
 
   /** Two exits that share an amount, or an entry and what follows from it. */
   #list(): PlaceList {
-    const side = this.#below(2) === 0 ? 'buy' : 'sell';
+    const [side, opposite] = this.#below(2) === 0 ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const);
     const kind = LISTS[this.#below(LISTS.length)]!;
-    const exits = kind === 'oco' ? side : side === 'buy' ? 'sell' : 'buy';
+    const exits = kind === 'oco' ? side : opposite;
     const [price, away] = [this.#ticks(), 1 + this.#below(60)];
     const sign = exits === 'sell' ? 1 : -1;
     const lots = 1 + this.#below(500);
