@@ -11,13 +11,14 @@ import type { Market } from './state/markets.ts';
 const assert: typeof kernel.assert = kernel.assert;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
 const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH, widthOf } = layout;
-/** The largest output is that of an order that fills its maximum of makers, each with a trade, a level and an order, and for each two more orders and a level of its list. */
-const LISTED_WIDTH = LEVEL_WIDTH + 2 * ORDER_WIDTH;
-const EVENTS_MAX =
-  FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + LEVEL_WIDTH + ORDER_WIDTH + LISTED_WIDTH) +
-  CANCELS_PER_COMMAND_MAX * (LEVEL_WIDTH + ORDER_WIDTH + LISTED_WIDTH) +
+/** The largest output is that of an order that fills its maximum of makers, each with a trade, a level and an order. */
+const PLAIN_MAX =
+  FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + LEVEL_WIDTH + ORDER_WIDTH) +
+  CANCELS_PER_COMMAND_MAX * (LEVEL_WIDTH + ORDER_WIDTH) +
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
+/** Each of them may belong to a list, of which two more orders and a level are told. */
+const EVENTS_MAX = PLAIN_MAX + (FILLS_PER_COMMAND_MAX + CANCELS_PER_COMMAND_MAX) * (LEVEL_WIDTH + 2 * ORDER_WIDTH);
 
 /** Above all statuses. */
 const REASON_SHIFT = 3;
@@ -78,7 +79,7 @@ export class Events {
 
   /** Whether a command that continues in pieces should leave the rest to another. */
   get isHalfFull(): boolean {
-    return this.length > EVENTS_MAX / 2;
+    return this.length > PLAIN_MAX / 2;
   }
 
   /** A level's new sum. */

@@ -140,11 +140,15 @@ export function voidedBy(bytes: Uint8Array): number | undefined {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readDoubleLE(8);
 }
 
+function mustBeFinite(name: string, value: unknown): void {
+  if (typeof value === 'number') assert(Number.isFinite(value), `${name} ${value} is out of range`);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [field, one] of Object.entries(value)) mustBeFinite(field, one);
+}
+
 /** JSON has no NaN and no infinity: another core would read null, and decide differently. */
 function encodeJson(command: Command, into: EntryBuffer): void {
-  for (const [name, value] of Object.entries(command)) {
-    assert(typeof value !== 'number' || Number.isFinite(value), `${name} ${String(value)} is out of range`);
-  }
+  mustBeFinite('command', command);
   const text = JSON.stringify(command);
   const at = into.reserve(1 + Buffer.byteLength(text));
   into.bytes[at] = JSON_COMMAND;
