@@ -142,7 +142,12 @@ export function createApplying(state: State, events: Events, machines: Machines)
 
 /** Whether the command may add more steps of machines than it removes. */
 function addsToSteps(machines: Machines, command: Command): boolean {
-  return command.kind === 'place' || command.kind === 'place_list' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
+  return (
+    command.kind === 'place' ||
+    command.kind === 'place_list' ||
+    command.kind === 'amend' ||
+    (command.kind.includes('.') && !machines.reducesRisk(command))
+  );
 }
 
 function told(command: Command, facts: readonly Fact[]): Reply {

@@ -1,4 +1,13 @@
-import type { EndReason, LegName, ListKindName, OrderStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
+import type {
+  EndReason,
+  LegName,
+  ListKindName,
+  OrderStatusName,
+  OrderTypeName,
+  SelfTradeName,
+  SideName,
+  TimeInForceName,
+} from './codes.ts';
 
 /** How a field is stored; `int8` is read as a number, because every one of ours is a safe integer. */
 export type FieldStorage = 'int8' | 'int4' | 'text' | 'numeric' | 'boolean';

@@ -1,7 +1,19 @@
 import { addInto, assert, limbs, limbsText, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { computeTrade, tradeMoney } from './matching/money.ts';
-import { BUY, END_REASONS, FEES, HOUSE, LEGS, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
+import {
+  BUY,
+  END_REASONS,
+  FEES,
+  HOUSE,
+  LEGS,
+  NO_REASON,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  SELF_TRADE_MODES,
+  SIDES,
+  TIMES_IN_FORCE,
+} from './codes.ts';
 import type { SideCode } from './codes.ts';
 import { leftLots } from './book/left-lots.ts';
 import { toldSlot } from './book/order-layout.ts';

@@ -34,7 +34,10 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
   /** One amount for all exits: it follows the entry as long as there is one. */
   function amountRefusal(command: AmendOrder, list: OrderList, slot: number): Refused | undefined {
     if (list.entry !== NONE || !list.isArmed) return refused('not_amendable', { rule: 'entry_amount', field: 'amount' });
-    const isAlone = slot !== list.stop || list.profit === NONE || Object.keys(command).every((name) => !(name in TERMS) || name === 'lots') && command.ticks === 0;
+    const isAlone =
+      slot !== list.stop ||
+      list.profit === NONE ||
+      (Object.keys(command).every((name) => !(name in TERMS) || name === 'lots') && command.ticks === 0);
     return isAlone ? undefined : refused('not_amendable', { rule: 'amount_alone', field: 'amount' });
   }
 
@@ -51,7 +54,11 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
     const from = list.isArmed ? lastPrice(state, markets.list[orders.market(slot)]!) : entryTicks(list);
     const chosen = orders.terms.chosen(slot);
     const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
-    const terms = { ...chosen, stopTicks: command.stopTicks ?? chosen.stopTicks, activationTicks: command.activationTicks ?? chosen.activationTicks };
+    const terms = {
+      ...chosen,
+      stopTicks: command.stopTicks ?? chosen.stopTicks,
+      activationTicks: command.activationTicks ?? chosen.activationTicks,
+    };
     return sideRefusal({ side: orders.side(slot), type: orders.type(slot), ticks, terms }, slot === list.profit ? 'profit' : 'stop', from);
   }
 

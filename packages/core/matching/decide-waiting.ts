@@ -79,7 +79,12 @@ export function createDecidingWaiting(state: State, deciding: Deciding): DecideW
 }
 
 /** Whether a customer may have so many more orders that wait in a market. */
-export function tooManyRefusal({ customers, orders, triggers }: State, market: Market, customer: number, more: { readonly waiting: number; readonly trailing: number }): Refused | undefined {
+export function tooManyRefusal(
+  { customers, orders, triggers }: State,
+  market: Market,
+  customer: number,
+  more: { readonly waiting: number; readonly trailing: number },
+): Refused | undefined {
   let { waiting, trailing } = more;
   for (let slot = customers.firstOrder(customer); slot !== NONE; slot = orders.ownerNext(slot)) {
     if (!orders.isWaiting(slot) || orders.market(slot) !== market.id) continue;
@@ -91,7 +96,9 @@ export function tooManyRefusal({ customers, orders, triggers }: State, market: M
   const tooMany = (rule: string, limit: number): Refused => refused('too_many_waiting', { rule, limit: String(limit) });
   if (waiting > most) return tooMany('waiting_orders', most);
   if (more.trailing > 0 && trailing > TRAILING_MAX && !isWide) return tooMany('trailing_orders', TRAILING_MAX);
-  return triggers.waiting(market.id) + more.waiting > WAITING_PER_MARKET_MAX ? tooMany('waiting_of_market', WAITING_PER_MARKET_MAX) : undefined;
+  return triggers.waiting(market.id) + more.waiting > WAITING_PER_MARKET_MAX
+    ? tooMany('waiting_of_market', WAITING_PER_MARKET_MAX)
+    : undefined;
 }
 
 /** The order as it would be placed now, without its trigger. */

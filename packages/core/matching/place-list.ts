@@ -50,7 +50,10 @@ export function createPlacingList(state: State, events: Events, { decideList, cl
   }
 
   function writeExits(market: Market, { legs: [profit, stop] }: ListInput): void {
-    const [one, two] = [write(market, profit!.input, profit!.input.type === LIMIT ? decided : nothing), write(market, stop!.input, nothing)];
+    const [one, two] = [
+      write(market, profit!.input, profit!.input.type === LIMIT ? decided : nothing),
+      write(market, stop!.input, nothing),
+    ];
     link({ kind: 'oco', entry: NONE, profit: one, stop: two, asked: 0 });
     if (profit!.input.type === LIMIT) placing.restOrEnd(market, one, NO_REASON);
     else wait(market, one);
@@ -114,7 +117,14 @@ export function createPlacingList(state: State, events: Events, { decideList, cl
 export function readList({ customer, kind: _kind, legs, list, market, owner }: PlaceList): ListInput {
   const read = legs.slice(0, inputs.length).map(({ leg, ...order }, index) => ({
     leg,
-    input: readCommand(inputs[index]!, { ...order, kind: 'place', customer, market, request: null, ...(owner === undefined ? {} : { owner }) }),
+    input: readCommand(inputs[index]!, {
+      ...order,
+      kind: 'place',
+      customer,
+      market,
+      request: null,
+      ...(owner === undefined ? {} : { owner }),
+    }),
   }));
   return { kind: list, legs: read };
 }

@@ -52,7 +52,13 @@ function listOf(drawn: Drawn, last: number, nowMs: number): PlaceList {
   const list = { kind: 'place_list', customer, market: 0, list: kind, request: null } as const;
   if (kind === 'oco') {
     const [profit, stop] = exitsOf(drawn, common, side, last, lots);
-    return { ...list, legs: [{ ...profit, leg: 'profit' }, { ...stop, leg: 'stop' }] };
+    return {
+      ...list,
+      legs: [
+        { ...profit, leg: 'profit' },
+        { ...stop, leg: 'stop' },
+      ],
+    };
   }
   const from = last + drawn.away;
   const [profit, stop] = exitsOf(drawn, common, side === 'buy' ? 'sell' : 'buy', drawn.entry === 'market' ? last : from, asked);

@@ -20,7 +20,13 @@ const WANTED = [
   'bracket profit filled ',
   'bracket stop filled ',
   'oto exit filled ',
-  'activation', 'amended', 'stop-limit new ', 'stop-market filled ', 'take-profit-limit filled ', 'trailing-stop filled '];
+  'activation',
+  'amended',
+  'stop-limit new ',
+  'stop-market filled ',
+  'take-profit-limit filled ',
+  'trailing-stop filled ',
+];
 const note = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
 
 /** A small number, so that consequences of trades are left for later commands now and then. */
@@ -107,7 +113,14 @@ const other = fc
   });
 
 const draws = fc.array(
-  fc.oneof({ weight: 6, arbitrary: limit }, { weight: 6, arbitrary: waiting }, { weight: 3, arbitrary: drawLists(CUSTOMERS) }, cancel, { weight: 2, arbitrary: amend }, other),
+  fc.oneof(
+    { weight: 6, arbitrary: limit },
+    { weight: 6, arbitrary: waiting },
+    { weight: 3, arbitrary: drawLists(CUSTOMERS) },
+    cancel,
+    { weight: 2, arbitrary: amend },
+    other,
+  ),
   {
     minLength: 20,
     maxLength: 160,

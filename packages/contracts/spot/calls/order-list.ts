@@ -58,12 +58,21 @@ export type OrderList = z.output<typeof orderList>;
 
 /** A list, by either of its ids. */
 const named = z.union([z.strictObject({ id }), z.strictObject({ clientListId: clientOrderId })]);
-const written = { method: 'POST', principal: 'customer', rate: 'order', apiScope: 'trade', idempotent: true, moves: 'within', overSocket: true } as const;
+const written = {
+  method: 'POST',
+  principal: 'customer',
+  rate: 'order',
+  apiScope: 'trade',
+  idempotent: true,
+  moves: 'within',
+  overSocket: true,
+} as const;
 
 export const placeOrderList = defineCall({
   ...written,
   path: '/api/exchange/orderList',
-  summary: 'Place orders that belong together: one cancels the other (oco), one triggers another (oto), or an entry with take profit and stop (bracket)',
+  summary:
+    'Place orders that belong together: one cancels the other (oco), one triggers another (oto), or an entry with take profit and stop (bracket)',
   loses: 'priced',
   feature: 'coinTrade',
   body: placeOrderListBody,

@@ -68,7 +68,10 @@ export const spendsTotal = (draft: Draft): boolean =>
 export const withType = (
   draft: Draft,
   type: Draft['type'],
-): Pick<Draft, 'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt' | 'displayAmount' | 'profitPrice' | 'lossPrice'> => ({
+): Pick<
+  Draft,
+  'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt' | 'displayAmount' | 'profitPrice' | 'lossPrice'
+> => ({
   type,
   amount: '',
   total: '',
