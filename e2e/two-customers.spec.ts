@@ -58,6 +58,30 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.tab('Order history');
     await expect(dave.row('Order history').filter({ hasText: 'Stop market' })).toContainText('Filled');
   });
+
+  await test.step('an order with exits: what it bought is offered, and one exit ends the other', async () => {
+    await dave.tab('Open orders');
+    await dave.form.getByRole('radio', { name: 'Buy' }).click();
+    await dave.price.fill('64300');
+    await dave.amount.fill('0.02');
+    await dave.form.getByRole('checkbox', { name: 'Take profit and stop loss' }).click();
+    await dave.form.getByLabel('Profit', { exact: true }).fill('64200');
+    await expect(dave.notice).toContainText('A profit is taken beyond 64,300');
+    await dave.form.getByLabel('Profit', { exact: true }).fill('64390');
+    await dave.form.getByLabel('Stop', { exact: true }).fill('64000');
+    await expect(dave.form).toContainText('What was bought is sold at 64,390.0, or at market when the last price falls to 64,000.0.');
+    await dave.send('Buy');
+    await expect(told(dave.page, 'Order accepted, with its exits')).toBeAttached();
+    await expect(dave.openOrders).toHaveCount(3);
+
+    await carol.place({ side: 'Sell', price: '64300', amount: '0.02' });
+    await expect(told(dave.page, 'Bought 0.02 BTC at 64,300.0')).toBeAttached();
+    await expect(dave.openOrders).toHaveCount(2);
+    await expect(carol.level('Ask', '64,390.0')).toBeVisible();
+    await carol.place({ side: 'Buy', price: '64390', amount: '0.02' });
+    await expect(told(dave.page, 'Sold 0.01998 BTC at 64,390.0')).toBeAttached();
+    await expect(dave.openOrders).toHaveCount(0);
+  });
 });
 
 async function open({ page }: { readonly page: Page }): Promise<Exchange> {
