@@ -49,7 +49,7 @@ export class Counts {
     this.#own.set(name, { count, untilMs: latestMs });
   }
 
-  /** Begins anew. What others of its places have done stays theirs, so a name that may be merged gets a count of its own. */
+  /** Begins again. What others of its places have done stays theirs, so a name that may be merged gets a count of its own. */
   clear(name: string): void {
     this.#own.delete(name);
     if (this.#merged !== undefined) this.#own.set(name, { count: 0, untilMs: this.#mergedUntilMs(name, this.#merged) });
