@@ -215,7 +215,7 @@ function Sentence({
   const distance = text(subtractDecimals(price, last).replace('-', ''));
   const said = { pair: pairName(market.market), price: text(price), distance };
   return (
-    <p className="flex gap-2 rounded-(--r1) bg-ps p-3 text-13">
+    <p className="flex gap-2 rounded-(--r1) bg-p-soft p-3 text-13">
       <BellRing size={16} className="mt-0.5 shrink-0 text-p" aria-hidden="true" />
       <span>{direction === 'up' ? t(($) => $.dialog.above, said) : t(($) => $.dialog.below, said)}</span>
     </p>

@@ -9,7 +9,7 @@ import { ListState } from '../../../shared/query-states.tsx';
 const DAYS = 90;
 /** Below the alerts that wait only the latest are shown. */
 const FEW = 4;
-const grid = 'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 md:grid-cols-[9rem_9rem_1fr_7rem_8rem] md:items-center';
+const grid = 'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 md:grid-cols-[11rem_9rem_1fr_7rem_8rem] md:items-center';
 
 /** Alerts that fired, the latest first; each can be set again. */
 export function FiredList({ page, isWhole, onAgain }: { page: number; isWhole: boolean; onAgain: (alert: Alert) => void }): ReactNode {
@@ -27,6 +27,15 @@ export function FiredList({ page, isWhole, onAgain }: { page: number; isWhole: b
         <span className="text-12 text-t2">{t(($) => $.days, { days: DAYS })}</span>
       </div>
       <ListState query={history} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.noneFired)}</EmptyState>} />
+      {list.length === 0 ? null : (
+        <div className={cn(grid, 'border-t border-line px-5 py-2 text-12 text-t2 max-md:hidden')} aria-hidden="true">
+          {(['time', 'market', 'what', 'trade'] as const).map((column) => (
+            <span key={column} className={column === 'trade' ? 'text-right' : undefined}>
+              {t(($) => $.columns[column])}
+            </span>
+          ))}
+        </div>
+      )}
       <ul>
         {list.map((alert) => (
           <FiredLine key={alert.id} alert={alert} onAgain={() => onAgain(alert)} />
