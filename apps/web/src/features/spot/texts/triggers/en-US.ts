@@ -41,4 +41,13 @@ export const triggers = {
       sell: 'It stays {{distance}} below the highest trade; when the last price falls to it, {{size}} are sold at market.',
     },
   },
+  problems: {
+    TRIGGER_ZERO: 'The trigger price cannot be zero.',
+    TRIGGER_NOT_ON_TICK: 'The trigger price must be a multiple of {{limit}} {{quote}}.',
+    TRIGGER_MET: '<b>Already met.</b> The last price is {{limit}}, so this order would be executed now.',
+    START_MET: '<b>Already met.</b> The last price is {{limit}}: leave the start price empty to follow at once.',
+    DISTANCE_RANGE: 'The distance is out of range.',
+    DISTANCE_NOT_ON_TICK: 'The distance must be a multiple of {{limit}}.',
+    DISPLAY_RANGE: 'An iceberg shows at least {{limit}} {{base}} at a time, and less than its amount.',
+  },
 };

@@ -44,4 +44,13 @@ export const triggers = {
       sell: '감시가는 최고 체결가보다 항상 {{distance}} 낮으며, 현재가가 감시가까지 내리면 시장가로 {{size}}를 매도합니다.',
     },
   },
+  problems: {
+    TRIGGER_ZERO: '감시가는 0일 수 없습니다.',
+    TRIGGER_NOT_ON_TICK: '감시가는 {{limit}} {{quote}}의 배수여야 합니다.',
+    TRIGGER_MET: '<b>이미 충족되었습니다.</b> 현재가가 {{limit}}이므로 이 주문은 지금 바로 실행됩니다.',
+    START_MET: '<b>이미 충족되었습니다.</b> 현재가가 {{limit}}입니다. 바로 추적하려면 시작가를 비워 두세요.',
+    DISTANCE_RANGE: '추적 간격이 허용 범위를 벗어났습니다.',
+    DISTANCE_NOT_ON_TICK: '추적 간격은 {{limit}}의 배수여야 합니다.',
+    DISPLAY_RANGE: '빙산 주문은 한 번에 최소 {{limit}} {{base}}, 주문 수량보다 적게 표시해야 합니다.',
+  },
 } satisfies Pack<typeof english>;

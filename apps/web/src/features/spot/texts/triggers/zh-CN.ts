@@ -44,4 +44,13 @@ export const triggers = {
       sell: '触发价始终比最高成交价低 {{distance}}；最新价跌至触发价时，以市价卖出 {{size}}。',
     },
   },
+  problems: {
+    TRIGGER_ZERO: '触发价不能为零。',
+    TRIGGER_NOT_ON_TICK: '触发价须为 {{limit}} {{quote}} 的整数倍。',
+    TRIGGER_MET: '<b>条件已满足。</b>最新价为 {{limit}}，该委托会立即执行。',
+    START_MET: '<b>条件已满足。</b>最新价为 {{limit}}；如需立即跟踪，请将激活价留空。',
+    DISTANCE_RANGE: '跟踪距离超出允许范围。',
+    DISTANCE_NOT_ON_TICK: '跟踪距离须为 {{limit}} 的整数倍。',
+    DISPLAY_RANGE: '冰山委托每笔至少显示 {{limit}} {{base}}，且须小于委托数量。',
+  },
 } satisfies Pack<typeof english>;

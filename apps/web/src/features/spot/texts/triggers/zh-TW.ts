@@ -44,4 +44,13 @@ export const triggers = {
       sell: '觸發價始終比最高成交價低 {{distance}}；最新價跌至觸發價時，以市價賣出 {{size}}。',
     },
   },
+  problems: {
+    TRIGGER_ZERO: '觸發價不能為零。',
+    TRIGGER_NOT_ON_TICK: '觸發價須為 {{limit}} {{quote}} 的整數倍。',
+    TRIGGER_MET: '<b>條件已滿足。</b>最新價為 {{limit}}，該委託會立即執行。',
+    START_MET: '<b>條件已滿足。</b>最新價為 {{limit}}；如需立即追蹤，請將啟動價留空。',
+    DISTANCE_RANGE: '追蹤距離超出允許範圍。',
+    DISTANCE_NOT_ON_TICK: '追蹤距離須為 {{limit}} 的整數倍。',
+    DISPLAY_RANGE: '冰山委託每筆至少顯示 {{limit}} {{base}}，且須小於委託數量。',
+  },
 } satisfies Pack<typeof english>;
