@@ -57,8 +57,8 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
         t(($) => $.columns[one]),
       ),
       t(($) => $.export.feeCoin),
-      t(($) => $.columns.status),
       t(($) => $.export.display),
+      t(($) => $.columns.status),
     ],
     ...orders.map((order) => [
       iso(order.time),
@@ -76,8 +76,8 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
       order.filledTotal,
       order.fee,
       order.feeCoin,
-      t(($) => $.statuses[order.status]),
       order.displayAmount ?? '',
+      t(($) => $.statuses[order.status]),
     ]),
   ];
 }
