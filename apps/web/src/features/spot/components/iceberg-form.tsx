@@ -62,7 +62,7 @@ export function IcebergOutcome({ form, phone }: { form: OrderForm; phone: boolea
   const { draft, market } = form;
   const { amount, price, total } = resolveDraft(draft, market);
   const isComplete = isPositive(amount) && isPositive(draft.displayAmount) && isPositive(price);
-  const parts = isComplete && checkDisplay(draft, amount, market) === null ? partsOf(form, amount) : null;
+  const parts = isComplete && checkDisplay(draft.displayAmount, amount, market) === null ? partsOf(form, amount) : null;
   const figure = (value: string): string => `${groupThousands(trimZeros(value))} ${market.base}`;
   const held = draft.side === 'sell' ? amount : total;
   return (

@@ -1,9 +1,11 @@
 import type { ApiError } from '@agio/client';
-import { decimalsOf, divideDecimals, groupThousands, trimZeros, truncate, useTexts } from '@agio/ui';
-import type { ReactNode } from 'react';
+import { decimalsOf, divideDecimals, groupThousands, lazy, trimZeros, truncate, useTexts } from '@agio/ui';
+import { Suspense, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
-import type { Field, Problem } from '../state/order-rules.ts';
+import { isTermRule, type Field, type Problem } from '../state/order-rules.ts';
 import { Marked } from './marked.tsx';
+
+const TermProblemText = lazy(async () => ({ default: (await import('./term-problem.tsx')).TermProblemText }));
 
 const figure = (text: string | undefined): string => (text === undefined ? '' : groupThousands(trimZeros(text)));
 
@@ -25,7 +27,14 @@ export function useProblemText(market: Market): (problem: Problem) => ReactNode 
       total: totalFigure(problem, market),
       nearest: figure(problem.nearest),
     };
-    const rule = t(($) => $.problems[problem.rule], values);
+    const { rule: name } = problem;
+    if (isTermRule(name))
+      return (
+        <Suspense>
+          <TermProblemText rule={name} values={values} />
+        </Suspense>
+      );
+    const rule = t(($) => $.problems[name], values);
     const hint = problem.nearest === undefined ? null : nearestText(problem.rule, problem.field);
     return (
       <>

@@ -39,17 +39,16 @@ describe('39: the form of an iceberg', () => {
     expect(checkOrder(iceberg, situation)).toBeNull();
     expect(leastDisplay('0.5', market)).toBe('0.01000');
     expect(checkOrder({ ...iceberg, displayAmount: '0.00999' }, situation)).toEqual({
-      rule: 'DISPLAY_SMALL',
+      rule: 'DISPLAY_RANGE',
       field: 'displayAmount',
       limit: '0.01000',
       nearest: '0.01000',
     });
-    expect(checkDisplay({ ...iceberg, displayAmount: '0.5' }, '0.5', market)).toMatchObject({ rule: 'DISPLAY_LARGE', nearest: '0.49999' });
-    expect(checkDisplay({ ...iceberg, displayAmount: '0.050001' }, '0.5', market)).toMatchObject({
+    expect(checkDisplay('0.5', '0.5', market)).toMatchObject({ rule: 'DISPLAY_RANGE', nearest: '0.49999' });
+    expect(checkDisplay('0.050001', '0.5', market)).toMatchObject({
       rule: 'AMOUNT_NOT_ON_LOT',
       nearest: '0.05000',
     });
-    expect(checkDisplay({ ...iceberg, displayVariance: '51' }, '0.5', market)).toMatchObject({ rule: 'VARIANCE_LARGE', nearest: '50' });
   });
 
   it('is sent with what is shown, and a variance if there is one', () => {

@@ -13,33 +13,29 @@ export type RestingDraft = {
 
 export type DisplayField = 'displayAmount' | 'displayVariance';
 export type DisplayProblem = {
-  readonly rule: 'AMOUNT_NOT_ON_LOT' | 'DISPLAY_SMALL' | 'DISPLAY_LARGE' | 'VARIANCE_LARGE';
-  readonly field: DisplayField;
-  readonly limit?: string;
+  readonly rule: 'AMOUNT_NOT_ON_LOT' | 'DISPLAY_RANGE';
+  readonly field: 'displayAmount';
+  readonly limit: string;
   readonly nearest: string;
 };
 
 export const emptyResting = { displayAmount: '', displayVariance: '', reprice: false } as const;
 
-/** An iceberg has at most so many parts, and they differ by at most so many per cent. */
+/** An iceberg has at most so many parts. */
 const MOST_PARTS = '50';
-const LARGEST_VARIANCE = '50';
 
 /** The smallest part that an iceberg of this amount may show. */
 export const leastDisplay = (amount: string, { lotSize, minAmount }: Market): string =>
   ceilToStep(larger(minAmount, divideDecimals(amount, MOST_PARTS, 18)), lotSize);
 
-/** The first rule that an iceberg's display breaks; the server decides alone. */
-export function checkDisplay({ displayAmount, displayVariance }: RestingDraft, amount: string, market: Market): DisplayProblem | null {
+/** The first rule that what an iceberg shows breaks; the server decides alone. */
+export function checkDisplay(displayAmount: string, amount: string, market: Market): DisplayProblem | null {
+  if (displayAmount === '' || amount === '') return null;
   const { lotSize } = market;
   const field = 'displayAmount';
-  if (displayAmount !== '' && amount !== '') {
-    const least = leastDisplay(amount, market);
-    if (compareDecimals(displayAmount, least) < 0) return { rule: 'DISPLAY_SMALL', field, limit: least, nearest: least };
-    if (!isOnStep(displayAmount, lotSize))
-      return { rule: 'AMOUNT_NOT_ON_LOT', field, limit: lotSize, nearest: floorToStep(displayAmount, lotSize) };
-    if (compareDecimals(displayAmount, amount) >= 0) return { rule: 'DISPLAY_LARGE', field, nearest: stepBelow(amount, lotSize) };
-  }
-  const isLarge = displayVariance !== '' && compareDecimals(displayVariance, LARGEST_VARIANCE) > 0;
-  return isLarge ? { rule: 'VARIANCE_LARGE', field: 'displayVariance', nearest: LARGEST_VARIANCE } : null;
+  const limit = leastDisplay(amount, market);
+  if (compareDecimals(displayAmount, limit) < 0) return { rule: 'DISPLAY_RANGE', field, limit, nearest: limit };
+  if (compareDecimals(displayAmount, amount) >= 0) return { rule: 'DISPLAY_RANGE', field, limit, nearest: stepBelow(amount, lotSize) };
+  if (isOnStep(displayAmount, lotSize)) return null;
+  return { rule: 'AMOUNT_NOT_ON_LOT', field, limit: lotSize, nearest: floorToStep(displayAmount, lotSize) };
 }

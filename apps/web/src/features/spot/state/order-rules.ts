@@ -31,6 +31,9 @@ export type Rule =
   | TriggerProblem['rule']
   | ExitProblem['rule'];
 
+/** Rules of terms that few orders have: their words come with the fields of those terms. */
+export type TermRule = TriggerProblem['rule'] | 'DISPLAY_RANGE';
+
 /** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
 export type Problem = {
   readonly rule: Rule;
@@ -39,6 +42,8 @@ export type Problem = {
   readonly asked?: string;
   readonly nearest?: string;
 };
+
+export const isTermRule = (rule: Rule): rule is TermRule => /^(TRIGGER|START|DIS|PROFIT|LOSS)/.test(rule);
 
 /** What must still be filled in, in the order of the form. */
 export function missingField(draft: Draft, situation: Situation): Field | 'expireAt' | null {
@@ -61,7 +66,7 @@ export function checkOrder(draft: Draft, situation: Situation): Problem | null {
     checkPrice(draft, situation) ??
     checkExits(draft, situation.market, situation.last) ??
     checkAmount(draft, situation) ??
-    (draft.type === 'iceberg' ? checkDisplay(draft, resolveDraft(draft, situation.market).amount, situation.market) : null) ??
+    (draft.type === 'iceberg' ? checkDisplay(draft.displayAmount, resolveDraft(draft, situation.market).amount, situation.market) : null) ??
     checkMoney(draft, situation) ??
     checkTime(draft, situation)
   );

@@ -64,4 +64,15 @@ export const triggers = {
       buy: 'Whichever comes first: {{size}} are bought at {{profit}} or lower, or at {{limit}} or lower when the last price rises to {{loss}}. If only a part is bought below, the stop keeps the rest.',
     },
   },
+  problems: {
+    TRIGGER_ZERO: 'The trigger price cannot be zero.',
+    TRIGGER_NOT_ON_TICK: 'The trigger price must be a multiple of {{limit}} {{quote}}.',
+    TRIGGER_MET: '<b>Already met.</b> The last price is {{limit}}, so this order would be executed now.',
+    START_MET: '<b>Already met.</b> The last price is {{limit}}: leave the start price empty to follow at once.',
+    DISTANCE_RANGE: 'The distance is out of range.',
+    DISTANCE_NOT_ON_TICK: 'The distance must be a multiple of {{limit}}.',
+    DISPLAY_RANGE: 'An iceberg shows at least {{limit}} {{base}} at a time, and less than its amount.',
+    PROFIT_SIDE: '<b>On the wrong side.</b> A profit is taken beyond {{limit}}, on the favourable side.',
+    LOSS_SIDE: '<b>On the wrong side.</b> A stop protects on the other side of {{limit}}.',
+  },
 };

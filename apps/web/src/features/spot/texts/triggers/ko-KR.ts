@@ -64,4 +64,15 @@ export const triggers = {
       buy: '먼저 도달하는 쪽이 실행됩니다. {{size}}을(를) {{profit}} 이하에 매수하거나, 현재가가 {{loss}}까지 오르면 {{limit}} 이하에 매수합니다. 일부만 매수되면 나머지는 손절 조건이 맡습니다.',
     },
   },
+  problems: {
+    TRIGGER_ZERO: '감시가는 0일 수 없습니다.',
+    TRIGGER_NOT_ON_TICK: '감시가는 {{limit}} {{quote}}의 배수여야 합니다.',
+    TRIGGER_MET: '<b>이미 충족되었습니다.</b> 현재가가 {{limit}}이므로 이 주문은 지금 바로 실행됩니다.',
+    START_MET: '<b>이미 충족되었습니다.</b> 현재가가 {{limit}}입니다. 바로 추적하려면 시작가를 비워 두세요.',
+    DISTANCE_RANGE: '추적 간격이 허용 범위를 벗어났습니다.',
+    DISTANCE_NOT_ON_TICK: '추적 간격은 {{limit}}의 배수여야 합니다.',
+    DISPLAY_RANGE: '빙산 주문은 한 번에 최소 {{limit}} {{base}}, 주문 수량보다 적게 표시해야 합니다.',
+    PROFIT_SIDE: '<b>방향이 맞지 않습니다.</b> 익절가는 {{limit}}보다 유리한 쪽이어야 합니다.',
+    LOSS_SIDE: '<b>방향이 맞지 않습니다.</b> 손절가는 {{limit}}의 반대쪽이어야 합니다.',
+  },
 } satisfies Pack<typeof english>;

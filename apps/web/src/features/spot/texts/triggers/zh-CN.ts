@@ -64,4 +64,15 @@ export const triggers = {
       buy: '先到先执行：{{size}} 以不高于 {{profit}} 买入，或在最新价涨到 {{loss}} 时以不高于 {{limit}} 买入。若只买入一部分，其余部分仍由止损处理。',
     },
   },
+  problems: {
+    TRIGGER_ZERO: '触发价不能为零。',
+    TRIGGER_NOT_ON_TICK: '触发价须为 {{limit}} {{quote}} 的整数倍。',
+    TRIGGER_MET: '<b>条件已满足。</b>最新价为 {{limit}}，该委托会立即执行。',
+    START_MET: '<b>条件已满足。</b>最新价为 {{limit}}；如需立即跟踪，请将激活价留空。',
+    DISTANCE_RANGE: '跟踪距离超出允许范围。',
+    DISTANCE_NOT_ON_TICK: '跟踪距离须为 {{limit}} 的整数倍。',
+    DISPLAY_RANGE: '冰山委托每笔至少显示 {{limit}} {{base}}，且须小于委托数量。',
+    PROFIT_SIDE: '<b>方向不对。</b>止盈价须在 {{limit}} 的有利一侧。',
+    LOSS_SIDE: '<b>方向不对。</b>止损价须在 {{limit}} 的另一侧。',
+  },
 } satisfies Pack<typeof english>;

@@ -64,4 +64,15 @@ export const triggers = {
       buy: '先到先執行：{{size}} 以不高於 {{profit}} 買入，或在最新價漲到 {{loss}} 時以不高於 {{limit}} 買入。若只買入一部分，其餘部分仍由停損處理。',
     },
   },
+  problems: {
+    TRIGGER_ZERO: '觸發價不能為零。',
+    TRIGGER_NOT_ON_TICK: '觸發價須為 {{limit}} {{quote}} 的整數倍。',
+    TRIGGER_MET: '<b>條件已滿足。</b>最新價為 {{limit}}，該委託會立即執行。',
+    START_MET: '<b>條件已滿足。</b>最新價為 {{limit}}；如需立即追蹤，請將啟動價留空。',
+    DISTANCE_RANGE: '追蹤距離超出允許範圍。',
+    DISTANCE_NOT_ON_TICK: '追蹤距離須為 {{limit}} 的整數倍。',
+    DISPLAY_RANGE: '冰山委託每筆至少顯示 {{limit}} {{base}}，且須小於委託數量。',
+    PROFIT_SIDE: '<b>方向不對。</b>停利價須在 {{limit}} 的有利一側。',
+    LOSS_SIDE: '<b>方向不對。</b>停損價須在 {{limit}} 的另一側。',
+  },
 } satisfies Pack<typeof english>;
