@@ -34,7 +34,9 @@ describe('lists of orders', () => {
 
   it('a bracket: an entry, then two exits of which one ends the other', async () => {
     const list = await placeList({
-      ...{ kind: 'bracket', side: 'buy', clientListId: 'bracket-1' },
+      kind: 'bracket',
+      side: 'buy',
+      clientListId: 'bracket-1',
       entry: { type: 'limit', price: '63900.0', amount: '0.002' },
       profit: { type: 'limit', price: '66000.0' },
       stop: { type: 'stop-market', stopPrice: '62000.0' },
@@ -63,7 +65,10 @@ describe('lists of orders', () => {
 
   it('an oco holds its coins once, and is cancelled as a whole', async () => {
     const list = await placeList({
-      ...{ kind: 'oco', side: 'sell', amount: '0.003', clientListId: 'oco-1' },
+      kind: 'oco',
+      side: 'sell',
+      amount: '0.003',
+      clientListId: 'oco-1',
       profit: { type: 'take-profit-limit', stopPrice: '70000.0', price: '70000.0' },
       stop: { type: 'trailing-stop', trailingBps: 1_000 },
     });

@@ -1,5 +1,6 @@
 import type { BodyOf, Calls, RequestContext } from '@agio/contracts';
 import type { ListLeg, PlaceList, PlaceOrder } from '@agio/core';
+import { assert } from '@agio/kernel';
 import { admitOrder } from './admission.ts';
 import type { Rejection } from './admission.ts';
 import type { MarketScale } from './views.ts';
@@ -41,11 +42,13 @@ function orderOf(body: Body, leg: ListLeg['leg']): BodyOf<Calls['placeOrder']> {
   const { expireAt, kind, market, side } = body;
   const expiry = expireAt === undefined ? {} : { expireAt };
   if (leg === 'entry') {
-    const { timeInForce, ...entry } = body.entry!;
+    assert(body.entry !== undefined, 'a leg was checked');
+    const { timeInForce, ...entry } = body.entry;
     const time = timeInForce ?? (expireAt === undefined || entry.type === 'market' ? undefined : 'GTD');
     return { ...entry, ...(time === undefined ? {} : { timeInForce: time }), ...expiry, market, side };
   }
-  const exit: Exit = body[leg]!;
+  const exit: Exit | undefined = body[leg];
+  assert(exit !== undefined, 'a leg was checked');
   const time = expireAt === undefined ? {} : { timeInForce: 'GTD' as const };
   const exitSide = kind === 'oco' ? side : side === 'buy' ? 'sell' : 'buy';
   return { stp: 'expire-maker', ...exit, ...time, ...expiry, market, side: exitSide, amount: body.amount ?? WHATEVER_COMES };

@@ -209,7 +209,7 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
     time: order.createdAtMs,
     updatedAt: order.updatedAtMs,
     ...(hasTerms(order) ? triggerView(scale, order) : undefined),
-    ...(order.list === undefined ? undefined : listView(order)),
+    ...listView(order),
     ...(order.displayLots === undefined ? undefined : icebergView(scale, order, order.displayLots)),
   };
 }
@@ -231,7 +231,8 @@ function hasTerms({ list, stopTicks, type }: OrderRecord): boolean {
 }
 
 function listView({ leg, list, listKind }: OrderRecord): Pick<Order, 'list'> {
-  return { list: { id: String(list), kind: listKind!, leg: leg! } };
+  if (list === undefined || listKind === undefined || leg === undefined) return {};
+  return { list: { id: String(list), kind: listKind, leg } };
 }
 
 /** The terms of an order with a trigger, and what became of them. */

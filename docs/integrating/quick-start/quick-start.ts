@@ -54,7 +54,10 @@ console.log(`order by my own id: ${again.id} filled ${again.filledAmount}`);
 
 // A bracket: what is bought has its exits from the first fill on, a limit two percent higher or a stop two percent lower; one ends the other.
 const bracket = await live.call('placeOrderList', {
-  ...{ market, kind: 'bracket', side: 'buy', clientListId: `${clientOrderId}-list` },
+  market,
+  kind: 'bracket',
+  side: 'buy',
+  clientListId: `${clientOrderId}-list`,
   entry: { type: 'limit', price: limit, amount: '0.001' },
   profit: { type: 'limit', price: at(1.02) },
   stop: { type: 'stop-market', stopPrice: at(0.98) },

@@ -25,7 +25,8 @@ export function placeOrderList(room: Room): Handler<Calls['placeOrderList']> {
     if (!reply.ok) return refusal(scale, reply);
     assert(reply.kind === 'list', 'a list is answered as one');
     const [first] = reply.orders;
-    const told = { clientOrderId: first!.clientOrderId, side: first!.side, order: first!.id, role: 'taker' } as const;
+    assert(first !== undefined, 'a list has orders');
+    const told = { clientOrderId: first.clientOrderId, side: first.side, order: first.id, role: 'taker' } as const;
     return answer({ ...listView(room, reply.orders), fills: reply.fills.map((fill) => fillView(scale, { ...fill, ...told })) });
   };
 }

@@ -10,8 +10,15 @@ type Leg = Partial<ListLeg> & Pick<ListLeg, 'leg' | 'side'>;
 class ListScenario extends TriggerScenario {
   list(list: PlaceList['list'], ...legs: Leg[]): ReturnType<TriggerScenario['place']> {
     const whole = legs.map((leg) => ({
-      ...{ type: 'limit', timeInForce: 'GTC', postOnly: false, stp: 'expire-maker', ticks: 0, lots: 0 },
-      ...{ total: null, expireAtMs: 0, clientOrderId: null },
+      type: 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      stp: 'expire-maker',
+      ticks: 0,
+      lots: 0,
+      total: null,
+      expireAtMs: 0,
+      clientOrderId: null,
       ...leg,
     })) as ListLeg[];
     return this.apply({ kind: 'place_list', customer: S, market: 0, list, legs: whole, request: null });
@@ -107,7 +114,7 @@ describe('lists of orders', () => {
     expect(scenario.balance(S, 'COIN')).toBe('1000000+0');
   });
 
-  it('case 58: a purchase holds the dearer leg once', () => {
+  it('case 58: a purchase holds the more expensive leg once', () => {
     const scenario = new ListScenario();
     const [profit, stop] = scenario.placed(
       'oco',

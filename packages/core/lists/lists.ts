@@ -58,9 +58,21 @@ export class Lists {
   add({ id, kind, entry, profit, stop, asked }: NewList): OrderList {
     const isArmed = entry === NONE;
     const list: OrderList = {
-      ...{ id, kind, entry, profit, stop, asked, isArmed },
-      ...{ brought: 0, isShared: profit !== NONE && stop !== NONE, isLoose: false, moreTicks: 0, moreLots: 0 },
-      ...{ endedEntry: NONE, hasEnded: false, endReason: NO_REASON },
+      id,
+      kind,
+      entry,
+      profit,
+      stop,
+      asked,
+      brought: 0,
+      isArmed,
+      isShared: profit !== NONE && stop !== NONE,
+      isLoose: false,
+      moreTicks: 0,
+      moreLots: 0,
+      endedEntry: NONE,
+      hasEnded: false,
+      endReason: NO_REASON,
     };
     this.#enter(list);
     return list;
@@ -164,15 +176,21 @@ function rowOf(list: OrderList) {
 function listOf(row: Row): OrderList {
   const [id, kind, entry, profit, stop, asked, brought, moreTicks, moreLots, isArmed, isShared, isLoose] = row;
   return {
-    ...{ id, kind: LIST_KINDS[kind]!, entry, profit, stop, asked, brought, moreTicks, moreLots },
-    ...{
-      isArmed: isArmed === 1,
-      isShared: isShared === 1,
-      isLoose: isLoose === 1,
-      endedEntry: NONE,
-      hasEnded: false,
-      endReason: NO_REASON,
-    },
+    id,
+    kind: LIST_KINDS[kind]!,
+    entry,
+    profit,
+    stop,
+    asked,
+    brought,
+    isArmed: isArmed === 1,
+    isShared: isShared === 1,
+    isLoose: isLoose === 1,
+    moreTicks,
+    moreLots,
+    endedEntry: NONE,
+    hasEnded: false,
+    endReason: NO_REASON,
   };
 }
 

@@ -1,5 +1,4 @@
 import { limbs, multiplyInto, setLimbs } from '@agio/kernel';
-import type { Limbs } from '@agio/kernel';
 import { GTC, LIMIT, NO_REASON, TRAILING_STOP } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
@@ -17,7 +16,7 @@ import type { Deciding } from './decide.ts';
 import { orderInput } from './order-input.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
 import { fieldsRefusal, isAtMarketType, judgedTicks, lastPrice, metDistanceRefusal, metRefusal, rangeRefusal } from './trigger-rules.ts';
-import { waitingHold } from './waiting.ts';
+import { copyOf, waitingHold } from './waiting.ts';
 
 /** Changes an order that waits for its trigger; the caller found its slot. */
 export type AmendWaiting = (command: AmendOrder, slot: number) => Refused | undefined;
@@ -37,10 +36,10 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
     const refusal = amendRefusal(command, slot, market, terms);
     if (refusal !== undefined) return refusal;
     const account = orders.payingAccount(slot, orders.side(slot));
-    ledger.release(account, copy(waitingHold(state, slot)));
+    ledger.release(account, copyOf(waitingHold(state, slot)));
     if (command.ticks !== 0) reprice(slot, command.ticks);
     if (command.lots !== 0) orders.setLots(slot, command.lots, command.lots - filledOf(state, slot));
-    ledger.hold(account, copy(waitingHold(state, slot)));
+    ledger.hold(account, copyOf(waitingHold(state, slot)));
     move(slot, terms);
     orders.setUpdatedAt(slot, state.nowMs);
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
@@ -155,8 +154,4 @@ function holdsByList({ entry, isArmed, isShared, stop }: OrderList, slot: number
 /** What it traded before it was cut off and had to wait again. */
 function filledOf({ orders }: State, slot: number): number {
   return orders.lots(slot) - orders.remaining(slot);
-}
-
-function copy({ hi, lo }: Limbs): Limbs {
-  return { hi, lo };
 }

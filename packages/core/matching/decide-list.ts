@@ -42,8 +42,9 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     const room = roomRefusal(market, list);
     if (room !== undefined) return room;
     if (list.kind === 'oco') return decideExits(market, first!.input, second!.input, decided);
-    const entry = first!.input.type === LIMIT || first!.input.type === MARKET ? deciding.decidePlace : decideWaiting;
-    return entry(first!.input, decided) ?? exitsRefusal(market, list);
+    const { input } = first!;
+    const isPlain = input.type === LIMIT || input.type === MARKET;
+    return (isPlain ? deciding.decidePlace(input, decided) : decideWaiting(input, decided)) ?? exitsRefusal(market, list);
   }
 
   /** Each order counts. */

@@ -7,7 +7,9 @@ import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as close from './close.ts';
 import * as guards from './guard.ts';
+import * as budgets from './budget.ts';
 import * as rules from './rules.ts';
+import { createSelfTrade } from './self-trade.ts';
 import type { Closing } from './close.ts';
 import type { Icebergs } from './iceberg.ts';
 import type { Settling } from './settle.ts';
@@ -15,7 +17,7 @@ import type { Settling } from './settle.ts';
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
-const { openStatus } = close;
+const { budget, spend } = budgets;
 const { isRestrained, marketLimit } = guards;
 const { affordableLots, beyond, other } = rules;
 const {
@@ -41,14 +43,13 @@ const { FILLS_PER_COMMAND_MAX } = bounds;
 
 const available = limbs();
 const spent = limbs();
-/** The amount that a market order by total may still spend. */
-const budget = limbs();
 
 /** Matches a taker; returns why the rest must not go into the book although something is left, or NO_REASON. */
 export type MatchTaker = (market: Market, taker: number) => number;
 
 export function createMatchTaker(state: State, events: Events, settling: Settling, closing: Closing, icebergs: Icebergs): MatchTaker {
   const { orders, ledger, customers, books } = state;
+  const preventSelfTrade = createSelfTrade(state, events, { settling, closing, icebergs });
 
   /**
    * Matches a taker whose hold (if any) is in place. Writes; may not refuse. Returns why the rest must not go into the book
@@ -101,11 +102,6 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     return compareLimbs(available.hi, available.lo, spent.hi, spent.lo) >= 0 ? asked : 0;
   }
 
-  function spend(market: Market, ticks: number, lots: number): void {
-    costInto(spent, ticks, lots, market.quoteAtomsPerTickLot);
-    subtractInto(budget, spent.hi, spent.lo);
-  }
-
   function fill(market: Market, maker: number, taker: number, side: SideCode, ticks: number, wanted: number, byTotal: boolean): void {
     const there = orders.remaining(maker);
     const lots = wanted < there ? wanted : there;
@@ -142,44 +138,6 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     const touched = further === NONE ? 0 : orders.ticks(further);
     state.ahead =
       touched + customers.firstOrder(orders.customer(maker)) + ledger.lowOf(orders.baseAccount(maker)) + orders.updatedAt(maker);
-  }
-
-  /** Own orders never trade with each other; returns the reason when the taker must stop. */
-  function preventSelfTrade(market: Market, maker: number, taker: number, wanted: number, byTotal: boolean): number {
-    const mode = orders.stp(taker);
-    if (mode === EXPIRE_TAKER) return SELF_TRADE;
-    if (mode === EXPIRE_MAKER || mode === EXPIRE_BOTH) {
-      closing.closeResting(maker, EXPIRED, SELF_TRADE);
-      return mode === EXPIRE_BOTH ? SELF_TRADE : NO_REASON;
-    }
-    assert(mode === DECREMENT, 'unknown self-trade mode');
-    const there = orders.remaining(maker);
-    const lots = Math.min(wanted, there);
-    const ticks = orders.ticks(maker);
-    if (byTotal) {
-      spend(market, ticks, lots);
-    } else {
-      if (!orders.isAtMarket(taker)) settling.releaseLots(market, taker, lots);
-      orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
-    }
-    if (lots === there) {
-      if (orders.isIceberg(maker) && icebergs.decremented(market, maker, lots)) return decrementedBy(taker, byTotal);
-      closing.closeResting(maker, EXPIRED, SELF_TRADE);
-    } else {
-      settling.releaseLots(market, maker, lots);
-      const level = books.reduce(maker, lots);
-      orders.setLots(maker, orders.lots(maker) - lots, orders.remaining(maker));
-      orders.setUpdatedAt(maker, state.nowMs);
-      events.level(market, orders.side(maker), ticks, level);
-      events.order(orders, maker, openStatus(state, maker), NO_REASON);
-      if (orders.isLinked(maker)) orders.lists.touch(maker);
-    }
-    return decrementedBy(taker, byTotal);
-  }
-
-  /** Whether a taker that gave way to an own order has nothing left. */
-  function decrementedBy(taker: number, byTotal: boolean): number {
-    return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
   }
 
   return matchTaker;

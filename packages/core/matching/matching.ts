@@ -59,8 +59,15 @@ export function createMatching(state: State, events: Events): Matching {
   const decideWaiting = createDecidingWaiting(state, deciding);
   const decideResting = createDecidingResting(state, deciding);
   const placing = createPlacing(state, events, {
-    ...{ deciding, settling, closing, matchTaker, triggering },
-    ...{ listing, decideWaiting, decideResting, icebergs },
+    deciding,
+    settling,
+    closing,
+    matchTaker,
+    triggering,
+    listing,
+    decideWaiting,
+    decideResting,
+    icebergs,
   });
   const amendWaiting = createAmendWaiting(state, events, deciding);
   const amendWorking = createAmend(state, events, { deciding, settling, placing, icebergs });
@@ -83,7 +90,9 @@ export function createMatching(state: State, events: Events): Matching {
   };
   const placeList = createPlacingList(state, events, {
     decideList: createDecidingList(state, deciding, decideWaiting),
-    ...{ closing, placing, listing },
+    closing,
+    placing,
+    listing,
   });
   const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, listing });
   const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing, listing);

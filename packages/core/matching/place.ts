@@ -13,6 +13,7 @@ import type { Icebergs } from './iceberg.ts';
 import type { Listing } from './lists.ts';
 import type { MatchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
+import { createResting } from './resting.ts';
 import type { Settling } from './settle.ts';
 import { lastPrice } from './trigger-rules.ts';
 import type { Triggering } from './triggering.ts';
@@ -60,7 +61,8 @@ export function createPlacing(
   events: Events,
   { deciding, settling, closing, matchTaker, triggering, listing, decideWaiting, decideResting, icebergs }: PlacingParts,
 ): Placing {
-  const { orders, ledger, markets, books, timers, triggers } = state;
+  const { orders, ledger, markets, timers, triggers } = state;
+  const restOrEnd = createResting(state, events, { settling, closing, icebergs });
   const writeOrder = createWriting(state, closing);
 
   function placeOrder(input: OrderInput): Refused | undefined {
@@ -120,31 +122,6 @@ export function createPlacing(
     const market = markets.list[input.market]!;
     execute(market, writeOrder(market, input, decided));
     return undefined;
-  }
-
-  function restOrEnd(market: Market, slot: number, stopped: number): void {
-    const left = orders.remaining(slot);
-    if (stopped === NO_REASON && left === 0 && orders.lots(slot) > 0) {
-      closing.retire(slot, FILLED, NO_REASON);
-      return;
-    }
-    const isMarket = orders.isAtMarket(slot);
-    const timeInForce = orders.timeInForce(slot);
-    if (stopped === NO_REASON && !isMarket && (timeInForce === GTC || timeInForce === GTD)) {
-      rest(market, slot);
-      return;
-    }
-    if (!isMarket && left > 0) settling.releaseLots(market, slot, left);
-    const reason = stopped !== NO_REASON ? stopped : isMarket ? NO_LIQUIDITY : IMMEDIATE_OR_CANCEL;
-    closing.retire(slot, reason === SELF_TRADE ? EXPIRED : CANCELLED, reason);
-  }
-
-  function rest(market: Market, slot: number): void {
-    if (orders.isIceberg(slot)) icebergs.hide(slot);
-    const level = books.insert(slot);
-    if (orders.timeInForce(slot) === GTD && orders.timerAt(slot) === NONE) timers.add(slot);
-    events.level(market, orders.side(slot), orders.ticks(slot), level);
-    events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
   return { placeOrder, placeWaiting, placeResting, begin, matchAndRest, traded, restOrEnd };

@@ -32,3 +32,8 @@ export function waitingHold(state: State, slot: number): Limbs {
 export function moreHold(into: Limbs, state: State, stop: number, { moreLots, moreTicks }: OrderList): Limbs {
   return costInto(into, moreTicks, moreLots, state.markets.list[state.orders.market(stop)]!.quoteAtomsPerTickLot);
 }
+
+/** A copy, since `waitingHold` writes into the same place each time. */
+export function copyOf({ hi, lo }: Limbs): Limbs {
+  return { hi, lo };
+}

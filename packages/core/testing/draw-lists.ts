@@ -4,8 +4,15 @@ import type { Core } from '../core.ts';
 import type { OrderRecord } from '../order-schema.ts';
 
 const LEG: Omit<ListLeg, 'leg' | 'side'> = {
-  ...({ type: 'limit', timeInForce: 'GTC', postOnly: false, stp: 'expire-maker', ticks: 0, lots: 0 } as const),
-  ...{ total: null, expireAtMs: 0, clientOrderId: null },
+  type: 'limit',
+  timeInForce: 'GTC',
+  postOnly: false,
+  stp: 'expire-maker',
+  ticks: 0,
+  lots: 0,
+  total: null,
+  expireAtMs: 0,
+  clientOrderId: null,
 };
 
 /** Lists around a price of about 100: most of them fit, some are refused. `customers` is how many there are. */
@@ -101,16 +108,11 @@ export class ListBooks {
   *problems(): Generator<string> {
     const lists = Map.groupBy(this.#orders.values(), ({ list }) => list!);
     for (const [id, orders] of lists) {
-      const leg = (name: string): OrderRecord | undefined => orders.find((order) => order.leg === name);
-      const executed = orders.filter((order) => order.leg !== 'entry').reduce((sum, { filledLots }) => sum + filledLots, 0);
-      const entry = leg('entry');
-      const most = entry === undefined ? leg('profit')!.lots : mostOf(entry);
+      const exits = orders.filter((order) => order.leg !== 'entry');
+      const executed = exits.reduce((sum, { filledLots }) => sum + filledLots, 0);
+      // The stop's amount is what is left of the other exit's.
+      const most = (exits.find(({ leg }) => leg === 'profit') ?? exits[0])?.lots ?? 0;
       if (executed > most) yield `list ${id} executed ${executed} of ${most}`;
     }
   }
-}
-
-/** What an entry can have brought: what it bought, or what its proceeds buy at a price of one. */
-function mostOf({ filledLots, filledQuote, side }: OrderRecord): number {
-  return side === 'buy' ? filledLots : Number(filledQuote);
 }

@@ -1,5 +1,6 @@
 import type { MachineCommand } from '../commands.ts';
-import type { Machine, MachineTools, RunningMachine, WatchMet, WatchWay } from '../machine.ts';
+import type { Machine, MachineTools, RunningMachine, WatchWay } from '../machine.ts';
+import type { WatchMet } from '../triggers/watch-met.ts';
 
 export interface BeginWatch extends MachineCommand {
   readonly kind: 'watcher.begin';

@@ -1,7 +1,7 @@
 import { assert } from '@agio/kernel';
 import { WATCHES_PER_MARKET_MAX } from '../bounds.ts';
 import { NONE } from '../codes.ts';
-import type { WatchMet } from '../machine.ts';
+import type { WatchMet } from './watch-met.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 import { DOWN, isMet, UP } from './conditions.ts';
 import type { Direction } from './conditions.ts';

@@ -35,7 +35,10 @@ export const placeOrderListBody = z
   .meta({
     examples: [
       {
-        ...{ market: 'BTC_USDT', kind: 'bracket', side: 'buy', clientListId: 'bot-list-1' },
+        market: 'BTC_USDT',
+        kind: 'bracket',
+        side: 'buy',
+        clientListId: 'bot-list-1',
         entry: { type: 'limit', price: '63000.0', amount: '0.01' },
         profit: { type: 'limit', price: '66000.0' },
         stop: { type: 'stop-market', stopPrice: '61000.0' },

@@ -30,7 +30,8 @@ async function place(body: OrderBody | ListBody, idempotencyKey: string): Promis
   if (!('kind' in body)) return [await api.call('placeOrder', { body, idempotencyKey })];
   const { fills, orders } = await api.call('placeOrderList', { body, idempotencyKey });
   const [first, ...others] = orders;
-  return [{ ...first!, fills }, ...others];
+  if (first === undefined) throw new Error('a list without orders');
+  return [{ ...first, fills }, ...others];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decimalsOf, lazy, useTexts } from '@agio/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lastAmount } from '../api/remembered.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import type { Field } from '../state/order-rules.ts';
@@ -13,17 +13,15 @@ const TriggerFields = lazy(async () => ({ default: (await import('./trigger-fiel
 
 const IcebergFields = lazy(async () => ({ default: (await import('./iceberg-form.tsx')).IcebergFields }));
 
+type FieldsOf = { form: OrderForm; phone: boolean };
+
 /** Trigger, price, amount, share and total; for a market buy, one field that is either. On a phone the total is in the summary. */
 export function OrderFields({ form, phone, share }: { form: OrderForm; phone: boolean; share: ReactNode }): ReactNode {
   const { t } = useTexts('exchange');
   const { draft, market, setField } = form;
   const resolved = resolveDraft(draft, market);
   const isMarket = !hasPrice(draft);
-  const trigger = hasTrigger(draft) ? (
-    <Suspense fallback={<div className="ex-field-room" />}>
-      <TriggerFields form={form} phone={phone} />
-    </Suspense>
-  ) : null;
+  const trigger = hasTrigger(draft) ? <LateFields of={TriggerFields} form={form} phone={phone} /> : null;
   const blocked = form.problem?.field ?? form.missing;
   const bad = (field: Field): { 'aria-invalid'?: true; className?: string } =>
     blocked === field ? { 'aria-invalid': true, className: 'ex-field bad' } : {};
@@ -73,11 +71,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
           {...bad('price')}
         />
         {amount}
-        {draft.type === 'iceberg' ? (
-          <Suspense fallback={<div className="ex-field-room" />}>
-            <IcebergFields form={form} phone={phone} />
-          </Suspense>
-        ) : null}
+        {draft.type === 'iceberg' ? <LateFields of={IcebergFields} form={form} phone={phone} /> : null}
         {share}
         {phone ? null : total}
       </>
@@ -89,6 +83,15 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
       {spendsTotal(draft) ? total : amount}
       {share}
     </>
+  );
+}
+
+/** Fields that few orders have, with their room until they are there. */
+function LateFields({ of: Fields, ...of }: { of: ComponentType<FieldsOf>; form: OrderForm; phone: boolean }): ReactNode {
+  return (
+    <Suspense fallback={<div className="ex-field-room" />}>
+      <Fields {...of} />
+    </Suspense>
   );
 }
 

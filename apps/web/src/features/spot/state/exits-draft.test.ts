@@ -31,7 +31,9 @@ describe('exits', () => {
 
   it('go out as a bracket, as one that follows, or as two that share an amount', () => {
     expect(listBody(draft({ profitPrice: '110', lossPrice: '90' }), market)).toEqual({
-      ...{ market: 'BTC_USDT', side: 'buy', kind: 'bracket' },
+      market: 'BTC_USDT',
+      side: 'buy',
+      kind: 'bracket',
       entry: { type: 'limit', price: '100', amount: '2', timeInForce: 'GTC' },
       profit: { type: 'limit', price: '110' },
       stop: { type: 'stop-market', stopPrice: '90' },
@@ -41,7 +43,10 @@ describe('exits', () => {
       exit: { type: 'stop-limit', stopPrice: '110', price: '111.1' },
     });
     expect(listBody(draft({ type: 'oco', side: 'sell', profitPrice: '110', lossPrice: '90' }), market)).toEqual({
-      ...{ market: 'BTC_USDT', side: 'sell', kind: 'oco', amount: '2' },
+      market: 'BTC_USDT',
+      side: 'sell',
+      kind: 'oco',
+      amount: '2',
       profit: { type: 'limit', price: '110' },
       stop: { type: 'stop-market', stopPrice: '90' },
     });

@@ -32,7 +32,7 @@ export type Rule =
   | ExitProblem['rule'];
 
 /** Rules of terms that few orders have: their words come with the fields of those terms. */
-export type TermRule = TriggerProblem['rule'] | 'DISPLAY_RANGE';
+export type TermRule = TriggerProblem['rule'] | ExitProblem['rule'] | 'DISPLAY_RANGE';
 
 /** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
 export type Problem = {

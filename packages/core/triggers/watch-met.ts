@@ -1,0 +1,8 @@
+/** The trade that met a watched price. */
+export interface WatchMet {
+  readonly market: number;
+  /** The trade's price: it may be beyond the one that was watched. */
+  readonly ticks: number;
+  readonly trade: number;
+  readonly atMs: number;
+}
