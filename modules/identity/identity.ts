@@ -26,7 +26,7 @@ import { createSessionHandlers } from './sessions/handlers.ts';
 import { createSignupGetCode } from './registration/signup-get-code.ts';
 import { createContactHandlers } from './contacts/handlers.ts';
 import type { ContactCall } from './contacts/handlers.ts';
-import { sweepDevices } from './devices/devices.ts';
+import { keepFirstPlace, sweepDevices } from './devices/devices.ts';
 import { createLeaveHandlers } from './leave/close.ts';
 import { followCore } from './leave/follow-core.ts';
 import { createFreezeHandlers } from './leave/freeze.ts';
@@ -389,12 +389,13 @@ async function sweep(parts: IdentityParts): Promise<void> {
   await welcomeTheRest(parts);
 }
 
-async function seedCustomer({ accounts, names, ports }: IdentityParts, seeded: SeededCustomer): Promise<void> {
+async function seedCustomer({ accounts, names, ports, proofs }: IdentityParts, seeded: SeededCustomer): Promise<void> {
   if ((await accounts.ofCustomer(ports.database, seeded.customer)) !== undefined) return;
   const address = addressOf(seeded.account, seeded.country);
   assert(typeof address !== 'string', 'a seeded account has a valid address');
   const passwordHash = await hashPassword(seeded.password);
   const { customer, username, country } = seeded;
   await accounts.insert(ports.database, { customer, address, passwordHash, username, country, invitedBy: null, site: null }, ports.now());
+  await keepFirstPlace(ports.database, customer, proofs, ports.now());
   await adoptUsernames(ports.database, names);
 }

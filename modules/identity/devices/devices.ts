@@ -92,6 +92,23 @@ export async function noteDevice(
   );
 }
 
+/** Stands for the device that a seeded account is first entered on, of which nobody is warned. */
+const placeOf = (customer: number): string => `first-${customer}`;
+
+/** Keeps a place for the first device of an account that nobody registered on one. */
+export function keepFirstPlace(session: Session, customer: number, proofs: RowProofs, nowMs: number): Promise<void> {
+  return noteDevice(session, placeOf(customer), customer, { nowMs, isKnown: true, proofs });
+}
+
+/** Takes that place; false where there is none any more. Deleting rows gives none, so it never keeps a warning back. */
+export async function takeFirstPlace(session: Session, customer: number, proofs: RowProofs): Promise<boolean> {
+  const [row] = await session.query<DeviceRow>(
+    'delete from identity_device where id = $1 and customer = $2 returning id, customer, known_at, proof',
+    [placeOf(customer), customer],
+  );
+  return row !== undefined && isProven(proofs, row, { id: placeOf(customer), customer });
+}
+
 export async function sweepDevices(session: Session, nowMs: number): Promise<void> {
   await session.query('delete from identity_device where last_at <= $1', [nowMs - DEVICE_LIVES_MS]);
 }

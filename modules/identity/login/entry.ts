@@ -2,7 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { DataOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
 import type { LoginMethod, User } from '@agio/contracts/identity';
 import { setCookie } from '../sessions/cookie.ts';
-import { deviceOf, isKnownDevice, newDevice, noteDevice, setDeviceCookie } from '../devices/devices.ts';
+import { deviceOf, isKnownDevice, newDevice, noteDevice, setDeviceCookie, takeFirstPlace } from '../devices/devices.ts';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { noteLogin } from '../security/history.ts';
@@ -55,8 +55,9 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
   await parts.messages.start();
   await ports.database.transaction(async (session) => {
     await noteLogin(session, { customer, method, result: 'ok', session: cookie.session }, { ip, userAgent }, nowMs);
-    // No warning where an account begins. How many devices it has says nothing: rows of them can be deleted.
-    const isNew = method !== 'register' && !(await isKnownDevice(session, device, customer, parts.proofs));
+    // No warning where an account begins. How many devices it has says nothing of that: rows of them can be deleted.
+    const isFirst = (await takeFirstPlace(session, customer, parts.proofs)) || method === 'register';
+    const isNew = !isFirst && !(await isKnownDevice(session, device, customer, parts.proofs));
     // Everybody knows the passwords of a demo: no device is more trustworthy than another, and everybody should see it work.
     const isKnown = method === 'register' || ports.siteOf(context.host, context.language).demo;
     await noteDevice(session, device, customer, { nowMs, isKnown, proofs: parts.proofs });
