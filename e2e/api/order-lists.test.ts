@@ -48,13 +48,13 @@ describe('lists of orders', () => {
     await place(bob, { side: 'sell', type: 'limit', price: '63900.0', amount: '0.001' });
     expect(await readList(list.id)).toMatchObject({
       status: 'armed',
-      orders: [{ status: 'partially_filled' }, { amount: '0.00100', waitsFor: 'price' }, { amount: '0.00100', waitsFor: 'price' }],
+      orders: [{ status: 'partially_filled' }, { amount: '0.00099', waitsFor: 'price' }, { amount: '0.00099', waitsFor: 'price' }],
     });
     await place(bob, { side: 'sell', type: 'limit', price: '63900.0', amount: '0.001' });
     const exits = await alice.client.call('getOrderList', { query: { clientListId: 'bracket-1' } });
     expect(exits).toMatchObject({ status: 'exits', orders: [{ status: 'filled' }, { status: 'new' }, { status: 'pending_trigger' }] });
     const moved = await alice.client.call('amendOrder', { body: { id: stop!.id, stopPrice: '63000.0' } });
-    expect(moved).toMatchObject({ id: stop!.id, stopPrice: '63000.0', amount: '0.00200' });
+    expect(moved).toMatchObject({ id: stop!.id, stopPrice: '63000.0', amount: '0.00199' });
     await place(bob, { side: 'buy', type: 'limit', price: '66000.0', amount: '0.002' });
     const done = await readList(list.id);
     expect(done).toMatchObject({ status: 'done', orders: [{}, { status: 'filled' }, { status: 'cancelled', reason: 'list' }] });
