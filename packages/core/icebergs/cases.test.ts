@@ -100,7 +100,7 @@ describe('icebergs', () => {
     }
   });
 
-  it('case 49: another display counts from the next part on, and another price queues anew', () => {
+  it('case 49: another display counts from the next part on, and another price queues again', () => {
     const { scenario, id } = later();
     expect(refusalOf(amended(scenario, id, { displayLots: 20 }))).toBe('accepted');
     expect(parts(scenario, id)).toBe('35, 5 + 60');

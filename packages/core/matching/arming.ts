@@ -52,11 +52,7 @@ export function createArming(state: State): () => void {
 }
 
 /** The price from which an order trails: the last one, or the nearest at which its distance leaves a trigger. */
-function nearestStart(
-  side: number,
-  { trailingBps, trailingTicks }: { readonly trailingBps: number; readonly trailingTicks: number },
-  last: number,
-): number {
+function nearestStart(side: SideCode, { trailingBps, trailingTicks }: ChosenTerms, last: number): number {
   if (side === SELL) {
     const least = trailingTicks === 0 ? Math.ceil(10_000 / (10_000 - trailingBps)) : trailingTicks + 1;
     return Math.max(last, least);

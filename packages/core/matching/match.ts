@@ -5,7 +5,6 @@ import type { SideCode } from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import * as close from './close.ts';
 import * as guards from './guard.ts';
 import * as budgets from './budget.ts';
 import * as rules from './rules.ts';
@@ -15,30 +14,13 @@ import type { Icebergs } from './iceberg.ts';
 import type { Settling } from './settle.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
-const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
+const { compareLimbs, isZero, limbs, multiplyInto, setLimbs } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { budget, spend } = budgets;
 const { isRestrained, marketLimit } = guards;
 const { affordableLots, beyond, other } = rules;
-const {
-  BUY,
-  BY_EXPIRY,
-  BY_OPERATOR,
-  CANCELLED,
-  DECREMENT,
-  EXPIRED,
-  EXPIRE_BOTH,
-  EXPIRE_MAKER,
-  EXPIRE_TAKER,
-  FILLED,
-  FILLS_MAX,
-  NONE,
-  NO_BALANCE,
-  NO_LIQUIDITY,
-  NO_REASON,
-  PARTIALLY_FILLED,
-  SELF_TRADE,
-} = codes;
+const { BUY, BY_EXPIRY, BY_OPERATOR, CANCELLED, EXPIRED, FILLED, FILLS_MAX, NONE, NO_BALANCE, NO_LIQUIDITY, NO_REASON, PARTIALLY_FILLED } =
+  codes;
 const { FILLS_PER_COMMAND_MAX } = bounds;
 
 const available = limbs();

@@ -22,7 +22,7 @@ import { createWriting } from './write-order.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { openStatus } = close;
-const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, LIMIT, MARKET, NONE, NO_LIQUIDITY, NO_REASON, SELF_TRADE } = codes;
+const { GTD, LIMIT, MARKET, NO_REASON } = codes;
 
 const decided = decision();
 

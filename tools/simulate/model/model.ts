@@ -32,15 +32,15 @@ import { setPriceGuard, setReference } from './guard.ts';
 import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
 import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
+import { depthOf, figuresOf } from './figures.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
 import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
 import { isWatched, WatchesOfModel } from './watches.ts';
 import type { MetWatch } from './watches.ts';
-import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf, shown } from './world.ts';
+import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
-const MINUTE_MS = 60_000;
 const STEPS_PER_COMMAND = 64;
 const STEPS_PER_DRAIN = 512;
 const ENDED: ReadonlySet<string> = new Set(['filled', 'cancelled', 'expired']);
@@ -229,27 +229,11 @@ export class Model {
 
   /** Levels of a side as [ticks, lots], best first. */
   depth(market: ModelMarket, side: 'buy' | 'sell'): [number, number][] {
-    const sums = new Map<number, bigint>();
-    for (const order of market[side]) sums.set(Number(order.ticks), (sums.get(Number(order.ticks)) ?? 0n) + shown(order));
-    return [...sums].map(([ticks, lots]) => [ticks, Number(lots)]);
+    return depthOf(market, side);
   }
 
-  /** Figures over the 1,440 minutes that end with the present one. */
-  ticker({ trades, definition }: ModelMarket): TickerFigures {
-    const minute = (at: number): number => Math.floor(at / MINUTE_MS);
-    const first = trades.findIndex(({ at }) => minute(at) > minute(this.world.now) - 1_440);
-    const within = first === -1 ? [] : trades.slice(first);
-    const last = Number(trades.at(-1)?.ticks ?? definition.openingTicks);
-    const prices = within.map(({ ticks }) => Number(ticks));
-    return {
-      lastTicks: last,
-      highTicks: prices.length === 0 ? last : Math.max(...prices),
-      lowTicks: prices.length === 0 ? last : Math.min(...prices),
-      referenceTicks: Number(trades[first - 1]?.ticks ?? prices[0] ?? last),
-      lots: within.reduce((sum, { lots }) => sum + Number(lots), 0),
-      quote: String(within.reduce((sum, { quote }) => sum + quote, 0n)),
-      trades: within.length,
-    };
+  ticker(market: ModelMarket): TickerFigures {
+    return figuresOf(market, this.world.now);
   }
 
   /** When the next open order expires, the next market ends, or the next deadline of a machine is due. */

@@ -4,6 +4,7 @@ import { free } from './money.ts';
 import { bandPrice, planOf } from './plan.ts';
 import { closed, crowded, done, newOrder, small, uncountable, worth, wrongAmount, wrongPrice } from './rules.ts';
 import type { Done } from './rules.ts';
+import { inOrder } from './firing-order.ts';
 import { carryOut, leave } from './trade.ts';
 import {
   isOverdue,
@@ -336,15 +337,6 @@ function fire(world: World, order: ModelOrder | undefined, by: number, fired: Mo
   if (order === undefined) return;
   Object.assign(known(order.trigger), { state: 'fired', firedAt: world.now, firedBy: by });
   fired.push(order);
-}
-
-function inOrder(a: ModelOrder, b: ModelOrder): number {
-  const [one, two] = [known(a.trigger), known(b.trigger)];
-  if (one.state !== two.state) return one.state === 'price' ? -1 : 1;
-  if (one.state === 'price') return one.since - two.since;
-  const kind = Number(one.distance > 0n) - Number(two.distance > 0n);
-  const better = a.asked.side === 'sell' ? two.extreme - one.extreme : one.extreme - two.extreme;
-  return kind || Number(better) || Number(one.bps + one.distance - two.bps - two.distance) || one.since - two.since;
 }
 
 /** A fired order's turn. Returns whether it goes on with its next one. */
