@@ -6,9 +6,9 @@ import { copyOf, waitingHold } from './waiting.ts';
 /** What orders of a list hold. */
 export interface ListHolds {
   /** Its price may have changed: its list holds what it must. */
-  balance(list: OrderList): void;
+  readonly balance: (list: OrderList) => void;
   /** Changes a waiting order, and what it holds accordingly. */
-  rehold(slot: number, change: () => void): void;
+  readonly rehold: (slot: number, change: () => void) => void;
 }
 
 export function createListHolds(state: State): ListHolds {

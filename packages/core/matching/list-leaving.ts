@@ -6,8 +6,8 @@ import { copyOf, moreHold, waitingHold } from './waiting.ts';
 
 /** How one order of a list ends without the others, or before the one that replaces it is executed. */
 export interface Leaving {
-  beforeFiring(slot: number): void;
-  leave(slot: number, status: number, reason: number): void;
+  readonly beforeFiring: (slot: number) => void;
+  readonly leave: (slot: number, status: number, reason: number) => void;
 }
 
 const held = limbs();

@@ -10,8 +10,11 @@ import { createClosing, openStatus } from './close.ts';
 import { createDelisting } from './delist.ts';
 import type { Delisting } from './delist.ts';
 import { createDeciding, decision } from './decide.ts';
+import type { Deciding } from './decide.ts';
 import { createDecidingResting } from './decide-resting.ts';
+import type { DecideResting } from './decide-resting.ts';
 import { createDecidingWaiting } from './decide-waiting.ts';
+import type { DecideWaiting } from './decide-waiting.ts';
 import { createFiring } from './fire.ts';
 import type { FireNext } from './fire.ts';
 import { createAmendList } from './amend-list.ts';
@@ -96,15 +99,7 @@ export function createMatching(state: State, events: Events): Matching {
   });
   const fireNext = createFiring(state, events, { deciding, settling, closing, placing, matchTaker, listing });
   const { cancelOrders, cancelOne, expireOne, orderOfClientId } = createCancelling(state, closing, listing);
-  const tried = decision();
-  const decideAny = (input: OrderInput): Refused | undefined => {
-    if (isResting(input)) return decideResting(input, tried);
-    return input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
-  };
-  const tryOrder = (input: OrderInput): Tried => {
-    const refusal = decideAny(input);
-    return { refusal, crosses: refusal === undefined && tried.crosses };
-  };
+  const tryOrder = createTrying({ deciding, decideWaiting, decideResting });
   const { delistOne } = createDelisting(state, events, closing, listing);
   return {
     placeOrder: placing.placeOrder,
@@ -128,4 +123,23 @@ export function createMatching(state: State, events: Events): Matching {
 /** Whether an order has terms of how it rests: an iceberg, or one that makes way. */
 function isResting(input: OrderInput): boolean {
   return input.type === ICEBERG || input.resting !== null;
+}
+
+interface TryingParts {
+  readonly deciding: Deciding;
+  readonly decideWaiting: DecideWaiting;
+  readonly decideResting: DecideResting;
+}
+
+function createTrying({ deciding, decideWaiting, decideResting }: TryingParts): Matching['tryOrder'] {
+  const tried = decision();
+  const decideAny = (input: OrderInput): Refused | undefined => {
+    if (isResting(input)) return decideResting(input, tried);
+    return input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
+  };
+  const tryOrder = (input: OrderInput): Tried => {
+    const refusal = decideAny(input);
+    return { refusal, crosses: refusal === undefined && tried.crosses };
+  };
+  return tryOrder;
 }

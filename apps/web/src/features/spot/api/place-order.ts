@@ -2,7 +2,7 @@ import { ApiError, type CallData } from '@agio/client';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { Attempts } from '../state/attempts.ts';
-import type { ListBody } from '../state/exits-draft.ts';
+import type { ListBody } from '../state/list-body.ts';
 import type { OrderBody } from '../state/order-body.ts';
 import { takeOrders } from './account-feed.ts';
 

@@ -1,7 +1,8 @@
 import { compareDecimals, groupThousands, price as priceText, trimZeros, truncate, useTexts } from '@agio/ui';
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { exitGain, exitPercent, exitSide, exitsFrom, lossLimit } from '../state/exits-draft.ts';
+import { exitSide, exitsFrom } from '../state/exits-draft.ts';
+import { exitGain, exitPercent, lossLimit } from '../state/list-body.ts';
 import type { ExitField } from '../state/exits-draft.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import { TradeField } from './trade-field.tsx';

@@ -5,7 +5,7 @@ import { useBook } from '../api/book-feed.ts';
 import { useSubmission, type PlacedOrder, type Submission } from '../api/place-order.ts';
 import { rememberAmount } from '../api/remembered.ts';
 import { useAvailable, useFees, useTicker } from '../api/use-market-data.ts';
-import { isList, listBody } from '../state/exits-draft.ts';
+import { isList } from '../state/exits-draft.ts';
 import { orderBody } from '../state/order-body.ts';
 import { emptyDraft, resolveDraft, spendsTotal, type Draft, type Side, type Situation } from '../state/order-draft.ts';
 import { quoteOrder, type Quote } from '../state/order-quote.ts';
@@ -84,7 +84,9 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
     const now = timeNow();
     setNowMs(now);
     if (missing !== null || checkOrder(draft, { ...situation, nowMs: now }) !== null) return null;
-    const placed = await submission.submit(isList(draft) ? listBody(draft, market) : orderBody(draft, market));
+    // Few orders are lists: how they are written comes when it is needed.
+    const body = isList(draft) ? (await import('../state/list-body.ts')).listBody(draft, market) : orderBody(draft, market);
+    const placed = await submission.submit(body);
     if (placed === null) return null;
     const { amount } = resolveDraft(draft, market);
     if (!spendsTotal(draft) && amount !== '') rememberAmount(market.market, amount);

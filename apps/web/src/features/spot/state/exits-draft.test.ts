@@ -1,7 +1,8 @@
 // Protects: the form says the same of exits as the server would: on which side they belong, which are missing, and what is sent.
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../shared/markets/index.ts';
-import { checkExits, exitGain, exitPercent, isList, listBody, missingExit } from './exits-draft.ts';
+import { checkExits, isList, missingExit } from './exits-draft.ts';
+import { exitGain, exitPercent, listBody } from './list-body.ts';
 import { emptyDraft } from './order-draft.ts';
 import type { Draft } from './order-draft.ts';
 
