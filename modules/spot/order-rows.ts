@@ -35,5 +35,5 @@ export function amendedTerms(row: OrderRow): Partial<OrderRecord> {
     if (value === undefined || (value === null && !isOptional)) return [];
     return [[name, value === null ? undefined : Number(value)]];
   });
-  return Object.fromEntries(known) as Partial<OrderRecord>;
+  return Object.fromEntries(known);
 }
