@@ -85,14 +85,14 @@ withDatabases(
       market.place(2, 'sell', 185, 300, { stp: 'expire-both' });
       const records = market.outcomes.map(({ atMs, facts, sequence }) => ({ atMs, facts, sequence }));
       for (const record of records) await given.db.transaction((session) => spotProjection.project(session, [record]));
-      const { ordersAt } = past({ core: market.core, database: given.db, scales: market.scales });
-      const [own, other] = await Promise.all([1_500, 2_500].map((atMs) => ordersAt(1, atMs)));
+      const then = past({ core: market.core, database: given.db, scales: market.scales });
+      const [own, other] = await Promise.all([1_500, 2_500].map((atMs) => then.ordersAt(1, atMs)));
       expect(own).toMatchObject([
         { id: String(trail), price: null, waiting: true, trailingBps: 500, held: 1_000_000_000_000n },
         { id: String(id), price: '90.0', amount: '0.500', waiting: true, stopPrice: '95.0', held: 50_000_000n },
       ]);
       expect(other).toMatchObject([{}, { price: '85.0', amount: '0.700', stopPrice: '92.5', held: 70_000_000n }]);
-      const [later] = await ordersAt(1, 3_500);
+      const [later] = await then.ordersAt(1, 3_500);
       expect([later?.trailingAmount, later?.trailingBps]).toEqual(['3.5', undefined]);
     });
   },

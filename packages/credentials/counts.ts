@@ -58,21 +58,22 @@ export class Counts {
   #ofMerged(name: string, nowMs: number): Count | undefined {
     if (this.#merged === undefined) return undefined;
     const untilMs = this.#mergedUntilMs(name, this.#merged);
-    return untilMs > nowMs ? { count: Math.min(...this.#placesOf(name).map((place) => this.#merged!.counts[place]!)), untilMs } : undefined;
+    const { counts } = this.#merged;
+    return untilMs > nowMs ? { count: Math.min(...this.#placesOf(name).map((place) => counts[place] ?? 0)), untilMs } : undefined;
   }
 
   /** A name was merged into all of its places: what one of them has no longer is none of its. */
   #mergedUntilMs(name: string, { untilMs }: Merged): number {
-    return Math.min(...this.#placesOf(name).map((place) => untilMs[place]!));
+    return Math.min(...this.#placesOf(name).map((place) => untilMs[place] ?? 0));
   }
 
   #merge(name: string, { count, untilMs }: Count, nowMs: number): void {
     this.#merged ??= { counts: new Uint8Array(PLACES), untilMs: new Float64Array(PLACES) };
     const merged = this.#merged;
     for (const place of this.#placesOf(name)) {
-      const before = merged.untilMs[place]! > nowMs ? merged.counts[place]! : 0;
-      merged.counts[place] = Math.min(COUNT_MAX, Math.max(before, count));
-      merged.untilMs[place] = Math.max(merged.untilMs[place]!, untilMs);
+      const [before = 0, untilBefore = 0] = [merged.counts[place], merged.untilMs[place]];
+      merged.counts[place] = Math.min(COUNT_MAX, Math.max(untilBefore > nowMs ? before : 0, count));
+      merged.untilMs[place] = Math.max(untilBefore, untilMs);
     }
   }
 

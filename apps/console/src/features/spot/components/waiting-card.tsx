@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { groupThousands, trimZeros, useTexts } from '@agio/ui';
 import { waitingQuery, type MarketRow, type Waiting } from '../api/markets.ts';
 
+const SHOWN = 20;
+
 /** How many orders of a market wait for a trigger, by price: counts alone, nobody's orders. */
 export function WaitingCard({ market: { market } }: { market: MarketRow }): ReactNode {
   const { t } = useTexts('markets');
@@ -30,27 +32,23 @@ function Levels({ title, side }: { title: string; side: Waiting['up'] }): ReactN
   return (
     <div>
       <p className="text-t2">{title}</p>
-      <div className="max-h-48 overflow-y-auto" tabIndex={0} role="group" aria-label={title}>
-        <table className="w-full tabular-nums">
-          <thead>
-            <tr className="text-left text-12 text-t2">
-              <th className="font-normal">{t(($) => $.waiting.price)}</th>
-              <th className="text-right font-normal">{t(($) => $.waiting.orders)}</th>
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="text-left text-12 text-t2">
+            <th className="font-normal">{t(($) => $.waiting.price)}</th>
+            <th className="text-right font-normal">{t(($) => $.waiting.orders)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {side.levels.slice(0, SHOWN).map(({ orders, price }) => (
+            <tr key={price}>
+              <td>{groupThousands(trimZeros(price))}</td>
+              <td className="text-right">{groupThousands(String(orders))}</td>
             </tr>
-          </thead>
-          <tbody>
-            {side.levels.map(({ orders, price }) => (
-              <tr key={price}>
-                <td>{groupThousands(trimZeros(price))}</td>
-                <td className="text-right">{groupThousands(String(orders))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {side.prices > side.levels.length ? (
-        <p className="text-12 text-t2">{t(($) => $.waiting.more, { count: side.levels.length })}</p>
-      ) : null}
+          ))}
+        </tbody>
+      </table>
+      {side.prices > SHOWN ? <p className="text-12 text-t2">{t(($) => $.waiting.more, { count: SHOWN })}</p> : null}
     </div>
   );
 }

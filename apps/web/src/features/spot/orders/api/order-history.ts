@@ -23,11 +23,11 @@ export async function fetchOrders(chosen: Chosen): Promise<AllRows<CallData<'myO
 }
 
 /** All deals of the market, side and period, newest first. A deal has no state, so that filter says nothing about it. */
-export async function fetchDeals({ side, type: _, order: one, ...chosen }: Chosen): Promise<AllRows<Deal>> {
-  const { from, market } = queryOf(chosen);
+export async function fetchDeals({ market: chosen, order, range, side }: Chosen): Promise<AllRows<Deal>> {
+  const { from, market } = queryOf({ market: chosen, range });
   const query = { ...(market === undefined ? {} : { market }), ...(from === undefined ? {} : { from }) };
   const page = async (paged: Paged) => await api.call('myDeals', { query: { ...query, ...paged } });
-  return await allPages(page, (deal) => (side === undefined || deal.side === side) && (one === undefined || deal.orderId === one));
+  return await allPages(page, (deal) => (side === undefined || deal.side === side) && (order === undefined || deal.orderId === order));
 }
 
 function queryOf({ market, order, range, side, status, type }: Partial<Chosen> & Pick<Chosen, 'range'>) {
