@@ -81,6 +81,38 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await carol.place({ side: 'Buy', price: '64390', amount: '0.02' });
     await expect(told(dave.page, 'Sold 0.01998 BTC at 64,390.0')).toBeAttached();
     await expect(dave.openOrders).toHaveCount(0);
+    await dave.form.getByRole('checkbox', { name: 'Take profit and stop loss' }).click();
+  });
+
+  await test.step('39: an iceberg shows a part at a time, its owner what is left', async () => {
+    await carol.tab('Open orders');
+    await carol.form.getByRole('radio', { name: 'Sell' }).click();
+    await carol.type('Iceberg');
+    await carol.price.fill('64450');
+    await carol.amount.fill('0.5');
+    const shown = carol.form.getByLabel('Show', { exact: true });
+    await shown.fill('0.001');
+    await expect(carol.notice).toContainText('An iceberg shows at least 0.01 BTC at a time');
+    await carol.notice.getByRole('button', { name: 'Use 0.01' }).click();
+    await shown.fill('0.05');
+    await expect(carol.form).toContainText('The book shows about 0.05 BTC at 64,450.0');
+    await carol.send('Sell');
+    const part = dave.level('Ask', '64,450.0');
+    await expect(part).toHaveAccessibleName('Ask 64,450.0 0.05000 0.05000', SOON);
+    await dave.place({ side: 'Buy', price: '64450', amount: '0.06' });
+    await expect(part).toHaveAccessibleName('Ask 64,450.0 0.04000 0.04000', SOON);
+    await expect(carol.openOrders.filter({ hasText: 'Iceberg' })).toContainText('shows 0.04000 of 0.44000');
+  });
+
+  await test.step('39: a post-only order that would take moves behind the best price if it may', async () => {
+    await dave.write({ side: 'Buy', price: '64460', amount: '0.01' });
+    await dave.form.getByRole('checkbox', { name: 'Post only' }).click();
+    await expect(dave.notice).toContainText('A post-only order must not match immediately');
+    await dave.form.getByRole('checkbox', { name: 'If it would take, move it behind the best price' }).click();
+    await expect(dave.form).toContainText('As things stand it would rest at 64,449.9');
+    await dave.send('Buy');
+    await dave.tab('Open orders');
+    await expect(dave.openOrders).toContainText('64,449.9');
   });
 });
 
