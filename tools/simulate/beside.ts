@@ -50,7 +50,7 @@ export function playBeside(
     nowMs = later(nowMs, chance, traffic);
     const command = first.shift() ?? (chance.once(operatorsOnce) ? ofOperators(chance, model, step) : traffic.next(nowMs));
     const outcome = applied(core, nowMs, command);
-    compareOutcome(outcome, model.apply(nowMs, command, 0), model);
+    compareOutcome(outcome, model.apply(nowMs, command, []), model);
     compareMoney(core, model);
     unsaved.compare(core, nowMs, command);
     coverage.note(command, outcome);

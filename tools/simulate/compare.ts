@@ -1,4 +1,4 @@
-import type { AccountKindName, Core, Fact, MachineFact, Outcome, PostingFact } from '@agio/core';
+import type { AccountKindName, Core, Fact, MachineFact, Outcome, PostingFact, Reply } from '@agio/core';
 import type { Decision, Model } from './model/model.ts';
 import { free, held, heldByMachines } from './model/money.ts';
 
@@ -78,6 +78,12 @@ function compareHeld({ facts, sequence }: Outcome, model: Model): void {
     const byMachines = heldByMachines(model.world, Number(owner), kind, Number(coin));
     differ(`held of ${account} after command ${sequence}`, is, String(byOrders + byMachines));
   }
+}
+
+/** The numbers that the core gave to the orders of a command. */
+export function numbersOf(reply: Reply): readonly number[] {
+  if (!reply.ok) return [];
+  return reply.kind === 'order' ? [reply.order.id] : reply.kind === 'list' ? reply.orders.map(({ id }) => id) : [];
 }
 
 /** Compares what every account has available and held with the model, and what backs each coin. */

@@ -4,7 +4,7 @@ import { Core, fastBooks, plainBooks } from '@agio/core';
 import type { BooksMaker, Command } from '@agio/core';
 import { modules } from '../../apps/server/site.ts';
 import { Chance } from './chance.ts';
-import { compareOutcome, compareState } from './compare.ts';
+import { compareOutcome, compareState, numbersOf } from './compare.ts';
 import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
 import { namedModels, proofsOf } from './proofs.ts';
@@ -30,7 +30,7 @@ function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Co
     const command = first.shift() ?? traffic.next(nowMs);
     const outcome = core.apply(core.sequence + 1, nowMs, command);
     const { reply } = outcome;
-    const decision = model.apply(nowMs, command, reply.ok && reply.kind === 'order' ? reply.order.id : 0);
+    const decision = model.apply(nowMs, command, numbersOf(reply));
     compareOutcome(outcome, decision, model);
     coverage.note(command, outcome);
     if (step % 100 === 0) compareState(core, model);

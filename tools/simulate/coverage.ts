@@ -1,4 +1,4 @@
-import type { Command, Outcome } from '@agio/core';
+import type { Command, OrderFact, Outcome } from '@agio/core';
 
 /** How often everything happened; the mix is worthless if something never does. */
 export class Coverage {
@@ -11,6 +11,7 @@ export class Coverage {
     if (reply.ok) this.accepted += 1;
     this.#count(reply.ok ? `accepted ${command.kind}` : `refused ${reply.refusal}`);
     if (reply.replayed === true) this.#count('replayed');
+    for (const fact of facts) if (fact.fact === 'order' && fact.list !== undefined) this.#leg(fact);
     if (!reply.ok || command.kind !== 'place' || reply.replayed === true) return;
     this.#count(`type ${command.type}`);
     this.#count(`time in force ${command.timeInForce}`);
@@ -19,6 +20,14 @@ export class Coverage {
     if (command.total !== null) this.#count('by total');
     const prevented = facts.some((fact) => fact.fact === 'order' && fact.reason === 'self_trade');
     if (prevented) this.#count(`self-trade ${command.stp}`);
+  }
+
+  /** What became of an order of a list. */
+  #leg({ leg, listKind, reason, status, triggeredAtMs, type, waitsFor }: OrderFact): void {
+    this.#count(`${listKind} ${leg} ${status}${reason === null ? '' : ` ${reason}`}`);
+    this.#count(`${leg} ${type}`);
+    if (waitsFor === undefined && leg !== 'entry' && status === 'pending_trigger') this.#count(`${listKind} ${leg} waits`);
+    if (triggeredAtMs !== undefined && status === 'filled') this.#count(`${listKind} ${leg} filled after its trigger`);
   }
 
   /** Something that happened to the site itself. */

@@ -1,6 +1,6 @@
 import { Core } from '@agio/core';
 import type { BooksMaker, Command, Outcome } from '@agio/core';
-import { compareMoney, compareOutcome, compareState, Difference, isEqual } from './compare.ts';
+import { compareMoney, compareOutcome, compareState, Difference, isEqual, numbersOf } from './compare.ts';
 import { applyBytes } from '../../packages/sequencer/command-codec.ts';
 import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
@@ -105,7 +105,7 @@ export class Judge {
 
   #decide(outcome: Outcome, command: Command): void {
     const { sequence, atMs, reply } = outcome;
-    const decision = this.model.apply(atMs, command, reply.ok && reply.kind === 'order' ? reply.order.id : 0);
+    const decision = this.model.apply(atMs, command, numbersOf(reply));
     compareOutcome(outcome, decision, this.model);
     this.coverage.note(command, outcome);
     this.history.push({ sequence, atMs, facts: decision.isByMachine ? outcome.facts : decision.facts });

@@ -1,4 +1,4 @@
-import type { Command, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
+import type { Command, PlaceList, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
@@ -6,6 +6,7 @@ import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketsOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
 import { resting } from './iceberg-traffic.ts';
+import { placedList } from './list-traffic.ts';
 import { otherTerms, waitingOrder } from './waiting-traffic.ts';
 import { delisting, disabling, marketRules, reference, wrongRare } from './rare.ts';
 
@@ -99,10 +100,12 @@ export class Traffic {
     if (this.#ofMachines.length > 0 && chance.once(MACHINES_ONCE)) return pickTraffic(chance, this.#ofMachines).next(nowMs);
     const mended = chance.once(8) ? this.#mend() : undefined;
     if (mended !== undefined) return mended;
-    const kind = chance.weighed({ place: 640, cancel: 130, amend: 90, again: 40, tick: 20, rare: 60, wrong: 20 });
+    const kind = chance.weighed({ place: 560, list: 90, cancel: 130, amend: 90, again: 40, tick: 20, rare: 60, wrong: 20 });
     switch (kind) {
       case 'place':
         return this.#keep(chance.once(14) ? this.#wrongOrder(nowMs) : this.#order(nowMs));
+      case 'list':
+        return this.#keep(this.#list(nowMs));
       case 'cancel':
         return this.#keep(this.#cancel());
       case 'amend':
@@ -159,6 +162,14 @@ export class Traffic {
       request: this.#key(),
       ...(owner === undefined ? {} : { owner }),
     });
+  }
+
+  #list(nowMs: number): PlaceList {
+    const chance = this.#chance;
+    const customer = chance.once(60) ? 99 : chance.int(1, this.#customers);
+    const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
+    const lastOf = (market: number): number => Number(this.#model.world.markets[market]?.lastOwn ?? 0n) || MIDDLE;
+    return placedList({ chance, nowMs, customer, owner, lastOf, name: `id${this.#count}`, request: this.#key() });
   }
 
   #source() {
@@ -235,11 +246,12 @@ export class Traffic {
 
   #cancel(): Keyed {
     const chance = this.#chance;
-    const how = chance.weighed({ order: 80, name: 8, market: 2, all: 1, only: 1, stranger: 3, gone: 5, nobody: 1 });
+    const how = chance.weighed({ order: 80, list: 10, name: 8, market: 2, all: 1, only: 1, stranger: 3, gone: 5, nobody: 1 });
     const order = this.#someOrder();
     const customer = order?.asked.customer ?? 1;
     const name = order?.asked.clientOrderId ?? 'never';
     const cancel = { kind: 'cancel', customer, request: this.#key() } as const;
+    if (how === 'list') return { ...cancel, customer, target: { list: chance.once(20) ? 1 : (order?.of?.list.id ?? 1) } };
     if (how === 'name') return { ...cancel, target: { clientOrderId: name } };
     if (how === 'market') return { ...cancel, customer: chance.int(1, this.#customers), target: { market: chance.int(0, 2) } };
     if (how === 'only')

@@ -1,7 +1,7 @@
 import type { ModelHouse } from '@agio/module/testing';
 import { change, free, held, heldByMachines, post } from './money.ts';
 import { MOST_ATOMS } from './world.ts';
-import { lastOf } from './waiting.ts';
+import { lastOf } from './triggers.ts';
 import type { World } from './world.ts';
 
 /** The world as models of machines see it. */

@@ -34,11 +34,12 @@ import { free, held, heldByMachines } from './money.ts';
 import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
 import { depthOf, figuresOf } from './figures.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
+import { placeList } from './place-list.ts';
 import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
 import { isWatched, WatchesOfModel } from './watches.ts';
 import type { MetWatch } from './watches.ts';
-import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf } from './world.ts';
+import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf, retell } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 const STEPS_PER_COMMAND = 64;
@@ -91,8 +92,8 @@ export class Model {
     this.machines = new Map(machines.map(({ makeModel, name }) => [name, makeModel(house)]));
   }
 
-  /** Decides a command at its time. `number` is the core's number for the order, if one is placed: it must be a new one. */
-  apply(atMs: number, command: Command, number: number): Decision {
+  /** Decides a command at its time. `numbers` are the core's for the orders that are placed: they must be new ones. */
+  apply(atMs: number, command: Command, numbers: readonly number[]): Decision {
     this.#step(atMs);
     const asked = askedOf(command);
     const most = command.kind === 'drain' ? STEPS_PER_DRAIN : STEPS_PER_COMMAND;
@@ -103,7 +104,9 @@ export class Model {
       return { reply: before, facts: this.world.facts, isByMachine: this.#isByMachine };
     }
     const from = this.world.facts.length;
-    const reply = this.#decide(command, number);
+    this.world.part = from;
+    const reply = this.#decide(command, numbers);
+    retell(this.world);
     const told = this.world.facts.slice(from);
     this.#queueFired();
     this.#hear(told);
@@ -182,8 +185,10 @@ export class Model {
     const order = batch[0];
     if (order === undefined) return;
     const from = this.world.facts.length;
+    this.world.part = from;
     const rates = (one: ModelOrder) => ratesOf(customerOf(this.world, one.asked.customer), marketOf(this.world, one.asked.market));
     if (!run(this.world, order, rates)) batch.shift();
+    retell(this.world);
     const told = this.world.facts.slice(from);
     this.#queueFired();
     this.#hear(told);
@@ -194,6 +199,7 @@ export class Model {
     for (const fired of this.world.fired) this.#waiting.push({ fired });
     this.world.fired = [];
     for (const watched of this.#watched.take()) this.#waiting.push({ watched });
+    for (const order of this.world.armed.splice(0)) this.#waiting.push({ fired: [order] });
   }
 
   /** The turn of the next watch of a batch; those that were ended in the meantime are passed over. */
@@ -261,6 +267,8 @@ export class Model {
     if (atMs < this.world.now) throw new Error('time ran back');
     this.world.now = atMs;
     this.world.facts = [];
+    this.world.part = 0;
+    this.world.told.clear();
     this.world.compared = 0;
     this.#isByMachine = false;
     this.#holds ??= this.#holdsNow();
@@ -304,13 +312,17 @@ export class Model {
     return known.body === body ? { ...known.reply, replayed: true } : { ok: false, refusal: 'idempotency_conflict' };
   }
 
-  #decide(command: Command, number: number): Reply {
+  #decide(command: Command, numbers: readonly number[]): Reply {
     const { world } = this;
     switch (command.kind) {
       case 'place':
       case 'amend': {
-        const result = command.kind === 'place' ? place(world, command, number) : amend(world, command);
+        const result = command.kind === 'place' ? place(world, command, numbers[0] ?? 0) : amend(world, command);
         return typeof result === 'string' ? { ok: false, refusal: result } : { ok: true, kind: 'order', ...result };
+      }
+      case 'place_list': {
+        const result = placeList(world, command, numbers);
+        return typeof result === 'string' ? { ok: false, refusal: result } : { ok: true, kind: 'list', ...result };
       }
       case 'cancel': {
         const result = cancel(world, command);
@@ -343,8 +355,9 @@ export class Model {
       const [orderAt, marketAt] = [order?.asked.expireAtMs ?? Infinity, market?.delistAt ?? Infinity];
       if (Math.min(orderAt, marketAt, deadline.at) > world.now) return false;
       if (order !== undefined && orderAt <= Math.min(marketAt, deadline.at)) {
-        orders.shift();
         expire(world, order);
+        // Others of its list may have ended with it.
+        orders = order.of === null ? orders.slice(1) : overdue(world);
       } else if (market !== undefined && marketAt <= deadline.at) {
         endMarket(world, market);
         orders = overdue(world);
@@ -375,7 +388,7 @@ export class Model {
     return reply;
   }
 
-  #administer(command: Exclude<CoreCommand, { kind: 'place' | 'amend' | 'cancel' | 'tick' | 'drain' | 'void' }>) {
+  #administer(command: Exclude<CoreCommand, { kind: 'place' | 'place_list' | 'amend' | 'cancel' | 'tick' | 'drain' | 'void' }>) {
     const { world } = this;
     switch (command.kind) {
       case 'define_coin':

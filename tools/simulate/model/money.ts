@@ -1,6 +1,6 @@
 import type { AccountKindName, PostingReason } from '@agio/core';
 import { customerOf, isWaiting, left, marketOf, ownerOf } from './world.ts';
-import type { World } from './world.ts';
+import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 const account = (owner: number, kind: AccountKindName, coin: number): string => `${owner} ${kind} ${coin}`;
 
@@ -46,12 +46,23 @@ export function held(world: World, owner: number, coin: number): bigint {
     if (ownerOf(order) !== owner) continue;
     // At market nothing is held while it is executed.
     if (order.as === 'market' && !isWaiting(order)) continue;
+    // An exit holds nothing before its entry has brought something.
+    if (order.of !== null && order.of.leg !== 'entry' && !order.of.list.isArmed) continue;
     const market = marketOf(world, order.asked.market);
+    if (order.of?.list.stop === order && order.of.list.profit !== null) {
+      if (order.asked.side === 'buy' && market.quote === coin) sum += moreOf(order, order.of.list.profit, market);
+      continue;
+    }
     if (order.asked.side === 'sell' && market.base === coin) sum += left(order) * market.lotAtoms;
     if (order.asked.side === 'buy' && market.quote === coin)
       sum += order.as === 'market' ? order.budget : left(order) * order.ticks * market.tickLotAtoms;
   }
   return sum;
+}
+
+/** What a stop holds beside the other exit: the coins are held once, and a purchase at the dearer of the two prices is paid. */
+function moreOf(stop: ModelOrder, profit: ModelOrder, { tickLotAtoms }: ModelMarket): bigint {
+  return stop.ticks > profit.ticks ? (stop.ticks - profit.ticks) * left(stop) * tickLotAtoms : 0n;
 }
 
 /** What may be spent from an account. */

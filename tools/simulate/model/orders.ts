@@ -1,13 +1,16 @@
 import type { AmendOrder, CancelOrders, OrderRecord, PlaceOrder, Refusal } from '@agio/core';
 import { referencePrice, restrained } from './guard.ts';
 import { madeWay, resize, tooManyIcebergs, wrongDisplay, wrongNewDisplay, wrongResting } from './iceberg.ts';
+import { amendListed } from './amend-list.ts';
+import { sharesHold } from './listed.ts';
+import { finish } from './lists.ts';
 import { free } from './money.ts';
-import { planOf } from './plan.ts';
 import {
   closed,
   crowded,
   done,
   newOrder,
+  partyOf,
   small,
   uncountable,
   unfit,
@@ -18,55 +21,85 @@ import {
   lately,
 } from './rules.ts';
 import type { Done } from './rules.ts';
-import { carryOut, endOpen } from './trade.ts';
-import { amendWaiting, CHOSEN, hasTerms, placeWaiting, trade } from './waiting.ts';
-import { isOverdue, isWaiting, left, marketOf, MOST_STEPS, openRecordOf, ownerOf, sideOf, takeOut } from './world.ts';
+import { endOpen } from './trade.ts';
+import { CHOSEN, hasTerms } from './triggers.ts';
+import { amendWaiting, wait, waitingOrder } from './waiting.ts';
+import { work } from './work.ts';
+import { customerOf, isOverdue, isWaiting, left, marketOf, MOST_STEPS, retell, sideOf, takeOut, tell } from './world.ts';
 import type { ModelCustomer, ModelMarket, ModelOrder, ModelTrigger, World } from './world.ts';
 
 /** Places an order that the core has given the number `id`. */
 export function place(world: World, asked: PlaceOrder, id: number): Refusal | Done {
   const isResting =
     asked.type === 'iceberg' || Boolean(asked.displayLots) || Boolean(asked.displayVariance) || asked.repricesIfTaking === true;
-  if (isResting) return wrongResting(asked) ?? placeNow(world, madeWay(world.markets[asked.market], asked), id);
-  return asked.type === 'limit' || asked.type === 'market' ? placeNow(world, asked, id) : placeWaiting(world, asked, id, placeNow);
+  const order = isResting
+    ? (wrongResting(asked) ?? plainOrder(world, madeWay(world.markets[asked.market], asked), id))
+    : anyOrder(world, asked, id);
+  if (typeof order === 'string') return order;
+  enter(world, order);
+  beginOrder(world, order);
+  return done(world);
 }
 
-/** An order that is executed at once; `as` if its trigger is met already. */
-function placeNow(world: World, asked: PlaceOrder, id: number, trigger: ModelTrigger | null = null): Refusal | Done {
-  const customer = world.customers[asked.customer - 1];
-  if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
-  if (customer.reasons.length > 0) return 'customer_disabled';
-  const owner = ownerOf({ asked });
-  if (owner !== customer.id && world.customers[owner - 1]?.parent !== customer.id) return 'unknown_customer';
-  const market = world.markets[asked.market];
-  if (market === undefined) return 'unknown_market';
+/** Decides an order of any type that the book shows whole. */
+export function anyOrder(world: World, asked: PlaceOrder, id: number): Refusal | ModelOrder {
+  return asked.type === 'limit' || asked.type === 'market' ? plainOrder(world, asked, id) : waitingOrder(world, asked, id, plainOrder);
+}
+
+/** Decides an order that is executed at once; with a trigger if that is met already. */
+export function plainOrder(world: World, asked: PlaceOrder, id: number, trigger: ModelTrigger | null = null): Refusal | ModelOrder {
+  const party = partyOf(world, asked);
+  if (typeof party === 'string') return party;
+  const { customer, market } = party;
   const order = newOrder(world, customer, market, asked, id, trigger);
   if (trigger === null && hasTerms(asked)) return refusedTerms(world, market, customer, asked);
-  const refusal =
+  return (
     closed(market, asked.postOnly) ??
     restrained(world, market, customer.id, asked.side) ??
     malformed(world, market, order) ??
     crowded(world, customer, asked) ??
     unpaid(world, market, order) ??
     unfit(world, market, order) ??
-    (order.ice === null ? undefined : (wrongDisplay(market, order.lots, order.ice.display) ?? tooManyIcebergs(customer.open, market)));
-  if (refusal !== undefined) return refusal;
-  if (world.numbers.has(id)) throw new Error(`order number ${id} was given out before`);
-  world.numbers.add(id);
-  if (asked.clientOrderId !== null) customer.names.push({ name: asked.clientOrderId, at: world.now, order: id });
-  const plan = planOf(world, market, order, false);
+    (order.ice === null ? undefined : (wrongDisplay(market, order.lots, order.ice.display) ?? tooManyIcebergs(customer.open, market))) ??
+    order
+  );
+}
+
+/** A new order gets its number and its place among its owner's. */
+export function enter(world: World, order: ModelOrder): void {
+  const customer = customerOf(world, order.asked.customer);
+  if (world.numbers.has(order.id)) throw new Error(`order number ${order.id} was given out before`);
+  world.numbers.add(order.id);
+  if (order.trigger !== null) {
+    world.accepted += 1;
+    order.trigger.since = world.accepted;
+  }
+  if (order.asked.clientOrderId !== null) customer.names.push({ name: order.asked.clientOrderId, at: world.now, order: order.id });
   customer.open.unshift(order);
-  carryOut(world, market, order, plan);
-  trade(world, market, asked.side);
-  return done(world);
+}
+
+/** It is executed at once, or begins to wait for its price. */
+export function beginOrder(world: World, order: ModelOrder): void {
+  const market = marketOf(world, order.asked.market);
+  if (order.trigger === null || order.trigger.firedAt > 0) work(world, market, order);
+  else wait(world, market, order);
 }
 
 export function amend(world: World, asked: AmendOrder): Refusal | Done {
+  const listed = world.customers[asked.customer - 1]?.open.find(({ id, of }) => id === asked.order && of !== null);
+  return listed === undefined ? amendByItself(world, asked) : amendListed(world, listed, asked, amendByItself);
+}
+
+/** Changes one order by itself. */
+function amendByItself(world: World, asked: AmendOrder): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
   if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
   if (customer.reasons.length > 0) return 'customer_disabled';
   const order = customer.open.find(({ id }) => id === asked.order);
-  if (order === undefined) return 'order_not_open';
+  return order === undefined ? 'order_not_open' : amendOne(world, order, asked);
+}
+
+function amendOne(world: World, order: ModelOrder, asked: AmendOrder): Refusal | Done {
   if (isWaiting(order)) return amendWaiting(world, order, asked);
   if (CHOSEN.some((name) => asked[name] !== undefined)) return 'not_amendable';
   if (isOverdue(world, order)) return 'expiry_in_the_past';
@@ -89,34 +122,46 @@ export function amend(world: World, asked: AmendOrder): Refusal | Done {
     order.ticks = ticks;
     order.lots = lots;
     order.updatedAt = world.now;
-    carryOut(world, market, order, planOf(world, market, order, false));
-    trade(world, market, order.asked.side);
-    return done(world);
+    work(world, market, order);
+    return done(world, order.id);
   }
   if (order.ice === null) order.lots = lots;
   else resize(order, order.ice, lots);
   order.updatedAt = world.now;
-  world.facts.push({ fact: 'order', ...openRecordOf(order) });
+  tell(world, order);
   return done(world);
 }
 
 export function cancel(world: World, { customer: id, target }: CancelOrders): Refusal | OrderRecord[] {
   const customer = world.customers[id - 1];
   if (customer === undefined) return 'unknown_customer';
-  let orders: ModelOrder[];
+  const orders = meant(world, customer, target);
+  if (typeof orders === 'string') return orders;
+  // Who cancels a list, or some orders, keeps what is not meant.
+  const keeps = 'list' in target || ('market' in target && target.only !== undefined);
+  for (const order of orders) {
+    if (keeps && order.of !== null) order.of.list.isLoose = true;
+    endOpen(world, marketOf(world, order.asked.market), order, 'cancelled', 'customer');
+  }
+  finish(world);
+  retell(world);
+  return world.facts.slice(world.part).flatMap((fact) => (fact.fact === 'order' ? [withoutName(fact)] : []));
+}
+
+/** The orders that are meant, in the order in which they end. */
+function meant(world: World, customer: ModelCustomer, target: CancelOrders['target']): Refusal | ModelOrder[] {
   if ('market' in target)
-    orders = customer.open
+    return customer.open
       .filter(({ asked }) => target.market === -1 || asked.market === target.market)
       .filter((order) => target.only === undefined || isWaiting(order) === (target.only === 'waiting'))
       .slice(0, MOST_STEPS);
-  else {
-    const named = 'order' in target ? target.order : 'list' in target ? undefined : numberOf(world, customer, target.clientOrderId);
-    if (named === undefined) return 'order_not_found';
-    orders = customer.open.filter((order) => order.id === named);
-    if (orders.length === 0) return 'order_not_open';
-  }
-  for (const order of orders) endOpen(world, marketOf(world, order.asked.market), order, 'cancelled', 'customer');
-  return world.facts.flatMap((fact) => (fact.fact === 'order' ? [withoutName(fact)] : []));
+  const [first] = 'list' in target ? customer.open.filter(({ of }) => of?.list.id === target.list) : [];
+  if (first?.of) return [first.of.list.stop, first.of.list.profit, first.of.list.entry].filter((order) => order !== null);
+  if ('list' in target) return 'order_not_open';
+  const named = 'order' in target ? target.order : numberOf(world, customer, target.clientOrderId);
+  if (named === undefined) return 'order_not_found';
+  const orders = customer.open.filter((order) => order.id === named);
+  return orders.length === 0 ? 'order_not_open' : orders;
 }
 
 /** Expires what is due, by time and number; returns whether more is. */
@@ -129,10 +174,12 @@ export function overdue(world: World): ModelOrder[] {
 
 export function expire(world: World, order: ModelOrder): void {
   endOpen(world, marketOf(world, order.asked.market), order, 'expired', 'expiry');
+  finish(world);
 }
 
 export function cancelByOperator(world: World, order: ModelOrder): void {
   endOpen(world, marketOf(world, order.asked.market), order, 'cancelled', 'operator');
+  finish(world);
 }
 
 function malformed(world: World, market: ModelMarket, { as, asked, ticks, lots }: ModelOrder): Refusal | undefined {
@@ -168,7 +215,7 @@ function unrequeueable(world: World, market: ModelMarket, order: ModelOrder, tic
   if (refusal !== undefined) return refusal;
   if (uncountable(market, ticks, lots - order.filled)) return 'amount_out_of_range';
   const more = worth(market, asked.side, ticks, lots - order.filled) - worth(market, asked.side, order.ticks, left(order));
-  if (more > 0n && more > free(world, asked.owner ?? asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base))
+  if (more > 0n && !sharesHold(order) && more > free(world, asked.owner ?? asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base))
     return 'balance_not_enough';
   return unfit(world, market, { ...order, ticks, lots });
 }

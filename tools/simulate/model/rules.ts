@@ -3,7 +3,7 @@ import { guardPrice } from './guard.ts';
 import { free } from './money.ts';
 import { iceOf } from './iceberg.ts';
 import { bandPrice, planOf } from './plan.ts';
-import { DAY_MS, left, MOST_ATOMS, MOST_LOTS, MOST_OPEN, MOST_OPEN_WIDE, MOST_TICKS, other, shown, sideOf, worse } from './world.ts';
+import { DAY_MS, left, MOST_ATOMS, MOST_LOTS, MOST_OPEN, MOST_OPEN_WIDE, MOST_TICKS, other, retell, shown, sideOf, worse } from './world.ts';
 import type { ModelCustomer, ModelMarket, ModelOrder, ModelTrigger, World } from './world.ts';
 
 const VIP_PERCENT = [100n, 90n, 80n, 70n, 60n, 50n];
@@ -35,6 +35,7 @@ export function newOrder(
     asked,
     as: asked.type === 'limit' || asked.type === 'iceberg' || asked.type.endsWith('-limit') ? 'limit' : 'market',
     trigger,
+    of: null,
     ice: iceOf(asked),
     budget: BigInt(asked.total ?? 0),
     ...ratesOf(customer, market),
@@ -46,6 +47,20 @@ export function newOrder(
     quote: 0n,
     fee: 0n,
   };
+}
+
+/** Who has an order, and where it is; or why it cannot be. */
+export function partyOf(
+  world: World,
+  asked: Pick<PlaceOrder, 'customer' | 'market' | 'owner'>,
+): Refusal | { readonly customer: ModelCustomer; readonly market: ModelMarket } {
+  const customer = world.customers[asked.customer - 1];
+  if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
+  if (customer.reasons.length > 0) return 'customer_disabled';
+  const owner = asked.owner ?? asked.customer;
+  if (owner !== customer.id && world.customers[owner - 1]?.parent !== customer.id) return 'unknown_customer';
+  const market = world.markets[asked.market];
+  return market === undefined ? 'unknown_market' : { customer, market };
 }
 
 export function closed(market: ModelMarket, postOnly: boolean): Refusal | undefined {
@@ -69,9 +84,14 @@ export function small(market: ModelMarket, ticks: bigint, lots: bigint): Refusal
 
 /** Too many open orders, or a client order id that was used within a day. */
 export function crowded(world: World, customer: ModelCustomer, asked: PlaceOrder): Refusal | undefined {
-  if (customer.open.length >= (customer.wide ? MOST_OPEN_WIDE : MOST_OPEN)) return 'too_many_open_orders';
+  if (isFull(customer, 1)) return 'too_many_open_orders';
   const used = asked.clientOrderId !== null && lately(world, customer, asked.clientOrderId) !== undefined;
   return used ? 'client_order_id_used' : undefined;
+}
+
+/** Whether a customer may not have so many more open orders. */
+export function isFull({ open, wide }: ModelCustomer, more: number): boolean {
+  return open.length + more > (wide ? MOST_OPEN_WIDE : MOST_OPEN);
 }
 
 export function lately(world: World, customer: ModelCustomer, name: string): number | undefined {
@@ -108,16 +128,20 @@ export function unfit(world: World, market: ModelMarket, order: ModelOrder): Ref
   return cost > free(world, asked.owner ?? asked.customer, 'trading', market.quote) ? 'balance_not_enough' : undefined;
 }
 
-/** The reply: the order as last reported, and the fills of this command. */
-export function done(world: World): Done {
-  const told = world.facts.findLast((fact) => fact.fact === 'order');
-  if (told === undefined) throw new Error('the model told of no order');
-  const fills = world.facts.flatMap((fact) => {
+/** The reply: the order as last reported, one that was amended by its number; and the fills of this command. */
+export function done(world: World, id?: number): Done {
+  retell(world);
+  const told = world.facts.findLast((fact) => fact.fact === 'order' && (id === undefined || fact.id === id));
+  if (told?.fact !== 'order') throw new Error('the model told of no order');
+  return { order: withoutName(told), fills: fillsOf(world) };
+}
+
+export function fillsOf({ facts, part }: World): FillRecord[] {
+  return facts.slice(part).flatMap((fact) => {
     if (fact.fact !== 'trade') return [];
     const { id, ticks, lots, quote, taker, atMs } = fact;
     return [{ trade: id, ticks, lots, quote, fee: taker.fee, atMs }];
   });
-  return { order: withoutName(told), fills };
 }
 
 export function withoutName<T extends { readonly fact: string }>(fact: T): Omit<T, 'fact'> {

@@ -1,43 +1,41 @@
 import type { EndReason, OrderStatusName } from '@agio/core';
 import { change, post } from './money.ts';
-import { show, showNext, toldOnce } from './iceberg.ts';
-import { customerOf, isWaiting, known, left, openRecordOf, ownerOf, recordOf, sideOf, takeOut } from './world.ts';
+import { show, showNext } from './iceberg.ts';
+import { ended, touch } from './listed.ts';
+import { customerOf, isWaiting, known, left, ownerOf, sideOf, takeOut, tell } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 import type { Plan } from './plan.ts';
 
 const MILLION = 1_000_000n;
 
-/** Carries out the plan of a taker that is in its owner's list, and lets it rest or end. */
-export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, plan: Plan): void {
-  const from = world.facts.length;
-  match(world, market, taker, plan);
-  toldOnce(world, from);
-}
-
-function match(world: World, market: ModelMarket, taker: ModelOrder, plan: Plan): void {
-  for (const { what, maker, lots } of plan.steps) {
+/** What a taker that is in its owner's list does to others. */
+export function match(world: World, market: ModelMarket, taker: ModelOrder, { steps }: Plan): void {
+  for (const { what, maker, lots } of steps) {
     if (what === 'expire') end(world, market, maker, 'expired', 'expiry');
     else if (what === 'bar') end(world, market, maker, 'cancelled', 'operator');
     else if (what === 'remove') end(world, market, maker, 'expired', 'self_trade');
     else if (what === 'decrement') decrement(world, market, taker, maker, lots);
     else fill(world, market, taker, maker, lots);
   }
+}
+
+/** Then it rests or ends; `isFired` for one that has its turn because it was fired. */
+export function conclude(world: World, market: ModelMarket, taker: ModelOrder, stop: EndReason | null, isFired: boolean): void {
   const { asked } = taker;
-  if (plan.stop === null && left(taker) === 0n && taker.lots > 0n) return leave(world, taker, 'filled', null);
-  if (plan.stop === 'fills_max' && taker.trigger !== null && taker.trigger.firedBy > 0) return goOn(world, taker);
-  if (plan.stop === null && taker.as === 'limit' && (asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD')) {
+  if (stop === null && left(taker) === 0n && taker.lots > 0n) return leave(world, taker, 'filled', null);
+  if (stop === 'fills_max' && isFired) return goOn(world, taker);
+  if (stop === null && taker.as === 'limit' && (asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD')) {
     show(market, taker);
-    world.facts.push({ fact: 'order', ...openRecordOf(taker) });
-    return;
+    return tell(world, taker);
   }
-  const reason = plan.stop ?? (taker.as === 'market' ? 'no_liquidity' : 'immediate_or_cancel');
+  const reason = stop ?? (taker.as === 'market' ? 'no_liquidity' : 'immediate_or_cancel');
   leave(world, taker, reason === 'self_trade' ? 'expired' : 'cancelled', reason);
 }
 
 /** A triggered order is not cut off: its rest is the next step of the same order. */
 function goOn(world: World, taker: ModelOrder): void {
   known(taker.trigger).state = 'fired';
-  world.facts.push({ fact: 'order', ...recordOf(taker, 'partially_filled', null) });
+  tell(world, taker, 'partially_filled');
 }
 
 /** Ends an order wherever it is. */
@@ -57,7 +55,8 @@ export function leave(world: World, order: ModelOrder, status: OrderStatusName, 
   takeOut(customerOf(world, order.asked.customer).open, order);
   if (order.ice !== null) order.ice.hidden = 0n;
   order.updatedAt = world.now;
-  world.facts.push({ fact: 'order', ...recordOf(order, status, reason) });
+  tell(world, order, status, reason);
+  ended(world, order, reason);
 }
 
 /** Both sides of one customer give up the same amount. */
@@ -68,7 +67,8 @@ function decrement(world: World, market: ModelMarket, taker: ModelOrder, maker: 
   maker.lots -= lots;
   maker.updatedAt = world.now;
   showNext(market, maker);
-  world.facts.push({ fact: 'order', ...openRecordOf(maker) });
+  tell(world, maker);
+  touch(world, maker);
 }
 
 function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: ModelOrder, lots: bigint): void {
@@ -121,7 +121,8 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
   for (const [owner, kind, coin, amount, reason] of moves) post(world, owner, kind, coin, amount, reason, `trade:${world.trades}`);
   if (left(maker) > 0n) {
     showNext(market, maker);
-    world.facts.push({ fact: 'order', ...openRecordOf(maker) });
+    tell(world, maker);
+  touch(world, maker);
     return;
   }
   takeOut(sideOf(market, maker.asked.side), maker);

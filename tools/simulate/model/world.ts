@@ -4,10 +4,12 @@ import type {
   DefineMarket,
   EndReason,
   Fact,
+  ListLeg,
   MachineHold,
   MarketStatusName,
   OrderRecord,
   OrderStatusName,
+  PlaceList,
   PlaceOrder,
   Refusal,
   Reply,
@@ -49,8 +51,17 @@ export interface World {
   fired: ModelOrder[][];
   /** How many facts of the current command have been compared with triggers. */
   compared: number;
+  /** Exits that were executed because of what happened to their list, in the order of that: each runs as a step. */
+  armed: ModelOrder[];
+  /** Lists of which something happened to an order, until they follow; and those whose exits are to begin to wait, or to be executed. */
+  readonly touched: Set<ModelList>;
+  readonly arming: Set<ModelList>;
   /** What the current command decided. */
   facts: Fact[];
+  /** Where among them the present part of the command begins: its facts tell of orders as they are after it. */
+  part: number;
+  /** The orders that the current command told of. */
+  readonly told: Map<number, ModelOrder>;
 }
 
 export interface ModelCustomer {
@@ -117,8 +128,10 @@ export interface ModelOrder {
   budget: bigint;
   /** What an iceberg hides. */
   readonly ice: Ice | null;
-  /** Its trigger, of an order that has one. */
+  /** Its trigger, of an order that has one; an exit that waits for its entry has one too. */
   readonly trigger: ModelTrigger | null;
+  /** Its list, of an order that is or was in one. */
+  of: Listed | null;
   readonly createdAt: number;
   updatedAt: number;
   ticks: bigint;
@@ -137,10 +150,35 @@ export interface Ice {
   hidden: bigint;
 }
 
+/** Orders that share an amount: an entry and what follows from it, or exits of which one ends the other. Null for none, or one that ended. */
+export interface ModelList {
+  readonly id: number;
+  readonly kind: PlaceList['list'];
+  entry: ModelOrder | null;
+  profit: ModelOrder | null;
+  stop: ModelOrder | null;
+  /** What exits may have at most, 0 for whatever the entry brings; and what it has brought. */
+  readonly asked: bigint;
+  brought: bigint;
+  /** Whether exits have an amount and a hold. */
+  isArmed: boolean;
+  /** Whether the end of a leg ends no other. */
+  isLoose: boolean;
+  /** What ended since the list followed last, and why. */
+  endedEntry: ModelOrder | null;
+  hasEnded: boolean;
+  endReason: EndReason | null;
+}
+
+export interface Listed {
+  readonly list: ModelList;
+  readonly leg: ListLeg['leg'];
+}
+
 /** The trigger of an order, and what became of it. Prices in ticks, 0 for none. */
 export interface ModelTrigger {
-  /** Where it waits; `done` once it works. */
-  state: 'price' | 'activation' | 'trail' | 'fired' | 'done';
+  /** Where it waits, `entry` for none yet; `done` once it works. */
+  state: 'entry' | 'price' | 'activation' | 'trail' | 'fired' | 'done';
   stop: bigint;
   activation: bigint;
   bps: bigint;
@@ -189,7 +227,12 @@ export function emptyWorld(
     accepted: 0,
     fired: [],
     compared: 0,
+    armed: [],
+    touched: new Set(),
+    arming: new Set(),
     facts: [],
+    part: 0,
+    told: new Map(),
   };
 }
 
@@ -272,7 +315,15 @@ export function recordOf(order: ModelOrder, status: OrderStatusName, reason: End
     ...(ownerOf(order) === asked.customer ? {} : { owner: ownerOf(order) }),
     ...termsOf(order.trigger),
     ...iceTermsOf(order.ice),
+    ...listTermsOf(order),
   };
+}
+
+function listTermsOf(order: ModelOrder): Partial<OrderRecord> {
+  if (order.of === null) return {};
+  const { leg, list } = order.of;
+  const waitsForEntry = leg !== 'entry' && !list.isArmed && isWaiting(order);
+  return { list: list.id, listKind: list.kind, leg, ...(waitsForEntry ? { waitsFor: 'entry' } : {}) };
 }
 
 function iceTermsOf(ice: Ice | null): Partial<OrderRecord> {
@@ -309,8 +360,26 @@ export function known(trigger: ModelTrigger | null): ModelTrigger {
 /** Whether an order has not been executed yet: it waits for its trigger, or was fired and waits for its turn. */
 export const isWaiting = ({ trigger }: Pick<ModelOrder, 'trigger'>): boolean => trigger !== null && trigger.state !== 'done';
 
+const openStatusOf = (order: ModelOrder): OrderStatusName =>
+  order.filled > 0n ? 'partially_filled' : isWaiting(order) ? 'pending_trigger' : 'new';
+
 export function openRecordOf(order: ModelOrder): OrderRecord {
-  return recordOf(order, order.filled > 0n ? 'partially_filled' : isWaiting(order) ? 'pending_trigger' : 'new', null);
+  return recordOf(order, openStatusOf(order), null);
+}
+
+/** Tells of an order. */
+export function tell(world: World, order: ModelOrder, status: OrderStatusName = openStatusOf(order), reason: EndReason | null = null): void {
+  world.told.set(order.id, order);
+  world.facts.push({ fact: 'order', ...recordOf(order, status, reason) });
+}
+
+/** What the present part of a command told of orders says how they are now. */
+export function retell(world: World): void {
+  for (let at = world.part; at < world.facts.length; at += 1) {
+    const fact = world.facts[at];
+    const order = fact?.fact === 'order' ? world.told.get(fact.id) : undefined;
+    if (fact?.fact === 'order' && order !== undefined) world.facts[at] = { fact: 'order', ...recordOf(order, fact.status, fact.reason) };
+  }
 }
 
 export function customerFact({ id, vip, discount, parent }: ModelCustomer): CustomerFact {
