@@ -111,7 +111,12 @@ function shapeRefusal({ kind, legs }: ListInput): Refused | undefined {
     return refused('invalid_terms', { rule: 'one_amount', field: 'amount' });
   for (const { input, leg } of legs) {
     if (input.resting !== null || input.type === ICEBERG) return refused('invalid_terms', { rule: 'leg_type' });
-    if (leg === 'entry') continue;
+    if (leg === 'entry') {
+      // What is executed at once expires never.
+      if (input.type === MARKET && (input.timeInForce === GTC || input.timeInForce === GTD))
+        return refused('invalid_terms', { rule: 'time_in_force' });
+      continue;
+    }
     if (input.customer !== first!.input.customer || input.owner !== first!.input.owner || input.market !== first!.input.market)
       return refused('invalid_terms', { rule: 'legs' });
     const isExit = kind !== 'oco';

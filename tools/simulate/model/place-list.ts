@@ -56,6 +56,7 @@ function hasShape(kind: PlaceList['list'], legs: readonly Leg[]): boolean {
   const isResting = ({ displayLots, displayVariance, repricesIfTaking, type }: PlaceOrder): boolean =>
     type === 'iceberg' || Boolean(displayLots) || Boolean(displayVariance) || repricesIfTaking === true;
   if (legs.some(({ asked }) => isResting(asked))) return false;
+  if (first.leg === 'entry' && first.asked.type === 'market' && /GT/.test(first.asked.timeInForce)) return false;
   const exitLegs = legs.filter(({ leg }) => leg !== 'entry');
   const expiry = ({ expireAtMs, timeInForce }: PlaceOrder): number => (timeInForce === 'GTD' ? expireAtMs : 0);
   return (
