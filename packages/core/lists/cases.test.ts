@@ -192,4 +192,35 @@ describe('lists of orders', () => {
     expect(answer(scenario.list('oco', ...oco(10, 110, 90)))).toBe('too_many_open_orders -');
     expect(answer(scenario.waits(S, 'sell', 5, { type: 'stop-market', stopTicks: 95 }))).toBe('accepted');
   });
+
+  it('exits have no more than their owner still has of what the entry brought', () => {
+    const scenario = new ListScenario({ makerFeeBps: 10, decimals: [3, 0] });
+    const away = (amount: string): void => {
+      const [from, to] = [S, M].map((owner) => ({ owner, kind: 'trading' as const }));
+      scenario.must({ kind: 'transfer', from: from!, to: to!, coin: 'COIN', amount, reason: 'transfer', cause: `away:${amount}` });
+    };
+    away('1000000000');
+    const [, profit, stop] = scenario.placed('bracket', ...bracket({ ticks: 100, lots: 3 }, 120, 90));
+    scenario.must(limit(T, 'sell', 100, 1));
+    expect(scenario.state(profit)).toBe('pending_trigger 3 entry');
+    away('999');
+    scenario.must(limit(T, 'sell', 100, 1));
+    expect(scenario.state(profit)).toBe('pending_trigger 3 entry');
+    scenario.must(limit(T, 'sell', 100, 1));
+    expect([scenario.state(profit), scenario.state(stop), scenario.balance(S, 'COIN')]).toEqual(['new 1', 'pending_trigger 1', '998+1000']);
+  });
+
+  it('an exit that rests keeps its amount, whatever its price makes of the proceeds', () => {
+    const scenario = new ListScenario();
+    const [entry, exit] = scenario.placed(
+      'oto',
+      { leg: 'entry', side: 'sell', ticks: 100, lots: 10 },
+      { leg: 'exit', side: 'buy', ticks: 95 },
+    );
+    scenario.must(limit(T, 'buy', 100, 10));
+    expect([scenario.state(entry), scenario.state(exit)]).toEqual(['closed', 'new 10']);
+    scenario.amends(exit, { ticks: 50 });
+    scenario.must(limit(T, 'sell', 91, 1));
+    expect([scenario.state(exit), scenario.core.audit()]).toEqual(['new 10', []]);
+  });
 });

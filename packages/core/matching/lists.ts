@@ -1,4 +1,4 @@
-import { toBig } from '@agio/kernel';
+import { limbs, toBig } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { BUY, BY_LIST, BY_OPERATOR, CANCELLED, NONE, NO_REASON } from '../codes.ts';
 import type { Events } from '../events.ts';
@@ -40,7 +40,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
   function settleOne(list: OrderList): void {
     const { endedEntry } = list;
     const from = endedEntry === NONE ? list.entry : endedEntry;
-    if (from !== NONE) give(list, broughtBy(state, list, from));
+    if (from !== NONE) give(list, from);
     if (list.hasEnded && !list.isLoose) endRest(list);
     if (endedEntry !== NONE) {
       list.endedEntry = NONE;
@@ -58,11 +58,13 @@ export function createListing(state: State, events: Events, closing: Closing): L
     for (const slot of [entry, profit, stop]) if (slot !== NONE) closing.closeOpen(slot, CANCELLED, reason);
   }
 
-  /** Exits get what the entry has brought by now, and hold it. */
-  function give(list: OrderList, lots: number): void {
+  /** Exits that wait get what the entry has brought by now, and hold it. */
+  function give(list: OrderList, from: number): void {
+    const exits = exitsOf(list);
+    const [first] = exits;
+    if (first === undefined || !exits.every((slot) => orders.isWaiting(slot))) return;
+    const lots = broughtBy(state, list, from);
     if (lots <= list.brought) return;
-    const [first] = exitsOf(list);
-    if (first === undefined) return;
     rehold(first, () => {
       list.brought = lots;
       if (!list.isArmed) {
@@ -71,7 +73,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
       }
       orders.setLots(first, lots, lots);
     });
-    for (const slot of exitsOf(list)) changed(slot, lots);
+    for (const slot of exits) changed(slot, lots);
     balance(list);
   }
 
@@ -103,18 +105,21 @@ function exitsOf({ profit, stop }: OrderList): number[] {
   return [profit, stop].filter((slot) => slot !== NONE);
 }
 
-/** Lots that an entry has brought to its exits, after fees: what it bought, or what its proceeds buy at the highest price of an exit. */
-function broughtBy({ markets, orders }: State, list: OrderList, entry: number): number {
+/** Lots that an entry has brought to its exits, after fees: what it bought, or what its proceeds buy at the highest price of an exit. What was left over may have been spent since. */
+function broughtBy(state: State, list: OrderList, entry: number): number {
+  const { markets, orders } = state;
   const market = markets.list[orders.market(entry)]!;
+  const [first] = exitsOf(list);
+  const isBuy = orders.side(entry) === BUY;
   const fee = bigOf(orders.feesPaid(entry));
-  const most = list.asked === 0 ? Infinity : list.asked;
-  if (orders.side(entry) === BUY) {
-    const bought = BigInt(orders.lots(entry) - orders.remaining(entry)) * BigInt(market.baseAtomsPerLot) - fee;
-    return Math.min(most, Number(bought / BigInt(market.baseAtomsPerLot)));
-  }
+  const bought = BigInt(orders.lots(entry) - orders.remaining(entry)) * BigInt(market.baseAtomsPerLot);
+  const came = (isBuy ? bought : bigOf(orders.filledCost(entry))) - fee;
   const highest = Math.max(...exitsOf(list).map((slot) => orders.ticks(slot)), 1);
-  const proceeds = bigOf(orders.filledCost(entry)) - fee;
-  return Math.min(most, Number(proceeds / (BigInt(highest) * BigInt(market.quoteAtomsPerTickLot))));
+  const perLot = isBuy ? BigInt(market.baseAtomsPerLot) : BigInt(highest) * BigInt(market.quoteAtomsPerTickLot);
+  const account = orders.payingAccount(first!, orders.side(first!));
+  const payable = list.brought + Number(bigOf(state.ledger.available(account, limbs())) / perLot);
+  const most = list.asked === 0 ? payable : Math.min(list.asked, payable);
+  return Math.min(most, Number(came / perLot));
 }
 
 function bigOf({ hi, lo }: Limbs): bigint {

@@ -36,7 +36,8 @@ function follow(world: World, list: ModelList): void {
   }
   list.hasEnded = false;
   const { profit, stop } = list;
-  if (list.entry === null && list.isArmed && profit !== null && stop !== null && left(profit) !== left(stop)) resize(world, stop, left(profit));
+  if (list.entry === null && list.isArmed && profit !== null && stop !== null && left(profit) !== left(stop))
+    resize(world, stop, left(profit));
 }
 
 function endRest(world: World, list: ModelList): void {
@@ -50,7 +51,7 @@ function give(world: World, list: ModelList, entry: ModelOrder): void {
   const exits = exitsOf(list);
   const market = marketOf(world, entry.asked.market);
   const [first] = exits;
-  if (first === undefined) return;
+  if (first === undefined || !exits.every(isWaiting)) return;
   const price = entry.asked.side === 'buy' ? market.lotAtoms : highest(exits) * market.tickLotAtoms;
   const came = entry.asked.side === 'buy' ? entry.filled * market.lotAtoms - entry.fee : entry.quote - entry.fee;
   const most = list.asked === 0n ? came / price : smaller(list.asked, came / price);
