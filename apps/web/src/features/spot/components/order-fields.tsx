@@ -8,10 +8,11 @@ import { hasPrice, hasTrigger } from '../state/trigger-draft.ts';
 import { TradeField } from './trade-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { Choice } from './first-use.tsx';
+import { loadLateForm } from './load-late-form.ts';
 
-const TriggerFields = lazy(async () => ({ default: (await import('./trigger-fields.tsx')).TriggerFields }));
+const TriggerFields = lazy(async () => ({ default: (await loadLateForm()).TriggerFields }));
 
-const IcebergFields = lazy(async () => ({ default: (await import('./iceberg-form.tsx')).IcebergFields }));
+const IcebergFields = lazy(async () => ({ default: (await loadLateForm()).IcebergFields }));
 
 type FieldsOf = { form: OrderForm; phone: boolean };
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox, lazy, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLiveStatus } from '../../../shared/live.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
@@ -10,19 +11,20 @@ import { percentOf, withPercent, withType, type Side } from '../state/order-draf
 import { hasPrice, hasTrigger, MORE_TYPES, type DraftType, type MoreType } from '../state/trigger-draft.ts';
 import { Choice } from './first-use.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { OrderNotice } from './order-notice.tsx';
 import { OrderOptions } from './order-options.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SendButton } from './send-button.tsx';
 import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
+import { loadLateForm } from './load-late-form.ts';
 
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
 
-const ExitFields = lazy(async () => ({ default: (await import('./exit-fields.tsx')).ExitFields }));
-const ExitsOutcome = lazy(async () => ({ default: (await import('./exit-fields.tsx')).ExitsOutcome }));
-const TriggerOutcome = lazy(async () => ({ default: (await import('./trigger-outcome.tsx')).TriggerOutcome }));
+const ExitFields = lazy(async () => ({ default: (await loadLateForm()).ExitFields }));
+const ExitsOutcome = lazy(async () => ({ default: (await loadLateForm()).ExitsOutcome }));
+const OrderNotice = lazy(async () => ({ default: (await loadLateForm()).OrderNotice }));
+const TriggerOutcome = lazy(async () => ({ default: (await loadLateForm()).TriggerOutcome }));
 
-const IcebergOutcome = lazy(async () => ({ default: (await import('./iceberg-form.tsx')).IcebergOutcome }));
+const IcebergOutcome = lazy(async () => ({ default: (await loadLateForm()).IcebergOutcome }));
 
 /** Buy and sell, at once or when a trigger is met: only what can be ordered now. */
 export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: OrderFormProps): ReactNode {
@@ -86,10 +88,24 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
           {draft.type === 'iceberg' ? <IcebergOutcome form={form} phone={phone} /> : null}
         </Suspense>
         <OrderSummary form={form} phone={phone} />
-        <OrderNotice form={form} />
+        <Notices form={form} />
         <SendButton form={form} phone={phone} {...(onPlaced === undefined ? {} : { onPlaced })} />
       </form>
     </section>
+  );
+}
+
+/** What blocks the order, or became of it, once there is something to say. */
+function Notices({ form }: { form: Form }): ReactNode {
+  const { missing, problem, submission } = form;
+  const { lost } = useLiveStatus();
+  // What has to be said when the line is down cannot be fetched then.
+  useEffect(() => void loadLateForm(), []);
+  if (submission.uncertain === null && submission.refusal === null && problem === null && missing === null && !lost) return null;
+  return (
+    <Suspense>
+      <OrderNotice form={form} />
+    </Suspense>
   );
 }
 

@@ -1,56 +1,18 @@
 import type { ApiError } from '@agio/client';
-import { decimalsOf, divideDecimals, groupThousands, lazy, trimZeros, truncate, useTexts } from '@agio/ui';
+import { divideDecimals, lazy, trimZeros } from '@agio/ui';
 import { Suspense, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
-import { isTermRule, type Field, type Problem } from '../state/order-rules.ts';
-import { Marked } from './marked.tsx';
+import type { Field, Problem } from '../state/order-rules.ts';
 
-const TermProblemText = lazy(async () => ({ default: (await import('./term-problem.tsx')).TermProblemText }));
+const ProblemText = lazy(async () => ({ default: (await import('./rule-text.tsx')).RuleText }));
 
-const figure = (text: string | undefined): string => (text === undefined ? '' : groupThousands(trimZeros(text)));
-
-/** A total with as many decimals as matter in its market: two for USDT, more for BTC. Not shortened where that would hide the difference. */
-function totalFigure(problem: Problem, market: Market): string {
-  if (problem.asked === undefined || problem.rule === 'BALANCE_BASE') return figure(problem.asked);
-  const short = figure(truncate(problem.asked, decimalsOf(market.minTotal) + 2));
-  return short === figure(problem.limit) ? figure(problem.asked) : short;
-}
-
-/** The rule that blocks an order in words, with its limit and what would fit. */
+/** The rule that blocks an order in words, with its limit and what would fit: fetched when the first one does. */
 export function useProblemText(market: Market): (problem: Problem) => ReactNode {
-  const { t } = useTexts('exchange');
-  return (problem) => {
-    const values = {
-      base: market.base,
-      quote: market.quote,
-      limit: figure(problem.limit),
-      total: totalFigure(problem, market),
-      nearest: figure(problem.nearest),
-    };
-    const { rule: name } = problem;
-    if (isTermRule(name))
-      return (
-        <Suspense>
-          <TermProblemText rule={name} values={values} />
-        </Suspense>
-      );
-    const rule = t(($) => $.problems[name], values);
-    const hint = problem.nearest === undefined ? null : nearestText(problem.rule, problem.field);
-    return (
-      <>
-        <Marked text={rule} tags={{ b: <b className="font-[600]" /> }} />
-        {hint === null ? null : <> {t(($) => $.problems[hint], values)}</>}
-      </>
-    );
-  };
-}
-
-type Hint = 'nextAmount' | 'nextTotal' | 'atMostBuy' | 'atMostSell' | 'atMostSpend';
-
-function nearestText(rule: Problem['rule'], field: Field | undefined): Hint | null {
-  if (rule === 'NO_SMALL_ORDERS') return field === 'total' ? 'nextTotal' : 'nextAmount';
-  if (rule === 'BALANCE_QUOTE') return field === 'total' ? 'atMostSpend' : 'atMostBuy';
-  return rule === 'BALANCE_BASE' ? 'atMostSell' : null;
+  return (problem) => (
+    <Suspense>
+      <ProblemText problem={problem} market={market} />
+    </Suspense>
+  );
 }
 
 /** What the server refused, in its own words, with the limit and the nearest value where it gave them. */

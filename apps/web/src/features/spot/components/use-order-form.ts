@@ -1,6 +1,7 @@
 import { fixed, trimZeros } from '@agio/ui';
 import { useEffect, useState } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
+import { loadLateForm } from './load-late-form.ts';
 import { useBook } from '../api/book-feed.ts';
 import { useSubmission, type PlacedOrder, type Submission } from '../api/place-order.ts';
 import { rememberAmount } from '../api/remembered.ts';
@@ -85,7 +86,7 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
     setNowMs(now);
     if (missing !== null || checkOrder(draft, { ...situation, nowMs: now }) !== null) return null;
     // Few orders are lists: how they are written comes when it is needed.
-    const body = isList(draft) ? (await import('../state/list-body.ts')).listBody(draft, market) : orderBody(draft, market);
+    const body = isList(draft) ? (await loadLateForm()).listBody(draft, market) : orderBody(draft, market);
     const placed = await submission.submit(body);
     if (placed === null) return null;
     const { amount } = resolveDraft(draft, market);

@@ -31,9 +31,6 @@ export type Rule =
   | TriggerProblem['rule']
   | ExitProblem['rule'];
 
-/** Rules of terms that few orders have: their words come with the fields of those terms. */
-export type TermRule = TriggerProblem['rule'] | ExitProblem['rule'] | 'DISPLAY_RANGE';
-
 /** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
 export type Problem = {
   readonly rule: Rule;
@@ -42,8 +39,6 @@ export type Problem = {
   readonly asked?: string;
   readonly nearest?: string;
 };
-
-export const isTermRule = (rule: Rule): rule is TermRule => /^(TRIGGER|START|DIS|PROFIT|LOSS)/.test(rule);
 
 /** What must still be filled in, in the order of the form. */
 export function missingField(draft: Draft, situation: Situation): Field | 'expireAt' | null {

@@ -1,0 +1,50 @@
+import { TextField, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import type { SelfTrade } from '../state/order-draft.ts';
+import { Choice } from './first-use.tsx';
+import type { OrderForm } from './use-order-form.ts';
+
+const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
+
+/** Two digits each, as the browser's date and time field wants its smallest value. */
+function localNow(): string {
+  const now = new Date(Date.now() + 60_000);
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** When the order expires, and what happens when it meets an own one. */
+export function RareOptions({ form, more, phone }: { form: OrderForm; more: boolean; phone: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { draft, change } = form;
+  return (
+    <>
+      {draft.type !== 'market' && draft.timeInForce === 'GTD' ? (
+        <TextField
+          type="datetime-local"
+          size={phone ? 'l' : 'form'}
+          before={t(($) => $.form.expireAt)}
+          aria-label={t(($) => $.form.expireAt)}
+          min={localNow()}
+          value={draft.expireAt}
+          aria-invalid={form.missing === 'expireAt' ? true : undefined}
+          onChange={(event) => change({ expireAt: event.target.value })}
+        />
+      ) : null}
+      {more ? (
+        <div className="flex flex-col gap-1">
+          <span className="text-12 text-t2" aria-hidden="true">
+            {t(($) => $.form.stp)}
+          </span>
+          <Choice
+            size={phone ? 'form' : 's'}
+            className="w-full"
+            name={t(($) => $.form.stp)}
+            value={draft.stp}
+            onValueChange={(stp) => change({ stp })}
+            options={selfTrades.map((value) => ({ value, label: t(($) => $.form.stpModes[value]) }))}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
