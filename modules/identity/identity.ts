@@ -26,7 +26,7 @@ import { createSessionHandlers } from './sessions/handlers.ts';
 import { createSignupGetCode } from './registration/signup-get-code.ts';
 import { createContactHandlers } from './contacts/handlers.ts';
 import type { ContactCall } from './contacts/handlers.ts';
-import { keepFirstPlace, sweepDevices } from './devices/devices.ts';
+import { customersOnSameDevices, keepFirstPlace, sweepDevices } from './devices/devices.ts';
 import { createLeaveHandlers } from './leave/close.ts';
 import { followCore } from './leave/follow-core.ts';
 import { createFreezeHandlers } from './leave/freeze.ts';
@@ -47,7 +47,6 @@ import { accountsBetween, highestCustomer } from './accounts/known-customers.ts'
 import type { OpenAccount } from './accounts/known-customers.ts';
 import { createApiKeyHandlers } from './api-keys/handlers.ts';
 import { createActHandlers } from './desk/acts.ts';
-import { customersOnSameDevices } from './devices/devices.ts';
 import type { ActCall } from './desk/acts.ts';
 import { createReadingHandlers } from './desk/reading.ts';
 import type { ReadingCall } from './desk/reading.ts';
