@@ -7,7 +7,7 @@ const MOST = 100;
 
 interface Alert {
   record: AlertRecord;
-  /** Another object whenever it begins to watch anew. */
+  /** Another object whenever it begins to watch again. */
   watch: ModelWatch;
 }
 
