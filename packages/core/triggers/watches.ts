@@ -268,7 +268,10 @@ export class Watches {
 
   #savedBatches(): SavedBatch[] {
     return this.#batches.map(({ atMs, market, next, records, sinces, ticks, trade }) => ({
-      ...{ atMs, market, ticks, trade },
+      atMs,
+      market,
+      ticks,
+      trade,
       watches: records
         .filter((record, index) => index >= next && this.#sinces[record] === sinces[index])
         .map((record) => [this.#int(record, MACHINE), this.#tags[record]!] as const),
