@@ -17,8 +17,20 @@ class House {
     for (const code of ['COIN', 'CASH']) this.must({ kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
     this.must({
       kind: 'define_market',
-      ...{ base: 'COIN', quote: 'CASH', tickSize: '1', lotSize: '1', minLots: 1, maxLots: 100, minTotal: '1' },
-      ...{ priceBandPercent: null, makerFeeBps: 0, takerFeeBps: 0, openingTicks: 100, status: 'open', tags: [], sort: 0 },
+      base: 'COIN',
+      quote: 'CASH',
+      tickSize: '1',
+      lotSize: '1',
+      minLots: 1,
+      maxLots: 100,
+      minTotal: '1',
+      priceBandPercent: null,
+      makerFeeBps: 0,
+      takerFeeBps: 0,
+      openingTicks: 100,
+      status: 'open',
+      tags: [],
+      sort: 0,
     });
     for (const customer of [1, 2, 3]) {
       this.must({ kind: 'create_customer', ref: `c${customer}`, wide: false });
@@ -77,11 +89,18 @@ class House {
 
 const add = (customer: number, way: 'up' | 'down', ticks: number): AddAlert => ({
   kind: 'alerts.add',
-  ...{ customer, market: 0, way, ticks, words: '' },
+  customer,
+  market: 0,
+  way,
+  ticks,
+  words: '',
 });
 const change = (customer: number, alert: number, way: 'up' | 'down', ticks: number): ChangeAlert => ({
   kind: 'alerts.change',
-  ...{ customer, alert, way, ticks },
+  customer,
+  alert,
+  way,
+  ticks,
 });
 const remove = (customer: number, alert: number): RemoveAlert => ({ kind: 'alerts.remove', customer, alert });
 

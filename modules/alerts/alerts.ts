@@ -65,7 +65,7 @@ function leftBehind({ core }: AlertRoom): ReadonlySet<number> {
 /** Whoever closed their account watches nothing any more. */
 async function removeAll(room: AlertRoom, customer: number): Promise<void> {
   try {
-    for (const alert of [...room.core.machine(alertsMachine).of(customer)]) {
+    for (const alert of room.core.machine(alertsMachine).of(customer)) {
       const command: RemoveAlert = { kind: 'alerts.remove', customer, alert };
       await room.submit(command);
     }

@@ -103,7 +103,13 @@ async function viewsOf(room: AlertPorts, alerts: readonly AlertRecord[]): Promis
     const prices = pricesOf(room, alert.market);
     const { createdAtMs: createdAt, endedAtMs, id, state, ticks, tradeTicks, way: direction } = alert;
     return {
-      ...{ id: String(id), market: prices.name, direction, price: prices.priceOf(ticks), note: noteOf(alert), state, createdAt },
+      id: String(id),
+      market: prices.name,
+      direction,
+      price: prices.priceOf(ticks),
+      note: noteOf(alert),
+      state,
+      createdAt,
       endedAt: endedAtMs === 0 ? null : endedAtMs,
       tradePrice: tradeTicks === 0 ? null : prices.priceOf(tradeTicks),
     };

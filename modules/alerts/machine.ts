@@ -10,7 +10,7 @@ export interface RunningAlerts extends RunningMachine {
   /** Alerts that wait, by number. */
   readonly alerts: ReadonlyMap<number, AlertRecord>;
   /** Numbers of a customer's own, the oldest first. */
-  of(customer: number): ReadonlySet<number>;
+  readonly of: (customer: number) => ReadonlySet<number>;
 }
 
 /** Prices that customers watch: each is met once, by a trade of its market. */

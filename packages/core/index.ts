@@ -18,7 +18,6 @@ export type {
 } from './codes.ts';
 export type * from './commands.ts';
 export type * from './machine.ts';
-export type { WatchMet } from './triggers/watch-met.ts';
 export type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 export { Core, fastBooks, plainBooks } from './core.ts';
 export { midnightTicks } from './midnight.ts';

@@ -6,7 +6,9 @@ import type { DoneReply } from './replies.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { Coin } from './state/coins.ts';
 import type { Market } from './state/markets.ts';
-import type { WatchMet } from './triggers/watch-met.ts';
+import type { WatchMet, WatchWay } from './triggers/watch-met.ts';
+
+export type { WatchMet, WatchWay } from './triggers/watch-met.ts';
 
 /** What a machine decided: a refusal of its own or of the core, or what it made. */
 export type MachineReply = Refused | DoneReply;
@@ -59,9 +61,6 @@ export interface MachineOrders {
 
 /** The result of a queued order: its id, or why it was refused. */
 export type OrderAnswer = Refused | { readonly ok: true; readonly order: number };
-
-/** Towards which prices a machine watches: a trade at the price or beyond it meets it. */
-export type WatchWay = 'up' | 'down';
 
 /**
  * Prices that a machine watches, in the index of the orders with a trigger: only trades that happened here count, and each meets a price once. The machine is then told in a

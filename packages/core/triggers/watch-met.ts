@@ -1,3 +1,6 @@
+/** Towards which prices a machine watches: a trade at the price or beyond it meets it. */
+export type WatchWay = 'up' | 'down';
+
 /** The trade that met a watched price. */
 export interface WatchMet {
   readonly market: number;

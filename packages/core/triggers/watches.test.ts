@@ -284,11 +284,12 @@ function play(draws: readonly Draw[], unitsMax: number | undefined, isDrained: b
     both(one(fast, nowMs));
     for (let left = 500; isDrained && fast.waitingSteps > 0 && left > 0; left -= 1) both({ kind: 'drain' });
     const told = fast.machine(watchMachine).told.map((text) => text.split(' ')[0]);
-    if (isDrained) expect([told.length, new Set(told)]).toEqual([expected.length, new Set(expected)]);
+    const isAsExpected = told.length === expected.length && told.every((tag) => expected.includes(tag ?? ''));
+    if (isDrained && !isAsExpected) throw new Error(`told ${told.join(' ')} instead of ${expected.join(' ')}`);
     if (index % 13 === 12) {
       const before = fast.hash();
       [fast, plain] = [make(fastBooks, fast.save()), make(plainBooks, plain.save())];
-      expect([fast.hash(), plain.hash()]).toEqual([before, before]);
+      if (fast.hash() !== before || plain.hash() !== before) throw new Error('a snapshot does not give the state that it was made of');
     }
   }
   return expected.length;

@@ -1,11 +1,11 @@
 import { assert } from '@agio/kernel';
 import { WATCHES_PER_MARKET_MAX } from '../bounds.ts';
 import { NONE } from '../codes.ts';
-import type { WatchMet } from './watch-met.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 import { DOWN, isMet, UP } from './conditions.ts';
 import type { Direction } from './conditions.ts';
 import type { WatchLevels } from './watch-levels.ts';
+import type { WatchMet } from './watch-met.ts';
 
 /** A record of a watch: its machine, its market and direction, its price, and whether it was met. */
 const [MACHINE, SIDE, TICKS, IS_MET] = [0, 1, 2, 3];
@@ -268,7 +268,10 @@ export class Watches {
 
   #savedBatches(): SavedBatch[] {
     return this.#batches.map(({ atMs, market, next, records, sinces, ticks, trade }) => ({
-      ...{ atMs, market, ticks, trade },
+      atMs,
+      market,
+      ticks,
+      trade,
       watches: records
         .filter((record, index) => index >= next && this.#sinces[record] === sinces[index])
         .map((record) => [this.#int(record, MACHINE), this.#tags[record]!] as const),

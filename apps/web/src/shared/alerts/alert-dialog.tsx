@@ -39,23 +39,36 @@ export type AlertDialogProps = {
   onClose: () => void;
 };
 
-/** A new alert, or another price for one. It asks once, and says what will happen. */
-export function AlertDialog({ alert, onClose, ...begin }: AlertDialogProps): ReactNode {
-  const { t } = useTexts('alerts');
+/** What the form has, and what it proposes where nothing was typed. */
+function useDraft({ alert, market: first, price: asked, direction: way }: Omit<AlertDialogProps, 'note' | 'onClose'>) {
   const markets = useQuery(marketsQuery).data ?? [];
   const tickers = useTickers().data;
-  const [pair, setPair] = useState(begin.market);
+  const [pair, setPair] = useState(first);
+  const [typed, setTyped] = useState(asked ?? alert?.price);
+  const [chosen, setChosen] = useState<Direction | undefined>(way);
   const market = markets.find((one) => one.market === pair);
   const ticker = tickers?.[pair];
-  const [typed, setTyped] = useState(begin.price ?? alert?.price);
-  const [chosen, setChosen] = useState<Direction | undefined>(begin.direction);
-  const [note, setNote] = useState(begin.note ?? '');
   const last = ticker?.last;
   const price = typed ?? (market === undefined || last === undefined ? '' : priceAway(last, AWAY.up[1], market));
   const direction = chosen ?? directionOf(price === '' ? '0' : price, last);
+  const type = (next: string | undefined): void => {
+    setTyped(next);
+    setChosen(undefined);
+  };
+  const isWrong = price === '' || Number(price) === 0 || isMet(direction, price, last);
+  return { markets, market, ticker, last, pair, price, direction, isWrong, setPair, type, setChosen };
+}
+
+/** A new alert, or another price for one. It asks once, and says what will happen. */
+export function AlertDialog({ alert, onClose, note: begun = '', ...begin }: AlertDialogProps): ReactNode {
+  const { t } = useTexts('alerts');
+  const draft = useDraft(alert === undefined ? begin : { ...begin, alert });
+  const { direction, isWrong, last, market, pair, price, ticker } = draft;
+  const [typedNote, setNote] = useState(begun);
+  const note = typedNote.trim();
   const setting = useMutation({
     mutationFn: async () => {
-      if (alert === undefined) await addAlert({ market: pair, direction, price, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+      if (alert === undefined) await addAlert({ market: pair, direction, price, ...(note === '' ? {} : { note }) });
       else await changeAlert({ id: alert.id, direction, price });
     },
     onSuccess: () => {
@@ -64,11 +77,12 @@ export function AlertDialog({ alert, onClose, ...begin }: AlertDialogProps): Rea
     },
   });
   const choose = (next: string): void => {
-    setTyped(next);
-    setChosen(undefined);
+    draft.type(next);
     setting.reset();
   };
-  const isWrong = price === '' || Number(price) === 0 || isMet(direction, price, last);
+  const submit = (): void => {
+    if (!isWrong && !setting.isPending) setting.mutate();
+  };
   return (
     <Dialog
       open
@@ -81,7 +95,7 @@ export function AlertDialog({ alert, onClose, ...begin }: AlertDialogProps): Rea
           <Button look="outline" onClick={onClose}>
             {t(($) => $.dialog.notNow)}
           </Button>
-          <Button look="primary" disabled={isWrong} busy={setting.isPending} onClick={() => setting.mutate()}>
+          <Button look="primary" disabled={isWrong} busy={setting.isPending} onClick={submit}>
             {alert === undefined ? t(($) => $.dialog.set) : t(($) => $.dialog.save)}
           </Button>
         </>
@@ -91,39 +105,18 @@ export function AlertDialog({ alert, onClose, ...begin }: AlertDialogProps): Rea
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong && !setting.isPending) setting.mutate();
+          submit();
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label={t(($) => $.dialog.market)}
-            value={pair}
-            disabled={alert !== undefined}
-            onValueChange={(next) => {
-              setPair(next);
-              setTyped(undefined);
-              setChosen(undefined);
-            }}
-            options={markets.map((one) => ({ value: one.market, label: pairName(one.market) }))}
-          />
-          <Way direction={direction} onChange={setChosen} />
-        </div>
-        <NumberField
-          label={t(($) => $.dialog.price)}
-          {...(last === undefined ? {} : { aside: <Last market={market} last={last} /> })}
-          unit={market?.quote ?? ''}
-          step={market?.tickSize ?? '1'}
-          decimals={decimalsOf(market?.tickSize ?? '1')}
-          value={price}
-          onValueChange={choose}
-        />
+        <Where draft={draft} isFixed={alert !== undefined} />
+        <PriceField draft={draft} onChange={choose} />
         {market === undefined || ticker === undefined ? null : <Proposals {...{ market, ticker, direction }} onChoose={choose} />}
         {alert === undefined ? (
           <TextField
             label={t(($) => $.dialog.note)}
             aside={t(($) => $.dialog.optional)}
             maxLength={NOTE_MAX}
-            value={note}
+            value={typedNote}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         ) : null}
@@ -132,6 +125,43 @@ export function AlertDialog({ alert, onClose, ...begin }: AlertDialogProps): Rea
         <button type="submit" hidden disabled={isWrong} />
       </form>
     </Dialog>
+  );
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+/** Market and direction. */
+function Where({ draft: { direction, markets, pair, setChosen, setPair, type }, isFixed }: { draft: Draft; isFixed: boolean }): ReactNode {
+  const { t } = useTexts('alerts');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={t(($) => $.dialog.market)}
+        value={pair}
+        disabled={isFixed}
+        onValueChange={(next) => {
+          setPair(next);
+          type(undefined);
+        }}
+        options={markets.map((one) => ({ value: one.market, label: pairName(one.market) }))}
+      />
+      <Way direction={direction} onChange={setChosen} />
+    </div>
+  );
+}
+
+function PriceField({ draft: { last, market, price }, onChange }: { draft: Draft; onChange: (price: string) => void }): ReactNode {
+  const { t } = useTexts('alerts');
+  return (
+    <NumberField
+      label={t(($) => $.dialog.price)}
+      {...(last === undefined ? {} : { aside: <Last market={market} last={last} /> })}
+      unit={market?.quote ?? ''}
+      step={market?.tickSize ?? '1'}
+      decimals={decimalsOf(market?.tickSize ?? '1')}
+      value={price}
+      onValueChange={onChange}
+    />
   );
 }
 

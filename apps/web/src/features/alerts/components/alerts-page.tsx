@@ -77,16 +77,24 @@ export function AlertsPage(): ReactNode {
         isWhole={tab === 'fired'}
         onAgain={({ direction, market, note, price }) => setOpened({ market, direction, price, note })}
       />
-      <section className="ui-card flex flex-wrap items-center justify-between gap-2 px-5 py-4">
-        <div>
-          <h2 className="text-16">{t(($) => $.reach.title)}</h2>
-          <p className="text-13 text-t2">{t(($) => $.reach.text)}</p>
-        </div>
-        <Link to="/account/settings" className="ui-link text-13">
-          {t(($) => $.reach.settings)}
-        </Link>
-      </section>
+      <Reach />
       <Suspense>{opened === null ? null : <AlertDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
+  );
+}
+
+/** By which ways the customer is told, and where that is chosen. */
+function Reach(): ReactNode {
+  const { t } = useTexts('alerts');
+  return (
+    <section className="ui-card flex flex-wrap items-center justify-between gap-2 px-5 py-4">
+      <div>
+        <h2 className="text-16">{t(($) => $.reach.title)}</h2>
+        <p className="text-13 text-t2">{t(($) => $.reach.text)}</p>
+      </div>
+      <Link to="/account/settings" className="ui-link text-13">
+        {t(($) => $.reach.settings)}
+      </Link>
+    </section>
   );
 }
