@@ -54,7 +54,7 @@ describe('an order that is admitted', () => {
     });
   });
 
-  it('39: an iceberg comes with what its parts follow from, drawn anew for each', () => {
+  it('39: an iceberg comes with what its parts follow from, drawn again for each', () => {
     const iceberg = limit({ type: 'iceberg', displayAmount: '0.005', displayVariance: 20, postOnly: true, repriceIfTaking: true });
     const admitted = Array.from({ length: 4 }, () => admitOrder(scale, iceberg, context));
     for (const one of admitted) expect(one).toMatchObject({ displayLots: 5, displayVariance: 20, repricesIfTaking: true });

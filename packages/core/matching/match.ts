@@ -162,7 +162,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
     }
     if (lots === there) {
-      if (orders.isIceberg(maker) && icebergs.decremented(market, maker, lots)) return decrementedBy(taker, byTotal);
+      if (orders.isIceberg(maker) && icebergs.decremented(market, maker, lots)) return decrementedBy(state, taker, byTotal);
       closing.closeResting(maker, EXPIRED, SELF_TRADE);
     } else {
       settling.releaseLots(market, maker, lots);
@@ -172,15 +172,15 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       events.level(market, orders.side(maker), ticks, level);
       events.order(orders, maker, openStatus(state, maker), NO_REASON);
     }
-    return decrementedBy(taker, byTotal);
-  }
-
-  /** Whether a taker that gave way to an own order has nothing left. */
-  function decrementedBy(taker: number, byTotal: boolean): number {
-    return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
+    return decrementedBy(state, taker, byTotal);
   }
 
   return matchTaker;
+}
+
+/** Why a taker that gave way to an own order must stop: nothing of it is left. */
+function decrementedBy({ orders }: State, taker: number, byTotal: boolean): number {
+  return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
 }
 
 /** Whether the maker had to end before it could match: it is overdue, or its customer may no longer give what it offers. */

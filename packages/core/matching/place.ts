@@ -59,10 +59,13 @@ export function createPlacing(
 
   function placeOrder(input: OrderInput): Refused | undefined {
     const refusal = deciding.decidePlace(input, decided);
-    if (refusal !== undefined) return refusal;
+    if (refusal === undefined) enter(input);
+    return refusal;
+  }
+
+  function enter(input: OrderInput): void {
     const market = markets.list[input.market]!;
     execute(market, writeOrder(market, input, decided));
-    return undefined;
   }
 
   /** A new order that its decision let in: matched, if it meets anything, then resting or ended. */
@@ -97,10 +100,8 @@ export function createPlacing(
 
   function placeResting(input: OrderInput): Refused | undefined {
     const refusal = decideResting(input, decided);
-    if (refusal !== undefined) return refusal;
-    const market = markets.list[input.market]!;
-    execute(market, writeOrder(market, input, decided));
-    return undefined;
+    if (refusal === undefined) enter(input);
+    return refusal;
   }
 
   function restOrEnd(market: Market, slot: number, stopped: number): void {

@@ -1,5 +1,5 @@
 import { decimalsOf, lazy, useTexts } from '@agio/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lastAmount } from '../api/remembered.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import type { Field } from '../state/order-rules.ts';
@@ -19,11 +19,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
   const { draft, market, setField } = form;
   const resolved = resolveDraft(draft, market);
   const isMarket = !hasPrice(draft);
-  const trigger = hasTrigger(draft) ? (
-    <Suspense fallback={<div className="ex-field-room" />}>
-      <TriggerFields form={form} phone={phone} />
-    </Suspense>
-  ) : null;
+  const trigger = hasTrigger(draft) ? <TermFields form={form} phone={phone} of={TriggerFields} /> : null;
   const blocked = form.problem?.field ?? form.missing;
   const bad = (field: Field): { 'aria-invalid'?: true; className?: string } =>
     blocked === field ? { 'aria-invalid': true, className: 'ex-field bad' } : {};
@@ -73,11 +69,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
           {...bad('price')}
         />
         {amount}
-        {draft.type === 'iceberg' ? (
-          <Suspense fallback={<div className="ex-field-room" />}>
-            <IcebergFields form={form} phone={phone} />
-          </Suspense>
-        ) : null}
+        {draft.type === 'iceberg' ? <TermFields form={form} phone={phone} of={IcebergFields} /> : null}
         {share}
         {phone ? null : total}
       </>
@@ -89,6 +81,17 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
       {spendsTotal(draft) ? total : amount}
       {share}
     </>
+  );
+}
+
+type TermProps = { form: OrderForm; phone: boolean };
+
+/** Fields of a type of order, which are fetched with its first use. */
+function TermFields({ of: Fields, ...props }: TermProps & { of: ComponentType<TermProps> }): ReactNode {
+  return (
+    <Suspense fallback={<div className="ex-field-room" />}>
+      <Fields {...props} />
+    </Suspense>
   );
 }
 

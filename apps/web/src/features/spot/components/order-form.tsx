@@ -100,7 +100,7 @@ function MoreTypes({ form: { draft, change } }: { form: Form }): ReactNode {
       bare
       className={isOne ? 'ex-more-types on' : 'ex-more-types'}
       name={t(($) => $.form.moreTypes)}
-      value={isOne ? (draft.type as MoreType) : 'none'}
+      value={isOne ? draft.type : 'none'}
       onValueChange={(type) => {
         if (type !== 'none') change({ ...withType(draft, type), ...typeOptions(type, draft) });
       }}
