@@ -1,6 +1,6 @@
 import { limbs } from '@agio/kernel';
 import { gather, leftLots } from '../book/left-lots.ts';
-import { GTD, NONE, NO_REASON } from '../codes.ts';
+import { GTD, NONE } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
 import { CHOSEN_TERMS } from '../order-schema.ts';
@@ -8,7 +8,6 @@ import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { openStatus } from './close.ts';
 import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import { restraintRefusal } from './guard.ts';
@@ -52,8 +51,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const reduction = leftLots(orders, slot) - remaining;
     if (displayLots > 0) orders.icebergs.setDisplay(slot, displayLots);
     const isSame = ticks === orders.ticks(slot);
-    if (isSame && orders.isIceberg(slot)) icebergs.resize(market, slot, remaining);
-    else if (isSame && reduction >= 0) reduceInPlace(market, slot, reduction);
+    if (isSame && (reduction >= 0 || orders.isIceberg(slot))) icebergs.resize(market, slot, remaining);
     else requeue(amendment);
     return undefined;
   }
@@ -94,17 +92,6 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     if (!coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold))
       return refused('balance_not_enough', { rule: 'available' });
     return deciding.bookRefusal(market, takerOf(state, slot, ticks, remaining), deciding.crosses(market, side, ticks));
-  }
-
-  function reduceInPlace(market: Market, slot: number, reduction: number): void {
-    if (reduction > 0) {
-      settling.releaseLots(market, slot, reduction);
-      const level = books.reduce(slot, reduction);
-      orders.setLots(slot, orders.lots(slot) - reduction, orders.remaining(slot));
-      events.level(market, orders.side(slot), orders.ticks(slot), level);
-    }
-    orders.setUpdatedAt(slot, state.nowMs);
-    events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
   function requeue({ slot, market, ticks, remaining }: Amendment): void {

@@ -1,4 +1,5 @@
 import { limbs } from '@agio/kernel';
+import { leftLots } from '../book/left-lots.ts';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
@@ -26,7 +27,7 @@ export interface Icebergs {
   goesOn(market: Market, slot: number, level: number): boolean;
   /** Gives up the part that is shown to an own order that met it, and shows the next; false if none is left. */
   decremented(market: Market, slot: number, lots: number): boolean;
-  /** Changes what is left, with its hold, and tells of it, without a change of place: less comes out of the hidden part first, more goes to it. */
+  /** Changes what is left, with its hold, and tells of it, without a change of place: less comes out of the hidden part first, if there is one; more goes to it. */
   resize(market: Market, slot: number, left: number): void;
 }
 
@@ -65,12 +66,12 @@ export function createIcebergs(state: State, events: Events, settling: Settling)
   }
 
   function resize(market: Market, slot: number, left: number): void {
-    const [shown, hidden] = [orders.remaining(slot), icebergs.hidden(slot)];
-    const reduction = shown + hidden - left;
+    const hidden = leftLots(orders, slot) - orders.remaining(slot);
+    const reduction = orders.remaining(slot) + hidden - left;
     if (reduction > 0) settling.releaseLots(market, slot, reduction);
-    else hold(market, slot, -reduction);
+    if (reduction < 0) hold(market, slot, -reduction);
     const uncovered = Math.max(0, reduction - hidden);
-    icebergs.setHidden(slot, Math.max(0, hidden - reduction));
+    if (orders.isIceberg(slot)) icebergs.setHidden(slot, Math.max(0, hidden - reduction));
     if (uncovered > 0) events.level(market, orders.side(slot), orders.ticks(slot), books.reduce(slot, uncovered));
     orders.setLots(slot, orders.lots(slot) - reduction, orders.remaining(slot));
     orders.setUpdatedAt(slot, state.nowMs);

@@ -101,11 +101,6 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     return compareLimbs(available.hi, available.lo, spent.hi, spent.lo) >= 0 ? asked : 0;
   }
 
-  function spend(market: Market, ticks: number, lots: number): void {
-    costInto(spent, ticks, lots, market.quoteAtomsPerTickLot);
-    subtractInto(budget, spent.hi, spent.lo);
-  }
-
   function fill(market: Market, maker: number, taker: number, side: SideCode, ticks: number, wanted: number, byTotal: boolean): void {
     const there = orders.remaining(maker);
     const lots = wanted < there ? wanted : there;
@@ -176,6 +171,12 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
   }
 
   return matchTaker;
+}
+
+/** Takes a fill from what a market order by total may still spend. */
+function spend(market: Market, ticks: number, lots: number): void {
+  costInto(spent, ticks, lots, market.quoteAtomsPerTickLot);
+  subtractInto(budget, spent.hi, spent.lo);
 }
 
 /** Why a taker that gave way to an own order must stop: nothing of it is left. */

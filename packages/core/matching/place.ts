@@ -58,12 +58,10 @@ export function createPlacing(
   const writeOrder = createWriting(state, closing);
 
   function placeOrder(input: OrderInput): Refused | undefined {
-    const refusal = deciding.decidePlace(input, decided);
-    if (refusal === undefined) enter(input);
-    return refusal;
+    return deciding.decidePlace(input, decided) ?? enter(input);
   }
 
-  function enter(input: OrderInput): void {
+  function enter(input: OrderInput): undefined {
     const market = markets.list[input.market]!;
     execute(market, writeOrder(market, input, decided));
   }
@@ -99,9 +97,7 @@ export function createPlacing(
   }
 
   function placeResting(input: OrderInput): Refused | undefined {
-    const refusal = decideResting(input, decided);
-    if (refusal === undefined) enter(input);
-    return refusal;
+    return decideResting(input, decided) ?? enter(input);
   }
 
   function restOrEnd(market: Market, slot: number, stopped: number): void {
