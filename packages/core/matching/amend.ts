@@ -1,6 +1,6 @@
 import { limbs } from '@agio/kernel';
 import { gather, leftLots } from '../book/left-lots.ts';
-import { GTD, NONE, NO_REASON } from '../codes.ts';
+import { GTD, NONE } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
 import { CHOSEN_TERMS } from '../order-schema.ts';
@@ -8,7 +8,6 @@ import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { openStatus } from './close.ts';
 import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import { restraintRefusal } from './guard.ts';
@@ -51,9 +50,8 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const { slot, market, ticks, remaining, displayLots } = amendment;
     const reduction = leftLots(orders, slot) - remaining;
     if (displayLots > 0) orders.icebergs.setDisplay(slot, displayLots);
-    if (ticks !== orders.ticks(slot)) requeue(amendment);
-    else if (orders.isIceberg(slot)) resizeInPlace(amendment, -reduction);
-    else if (reduction >= 0) reduceInPlace(market, slot, reduction);
+    const isSame = ticks === orders.ticks(slot);
+    if (isSame && (reduction >= 0 || orders.isIceberg(slot))) icebergs.resize(market, slot, remaining);
     else requeue(amendment);
     return undefined;
   }
@@ -74,19 +72,11 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
     const form = priceRefusal(ticks) ?? amountRefusal(market, lots) ?? sizeRefusal(market, ticks, lots);
     if (form !== undefined) return form;
-    if (lots <= filled) return aboveFilledRefusal(filled);
-    const display = displayRefused(command, slot, market, lots);
-    if (display !== undefined) return display;
+    const refusal = lots <= filled ? aboveFilledRefusal(filled) : displayRefused(state, command, slot, lots);
+    if (refusal !== undefined) return refusal;
     const amendment = { slot, market, ticks, remaining: lots - filled, displayLots: command.displayLots ?? 0 };
     if (ticks === orders.ticks(slot) && amendment.remaining <= left) return amendment;
     return requeueRefusal(amendment) ?? amendment;
-  }
-
-  /** Less amount needs no other display: it is shown whole in the end. */
-  function displayRefused({ displayLots }: AmendOrder, slot: number, market: Market, lots: number): Refused | undefined {
-    if (!orders.isIceberg(slot)) return displayLots === undefined ? undefined : foreignDisplayRefusal();
-    if (displayLots === undefined && lots <= orders.lots(slot)) return undefined;
-    return displayRefusal(market, lots, displayLots ?? orders.icebergs.display(slot));
   }
 
   /** The reason why a new order at the new price would be refused. */
@@ -101,31 +91,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     holdFor(oldHold, market, side, orders.ticks(slot), leftLots(orders, slot));
     if (!coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold))
       return refused('balance_not_enough', { rule: 'available' });
-    const taker = takerOf(state, slot, ticks, remaining);
-    return deciding.bookRefusal(market, taker, deciding.crosses(market, side, ticks));
-  }
-
-  function reduceInPlace(market: Market, slot: number, reduction: number): void {
-    if (reduction > 0) {
-      settling.releaseLots(market, slot, reduction);
-      const level = books.reduce(slot, reduction);
-      orders.setLots(slot, orders.lots(slot) - reduction, orders.remaining(slot));
-      events.level(market, orders.side(slot), orders.ticks(slot), level);
-    }
-    orders.setUpdatedAt(slot, state.nowMs);
-    events.order(orders, slot, openStatus(state, slot), NO_REASON);
-  }
-
-  /** An iceberg with so many lots more. */
-  function resizeInPlace({ market, slot, remaining }: Amendment, more: number): void {
-    const side = orders.side(slot);
-    if (more > 0) {
-      holdFor(newHold, market, side, orders.ticks(slot), more);
-      ledger.hold(orders.payingAccount(slot, side), newHold);
-    }
-    icebergs.resize(market, slot, remaining);
-    orders.setUpdatedAt(slot, state.nowMs);
-    events.order(orders, slot, openStatus(state, slot), NO_REASON);
+    return deciding.bookRefusal(market, takerOf(state, slot, ticks, remaining), deciding.crosses(market, side, ticks));
   }
 
   function requeue({ slot, market, ticks, remaining }: Amendment): void {
@@ -145,6 +111,13 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
   }
 
   return amendOrder;
+}
+
+/** Less amount needs no other display: it is shown whole in the end. */
+function displayRefused({ markets, orders }: State, { displayLots }: AmendOrder, slot: number, lots: number): Refused | undefined {
+  if (!orders.isIceberg(slot)) return displayLots === undefined ? undefined : foreignDisplayRefusal();
+  if (displayLots === undefined && lots <= orders.lots(slot)) return undefined;
+  return displayRefusal(markets.list[orders.market(slot)]!, lots, displayLots ?? orders.icebergs.display(slot));
 }
 
 export function foreignDisplayRefusal(): Refused {

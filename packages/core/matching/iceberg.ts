@@ -1,3 +1,5 @@
+import { limbs } from '@agio/kernel';
+import { leftLots } from '../book/left-lots.ts';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
@@ -6,6 +8,7 @@ import type { Refused, RefusalDetails } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as close from './close.ts';
+import { holdInto } from './rules.ts';
 import type { Settling } from './settle.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
@@ -13,6 +16,8 @@ const { refused } = refusals;
 const { NO_REASON } = codes;
 const { openStatus } = close;
 const { DISPLAYS_MAX, DISPLAY_VARIANCE_MAX, LOTS_MAX } = bounds;
+
+const held = limbs();
 
 /** What icebergs do in the book: the remaining amount of each is the part that is shown, and the store of icebergs has the rest. */
 export interface Icebergs {
@@ -22,12 +27,12 @@ export interface Icebergs {
   goesOn(market: Market, slot: number, level: number): boolean;
   /** Gives up the part that is shown to an own order that met it, and shows the next; false if none is left. */
   decremented(market: Market, slot: number, lots: number): boolean;
-  /** Changes what is left without a change of place: less comes out of the hidden part first, more goes to it. */
+  /** Changes what is left, with its hold, and tells of it, without a change of place: less comes out of the hidden part first, if there is one; more goes to it. */
   resize(market: Market, slot: number, left: number): void;
 }
 
 export function createIcebergs(state: State, events: Events, settling: Settling): Icebergs {
-  const { books, orders } = state;
+  const { books, ledger, orders } = state;
   const { icebergs } = orders;
 
   function hide(slot: number): void {
@@ -61,13 +66,22 @@ export function createIcebergs(state: State, events: Events, settling: Settling)
   }
 
   function resize(market: Market, slot: number, left: number): void {
-    const [shown, hidden] = [orders.remaining(slot), icebergs.hidden(slot)];
-    const reduction = shown + hidden - left;
+    const hidden = leftLots(orders, slot) - orders.remaining(slot);
+    const reduction = orders.remaining(slot) + hidden - left;
     if (reduction > 0) settling.releaseLots(market, slot, reduction);
+    if (reduction < 0) hold(market, slot, -reduction);
     const uncovered = Math.max(0, reduction - hidden);
-    icebergs.setHidden(slot, Math.max(0, hidden - reduction));
+    if (orders.isIceberg(slot)) icebergs.setHidden(slot, Math.max(0, hidden - reduction));
     if (uncovered > 0) events.level(market, orders.side(slot), orders.ticks(slot), books.reduce(slot, uncovered));
     orders.setLots(slot, orders.lots(slot) - reduction, orders.remaining(slot));
+    orders.setUpdatedAt(slot, state.nowMs);
+    events.order(orders, slot, openStatus(state, slot), NO_REASON);
+  }
+
+  function hold(market: Market, slot: number, lots: number): void {
+    const side = orders.side(slot);
+    holdInto(held, market, side, orders.ticks(slot), lots);
+    ledger.hold(orders.payingAccount(slot, side), held);
   }
 
   return { hide, goesOn, decremented, resize };

@@ -66,11 +66,12 @@ export function createPlacing(
   const writeOrder = createWriting(state, closing);
 
   function placeOrder(input: OrderInput): Refused | undefined {
-    const refusal = deciding.decidePlace(input, decided);
-    if (refusal !== undefined) return refusal;
+    return deciding.decidePlace(input, decided) ?? enter(input);
+  }
+
+  function enter(input: OrderInput): undefined {
     const market = markets.list[input.market]!;
     execute(market, writeOrder(market, input, decided));
-    return undefined;
   }
 
   /** A new order that its decision let in: matched, if it meets anything, then resting or ended. */
@@ -117,11 +118,7 @@ export function createPlacing(
   }
 
   function placeResting(input: OrderInput): Refused | undefined {
-    const refusal = decideResting(input, decided);
-    if (refusal !== undefined) return refusal;
-    const market = markets.list[input.market]!;
-    execute(market, writeOrder(market, input, decided));
-    return undefined;
+    return decideResting(input, decided) ?? enter(input);
   }
 
   return { placeOrder, placeWaiting, placeResting, begin, matchAndRest, traded, restOrEnd };

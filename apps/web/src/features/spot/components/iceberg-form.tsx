@@ -73,7 +73,9 @@ export function IcebergOutcome({ form, phone }: { form: OrderForm; phone: boolea
             <span className={draft.side === 'buy' ? 'text-up' : 'text-down'}>{t(($) => $.inBook)}</span>
             <span>{t(($) => $.hidden, { amount: figure(parts.hidden) })}</span>
             <Parts count={parts.count} side={draft.side} />
-            <small>{t(($) => $.about, { count: parts.count, from: figure(parts.least), to: figure(parts.most) })}</small>
+            <small>
+              <PartsText parts={parts} figure={figure} />
+            </small>
           </div>
           <p className="ex-outcome">
             <Layers size={14} aria-hidden="true" />
@@ -89,6 +91,12 @@ export function IcebergOutcome({ form, phone }: { form: OrderForm; phone: boolea
       </dl>
     </>
   );
+}
+
+function PartsText({ parts, figure }: { parts: ReturnType<typeof partsOf>; figure: (value: string) => string }): ReactNode {
+  const { t } = useTexts('icebergs');
+  const values = { count: parts.count, from: figure(parts.least), to: figure(parts.most) };
+  return compareDecimals(parts.least, parts.most) === 0 ? t(($) => $.each, values) : t(($) => $.about, values);
 }
 
 function Parts({ count, side }: { count: number; side: 'buy' | 'sell' }): ReactNode {

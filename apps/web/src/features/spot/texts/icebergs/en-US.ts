@@ -5,6 +5,8 @@ export const icebergs = {
   hidden: 'hidden {{amount}}',
   about_one: 'about {{count}} part, {{from}} to {{to}}',
   about_other: 'about {{count}} parts, {{from}} to {{to}}',
+  each_one: 'about {{count}} part of {{from}}',
+  each_other: 'about {{count}} parts of {{from}}',
   will: 'Works at once. The book shows about {{part}} at {{price}}; when a part is used up, the next one queues behind the orders that are there.',
   held: 'Held now',
   smallest: 'Smallest part allowed',

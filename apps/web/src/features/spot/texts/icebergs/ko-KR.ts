@@ -7,6 +7,7 @@ export const icebergs = {
   inBook: '호가창에 표시',
   hidden: '숨김 {{amount}}',
   about_other: '약 {{count}}회, 회당 {{from}}~{{to}}',
+  each_other: '약 {{count}}회, 회당 {{from}}',
   will: '즉시 유효합니다. 호가창에는 {{price}}에 약 {{part}}만 표시되고, 표시분이 모두 체결되면 다음 표시분이 기존 주문 뒤에 줄을 섭니다.',
   held: '지금 묶이는 금액',
   smallest: '최소 표시 수량',

@@ -7,6 +7,7 @@ export const icebergs = {
   inBook: '委託簿可見',
   hidden: '隱藏 {{amount}}',
   about_other: '約 {{count}} 筆，每筆 {{from}} 至 {{to}}',
+  each_other: '約 {{count}} 筆，每筆 {{from}}',
   will: '立即生效。委託簿在 {{price}} 處約顯示 {{part}}；一筆成交完後，下一筆排在該價位已有委託之後。',
   held: '立即凍結',
   smallest: '最小顯示數量',
