@@ -62,7 +62,8 @@ export function createListing(state: State, events: Events, closing: Closing): L
   function give(list: OrderList, lots: number): void {
     if (lots <= list.brought) return;
     const [first] = exitsOf(list);
-    if (first === undefined) return;
+    // One that was fired has ended the entry, and is executed for what that had brought until then: its own price may be another by now.
+    if (first === undefined || exitsOf(list).some((slot) => !orders.isWaiting(slot))) return;
     rehold(first, () => {
       list.brought = lots;
       if (!list.isArmed) {
