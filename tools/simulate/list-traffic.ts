@@ -123,7 +123,7 @@ function wrong(chance: Chance, legs: readonly ListLeg[]): ListLeg[] {
     () => change({ type: chance.pick(['iceberg', 'oco', 'market', 'limit', 'stop-market']) }),
     () => change({ timeInForce: chance.pick(['IOC', 'FOK']) }),
     () => change({ timeInForce: 'GTD', expireAtMs: 1 }),
-    () => change({ total: '5000000' }),
+    () => legs.map((leg) => (leg.leg === 'entry' ? leg : { ...leg, total: '5000000' })),
     () => change({ whenMet: 'fire' }),
     () => change({ stopTicks: 900 }),
     () => change({ ticks: chance.pick([0, 2_147_483_647]) }),

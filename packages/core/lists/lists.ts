@@ -121,7 +121,11 @@ export class Lists {
     } else {
       list.hasEnded = true;
       if (slot === list.profit) list.profit = NONE;
-      else list.stop = NONE;
+      else {
+        list.stop = NONE;
+        // The other exit holds what it needs by itself, and shares it with nobody.
+        list.isShared = false;
+      }
     }
     this.touch(slot);
   }

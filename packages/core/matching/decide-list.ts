@@ -89,7 +89,7 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
 
   function exitRefusal(market: Market, input: OrderInput, from: number): Refused | undefined {
     const isLimit = input.type === LIMIT;
-    const fields = isLimit ? undefined : fieldsRefusal(market, input);
+    const fields = isLimit ? foreignRefusal(input) : fieldsRefusal(market, input);
     const price = fields ?? (isAtMarketType(input.type) ? undefined : priceRefusal(input.ticks));
     if (price !== undefined) return price;
     const start = (input.terms?.activationTicks ?? 0) || from;
@@ -134,6 +134,11 @@ function legRefusal({ byTotal, firesWhenMet, lots, side, timeInForce, type }: Or
   if (byTotal || (side === BUY && isAtMarketType(type))) return refused('invalid_terms', { rule: 'leg_by_amount', field: 'amount' });
   if (timeInForce !== GTC && timeInForce !== GTD) return refused('invalid_terms', { rule: 'time_in_force' });
   return firesWhenMet || lots < 0 ? refused('invalid_terms', { rule: 'when_met' }) : undefined;
+}
+
+/** An exit at a limit has no trigger of its own. */
+function foreignRefusal({ terms }: OrderInput): Refused | undefined {
+  return terms === null ? undefined : refused('invalid_terms', { rule: 'foreign_field', field: 'stopPrice' });
 }
 
 /** One amount and one expiry for a list. */

@@ -58,7 +58,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
     for (const slot of [entry, profit, stop]) if (slot !== NONE) closing.closeOpen(slot, CANCELLED, reason);
   }
 
-  /** Exits that wait get what the entry has brought by now, and hold it. */
+  /** Exits that wait get what the entry has brought by now, and hold it. One that was fired has ended the entry, and has what that had brought until then. */
   function give(list: OrderList, from: number): void {
     const exits = exitsOf(list);
     const [first] = exits;

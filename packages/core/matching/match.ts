@@ -125,12 +125,6 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
   return matchTaker;
 }
 
-/** Takes a fill from what a market order by total may still spend. */
-function spend(market: Market, ticks: number, lots: number): void {
-  costInto(spent, ticks, lots, market.quoteAtomsPerTickLot);
-  subtractInto(budget, spent.hi, spent.lo);
-}
-
 /** Whether the maker had to end before it could match: it is overdue, or its customer may no longer give what it offers. */
 function endedFirst(state: State, closing: Closing, market: Market, maker: number): boolean {
   if (state.orders.isOverdue(maker, state.nowMs)) {

@@ -88,7 +88,10 @@ export function createMatching(state: State, events: Events): Matching {
     orders.lists.touch(slot);
     listing.finish();
     // Its amount is that of another exit: nothing may have told of it.
-    if (refusal === undefined && orders.slotOf(command.order) === slot) events.order(orders, slot, openStatus(state, slot), NO_REASON);
+    if (refusal === undefined && orders.slotOf(command.order) === slot) {
+      orders.setUpdatedAt(slot, state.nowMs);
+      events.order(orders, slot, openStatus(state, slot), NO_REASON);
+    }
     return refusal;
   };
   const placeList = createPlacingList(state, events, {

@@ -29,7 +29,10 @@ export function amendListed(world: World, order: ModelOrder, asked: AmendOrder, 
   touch(world, order);
   finish(world);
   const customer = world.customers[order.asked.customer - 1];
-  if (customer?.open.includes(order) === true) tell(world, order);
+  if (customer?.open.includes(order) === true) {
+    order.updatedAt = world.now;
+    tell(world, order);
+  }
   return done(world, order.id);
 }
 

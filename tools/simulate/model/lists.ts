@@ -51,7 +51,8 @@ function give(world: World, list: ModelList, entry: ModelOrder): void {
   const exits = exitsOf(list);
   const market = marketOf(world, entry.asked.market);
   const [first] = exits;
-  if (first === undefined || !exits.every(isWaiting)) return;
+  // An exit that works has ended the entry, and has what that had brought until then.
+  if (first === undefined || exits.some((exit) => !isWaiting(exit))) return;
   const price = entry.asked.side === 'buy' ? market.lotAtoms : highest(exits) * market.tickLotAtoms;
   const came = entry.asked.side === 'buy' ? entry.filled * market.lotAtoms - entry.fee : entry.quote - entry.fee;
   const most = list.asked === 0n ? came / price : smaller(list.asked, came / price);
