@@ -1,5 +1,5 @@
 import { decimalsOf, lazy, useTexts } from '@agio/ui';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lastAmount } from '../api/remembered.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import type { Field } from '../state/order-rules.ts';
@@ -10,11 +10,7 @@ import type { OrderForm } from './use-order-form.ts';
 import { Choice } from './first-use.tsx';
 import { loadLateForm } from './load-late-form.ts';
 
-const TriggerFields = lazy(async () => ({ default: (await loadLateForm()).TriggerFields }));
-
-const IcebergFields = lazy(async () => ({ default: (await loadLateForm()).IcebergFields }));
-
-type FieldsOf = { form: OrderForm; phone: boolean };
+const TermFields = lazy(async () => ({ default: (await loadLateForm()).TermFields }));
 
 /** Trigger, price, amount, share and total; for a market buy, one field that is either. On a phone the total is in the summary. */
 export function OrderFields({ form, phone, share }: { form: OrderForm; phone: boolean; share: ReactNode }): ReactNode {
@@ -22,7 +18,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
   const { draft, market, setField } = form;
   const resolved = resolveDraft(draft, market);
   const isMarket = !hasPrice(draft);
-  const trigger = hasTrigger(draft) ? <LateFields of={TriggerFields} form={form} phone={phone} /> : null;
+  const trigger = hasTrigger(draft) ? <LateFields form={form} phone={phone} /> : null;
   const blocked = form.problem?.field ?? form.missing;
   const bad = (field: Field): { 'aria-invalid'?: true; className?: string } =>
     blocked === field ? { 'aria-invalid': true, className: 'ex-field bad' } : {};
@@ -72,7 +68,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
           {...bad('price')}
         />
         {amount}
-        {draft.type === 'iceberg' ? <LateFields of={IcebergFields} form={form} phone={phone} /> : null}
+        {draft.type === 'iceberg' ? <LateFields form={form} phone={phone} /> : null}
         {share}
         {phone ? null : total}
       </>
@@ -88,10 +84,10 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
 }
 
 /** Fields that few orders have, with their room until they are there. */
-function LateFields({ of: Fields, ...of }: { of: ComponentType<FieldsOf>; form: OrderForm; phone: boolean }): ReactNode {
+function LateFields(props: { form: OrderForm; phone: boolean }): ReactNode {
   return (
     <Suspense fallback={<div className="ex-field-room" />}>
-      <Fields {...of} />
+      <TermFields {...props} />
     </Suspense>
   );
 }

@@ -1,14 +1,13 @@
 import { Button, Checkbox, lazy, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useLiveStatus } from '../../../shared/live.ts';
+import { Suspense, useState, type ReactNode } from 'react';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useBook } from '../api/book-feed.ts';
 import { isList } from '../state/exits-draft.ts';
 import { percentOf, withPercent, withType, type Side } from '../state/order-draft.ts';
-import { hasPrice, hasTrigger, MORE_TYPES, type DraftType, type MoreType } from '../state/trigger-draft.ts';
+import { hasPrice, MORE_TYPES, type DraftType, type MoreType } from '../state/trigger-draft.ts';
 import { Choice } from './first-use.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -19,13 +18,8 @@ import { loadLateForm } from './load-late-form.ts';
 
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
 
-const ExitFields = lazy(async () => ({ default: (await loadLateForm()).ExitFields }));
-const ExitsOutcome = lazy(async () => ({ default: (await loadLateForm()).ExitsOutcome }));
+const LateOutcome = lazy(async () => ({ default: (await loadLateForm()).LateOutcome }));
 const OrderNotice = lazy(async () => ({ default: (await loadLateForm()).OrderNotice }));
-const TriggerOutcome = lazy(async () => ({ default: (await loadLateForm()).TriggerOutcome }));
-
-const IcebergOutcome = lazy(async () => ({ default: (await loadLateForm()).IcebergOutcome }));
-
 /** Buy and sell, at once or when a trigger is met: only what can be ordered now. */
 export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: OrderFormProps): ReactNode {
   const { t } = useTexts('exchange');
@@ -82,52 +76,30 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
         </div>
         <OrderFields form={form} phone={phone} share={<Share form={form} phone={phone} />} />
         <OrderOptions form={form} more={more} phone={phone} />
-        <Exits form={form} phone={phone} />
-        <Suspense>
-          {hasTrigger(draft) ? <TriggerOutcome form={form} phone={phone} /> : null}
-          {draft.type === 'iceberg' ? <IcebergOutcome form={form} phone={phone} /> : null}
-        </Suspense>
+        <WithExits form={form} />
+        {isList(draft) || (draft.type !== 'limit' && draft.type !== 'market') ? (
+          <Suspense fallback={<div className="ex-field-room" />}>
+            <LateOutcome form={form} phone={phone} />
+          </Suspense>
+        ) : null}
         <OrderSummary form={form} phone={phone} />
-        <Notices form={form} />
+        <Suspense>
+          <OrderNotice form={form} />
+        </Suspense>
         <SendButton form={form} phone={phone} {...(onPlaced === undefined ? {} : { onPlaced })} />
       </form>
     </section>
   );
 }
 
-/** What blocks the order, or became of it, once there is something to say. */
-function Notices({ form }: { form: Form }): ReactNode {
-  const { missing, problem, submission } = form;
-  const { lost } = useLiveStatus();
-  // What has to be said when the line is down cannot be fetched then.
-  useEffect(() => void loadLateForm(), []);
-  if (submission.uncertain === null && submission.refusal === null && problem === null && missing === null && !lost) return null;
-  return (
-    <Suspense>
-      <OrderNotice form={form} />
-    </Suspense>
-  );
-}
-
-/** A price to take a profit at and one to stop a loss at, of two exits or of an order that they follow. */
-function Exits({ form, phone }: { form: Form; phone: boolean }): ReactNode {
+/** Whether a price to take a profit at and one to stop a loss at follow from the order. */
+function WithExits({ form: { change, draft } }: { form: Form }): ReactNode {
   const { t } = useTexts('exchange');
-  const { change, draft } = form;
-  if (draft.type !== 'limit' && draft.type !== 'market' && draft.type !== 'oco') return null;
+  if (draft.type !== 'limit' && draft.type !== 'market') return null;
   return (
-    <>
-      {draft.type === 'oco' ? null : (
-        <Checkbox size="s" checked={draft.withExits} onCheckedChange={(withExits) => change({ withExits })}>
-          {t(($) => $.form.withExits)}
-        </Checkbox>
-      )}
-      {isList(draft) ? (
-        <Suspense fallback={<div className="ex-field-room" />}>
-          <ExitFields form={form} phone={phone} />
-          <ExitsOutcome form={form} phone={phone} />
-        </Suspense>
-      ) : null}
-    </>
+    <Checkbox size="s" checked={draft.withExits} onCheckedChange={(withExits) => change({ withExits })}>
+      {t(($) => $.form.withExits)}
+    </Checkbox>
   );
 }
 

@@ -9,7 +9,6 @@ import { loadLateForm } from './load-late-form.ts';
 
 const forces: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
 const RareOptions = lazy(async () => ({ default: (await loadLateForm()).RareOptions }));
-const RepriceOption = lazy(async () => ({ default: (await loadLateForm()).RepriceOption }));
 
 /** What waits at market has no rest to cancel, and an iceberg rests. */
 const waiting: readonly TimeInForce[] = ['GTC', 'GTD'];
@@ -46,12 +45,7 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
           ) : null}
         </div>
       )}
-      {canReprice(draft) ? (
-        <Suspense>
-          <RepriceOption form={form} />
-        </Suspense>
-      ) : null}
-      {more || (draft.type !== 'market' && draft.timeInForce === 'GTD') ? (
+      {more || canReprice(draft) || (draft.type !== 'market' && draft.timeInForce === 'GTD') ? (
         <Suspense>
           <RareOptions form={form} more={more} phone={phone} />
         </Suspense>

@@ -1,7 +1,9 @@
 import { TextField, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import type { SelfTrade } from '../state/order-draft.ts';
+import { canReprice } from '../state/order-body.ts';
 import { Choice } from './first-use.tsx';
+import { RepriceOption } from './iceberg-form.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
@@ -18,6 +20,7 @@ export function RareOptions({ form, more, phone }: { form: OrderForm; more: bool
   const { draft, change } = form;
   return (
     <>
+      {canReprice(draft) ? <RepriceOption form={form} /> : null}
       {draft.type !== 'market' && draft.timeInForce === 'GTD' ? (
         <TextField
           type="datetime-local"
