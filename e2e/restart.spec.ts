@@ -81,8 +81,12 @@ test('a clean stop of a few seconds: the notice, an order sent into silence, and
   const exchange = new Exchange(page);
   await exchange.open('BTC_USDT');
   await test.step('39: an alert is set with a right click in the chart', async () => {
-    await page.getByRole('application', { name: /BTC\/USDT/ }).click({ button: 'right', position: { x: 160, y: 140 } });
     const dialog = page.getByRole('dialog', { name: 'New alert' });
+    // What is one's own comes after the chart.
+    await expect(async () => {
+      await page.getByRole('application', { name: /BTC\/USDT/ }).click({ button: 'right', position: { x: 160, y: 140 } });
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
     await dialog.getByLabel('Price', { exact: true }).fill('64100');
     await expect(dialog).toContainText('You are told once, at the first trade in BTC/USDT at 64,100.0 or higher.');
     await dialog.getByRole('button', { name: 'Set alert' }).click();
