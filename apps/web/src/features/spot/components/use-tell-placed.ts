@@ -14,7 +14,7 @@ export function useTellPlaced(market: Market): (placed: PlacedOrder) => void {
       base: market.base,
       price: priceText(placed.price ?? '', market.priceDecimals),
     };
-    if (placed.list !== undefined) toast(placed.list.kind === 'oco' ? t(($) => $.form.placedList.oco) : t(($) => $.form.placedList.exits));
+    if (placed.list !== undefined) toast(t(($) => $.form.placedList));
     else if (placed.status === 'pending_trigger')
       toast(t(($) => $.form.placedWaiting, { type: t(($) => $.form.types[placed.type as TriggerType]) }));
     else if (placed.status === 'new')

@@ -198,7 +198,7 @@ export const exchange = {
     enterTrigger: 'Enter a trigger price.',
     enterDistance: 'Enter a distance.',
     placedWaiting: '{{type}} order accepted: it waits for its trigger',
-    placedList: { oco: 'Both exits are placed: one cancels the other', exits: 'Order accepted, with its exits' },
+    placedList: 'Order accepted, with its exits',
     uncertain:
       'There was no answer, so the order may or may not have been placed. Sending it again is safe: the same order is never placed twice.',
     sendAgain: 'Send again',

@@ -201,10 +201,7 @@ export const exchange = {
     enterTrigger: '감시가를 입력하세요.',
     enterDistance: '추적 간격을 입력하세요.',
     placedWaiting: '{{type}} 주문이 접수되어 감시가를 기다립니다',
-    placedList: {
-      oco: '두 주문이 접수되었습니다. 하나가 체결되면 다른 하나는 취소됩니다',
-      exits: '익절·손절과 함께 주문이 접수되었습니다',
-    },
+    placedList: '익절·손절과 함께 주문이 접수되었습니다',
     uncertain: '응답이 없어 주문이 접수되었는지 확실하지 않습니다. 다시 보내도 안전합니다. 같은 주문은 두 번 접수되지 않습니다.',
     sendAgain: '다시 보내기',
     forget: '새로 작성',

@@ -201,7 +201,7 @@ export const exchange = {
     enterTrigger: '请输入触发价。',
     enterDistance: '请输入跟踪距离。',
     placedWaiting: '{{type}}委托已提交，等待触发',
-    placedList: { oco: '两个平仓委托已提交，一个成交另一个撤销', exits: '委托已提交，附带止盈止损' },
+    placedList: '委托已提交，附带止盈止损',
     uncertain: '没有收到答复，尚不确定委托是否已提交。可以放心重新发送：同一笔委托不会重复下单。',
     sendAgain: '重新发送',
     forget: '放弃并重填',

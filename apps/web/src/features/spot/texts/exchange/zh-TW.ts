@@ -201,7 +201,7 @@ export const exchange = {
     enterTrigger: '請輸入觸發價。',
     enterDistance: '請輸入追蹤距離。',
     placedWaiting: '{{type}}委託已送出，等待觸發',
-    placedList: { oco: '兩個平倉委託已送出，一個成交另一個取消', exits: '委託已送出，附帶停利停損' },
+    placedList: '委託已送出，附帶停利停損',
     uncertain: '沒有收到回覆，尚不確定委託是否已送出。可以放心重新送出：同一筆委託不會重複下單。',
     sendAgain: '重新送出',
     forget: '放棄並重填',
