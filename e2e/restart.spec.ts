@@ -67,31 +67,10 @@ test('kill -9 while orders are being placed', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a clean stop of a few seconds: the notice, an order sent into silence, and one order in the end; a price alert of before rings after it', async ({
-  browser,
-}) => {
+test('a clean stop of a few seconds: the notice, an order sent into silence, and one order in the end', async ({ browser }) => {
   const { page } = await enter(browser, server, ALICE);
-  const [alice, bob] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB)]);
-  const trade = async (price: string): Promise<void> => {
-    const order = { market: 'BTC_USDT', type: 'limit', price, amount: '0.001' } as const;
-    await alice.client.call('placeOrder', { body: { ...order, side: 'sell' } });
-    await bob.client.call('placeOrder', { body: { ...order, side: 'buy' } });
-  };
-  await trade('64000');
   const exchange = new Exchange(page);
   await exchange.open('BTC_USDT');
-  await test.step('39: an alert is set with a right click in the chart', async () => {
-    const dialog = page.getByRole('dialog', { name: 'New alert' });
-    // What is one's own comes after the chart.
-    await expect(async () => {
-      await page.getByRole('application', { name: /BTC\/USDT/ }).click({ button: 'right', position: { x: 160, y: 140 } });
-      await expect(dialog).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
-    await dialog.getByLabel('Price', { exact: true }).fill('64100');
-    await expect(dialog).toContainText('You are told once, at the first trade in BTC/USDT at 64,100.0 or higher.');
-    await dialog.getByRole('button', { name: 'Set alert' }).click();
-    await expect(page.getByText('Alert above')).toBeVisible();
-  });
   await exchange.write({ side: 'Buy', price: '60500', amount: '0.05' });
 
   expect(await server.stop()).toBe(0);
@@ -105,12 +84,5 @@ test('a clean stop of a few seconds: the notice, an order sent into silence, and
   await expect(exchange.openOrders).toHaveCount(1);
   await expect(exchange.openOrders).toContainText('60,500.0');
   await expect(exchange.notice).toBeHidden();
-
-  await test.step('39: the alert rings in the message centre, once', async () => {
-    await trade('64100');
-    await expect(page.getByText('Alert above')).toBeHidden();
-    await page.getByRole('button', { name: 'Message centre, 1 unread message' }).click();
-    await expect(page.getByRole('menuitem', { name: /BTC\/USDT rose to 64,100\.0/ })).toBeVisible();
-  });
   await page.context().close();
 });
