@@ -28,7 +28,7 @@ export interface OrderList {
   isArmed: boolean;
   /** Whether the stop holds only what the other exit does not. */
   isShared: boolean;
-  /** Whether the end of a leg ends no other. */
+  /** Whether the end of a leg ends no other in the present operation. */
   isLoose: boolean;
   /** What the stop holds beside the other exit: so many ticks more for so many lots. */
   moreTicks: number;

@@ -48,6 +48,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
       else lists.arm(list);
     }
     list.hasEnded = false;
+    list.isLoose = false;
     share(list);
     lists.drop(list);
   }

@@ -35,6 +35,7 @@ function follow(world: World, list: ModelList): void {
     else world.arming.add(list);
   }
   list.hasEnded = false;
+  list.isLoose = false;
   const { profit, stop } = list;
   if (list.entry === null && list.isArmed && profit !== null && stop !== null && left(profit) !== left(stop))
     resize(world, stop, left(profit));

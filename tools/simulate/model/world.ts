@@ -162,7 +162,7 @@ export interface ModelList {
   brought: bigint;
   /** Whether exits have an amount and a hold. */
   isArmed: boolean;
-  /** Whether the end of a leg ends no other. */
+  /** Whether the end of a leg ends no other in the present command. */
   isLoose: boolean;
   /** What ended since the list followed last, and why. */
   endedEntry: ModelOrder | null;
