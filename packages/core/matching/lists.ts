@@ -60,11 +60,13 @@ export function createListing(state: State, events: Events, closing: Closing): L
   }
 
   /** Exits get what the entry has brought by now, and hold it. */
-  function give(list: OrderList, lots: number): void {
-    if (lots <= list.brought) return;
+  function give(list: OrderList, came: number): void {
+    if (came <= list.brought) return;
     const [first] = exitsOf(list);
     // One that was fired has ended the entry, and is executed for what that had brought until then: its own price may be another by now.
     if (first === undefined || exitsOf(list).some((slot) => !orders.isWaiting(slot))) return;
+    const lots = Math.min(came, list.brought + payableLots(state, list, first));
+    if (lots <= list.brought) return;
     rehold(first, () => {
       list.brought = lots;
       if (!list.isArmed) {
@@ -187,6 +189,18 @@ function exitsOf({ profit, stop }: OrderList): number[] {
   return [profit, stop].filter((slot) => slot !== NONE);
 }
 
+/** How many lots more the owner of exits can hold: parts of a lot stay available, and may have been spent since they came. */
+function payableLots({ ledger, markets, orders }: State, list: OrderList, exit: number): number {
+  const { baseAtomsPerLot, quoteAtomsPerTickLot } = markets.list[orders.market(exit)]!;
+  const side = orders.side(exit);
+  const perLot = side === SELL ? BigInt(baseAtomsPerLot) : BigInt(highestTicks(orders, list)) * BigInt(quoteAtomsPerTickLot);
+  return Number(toBigInt(ledger.available(orders.payingAccount(exit, side), limbs())) / perLot);
+}
+
+function highestTicks(orders: State['orders'], list: OrderList): number {
+  return Math.max(...exitsOf(list).map((slot) => orders.ticks(slot)), 1);
+}
+
 /** Lots that an entry has brought to its exits, after fees: what it bought, or what its proceeds buy at the highest price of an exit. */
 function broughtBy({ markets, orders }: State, list: OrderList, entry: number): number {
   const market = markets.list[orders.market(entry)]!;
@@ -196,9 +210,8 @@ function broughtBy({ markets, orders }: State, list: OrderList, entry: number): 
     const bought = BigInt(orders.lots(entry) - orders.remaining(entry)) * BigInt(market.baseAtomsPerLot) - fee;
     return Math.min(most, Number(bought / BigInt(market.baseAtomsPerLot)));
   }
-  const highest = Math.max(...exitsOf(list).map((slot) => orders.ticks(slot)), 1);
   const proceeds = toBigInt(orders.filledCost(entry)) - fee;
-  return Math.min(most, Number(proceeds / (BigInt(highest) * BigInt(market.quoteAtomsPerTickLot))));
+  return Math.min(most, Number(proceeds / (BigInt(highestTicks(orders, list)) * BigInt(market.quoteAtomsPerTickLot))));
 }
 
 /** The price from which an order trails: the last one, or the nearest at which its distance leaves a trigger. */

@@ -26,3 +26,6 @@ export function ended(world: World, order: ModelOrder, reason: EndReason | null)
 export function sharesHold({ asked, of }: ModelOrder): boolean {
   return of !== null && of.leg !== 'entry' && asked.side === 'buy' && of.list.isArmed && of.list.profit !== null && of.list.stop !== null;
 }
+
+/** Whether its list decides how much it is for: what is left of it may be less than may be ordered. */
+export const isExit = ({ of }: ModelOrder): boolean => of !== null && of.leg !== 'entry';
