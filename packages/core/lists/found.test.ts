@@ -86,7 +86,9 @@ describe('issue 39: lists beside the model', () => {
   it('issue 39: an amended exit says when, as the order itself does', () => {
     const scenario = new ListScenario();
     const [, stop] = scenario.placed('oco', ...oco(10, 110, 90));
+    scenario.nowMs += 1_000;
     const reply = scenario.amends(stop, { lots: 10 });
-    expect(reply.ok && reply.kind === 'order' && reply.order.updatedAtMs).toBe(scenario.core.openOrder(stop)?.updatedAtMs);
+    expect(scenario.core.openOrder(stop)?.updatedAtMs).toBe(scenario.nowMs);
+    expect(reply).toMatchObject({ order: { updatedAtMs: scenario.nowMs } });
   });
 });
