@@ -126,6 +126,10 @@ function orderRow(order: Extract<Fact, { fact: 'order' }>): Row {
     display_lots: order.displayLots ?? null,
     display_variance: order.displayVariance ?? null,
     hidden_lots: order.hiddenLots ?? null,
+    list: order.list ?? null,
+    list_kind: order.listKind ?? null,
+    leg: order.leg ?? null,
+    waits_for: order.waitsFor ?? null,
   };
 }
 

@@ -16,6 +16,9 @@ const NOTICES = {
   news: { app: true, mail: false, push: true },
   otc: { app: true, mail: true, push: true },
   alert: { app: true, mail: false, push: true },
+  triggered: { app: true, mail: false, push: true },
+  unfilled: { app: true, mail: true, push: true },
+  unexecuted: { app: true, mail: true, push: true },
 };
 
 withDatabases(

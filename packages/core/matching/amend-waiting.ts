@@ -9,7 +9,7 @@ import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { aboveFilledRefusal, foreignDisplayRefusal } from './amend.ts';
+import { aboveFilledRefusal, foreignDisplayRefusal, isExit } from './amend.ts';
 import { openStatus } from './close.ts';
 import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
@@ -104,7 +104,7 @@ function shapeRefusal(state: State, command: AmendOrder, slot: number, market: M
   const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
   Object.assign(changed, { type, ticks, lots, terms, byTotal, side: orders.side(slot), postOnly: false, timeInForce: GTC });
   const fields = ownFieldsRefusal(market, command) ?? (isAtMarketType(type) ? undefined : priceRefusal(ticks));
-  if (fields !== undefined || byTotal) return fields;
+  if (fields !== undefined || byTotal || (command.lots === 0 && isExit(state, slot))) return fields;
   return amountRefusal(market, lots) ?? sizeRefusal(market, judgedTicks(state, market, changed), lots);
 }
 

@@ -70,7 +70,8 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const filled = orders.lots(slot) - left;
     const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
     const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
-    const form = priceRefusal(ticks) ?? amountRefusal(market, lots) ?? sizeRefusal(market, ticks, lots);
+    const isGiven = command.lots === 0 && isExit(state, slot);
+    const form = priceRefusal(ticks) ?? (isGiven ? undefined : (amountRefusal(market, lots) ?? sizeRefusal(market, ticks, lots)));
     if (form !== undefined) return form;
     const refusal = lots <= filled ? aboveFilledRefusal(filled) : displayRefused(state, command, slot, lots);
     if (refusal !== undefined) return refusal;
@@ -118,6 +119,11 @@ function displayRefused({ markets, orders }: State, { displayLots }: AmendOrder,
   if (!orders.isIceberg(slot)) return displayLots === undefined ? undefined : foreignDisplayRefusal();
   if (displayLots === undefined && lots <= orders.lots(slot)) return undefined;
   return displayRefusal(markets.list[orders.market(slot)]!, lots, displayLots ?? orders.icebergs.display(slot));
+}
+
+/** An exit, whose amount its list decides: what is left of it may be less than may be ordered. */
+export function isExit({ orders }: State, slot: number): boolean {
+  return orders.isLinked(slot) && orders.lists.of(slot).entry !== slot;
 }
 
 export function foreignDisplayRefusal(): Refused {

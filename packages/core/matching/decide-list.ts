@@ -7,7 +7,7 @@ import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { tooManyRefusal } from './decide-waiting.ts';
 import type { DecideWaiting } from './decide-waiting.ts';
-import { decision, sizeRefusal } from './decide.ts';
+import { decision, holdFor, sizeRefusal } from './decide.ts';
 import type { Deciding, Decision } from './decide.ts';
 import { orderInput } from './order-input.ts';
 import type { OrderInput } from './order-input.ts';
@@ -79,7 +79,7 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     const from = entry!.input.ticks || entry!.input.terms?.stopTicks || lastPrice(state, market);
     for (const { input } of exits) {
       const refusal =
-        exitRefusal(market, input, from) ??
+        exitRefusal(market, input, from, entry!.input.lots) ??
         sideRefusal(input, isProtective(input.type) ? 'stop' : 'profit', from) ??
         deciding.listRefusal(input);
       if (refusal !== undefined) return refusal;
@@ -87,15 +87,20 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     return undefined;
   }
 
-  function exitRefusal(market: Market, input: OrderInput, from: number): Refused | undefined {
+  function exitRefusal(market: Market, input: OrderInput, from: number, brings: number): Refused | undefined {
     const isLimit = input.type === LIMIT;
     const fields = isLimit ? foreignRefusal(input) : fieldsRefusal(market, input);
     const price = fields ?? (isAtMarketType(input.type) ? undefined : priceRefusal(input.ticks));
     if (price !== undefined) return price;
     const start = (input.terms?.activationTicks ?? 0) || from;
     const range = isLimit ? undefined : rangeRefusal(input.type, input.side, input.terms!, start);
-    if (range !== undefined || input.lots === 0) return range;
-    return amountRefusal(market, input.lots) ?? sizeRefusal(market, judgedTicks(state, market, input), input.lots);
+    if (range !== undefined) return range;
+    const amount =
+      input.lots === 0
+        ? undefined
+        : (amountRefusal(market, input.lots) ?? sizeRefusal(market, judgedTicks(state, market, input), input.lots));
+    const isPayable = isAtMarketType(input.type) || holdFor(ofStop.hold, market, input.side, input.ticks, input.lots || brings);
+    return amount ?? (isPayable ? undefined : refused('amount_out_of_range', { rule: 'max_total', field: 'amount' }));
   }
 
   return decideList;

@@ -52,6 +52,27 @@ export const CORE: readonly Canary[] = [
     caughtBy: { tests: 'packages/core/icebergs/cases.test.ts', named: 'a fill-or-kill counts what is shown' },
   },
   {
+    name: 'lists: a stop keeps its amount after its sibling was filled in part',
+    file: 'packages/core/matching/lists.ts',
+    find: 'if (left !== orders.remaining(stop)) changed(stop, left);',
+    replace: 'if (left > orders.remaining(stop)) changed(stop, left);',
+    caughtBy: { tests: 'tools/simulate/core-beside-model.test.ts' },
+  },
+  {
+    name: 'lists: what ends one order of a list spares its siblings for good',
+    file: 'packages/core/matching/lists.ts',
+    find: '    list.isLoose = false;\n',
+    replace: '',
+    caughtBy: { tests: 'packages/core/lists/found.test.ts', named: 'still end each other' },
+  },
+  {
+    name: 'lists: exits hold what was spent',
+    file: 'packages/core/matching/lists.ts',
+    find: 'const lots = Math.min(came, list.brought + payableLots(state, list, first));',
+    replace: 'const lots = Math.min(came, list.brought + 9e15 + 0 * payableLots.length);',
+    caughtBy: { tests: 'packages/core/lists/found.test.ts', named: 'may have been spent' },
+  },
+  {
     name: 'forgotten release',
     file: 'packages/core/matching/close.ts',
     find: '    settling.releaseLots(market, slot, orders.remaining(slot));\n',

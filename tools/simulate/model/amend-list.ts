@@ -2,7 +2,7 @@ import type { AmendOrder, Refusal } from '@agio/core';
 import { touch } from './listed.ts';
 import { finish } from './lists.ts';
 import { free } from './money.ts';
-import { wrongSide } from './place-list.ts';
+import { wrongSide } from './wrong-side.ts';
 import { done, uncountable } from './rules.ts';
 import type { Done } from './rules.ts';
 import { hasTerms, lastOf } from './triggers.ts';
@@ -52,13 +52,16 @@ function wrongRelation(world: World, list: ModelList, order: ModelOrder, asked: 
   const last = lastOf(marketOf(world, order.asked.market));
   const ofEntry = list.entry === null ? last : list.entry.ticks || list.entry.trigger?.stop || last;
   const next = {
-    ...{ side, type, ticks: asked.ticks === 0 ? Number(order.ticks) : asked.ticks },
-    ...{ stopTicks: asked.stopTicks ?? Number(stop), activationTicks: asked.activationTicks ?? Number(activation) },
+    side,
+    type,
+    ticks: asked.ticks === 0 ? Number(order.ticks) : asked.ticks,
+    stopTicks: asked.stopTicks ?? Number(stop),
+    activationTicks: asked.activationTicks ?? Number(activation),
   };
   return wrongSide(next, list.profit === order ? 'profit' : 'stop', list.isArmed ? last : ofEntry);
 }
 
-/** Purchases that share a hold: the dearer of the two must be there. */
+/** Purchases that share a hold: the more expensive of the two must be there. */
 function unpaid(world: World, { isArmed, profit, stop }: ModelList, order: ModelOrder, asked: AmendOrder): Refusal | undefined {
   if (!isArmed || profit === null || stop === null || order.asked.side === 'sell') return undefined;
   const market = marketOf(world, order.asked.market);

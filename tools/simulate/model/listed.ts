@@ -22,7 +22,10 @@ export function ended(world: World, order: ModelOrder, reason: EndReason | null)
   touch(world, order);
 }
 
-/** Whether an order is one of two exits that purchase and hold what the dearer of them needs. */
+/** Whether an order is one of two exits that purchase and hold what the more expensive of them needs. */
 export function sharesHold({ asked, of }: ModelOrder): boolean {
   return of !== null && of.leg !== 'entry' && asked.side === 'buy' && of.list.isArmed && of.list.profit !== null && of.list.stop !== null;
 }
+
+/** Whether its list decides how much it is for: what is left of it may be less than may be ordered. */
+export const isExit = ({ of }: ModelOrder): boolean => of !== null && of.leg !== 'entry';

@@ -2,7 +2,7 @@ import type { AmendOrder, CancelOrders, OrderRecord, PlaceOrder, Refusal } from 
 import { referencePrice, restrained } from './guard.ts';
 import { madeWay, resize, tooManyIcebergs, wrongDisplay, wrongNewDisplay, wrongResting } from './iceberg.ts';
 import { amendListed } from './amend-list.ts';
-import { sharesHold } from './listed.ts';
+import { isExit, sharesHold } from './listed.ts';
 import { finish } from './lists.ts';
 import { free } from './money.ts';
 import {
@@ -106,7 +106,8 @@ function amendOne(world: World, order: ModelOrder, asked: AmendOrder): Refusal |
   const market = marketOf(world, order.asked.market);
   const ticks = asked.ticks === 0 ? order.ticks : BigInt(asked.ticks);
   const lots = asked.lots === 0 ? order.lots : BigInt(asked.lots);
-  const form = wrongPrice(ticks) ?? wrongAmount(market, lots) ?? small(market, ticks, lots);
+  const isGiven = asked.lots === 0 && isExit(order);
+  const form = wrongPrice(ticks) ?? (isGiven ? undefined : (wrongAmount(market, lots) ?? small(market, ticks, lots)));
   if (form !== undefined) return form;
   if (lots <= order.filled) return 'amount_out_of_range';
   const display = wrongNewDisplay(market, order, asked, lots);

@@ -1,4 +1,5 @@
 import type { FillRecord, ListLeg, OrderRecord, PlaceList, PlaceOrder, Refusal } from '@agio/core';
+import { wrongSide } from './wrong-side.ts';
 import { exitsOf, finish } from './lists.ts';
 import { touch } from './listed.ts';
 import { anyOrder, beginOrder, enter, plainOrder } from './orders.ts';
@@ -146,19 +147,6 @@ function wrongExit(
   return amount ?? (as === 'limit' && uncountable(market, ticks, lots === 0n ? brings : lots) ? 'amount_out_of_range' : undefined);
 }
 
-/** An exit takes a profit on the favourable side of a price, or protects on the other one. One that trails begins to do so on the favourable side. */
-export function wrongSide(
-  { side, stopTicks = 0, activationTicks = 0, ticks, type }: Pick<PlaceOrder, 'side' | 'stopTicks' | 'activationTicks' | 'ticks' | 'type'>,
-  part: 'profit' | 'stop',
-  from: bigint,
-): Refusal | undefined {
-  const price = BigInt(type === 'limit' ? ticks : stopTicks || activationTicks);
-  if (price === 0n) return undefined;
-  const isFavourable = part === 'profit' || activationTicks !== 0;
-  const isAbove = (side === 'sell') === isFavourable;
-  return (isAbove ? price > from : price < from) ? undefined : 'list_relation';
-}
-
 /** Exits wait for the entry's, which begins to work last; those of an `oco` begin at once. */
 function begin(world: World, market: ModelMarket, kind: PlaceList['list'], legs: readonly Leg[], orders: readonly ModelOrder[]): void {
   const of = (leg: Leg['leg']): ModelOrder | null => orders[legs.findIndex((one) => one.leg === leg)] ?? null;
@@ -172,7 +160,12 @@ function begin(world: World, market: ModelMarket, kind: PlaceList['list'], legs:
     profit: of('profit') ?? (isStop ? null : of('exit')),
     stop: of('stop') ?? (isStop ? of('exit') : null),
     asked: entry === null ? 0n : BigInt(legs[1]?.asked.lots ?? 0),
-    ...{ brought: 0n, isArmed: entry === null, isLoose: false, endedEntry: null, hasEnded: false, endReason: null },
+    brought: 0n,
+    isArmed: entry === null,
+    isLoose: false,
+    endedEntry: null,
+    hasEnded: false,
+    endReason: null,
   };
   for (const [at, order] of orders.entries()) {
     enter(world, order);

@@ -4,7 +4,7 @@ import { free } from './money.ts';
 import { bandPrice, planOf } from './plan.ts';
 import { closed, crowded, done, newOrder, partyOf, small, uncountable, worth, wrongAmount, wrongPrice } from './rules.ts';
 import type { Done } from './rules.ts';
-import { sharesHold } from './listed.ts';
+import { isExit, sharesHold } from './listed.ts';
 import { beforeFiring, finish } from './lists.ts';
 import { leave } from './trade.ts';
 import { activationWay, begin, hasTerms, isMet, lastOf, newTrigger, trailed, wayOf, wrongDistance, wrongFields } from './triggers.ts';
@@ -150,7 +150,9 @@ export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder)
   const refusal =
     wrongOwn(order, asked, next, ticks) ??
     (order.as === 'limit' ? wrongPrice(ticks) : undefined) ??
-    (order.asked.total === null ? (wrongAmount(market, lots) ?? small(market, judged(market, ticks, next), lots)) : undefined) ??
+    (order.asked.total === null && (asked.lots !== 0 || !isExit(order))
+      ? (wrongAmount(market, lots) ?? small(market, judged(market, ticks, next), lots))
+      : undefined) ??
     wrongChange(market, order, asked, next) ??
     unaffordable(world, market, { ...order, ticks, lots }, order);
   if (refusal !== undefined) return refusal;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import type { Risk } from '../state/order-risk.ts';
 import { Risks } from './order-risks.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 /** Of the form only what says the order. */
 export type ConfirmOrderProps = {

@@ -6,7 +6,7 @@ import { exitGain, exitPercent, lossLimit } from '../state/list-body.ts';
 import type { ExitField } from '../state/exits-draft.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import { TradeField } from './trade-field.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 const signed = (value: string): string => `${compareDecimals(value, '0') > 0 ? '+' : ''}${value.replace('-', '−')}`;
 

@@ -18,7 +18,7 @@ import type { DisplayField } from '../state/iceberg-draft.ts';
 import { resolveDraft } from '../state/order-draft.ts';
 import { isPositive, stepAbove, stepBelow } from '../state/steps.ts';
 import { TradeField } from './trade-field.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 /** More parts than this are drawn as one line: they would be thinner than a gap. */
 const PARTS_DRAWN = 20;

@@ -4,7 +4,7 @@ import { ExitFields, ExitsOutcome } from './exit-fields.tsx';
 import { IcebergFields, IcebergOutcome } from './iceberg-form.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import { TriggerOutcome } from './trigger-outcome.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 /** The fields of types that few orders have. */
 export function TermFields(props: { form: OrderForm; phone: boolean }): ReactNode {

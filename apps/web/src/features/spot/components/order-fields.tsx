@@ -6,7 +6,7 @@ import type { Field } from '../state/order-rules.ts';
 import { totalDecimals } from '../state/steps.ts';
 import { hasPrice, hasTrigger } from '../state/trigger-draft.ts';
 import { TradeField } from './trade-field.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 import { Choice } from './first-use.tsx';
 import { loadLateForm } from './load-late-form.ts';
 

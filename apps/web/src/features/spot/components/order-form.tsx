@@ -13,7 +13,8 @@ import { OrderFields } from './order-fields.tsx';
 import { OrderOptions } from './order-options.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SendButton } from './send-button.tsx';
-import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
+import type { OrderForm as Form } from './order-form-state.ts';
+import { useOrderForm } from './use-order-form.ts';
 import { loadLateForm } from './load-late-form.ts';
 
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };

@@ -4,7 +4,7 @@ import { useLiveStatus } from '../../../shared/live.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { Field } from '../state/order-rules.ts';
 import { readRefusal, useProblemText } from './problem-text.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 const missingTexts = {
   price: 'enterPrice',

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { canPostOnly, canReprice } from '../state/order-body.ts';
 import type { TimeInForce } from '../state/order-draft.ts';
 import { hasPrice } from '../state/trigger-draft.ts';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 import { Choice } from './first-use.tsx';
 import { loadLateForm } from './load-late-form.ts';
 

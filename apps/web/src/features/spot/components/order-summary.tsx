@@ -5,7 +5,7 @@ import { fitted } from '../state/fitted.ts';
 import { totalDecimals } from '../state/steps.ts';
 import { hasPrice } from '../state/trigger-draft.ts';
 import { feeText } from './market-stats.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 const figure = (text: string | null, coin: string): string => (text === null ? `-- ${coin}` : `${groupThousands(text)} ${coin}`);
 

@@ -4,7 +4,7 @@ import type { SelfTrade } from '../state/order-draft.ts';
 import { canReprice } from '../state/order-body.ts';
 import { Choice } from './first-use.tsx';
 import { RepriceOption } from './iceberg-form.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 

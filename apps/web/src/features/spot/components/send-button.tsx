@@ -11,7 +11,7 @@ import { useTrading } from '../state/trading-preferences.ts';
 import { Marked } from './marked.tsx';
 import { askToCancelAll } from '../orders/components/order-dialog-store.ts';
 import { useHotKeys } from './use-hot-keys.ts';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 import { useTellPlaced } from './use-tell-placed.ts';
 
 const ConfirmOrderDialog = lazy(async () => ({ default: (await import('./confirm-order-dialog.tsx')).ConfirmOrderDialog }));

@@ -4,7 +4,7 @@ import { isTrailing } from '../state/trigger-draft.ts';
 import type { TriggerField } from '../state/trigger-draft.ts';
 import { Choice } from './first-use.tsx';
 import { TradeField } from './trade-field.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 /** What fires the order: a trigger price, or how far it follows and from where. */
 export function TriggerFields({ form, phone }: { form: OrderForm; phone: boolean }): ReactNode {

@@ -13,7 +13,7 @@ import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import { expectedTrigger, firesUp, hasPrice, isTrailing } from '../state/trigger-draft.ts';
-import type { OrderForm } from './use-order-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 
 /** One sentence that says what will happen and when, and how far away that is. */
 export function TriggerOutcome({ form, phone }: { form: OrderForm; phone: boolean }): ReactNode {

@@ -2,33 +2,18 @@ import { fixed, trimZeros } from '@agio/ui';
 import { useEffect, useState } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { loadLateForm } from './load-late-form.ts';
+import type { OrderForm } from './order-form-state.ts';
 import { useBook } from '../api/book-feed.ts';
-import { useSubmission, type PlacedOrder, type Submission } from '../api/place-order.ts';
+import { useSubmission, type PlacedOrder } from '../api/place-order.ts';
 import { rememberAmount } from '../api/remembered.ts';
 import { useAvailable, useFees, useTicker } from '../api/use-market-data.ts';
 import { isList } from '../state/exits-draft.ts';
 import { orderBody } from '../state/order-body.ts';
 import { emptyDraft, resolveDraft, spendsTotal, type Draft, type Side, type Situation } from '../state/order-draft.ts';
-import { quoteOrder, type Quote } from '../state/order-quote.ts';
-import { checkOrder, missingField, type Field, type Problem } from '../state/order-rules.ts';
+import { quoteOrder } from '../state/order-quote.ts';
+import { checkOrder, missingField, type Field } from '../state/order-rules.ts';
 import { dropPick, usePick } from '../state/pick.ts';
 import { hasPrice, hasTrigger, isTrailing } from '../state/trigger-draft.ts';
-
-export type OrderForm = {
-  readonly market: Market;
-  readonly draft: Draft;
-  readonly situation: Situation;
-  readonly problem: Problem | null;
-  readonly quote: Quote;
-  readonly submission: Submission;
-  /** What is missing, once somebody tried to send. */
-  readonly missing: Field | 'expireAt' | null;
-  /** Whether nothing is left to fill in. */
-  readonly isReady: boolean;
-  readonly change: (change: Partial<Draft>) => void;
-  readonly setField: (field: Field, value: string) => void;
-  readonly send: () => Promise<PlacedOrder | null>;
-};
 
 const timeNow = (): number => Date.now();
 

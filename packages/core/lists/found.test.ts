@@ -1,0 +1,98 @@
+// Protects: what the naive model of the simulator found in lists of orders (issue 39).
+import { describe, expect, it } from 'vitest';
+import { bracket, ListScenario, oco } from '../testing/lists.ts';
+import type { Leg } from '../testing/lists.ts';
+import { limitOrder as limit } from '../testing/small-market.ts';
+import { answer, ends, S, T } from '../testing/triggers.ts';
+
+const buys: readonly Leg[] = [
+  { leg: 'profit', side: 'buy', ticks: 90, lots: 10 },
+  { leg: 'stop', side: 'buy', type: 'stop-limit', stopTicks: 110, ticks: 112, lots: 10 },
+];
+
+describe('issue 39: lists beside the model', () => {
+  it('issue 39: a purchase whose stop was cancelled by itself can be changed', () => {
+    const scenario = new ListScenario();
+    const [profit] = scenario.placed('oco', ...buys);
+    scenario.must({ kind: 'cancel', customer: S, target: { market: 0, only: 'waiting' }, request: null });
+    expect(scenario.balance(S, 'CASH')).toBe('999100+900');
+    expect(answer(scenario.amends(profit, { ticks: 91 }))).toBe('accepted');
+    expect(scenario.balance(S, 'CASH')).toBe('999090+910');
+  });
+
+  it('issue 39: exits of an entry that was cancelled with `only` still end each other', () => {
+    const scenario = new ListScenario({ band: null });
+    const [, profit, stop] = scenario.placed('bracket', ...bracket({ ticks: 100, lots: 10 }, 120, 90));
+    scenario.must(limit(T, 'sell', 100, 4));
+    scenario.must({ kind: 'cancel', customer: S, target: { market: 0, only: 'working' }, request: null });
+    expect([scenario.state(profit), scenario.state(stop)]).toEqual(['new 4', 'pending_trigger 4']);
+    scenario.must(limit(T, 'buy', 120, 4));
+    expect([ends(scenario, profit), ends(scenario, stop)]).toEqual(['filled - 4@480', 'cancelled list 0@0']);
+  });
+
+  it('issue 39: an exit that was fired has what its entry had brought at the price that it had then', () => {
+    const scenario = new ListScenario();
+    const [, profit, stop] = scenario.placed(
+      'bracket',
+      { leg: 'entry', side: 'sell', ticks: 100, lots: 10 },
+      { leg: 'profit', side: 'buy', type: 'take-profit-limit', stopTicks: 95, ticks: 130 },
+      { leg: 'stop', side: 'buy', type: 'stop-limit', stopTicks: 109, ticks: 110 },
+    );
+    scenario.must(limit(T, 'buy', 100, 5));
+    expect([scenario.state(profit), scenario.state(stop)]).toEqual(['pending_trigger 3', 'pending_trigger 3']);
+    scenario.tradeDown(95);
+    expect([scenario.state(profit), scenario.state(stop)]).toEqual(['new 3', 'pending_trigger 3']);
+    expect(scenario.depth().includes('×3')).toBe(true);
+    scenario.cancels(profit);
+    expect(scenario.balance(S, 'CASH')).toBe('1000500+0');
+  });
+
+  it('issue 39: what was left over of a lot may have been spent', () => {
+    const scenario = new ListScenario();
+    const [, exit] = scenario.placed(
+      'oto',
+      { leg: 'entry', side: 'sell', ticks: 100, lots: 10 },
+      { leg: 'exit', side: 'buy', type: 'stop-limit', stopTicks: 110, ticks: 112 },
+    );
+    scenario.must(limit(T, 'buy', 100, 1));
+    expect(scenario.state(exit)).toBe('pending_trigger 10 entry');
+    scenario.must(limit(S, 'buy', 10, 100_000));
+    scenario.must(limit(S, 'buy', 10, 10));
+    expect(scenario.balance(S, 'CASH')).toBe('0+1000100');
+    scenario.must(limit(T, 'buy', 100, 1));
+    expect(scenario.state(exit)).toBe('pending_trigger 10 entry');
+    scenario.must(limit(T, 'buy', 100, 1));
+    expect(scenario.state(exit)).toBe('pending_trigger 1');
+    expect(scenario.balance(S, 'CASH')).toBe('88+1000212');
+  });
+
+  it('issue 39: an exit at a limit has no trigger of its own', () => {
+    const scenario = new ListScenario();
+    const [entry, profit, stop] = bracket({ ticks: 100, lots: 10 }, 120, 90);
+    expect(answer(scenario.list('bracket', entry!, { ...profit!, stopTicks: 120 }, stop!))).toBe('invalid_terms -');
+  });
+
+  it('issue 39: an exit that follows an entry by total can be moved before that brings anything', () => {
+    const scenario = new ListScenario();
+    const [, profit, stop] = scenario.placed('bracket', ...bracket({ type: 'stop-market', stopTicks: 105, total: '1000' }, 120, 90));
+    expect(answer(scenario.amends(stop, { stopTicks: 92 }))).toBe('accepted');
+    expect(answer(scenario.amends(profit, { ticks: 125 }))).toBe('accepted');
+  });
+
+  it('issue 39: a stop of which less is left than may be ordered can be moved', () => {
+    const scenario = new ListScenario({ minTotal: '500' });
+    const [profit, stop] = scenario.placed('oco', ...oco(10, 110, 90));
+    scenario.must(limit(T, 'buy', 110, 9));
+    expect(scenario.state(profit)).toBe('partially_filled 1');
+    expect(answer(scenario.amends(stop, { stopTicks: 92 }))).toBe('accepted');
+  });
+
+  it('issue 39: an amended exit says when, as the order itself does', () => {
+    const scenario = new ListScenario();
+    const [, stop] = scenario.placed('oco', ...oco(10, 110, 90));
+    scenario.nowMs += 1_000;
+    const reply = scenario.amends(stop, { lots: 10 });
+    expect(scenario.core.openOrder(stop)?.updatedAtMs).toBe(scenario.nowMs);
+    expect(reply).toMatchObject({ order: { updatedAtMs: scenario.nowMs } });
+  });
+});
