@@ -11,6 +11,8 @@ export const SOCKET_CALLS = [
   'cancelOrders',
   'replaceOrder',
   'testOrder',
+  'placeOrderList',
+  'cancelOrderList',
 ] as const;
 export type SocketCallName = (typeof SOCKET_CALLS)[number] & CallName;
 export type SocketBody<N extends SocketCallName> = CallInput<N> extends { readonly body: infer Body } ? Body : never;
