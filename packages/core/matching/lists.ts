@@ -1,4 +1,4 @@
-import { toBig } from '@agio/kernel';
+import { limbs, toBig } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { BUY, BY_LIST, BY_OPERATOR, CANCELLED, NONE, NO_REASON } from '../codes.ts';
 import type { Events } from '../events.ts';
@@ -9,6 +9,9 @@ import type { Closing } from './close.ts';
 import { openStatus } from './close.ts';
 import { createListHolds } from './list-holds.ts';
 import { createLeaving } from './list-leaving.ts';
+import { affordableLots } from './rules.ts';
+
+const available = limbs();
 
 /** What happens among the orders of a list. */
 export interface Listing {
@@ -27,7 +30,7 @@ export interface Listing {
 }
 
 export function createListing(state: State, events: Events, closing: Closing): Listing {
-  const { orders } = state;
+  const { ledger, markets, orders } = state;
   const { lists } = orders;
   const arm = createArming(state);
   const { balance, rehold } = createListHolds(state);
@@ -48,6 +51,8 @@ export function createListing(state: State, events: Events, closing: Closing): L
       else lists.arm(list);
     }
     list.hasEnded = false;
+    // Whoever left the others did so now: the next one that ends is no exception.
+    list.isLoose = false;
     share(list);
     lists.drop(list);
   }
@@ -59,10 +64,12 @@ export function createListing(state: State, events: Events, closing: Closing): L
   }
 
   /** Exits get what the entry has brought by now, and hold it. */
-  function give(list: OrderList, lots: number): void {
-    if (lots <= list.brought) return;
+  function give(list: OrderList, came: number): void {
+    if (came <= list.brought) return;
     const [first] = exitsOf(list);
     if (first === undefined) return;
+    const lots = Math.min(came, list.brought + affordable(list, first));
+    if (lots === list.brought) return;
     rehold(first, () => {
       list.brought = lots;
       if (!list.isArmed) {
@@ -73,6 +80,15 @@ export function createListing(state: State, events: Events, closing: Closing): L
     });
     for (const slot of exitsOf(list)) changed(slot, lots);
     balance(list);
+  }
+
+  /** How many lots more its exits could hold: what came and made no whole lot may be gone again. */
+  function affordable(list: OrderList, exit: number): number {
+    const market = markets.list[orders.market(exit)]!;
+    const side = orders.side(exit);
+    const { hi, lo } = ledger.available(orders.payingAccount(exit, side), available);
+    if (side === BUY) return affordableLots(market, highestOf(state, list), hi, lo);
+    return Number(toBig(hi, lo) / BigInt(market.baseAtomsPerLot));
   }
 
   function changed(slot: number, lots: number): void {
@@ -104,17 +120,22 @@ function exitsOf({ profit, stop }: OrderList): number[] {
 }
 
 /** Lots that an entry has brought to its exits, after fees: what it bought, or what its proceeds buy at the highest price of an exit. */
-function broughtBy({ markets, orders }: State, list: OrderList, entry: number): number {
+function broughtBy(state: State, list: OrderList, entry: number): number {
+  const { markets, orders } = state;
   const market = markets.list[orders.market(entry)]!;
   const fee = bigOf(orders.feesPaid(entry));
-  const most = list.asked === 0 ? Infinity : list.asked;
+  const most = list.asked === 0 ? market.maxLots : list.asked;
   if (orders.side(entry) === BUY) {
     const bought = BigInt(orders.lots(entry) - orders.remaining(entry)) * BigInt(market.baseAtomsPerLot) - fee;
     return Math.min(most, Number(bought / BigInt(market.baseAtomsPerLot)));
   }
-  const highest = Math.max(...exitsOf(list).map((slot) => orders.ticks(slot)), 1);
+  const highest = highestOf(state, list);
   const proceeds = bigOf(orders.filledCost(entry)) - fee;
   return Math.min(most, Number(proceeds / (BigInt(highest) * BigInt(market.quoteAtomsPerTickLot))));
+}
+
+function highestOf({ orders }: State, list: OrderList): number {
+  return Math.max(...exitsOf(list).map((slot) => orders.ticks(slot)), 1);
 }
 
 function bigOf({ hi, lo }: Limbs): bigint {
