@@ -7,6 +7,7 @@ import type { State } from '../state/state.ts';
 import { createArming } from './arming.ts';
 import type { Closing } from './close.ts';
 import { openStatus } from './close.ts';
+import { restraintRefusal } from './guard.ts';
 import { createListHolds } from './list-holds.ts';
 import { createLeaving } from './list-leaving.ts';
 import { affordableLots } from './rules.ts';
@@ -86,6 +87,8 @@ export function createListing(state: State, events: Events, closing: Closing): L
   function affordable(list: OrderList, exit: number): number {
     const market = markets.list[orders.market(exit)]!;
     const side = orders.side(exit);
+    // What a debtor may not part with is held for nothing: it pays the debt.
+    if (restraintRefusal(state.restraint, market, orders.customer(exit), side) !== undefined) return 0;
     const { hi, lo } = ledger.available(orders.payingAccount(exit, side), available);
     if (side === BUY) return affordableLots(market, highestOf(state, list), hi, lo);
     return Number(toBig(hi, lo) / BigInt(market.baseAtomsPerLot));
