@@ -21,7 +21,15 @@ describe('attacks on lists', () => {
     scenario.must(limit(T, 'sell', 100, 1));
     const [available] = scenario.balance(S, 'COIN').split('+');
     const to = { owner: M, kind: 'trading' } as const;
-    scenario.must({ kind: 'transfer', from: { owner: S, kind: 'trading' }, to, coin: 'COIN', amount: available!, reason: 'move', cause: 'away' });
+    scenario.must({
+      kind: 'transfer',
+      from: { owner: S, kind: 'trading' },
+      to,
+      coin: 'COIN',
+      amount: available!,
+      reason: 'transfer',
+      cause: 'away',
+    });
     scenario.must(limit(T, 'sell', 100, 1));
     expect(scenario.balance(S, 'COIN')).toBe('999+0');
     scenario.must(limit(T, 'sell', 100, 8));
@@ -35,7 +43,15 @@ describe('attacks on lists', () => {
     for (let count = 0; count < 18; count += 1) scenario.must(limit(T, 'buy', 100, 1));
     const [available] = scenario.balance(S, 'CASH').split('+');
     const to = { owner: M, kind: 'trading' } as const;
-    scenario.must({ kind: 'transfer', from: { owner: S, kind: 'trading' }, to, coin: 'CASH', amount: available!, reason: 'move', cause: 'away' });
+    scenario.must({
+      kind: 'transfer',
+      from: { owner: S, kind: 'trading' },
+      to,
+      coin: 'CASH',
+      amount: available!,
+      reason: 'transfer',
+      cause: 'away',
+    });
     scenario.must(limit(T, 'buy', 100, 1));
     expect(scenario.state(exit)).toBe('pending_trigger 19');
   });
@@ -94,14 +110,27 @@ describe('attacks on lists', () => {
 
   it('36: an exit is no larger than an order may be, whatever its entry brings', () => {
     const scenario = new ListScenario({ band: null });
-    const [, exit] = scenario.placed('oto', { leg: 'entry', side: 'sell', ticks: 20_000, lots: 100 }, { leg: 'exit', side: 'buy', ticks: 1 });
+    const [, exit] = scenario.placed(
+      'oto',
+      { leg: 'entry', side: 'sell', ticks: 20_000, lots: 100 },
+      { leg: 'exit', side: 'buy', ticks: 1 },
+    );
     for (const customer of [M, T]) scenario.must(limit(customer, 'buy', 20_000, 30));
     expect(scenario.state(exit)).toBe('pending_trigger 1000000');
   });
 
   it('36: a stop that would cost more than money can be is refused', () => {
     const scenario = new ListScenario({ band: null, decimals: [0, 15] });
-    const rules = { minLots: 1, maxLots: 10_000_000, minTotal: '1', priceBandPercent: null, makerFeeBps: 0, takerFeeBps: 0, tags: [], sort: 0 };
+    const rules = {
+      minLots: 1,
+      maxLots: 10_000_000,
+      minTotal: '1',
+      priceBandPercent: null,
+      makerFeeBps: 0,
+      takerFeeBps: 0,
+      tags: [],
+      sort: 0,
+    };
     scenario.must({ kind: 'set_market_rules', market: 0, ...rules });
     const to = { owner: S, kind: 'trading' } as const;
     scenario.must({ kind: 'issue', to, coin: 'CASH', amount: `9000000${'0'.repeat(15)}`, reason: 'seed', cause: 'more' });
