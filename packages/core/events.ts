@@ -50,9 +50,12 @@ export class Events {
     if (this.objects.length > 0) this.objects = [];
   }
 
-  /** Id of the order that was emitted last: after a placed order, its own. */
+  /** Id of the order that was emitted last: after a placed order, its own. Facts of what its trades did to others may follow it. */
   get lastOrder(): number {
-    return this.numbers[this.length - ORDER_WIDTH + 1]!;
+    let last = 0;
+    const { numbers } = this;
+    for (let at = 0; at < this.length; at += widthOf(numbers[at]!)) if (numbers[at] === ORDER) last = numbers[at + 1]!;
+    return last;
   }
 
   /** The trades of the last command: slot of the maker's order, ticks, lots. */

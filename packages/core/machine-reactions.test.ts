@@ -224,3 +224,14 @@ it('comes to the same by objects, by numbers and over a snapshot at any moment',
     { numRuns: 150 },
   );
 });
+
+it('36: tells a machine the number of its order also where its trades began to let others trail', () => {
+  const robots = new Robots();
+  const trails = { type: 'trailing-stop', trailingBps: 100, activationTicks: 105 } as const;
+  robots.must(limitOrder(3, 'sell', 0, 1, trails));
+  robots.must(limitOrder(4, 'sell', 106, 1));
+  const { facts } = robots.apply(start(1, 110, 120, 2));
+  expect(facts.some(({ fact }) => fact === 'activation')).toBe(true);
+  const placed = facts.find((fact) => fact.fact === 'order' && fact.customer === 1);
+  expect(robots.grids.grids[0]).toMatchObject({ order: (placed as { id: number }).id });
+});

@@ -67,6 +67,23 @@ for (const [name, books] of [
   ['fast', fastBooks],
   ['plain', plainBooks],
 ] as const) {
+  it(`36: a debtor keeps nothing from a claim in exits that it may not sell (${name} books)`, () => {
+    const core = begun(books);
+    const leg = { timeInForce: 'GTC', postOnly: false, stp: 'expire-maker', total: null, expireAtMs: 0, clientOrderId: null } as const;
+    const legs = [
+      { ...leg, leg: 'entry', side: 'buy', type: 'limit', ticks: 100, lots: 10 },
+      { ...leg, leg: 'exit', side: 'sell', type: 'stop-market', stopTicks: 90, ticks: 0, lots: 0 },
+    ] as const;
+    const list = { kind: 'place_list', customer: ALICE, market: 0, list: 'oto', legs, request: null } as const;
+    expect(why(core, list)).toBe('ok');
+    restrain(core, [[ALICE, COIN]]);
+    expect(why(core, list)).toBe('customer_owes');
+    expect(why(core, limitOrder(BOB, 'sell', 100, 10))).toBe('ok');
+    const held = core.balances(ALICE).filter((one) => one.kind === 'trading' && one.coin === COIN);
+    expect(held).toMatchObject([{ available: '100010', held: '0' }]);
+    expect(core.openOrders(ALICE)).toEqual([]);
+  });
+
   it(`C2: a debtor sells nothing and buys only the coin that they owe, near the reference (${name} books)`, () => {
     const core = begun(books);
     restrain(core, [[ALICE, COIN]]);

@@ -79,7 +79,6 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
     list.moreTicks = 0;
     list.moreLots = 0;
     const answer = amend(command);
-    orders.lists.touch(stop);
     if (orders.lists.of(stop).profit === profit) listing.balance(list);
     return answer;
   }

@@ -134,12 +134,12 @@ function triggerRefusal(state: State, command: AmendOrder, slot: number, market:
 function paidRefusal(state: State, command: AmendOrder, slot: number, market: Market): Refused | undefined {
   if (command.lots === 0 && command.ticks === 0) return undefined;
   const { orders } = state;
-  if (orders.isLinked(slot) && holdsByList(orders.lists.of(slot), slot)) return undefined;
   const side = orders.side(slot);
   const lots = (command.lots === 0 ? orders.lots(slot) : command.lots) - filledOf(state, slot);
   const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
   if (orders.isAtMarket(slot)) multiplyInto(newHold, lots, market.baseAtomsPerLot);
   else if (!holdFor(newHold, market, side, ticks, lots)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
+  if (orders.isLinked(slot) && holdsByList(orders.lists.of(slot), slot)) return undefined;
   const { hi, lo } = waitingHold(state, slot);
   setLimbs(oldHold, hi, lo);
   const isCovered = coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold);

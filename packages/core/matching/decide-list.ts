@@ -9,6 +9,7 @@ import { tooManyRefusal } from './decide-waiting.ts';
 import type { DecideWaiting } from './decide-waiting.ts';
 import { decision, holdFor, sizeRefusal } from './decide.ts';
 import type { Deciding, Decision } from './decide.ts';
+import { restraintRefusal } from './guard.ts';
 import { orderInput } from './order-input.ts';
 import type { OrderInput } from './order-input.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
@@ -79,6 +80,7 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     const from = entry!.input.ticks || entry!.input.terms?.stopTicks || lastPrice(state, market);
     for (const { input } of exits) {
       const refusal =
+        restraintRefusal(state.restraint, market, input.customer, input.side) ??
         exitRefusal(market, input, from, entry!.input.lots) ??
         sideRefusal(input, isProtective(input.type) ? 'stop' : 'profit', from) ??
         deciding.listRefusal(input);

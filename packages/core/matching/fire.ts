@@ -137,8 +137,9 @@ function toEdge(state: State, settling: Settling, market: Market, slot: number):
   const side = orders.side(slot);
   const edge = marketLimit(state, market, orders.customer(slot), side);
   const ticks = orders.ticks(slot);
-  if (edge === 0 || !beyond(side, ticks, edge)) return true;
-  if (!isCountable(market, edge, orders.remaining(slot))) return false;
+  const isWithin = edge === 0 || !beyond(side, ticks, edge);
+  if (!isCountable(market, isWithin ? ticks : edge, orders.remaining(slot))) return false;
+  if (isWithin) return true;
   if (side === BUY) settling.releaseCost(market, orders.quoteAccount(slot), ticks - edge, orders.remaining(slot));
   orders.setTicks(slot, edge);
   return true;

@@ -1,5 +1,6 @@
 import { limbs } from '@agio/kernel';
 import { BY_LIST, CANCELLED, NONE } from '../codes.ts';
+import type { OrderList } from '../lists/lists.ts';
 import type { State } from '../state/state.ts';
 import type { Closing } from './close.ts';
 import { copyOf, moreHold, waitingHold } from './waiting.ts';
@@ -23,25 +24,39 @@ export function createLeaving(state: State, closing: Closing): Leaving {
     const replaces = slot === stop || orders.isAtMarket(slot);
     const other = slot === stop ? profit : stop;
     if (replaces) list.isLoose = true;
-    if (entry !== NONE) closing.closeOpen(entry, CANCELLED, BY_LIST);
+    if (entry !== NONE) endEntry(list, entry);
     if (!replaces || other === NONE) return;
     leave(other, CANCELLED, BY_LIST);
+  }
+
+  /** What it has brought is known, and what is executed now gets no more. */
+  function endEntry(list: OrderList, entry: number): void {
+    closing.closeOpen(entry, CANCELLED, BY_LIST);
+    list.endedEntry = NONE;
   }
 
   function leave(slot: number, status: number, reason: number): void {
     const list = lists.of(slot);
     list.isLoose = true;
     const { stop } = list;
-    if (slot !== list.profit || stop === NONE || !list.isShared) return closing.closeOpen(slot, status, reason);
+    if (slot !== list.profit || stop === NONE || !list.isShared) {
+      closing.closeOpen(slot, status, reason);
+      if (slot === stop) unshare(list);
+      return;
+    }
     // What the other exit held for both is the stop's own from here on.
     const account = orders.payingAccount(stop, orders.side(stop));
     if (list.isArmed) ledger.release(account, moreHold(held, state, stop, list));
-    list.isShared = false;
-    list.moreTicks = 0;
-    list.moreLots = 0;
+    unshare(list);
     closing.closeOpen(slot, status, reason);
     ledger.hold(account, copyOf(waitingHold(state, stop)));
   }
 
   return { beforeFiring, leave };
+}
+
+function unshare(list: OrderList): void {
+  list.isShared = false;
+  list.moreTicks = 0;
+  list.moreLots = 0;
 }

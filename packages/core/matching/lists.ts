@@ -7,8 +7,12 @@ import type { State } from '../state/state.ts';
 import { createArming } from './arming.ts';
 import type { Closing } from './close.ts';
 import { openStatus } from './close.ts';
+import { restraintRefusal } from './guard.ts';
 import { createListHolds } from './list-holds.ts';
 import { createLeaving } from './list-leaving.ts';
+import { affordableLots } from './rules.ts';
+
+const available = limbs();
 
 /** What happens among the orders of a list. */
 export interface Listing {
@@ -27,7 +31,7 @@ export interface Listing {
 }
 
 export function createListing(state: State, events: Events, closing: Closing): Listing {
-  const { orders } = state;
+  const { ledger, markets, orders } = state;
   const { lists } = orders;
   const arm = createArming(state);
   const { balance, rehold } = createListHolds(state);
@@ -48,6 +52,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
       else lists.arm(list);
     }
     list.hasEnded = false;
+    // Whoever left the others did so now: the next one that ends is no exception.
     list.isLoose = false;
     share(list);
     lists.drop(list);
@@ -64,7 +69,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
     const exits = exitsOf(list);
     const [first] = exits;
     if (first === undefined || !exits.every((slot) => orders.isWaiting(slot))) return;
-    const lots = broughtBy(state, list, from);
+    const lots = Math.min(broughtBy(state, list, from), list.brought + affordable(list, first));
     if (lots <= list.brought) return;
     rehold(first, () => {
       list.brought = lots;
@@ -76,6 +81,17 @@ export function createListing(state: State, events: Events, closing: Closing): L
     });
     for (const slot of exits) changed(slot, lots);
     balance(list);
+  }
+
+  /** How many lots more its exits could hold: what came and made no whole lot may be gone again. */
+  function affordable(list: OrderList, exit: number): number {
+    const market = markets.list[orders.market(exit)]!;
+    const side = orders.side(exit);
+    // What a debtor may not part with is held for nothing: it pays the debt.
+    if (restraintRefusal(state.restraint, market, orders.customer(exit), side) !== undefined) return 0;
+    const { hi, lo } = ledger.available(orders.payingAccount(exit, side), available);
+    if (side === BUY) return affordableLots(market, highestOf(state, list), hi, lo);
+    return Number(toBig(hi, lo) / BigInt(market.baseAtomsPerLot));
   }
 
   function changed(slot: number, lots: number): void {
@@ -106,21 +122,22 @@ function exitsOf({ profit, stop }: OrderList): number[] {
   return [profit, stop].filter((slot) => slot !== NONE);
 }
 
-/** Lots that an entry has brought to its exits, after fees: what it bought, or what its proceeds buy at the highest price of an exit. What was left over may have been spent since. */
+/** Lots that an entry has brought to its exits, after fees: what it bought, or what its proceeds buy at the highest price of an exit. */
 function broughtBy(state: State, list: OrderList, entry: number): number {
   const { markets, orders } = state;
   const market = markets.list[orders.market(entry)]!;
-  const [first] = exitsOf(list);
-  const isBuy = orders.side(entry) === BUY;
   const fee = bigOf(orders.feesPaid(entry));
-  const bought = BigInt(orders.lots(entry) - orders.remaining(entry)) * BigInt(market.baseAtomsPerLot);
-  const came = (isBuy ? bought : bigOf(orders.filledCost(entry))) - fee;
-  const highest = Math.max(...exitsOf(list).map((slot) => orders.ticks(slot)), 1);
-  const perLot = isBuy ? BigInt(market.baseAtomsPerLot) : BigInt(highest) * BigInt(market.quoteAtomsPerTickLot);
-  const account = orders.payingAccount(first!, orders.side(first!));
-  const payable = list.brought + Number(bigOf(state.ledger.available(account, limbs())) / perLot);
-  const most = list.asked === 0 ? payable : Math.min(list.asked, payable);
-  return Math.min(most, Number(came / perLot));
+  const most = list.asked === 0 ? market.maxLots : list.asked;
+  if (orders.side(entry) === BUY) {
+    const bought = BigInt(orders.lots(entry) - orders.remaining(entry)) * BigInt(market.baseAtomsPerLot) - fee;
+    return Math.min(most, Number(bought / BigInt(market.baseAtomsPerLot)));
+  }
+  const proceeds = bigOf(orders.filledCost(entry)) - fee;
+  return Math.min(most, Number(proceeds / (BigInt(highestOf(state, list)) * BigInt(market.quoteAtomsPerTickLot))));
+}
+
+function highestOf({ orders }: State, list: OrderList): number {
+  return Math.max(...exitsOf(list).map((slot) => orders.ticks(slot)), 1);
 }
 
 function bigOf({ hi, lo }: Limbs): bigint {

@@ -85,7 +85,7 @@ export function createMatching(state: State, events: Events): Matching {
     const isOfList = slot !== NONE && orders.isLinked(slot) && orders.customer(slot) === command.customer;
     if (!isOfList) return amendByItself(command);
     const refusal = amendList(command, slot);
-    orders.lists.touch(slot);
+    if (refusal === undefined) orders.lists.touch(slot);
     listing.finish();
     // Its amount is that of another exit: nothing may have told of it.
     if (refusal === undefined && orders.slotOf(command.order) === slot) {

@@ -1,3 +1,4 @@
+import { restrained } from './guard.ts';
 import { free } from './money.ts';
 import { endOpen } from './trade.ts';
 import { activationWay, begin, isMet, lastOf, trailed, triggerOf } from './triggers.ts';
@@ -56,7 +57,7 @@ function give(world: World, list: ModelList, entry: ModelOrder): void {
   if (first === undefined || exits.some((exit) => !isWaiting(exit))) return;
   const price = entry.asked.side === 'buy' ? market.lotAtoms : highest(exits) * market.tickLotAtoms;
   const came = entry.asked.side === 'buy' ? entry.filled * market.lotAtoms - entry.fee : entry.quote - entry.fee;
-  const most = list.asked === 0n ? came / price : smaller(list.asked, came / price);
+  const most = smaller(list.asked === 0n ? BigInt(market.definition.maxLots) : list.asked, came / price);
   const lots = smaller(most, list.brought + payable(world, market, first, price));
   if (lots <= list.brought) return;
   list.brought = lots;
@@ -67,6 +68,8 @@ function give(world: World, list: ModelList, entry: ModelOrder): void {
 
 /** How many lots more its owner can hold: what was left over may have been spent since. */
 function payable(world: World, market: ModelMarket, exit: ModelOrder, price: bigint): bigint {
+  // What a debtor may not part with pays the debt.
+  if (restrained(world, market, exit.asked.customer, exit.asked.side) !== undefined) return 0n;
   const coin = exit.asked.side === 'buy' ? market.quote : market.base;
   return free(world, ownerOf(exit), 'trading', coin) / price;
 }

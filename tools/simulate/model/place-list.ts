@@ -1,4 +1,5 @@
 import type { FillRecord, ListLeg, OrderRecord, PlaceList, PlaceOrder, Refusal } from '@agio/core';
+import { restrained } from './guard.ts';
 import { wrongSide } from './wrong-side.ts';
 import { exitsOf, finish } from './lists.ts';
 import { touch } from './listed.ts';
@@ -120,6 +121,7 @@ function entryAndExits(
   for (const { asked, id } of others) {
     const order = newOrder(world, customer, market, asked, id, newTrigger(world, asked));
     const wrong =
+      restrained(world, market, customer.id, asked.side) ??
       wrongExit(market, order, from, first.lots) ??
       wrongSide(asked, isProtective(asked) ? 'stop' : 'profit', from) ??
       crowded(world, customer, asked);
