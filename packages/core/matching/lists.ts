@@ -31,7 +31,7 @@ export interface Listing {
 }
 
 export function createListing(state: State, events: Events, closing: Closing): Listing {
-  const { ledger, markets, orders } = state;
+  const { orders } = state;
   const { lists } = orders;
   const arm = createArming(state);
   const { balance, rehold } = createListHolds(state);
@@ -69,7 +69,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
     const exits = exitsOf(list);
     const [first] = exits;
     if (first === undefined || !exits.every((slot) => orders.isWaiting(slot))) return;
-    const lots = Math.min(broughtBy(state, list, from), list.brought + affordable(list, first));
+    const lots = Math.min(broughtBy(state, list, from), list.brought + affordable(state, list, first));
     if (lots <= list.brought) return;
     rehold(first, () => {
       list.brought = lots;
@@ -81,17 +81,6 @@ export function createListing(state: State, events: Events, closing: Closing): L
     });
     for (const slot of exits) changed(slot, lots);
     balance(list);
-  }
-
-  /** How many lots more its exits could hold: what came and made no whole lot may be gone again. */
-  function affordable(list: OrderList, exit: number): number {
-    const market = markets.list[orders.market(exit)]!;
-    const side = orders.side(exit);
-    // What a debtor may not part with is held for nothing: it pays the debt.
-    if (restraintRefusal(state.restraint, market, orders.customer(exit), side) !== undefined) return 0;
-    const { hi, lo } = ledger.available(orders.payingAccount(exit, side), available);
-    if (side === BUY) return affordableLots(market, highestOf(state, list), hi, lo);
-    return Number(toBig(hi, lo) / BigInt(market.baseAtomsPerLot));
   }
 
   function changed(slot: number, lots: number): void {
@@ -134,6 +123,18 @@ function broughtBy(state: State, list: OrderList, entry: number): number {
   }
   const proceeds = bigOf(orders.filledCost(entry)) - fee;
   return Math.min(most, Number(proceeds / (BigInt(highestOf(state, list)) * BigInt(market.quoteAtomsPerTickLot))));
+}
+
+/** How many lots more its exits could hold: what came and made no whole lot may be gone again. */
+function affordable(state: State, list: OrderList, exit: number): number {
+  const { ledger, markets, orders } = state;
+  const market = markets.list[orders.market(exit)]!;
+  const side = orders.side(exit);
+  // What a debtor may not part with is held for nothing: it pays the debt.
+  if (restraintRefusal(state.restraint, market, orders.customer(exit), side) !== undefined) return 0;
+  const { hi, lo } = ledger.available(orders.payingAccount(exit, side), available);
+  if (side === BUY) return affordableLots(market, highestOf(state, list), hi, lo);
+  return Number(toBig(hi, lo) / BigInt(market.baseAtomsPerLot));
 }
 
 function highestOf({ orders }: State, list: OrderList): number {
