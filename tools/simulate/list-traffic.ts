@@ -38,7 +38,8 @@ function legsOf({ chance, name, nowMs }: ListSource, kind: PlaceList['list'], si
     ...{ type: 'limit', postOnly: false, stp: chance.pick(MODES), ticks: 0, lots: 0, total: null, clientOrderId: null },
     ...{ timeInForce: isExpiring ? 'GTD' : 'GTC', expireAtMs: isExpiring ? nowMs + chance.int(1, 4_000) : 0 },
   };
-  const named = (): Pick<ListLeg, 'clientOrderId'> | undefined => (chance.once(12) ? { clientOrderId: `${name}${chance.int(1, 3)}` } : undefined);
+  const named = (): Pick<ListLeg, 'clientOrderId'> | undefined =>
+    chance.once(12) ? { clientOrderId: `${name}${chance.int(1, 3)}` } : undefined;
   const lots = chance.once(8) ? chance.int(200, 5_000) : chance.int(3, 120);
   if (kind === 'oco') {
     const [profit, stop] = exitsOf(chance, { ...common, lots }, side, last);
@@ -67,7 +68,13 @@ function entryOf(chance: Chance, common: Common, side: SideName, last: number, l
       return { ...leg, type: 'market', timeInForce: 'IOC', expireAtMs: 0 };
     case 'stop': {
       const stopTicks = Math.max(1, last + rising * chance.int(1, 8));
-      return { ...leg, type: 'stop-limit', stopTicks, ticks: Math.max(1, stopTicks + rising * chance.int(-1, 4)), ...(chance.once(4) ? { whenMet: 'fire' } : {}) };
+      return {
+        ...leg,
+        type: 'stop-limit',
+        stopTicks,
+        ticks: Math.max(1, stopTicks + rising * chance.int(-1, 4)),
+        ...(chance.once(4) ? { whenMet: 'fire' } : {}),
+      };
     }
     case 'total': {
       const type = chance.pick<OrderTypeName>(['market', 'stop-market']);
@@ -84,9 +91,11 @@ function exitsOf(chance: Chance, common: Common, side: SideName, from: number): 
   const above = Math.max(1, from + far * up * chance.int(chance.once(10) ? 0 : 1, 14));
   const below = Math.max(1, from - far * up * chance.int(chance.once(10) ? 0 : 1, 14));
   const leg = { ...common, side };
-  const profits = side === 'sell' ? (['limit', 'limit', 'take-profit-limit', 'take-profit-market'] as const) : (['limit', 'take-profit-limit'] as const);
+  const profits =
+    side === 'sell' ? (['limit', 'limit', 'take-profit-limit', 'take-profit-market'] as const) : (['limit', 'take-profit-limit'] as const);
   const stops = side === 'sell' ? (['stop-limit', 'stop-market', 'trailing-stop'] as const) : (['stop-limit'] as const);
-  const limit = (type: OrderTypeName, at: number): Partial<ListLeg> => (type.endsWith('-limit') ? { ticks: Math.max(1, at + up * chance.int(-6, 1)) } : {});
+  const limit = (type: OrderTypeName, at: number): Partial<ListLeg> =>
+    type.endsWith('-limit') ? { ticks: Math.max(1, at + up * chance.int(-6, 1)) } : {};
   const type = chance.pick<OrderTypeName>(profits);
   const profit = type === 'limit' ? { ticks: above, postOnly: chance.once(15) } : { stopTicks: above, ...limit(type, above) };
   const other = chance.pick<OrderTypeName>(stops);

@@ -41,7 +41,11 @@ describe('lists of orders', () => {
 
   it('case 56: of two exits that wait, the one whose price was met first', () => {
     const scenario = new ListScenario({ band: null });
-    const [profit, stop] = scenario.placed('oco', { leg: 'profit', side: 'sell', type: 'take-profit-market', stopTicks: 103, lots: 10 }, oco(10, 0, 98)[1]!);
+    const [profit, stop] = scenario.placed(
+      'oco',
+      { leg: 'profit', side: 'sell', type: 'take-profit-market', stopTicks: 103, lots: 10 },
+      oco(10, 0, 98)[1]!,
+    );
     scenario.asks([97, 1], [104, 1]);
     scenario.bids([96, 20]);
     scenario.must(limit(T, 'buy', 104, 2));
@@ -127,7 +131,11 @@ describe('lists of orders', () => {
     const scenario = new ListScenario({ band: null });
     const [entry, profit, stop] = scenario.placed('bracket', ...bracket({ ticks: 100, lots: 10 }, 120, 90));
     scenario.must(limit(T, 'sell', 100, 4));
-    expect([scenario.state(entry), scenario.state(profit), scenario.state(stop)]).toEqual(['partially_filled 6', 'pending_trigger 4', 'pending_trigger 4']);
+    expect([scenario.state(entry), scenario.state(profit), scenario.state(stop)]).toEqual([
+      'partially_filled 6',
+      'pending_trigger 4',
+      'pending_trigger 4',
+    ]);
     expect(scenario.balance(S, 'CASH')).toBe('999000+600');
     scenario.trade(120);
     expect(ends(scenario, entry)).toBe('cancelled list 4@400');
@@ -167,7 +175,11 @@ describe('lists of orders', () => {
 
   it('case 67: a sale and what it buys', () => {
     const scenario = new ListScenario();
-    const [entry, exit] = scenario.placed('oto', { leg: 'entry', side: 'sell', ticks: 100, lots: 10 }, { leg: 'exit', side: 'buy', ticks: 95, lots: 12 });
+    const [entry, exit] = scenario.placed(
+      'oto',
+      { leg: 'entry', side: 'sell', ticks: 100, lots: 10 },
+      { leg: 'exit', side: 'buy', ticks: 95, lots: 12 },
+    );
     scenario.must(limit(T, 'buy', 100, 10));
     expect(ends(scenario, entry)).toBe('filled - 10@1000');
     expect(scenario.state(exit)).toBe('new 10');

@@ -49,7 +49,11 @@ describe('issue 39: lists beside the model', () => {
 
   it('issue 39: what was left over of a lot may have been spent', () => {
     const scenario = new ListScenario();
-    const [, exit] = scenario.placed('oto', { leg: 'entry', side: 'sell', ticks: 100, lots: 10 }, { leg: 'exit', side: 'buy', type: 'stop-limit', stopTicks: 110, ticks: 112 });
+    const [, exit] = scenario.placed(
+      'oto',
+      { leg: 'entry', side: 'sell', ticks: 100, lots: 10 },
+      { leg: 'exit', side: 'buy', type: 'stop-limit', stopTicks: 110, ticks: 112 },
+    );
     scenario.must(limit(T, 'buy', 100, 1));
     expect(scenario.state(exit)).toBe('pending_trigger 10 entry');
     scenario.must(limit(S, 'buy', 10, 100_000));

@@ -169,7 +169,14 @@ function listOf(row: Row): OrderList {
   const [id, kind, entry, profit, stop, asked, brought, moreTicks, moreLots, isArmed, isShared, isLoose] = row;
   return {
     ...{ id, kind: LIST_KINDS[kind]!, entry, profit, stop, asked, brought, moreTicks, moreLots },
-    ...{ isArmed: isArmed === 1, isShared: isShared === 1, isLoose: isLoose === 1, endedEntry: NONE, hasEnded: false, endReason: NO_REASON },
+    ...{
+      isArmed: isArmed === 1,
+      isShared: isShared === 1,
+      isLoose: isLoose === 1,
+      endedEntry: NONE,
+      hasEnded: false,
+      endReason: NO_REASON,
+    },
   };
 }
 

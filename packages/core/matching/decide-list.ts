@@ -52,7 +52,9 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     const bound = customers.isWide(customer) ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
     if (customers.openOrders(customer) + legs.length > bound)
       return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
-    const waiting = legs.filter(({ input, leg }) => hasTrigger(input.type) || (leg !== 'entry' && leg !== 'profit')).map(({ input }) => input.type);
+    const waiting = legs
+      .filter(({ input, leg }) => hasTrigger(input.type) || (leg !== 'entry' && leg !== 'profit'))
+      .map(({ input }) => input.type);
     const trailing = waiting.filter((type) => type === TRAILING_STOP).length;
     const tooMany = tooManyRefusal(state, market, customer, { waiting: waiting.length, trailing });
     if (tooMany !== undefined) return tooMany;
@@ -75,7 +77,10 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     const [entry, ...exits] = legs;
     const from = entry!.input.ticks || entry!.input.terms?.stopTicks || lastPrice(state, market);
     for (const { input } of exits) {
-      const refusal = exitRefusal(market, input, from, entry!.input.lots) ?? sideRefusal(input, isProtective(input.type) ? 'stop' : 'profit', from) ?? deciding.listRefusal(input);
+      const refusal =
+        exitRefusal(market, input, from, entry!.input.lots) ??
+        sideRefusal(input, isProtective(input.type) ? 'stop' : 'profit', from) ??
+        deciding.listRefusal(input);
       if (refusal !== undefined) return refusal;
     }
     return undefined;
@@ -90,7 +95,9 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     const range = isLimit ? undefined : rangeRefusal(input.type, input.side, input.terms!, start);
     if (range !== undefined) return range;
     const amount =
-      input.lots === 0 ? undefined : (amountRefusal(market, input.lots) ?? sizeRefusal(market, judgedTicks(state, market, input), input.lots));
+      input.lots === 0
+        ? undefined
+        : (amountRefusal(market, input.lots) ?? sizeRefusal(market, judgedTicks(state, market, input), input.lots));
     const isPayable = isAtMarketType(input.type) || holdFor(ofStop.hold, market, input.side, input.ticks, input.lots || brings);
     return amount ?? (isPayable ? undefined : refused('amount_out_of_range', { rule: 'max_total', field: 'amount' }));
   }
@@ -104,7 +111,8 @@ function shapeRefusal({ kind, legs }: ListInput): Refused | undefined {
   const wanted = { oco: 'profit stop', oto: 'entry exit', bracket: 'entry profit stop' }[kind];
   if (names !== wanted) return refused('invalid_terms', { rule: 'legs' });
   const [first, second, third] = legs;
-  if (third !== undefined && second!.input.lots !== third.input.lots) return refused('invalid_terms', { rule: 'one_amount', field: 'amount' });
+  if (third !== undefined && second!.input.lots !== third.input.lots)
+    return refused('invalid_terms', { rule: 'one_amount', field: 'amount' });
   for (const { input, leg } of legs) {
     if (input.resting !== null || input.type === ICEBERG) return refused('invalid_terms', { rule: 'leg_type' });
     if (leg === 'entry') continue;
@@ -146,7 +154,11 @@ export function isProtective(type: number): boolean {
 }
 
 /** An exit takes a profit on the favourable side of a price, or protects on the other one. Those that trail follow the price, wherever it is. */
-export function sideRefusal({ side, terms, ticks, type }: Pick<OrderInput, 'side' | 'terms' | 'ticks' | 'type'>, part: 'profit' | 'stop', from: number): Refused | undefined {
+export function sideRefusal(
+  { side, terms, ticks, type }: Pick<OrderInput, 'side' | 'terms' | 'ticks' | 'type'>,
+  part: 'profit' | 'stop',
+  from: number,
+): Refused | undefined {
   const isLimit = type === LIMIT;
   const price = isLimit ? ticks : (terms?.stopTicks ?? 0) || (terms?.activationTicks ?? 0);
   if (price === 0) return undefined;
@@ -156,5 +168,11 @@ export function sideRefusal({ side, terms, ticks, type }: Pick<OrderInput, 'side
   if (isAbove ? price > from : price < from) return undefined;
   const nearest = isAbove ? from + 1 : from - 1;
   const field = isLimit ? 'price' : (terms?.activationTicks ?? 0) === 0 ? 'stopPrice' : 'activationPrice';
-  return refused('list_relation', { rule: part, unit: 'ticks', limit: String(from), field, ...(nearest < 1 ? {} : { nearest: String(nearest) }) });
+  return refused('list_relation', {
+    rule: part,
+    unit: 'ticks',
+    limit: String(from),
+    field,
+    ...(nearest < 1 ? {} : { nearest: String(nearest) }),
+  });
 }

@@ -215,7 +215,11 @@ function broughtBy({ markets, orders }: State, list: OrderList, entry: number): 
 }
 
 /** The price from which an order trails: the last one, or the nearest at which its distance leaves a trigger. */
-function nearestStart(side: number, { trailingBps, trailingTicks }: { readonly trailingBps: number; readonly trailingTicks: number }, last: number): number {
+function nearestStart(
+  side: number,
+  { trailingBps, trailingTicks }: { readonly trailingBps: number; readonly trailingTicks: number },
+  last: number,
+): number {
   if (side === SELL) {
     const least = trailingTicks === 0 ? Math.ceil(10_000 / (10_000 - trailingBps)) : trailingTicks + 1;
     return Math.max(last, least);

@@ -28,7 +28,9 @@ export class ListScenario extends TriggerScenario {
 
   state(id: number): string {
     const order = this.core.openOrder(id);
-    return order === undefined ? 'closed' : `${order.status} ${order.lots - order.filledLots}${order.waitsFor === undefined ? '' : ' entry'}`;
+    return order === undefined
+      ? 'closed'
+      : `${order.status} ${order.lots - order.filledLots}${order.waitsFor === undefined ? '' : ' entry'}`;
   }
 
   cancels(order: number): void {

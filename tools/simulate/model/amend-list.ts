@@ -15,7 +15,10 @@ type Amend = (world: World, asked: AmendOrder) => Refusal | Done;
 export function amendListed(world: World, order: ModelOrder, asked: AmendOrder, amend: Amend): Refusal | Done {
   const { leg, list } = order.of ?? {};
   if (list === undefined) throw new Error('an order of no list');
-  const wrong = leg === 'entry' ? undefined : (wrongAmount(list, order, asked) ?? wrongRelation(world, list, order, asked) ?? unpaid(world, list, order, asked));
+  const wrong =
+    leg === 'entry'
+      ? undefined
+      : (wrongAmount(list, order, asked) ?? wrongRelation(world, list, order, asked) ?? unpaid(world, list, order, asked));
   if (wrong !== undefined) return wrong;
   // The amount of a stop is what is left of the other exit.
   const { profit } = list;

@@ -37,7 +37,8 @@ function follow(world: World, list: ModelList): void {
   list.hasEnded = false;
   list.isLoose = false;
   const { profit, stop } = list;
-  if (list.entry === null && list.isArmed && profit !== null && stop !== null && left(profit) !== left(stop)) resize(world, stop, left(profit));
+  if (list.entry === null && list.isArmed && profit !== null && stop !== null && left(profit) !== left(stop))
+    resize(world, stop, left(profit));
 }
 
 function endRest(world: World, list: ModelList): void {

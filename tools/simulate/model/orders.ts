@@ -216,7 +216,11 @@ function unrequeueable(world: World, market: ModelMarket, order: ModelOrder, tic
   if (refusal !== undefined) return refusal;
   if (uncountable(market, ticks, lots - order.filled)) return 'amount_out_of_range';
   const more = worth(market, asked.side, ticks, lots - order.filled) - worth(market, asked.side, order.ticks, left(order));
-  if (more > 0n && !sharesHold(order) && more > free(world, asked.owner ?? asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base))
+  if (
+    more > 0n &&
+    !sharesHold(order) &&
+    more > free(world, asked.owner ?? asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base)
+  )
     return 'balance_not_enough';
   return unfit(world, market, { ...order, ticks, lots });
 }

@@ -129,7 +129,12 @@ function entryAndExits(
 }
 
 /** An exit by itself. Without an amount it has what the entry brings, which may be less than what may be ordered. */
-function wrongExit(market: ModelMarket, { as, asked, lots, ticks, trigger }: ModelOrder, from: bigint, brings: bigint): Refusal | undefined {
+function wrongExit(
+  market: ModelMarket,
+  { as, asked, lots, ticks, trigger }: ModelOrder,
+  from: bigint,
+  brings: bigint,
+): Refusal | undefined {
   const isLimit = asked.type === 'limit';
   const fields = isLimit ? (hasTerms(asked) ? 'invalid_terms' : undefined) : wrongFields(asked, known(trigger), hasTerms(asked));
   const price = fields ?? (as === 'limit' ? wrongPrice(ticks) : undefined);

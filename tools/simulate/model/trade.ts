@@ -122,7 +122,7 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
   if (left(maker) > 0n) {
     showNext(market, maker);
     tell(world, maker);
-  touch(world, maker);
+    touch(world, maker);
     return;
   }
   takeOut(sideOf(market, maker.asked.side), maker);

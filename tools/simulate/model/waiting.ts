@@ -101,12 +101,16 @@ function wrongForm(world: World, market: ModelMarket, { as, asked, ticks, lots, 
 }
 
 /** The price by which its size is judged: its own, its trigger's, or the last one. */
-export const judged = (market: ModelMarket, ticks: bigint, trigger: ModelTrigger | null): bigint => ticks || trigger?.stop || lastOf(market);
+export const judged = (market: ModelMarket, ticks: bigint, trigger: ModelTrigger | null): bigint =>
+  ticks || trigger?.stop || lastOf(market);
 
 /** Whether a customer would have too many orders that wait in a market, with those of these types. */
 export function tooMany(world: World, { customer: id, market }: PlaceOrder, types: readonly OrderTypeName[]): Refusal | undefined {
   const customer = customerOf(world, id);
-  const waiting = [...customer.open.filter((one) => one.asked.market === market && isWaiting(one)).map(({ asked }) => asked.type), ...types];
+  const waiting = [
+    ...customer.open.filter((one) => one.asked.market === market && isWaiting(one)).map(({ asked }) => asked.type),
+    ...types,
+  ];
   if (waiting.length > (customer.wide ? MOST_WAITING_WIDE : MOST_WAITING)) return 'too_many_waiting';
   const trails = (type: OrderTypeName): boolean => type === 'trailing-stop';
   return types.some(trails) && !customer.wide && waiting.filter(trails).length > MOST_TRAILING ? 'too_many_waiting' : undefined;
@@ -146,7 +150,9 @@ export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder)
   const refusal =
     wrongOwn(order, asked, next, ticks) ??
     (order.as === 'limit' ? wrongPrice(ticks) : undefined) ??
-    (order.asked.total === null && (asked.lots !== 0 || !isExit(order)) ? (wrongAmount(market, lots) ?? small(market, judged(market, ticks, next), lots)) : undefined) ??
+    (order.asked.total === null && (asked.lots !== 0 || !isExit(order))
+      ? (wrongAmount(market, lots) ?? small(market, judged(market, ticks, next), lots))
+      : undefined) ??
     wrongChange(market, order, asked, next) ??
     unaffordable(world, market, { ...order, ticks, lots }, order);
   if (refusal !== undefined) return refusal;
@@ -156,7 +162,10 @@ export function amendWaiting(world: World, order: ModelOrder, asked: AmendOrder)
   order.lots = lots;
   const isMoved =
     isRepriced ||
-    next.stop !== trigger.stop || next.activation !== trigger.activation || next.bps !== trigger.bps || next.distance !== trigger.distance;
+    next.stop !== trigger.stop ||
+    next.activation !== trigger.activation ||
+    next.bps !== trigger.bps ||
+    next.distance !== trigger.distance;
   if (isMoved) {
     world.accepted += 1;
     Object.assign(trigger, next, { since: world.accepted });

@@ -368,7 +368,12 @@ export function openRecordOf(order: ModelOrder): OrderRecord {
 }
 
 /** Tells of an order. */
-export function tell(world: World, order: ModelOrder, status: OrderStatusName = openStatusOf(order), reason: EndReason | null = null): void {
+export function tell(
+  world: World,
+  order: ModelOrder,
+  status: OrderStatusName = openStatusOf(order),
+  reason: EndReason | null = null,
+): void {
   world.told.set(order.id, order);
   world.facts.push({ fact: 'order', ...recordOf(order, status, reason) });
 }
