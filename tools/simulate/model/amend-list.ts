@@ -15,6 +15,7 @@ type Amend = (world: World, asked: AmendOrder) => Refusal | Done;
 export function amendListed(world: World, order: ModelOrder, asked: AmendOrder, amend: Amend): Refusal | Done {
   const { leg, list } = order.of ?? {};
   if (list === undefined) throw new Error('an order of no list');
+  if (leg !== 'entry' && order.trigger?.state === 'fired') return 'not_amendable';
   const wrong =
     leg === 'entry'
       ? undefined
