@@ -26,7 +26,11 @@ export function placedList(source: ListSource): PlaceList {
   const side = chance.pick<SideName>(['buy', 'sell']);
   const legs = legsOf(source, kind, side, lastOf(market));
   return {
-    ...{ kind: 'place_list', customer, market, list: kind, request },
+    kind: 'place_list',
+    customer,
+    market,
+    list: kind,
+    request,
     ...(owner === undefined ? {} : { owner }),
     legs: chance.once(12) ? wrong(chance, legs) : legs,
   };
@@ -35,8 +39,15 @@ export function placedList(source: ListSource): PlaceList {
 function legsOf({ chance, name, nowMs }: ListSource, kind: PlaceList['list'], side: SideName, last: number): ListLeg[] {
   const isExpiring = chance.once(5);
   const common: Common = {
-    ...{ type: 'limit', postOnly: false, stp: chance.pick(MODES), ticks: 0, lots: 0, total: null, clientOrderId: null },
-    ...{ timeInForce: isExpiring ? 'GTD' : 'GTC', expireAtMs: isExpiring ? nowMs + chance.int(1, 4_000) : 0 },
+    type: 'limit',
+    postOnly: false,
+    stp: chance.pick(MODES),
+    ticks: 0,
+    lots: 0,
+    total: null,
+    clientOrderId: null,
+    timeInForce: isExpiring ? 'GTD' : 'GTC',
+    expireAtMs: isExpiring ? nowMs + chance.int(1, 4_000) : 0,
   };
   const named = (): Pick<ListLeg, 'clientOrderId'> | undefined =>
     chance.once(12) ? { clientOrderId: `${name}${chance.int(1, 3)}` } : undefined;

@@ -8,8 +8,15 @@ export type Leg = Partial<ListLeg> & Pick<ListLeg, 'leg' | 'side'>;
 export class ListScenario extends TriggerScenario {
   list(list: PlaceList['list'], ...legs: Leg[]): ReturnType<TriggerScenario['place']> {
     const whole = legs.map((leg) => ({
-      ...{ type: 'limit', timeInForce: 'GTC', postOnly: false, stp: 'expire-maker', ticks: 0, lots: 0 },
-      ...{ total: null, expireAtMs: 0, clientOrderId: null },
+      type: 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      stp: 'expire-maker',
+      ticks: 0,
+      lots: 0,
+      total: null,
+      expireAtMs: 0,
+      clientOrderId: null,
       ...leg,
     })) as ListLeg[];
     return this.apply({ kind: 'place_list', customer: S, market: 0, list, legs: whole, request: null });

@@ -53,8 +53,11 @@ function wrongRelation(world: World, list: ModelList, order: ModelOrder, asked: 
   const last = lastOf(marketOf(world, order.asked.market));
   const ofEntry = list.entry === null ? last : list.entry.ticks || list.entry.trigger?.stop || last;
   const next = {
-    ...{ side, type, ticks: asked.ticks === 0 ? Number(order.ticks) : asked.ticks },
-    ...{ stopTicks: asked.stopTicks ?? Number(stop), activationTicks: asked.activationTicks ?? Number(activation) },
+    side,
+    type,
+    ticks: asked.ticks === 0 ? Number(order.ticks) : asked.ticks,
+    stopTicks: asked.stopTicks ?? Number(stop),
+    activationTicks: asked.activationTicks ?? Number(activation),
   };
   return wrongSide(next, list.profit === order ? 'profit' : 'stop', list.isArmed ? last : ofEntry);
 }

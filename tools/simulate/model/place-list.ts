@@ -171,7 +171,12 @@ function begin(world: World, market: ModelMarket, kind: PlaceList['list'], legs:
     profit: of('profit') ?? (isStop ? null : of('exit')),
     stop: of('stop') ?? (isStop ? of('exit') : null),
     asked: entry === null ? 0n : BigInt(legs[1]?.asked.lots ?? 0),
-    ...{ brought: 0n, isArmed: entry === null, isLoose: false, endedEntry: null, hasEnded: false, endReason: null },
+    brought: 0n,
+    isArmed: entry === null,
+    isLoose: false,
+    endedEntry: null,
+    hasEnded: false,
+    endReason: null,
   };
   for (const [at, order] of orders.entries()) {
     enter(world, order);
