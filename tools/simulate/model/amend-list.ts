@@ -2,10 +2,9 @@ import type { AmendOrder, Refusal } from '@agio/core';
 import { touch } from './listed.ts';
 import { finish } from './lists.ts';
 import { free } from './money.ts';
-import { wrongSide } from './place-list.ts';
 import { done, uncountable } from './rules.ts';
 import type { Done } from './rules.ts';
-import { hasTerms, lastOf } from './triggers.ts';
+import { hasTerms, lastOf, wrongSide } from './triggers.ts';
 import { isWaiting, known, left, marketOf, ownerOf, tell } from './world.ts';
 import type { ModelList, ModelMarket, ModelOrder, World } from './world.ts';
 

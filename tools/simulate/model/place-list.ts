@@ -3,7 +3,7 @@ import { exitsOf, finish } from './lists.ts';
 import { touch } from './listed.ts';
 import { anyOrder, beginOrder, enter, plainOrder } from './orders.ts';
 import { crowded, fillsOf, isFull, newOrder, partyOf, small, uncountable, withoutName, wrongAmount, wrongPrice } from './rules.ts';
-import { hasTerms, lastOf, newTrigger, wrongFields } from './triggers.ts';
+import { hasTerms, lastOf, newTrigger, wrongFields, wrongSide } from './triggers.ts';
 import { judged, tooMany, wait, waitingOrder, wrongRange } from './waiting.ts';
 import { known, retell, tell } from './world.ts';
 import type { ModelCustomer, ModelList, ModelMarket, ModelOrder, World } from './world.ts';
@@ -145,20 +145,7 @@ function wrongExit(
   return amount ?? (as === 'limit' && uncountable(market, ticks, lots === 0n ? brings : lots) ? 'amount_out_of_range' : undefined);
 }
 
-/** An exit takes a profit on the favourable side of a price, or protects on the other one. One that trails begins to do so on the favourable side. */
-export function wrongSide(
-  { side, stopTicks = 0, activationTicks = 0, ticks, type }: Pick<PlaceOrder, 'side' | 'stopTicks' | 'activationTicks' | 'ticks' | 'type'>,
-  part: 'profit' | 'stop',
-  from: bigint,
-): Refusal | undefined {
-  const price = BigInt(type === 'limit' ? ticks : stopTicks || activationTicks);
-  if (price === 0n) return undefined;
-  const isFavourable = part === 'profit' || activationTicks !== 0;
-  const isAbove = (side === 'sell') === isFavourable;
-  return (isAbove ? price > from : price < from) ? undefined : 'list_relation';
-}
-
-/** Exits wait for the entry's, which begins to work last; those of an `oco` begin at once. */
+/** Exits wait for the entry, which begins to work last; those of an `oco` begin at once. */
 function begin(world: World, market: ModelMarket, kind: PlaceList['list'], legs: readonly Leg[], orders: readonly ModelOrder[]): void {
   const of = (leg: Leg['leg']): ModelOrder | null => orders[legs.findIndex((one) => one.leg === leg)] ?? null;
   const [exit] = legs.filter(({ leg }) => leg === 'exit');
