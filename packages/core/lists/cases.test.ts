@@ -61,7 +61,7 @@ describe('lists of orders', () => {
     expect(scenario.balance(S, 'COIN')).toBe('1000000+0');
   });
 
-  it('case 58: a purchase holds the dearer leg once', () => {
+  it('case 58: a purchase holds the more expensive leg once', () => {
     const scenario = new ListScenario();
     const [profit, stop] = scenario.placed(
       'oco',

@@ -61,15 +61,15 @@ function wrongRelation(world: World, list: ModelList, order: ModelOrder, asked: 
   return wrongSide(next, list.profit === order ? 'profit' : 'stop', list.isArmed ? last : ofEntry);
 }
 
-/** Purchases that share a hold: the dearer of the two must be there. */
+/** Purchases that share a hold: the more expensive of the two must be there. */
 function unpaid(world: World, { isArmed, profit, stop }: ModelList, order: ModelOrder, asked: AmendOrder): Refusal | undefined {
   if (!isArmed || profit === null || stop === null || order.asked.side === 'sell') return undefined;
   const market = marketOf(world, order.asked.market);
   const ticksOf = (one: ModelOrder): bigint => (one === order && asked.ticks !== 0 ? BigInt(asked.ticks) : one.ticks);
   const lots = asked.lots === 0 ? left(profit) : BigInt(asked.lots) - (order === profit ? profit.filled : 0n);
-  const dearest = larger(ticksOf(profit), ticksOf(stop));
-  if (lots <= 0n || uncountable(market, dearest, lots)) return undefined;
-  const more = cost(market, dearest, lots) - cost(market, larger(profit.ticks, stop.ticks), left(profit));
+  const highest = larger(ticksOf(profit), ticksOf(stop));
+  if (lots <= 0n || uncountable(market, highest, lots)) return undefined;
+  const more = cost(market, highest, lots) - cost(market, larger(profit.ticks, stop.ticks), left(profit));
   return more > 0n && more > free(world, ownerOf(order), 'trading', market.quote) ? 'balance_not_enough' : undefined;
 }
 

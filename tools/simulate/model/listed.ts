@@ -22,7 +22,7 @@ export function ended(world: World, order: ModelOrder, reason: EndReason | null)
   touch(world, order);
 }
 
-/** Whether an order is one of two exits that purchase and hold what the dearer of them needs. */
+/** Whether an order is one of two exits that purchase and hold what the more expensive of them needs. */
 export function sharesHold({ asked, of }: ModelOrder): boolean {
   return of !== null && of.leg !== 'entry' && asked.side === 'buy' && of.list.isArmed && of.list.profit !== null && of.list.stop !== null;
 }

@@ -1,7 +1,6 @@
 import type {
   AccountKindName,
   Command,
-  CoreCommand,
   Fact,
   HeardMoney,
   MachineCommand,
@@ -12,23 +11,8 @@ import type {
   TickerFigures,
 } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
-import {
-  createCustomer,
-  createSubAccount,
-  defineCoin,
-  defineMarket,
-  importTrades,
-  issue,
-  endingMarket,
-  endMarket,
-  setCustomer,
-  setDisabled,
-  setDelisting,
-  setMarketRules,
-  setMarketStatus,
-  transfer,
-} from './administer.ts';
-import { setPriceGuard, setReference } from './guard.ts';
+import { endingMarket, endMarket } from './administer.ts';
+import { administer } from './administered.ts';
 import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
 import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
@@ -352,7 +336,7 @@ export class Model {
         return { ok: true, kind: 'done', more: this.#waiting.length > 0 };
       default: {
         if (isOfMachine(command)) return this.#byMachine(command);
-        const made = this.#administer(command);
+        const made = administer(world, command);
         return typeof made === 'string' ? { ok: false, refusal: made } : { ok: true, kind: 'done', ...made };
       }
     }
@@ -402,39 +386,5 @@ export class Model {
       return applied.facts;
     });
     return reply;
-  }
-
-  #administer(command: Exclude<CoreCommand, { kind: 'place' | 'place_list' | 'amend' | 'cancel' | 'tick' | 'drain' | 'void' }>) {
-    const { world } = this;
-    switch (command.kind) {
-      case 'define_coin':
-        return defineCoin(world, command);
-      case 'define_market':
-        return defineMarket(world, command);
-      case 'set_market_status':
-        return setMarketStatus(world, command);
-      case 'set_market_rules':
-        return setMarketRules(world, command);
-      case 'set_delisting':
-        return setDelisting(world, command);
-      case 'create_customer':
-        return createCustomer(world, command);
-      case 'create_sub_account':
-        return createSubAccount(world, command);
-      case 'set_customer':
-        return setCustomer(world, command);
-      case 'set_disabled':
-        return setDisabled(world, command);
-      case 'issue':
-        return issue(world, command);
-      case 'transfer':
-        return transfer(world, command);
-      case 'import_trades':
-        return importTrades(world, command);
-      case 'set_reference':
-        return setReference(world, command);
-      case 'set_price_guard':
-        return setPriceGuard(world, command);
-    }
   }
 }

@@ -60,7 +60,7 @@ export function held(world: World, owner: number, coin: number): bigint {
   return sum;
 }
 
-/** What a stop holds beside the other exit: the coins are held once, and a purchase at the dearer of the two prices is paid. */
+/** What a stop holds beside the other exit: the coins are held once, and a purchase at the higher of the two prices is paid. */
 function moreOf(stop: ModelOrder, profit: ModelOrder, { tickLotAtoms }: ModelMarket): bigint {
   return stop.ticks > profit.ticks ? (stop.ticks - profit.ticks) * left(stop) * tickLotAtoms : 0n;
 }
