@@ -38,7 +38,21 @@ const NEEDED: readonly string[] = [
     'set_price_guard',
     'create_customer',
   ].map((kind) => `accepted ${kind}`),
-  ...['set_customer', 'set_disabled', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),
+  ...['set_customer', 'set_disabled', 'import_trades', 'create_sub_account', 'place_list'].map((kind) => `accepted ${kind}`),
+  ...[
+    ...['filled', 'partially_filled', 'cancelled list', 'cancelled customer', 'cancelled no_liquidity', 'expired self_trade'].map(
+      (end) => `entry ${end}`,
+    ),
+    ...['profit', 'stop'].flatMap((leg) =>
+      ['waits', 'filled', 'filled after its trigger', 'cancelled list', 'cancelled customer'].map((end) => `${leg} ${end}`),
+    ),
+  ].map((what) => `bracket ${what}`),
+  ...['profit', 'stop'].flatMap((leg) =>
+    ['waits', 'filled', 'filled after its trigger', 'cancelled list', 'expired expiry'].map((end) => `oco ${leg} ${end}`),
+  ),
+  ...['waits', 'filled', 'cancelled list'].map((end) => `oto exit ${end}`),
+  ...['limit', 'stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop'].map((type) => `exit ${type}`),
+  ...['limit', 'market', 'stop-limit', 'stop-market'].map((type) => `entry ${type}`),
   'post-only',
   'made way',
   'by total',

@@ -7,7 +7,7 @@ import { CODES, DECIMALS, marketsOf, MIDDLE, pickTraffic, trafficsOf } from './s
 import type { ModelMarket, ModelOrder } from './model/world.ts';
 import { resting } from './iceberg-traffic.ts';
 import { placedList } from './list-traffic.ts';
-import { otherTerms, waitingOrder } from './waiting-traffic.ts';
+import { hoardedStop, otherTerms, waitingOrder } from './waiting-traffic.ts';
 import { delisting, disabling, marketRules, reference, wrongRare } from './rare.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
@@ -135,7 +135,7 @@ export class Traffic {
 
   #order(nowMs: number): PlaceOrder {
     const chance = this.#chance;
-    if (this.#hoarder !== 0 && chance.once(3)) return this.#hoard();
+    if (this.#hoarder !== 0 && chance.once(3)) return chance.once(3) ? hoardedStop(chance, this.#hoarder) : this.#hoard();
     const customer = chance.int(1, this.#customers);
     const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
     const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });

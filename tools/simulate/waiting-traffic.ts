@@ -53,6 +53,28 @@ export function waitingOrder({ chance, customer, name, nowMs, owner, priceOf, re
   };
 }
 
+/** An order that waits far below the price, for whoever places more of them than may wait. */
+export function hoardedStop(chance: Chance, customer: number): PlaceOrder {
+  const stopTicks = chance.int(300, 700);
+  return {
+    kind: 'place',
+    customer,
+    market: 0,
+    side: 'sell',
+    type: 'stop-limit',
+    timeInForce: 'GTC',
+    postOnly: false,
+    stp: 'expire-maker',
+    ticks: stopTicks,
+    lots: 200,
+    total: null,
+    expireAtMs: 0,
+    clientOrderId: null,
+    request: null,
+    stopTicks,
+  };
+}
+
 /** Other terms of an order with a trigger. */
 export function otherTerms({ chance, priceOf }: Pick<Source, 'chance' | 'priceOf'>, { asked }: ModelOrder): Partial<AmendOrder> {
   const side = chance.pick<SideName>(['buy', 'sell']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bracket, ListScenario, oco } from '../testing/lists.ts';
 import type { Leg } from '../testing/lists.ts';
 import { limitOrder as limit } from '../testing/small-market.ts';
-import { answer, ends, S, T } from '../testing/triggers.ts';
+import { answer, ends, S, stop as stopAt, T } from '../testing/triggers.ts';
 
 const buys: readonly Leg[] = [
   { leg: 'profit', side: 'buy', ticks: 90, lots: 10 },
@@ -94,5 +94,17 @@ describe('issue 39: lists beside the model', () => {
     const reply = scenario.amends(stop, { lots: 10 });
     expect(scenario.core.openOrder(stop)?.updatedAtMs).toBe(scenario.nowMs);
     expect(reply).toMatchObject({ order: { updatedAtMs: scenario.nowMs } });
+  });
+
+  it('issue 39: an exit that was fired cannot be changed, by its amount either', () => {
+    const scenario = new ListScenario({ customers: 140 });
+    for (let customer = 4; customer < 134; customer += 1) scenario.waits(customer, 'sell', 1, stopAt(95));
+    const [profit, stop] = scenario.placed('oco', ...oco(10, 110, 95));
+    scenario.bids([94, 1_000]);
+    scenario.trade(95);
+    expect(answer(scenario.amends(stop, { lots: 5 }))).toBe('not_amendable -');
+    expect(scenario.state(profit)).toBe('new 10');
+    scenario.drain();
+    expect([ends(scenario, profit), ends(scenario, stop)]).toEqual(['cancelled list 0@0', 'filled - 10@940']);
   });
 });

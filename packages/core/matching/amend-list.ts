@@ -25,6 +25,8 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
   function amendList(command: AmendOrder, slot: number): Refused | undefined {
     const list = orders.lists.of(slot);
     if (slot === list.entry) return amend(command);
+    // Its amount is asked of the other exit, which may still be changed.
+    if (orders.isWaiting(slot) && orders.terms.isFired(slot)) return refused('not_amendable', { rule: 'fired' });
     const refusal = (command.lots === 0 ? undefined : amountRefusal(command, list, slot)) ?? relationRefusal(command, list, slot);
     if (refusal !== undefined) return refusal;
     const changed = command.lots !== 0 && slot === list.stop && list.profit !== NONE ? ofProfit(command, list.profit) : command;

@@ -2,10 +2,9 @@ import type { AmendOrder, Refusal } from '@agio/core';
 import { touch } from './listed.ts';
 import { finish } from './lists.ts';
 import { free } from './money.ts';
-import { wrongSide } from './wrong-side.ts';
 import { done, uncountable } from './rules.ts';
 import type { Done } from './rules.ts';
-import { hasTerms, lastOf } from './triggers.ts';
+import { hasTerms, lastOf, wrongSide } from './triggers.ts';
 import { isWaiting, known, left, marketOf, ownerOf, tell } from './world.ts';
 import type { ModelList, ModelMarket, ModelOrder, World } from './world.ts';
 
@@ -15,6 +14,7 @@ type Amend = (world: World, asked: AmendOrder) => Refusal | Done;
 export function amendListed(world: World, order: ModelOrder, asked: AmendOrder, amend: Amend): Refusal | Done {
   const { leg, list } = order.of ?? {};
   if (list === undefined) throw new Error('an order of no list');
+  if (leg !== 'entry' && order.trigger?.state === 'fired') return 'not_amendable';
   const wrong =
     leg === 'entry'
       ? undefined
@@ -67,9 +67,9 @@ function unpaid(world: World, { isArmed, profit, stop }: ModelList, order: Model
   const market = marketOf(world, order.asked.market);
   const ticksOf = (one: ModelOrder): bigint => (one === order && asked.ticks !== 0 ? BigInt(asked.ticks) : one.ticks);
   const lots = asked.lots === 0 ? left(profit) : BigInt(asked.lots) - (order === profit ? profit.filled : 0n);
-  const dearest = larger(ticksOf(profit), ticksOf(stop));
-  if (lots <= 0n || uncountable(market, dearest, lots)) return undefined;
-  const more = cost(market, dearest, lots) - cost(market, larger(profit.ticks, stop.ticks), left(profit));
+  const highest = larger(ticksOf(profit), ticksOf(stop));
+  if (lots <= 0n || uncountable(market, highest, lots)) return undefined;
+  const more = cost(market, highest, lots) - cost(market, larger(profit.ticks, stop.ticks), left(profit));
   return more > 0n && more > free(world, ownerOf(order), 'trading', market.quote) ? 'balance_not_enough' : undefined;
 }
 

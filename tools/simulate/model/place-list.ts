@@ -1,11 +1,10 @@
 import type { FillRecord, ListLeg, OrderRecord, PlaceList, PlaceOrder, Refusal } from '@agio/core';
 import { restrained } from './guard.ts';
-import { wrongSide } from './wrong-side.ts';
 import { exitsOf, finish } from './lists.ts';
 import { touch } from './listed.ts';
 import { anyOrder, beginOrder, enter, plainOrder } from './orders.ts';
 import { crowded, fillsOf, isFull, newOrder, partyOf, small, uncountable, withoutName, wrongAmount, wrongPrice } from './rules.ts';
-import { hasTerms, lastOf, newTrigger, wrongFields } from './triggers.ts';
+import { hasTerms, lastOf, newTrigger, wrongFields, wrongSide } from './triggers.ts';
 import { judged, tooMany, wait, waitingOrder, wrongRange } from './waiting.ts';
 import { known, retell, tell } from './world.ts';
 import type { ModelCustomer, ModelList, ModelMarket, ModelOrder, World } from './world.ts';
@@ -149,7 +148,7 @@ function wrongExit(
   return amount ?? (as === 'limit' && uncountable(market, ticks, lots === 0n ? brings : lots) ? 'amount_out_of_range' : undefined);
 }
 
-/** Exits wait for the entry's, which begins to work last; those of an `oco` begin at once. */
+/** Exits wait for the entry, which begins to work last; those of an `oco` begin at once. */
 function begin(world: World, market: ModelMarket, kind: PlaceList['list'], legs: readonly Leg[], orders: readonly ModelOrder[]): void {
   const of = (leg: Leg['leg']): ModelOrder | null => orders[legs.findIndex((one) => one.leg === leg)] ?? null;
   const [exit] = legs.filter(({ leg }) => leg === 'exit');

@@ -82,3 +82,16 @@ export function wrongDistance(side: Side, trigger: Pick<ModelTrigger, 'bps' | 'd
     trigger.distance < 0n || (trigger.distance === 0n && (trigger.bps < 10n || trigger.bps > 5_000n)) || at < 1n || at > MOST_TICKS;
   return isWrong ? 'trailing_out_of_range' : undefined;
 }
+
+/** An exit takes a profit on the favourable side of a price, or protects on the other one. One that trails begins to do so on the favourable side. */
+export function wrongSide(
+  { side, stopTicks = 0, activationTicks = 0, ticks, type }: Pick<PlaceOrder, 'side' | 'stopTicks' | 'activationTicks' | 'ticks' | 'type'>,
+  part: 'profit' | 'stop',
+  from: bigint,
+): Refusal | undefined {
+  const price = BigInt(type === 'limit' ? ticks : stopTicks || activationTicks);
+  if (price === 0n) return undefined;
+  const isFavourable = part === 'profit' || activationTicks !== 0;
+  const isAbove = (side === 'sell') === isFavourable;
+  return (isAbove ? price > from : price < from) ? undefined : 'list_relation';
+}
