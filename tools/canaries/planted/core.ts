@@ -68,8 +68,8 @@ export const CORE: readonly Canary[] = [
   {
     name: 'lists: exits hold what was spent',
     file: 'packages/core/matching/lists.ts',
-    find: 'const lots = Math.min(came, list.brought + payableLots(state, list, first));',
-    replace: 'const lots = Math.min(came, list.brought + 9e15 + 0 * payableLots.length);',
+    find: 'const lots = Math.min(broughtBy(state, list, from), list.brought + affordable(state, list, first));',
+    replace: 'const lots = broughtBy(state, list, from) + 0 * affordable.length;',
     caughtBy: { tests: 'packages/core/lists/found.test.ts', named: 'may have been spent' },
   },
   {
