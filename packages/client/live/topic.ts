@@ -14,6 +14,7 @@ export interface Topic<C extends Channel = Channel> {
 const PRIVATE: ReadonlySet<Channel> = new Set([
   'orders',
   'fills',
+  'alerts',
   'balances',
   'notices',
   'wallet',
