@@ -5,8 +5,8 @@ import type { Ice, ModelMarket, ModelOrder, World } from './world.ts';
 const MOST_ICEBERGS = 5;
 const WORD = 2n ** 32n;
 
-/** The hash that the sizes of parts are drawn from, as its authors describe it: multiply, shift, exclusive or, in 32 bits. */
-function drawn(seed: bigint, part: bigint): bigint {
+/** The hash that the sizes of parts are mixedSize from, as its authors describe it: multiply, shift, exclusive or, in 32 bits. */
+function mixedSize(seed: bigint, part: bigint): bigint {
   let value = (BigInt.asUintN(32, seed) ^ ((part * 0x9e3779b1n) % WORD)) % WORD;
   for (const [shift, factor] of [
     [16n, 0x85ebca6bn],
@@ -19,7 +19,7 @@ function drawn(seed: bigint, part: bigint): bigint {
 /** The size of a part: what was asked, more or less so many per cent. */
 export function partOf({ display, seed, variance }: Pick<Ice, 'display' | 'seed' | 'variance'>, part: bigint): bigint {
   const spread = (display * variance) / 100n;
-  return display - spread + (drawn(seed, part) * (2n * spread + 1n)) / WORD;
+  return display - spread + (mixedSize(seed, part) * (2n * spread + 1n)) / WORD;
 }
 
 export function iceOf(asked: PlaceOrder): Ice | null {
