@@ -1,5 +1,6 @@
 // Protects exports and erasures: a customer's export has everything they wrote and nothing of others, and nothing remains when they leave.
 import { expect, it } from 'vitest';
+import { alerts } from '@agio/alerts/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
@@ -82,6 +83,7 @@ withDatabases(
   {
     migrations: [
       ...spot.migrations,
+      ...alerts.migrations,
       ...content.migrations,
       ...wallet.migrations,
       ...support.migrations,

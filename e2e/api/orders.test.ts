@@ -60,7 +60,7 @@ describe('exchange calls', () => {
     expect(await refusal({ amount: '0.001001' })).toMatchObject({ code: 'AMOUNT_NOT_ON_LOT', details: { nearest: '0.00100' } });
     expect(await refusal({ amount: '101' })).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { nearest: '100.00000' } });
     expect(await refusal({ amount: '50' })).toMatchObject({ code: 'BALANCE_NOT_ENOUGH' });
-    expect(await refusal({ type: 'iceberg' })).toMatchObject({ code: 'ORDER_TYPE_NOT_OPEN' });
+    expect(await refusal({ type: 'oco' })).toMatchObject({ code: 'ORDER_TYPE_NOT_OPEN' });
     expect(await refusal({ market: 'ETH_USDT' })).toMatchObject({ code: 'MARKET_NOT_FOUND', status: 404 });
     expect(await refusal({ timeInForce: 'GTD', expireAt: 1 })).toMatchObject({ code: 'EXPIRY_IN_THE_PAST' });
   });
@@ -80,7 +80,7 @@ describe('exchange calls', () => {
   it('refuse what is not said to be open among the types of orders', async () => {
     const { orders } = await alice.client.call('exchangeInfo');
     expect(orders.types).toEqual([...OPEN_ORDER_TYPES]);
-    expect(orders.types).toHaveLength(7);
+    expect(orders.types).toHaveLength(8);
     for (const type of orderType.options.filter((one) => !orders.types.includes(one)))
       expect(await refusal({ type }), type).toMatchObject({ code: 'ORDER_TYPE_NOT_OPEN' });
   });

@@ -46,9 +46,18 @@ const BODIES: Readonly<Partial<Record<CallName, readonly Record<string, unknown>
 
 /** Orders at any price; every other call that loses something is refused before its form is read. */
 const ORDER = { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '1.00', amount: '0.50000' };
+const STOP = { type: 'stop-market', stopPrice: '1.0' };
 const ORDERS: Readonly<Partial<Record<CallName, Record<string, unknown>>>> = {
   placeOrder: ORDER,
   placeOrders: { orders: [ORDER] },
+  placeOrderList: {
+    market: 'BTC_USDT',
+    kind: 'oco',
+    side: 'sell',
+    amount: '0.50000',
+    profit: { type: 'limit', price: '200000.0' },
+    stop: STOP,
+  },
   replaceOrder: { cancel: { clientOrderId: 'none' }, order: ORDER, always: true },
 };
 

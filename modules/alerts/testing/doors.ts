@@ -1,7 +1,7 @@
 import type { Doors } from '@agio/module/testing';
 
-const act = { guard: 'customer', rate: 'write' } as const;
-const read = { guard: 'customer', rate: 'read', owner: 'SUCCESS' } as const;
+const act = { guard: 'trade', rate: 'write' } as const;
+const read = { guard: 'read', rate: 'read', owner: 'SUCCESS' } as const;
 
 /** Every route of alerts, as reviewed: see `Doors`. Alerts of others are as if there were none. */
 export const doors: Doors = {

@@ -2,6 +2,12 @@ import { answersBeyondTheDoor, RESTRAINED } from '@agio/module/testing';
 import type { Doors, Losses } from '@agio/module/testing';
 
 const MARKET = 'BTC_USDT';
+const LIST = {
+  kind: 'oto',
+  side: 'buy',
+  entry: { type: 'limit', price: '60000', amount: '0.01' },
+  exit: { type: 'limit', price: '70000' },
+};
 
 /** Every route of spot, as reviewed: see `Doors`. */
 export const doors: Doors = {
@@ -41,6 +47,21 @@ export const doors: Doors = {
     rate: 'order',
     owner: 'SUCCESS',
     body: () => ({ market: MARKET, side: 'buy', type: 'limit', price: '60000', amount: '0.001' }),
+  },
+  'POST /api/exchange/orderList': {
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'SUCCESS',
+    body: () => ({ market: MARKET, ...LIST }),
+  },
+  'GET /api/exchange/orderList': { guard: 'read', rate: 'read', owner: 'NOT_FOUND', query: () => ({ id: '1' }) },
+  'POST /api/exchange/cancelOrderList': {
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'ORDER_NOT_OPEN',
+    body: () => ({ clientListId: 'nobodys' }),
   },
   'GET /api/exchange/clientOrder/{clientOrderId}': {
     guard: 'read',
@@ -140,6 +161,10 @@ export const losses: Losses = {
   },
   placeOrders: {
     body: () => ({ orders: [buying] }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'key to trade': 'SUCCESS' },
+  },
+  placeOrderList: {
+    body: () => ({ market: MARKET, ...LIST }),
     answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'key to trade': 'SUCCESS' },
   },
   // A debtor’s order has ended.

@@ -5,7 +5,7 @@ import type { Ice, ModelMarket, ModelOrder, World } from './world.ts';
 const MOST_ICEBERGS = 5;
 const WORD = 2n ** 32n;
 
-/** The hash that the sizes of parts are mixedSize from, as its authors describe it: multiply, shift, exclusive or, in 32 bits. */
+/** The hash that the sizes of parts are drawn from, as its authors describe it: multiply, shift, exclusive or, in 32 bits. */
 function mixedSize(seed: bigint, part: bigint): bigint {
   let value = (BigInt.asUintN(32, seed) ^ ((part * 0x9e3779b1n) % WORD)) % WORD;
   for (const [shift, factor] of [
