@@ -46,7 +46,7 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
   await page.getByRole('button', { name: 'Orders as CSV' }).click();
   const [head, newest] = readFileSync(await (await saving).path(), 'utf8').split('\r\n');
   expect(head).toContain('Ended,Order,Own number,Market,Type,Side,Price');
-  expect(newest).toMatch(/,BTC\/USDT,Limit,Buy,60100\.0,,0\.20000,.*,Cancelled$/);
+  expect(newest).toMatch(/,BTC\/USDT,Limit,Buy,60100\.0,,0\.20000,.*,Cancelled,by you,,,,,$/);
 });
 
 test('cancelling all says what it frees and waits for a yes', async ({ enterAs }) => {
