@@ -10,6 +10,7 @@ import { operators } from '@agio/operators/module';
 import { otc } from '@agio/otc/module';
 import { payment } from '@agio/payment/module';
 import { rewind } from '@agio/rewind/module';
+import { robot } from '@agio/robot/module';
 import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
 import { treasury } from '@agio/treasury/module';
@@ -36,4 +37,5 @@ export const modules = [
   rewind,
   dice,
   alerts,
+  robot,
 ] as const;

@@ -1,3 +1,4 @@
+import { robot } from './robot/contract.ts';
 import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
 import { alerts } from './alerts/contract.ts';
@@ -42,6 +43,7 @@ export const contracts = [
   rewind,
   dice,
   alerts,
+  robot,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

@@ -67,4 +67,18 @@ export const POSTINGS = {
     'zh-TW': '骰子獎池',
     'ko-KR': '주사위 풀',
   },
+  robot_invest: {
+    isEarned: true,
+    'en-US': 'Given to a robot',
+    'zh-CN': '转入机器人',
+    'zh-TW': '轉入機器人',
+    'ko-KR': '로봇에 투자',
+  },
+  robot_return: {
+    isEarned: true,
+    'en-US': 'Returned by a robot',
+    'zh-CN': '机器人退回',
+    'zh-TW': '機器人退回',
+    'ko-KR': '로봇에서 반환',
+  },
 } as const;

@@ -33,6 +33,7 @@ const NOTICES_AT_FIRST: NoticeSettings = {
   triggered: { app: true, mail: false, push: true },
   unfilled: { app: true, mail: true, push: true },
   unexecuted: { app: true, mail: true, push: true },
+  robot: { app: true, mail: true, push: true },
 };
 
 export async function profileOf(session: Session, customer: number): Promise<Profile> {

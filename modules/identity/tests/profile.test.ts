@@ -19,6 +19,7 @@ const NOTICES = {
   triggered: { app: true, mail: false, push: true },
   unfilled: { app: true, mail: true, push: true },
   unexecuted: { app: true, mail: true, push: true },
+  robot: { app: true, mail: true, push: true },
 };
 
 withDatabases(

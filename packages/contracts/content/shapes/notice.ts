@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'triggered',
   'unfilled',
   'unexecuted',
+  'robot',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const noticeKind = z.enum(NOTICE_KINDS);
@@ -54,5 +55,6 @@ export const noticeSettings = z.strictObject({
   triggered: ways,
   unfilled: ways,
   unexecuted: ways,
+  robot: ways,
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;

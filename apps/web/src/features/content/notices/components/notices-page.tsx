@@ -84,6 +84,7 @@ const nextPages = {
   unfilled: '/account/orders',
   unexecuted: '/account/myOrderHistory',
   alert: '/account/alerts',
+  robot: '/autoTrade',
 } as const;
 
 /** A page of this app with its filters, as the server names it. */

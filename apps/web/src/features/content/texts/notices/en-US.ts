@@ -18,6 +18,7 @@ export const notices = {
     unfilled: 'Triggered, not filled',
     unexecuted: 'Waiting orders ended',
     alert: 'Price alerts',
+    robot: 'Robots',
   },
   next: {
     security: 'Look at your security settings',
@@ -31,6 +32,7 @@ export const notices = {
     unfilled: 'See your orders',
     unexecuted: 'See your orders',
     alert: 'See your price alerts',
+    robot: 'See your robot',
   },
   empty: 'No messages yet.',
   emptyUnread: 'No unread messages.',

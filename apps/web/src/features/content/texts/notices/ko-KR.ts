@@ -21,6 +21,7 @@ export const notices = {
     unfilled: '발동 후 미체결',
     unexecuted: '조건부 주문 종료',
     alert: '가격 알림',
+    robot: '거래 로봇',
   },
   next: {
     security: '보안 설정 보기',
@@ -34,6 +35,7 @@ export const notices = {
     unfilled: '내 주문 보기',
     unexecuted: '내 주문 보기',
     alert: '가격 알림 보기',
+    robot: '로봇 보기',
   },
   empty: '알림이 없습니다.',
   emptyUnread: '읽지 않은 알림이 없습니다.',

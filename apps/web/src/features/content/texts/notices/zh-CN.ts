@@ -21,6 +21,7 @@ export const notices = {
     unfilled: '触发未成交',
     unexecuted: '条件委托结束',
     alert: '价格提醒',
+    robot: '交易机器人',
   },
   next: {
     security: '查看安全设置',
@@ -34,6 +35,7 @@ export const notices = {
     unfilled: '查看我的委托',
     unexecuted: '查看我的委托',
     alert: '查看价格提醒',
+    robot: '查看机器人',
   },
   empty: '暂无消息',
   emptyUnread: '没有未读消息',

@@ -21,6 +21,7 @@ export const notices = {
     unfilled: '觸發未成交',
     unexecuted: '條件委託結束',
     alert: '價格提醒',
+    robot: '交易機器人',
   },
   next: {
     security: '查看安全設定',
@@ -34,6 +35,7 @@ export const notices = {
     unfilled: '查看我的委託',
     unexecuted: '查看我的委託',
     alert: '查看價格提醒',
+    robot: '查看機器人',
   },
   empty: '尚無訊息',
   emptyUnread: '沒有未讀訊息',

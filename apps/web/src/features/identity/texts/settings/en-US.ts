@@ -55,6 +55,7 @@ export const settings = {
       unfilled: 'Triggered, not filled',
       unexecuted: 'Waiting orders ended',
       alert: 'Price alerts',
+      robot: 'Robots',
     },
     help: {
       security: 'Log-ins from new devices, changes of password or factors.',
@@ -69,6 +70,7 @@ export const settings = {
       unfilled: 'When an order was triggered and not, or not all of it, was filled.',
       unexecuted: 'When a waiting order ends without a trade: it expired, its market closed, or it could not be executed.',
       alert: 'When a price that you watch is reached.',
+      robot: 'When a robot starts, stops, pauses by itself or leaves its range.',
     },
     always: 'Always on',
   },

@@ -58,6 +58,7 @@ export const settings = {
       unfilled: '발동 후 미체결',
       unexecuted: '조건부 주문 종료',
       alert: '가격 알림',
+      robot: '거래 로봇',
     },
     help: {
       security: '새 기기 로그인, 비밀번호나 인증 수단 변경',
@@ -72,6 +73,7 @@ export const settings = {
       unfilled: '조건부 주문이 발동되었지만 전부 또는 일부가 체결되지 않을 때',
       unexecuted: '조건부 주문이 체결 없이 끝날 때: 만료, 거래 종료, 실행 불가',
       alert: '지켜보던 가격에 도달했을 때.',
+      robot: '로봇이 시작·중지되거나 스스로 멈추거나 가격이 범위를 벗어날 때.',
     },
     always: '항상 켜짐',
   },

@@ -58,6 +58,7 @@ export const settings = {
       unfilled: '触发未成交',
       unexecuted: '条件委托结束',
       alert: '价格提醒',
+      robot: '交易机器人',
     },
     help: {
       security: '新设备登录、密码或验证方式变更。',
@@ -72,6 +73,7 @@ export const settings = {
       unfilled: '条件委托已触发但未成交或未全部成交时通知。',
       unexecuted: '条件委托未成交即结束时通知：到期、市场关闭或无法执行。',
       alert: '您关注的价格到达时。',
+      robot: '机器人启动、停止、自动暂停或价格离开区间时。',
     },
     always: '始终开启',
   },

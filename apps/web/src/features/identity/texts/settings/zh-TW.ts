@@ -58,6 +58,7 @@ export const settings = {
       unfilled: '觸發未成交',
       unexecuted: '條件委託結束',
       alert: '價格提醒',
+      robot: '交易機器人',
     },
     help: {
       security: '新裝置登入、密碼或驗證方式變更。',
@@ -72,6 +73,7 @@ export const settings = {
       unfilled: '條件委託已觸發但未成交或未全部成交時通知。',
       unexecuted: '條件委託未成交即結束時通知：到期、市場關閉或無法執行。',
       alert: '您關注的價格到達時。',
+      robot: '機器人啟動、停止、自動暫停或價格離開區間時。',
     },
     always: '一律開啟',
   },

@@ -1,0 +1,2 @@
+export { createRobot } from './robot.ts';
+export type { Robot } from './robot.ts';

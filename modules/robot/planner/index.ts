@@ -1,0 +1,2 @@
+export type * from './terms.ts';
+export type * from './types.ts';

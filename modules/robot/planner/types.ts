@@ -1,0 +1,208 @@
+import type { Terms } from './terms.ts';
+
+/** Where a robot is in its life. A draft is before all of them, and has no planner. */
+export type Phase = 'waiting' | 'starting' | 'running' | 'paused' | 'stopping' | 'stopped';
+
+/** Why a robot pauses by itself, or why something of it sleeps. */
+export type Reason =
+  | 'owner'
+  | 'insufficient'
+  | 'minimum'
+  | 'market_closed'
+  | 'rules_changed'
+  | 'price_band'
+  | 'customer_frozen'
+  | 'stp'
+  | 'refused';
+
+/** Why a robot stopped. */
+export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'discarded';
+
+export type Side = 'buy' | 'sell';
+
+/** What a market asks of orders, as the core has it now, and the rates of the robot's owner in millionths. */
+export interface Rules {
+  readonly baseAtomsPerLot: bigint;
+  readonly quoteAtomsPerTickLot: bigint;
+  readonly minLots: number;
+  readonly maxLots: number;
+  /** Atoms of the quote coin. */
+  readonly minTotal: bigint;
+  readonly makerRate: number;
+  readonly takerRate: number;
+}
+
+/** One market as a planner sees it when something happens. */
+export interface MarketView {
+  readonly market: number;
+  readonly rules: Rules;
+  readonly status: 'open' | 'cancel_only' | 'closed';
+  /** Of the last trade here; the opening price before the first. */
+  readonly lastTicks: number;
+  readonly lastAtMs: number;
+  /** The best prices of the book; 0 for none. */
+  readonly bidTicks: number;
+  readonly askTicks: number;
+  /** Atoms of the base coin that neither rest in an order nor are asked for by one on its way. */
+  readonly free: bigint;
+}
+
+/** What a planner may see: the robot's own money, and its markets in the order of the terms. */
+export interface View {
+  readonly nowMs: number;
+  /** Atoms of the quote coin that neither rest in an order nor are asked for by one on its way. */
+  readonly free: bigint;
+  readonly markets: readonly MarketView[];
+}
+
+/** An order as a planner asks for it. `tag` names it among the orders of its robot that have not ended. */
+export interface Wanted {
+  readonly tag: string;
+  /** Place in `View.markets`. */
+  readonly at: number;
+  readonly side: Side;
+  /** The price, or the worst one of an order that takes. */
+  readonly ticks: number;
+  readonly lots: number;
+  /** `rest` is a limit order until it ends, `post` one that never takes, `take` one that takes at once and ends. */
+  readonly as: 'rest' | 'post' | 'take';
+}
+
+/** An order of a robot that has not ended: asked for, in the book, or asked to leave it. */
+export interface Live extends Wanted {
+  readonly isLeaving: boolean;
+}
+
+/** A line that has no order now, and why. It is tried again with the next event. */
+export interface Sleeping {
+  readonly tag: string;
+  readonly reason: Reason;
+}
+
+/** What every planner keeps; the machine, rows and pages read it alike. Everything in it is plain data, and it is replaced, never changed. */
+export interface Common {
+  readonly phase: Phase;
+  /** Why it is paused. */
+  readonly reason: Reason | '';
+  /** Orders that have not ended, in the order in which they were asked for. */
+  readonly orders: readonly Live[];
+  readonly sleeping: readonly Sleeping[];
+  /** Prices that are watched, by name. */
+  readonly watches: readonly Watch[];
+  /** When it wants to be asked again; 0 for never. */
+  readonly wakeAtMs: number;
+  /** How it stops, once it does. */
+  readonly stopping: { readonly ending: Ending; readonly sells: boolean; readonly tries: number } | undefined;
+  /** Atoms of the quote coin that closed pairs or cycles brought; what is not in it is the result of the position. */
+  readonly profit: bigint;
+  readonly pairs: number;
+  /** Atoms that were paid as fees: in the quote coin, and of each market's base coin. */
+  readonly quoteFees: bigint;
+  readonly baseFees: readonly bigint[];
+}
+
+/** The last price is watched until it is at or beyond one. */
+export interface Watch {
+  readonly name: string;
+  readonly at: number;
+  readonly way: 'up' | 'down';
+  readonly ticks: number;
+}
+
+/** An order that ended, whole or in part. */
+export interface Ended {
+  readonly tag: string;
+  readonly filledLots: number;
+  /** Atoms: a buyer pays in the quote coin and receives the base coin, after the fee. */
+  readonly paid: bigint;
+  readonly received: bigint;
+  /** Atoms of what was received. */
+  readonly fee: bigint;
+  /** Whether it was filled to the last lot. */
+  readonly isWhole: boolean;
+  /** Why it ended before, as the core says; empty if it did not. */
+  readonly why: string;
+}
+
+/** What happens to a robot. `view` is what is there after it. */
+export type Event = { readonly view: View } & (
+  | { readonly kind: 'started' }
+  /** A watched price was met; the watch is over. */
+  | { readonly kind: 'price'; readonly name: string; readonly ticks: number }
+  | ({ readonly kind: 'ended' } & Ended)
+  | { readonly kind: 'due' }
+  /** An order that was asked for, or its change, is not there; `isForNow` if it may be tried again with what is there now. */
+  | { readonly kind: 'refused'; readonly tag: string; readonly did: 'place' | 'amend'; readonly refusal: string }
+  | { readonly kind: 'edited'; readonly terms: Terms }
+  /** Money was added or taken out. */
+  | { readonly kind: 'funded' }
+  | { readonly kind: 'paused'; readonly reason: Reason }
+  | { readonly kind: 'resumed' }
+  | { readonly kind: 'stopped'; readonly ending: Ending; readonly sells: boolean }
+);
+
+/** What a robot tells of itself, with the figures that it is about; 0 and the empty text where there are none. */
+export interface Told {
+  readonly what: ToldKind;
+  readonly side: Side | '';
+  readonly ticks: number;
+  readonly lots: number;
+  readonly paid: bigint;
+  readonly received: bigint;
+  /** Of a pair or a cycle that is closed, in atoms of the quote coin. */
+  readonly profit: bigint;
+  /** Of a pair: what its coins were bought at. */
+  readonly fromTicks: number;
+  /** Missed runs, lots of a line, or a number of the like. */
+  readonly count: number;
+  readonly reason: Reason | Ending | '';
+}
+
+/**
+ * `filled` an order that ended whole, `partly` one that did not; `pair` a sale that closed a purchase; `above`, `below` and `inside` its range;
+ * `moved` its lines; `grew` the lots of a line; `skipped` and `caught_up` runs; `cycle` one that is closed; `unsold` coins that stay after ten tries.
+ */
+export type ToldKind =
+  | 'started'
+  | 'filled'
+  | 'partly'
+  | 'pair'
+  | 'above'
+  | 'below'
+  | 'inside'
+  | 'moved'
+  | 'grew'
+  | 'skipped'
+  | 'caught_up'
+  | 'cycle'
+  | 'paused'
+  | 'resumed'
+  | 'edited'
+  | 'stopping'
+  | 'unsold';
+
+/** What a planner wants done, in this order. */
+export type Action =
+  | ({ readonly kind: 'place' } & Wanted)
+  | { readonly kind: 'cancel'; readonly tag: string }
+  /** Another price and another whole amount. */
+  | { readonly kind: 'amend'; readonly tag: string; readonly ticks: number; readonly lots: number }
+  /** Asks to be asked at this time; another one replaces it, 0 ends it. */
+  | { readonly kind: 'wake'; readonly atMs: number }
+  | ({ readonly kind: 'watch' } & Watch)
+  | { readonly kind: 'unwatch'; readonly name: string }
+  | ({ readonly kind: 'tell' } & Told)
+  /** Nothing is left to do: everything goes home. */
+  | { readonly kind: 'finish'; readonly ending: Ending };
+
+export interface Planned<State> {
+  readonly state: State;
+  readonly actions: readonly Action[];
+}
+
+/** The planner of a kind: pure, and the same live, in replay and in the back-test. */
+export interface Planner<T extends Terms, State extends Common> {
+  /** A robot that has its money and waits, or begins with `started`. */
+  begin(terms: T, view: View): State;
+  plan(state: State, event: Event): Planned<State>;
+}

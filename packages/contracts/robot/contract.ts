@@ -1,0 +1,67 @@
+import { defineContract } from '../contract.ts';
+import {
+  robotCreate,
+  robotEdit,
+  robotEvents,
+  robotOne,
+  robotPairs,
+  robotPause,
+  robotPreview,
+  robotResume,
+  robots,
+  robotStart,
+  robotStop,
+  robotTakeOut,
+  robotTopUp,
+} from './calls/robots.ts';
+import { robotChannels } from './channels.ts';
+import { robotErrors } from './errors.ts';
+import { robotNotices } from './notices.ts';
+import { robotPostings } from './postings.ts';
+
+export {
+  DCA_PERIODS,
+  GRIDS_MAX,
+  GRIDS_MIN,
+  REBALANCE_COINS_MAX,
+  ROBOT_KINDS,
+  ROBOT_NAME_MAX,
+  ROBOTS_MAX,
+  SAFETY_ORDERS_MAX,
+  SLIPPAGE_BPS,
+} from './shapes/terms.ts';
+export { ROBOT_ENDINGS, ROBOT_EVENTS, ROBOT_REASONS, ROBOT_STATES } from './shapes/robot.ts';
+export type { RobotTerms, RobotTermsInput } from './shapes/terms.ts';
+export type { Robot, RobotDetails, RobotEvent, RobotLine, RobotPair, RobotPlan } from './shapes/robot.ts';
+export type { RobotNotice } from './notices.ts';
+
+/** Robots that trade with the money that they were given. */
+export const robot = defineContract({
+  name: 'robot',
+  feature: {
+    name: 'robot',
+    isOn: true,
+    // What robots have stays its owner's, whether or not anything new may begin.
+    leavesOpen: ['robots', 'robotOne', 'robotEvents', 'robotPairs', 'robotPause', 'robotStop', 'robotTakeOut'],
+  },
+  calls: {
+    robotPreview,
+    robotCreate,
+    robots,
+    robotOne,
+    robotEvents,
+    robotPairs,
+    robotStart,
+    robotPause,
+    robotResume,
+    robotStop,
+    robotEdit,
+    robotTopUp,
+    robotTakeOut,
+  },
+  desk: {},
+  errors: robotErrors,
+  notices: robotNotices,
+  postings: robotPostings,
+  channels: robotChannels,
+});

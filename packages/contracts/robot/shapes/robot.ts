@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { coinCode, decimal, id, pair, signedDecimal, timeMs } from '../../shapes.ts';
+import { ROBOT_KINDS, robotTerms } from './terms.ts';
+
+export const ROBOT_STATES = ['draft', 'waiting', 'starting', 'running', 'paused', 'stopping', 'stopped'] as const;
+/** Why a robot is paused, or why a line sleeps. */
+export const ROBOT_REASONS = [
+  'owner',
+  'insufficient',
+  'minimum',
+  'market_closed',
+  'rules_changed',
+  'price_band',
+  'customer_frozen',
+  'stp',
+  'refused',
+] as const;
+/** Why a robot stopped, or is about to. */
+export const ROBOT_ENDINGS = ['owner', 'stop_loss', 'take_profit', 'finished', 'delisted', 'discarded'] as const;
+
+/** Coins of a robot: what it has at hand and in orders, and what that is worth at the last price. */
+const robotCoin = z.object({ coin: coinCode, amount: decimal, inOrders: decimal, value: decimal });
+
+export const robot = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(ROBOT_KINDS),
+  /** One market; of a rebalancing robot each of its markets. */
+  markets: z.array(pair),
+  quote: coinCode,
+  state: z.enum(ROBOT_STATES),
+  reason: z.enum(ROBOT_REASONS).nullable(),
+  ending: z.enum(ROBOT_ENDINGS).nullable(),
+  createdAt: timeMs,
+  startedAt: timeMs.nullable(),
+  stateSince: timeMs,
+  endedAt: timeMs.nullable(),
+  /** Counts edits: the terms are those of this revision. */
+  revision: z.int(),
+  terms: robotTerms,
+  /** Of the first market; when it stopped, of then. */
+  lastPrice: decimal,
+  coins: z.array(robotCoin),
+  /** In the quote coin, at the last price; `equity − invested + withdrawn = change = gridProfit + positionResult`, to the atom. */
+  equity: decimal,
+  invested: decimal,
+  withdrawn: decimal,
+  change: signedDecimal,
+  gridProfit: signedDecimal.meta({ description: 'What closed pairs brought; of other kinds, closed cycles' }),
+  positionResult: signedDecimal.meta({ description: 'Everything else, whether realised or not' }),
+  pairs: z.int(),
+  /** Inside both of them. */
+  fees: z.array(z.object({ coin: coinCode, amount: decimal })),
+  /** Where the last price is to the range of a grid; null for others. */
+  range: z.enum(['above', 'inside', 'below']).nullable(),
+});
+export type Robot = z.output<typeof robot>;
+
+/** A line of a grid, or an order of another kind, and what rests on it. */
+export const robotLine = z.object({
+  price: decimal,
+  side: z.enum(['buy', 'sell']).nullable().meta({ description: 'Null of the line that is empty' }),
+  amount: decimal,
+  filledAmount: decimal,
+  orderId: id.nullable(),
+  state: z.enum(['empty', 'resting', 'on_its_way', 'leaving', 'sleeping']),
+  reason: z.enum(ROBOT_REASONS).nullable(),
+});
+export type RobotLine = z.output<typeof robotLine>;
+
+export const robotDetails = robot.extend({ lines: z.array(robotLine) });
+export type RobotDetails = z.output<typeof robotDetails>;
+
+export const ROBOT_EVENTS = [
+  'created',
+  'funded',
+  'withdrawn',
+  'started',
+  'filled',
+  'partly',
+  'pair',
+  'above',
+  'below',
+  'inside',
+  'moved',
+  'grew',
+  'skipped',
+  'caught_up',
+  'cycle',
+  'paused',
+  'resumed',
+  'edited',
+  'stopping',
+  'unsold',
+  'stopped',
+] as const;
+
+export const robotEvent = z.object({
+  id,
+  time: timeMs,
+  what: z.enum(ROBOT_EVENTS),
+  market: pair.nullable(),
+  side: z.enum(['buy', 'sell']).nullable(),
+  price: decimal.nullable(),
+  amount: decimal.nullable(),
+  /** What was paid, and received after the fee: a buyer pays in the quote coin, a seller in the base coin. */
+  paid: decimal.nullable(),
+  received: decimal.nullable(),
+  profit: signedDecimal.nullable(),
+  count: z.int(),
+  reason: z.enum([...ROBOT_REASONS, ...ROBOT_ENDINGS]).nullable(),
+});
+export type RobotEvent = z.output<typeof robotEvent>;
+
+/** A sale and the purchase that it closes; coins of the start count at the line below. */
+export const robotPair = z.object({
+  id,
+  time: timeMs,
+  market: pair,
+  amount: decimal,
+  buyPrice: decimal,
+  sellPrice: decimal,
+  cost: decimal.meta({ description: 'What the coins cost, fee included' }),
+  received: decimal.meta({ description: 'What they brought after the fee' }),
+  profit: signedDecimal,
+});
+export type RobotPair = z.output<typeof robotPair>;
+
+/** What a robot of these terms would do now: what it buys, what it reserves, and what it would earn. */
+export const robotPlan = z.object({
+  lastPrice: decimal,
+  amount: decimal.meta({ description: 'Of a line' }),
+  lines: z.array(z.object({ price: decimal, side: z.enum(['buy', 'sell']).nullable() })),
+  ownUsed: decimal,
+  boughtNow: decimal.meta({ description: 'Base coin that is bought at the start, before its fee' }),
+  cost: decimal.meta({ description: 'Of that purchase, at the last price' }),
+  worstCost: decimal.meta({ description: 'Of that purchase, at the bound of its slippage' }),
+  reserved: decimal.meta({ description: 'Quote coin for the lines that buy' }),
+  invested: decimal.meta({ description: 'Quote coin that leaves the trading account: `worstCost` and `reserved`' }),
+  left: decimal.nullable().meta({ description: 'Of `investment`, what is not needed' }),
+  earnsBps: z
+    .tuple([z.number(), z.number()])
+    .meta({ description: 'What one grid earns after fees, the least and the most, in hundredths of a per cent' }),
+  largestGrids: z.int().meta({ description: 'The largest number of grids that still earn twice the taker fee and a tick' }),
+  enough: z.boolean().meta({ description: 'Whether the trading account has it' }),
+});
+export type RobotPlan = z.output<typeof robotPlan>;

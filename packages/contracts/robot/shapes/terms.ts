@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { decimal, pair, timeMs } from '../../shapes.ts';
+
+export const ROBOT_KINDS = ['grid', 'dca', 'martingale', 'twap', 'rebalance'] as const;
+/** Robots of one customer that have not stopped, drafts included. */
+export const ROBOTS_MAX = 20;
+/** Grids of one robot; their lines are one more. */
+export const GRIDS_MIN = 2;
+export const GRIDS_MAX = 200;
+export const ROBOT_NAME_MAX = 40;
+export const SLIPPAGE_BPS = 100;
+export const DCA_PERIODS = ['hour', '4hours', '8hours', '12hours', 'day', 'week', '2weeks', 'month'] as const;
+export const SAFETY_ORDERS_MAX = 20;
+export const REBALANCE_COINS_MAX = 9;
+
+const bps = (most: number, least = 0) => z.int().min(least).max(most);
+const price = (what: string) => decimal.optional().describe(what);
+
+const common = {
+  onStop: z.enum(['keep', 'sell']).default('keep').describe('What happens to its coins when it stops by a rule'),
+  slippageBps: bps(1_000, 1)
+    .default(SLIPPAGE_BPS)
+    .describe('How far from the last price its own purchases and sales may take, in hundredths of a per cent'),
+};
+
+/** What a customer asks of a grid. */
+export const gridTerms = z.strictObject({
+  kind: z.literal('grid'),
+  market: pair,
+  lower: decimal,
+  upper: decimal,
+  grids: z.int().min(GRIDS_MIN).max(GRIDS_MAX),
+  spacing: z.enum(['arithmetic', 'geometric']),
+  investment: decimal.optional().describe('At most so much of the quote coin; the amount of a line follows from it'),
+  amount: decimal.optional().describe('Of a line; either this or `investment`'),
+  ownAmount: price('Base coin of the trading account that it may use, so that less is bought at the start'),
+  triggerPrice: price('It waits until the last price reaches this one'),
+  stopLoss: price('A last price at or below it stops the robot'),
+  takeProfit: price('A last price at or above it stops the robot'),
+  highest: price('Lines move up with the price until the top is here'),
+  lowest: price('Lines move down with the price until the bottom is here'),
+  reinvest: z.boolean().default(false).describe('Whether grid profit makes lines larger'),
+  ...common,
+});
+
+export const dcaTerms = z.strictObject({
+  kind: z.literal('dca'),
+  market: pair,
+  total: decimal.describe('Of a run, in the quote coin'),
+  every: z.enum(DCA_PERIODS),
+  firstAt: timeMs.optional().describe('The first run; at once if absent. Days are those of the time zone of the site'),
+  highest: price('A run at a higher price is skipped'),
+  runs: z.int().min(1).max(10_000).optional(),
+  endsAt: timeMs.optional(),
+  budget: decimal.describe('What it is given, in the quote coin; it ends when that is spent'),
+  takeProfitBps: bps(100_000).default(0).describe('Above the average cost; 0 for none'),
+  ...common,
+});
+
+export const martingaleTerms = z.strictObject({
+  kind: z.literal('martingale'),
+  market: pair,
+  total: decimal.describe('Of the first order, in the quote coin'),
+  safetyOrders: z.int().min(1).max(SAFETY_ORDERS_MAX),
+  firstStepBps: bps(5_000, 10),
+  stepScale: z.number().min(0.1).max(10).describe('How much larger each step is than the one before'),
+  volumeScale: z.number().min(0.1).max(10).describe('How much larger each order is than the one before'),
+  activeAtOnce: z.int().min(1).max(SAFETY_ORDERS_MAX),
+  takeProfitBps: bps(10_000, 10),
+  stopLossBps: bps(9_000).default(0),
+  cooldownSeconds: z.int().min(0).max(604_800).default(0),
+  cycles: z.int().min(0).max(10_000).default(0).describe('0 for as many as there are'),
+  ...common,
+});
+
+export const twapTerms = z.strictObject({
+  kind: z.literal('twap'),
+  market: pair,
+  side: z.enum(['buy', 'sell']),
+  amount: decimal,
+  durationSeconds: z.int().min(60).max(2_592_000),
+  intervalSeconds: z.int().min(10).max(86_400),
+  style: z.enum(['taker', 'maker']),
+  limit: price('Never worse than this price'),
+  rest: z.enum(['take', 'cancel']).default('cancel').describe('What becomes of what is left at the end'),
+  ...common,
+});
+
+export const rebalanceTerms = z.strictObject({
+  kind: z.literal('rebalance'),
+  quote: z.string().regex(/^[A-Z0-9]{1,12}$/),
+  shares: z
+    .array(z.strictObject({ market: pair, shareBps: bps(10_000, 1) }))
+    .min(1)
+    .max(REBALANCE_COINS_MAX)
+    .describe('What is left of 10,000 stays in the quote coin'),
+  investment: decimal.describe('In the quote coin'),
+  thresholdBps: bps(5_000).default(0).describe('How far a share may be off; 0 to go by the interval alone'),
+  intervalSeconds: z.int().min(0).max(31_536_000).default(0),
+  smallestTrade: decimal,
+  ...common,
+});
+
+/** What a customer asks of a robot, by kind. */
+export const robotTerms = z.discriminatedUnion('kind', [gridTerms, dcaTerms, martingaleTerms, twapTerms, rebalanceTerms]);
+export type RobotTerms = z.output<typeof robotTerms>;
+export type RobotTermsInput = z.input<typeof robotTerms>;
