@@ -108,8 +108,8 @@ describe('a grid', () => {
     expect([paper.state.phase, paper.state.reason, paper.picture()]).toEqual(['paused', 'owner', []]);
     paper.lastTicks = 1_065;
     paper.give({ kind: 'resumed' });
-    expect(paper.picture()).toEqual(['buy 1000 100000', 'buy 1020 100000', 'sell 1080 100000', 'sell 1100 100000']);
-    expect(paper.state.lines.find(({ ticks }) => ticks === 1_040)?.asleep).toBe('insufficient');
+    expect(paper.picture()).toEqual(['buy 1020 96078', 'buy 1040 100000', 'sell 1080 100000', 'sell 1100 100000']);
+    expect(paper.state.lines.find(({ ticks }) => ticks === 1_000)?.asleep).toBe('insufficient');
     mustAddUp(paper);
   });
 
