@@ -60,7 +60,7 @@ function gridOf(chance: Chance, market = chance.int(0, chance.once(20) ? 3 : 2))
   const count = chance.once(25) ? 2 : chance.int(3, 7);
   const bottom = chance.int(Math.max(100, 1_000 - gap * count), 1_000);
   const lines = Array.from({ length: count }, (_, at) => bottom + at * gap);
-  const top = lines.at(-1)!;
+  const top = bottom + (count - 1) * gap;
   const some = (most: number, ticks: () => number): number => (chance.once(most) ? ticks() : 0);
   return {
     kind: 'grid',

@@ -102,7 +102,7 @@ describe('a grid', () => {
     expect(stuck.ending).toBe('owner');
   });
 
-  it('pauses with all orders cancelled, and plans anew from what it has', () => {
+  it('pauses with all orders cancelled, and plans again from what it has', () => {
     const paper = example();
     paper.give({ kind: 'paused', reason: 'owner' });
     expect([paper.state.phase, paper.state.reason, paper.picture()]).toEqual(['paused', 'owner', []]);

@@ -17,7 +17,7 @@ export const costBelow = (work: GridWork, at: number, lots: number): Cost => {
   return { paid: costOf(ticks, lots, rules), atoms: BigInt(lots) * rules.baseAtomsPerLot, ticks };
 };
 
-/** Plans every line anew from the last price and from what is there: buys below the empty line, sells above it, the lowest first. Nothing may rest. */
+/** Plans every line again from the last price and from what is there: buys below the empty line, sells above it, the lowest first. Nothing may rest. */
 export function layOut(work: GridWork): void {
   const { lastTicks, free } = work.market();
   const { nextLines } = work.state;
