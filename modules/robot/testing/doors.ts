@@ -3,7 +3,14 @@ import type { Doors, Losses } from '@agio/module/testing';
 
 const read = { guard: 'read', rate: 'read', owner: 'SUCCESS' } as const;
 const one = { guard: 'read', rate: 'read', owner: 'NOT_FOUND', params: () => ({ id: '999999' }) } as const;
-const act = { guard: 'trade', rate: 'write', takesKey: true, owner: 'NOT_FOUND', params: () => ({ id: '999999' }), body: () => ({}) } as const;
+const act = {
+  guard: 'trade',
+  rate: 'write',
+  takesKey: true,
+  owner: 'NOT_FOUND',
+  params: () => ({ id: '999999' }),
+  body: () => ({}),
+} as const;
 /** Robots that are not open: nothing is looked at beyond that. */
 const terms = { kind: 'dca', market: 'NONE_USDT', total: '1', every: 'day', budget: '1' } as const;
 

@@ -5,8 +5,11 @@ import type { Cost, GridWork } from './state.ts';
 
 /** The line nearest to a price; of two the lower. */
 export function nearest(lines: readonly { readonly ticks: number }[], ticks: number): number {
-  let best = 0;
-  for (const [at, line] of lines.entries()) if (Math.abs(line.ticks - ticks) < Math.abs(lines[best]!.ticks - ticks)) best = at;
+  let [best, least] = [0, Infinity];
+  for (const [at, line] of lines.entries()) {
+    const away = Math.abs(line.ticks - ticks);
+    if (away < least) [best, least] = [at, away];
+  }
   return best;
 }
 
@@ -45,7 +48,7 @@ export function fillLines(work: GridWork): void {
 
 /** Lines that want an order and have none: purchases the highest first, then sales the lowest first. */
 function nearestFirst({ lines }: GridWork): readonly number[] {
-  const without = (want: 'buy' | 'sell') => [...lines.keys()].filter((at) => lines[at]!.want === want && lines[at]!.tag === '');
+  const without = (want: 'buy' | 'sell') => lines.flatMap((line, at) => (line.want === want && line.tag === '' ? [at] : []));
   return [...without('buy').toReversed(), ...without('sell')];
 }
 
@@ -70,7 +73,7 @@ function sell(work: GridWork, at: number): Reason | '' {
   const lots = Math.min(lotsIn(coins, rules), rules.maxLots);
   if (!isLargeEnough(ticks, lots, rules)) return lots < work.state.lots ? 'insufficient' : 'minimum';
   // Somebody else's claim on the coins cannot be, but an order must never ask for more than is there.
-  if (work.base[0]! < BigInt(lots) * rules.baseAtomsPerLot) return 'insufficient';
+  if (work.free() < BigInt(lots) * rules.baseAtomsPerLot) return 'insufficient';
   if (meetsOwn(work, 'sell', ticks)) return 'stp';
   rest(work, at, 'sell', lots);
   return '';
