@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { root } from '../../harness/launch/root.mjs';
 import { DRAWS, drawLines } from './draws.ts';
-import { notTheirTurn, TURNS } from './turns.ts';
+import { JOURNEY_TURNS, notTheirTurn, TURNS } from './turns.ts';
 
 /** What draws: a call of the function for it, or a look at the setting that takes all. */
 const DRAWING = /\bdrawn(By)?\(|process\.env\['SWEEPS'\]|\boneOf\(\[|drawnShare\(/;
@@ -38,16 +38,19 @@ it('names every file that draws, and no other', () => {
   );
 });
 
-it('takes one file of each group that takes turns, every one in its turn, and all where that is asked', () => {
-  const all = TURNS.flat();
+it.each([
+  ['tests', TURNS],
+  ['journeys', JOURNEY_TURNS],
+])('takes one file of each group of %s that take turns, every one in its turn, and all where that is asked', (_name, turns) => {
+  const all = turns.flat();
   expect(all.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   expect(new Set(all).size).toBe(all.length);
   vi.stubEnv('SWEEPS', '');
-  for (let seed = 100; seed < 106; seed += 1) expect(all.length - notTheirTurn(seed).length).toBe(TURNS.length);
-  const taken = [0, 1, 2, 3, 4, 5].flatMap((seed) => all.filter((file) => !notTheirTurn(seed).includes(file)));
+  for (let seed = 100; seed < 106; seed += 1) expect(all.length - notTheirTurn(turns, seed).length).toBe(turns.length);
+  const taken = [0, 1, 2, 3, 4, 5].flatMap((seed) => all.filter((file) => !notTheirTurn(turns, seed).includes(file)));
   expect(new Set(taken)).toEqual(new Set(all));
   vi.stubEnv('SWEEPS', 'all');
-  expect(notTheirTurn(1)).toEqual([]);
+  expect(notTheirTurn(turns, 1)).toEqual([]);
 });
 
 it('is printed with shares and the seed', () => {

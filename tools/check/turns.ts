@@ -17,8 +17,21 @@ export const TURNS: readonly (readonly string[])[] = [
   ['tools/simulate/core-beside-model.test.ts', 'tools/simulate/machines.test.ts'],
 ];
 
+/** Journeys likewise: a run takes one of each group. */
+export const JOURNEY_TURNS: typeof TURNS = [
+  ['e2e/bad-night.spec.ts', 'e2e/installed.spec.ts'],
+  ['e2e/c2c-in-chinese.spec.ts', 'e2e/otc-in-chinese.spec.ts'],
+  ['e2e/console-injection.spec.ts', 'e2e/console-sites.spec.ts'],
+  ['e2e/languages.spec.ts', 'e2e/themes.spec.ts'],
+  ['e2e/lockout.spec.ts', 'e2e/password-lost.spec.ts', 'e2e/two-step.spec.ts'],
+  ['e2e/news.spec.ts', 'e2e/rewind.spec.ts', 'e2e/tickets.spec.ts'],
+  ['e2e/otc-appeal.spec.ts', 'e2e/payment.spec.ts'],
+  ['e2e/people-everywhere.spec.ts', 'e2e/people-in-chinese.spec.ts'],
+  ['e2e/wallet-everywhere.spec.ts', 'e2e/wallet-pauses.spec.ts', 'e2e/wallet-steps.spec.ts'],
+];
+
 /** The files whose turn it is not, by the seed of the run; none with `SWEEPS=all`. */
-export function notTheirTurn(seed: number): readonly string[] {
+export function notTheirTurn(turns: typeof TURNS, seed: number): readonly string[] {
   if (process.env['SWEEPS'] === 'all') return [];
-  return TURNS.flatMap((group) => group.filter((_, at) => at !== seed % group.length));
+  return turns.flatMap((group) => group.filter((_, at) => at !== seed % group.length));
 }
