@@ -13,6 +13,7 @@ import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
 import { benchOtc } from './otc.ts';
 import { benchRewind } from './rewind.ts';
+import { benchRobots } from './robots.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchIcebergs } from './icebergs.ts';
@@ -45,5 +46,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'dice-hostile': benchHostileDice,
   'dice-kills': benchDiceKills,
   rewind: benchRewind,
+  robots: benchRobots,
   soak: benchSoak,
 };

@@ -5,7 +5,7 @@ import { encodePlainCancel, encodePlainOrder, coreMaker } from '@agio/sequencer'
 import { CANCEL, foldTrade, IMMEDIATE, WIDTH } from './workload.ts';
 import type { Expected, Workload } from './workload.ts';
 
-const START_MS = 1_790_000_000_000;
+export const START_MS = 1_790_000_000_000;
 /** Enough of each coin that no order of the workloads lacks it: in atoms. */
 const FUNDS = '1000000000000000000';
 /** The size of a frame of two thousand commands. */
@@ -76,7 +76,7 @@ export function warmEngine(workload: Workload, machines: readonly Machine[] = []
   return engine;
 }
 
-function emptyBooks(core: Core, accounts: number): void {
+export function emptyBooks(core: Core, accounts: number): void {
   for (let customer = 1; customer <= accounts; customer += 1) {
     while (core.customer(customer)!.openOrders > 0) {
       core.apply(core.sequence + 1, START_MS, { kind: 'cancel', customer, target: { market: -1 }, request: null });
@@ -92,7 +92,8 @@ export function rehearse(workload: Workload, engine: CoreEngine = new CoreEngine
   let trades = 0;
   let volume = 0;
   let checksum = 0;
-  const refused = learn(engine, workload, (number) => {
+  const refused = learn(engine, workload, (_index, number) => {
+    if (number === undefined) return;
     orderAt.set(events.lastOrder % SLOTS, number);
     events.visitTrades((maker, ticks, lots) => {
       trades += 1;
@@ -107,8 +108,8 @@ export function rehearse(workload: Workload, engine: CoreEngine = new CoreEngine
   return { ids: engine.ids, counted: { trades, volume, checksum, open, bestBid, bestAsk }, refused, digest: core.digest };
 }
 
-/** Runs one command after the other, naming each order by its acknowledged id; returns how many were refused. */
-function learn(engine: CoreEngine, workload: Workload, onPlaced: (number: number) => void): number {
+/** Runs one command after the other, naming each order by its acknowledged id; returns how many were refused. `onDone` has its place and the number of an order that was placed. */
+export function learn(engine: CoreEngine, workload: Workload, onDone: (index: number, placed: number | undefined) => void): number {
   const given = new Float64Array(workload.orders + 1);
   let refused = 0;
   for (let index = 0; index < workload.count; index += 1) {
@@ -117,11 +118,10 @@ function learn(engine: CoreEngine, workload: Workload, onPlaced: (number: number
     if (isCancel) engine.ids[index] = given[number]!;
     engine.run(index, index + 1);
     const acknowledged = engine.acknowledged[index & (ACKNOWLEDGED - 1)]!;
+    const isPlaced = acknowledged !== -1 && !isCancel;
     if (acknowledged === -1) refused += 1;
-    else if (!isCancel) {
-      given[number] = acknowledged;
-      onPlaced(number);
-    }
+    if (isPlaced) given[number] = acknowledged;
+    onDone(index, isPlaced ? number : undefined);
   }
   return refused;
 }
