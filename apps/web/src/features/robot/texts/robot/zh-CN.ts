@@ -1,0 +1,3 @@
+import { robot as english } from './en-US.ts';
+
+export const robot = english;
