@@ -35,7 +35,10 @@ export function Summary({ form, plan }: { form: GridForm; plan: Plan }): ReactNo
   const price = (value: string): string => `${priceOf(value, market)} ${market.quote}`;
   const pairs: (readonly [string, ReactNode])[] = [
     [t(($) => $.check.where), pairName(market.market)],
-    [t(($) => $.check.range), t(($) => $.facts.grid, { lower: priceOf(draft.lower, market), upper: priceOf(draft.upper, market), count: Number(draft.grids) })],
+    [
+      t(($) => $.check.range),
+      t(($) => $.facts.grid, { lower: priceOf(draft.lower, market), upper: priceOf(draft.upper, market), count: Number(draft.grids) }),
+    ],
     [t(($) => $.check.aLine), `${amountOf(plan.amount, market)} ${market.base}`],
     [t(($) => $.check.bought), `${coins(plan.boughtNow)} ${market.base}`],
     [t(($) => $.check.reserved), `${money(plan.reserved)} ${market.quote}`],

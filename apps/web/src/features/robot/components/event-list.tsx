@@ -43,7 +43,13 @@ const choices = ['filled', 'pair', 'paused', 'funded'] as const satisfies readon
 
 export const eventKindOf = (text: string | undefined): EventKind | undefined => choices.find((one) => one === text);
 
-export function EventChoice({ onChoose, what }: { what: EventKind | undefined; onChoose: (what: EventKind | undefined) => void }): ReactNode {
+export function EventChoice({
+  onChoose,
+  what,
+}: {
+  what: EventKind | undefined;
+  onChoose: (what: EventKind | undefined) => void;
+}): ReactNode {
   const { t } = useTexts('robot');
   return (
     <Select

@@ -32,7 +32,8 @@ export function useEventWords(quote: string): (event: RobotEvent, market: Market
         more: received === null ? '' : moneyText(t, { side, paid: paid ?? '0', received, base, quote }),
       };
     if (what === 'filled' || what === 'partly' || what === 'unsold') return { title: t(($) => $.events[what].any, figures), more: why };
-    if (what === 'funded' || what === 'withdrawn') return { title: t(($) => $.events[what], { ...figures, amount: coins(amount ?? paid ?? received ?? '0') }), more: '' };
+    if (what === 'funded' || what === 'withdrawn')
+      return { title: t(($) => $.events[what], { ...figures, amount: coins(amount ?? paid ?? received ?? '0') }), more: '' };
     return { title: t(($) => $.events[what], figures), more: [earned, why].filter((one) => one !== '').join(', ') };
   };
 }

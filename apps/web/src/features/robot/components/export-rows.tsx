@@ -7,7 +7,15 @@ const eventHeads = ['time', 'event', 'market', 'side', 'price', 'amount', 'paid'
 const pairHeads = ['time', 'market', 'amount', 'buyPrice', 'sellPrice', 'cost', 'received', 'profit'] as const;
 
 /** All events or pairs as a file; times in ISO 8601, amounts with all their digits. */
-export function ExportRows({ robot: { id }, view, what }: { robot: RobotDetails; view: 'events' | 'pairs'; what: EventKind | undefined }): ReactNode {
+export function ExportRows({
+  robot: { id },
+  view,
+  what,
+}: {
+  robot: RobotDetails;
+  view: 'events' | 'pairs';
+  what: EventKind | undefined;
+}): ReactNode {
   const { t } = useTexts('robot');
   return (
     <ExportCsv
@@ -15,7 +23,11 @@ export function ExportRows({ robot: { id }, view, what }: { robot: RobotDetails;
       file={t(($) => $.csv.file, { id, what: t(($) => $.csv.of[view]) })}
       label={t(($) => $.csv.label)}
       saved={(count, more) => (more ? t(($) => $.csv.more, { count }) : t(($) => $.csv.saved, { count }))}
-      rows={async () => (view === 'events' ? await eventRows(id, what, (head) => t(($) => $.csv.heads[head])) : await pairRows(id, (head) => t(($) => $.csv.heads[head])))}
+      rows={async () =>
+        view === 'events'
+          ? await eventRows(id, what, (head) => t(($) => $.csv.heads[head]))
+          : await pairRows(id, (head) => t(($) => $.csv.heads[head]))
+      }
     />
   );
 }

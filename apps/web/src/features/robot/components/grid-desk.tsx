@@ -93,9 +93,7 @@ export function RangePicture({ form, height }: { form: GridForm; height: number 
   return (
     <>
       <RangeChart form={form} hours={hours.data} height={height} />
-      {days.length < 2 ? null : (
-        <p className="pt-2 text-12 text-t2">{t(($) => $.chart.outside, { count: outside, days: days.length })}</p>
-      )}
+      {days.length < 2 ? null : <p className="pt-2 text-12 text-t2">{t(($) => $.chart.outside, { count: outside, days: days.length })}</p>}
     </>
   );
 }

@@ -106,7 +106,10 @@ function SpacingChoice({ form }: { form: GridForm }): ReactNode {
       items={[
         {
           value: 'arithmetic',
-          label: isArithmetic && step > 0 ? t(($) => $.grid.equalStepsOf, { step: priceOf(step.toFixed(10), market) }) : t(($) => $.grid.equalSteps),
+          label:
+            isArithmetic && step > 0
+              ? t(($) => $.grid.equalStepsOf, { step: priceOf(step.toFixed(10), market) })
+              : t(($) => $.grid.equalSteps),
         },
         {
           value: 'geometric',
@@ -142,14 +145,18 @@ export function SizeFields({ form }: { form: GridForm }): ReactNode {
             label={t(($) => $.grid.investment)}
             aside={
               free === undefined ? undefined : (
-                <span className="text-12 text-t2 tabular-nums">{t(($) => $.grid.available, { amount: priceOf(fixed(free, 2), undefined) })}</span>
+                <span className="text-12 text-t2 tabular-nums">
+                  {t(($) => $.grid.available, { amount: priceOf(fixed(free, 2), undefined) })}
+                </span>
               )
             }
             value={draft.investment}
             onValueChange={(investment) => change({ investment })}
             unit={market.quote}
           />
-          {free === undefined ? null : <ShareOfFunds free={free} value={draft.investment} onValueChange={(investment) => change({ investment })} />}
+          {free === undefined ? null : (
+            <ShareOfFunds free={free} value={draft.investment} onValueChange={(investment) => change({ investment })} />
+          )}
         </>
       ) : (
         <NumberField

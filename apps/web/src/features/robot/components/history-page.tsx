@@ -70,7 +70,9 @@ function Head({ robot }: { robot: RobotDetails }): ReactNode {
   const market = useQuery(marketsQuery).data?.find((one) => one.market === robot.markets[0]);
   const { createdAt, kind, markets, startedAt, state, terms } = robot;
   const note = noteOf(robot);
-  const facts = [t(($) => $.kinds[kind]), markets.map(pairName).join(', '), factsOf(t, terms, market)].filter((one) => one !== '').join(', ');
+  const facts = [t(($) => $.kinds[kind]), markets.map(pairName).join(', '), factsOf(t, terms, market)]
+    .filter((one) => one !== '')
+    .join(', ');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <Link to="/autoTrade" search={{ view: 'mine' }} className="inline-flex items-center gap-1 text-t2 hover:text-t1">

@@ -4,7 +4,15 @@ import { cn, useTexts } from '@agio/ui';
 import { kinds, type Kind } from './kinds.ts';
 
 /** What robots there are, each with what it does and when it loses money. */
-export function KindCards({ chosen, isList = false, onChoose }: { chosen: Kind; onChoose: (kind: Kind) => void; isList?: boolean }): ReactNode {
+export function KindCards({
+  chosen,
+  isList = false,
+  onChoose,
+}: {
+  chosen: Kind;
+  onChoose: (kind: Kind) => void;
+  isList?: boolean;
+}): ReactNode {
   const { t } = useTexts('robot');
   return (
     <div

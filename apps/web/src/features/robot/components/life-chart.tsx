@@ -74,7 +74,15 @@ function Levels({ market, place: { box, domain, plot } }: { market: Market; plac
 
 const looks = { buy: 'var(--up)', sell: 'var(--down)' } as const;
 
-function WaitingLines({ lines, market, place: { box, domain, plot } }: { lines: readonly RobotLine[]; market: Market; place: Place }): ReactNode {
+function WaitingLines({
+  lines,
+  market,
+  place: { box, domain, plot },
+}: {
+  lines: readonly RobotLine[];
+  market: Market;
+  place: Place;
+}): ReactNode {
   const isNamed = lines.length <= NAMED_MOST;
   return lines.map(({ price, side, state }, at) => {
     const y = yOf(domain, box, Number(price));
@@ -98,7 +106,10 @@ function Candles({ candles, place: { box, domain, step, x } }: { candles: readon
   return candles.map(([openMs, open, high, low, close]) => {
     const middle = x(openMs) + step / 2;
     const isUp = Number(close) >= Number(open);
-    const [top, bottom] = [yOf(domain, box, Math.max(Number(open), Number(close))), yOf(domain, box, Math.min(Number(open), Number(close)))];
+    const [top, bottom] = [
+      yOf(domain, box, Math.max(Number(open), Number(close))),
+      yOf(domain, box, Math.min(Number(open), Number(close))),
+    ];
     const colour = isUp ? 'var(--up)' : 'var(--down)';
     return (
       <g key={openMs} stroke={colour}>
@@ -122,7 +133,15 @@ function Start({ at, place: { box, x } }: { at: number; place: Place }): ReactNo
 }
 
 /** A triangle at the price of a fill: upwards below it for a purchase, downwards above it for a sale. */
-function Fill({ fill: { amount, price, side, time }, market, place: { box, domain, x } }: { fill: RobotEvent; market: Market; place: Place }): ReactNode {
+function Fill({
+  fill: { amount, price, side, time },
+  market,
+  place: { box, domain, x },
+}: {
+  fill: RobotEvent;
+  market: Market;
+  place: Place;
+}): ReactNode {
   const { t } = useTexts('robot');
   if (price === null || side === null) return null;
   const [left, y] = [x(time), yOf(domain, box, Number(price))];

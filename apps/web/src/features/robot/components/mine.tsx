@@ -48,7 +48,9 @@ export function Mine(): ReactNode {
         <span className="ml-auto">{isOn ? newRobot : null}</span>
       </div>
       {isOn ? null : <p className="mb-4 rounded-1 bg-s2 px-3 py-2 text-13 text-t2">{t(($) => $.mine.off)}</p>}
-      {state === 'open' ? totalsOf(list.filter((one) => one.state !== 'draft')).map((totals) => <Together key={totals.quote} totals={totals} />) : null}
+      {state === 'open'
+        ? totalsOf(list.filter((one) => one.state !== 'draft')).map((totals) => <Together key={totals.quote} totals={totals} />)
+        : null}
       <section className="ui-card overflow-hidden" aria-label={t(($) => $.mine.title)} aria-busy={robots.isPlaceholderData}>
         <ListState
           query={robots}
@@ -63,7 +65,11 @@ export function Mine(): ReactNode {
         </ul>
         {pages > 1 ? (
           <div className="flex justify-end border-t border-line px-5 py-3">
-            <Pagination page={page} count={pages} onPageChange={(next) => show({ ...(state === 'stopped' ? { state } : {}), p: String(next) })} />
+            <Pagination
+              page={page}
+              count={pages}
+              onPageChange={(next) => show({ ...(state === 'stopped' ? { state } : {}), p: String(next) })}
+            />
           </div>
         ) : null}
       </section>

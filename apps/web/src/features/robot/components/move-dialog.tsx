@@ -8,7 +8,15 @@ import { move, type Robot } from '../api/robots.ts';
 import { coins } from './words.ts';
 
 /** Gives a robot more of its quote coin, or takes out what no line needs. */
-export function MoveDialog({ call, onClose, robot }: { call: 'robotTakeOut' | 'robotTopUp'; robot: Robot; onClose: () => void }): ReactNode {
+export function MoveDialog({
+  call,
+  onClose,
+  robot,
+}: {
+  call: 'robotTakeOut' | 'robotTopUp';
+  robot: Robot;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useTexts('robot');
   const { quote } = robot;
   const [amount, setAmount] = useState('');

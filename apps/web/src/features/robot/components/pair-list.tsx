@@ -8,7 +8,15 @@ import { Signed } from './figures.tsx';
 import { amountOf, money, priceOf } from './words.ts';
 
 /** Sales and the purchases that they closed. */
-export function PairList({ onPage, page, robot: { id } }: { robot: RobotDetails; page: number; onPage: (page: number) => void }): ReactNode {
+export function PairList({
+  onPage,
+  page,
+  robot: { id },
+}: {
+  robot: RobotDetails;
+  page: number;
+  onPage: (page: number) => void;
+}): ReactNode {
   const { t } = useTexts('robot');
   const pairs = useQuery(pairsQuery(id, page));
   const markets = useQuery(marketsQuery).data ?? [];
@@ -24,7 +32,13 @@ export function PairList({ onPage, page, robot: { id } }: { robot: RobotDetails;
       right: true,
       render: (one) => `${priceOf(one.buyPrice, marketOf(one))} → ${priceOf(one.sellPrice, marketOf(one))}`,
     },
-    { key: 'received', head: t(($) => $.rows.received), right: true, className: 'max-sm:hidden', render: ({ received }) => money(received) },
+    {
+      key: 'received',
+      head: t(($) => $.rows.received),
+      right: true,
+      className: 'max-sm:hidden',
+      render: ({ received }) => money(received),
+    },
     { key: 'cost', head: t(($) => $.rows.cost), right: true, className: 'max-sm:hidden', render: ({ cost }) => money(cost) },
     { key: 'profit', head: t(($) => $.rows.profit), right: true, render: ({ profit }) => <Signed value={profit} /> },
   ];

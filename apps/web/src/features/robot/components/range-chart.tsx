@@ -26,7 +26,10 @@ export function RangeChart({ form, height, hours }: { form: GridForm; hours: rea
   const plot = Math.max(0, width - AXIS);
   const ahead = Math.min(112, plot * 0.22);
   const tick = Number(market.tickSize);
-  const lines = linesOf({ lower: Number(draft.lower), upper: Number(draft.upper), grids: Number(draft.grids), spacing: draft.spacing }, tick);
+  const lines = linesOf(
+    { lower: Number(draft.lower), upper: Number(draft.upper), grids: Number(draft.grids), spacing: draft.spacing },
+    tick,
+  );
   const place = { domain, box, plot, past: plot - ahead } as const;
   return (
     <figure ref={frame} className="relative select-none" style={{ height: `${height}px` }} aria-label={t(($) => $.chart.label)}>
@@ -115,7 +118,15 @@ function Axis({ form: { last, market }, place: { box, domain, plot } }: { form: 
 }
 
 /** A soft band over the past, and in front of it each line with its side. */
-function Lines({ last, lines, place: { box, domain, past, plot } }: { lines: readonly number[]; last: number; place: ChartPlace }): ReactNode {
+function Lines({
+  last,
+  lines,
+  place: { box, domain, past, plot },
+}: {
+  lines: readonly number[];
+  last: number;
+  place: ChartPlace;
+}): ReactNode {
   const [bottom, top] = [lines[0], lines.at(-1)];
   if (bottom === undefined || top === undefined) return null;
   const sides = sidesAt(lines, last);
@@ -159,7 +170,8 @@ function Times({ hours, place: { past, plot }, y }: { hours: readonly Candle[]; 
   const { t } = useTexts('robot');
   const language = useLanguage();
   const count = Math.max(2, Math.min(5, Math.floor(past / 120)));
-  const times = hours.length < 2 ? [] : Array.from({ length: count }, (_, at) => hours[Math.floor((at / count) * (hours.length - 1))]?.[0] ?? 0);
+  const times =
+    hours.length < 2 ? [] : Array.from({ length: count }, (_, at) => hours[Math.floor((at / count) * (hours.length - 1))]?.[0] ?? 0);
   return (
     <>
       {times.map((ms, at) => (

@@ -31,9 +31,24 @@ export function RobotActs({ robot }: { robot: Robot }): ReactNode {
   if (state === 'stopped' || state === 'stopping') return null;
   return (
     <div className="flex items-center justify-end gap-2">
-      {isOn && state === 'draft' ? plain('robotStart', t(($) => $.acts.start)) : null}
-      {isOn && state === 'paused' ? plain('robotResume', t(($) => $.acts.resume)) : null}
-      {state === 'running' || state === 'waiting' || state === 'starting' ? plain('robotPause', t(($) => $.acts.pause)) : null}
+      {isOn && state === 'draft'
+        ? plain(
+            'robotStart',
+            t(($) => $.acts.start),
+          )
+        : null}
+      {isOn && state === 'paused'
+        ? plain(
+            'robotResume',
+            t(($) => $.acts.resume),
+          )
+        : null}
+      {state === 'running' || state === 'waiting' || state === 'starting'
+        ? plain(
+            'robotPause',
+            t(($) => $.acts.pause),
+          )
+        : null}
       <Button look="outline" size="m" className="border-warn text-warn" onClick={() => setOpened('stop')}>
         {state === 'draft' ? t(($) => $.acts.discard) : t(($) => $.acts.stop)}
       </Button>

@@ -18,10 +18,7 @@ export function RobotFrame({ children, here }: { here: Place; children: ReactNod
   const { t } = useTexts('common');
   return (
     <div className="flex min-h-dvh flex-col bg-s0">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-s1 focus:p-2"
-      >
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-s1 focus:p-2">
         {t(($) => $.skip)}
       </a>
       <DemoBanner />
@@ -70,12 +67,7 @@ function Pages({ here }: { here: Place }): ReactNode {
     );
   return (
     <nav className="flex gap-1" aria-label={t(($) => $.frame.name)}>
-      <Link
-        to="/autoTrade"
-        search={{ view: 'mine' }}
-        className={pill(here !== 'new')}
-        aria-current={here === 'mine' ? 'page' : undefined}
-      >
+      <Link to="/autoTrade" search={{ view: 'mine' }} className={pill(here !== 'new')} aria-current={here === 'mine' ? 'page' : undefined}>
         {t(($) => $.frame.mine)}
         {open > 0 ? <Badge count={open} /> : null}
       </Link>

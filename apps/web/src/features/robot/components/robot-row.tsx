@@ -22,7 +22,8 @@ export function RobotRow({ robot }: { robot: Robot }): ReactNode {
   const nameOf = useRobotName();
   const noteOf = useStateNote();
   const market = useQuery(marketsQuery).data?.find((one) => one.market === robot.markets[0]);
-  const { change, createdAt, equity, gridProfit, id, invested, kind, markets, pairs, positionResult, quote, startedAt, state, terms } = robot;
+  const { change, createdAt, equity, gridProfit, id, invested, kind, markets, pairs, positionResult, quote, startedAt, state, terms } =
+    robot;
   const note = noteOf(robot);
   return (
     <li
@@ -54,7 +55,11 @@ export function RobotRow({ robot }: { robot: Robot }): ReactNode {
           )}
         </p>
       </div>
-      <Cell name={t(($) => $.figures.equity)} value={`${money(equity)} ${quote}`} note={<ChangeNote change={change} invested={invested} />} />
+      <Cell
+        name={t(($) => $.figures.equity)}
+        value={`${money(equity)} ${quote}`}
+        note={<ChangeNote change={change} invested={invested} />}
+      />
       <Cell
         name={t(($) => $.figures.gridProfit)}
         value={<Signed value={gridProfit} />}

@@ -56,15 +56,11 @@ export function MoveFields({ form }: { form: GridForm }): ReactNode {
         checked={draft.movesUp}
         onCheckedChange={(movesUp) => change({ movesUp, ...(movesUp ? { highest: beyondRange(draft, market).highest } : {}) })}
       />
-      {draft.movesUp ? (
-        <PriceField form={form} name="highest" error={problem === 'top' ? t(($) => $.problems.top) : undefined} />
-      ) : null}
+      {draft.movesUp ? <PriceField form={form} name="highest" error={problem === 'top' ? t(($) => $.problems.top) : undefined} /> : null}
       <Line
         label={t(($) => $.grid.movesDown)}
         checked={draft.movesDown}
-        onCheckedChange={(movesDown) =>
-          change({ movesDown, ...(movesDown ? { lowest: beyondRange(draft, market).lowest } : {}) })
-        }
+        onCheckedChange={(movesDown) => change({ movesDown, ...(movesDown ? { lowest: beyondRange(draft, market).lowest } : {}) })}
       />
       {draft.movesDown ? (
         <PriceField form={form} name="lowest" error={problem === 'bottom' ? t(($) => $.problems.bottom) : undefined} />

@@ -20,8 +20,22 @@ export function StatementCard({ robot }: { robot: Robot }): ReactNode {
       value: <Balance value={value} />,
     })),
     { name: t(($) => $.figures.equity), value: <Balance value={equity} />, isSum: true },
-    { name: t(($) => $.statement.invested), value: <>−<Balance value={invested} /></> },
-    { name: t(($) => $.statement.withdrawn), value: <>+<Balance value={withdrawn} /></> },
+    {
+      name: t(($) => $.statement.invested),
+      value: (
+        <>
+          −<Balance value={invested} />
+        </>
+      ),
+    },
+    {
+      name: t(($) => $.statement.withdrawn),
+      value: (
+        <>
+          +<Balance value={withdrawn} />
+        </>
+      ),
+    },
     { name: t(($) => $.figures.change), value: signedWhole(change), isSum: true },
   ];
   const byResult: readonly Row[] = [
@@ -67,10 +81,7 @@ function Difference({ quote, value }: { value: string; quote: string }): ReactNo
   const Icon = isNone ? CircleCheck : TriangleAlert;
   return (
     <p
-      className={cn(
-        'flex items-center gap-2 px-5 py-2.5 text-13 font-semibold',
-        isNone ? 'bg-p-soft text-pt' : 'bg-warn-soft text-warn',
-      )}
+      className={cn('flex items-center gap-2 px-5 py-2.5 text-13 font-semibold', isNone ? 'bg-p-soft text-pt' : 'bg-warn-soft text-warn')}
       data-testid="difference"
     >
       <Icon size={16} aria-hidden="true" />

@@ -64,12 +64,17 @@ function How({ how, onChange, robot }: { robot: Robot; how: 'keep' | 'sell'; onC
           { value: 'keep', label: t(($) => $.grid.keep) },
         ]}
       />
-      <p className="text-13 text-t2">{how === 'sell' ? t(($) => $.stop.sellText, { share: robot.terms.slippageBps / 100 }) : t(($) => $.stop.keepText)}</p>
+      <p className="text-13 text-t2">
+        {how === 'sell' ? t(($) => $.stop.sellText, { share: robot.terms.slippageBps / 100 }) : t(($) => $.stop.keepText)}
+      </p>
       <Pairs
         pairs={[
           ...base.map(
             ({ amount, coin, value }) =>
-              [how === 'sell' ? t(($) => $.stop.sold, { coin }) : t(($) => $.stop.kept, { coin }), `${coins(amount)}, ≈ ${money(value)} ${quote}`] as const,
+              [
+                how === 'sell' ? t(($) => $.stop.sold, { coin }) : t(($) => $.stop.kept, { coin }),
+                `${coins(amount)}, ≈ ${money(value)} ${quote}`,
+              ] as const,
           ),
           [t(($) => $.figures.equity), `${money(equity)} ${quote}`],
           [t(($) => $.figures.gridProfit), `${signed(robot.gridProfit)} ${quote}`],

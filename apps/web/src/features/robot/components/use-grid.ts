@@ -94,10 +94,11 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
     last,
     fees,
     days,
-    hasPast: suggestRange(
-      days.map(([, , , , close]) => Number(close)),
-      30,
-    ) !== null,
+    hasPast:
+      suggestRange(
+        days.map(([, , , , close]) => Number(close)),
+        30,
+      ) !== null,
     problem,
     terms,
     plan: isCurrent && refused === null ? preview.data : undefined,

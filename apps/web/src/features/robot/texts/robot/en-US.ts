@@ -216,7 +216,8 @@ export const robot = {
   },
   stop: {
     title: 'Stop this robot?',
-    sellText: 'Its orders are cancelled, its coins are sold at up to {{share}}% below the last price, and everything returns to your trading account.',
+    sellText:
+      'Its orders are cancelled, its coins are sold at up to {{share}}% below the last price, and everything returns to your trading account.',
     keepText: 'Its orders are cancelled, and everything it has returns to your trading account as it is.',
     sold: '{{coin}} to be sold',
     kept: '{{coin}} kept',
