@@ -36,7 +36,7 @@ export interface Rules {
 export interface MarketView {
   readonly market: number;
   readonly rules: Rules;
-  readonly status: 'open' | 'cancel_only' | 'closed';
+  readonly status: 'open' | 'post-only' | 'cancel-only' | 'halted';
   /** Of the last trade here; the opening price before the first. */
   readonly lastTicks: number;
   readonly lastAtMs: number;
@@ -52,6 +52,8 @@ export interface View {
   readonly nowMs: number;
   /** Atoms of the quote coin that neither rest in an order nor are asked for by one on its way. */
   readonly free: bigint;
+  /** Whether the core accepts orders of its owner now. */
+  readonly isFrozen: boolean;
   readonly markets: readonly MarketView[];
 }
 
@@ -73,12 +75,6 @@ export interface Live extends Wanted {
   readonly isLeaving: boolean;
 }
 
-/** A line that has no order now, and why. It is tried again with the next event. */
-export interface Sleeping {
-  readonly tag: string;
-  readonly reason: Reason;
-}
-
 /** What every planner keeps; the machine, rows and pages read it alike. Everything in it is plain data, and it is replaced, never changed. */
 export interface Common {
   readonly phase: Phase;
@@ -86,7 +82,6 @@ export interface Common {
   readonly reason: Reason | '';
   /** Orders that have not ended, in the order in which they were asked for. */
   readonly orders: readonly Live[];
-  readonly sleeping: readonly Sleeping[];
   /** Prices that are watched, by name. */
   readonly watches: readonly Watch[];
   /** When it wants to be asked again; 0 for never. */
@@ -131,7 +126,7 @@ export type Event = { readonly view: View } & (
   | { readonly kind: 'price'; readonly name: string; readonly ticks: number }
   | ({ readonly kind: 'ended' } & Ended)
   | { readonly kind: 'due' }
-  /** An order that was asked for, or its change, is not there; `isForNow` if it may be tried again with what is there now. */
+  /** An order that was asked for, or its change, was refused by the core. */
   | { readonly kind: 'refused'; readonly tag: string; readonly did: 'place' | 'amend'; readonly refusal: string }
   | { readonly kind: 'edited'; readonly terms: Terms }
   /** Money was added or taken out. */
@@ -202,7 +197,6 @@ export interface Planned<State> {
 
 /** The planner of a kind: pure, and the same live, in replay and in the back-test. */
 export interface Planner<T extends Terms, State extends Common> {
-  /** A robot that has its money and waits, or begins with `started`. */
   begin(terms: T, view: View): State;
   plan(state: State, event: Event): Planned<State>;
 }
