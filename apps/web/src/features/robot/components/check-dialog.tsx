@@ -17,9 +17,9 @@ export function useCreate(form: GridForm, name: string) {
   const body = { terms: form.terms, name: name.trim() };
   const key = useMoneyKey(body);
   return useMutation({
-    mutationFn: async (start: boolean) => {
+    mutationFn: async (how: 'draft' | 'start') => {
       if (form.terms === null) throw new Error('the form is not whole');
-      return await create({ body: { terms: form.terms, name: name.trim(), start }, key: `${key}-${start ? 'start' : 'draft'}` });
+      return await create({ body: { terms: form.terms, name: name.trim(), start: how === 'start' }, key: `${key}-${how}` });
     },
     onSuccess: ({ id, state }) => {
       toast(state === 'draft' ? t(($) => $.check.saved) : t(($) => $.check.started));
@@ -66,10 +66,10 @@ export function CheckDialog({ form, name, onClose }: { form: GridForm; name: str
       title={t(($) => $.check.title)}
       footer={
         <>
-          <Button look="outline" busy={creating.isPending && creating.variables === false} onClick={() => creating.mutate(false)}>
+          <Button look="outline" busy={creating.isPending && creating.variables === 'draft'} onClick={() => creating.mutate('draft')}>
             {t(($) => $.check.draft)}
           </Button>
-          <Button look="primary" busy={creating.isPending && creating.variables === true} onClick={() => creating.mutate(true)}>
+          <Button look="primary" busy={creating.isPending && creating.variables === 'start'} onClick={() => creating.mutate('start')}>
             {t(($) => $.check.start, { amount: money(shown.invested), coin: market.quote })}
           </Button>
         </>

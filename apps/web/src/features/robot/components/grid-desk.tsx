@@ -1,17 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { Button, Skeleton, useTexts } from '@agio/ui';
+import { Button, useTexts } from '@agio/ui';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
-import { QueryError } from '../../../shared/query-states.tsx';
-import { hoursQuery } from '../api/candles.ts';
-import { daysOutside } from '../state/suggest.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { LineFields, RangeChoice, SizeFields } from './grid-fields.tsx';
-import type { NewProps } from './kinds.ts';
+import type { NewProps } from './kind-pages.ts';
 import { MarketChoice } from './market-choice.tsx';
 import { mayStart, PlanNotice } from './plan-notice.tsx';
-import { RangeChart } from './range-chart.tsx';
+import { RangePicture } from './range-picture.tsx';
 import { MoveFields, RareFields, RuleFields } from './rule-fields.tsx';
 import { SplitCard } from './split-card.tsx';
 import { useGrid, type GridForm } from './use-grid.ts';
@@ -79,21 +75,5 @@ function RangeCard({ form }: { form: GridForm }): ReactNode {
         <RangePicture form={form} height={CHART} />
       </div>
     </section>
-  );
-}
-
-/** The chart once its past is there, and how often the past left the range. */
-export function RangePicture({ form, height }: { form: GridForm; height: number }): ReactNode {
-  const { t } = useTexts('robot');
-  const hours = useQuery(hoursQuery(form.market.market));
-  if (hours.isPending) return <Skeleton className="h-64 w-full" />;
-  if (hours.isError && hours.data === undefined) return <QueryError query={hours} />;
-  const days = form.days.map(([, , high, low]) => ({ high: Number(high), low: Number(low) }));
-  const outside = daysOutside(days, Number(form.draft.lower), Number(form.draft.upper));
-  return (
-    <>
-      <RangeChart form={form} hours={hours.data} height={height} />
-      {days.length < 2 ? null : <p className="pt-2 text-12 text-t2">{t(($) => $.chart.outside, { count: outside, days: days.length })}</p>}
-    </>
   );
 }

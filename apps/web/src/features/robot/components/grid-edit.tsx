@@ -6,7 +6,7 @@ import { useMoneyKey } from '../../../shared/money-key.ts';
 import { edit } from '../api/robots.ts';
 import { draftOf, emptyGrid } from '../state/grid-draft.ts';
 import { LineFields, SizeFields } from './grid-fields.tsx';
-import type { EditProps } from './kinds.ts';
+import type { EditProps } from './kind-pages.ts';
 import { MoveFields, RuleFields } from './rule-fields.tsx';
 import { useGrid } from './use-grid.ts';
 

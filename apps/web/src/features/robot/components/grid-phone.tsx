@@ -5,9 +5,8 @@ import { useHistoryStep } from '../../../shared/history-step.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { Summary, useCreate } from './check-dialog.tsx';
 import { LineFields, RangeChoice, SizeFields } from './grid-fields.tsx';
-import { RangePicture } from './grid-desk.tsx';
-import { KindCards } from './kind-cards.tsx';
-import type { NewProps } from './kinds.ts';
+import { RangePicture } from './range-picture.tsx';
+import type { NewProps } from './kind-pages.ts';
 import { MarketChoice } from './market-choice.tsx';
 import { mayStart, PlanNotice } from './plan-notice.tsx';
 import { MoveFields, RareFields, RuleFields } from './rule-fields.tsx';
@@ -19,14 +18,14 @@ const STEPS = [0, 1, 2] as const;
 const CHART = 272;
 
 /** The same in three steps: what it does and where, its lines and its money, everything once more. */
-export function GridPhone({ market, onKind, onMarket }: NewProps): ReactNode {
+export function GridPhone({ choice, market, onMarket }: NewProps): ReactNode {
   const form = useGrid(market);
   const [name, setName] = useState('');
   const [step, go] = useHistoryStep(form.plan !== undefined || form.shown !== undefined ? 2 : 1);
   return (
     <div className="flex flex-col gap-4 pb-24">
       <Progress step={step} />
-      {step === 0 ? <First market={market} onKind={onKind} onMarket={onMarket} /> : null}
+      {step === 0 ? <First choice={choice} market={market} onMarket={onMarket} /> : null}
       {step === 1 ? <Second form={form} name={name} onName={setName} /> : null}
       {step === 2 ? <SplitCard form={form} /> : null}
       {step === 2 ? <Last form={form} name={name} /> : <NextBar form={form} step={step} onNext={() => go(step + 1)} />}
@@ -52,11 +51,11 @@ function Progress({ step }: { step: number }): ReactNode {
   );
 }
 
-function First({ market, onKind, onMarket }: NewProps): ReactNode {
+function First({ choice, market, onMarket }: NewProps): ReactNode {
   const { t } = useTexts('robot');
   return (
     <>
-      <KindCards isList chosen="grid" onChoose={onKind} />
+      {choice}
       <div className="ui-field">
         <div className="lab">{t(($) => $.steps.where)}</div>
         <MarketChoice isWide market={market.market} onMarket={onMarket} />
@@ -127,7 +126,7 @@ function Last({ form, name }: { form: GridForm; name: string }): ReactNode {
           {errorText(creating.error)}
         </Notice>
       ) : null}
-      <Button look="outline" wide busy={creating.isPending && creating.variables === false} onClick={() => creating.mutate(false)}>
+      <Button look="outline" wide busy={creating.isPending && creating.variables === 'draft'} onClick={() => creating.mutate('draft')}>
         {t(($) => $.check.draft)}
       </Button>
       <div className={BAR}>
@@ -140,8 +139,8 @@ function Last({ form, name }: { form: GridForm; name: string }): ReactNode {
           size="l"
           wide
           disabled={!mayStart(form)}
-          busy={creating.isPending && creating.variables === true}
-          onClick={() => creating.mutate(true)}
+          busy={creating.isPending && creating.variables === 'start'}
+          onClick={() => creating.mutate('start')}
         >
           {t(($) => $.check.startPhone)}
         </Button>

@@ -8,7 +8,7 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { robotQuery, useRobotsLive, type RobotDetails } from '../api/robots.ts';
 import { Figures, Signed } from './figures.tsx';
 import { LifeCard } from './life-card.tsx';
-import { factsOf } from './kinds.ts';
+import { factsOf } from './facts.ts';
 import { RobotActs } from './robot-acts.tsx';
 import { RobotFrame } from './robot-frame.tsx';
 import { useRobotName } from './robot-row.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { cn, useTexts } from '@agio/ui';
-import { kinds, type Kind } from './kinds.ts';
+import type { Kind } from './kind-pages.ts';
+import { kinds } from './kinds.ts';
 
 /** What robots there are, each with what it does and when it loses money. */
 export function KindCards({

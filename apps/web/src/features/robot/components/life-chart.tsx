@@ -176,7 +176,7 @@ function Times({ end, first, place: { plot }, y }: { first: number; end: number;
   const language = useLanguage();
   const count = Math.max(2, Math.min(5, Math.floor(plot / 150)));
   // Within two days the clock says more than the date.
-  const text = (ms: number): string => (end - first > 48 * HOUR_MS ? formatDate(ms, language) : formatTime(ms, language).slice(0, 5));
+  const text = (ms: number): string => (end - first > 48 * HOUR_MS ? formatDate(ms, language) : formatTime(ms, language));
   return Array.from({ length: count }, (_, at) => (
     <text key={at} x={(at / count) * plot} y={y} fontSize={11} fill="var(--t2)">
       {text(Math.round(first + ((end - first) * at) / count))}

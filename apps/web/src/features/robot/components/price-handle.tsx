@@ -2,8 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { useState } from 'react';
 import { cn, divideDecimals, percent, subtractDecimals, useTexts } from '@agio/ui';
 import { GripHorizontal } from 'lucide-react';
-import { priceAt, yOf } from '../state/scale.ts';
-import type { ChartPlace } from './range-chart.tsx';
+import { priceAt, yOf, type ChartPlace } from '../state/scale.ts';
 
 export interface HandleOf {
   readonly name: 'lower' | 'stopLoss' | 'takeProfit' | 'triggerPrice' | 'upper';

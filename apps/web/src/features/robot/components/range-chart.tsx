@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { formatDate, useLanguage, useTexts } from '@agio/ui';
 import type { Candle } from '../api/candles.ts';
 import { linesOf, sidesAt } from '../state/lines.ts';
-import { domainOf, levelsOf, yOf, type Box, type Domain } from '../state/scale.ts';
+import { domainOf, levelsOf, yOf, type Box, type ChartPlace, type Domain } from '../state/scale.ts';
 import { PriceHandle, type HandleOf } from './price-handle.tsx';
 import type { GridForm } from './use-grid.ts';
 import { useWidth } from './use-width.ts';
@@ -56,14 +56,6 @@ export function RangeChart({ form, height, hours }: { form: GridForm; hours: rea
       )}
     </figure>
   );
-}
-
-export interface ChartPlace {
-  readonly domain: Domain;
-  readonly box: Box;
-  /** Where the axis begins, and where the past ends, in pixels. */
-  readonly plot: number;
-  readonly past: number;
 }
 
 function useHandles({ change, changeLines, draft, market }: GridForm): readonly HandleOf[] {

@@ -5,7 +5,7 @@ import { cn, CoinMark, divideDecimals, Moment, percent, useTexts } from '@agio/u
 import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import type { Robot } from '../api/robots.ts';
 import { Signed } from './figures.tsx';
-import { factsOf } from './kinds.ts';
+import { factsOf } from './facts.ts';
 import { RobotActs } from './robot-acts.tsx';
 import { StateTag, useStateNote } from './state-tag.tsx';
 import { money } from './words.ts';

@@ -10,7 +10,8 @@ import { useLoggedIn } from '../../../shared/session.ts';
 import { useMedia } from '../../../shared/use-media.ts';
 import { useRobotsLive } from '../api/robots.ts';
 import { KindCards } from './kind-cards.tsx';
-import { kindOf, kinds, type Kind } from './kinds.ts';
+import type { Kind } from './kind-pages.ts';
+import { kindOf, kinds } from './kinds.ts';
 import { Mine } from './mine.tsx';
 import { RobotFrame } from './robot-frame.tsx';
 
@@ -79,7 +80,7 @@ function NewRobot(): ReactNode {
             // Another market is another form: a range of one says nothing on the other.
             key={market.market}
             market={market}
-            onKind={(next) => show({ kind: next })}
+            choice={<KindCards isList chosen={kind.kind} onChoose={(next) => show({ kind: next })} />}
             onMarket={(next) => show({ market: next })}
           />
         )}

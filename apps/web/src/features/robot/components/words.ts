@@ -1,8 +1,7 @@
-import { fixed, groupThousands, price as priceText, signOf, trimZeros, truncate, useTexts, type Texts } from '@agio/ui';
+import { fixed, groupThousands, price as priceText, signOf, trimZeros, truncate, type useTexts } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
 
 export type RobotTexts = ReturnType<typeof useTexts<'robot'>>['t'];
-export type RobotWords = Texts['robot'];
 
 /** Money of a robot is shown with two decimals; where it has to add up it is shown whole. */
 const SHOWN = 2;

@@ -1,6 +1,13 @@
 /** Prices of a chart's lower and upper edge. */
 export type Domain = { readonly low: number; readonly high: number };
 export type Box = { readonly top: number; readonly height: number };
+export interface ChartPlace {
+  readonly domain: Domain;
+  readonly box: Box;
+  /** Where the axis begins, and where the past ends, in pixels. */
+  readonly plot: number;
+  readonly past: number;
+}
 
 const PAD = 0.08;
 const STEPS = [1, 2, 2.5, 5, 10] as const;
