@@ -13,6 +13,7 @@ export const routes = {
       ...page({
         title: 'robot-names:robots',
         texts: ['robot'],
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/robots-page.tsx'), 'RobotsPage'),
       }),
     }),
@@ -24,6 +25,7 @@ export const routes = {
         title: 'robot-names:history',
         guard: 'customer',
         texts: ['robot'],
+        asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/history-page.tsx'), 'HistoryPage'),
       }),
     }),

@@ -6,6 +6,8 @@ import { amountOf, coins, money, priceOf, signed } from './words.ts';
 /** What an event says, and what there is to add. */
 export type EventWords = { readonly title: string; readonly more: string };
 
+const join = (texts: readonly string[]): string => texts.filter((one) => one !== '').join(', ');
+
 const coinsOf = (market: string | null): readonly [base: string, quote: string] => {
   const [base = '', quote = ''] = (market ?? '').split('_');
   return [base, quote];
@@ -32,9 +34,14 @@ export function useEventWords(quote: string): (event: RobotEvent, market: Market
         more: received === null ? '' : moneyText(t, { side, paid: paid ?? '0', received, base, quote }),
       };
     if (what === 'filled' || what === 'partly' || what === 'unsold') return { title: t(($) => $.events[what].any, figures), more: why };
+    if (what === 'stopped')
+      return {
+        title: t(($) => $.events.stopped),
+        more: join([why, t(($) => $.events.home, { quoteAmount: money(received ?? '0'), quote, baseAmount: coins(paid ?? '0'), base })]),
+      };
     if (what === 'funded' || what === 'withdrawn')
       return { title: t(($) => $.events[what], { ...figures, amount: coins(amount ?? paid ?? received ?? '0') }), more: '' };
-    return { title: t(($) => $.events[what], figures), more: [earned, why].filter((one) => one !== '').join(', ') };
+    return { title: t(($) => $.events[what], figures), more: join([earned, why]) };
   };
 }
 

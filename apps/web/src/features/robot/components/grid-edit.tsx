@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { edit } from '../api/robots.ts';
 import { draftOf, emptyGrid } from '../state/grid-draft.ts';
-import { LineFields, SizeFields } from './grid-fields.tsx';
+import { AmountField, LineFields } from './grid-fields.tsx';
 import type { EditProps } from './kind-pages.ts';
 import { MoveFields, RuleFields } from './rule-fields.tsx';
 import { useGrid } from './use-grid.ts';
@@ -38,7 +38,7 @@ export function GridEdit({ id, market, name: before, onClose, terms }: EditProps
       <Notice size="s">{t(($) => $.edit.note)}</Notice>
       <TextField label={t(($) => $.grid.name)} value={name} maxLength={40} onChange={(event) => setName(event.currentTarget.value)} />
       <LineFields form={form} />
-      <SizeFields form={form} />
+      <AmountField form={form} />
       <RuleFields form={form} isRunning />
       <MoveFields form={form} />
     </FormDialog>

@@ -159,15 +159,22 @@ export function SizeFields({ form }: { form: GridForm }): ReactNode {
           )}
         </>
       ) : (
-        <NumberField
-          label={t(($) => $.grid.amount)}
-          value={draft.amount}
-          onValueChange={(amount) => change({ amount })}
-          unit={market.base}
-          decimals={market.amountDecimals}
-        />
+        <AmountField form={form} />
       )}
     </div>
+  );
+}
+
+export function AmountField({ form: { change, draft, market } }: { form: GridForm }): ReactNode {
+  const { t } = useTexts('robot');
+  return (
+    <NumberField
+      label={t(($) => $.grid.amount)}
+      value={draft.amount}
+      onValueChange={(amount) => change({ amount })}
+      unit={market.base}
+      decimals={market.amountDecimals}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function KindCards({
             <span className="min-w-0 flex-1">
               <b className="block font-semibold">{t(($) => $.kinds[kind])}</b>
               <span className="block text-12 text-t2">
-                {t(($) => $.does[kind])} {t(($) => $.loses[kind])}
+                {t(($) => $.about, { does: t(($) => $.does[kind]), loses: t(($) => $.loses[kind]) })}
               </span>
             </span>
             {isChosen && isList ? <Check size={18} className="text-pt" aria-hidden="true" /> : null}

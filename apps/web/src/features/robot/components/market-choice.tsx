@@ -18,7 +18,7 @@ export function MarketChoice({
   return (
     <Select
       size={isWide ? 'l' : 's'}
-      className={isWide ? 'w-full' : ''}
+      className={isWide ? 'w-full justify-start [&>svg]:ml-auto' : ''}
       name={t(($) => $.grid.market)}
       value={market}
       onValueChange={onMarket}

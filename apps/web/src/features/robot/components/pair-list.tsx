@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, EmptyState, Moment, Pagination, useTexts, type Column } from '@agio/ui';
+import { DataTable, EmptyState, linesOf, Moment, Pagination, Pairs, useTexts, type Column } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { pairsQuery, type RobotDetails, type RobotPair } from '../api/robots.ts';
@@ -39,14 +39,14 @@ export function PairList({
       className: 'max-sm:hidden',
       render: ({ received }) => money(received),
     },
-    { key: 'cost', head: t(($) => $.rows.cost), right: true, className: 'max-sm:hidden', render: ({ cost }) => money(cost) },
+    { key: 'cost', head: t(($) => $.rows.cost), right: true, render: ({ cost }) => money(cost) },
     { key: 'profit', head: t(($) => $.rows.profit), right: true, render: ({ profit }) => <Signed value={profit} /> },
   ];
   return (
     <>
       <ListState query={pairs} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.rows.noPairs)}</EmptyState>} />
       {pairs.isPending || list.length > 0 ? (
-        <div className="overflow-x-auto">
+        <div className="overflow-x-auto max-sm:hidden">
           <DataTable
             label={t(($) => $.rows.pairs)}
             columns={columns}
@@ -57,6 +57,13 @@ export function PairList({
           />
         </div>
       ) : null}
+      <ul className="sm:hidden">
+        {list.map((pair) => (
+          <li key={pair.id} className="border-t border-line px-5 py-3">
+            <Pairs pairs={linesOf(columns, pair)} />
+          </li>
+        ))}
+      </ul>
       <p className="border-t border-line px-5 py-3 text-12 text-t2">{t(($) => $.rows.pairNote)}</p>
       {pages > 1 ? (
         <div className="flex justify-end border-t border-line px-5 py-3">

@@ -70,7 +70,9 @@ export function PriceHandle({
         aria-valuetext={t(($) => $.chart.handle, { price: text, away })}
         title={t(($) => $.chart.handle, { price: text, away })}
         className={cn(
-          'pointer-events-auto absolute left-2 inline-flex h-6 -translate-y-1/2 cursor-ns-resize touch-none items-center gap-1 rounded-1 border bg-s1 px-1.5 text-11 font-medium tabular-nums',
+          'pointer-events-auto absolute inline-flex h-6 -translate-y-1/2 cursor-ns-resize touch-none items-center gap-1 rounded-1 border bg-s1 px-1.5 text-11 font-medium tabular-nums',
+          // Rules stand beside the range, so that neither covers the other.
+          name === 'upper' || name === 'lower' ? 'left-2' : 'left-36',
           pill,
           isHeld && 'z-10 shadow-float',
         )}

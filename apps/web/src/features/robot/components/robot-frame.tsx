@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Avatar, Badge, Button, cn, useTexts } from '@agio/ui';
+import { Avatar, Badge, Button, cn, lazy, useTexts } from '@agio/ui';
 import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
 import { Brand } from '../../../shared/frame/brand.tsx';
 import { LanguageMenu } from '../../../shared/frame/language-menu.tsx';
@@ -10,6 +10,8 @@ import { ThemeToggle } from '../../../shared/frame/theme-toggle.tsx';
 import { avatarUrl, nameLabel, useFeature, useUser } from '../../../shared/info.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { robotsQuery } from '../api/robots.ts';
+
+const DeviceWaits = lazy(async () => ({ default: (await import('../../../shared/frame/device-waits.tsx')).DeviceWaits }));
 
 export type Place = 'new' | 'mine' | 'one';
 
@@ -24,8 +26,11 @@ export function RobotFrame({ children, here }: { here: Place; children: ReactNod
       <DemoBanner />
       <Head here={here} />
       <OfflineBanner />
-      <main id="content" className="ui-frame flex-1 py-4 md:py-6">
-        {children}
+      <main id="content" className="flex-1">
+        <Suspense fallback={null}>
+          <DeviceWaits asks="shown" />
+        </Suspense>
+        <div className="ui-frame py-4 md:py-6">{children}</div>
       </main>
     </div>
   );

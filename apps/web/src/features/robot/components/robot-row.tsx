@@ -48,7 +48,8 @@ export function RobotRow({ robot }: { robot: Robot }): ReactNode {
         <p className="text-12 text-t2 lg:pt-1">
           {note === '' ? (
             <>
-              {t(($) => $.mine.since)} <Moment ms={startedAt ?? createdAt} />
+              {startedAt === null ? null : `${t(($) => $.mine.since)} `}
+              <Moment ms={startedAt ?? createdAt} />
             </>
           ) : (
             note
@@ -56,6 +57,7 @@ export function RobotRow({ robot }: { robot: Robot }): ReactNode {
         </p>
       </div>
       <Cell
+        isWide
         name={t(($) => $.figures.equity)}
         value={`${money(equity)} ${quote}`}
         note={<ChangeNote change={change} invested={invested} />}
@@ -82,9 +84,9 @@ function ChangeNote({ change, invested }: { change: string; invested: string }):
 }
 
 /** Both profits of a grid stand like this, with the same weight. */
-function Cell({ name, note, value }: { name: string; value: ReactNode; note: ReactNode }): ReactNode {
+function Cell({ isWide = false, name, note, value }: { name: string; value: ReactNode; note: ReactNode; isWide?: boolean }): ReactNode {
   return (
-    <div className="min-w-0">
+    <div className={cn('min-w-0', isWide && 'col-span-2 lg:col-span-1')}>
       <p className="text-12 text-t2">{name}</p>
       <p className="font-medium [overflow-wrap:anywhere] tabular-nums">{value}</p>
       <p className="text-12 text-t2 tabular-nums">{note}</p>

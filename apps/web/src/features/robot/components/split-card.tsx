@@ -103,7 +103,7 @@ export function Outcomes({ form, plan }: { form: GridForm; plan: Plan }): ReactN
   const { t } = useTexts('robot');
   const { draft, fees, market } = form;
   const bottom = plan.lines[0]?.price ?? plan.lastPrice;
-  const hasStop = draft.stopLoss !== '' && compareDecimals(draft.stopLoss, bottom) < 0;
+  const hasStop = draft.stopLoss !== '';
   const low = hasStop ? draft.stopLoss : bottom;
   const falls = ifItFalls(plan, low, fees, hasStop && draft.onStop === 'sell');
   const rises = ifItRises(plan, fees);

@@ -63,8 +63,8 @@ export function problemOf(draft: GridDraft, last: string | undefined): GridProbl
   if (draft.grids !== '' && !(count >= GRIDS.min && count <= GRIDS.max)) return 'grids';
   // A robot that waits for a price starts there.
   const start = typed(draft.triggerPrice) ? draft.triggerPrice : (last ?? '');
-  if (!isAbove(start, draft.stopLoss)) return 'stop';
-  if (!isAbove(draft.takeProfit, start)) return 'profit';
+  if (!isAbove(start, draft.stopLoss) || !isAbove(draft.lower, draft.stopLoss)) return 'stop';
+  if (!isAbove(draft.takeProfit, start) || !isAbove(draft.takeProfit, draft.upper)) return 'profit';
   if (draft.movesUp && !isAbove(draft.highest, draft.upper)) return 'top';
   if (draft.movesDown && !isAbove(draft.lower, draft.lowest)) return 'bottom';
   return null;

@@ -63,9 +63,10 @@ it('sends what is whole and names what is wrong', () => {
   expect(termsOf({ ...draft, by: 'amount', amount: '1.' }, 'BTC_USDT')).toMatchObject({ amount: '1' });
   expect(problemOf({ ...draft, lower: '110' }, '105')).toBe('range');
   expect(problemOf({ ...draft, grids: '201' }, '105')).toBe('grids');
-  expect(problemOf({ ...draft, stopLoss: '106' }, '105')).toBe('stop');
-  expect(problemOf({ ...draft, stopLoss: '106', triggerPrice: '107' }, '105')).toBeNull();
-  expect(problemOf({ ...draft, takeProfit: '104' }, '105')).toBe('profit');
+  expect(problemOf({ ...draft, stopLoss: '101' }, '105')).toBe('stop');
+  expect(problemOf({ ...draft, stopLoss: '99' }, '98')).toBe('stop');
+  expect(problemOf({ ...draft, stopLoss: '99', triggerPrice: '107' }, '98')).toBeNull();
+  expect(problemOf({ ...draft, takeProfit: '109' }, '105')).toBe('profit');
   expect(problemOf({ ...draft, movesUp: true, highest: '109' }, '105')).toBe('top');
   expect(problemOf({ ...draft, movesDown: true, lowest: '101' }, '105')).toBe('bottom');
   expect(beyondRange(draft, { priceDecimals: 1 })).toEqual({ highest: '120.0', lowest: '95.0' });
