@@ -99,7 +99,8 @@ function Who(): ReactNode {
     );
   if (user === undefined) return <span className="w-8" />;
   return (
-    <Link to="/account/money" className="flex items-center gap-2 rounded-2 p-1 hover:bg-s2" aria-label={t(($) => $.menu.account)}>
+    <Link to="/account/money" className="flex items-center gap-2 rounded-2 p-1 hover:bg-s2">
+      <span className="sr-only">{t(($) => $.menu.account)}</span>
       <Avatar name={nameLabel(user)} src={avatarUrl(user)} size={24} />
       <span className="hidden max-w-40 truncate font-medium md:block">{nameLabel(user)}</span>
     </Link>

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { addDecimals, Balance, cn, signOf, useTexts } from '@agio/ui';
+import { addDecimals, Balance, cn, fixed, signOf, subtractDecimals, useTexts } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { Robot } from '../api/robots.ts';
 import { differenceOf } from '../state/statement.ts';
-import { coins, priceOf, signedWhole } from './words.ts';
+import { coins, priceOf } from './words.ts';
 
-type Row = { readonly name: string; readonly value: ReactNode; readonly isSum?: boolean };
+type Row = { readonly name: string; readonly value: string; readonly isSum?: boolean; readonly isSigned?: boolean };
 
 /** What it has and what it was given, and the same change once more by what it earned and what it holds: both to the last digit. */
 export function StatementCard({ robot }: { robot: Robot }): ReactNode {
@@ -17,58 +17,50 @@ export function StatementCard({ robot }: { robot: Robot }): ReactNode {
   const byMoney: readonly Row[] = [
     ...robot.coins.map(({ amount, coin, value }) => ({
       name: coin === quote ? coin : t(($) => $.statement.coin, { amount: coins(amount), coin }),
-      value: <Balance value={value} />,
+      value,
     })),
-    { name: t(($) => $.figures.equity), value: <Balance value={equity} />, isSum: true },
-    {
-      name: t(($) => $.statement.invested),
-      value: (
-        <>
-          −<Balance value={invested} />
-        </>
-      ),
-    },
-    {
-      name: t(($) => $.statement.withdrawn),
-      value: (
-        <>
-          +<Balance value={withdrawn} />
-        </>
-      ),
-    },
-    { name: t(($) => $.figures.change), value: signedWhole(change), isSum: true },
+    { name: t(($) => $.figures.equity), value: equity, isSum: true },
+    { name: t(($) => $.statement.invested), value: subtractDecimals('0', invested) },
+    { name: t(($) => $.statement.withdrawn), value: withdrawn },
+    { name: t(($) => $.figures.change), value: change, isSum: true, isSigned: true },
   ];
   const byResult: readonly Row[] = [
-    { name: t(($) => $.statement.gridProfit, { count: pairs }), value: signedWhole(gridProfit) },
-    { name: t(($) => $.figures.positionResult), value: signedWhole(positionResult) },
-    { name: t(($) => $.statement.together), value: signedWhole(addDecimals(gridProfit, positionResult)), isSum: true },
+    { name: t(($) => $.statement.gridProfit, { count: pairs }), value: gridProfit, isSigned: true },
+    { name: t(($) => $.figures.positionResult), value: positionResult, isSigned: true },
+    { name: t(($) => $.statement.together), value: addDecimals(gridProfit, positionResult), isSum: true, isSigned: true },
   ];
+  const decimals = Math.max(...[...byMoney, ...byResult].map(({ value }) => value.split('.')[1]?.length ?? 0));
+  const fees = robot.fees.filter(({ amount }) => signOf(amount) !== 0);
   return (
     <section className="ui-card overflow-hidden" aria-label={t(($) => $.statement.title)}>
       <div className="hd">
         <h2>{t(($) => $.statement.title)}</h2>
         <span className="text-12 text-t2">{t(($) => $.statement.at, { price: priceOf(lastPrice, market) })}</span>
       </div>
-      <Rows rows={byMoney} />
-      <Rows rows={byResult} />
-      <Difference value={differenceOf(robot)} quote={quote} />
+      <Rows rows={byMoney} decimals={decimals} />
+      <Rows rows={byResult} decimals={decimals} />
+      <Difference value={fixed(differenceOf(robot), decimals)} quote={quote} />
       <p className="px-5 py-3 text-12 text-t2">
-        {robot.fees.length === 0
+        {fees.length === 0
           ? t(($) => $.statement.noFees)
-          : t(($) => $.statement.fees, { fees: robot.fees.map(({ amount, coin }) => `${coins(amount)} ${coin}`).join(', ') })}{' '}
+          : t(($) => $.statement.fees, { fees: fees.map(({ amount, coin }) => `${coins(amount)} ${coin}`).join(', ') })}{' '}
         {t(($) => $.statement.note)}
       </p>
     </section>
   );
 }
 
-function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
+/** All with as many decimals, so that they stand below each other. */
+function Rows({ decimals, rows }: { rows: readonly Row[]; decimals: number }): ReactNode {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-5 pb-4 text-13 [&>dd]:text-right [&>dd]:tabular-nums">
-      {rows.map(({ isSum = false, name, value }) => (
+      {rows.map(({ isSigned = false, isSum = false, name, value }) => (
         <Fragment key={name}>
           <dt className={cn(isSum ? 'border-t border-line pt-2 font-semibold' : 'text-t2')}>{name}</dt>
-          <dd className={cn(isSum && 'border-t border-line pt-2 font-semibold')}>{value}</dd>
+          <dd className={cn(isSum && 'border-t border-line pt-2 font-semibold')}>
+            {isSigned && signOf(value) > 0 ? '+' : ''}
+            <Balance value={fixed(value, decimals).replace('-', '−')} />
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -16,9 +16,6 @@ export const signed = (value: string): string => {
   return `${signs[signOf(cut)]}${groupThousands(size(cut))}`;
 };
 
-/** To the last digit, with its sign in front. */
-export const signedWhole = (value: string): string => `${signs[signOf(value)]}${groupThousands(size(value))}`;
-
 export const coins = (value: string): string => groupThousands(trimZeros(value));
 
 export const priceOf = (value: string, market: Pick<Market, 'priceDecimals'> | undefined): string =>
