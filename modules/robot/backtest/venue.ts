@@ -55,6 +55,8 @@ export class Venue<State extends Common> {
   readonly places: readonly Place[];
   isFrozen = false;
   status: MarketView['status'] = 'open';
+  /** What the robot gave back because nothing needed it. */
+  returned = 0n;
   #free: bigint;
   #held = 0n;
   #wakeAtMs = 0;
@@ -144,18 +146,23 @@ export class Venue<State extends Common> {
     this.nowMs = Math.max(this.nowMs, toMs);
   }
 
+  /** The last price is another one, and nothing happens on the way. */
+  stand(at: number, ticks: number): void {
+    const place = this.places[at]!;
+    place.lastTicks = ticks;
+    place.lastAtMs = this.nowMs;
+  }
+
   /** The last price goes to another one, and through everything between. */
   move(at: number, ticks: number): void {
     const place = this.places[at]!;
     while (ticks >= place.up && ticks > place.lastTicks) this.#reach(place, at, Math.max(place.lastTicks, place.up), 'up');
     while (ticks <= place.down && ticks < place.lastTicks) this.#reach(place, at, Math.min(place.lastTicks, place.down), 'down');
-    place.lastTicks = ticks;
-    place.lastAtMs = this.nowMs;
+    this.stand(at, ticks);
   }
 
   #reach(place: Place, at: number, ticks: number, way: Watch['way']): void {
-    place.lastTicks = ticks;
-    place.lastAtMs = this.nowMs;
+    this.stand(at, ticks);
     for (const order of this.#resting.values())
       if (order.at === at && (way === 'up' ? order.side === 'sell' && order.ticks < ticks : order.side === 'buy' && order.ticks > ticks)) {
         this.#fill(order, order.ticks, place.rules.makerRate);
