@@ -1,4 +1,6 @@
 import type { SiteModule } from '@agio/module';
+import { robotMachine } from './machine.ts';
+import { robotEvent, robotRobot } from './model.ts';
 import { robotPeople } from './people.ts';
 import type { RobotPorts } from './ports.ts';
 import type { Robot } from './robot.ts';
@@ -7,6 +9,8 @@ import type { Robot } from './robot.ts';
 export const robot: SiteModule<'robot', RobotPorts, Robot> = {
   name: 'robot',
   migrations: [],
+  machine: robotMachine,
+  records: [robotRobot, robotEvent],
   people: robotPeople,
   open: async () => (await import('./index.ts')).createRobot(),
 };

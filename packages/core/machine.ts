@@ -87,6 +87,14 @@ export interface MachineTools {
   coinById(id: number): Coin;
   /** The market of two coins with its rules and its reference, to be read; undefined for none. */
   market(base: string, quote: string): Readonly<Market> | undefined;
+  /** The market with a number; undefined for none. */
+  marketAt(id: number): Readonly<Market> | undefined;
+  /** The best price of a side of a market's book; 0 for none. */
+  bestTicks(market: number, side: SideName): number;
+  /** What a customer pays in a market now, in millionths. */
+  feeRates(market: number, customer: number): { readonly maker: number; readonly taker: number };
+  /** The sub-account of a customer with this name, which is made the first time: what its orders trade with is apart from everything else. */
+  subAccount(customer: number, name: string): number | Refused;
   /** Whether the customer exists, and whether the core accepts commands from them. Sub-accounts are unknown here: pass their customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /**
@@ -132,7 +140,11 @@ export interface HeardEnd extends HeardSide {
   readonly market: number;
   readonly status: OrderStatusName;
   readonly reason: EndReason | null;
+  readonly side: SideName;
   readonly filledLots: number;
+  /** Atoms of the quote coin that were traded, and the fee, taken from what was received. */
+  readonly filledQuote: string;
+  readonly fee: string;
 }
 
 /** An account that has more at hand: money came in, other than by a trade, or a machine holds another amount of it. */

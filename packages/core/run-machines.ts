@@ -1,10 +1,13 @@
 import { assert } from '@agio/kernel';
+import { createSubAccount } from './administer.ts';
 import { ORDERS_PER_STEP_MAX } from './bounds.ts';
+import { BUY, NONE, SELL } from './codes.ts';
 import type { Command, MachineCommand } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Machine, MachineHold, MachineOrders, MachineReply, MachineTools, Restraints, RunningMachine, Voters } from './machine.ts';
 import { lossRefusal, stillness } from './loss.ts';
 import { moneyOver } from './machine-money.ts';
+import { feeRates } from './matching/fees.ts';
 import { refused } from './refusals.ts';
 import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { Restraint, State } from './state/state.ts';
@@ -247,6 +250,16 @@ export class Machines {
       coin: (code) => state.coins.byCode(code),
       coinById: (id) => state.coins.list[id]!,
       market: (base, quote) => state.markets.byName(`${base}_${quote}`),
+      marketAt: (id) => state.markets.list[id],
+      bestTicks(market, side) {
+        const slot = state.books.best(market, side === 'buy' ? BUY : SELL);
+        return slot === NONE ? 0 : state.orders.ticks(slot);
+      },
+      feeRates: (market, customer) => feeRates(state.markets.list[market]!, state.customers.get(customer)!),
+      subAccount(customer, name) {
+        const made = createSubAccount(state, events, { kind: 'create_sub_account', customer, ref: `${machine.name}:${customer}:${name}` });
+        return made.ok ? made.id! : made;
+      },
       customer(id) {
         const found = state.customers.get(id);
         if (found === undefined || state.customers.isSub(id)) return 'unknown';

@@ -1,3 +1,5 @@
+import { limbsText } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
 import { toldSlot } from './book/order-layout.ts';
 import * as bounds from './bounds.ts';
 import * as codes from './codes.ts';
@@ -18,6 +20,7 @@ const { ORDER, TRADE, widthOf } = layout;
 const { STEP_EVENTS_MAX } = bounds;
 
 const input = orderInput();
+const textOf = ({ hi, lo }: Limbs): string => limbsText(hi, lo);
 
 /** Offers the trades, the ended orders and the money of the last command or step to the machines; their reactions are queued as steps. */
 type Hear = () => void;
@@ -108,7 +111,10 @@ function createHear(state: State, events: Events, machines: Machines): Hear {
       market: orders.market(slot),
       status: ORDER_STATUSES[numbers[at + 2]!]!,
       reason: code === NO_REASON ? null : END_REASONS[code]!,
+      side: SIDES[orders.side(slot)],
       filledLots: orders.lots(slot) - orders.remaining(slot),
+      filledQuote: textOf(orders.filledCost(slot)),
+      fee: textOf(orders.feesPaid(slot)),
     };
   }
 

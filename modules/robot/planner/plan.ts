@@ -15,6 +15,11 @@ export function begin(terms: Terms & { readonly kind: OpenKind }, view: View): P
   return PLANNERS[terms.kind].begin(terms, view);
 }
 
+/** Atoms of the quote coin that may be taken out. */
+export function spare(state: PlannerState, view: View): bigint {
+  return PLANNERS[state.kind].spare(state, view);
+}
+
 /** What a robot does next. It is the only copy of any rule: the machine and the back-test call it with what happened. */
 export function plan(state: PlannerState, event: Event): Planned<PlannerState> {
   const planner: Planner<Terms & { readonly kind: OpenKind }, PlannerState & Common> = PLANNERS[state.kind];

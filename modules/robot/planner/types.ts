@@ -8,6 +8,7 @@ export type Reason =
   | 'owner'
   | 'insufficient'
   | 'minimum'
+  | 'limit'
   | 'market_closed'
   | 'rules_changed'
   | 'price_band'
@@ -187,6 +188,8 @@ export type Action =
   | ({ readonly kind: 'watch' } & Watch)
   | { readonly kind: 'unwatch'; readonly name: string }
   | ({ readonly kind: 'tell' } & Told)
+  /** Money of the quote coin that nothing needs goes home, and counts as never given. */
+  | { readonly kind: 'give'; readonly atoms: bigint }
   /** Nothing is left to do: everything goes home. */
   | { readonly kind: 'finish'; readonly ending: Ending };
 
@@ -199,4 +202,6 @@ export interface Planned<State> {
 export interface Planner<T extends Terms, State extends Common> {
   begin(terms: T, view: View): State;
   plan(state: State, event: Event): Planned<State>;
+  /** Atoms of the quote coin that may be taken out of it. */
+  spare(state: State, view: View): bigint;
 }

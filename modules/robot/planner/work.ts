@@ -111,6 +111,11 @@ export class Work<State extends Common> {
     if (wakeAtMs === 0 || wakeAtMs > this.view.nowMs + RETRY_MS) this.wake(this.view.nowMs + RETRY_MS);
   }
 
+  give(atoms: bigint): void {
+    this.quote -= atoms;
+    this.actions.push({ kind: 'give', atoms });
+  }
+
   tell(what: Told['what'], more: Partial<Told> = {}): void {
     this.actions.push({ kind: 'tell', ...NOTHING, ...more, what });
   }
@@ -141,6 +146,8 @@ export function reasonOf(refusal: string): Reason {
       return 'price_band';
     case 'customer_disabled':
       return 'customer_frozen';
+    case 'too_many_open_orders':
+      return 'limit';
     case 'self_trade':
       return 'stp';
     default:

@@ -14,6 +14,6 @@ export function heardTrade({ lots, maker, market, taker, takerSide, ticks }: Tra
   return { market, ticks, lots, takerSide, maker: side(maker), taker: side(taker) };
 }
 
-export function heardEnd({ customer, filledLots, id, market, owner, reason, status }: OrderFact): HeardEnd {
-  return { order: id, customer, owner: owner ?? customer, market, status, reason, filledLots };
+export function heardEnd({ customer, fee, filledLots, filledQuote, id, market, owner, reason, side, status }: OrderFact): HeardEnd {
+  return { order: id, customer, owner: owner ?? customer, market, status, reason, side, filledLots, filledQuote, fee };
 }

@@ -2,7 +2,7 @@ import { assert } from '@agio/kernel';
 import { goOn, lower, SALE, stop } from '../stopping.ts';
 import type { GridTerms } from '../terms.ts';
 import type { Ended, Event, Live, Planned, Planner, Reason, Rules, View, Watch } from '../types.ts';
-import { boundOf, costOf, isLargeEnough, reasonOf } from '../work.ts';
+import { affordable, boundOf, costOf, isLargeEnough, reasonOf } from '../work.ts';
 import { endOfLine } from './fills.ts';
 import { fillLines, handOn, layOut, nearest } from './lines.ts';
 import { move, nextBottom, nextTop } from './moving.ts';
@@ -37,6 +37,12 @@ export const grid: Planner<GridTerms, GridState> = {
     named: 0,
   }),
   plan,
+  spare(state, view) {
+    const { rules } = view.markets[0]!;
+    const lacking = state.lines.filter(({ tag, want }) => want === 'buy' && tag === '');
+    const free = view.free - lacking.reduce((sum, { ticks }) => sum + costOf(ticks, state.lots, rules), 0n);
+    return free > 0n ? free : 0n;
+  },
 };
 
 function plan(state: GridState, event: Event): Planned<GridState> {
@@ -90,9 +96,12 @@ function start(work: GridWork): void {
   const { terms } = work.state;
   const { lastTicks, rules } = work.market();
   work.set({ phase: 'starting' });
-  const lots = Math.min(missingLots(work), rules.maxLots);
   const ticks = boundOf('buy', lastTicks, terms.slippageBps);
-  if (lots === 0 || !isLargeEnough(ticks, lots, rules) || costOf(ticks, lots, rules) > work.quote) return run(work);
+  const lots = Math.min(missingLots(work), affordable(work.quote, ticks, rules), rules.maxLots);
+  if (!isLargeEnough(ticks, lots, rules)) {
+    run(work);
+    return giveBack(work);
+  }
   work.place({ tag: START, at: 0, side: 'buy', ticks, lots, as: 'take' });
 }
 
@@ -173,6 +182,14 @@ function begun(work: GridWork, order: Live, { why, filledLots }: Ended): void {
   const lots = order.lots - filledLots;
   if (isLargeEnough(order.ticks, lots, rules) && costOf(order.ticks, lots, rules) <= work.quote)
     work.place({ tag: work.name(), at: 0, side: 'buy', ticks: order.ticks, lots, as: 'rest' });
+  giveBack(work);
+}
+
+/** What the purchase of the start did not take, and no line needs, goes home. */
+function giveBack(work: GridWork): void {
+  const { rules } = work.market();
+  const needed = work.lines.reduce((sum, { ticks, want }) => sum + (want === 'buy' ? costOf(ticks, work.state.lots, rules) : 0n), 0n);
+  if (work.quote > needed) work.give(work.quote - needed);
 }
 
 const isOutside = (why: string): boolean => why === 'customer' || why === 'disabled';
@@ -240,7 +257,8 @@ function settle(work: GridWork): void {
   if (terms.stopLossTicks > 0 && lastTicks <= terms.stopLossTicks) return stop(work, 'stop_loss', terms.onStop === 'sell');
   if (terms.takeProfitTicks > 0 && lastTicks >= terms.takeProfitTicks) return stop(work, 'take_profit', terms.onStop === 'sell');
   if (phase === 'running') {
-    if (isUnfit(work)) pause(work, 'rules_changed');
+    if (work.view.isFrozen) pause(work, 'customer_frozen');
+    else if (isUnfit(work)) pause(work, 'rules_changed');
     else if (work.state.replans) replan(work);
     else advance(work);
     cross(work, rangeOf(work), lastTicks);

@@ -30,17 +30,12 @@ export function layOut(work: GridWork): void {
 
 /** Places what lines want and have not got, as far as money, coins and the market allow; what cannot be placed sleeps. */
 export function fillLines(work: GridWork): void {
-  const { isFrozen } = work.view;
   const { status } = work.market();
   let sleeps = false;
   for (const at of nearestFirst(work)) {
     const line = work.line(at);
     if (!line.isBarred) {
-      const why: Reason | '' = isFrozen
-        ? 'customer_frozen'
-        : status === 'open'
-          ? (line.want === 'buy' ? buy : sell)(work, at)
-          : 'market_closed';
+      const why = status === 'open' ? (line.want === 'buy' ? buy : sell)(work, at) : 'market_closed';
       work.put(at, { asleep: why });
     }
     sleeps ||= work.line(at).asleep !== '';
@@ -68,6 +63,7 @@ function buy(work: GridWork, at: number): Reason | '' {
   if (wanted <= 0) return 'minimum';
   const lots = work.quote <= 0n ? 0 : Math.min(wanted, affordable(work.quote, ticks, rules));
   if (!isLargeEnough(ticks, lots, rules)) return lots < wanted ? 'insufficient' : 'minimum';
+  if (meetsOwn(work, 'buy', ticks)) return 'stp';
   rest(work, at, 'buy', lots);
   return '';
 }
@@ -81,6 +77,7 @@ function sell(work: GridWork, at: number): Reason | '' {
   if (!isLargeEnough(ticks, lots, rules)) return lots < work.state.lots ? 'insufficient' : 'minimum';
   // Somebody else's claim on the coins cannot be, but an order must never ask for more than is there.
   if (work.base[0]! < BigInt(lots) * rules.baseAtomsPerLot) return 'insufficient';
+  if (meetsOwn(work, 'sell', ticks)) return 'stp';
   rest(work, at, 'sell', lots);
   return '';
 }
@@ -96,6 +93,10 @@ function fillUp(work: GridWork, at: number): void {
   work.put(at, { coins: taken, cost: cost.paid === 0n ? costBelow(work, at, lots) : cost });
   work.set({ loose: have - taken });
 }
+
+/** Whether an order of this side would meet one of the robot's own: it waits until that has ended. */
+const meetsOwn = ({ state }: GridWork, side: 'buy' | 'sell', ticks: number): boolean =>
+  state.orders.some((order) => order.side !== side && (side === 'sell' ? order.ticks >= ticks : order.ticks <= ticks));
 
 function rest(work: GridWork, at: number, side: 'buy' | 'sell', lots: number): void {
   const tag = work.name();

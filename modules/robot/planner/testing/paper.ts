@@ -20,6 +20,8 @@ export class Paper {
   isFrozen = false;
   readonly told: Told[] = [];
   ending: Ending | undefined;
+  /** What it gave back at its start. */
+  given = 0n;
   readonly #resting = new Map<string, Live>();
   readonly #events: Happened[] = [];
 
@@ -110,7 +112,10 @@ export class Paper {
 
   #do(action: Action): void {
     if (action.kind === 'tell') this.told.push(action);
-    else if (action.kind === 'finish') this.ending = action.ending;
+    else if (action.kind === 'give') {
+      this.quote -= action.atoms;
+      this.given += action.atoms;
+    } else if (action.kind === 'finish') this.ending = action.ending;
     else if (action.kind === 'cancel') this.#cancel(action.tag);
     else if (action.kind === 'amend') this.#amend(action.tag, action.ticks);
     else if (action.kind === 'place') this.#place({ ...action, isLeaving: false });

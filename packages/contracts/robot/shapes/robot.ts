@@ -8,6 +8,7 @@ export const ROBOT_REASONS = [
   'owner',
   'insufficient',
   'minimum',
+  'limit',
   'market_closed',
   'rules_changed',
   'price_band',

@@ -1,0 +1,215 @@
+import type { HeardEnd, MachineOrder, OrderAnswer } from '@agio/core';
+import { assert } from '@agio/kernel';
+import { plan } from '../planner/index.ts';
+import type { Action, Ended, Ending, Event, Told, Wanted } from '../planner/index.ts';
+import type { Books, Out, Robot } from './books.ts';
+import { giveBack, goHome } from './money.ts';
+import { rulesOf, viewOf } from './view.ts';
+
+/** An event without what is there after it, which is seen when its turn comes. */
+export type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
+
+/** Orders and changes of orders that one turn of the machine may queue: the core's bound. */
+const QUEUED_MAX = 100;
+
+/** Turns events into what planners want done. One turn of the machine has one of its own. */
+export class Drive {
+  readonly books: Books;
+  #queued = 0;
+
+  constructor(books: Books) {
+    this.books = books;
+  }
+
+  /** Something happened to a robot: whatever follows from it at once, follows. */
+  happen(robot: Robot, first: Happened): void {
+    const events: Happened[] = [first];
+    for (let event = events.shift(); event !== undefined; event = events.shift()) {
+      const { state } = robot;
+      if (state === undefined || state.phase === 'stopped') return;
+      const view = viewOf(this.books.tools, robot);
+      const planned = plan(state, { ...event, view } as Event);
+      robot.state = planned.state;
+      for (const action of planned.actions) this.#do(robot, action, events);
+    }
+    this.#note(robot);
+  }
+
+  /** The end of a turn: what waits is queued, as much as one turn may. */
+  flush(): void {
+    const { robots, waiting } = this.books;
+    for (const id of waiting) {
+      const robot = robots.get(id);
+      assert(robot !== undefined, 'what waits is of a robot that has not stopped');
+      while (robot.out.length > 0 && this.#queued < QUEUED_MAX) {
+        this.#queue(robot, robot.out[0]!);
+        robot.out = robot.out.slice(1);
+      }
+      if (robot.out.length > 0) return;
+      waiting.delete(id);
+    }
+  }
+
+  answered(tag: string, answer: OrderAnswer): void {
+    const { id, did, name } = readTag(tag);
+    const robot = this.books.robots.get(id);
+    if (robot === undefined) return;
+    if (did === 'cancel') return;
+    if (did === 'amend') {
+      if (!answer.ok) this.happen(robot, { kind: 'refused', tag: name, did, refusal: answer.refusal });
+      return;
+    }
+    const ask = robot.asks.get(name);
+    assert(ask !== undefined, 'an answer is of an order that was asked for');
+    if (!answer.ok) {
+      robot.asks.delete(name);
+      return this.happen(robot, { kind: 'refused', tag: name, did: 'place', refusal: answer.refusal });
+    }
+    robot.asks.set(name, { ...ask, order: answer.order, leaves: false });
+    this.books.byOrder.set(answer.order, { robot: id, tag: name });
+    if (ask.leaves) this.#out(robot, { kind: 'cancel', tag: name });
+  }
+
+  ended({ fee, filledLots, filledQuote, market, order, reason, side, status }: HeardEnd): void {
+    const found = this.books.byOrder.get(order);
+    if (found === undefined) return;
+    const robot = this.books.get(found.robot);
+    this.books.byOrder.delete(order);
+    robot.asks.delete(found.tag);
+    robot.out = robot.out.filter(({ tag }) => tag !== found.tag);
+    const { baseAtomsPerLot } = rulesOf(this.books.tools, market, robot.record.customer);
+    const [quote, base] = [BigInt(filledQuote), BigInt(filledLots) * baseAtomsPerLot];
+    const [paid, gross] = side === 'buy' ? [quote, base] : [base, quote];
+    const ended: Ended = {
+      tag: found.tag,
+      filledLots,
+      paid,
+      received: gross - BigInt(fee),
+      fee: BigInt(fee),
+      isWhole: status === 'filled',
+      why: reason ?? '',
+    };
+    this.happen(robot, { kind: 'ended', ...ended });
+  }
+
+  #do(robot: Robot, action: Action, events: Happened[]): void {
+    const { tools } = this.books;
+    switch (action.kind) {
+      case 'place':
+        robot.asks.set(action.tag, { tag: action.tag, order: 0, leaves: false });
+        return this.#out(robot, { kind: 'place', tag: action.tag });
+      case 'cancel':
+        return this.#cancel(robot, action.tag, events);
+      case 'amend':
+        return this.#out(robot, { kind: 'amend', tag: action.tag, ticks: action.ticks });
+      case 'wake':
+        return this.books.deadlines.add(robot.record.id, action.atMs);
+      case 'watch': {
+        const { market } = robot.record;
+        const refusal = tools.watches.refusal(market, action.way, action.ticks);
+        if (refusal === undefined) tools.watches.watch(market, action.way, action.ticks, watchTag(robot, action.name));
+        else if (refusal.refusal === 'trigger_already_met')
+          events.push({ kind: 'price', name: action.name, ticks: tools.watches.lastTicks(market) });
+        return;
+      }
+      case 'unwatch':
+        return void tools.watches.unwatch(watchTag(robot, action.name));
+      case 'tell':
+        return this.books.tell(robot, action.what, toldOf(action));
+      case 'give':
+        return giveBack(this.books, robot, action.atoms);
+      case 'finish':
+        return this.#finish(robot, action.ending);
+    }
+  }
+
+  /** An order that was not queued yet never was; one that has no number yet leaves when it has one. */
+  #cancel(robot: Robot, tag: string, events: Happened[]): void {
+    const ask = robot.asks.get(tag);
+    assert(ask !== undefined, 'an order that leaves was asked for');
+    if (ask.order !== 0) return this.#out(robot, { kind: 'cancel', tag });
+    if (!robot.out.some((out) => out.kind === 'place' && out.tag === tag)) {
+      robot.asks.set(tag, { ...ask, leaves: true });
+      return;
+    }
+    robot.out = robot.out.filter((out) => out.tag !== tag);
+    robot.asks.delete(tag);
+    events.push({ kind: 'ended', tag, filledLots: 0, paid: 0n, received: 0n, fee: 0n, isWhole: false, why: 'customer' });
+  }
+
+  #finish(robot: Robot, ending: Ending): void {
+    this.#note(robot);
+    goHome(this.books, robot, ending);
+    this.books.forget(robot);
+  }
+
+  #out(robot: Robot, out: Out): void {
+    robot.out = [...robot.out, out];
+    this.books.waiting.add(robot.record.id);
+  }
+
+  #queue(robot: Robot, out: Out): void {
+    const { orders } = this.books.tools;
+    const { customer, id } = robot.record;
+    const tag = `${id} ${out.kind} ${out.tag}`;
+    this.#queued += 1;
+    if (out.kind === 'place') {
+      const wanted = robot.state?.orders.find((order) => order.tag === out.tag);
+      assert(wanted !== undefined, 'what is placed is wanted');
+      return orders.place(orderOf(robot, wanted), tag);
+    }
+    const order = robot.asks.get(out.tag)?.order;
+    assert(order !== undefined && order !== 0, 'what is changed has a number');
+    if (out.kind === 'cancel') orders.cancel({ customer, order }, tag);
+    else orders.amend({ customer, order, ticks: out.ticks, lots: 0 }, tag);
+  }
+
+  /** What is shown of a robot follows its planner. */
+  #note(robot: Robot): void {
+    const { state } = robot;
+    if (state === undefined || !this.books.robots.has(robot.record.id)) return;
+    const { baseFees, lots, pairs, phase, profit, quoteFees, range, reason, stopping } = state;
+    this.books.put(robot, {
+      state: phase,
+      reason,
+      ending: stopping?.ending ?? '',
+      lots,
+      pairs,
+      profit: String(profit),
+      quoteFees: String(quoteFees),
+      baseFees: String(baseFees[0] ?? 0n),
+      range: phase === 'running' || phase === 'paused' ? range : '',
+      startedAtMs: robot.record.startedAtMs === 0 && phase === 'running' ? this.books.tools.nowMs() : robot.record.startedAtMs,
+    });
+  }
+}
+
+export const watchTag = ({ record: { id } }: Robot, name: string): string => `${id} ${name}`;
+
+export function readTag(tag: string): { readonly id: number; readonly did: 'place' | 'cancel' | 'amend'; readonly name: string } {
+  const [id, did, name] = tag.split(' ') as [string, 'place' | 'cancel' | 'amend', string];
+  return { id: Number(id), did, name };
+}
+
+function toldOf({ count, fromTicks, lots, paid, profit, reason, received, side, ticks }: Told) {
+  return { count, fromTicks, lots, reason, side, ticks, paid: String(paid), received: String(received), profit: String(profit) };
+}
+
+/** Limit orders alone: one that takes is bounded by its price, and one that rests may take at a better one. */
+function orderOf({ record: { customer, market, owner } }: Robot, { as, lots, side, ticks }: Wanted): MachineOrder {
+  return {
+    customer,
+    owner,
+    market,
+    side,
+    type: 'limit',
+    timeInForce: as === 'take' ? 'IOC' : 'GTC',
+    postOnly: as === 'post',
+    stp: 'expire-taker',
+    ticks,
+    lots,
+    total: null,
+    expireAtMs: 0,
+    clientOrderId: null,
+  };
+}

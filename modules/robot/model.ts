@@ -1,0 +1,136 @@
+import type { MachineCommand, RequestKey } from '@agio/core';
+import { customer, defineRecord, defineTable, number, small, variant, whole, word } from '@agio/kernel/record';
+import type { FactOf, RecordOf } from '@agio/kernel/record';
+import type { Ending, GridTerms, Phase, Reason, Side, ToldKind } from './planner/index.ts';
+
+/** Robots of one customer that have not stopped, and those that they may make within an hour. */
+export const OF_ONE_MAX = 20;
+export const AN_HOUR_MAX = 60;
+export const HOUR_MS = 3_600_000;
+export const ALL_MAX = 100_000;
+
+export type RobotState = 'draft' | Phase;
+
+/** What a robot is asked to do; only whole numbers, as the journal keeps them. */
+export type RobotTerms = GridTerms;
+
+/** A robot: a draft, or one that takes what it needs from the trading account now. `most` and `own` are atoms that it may take of the quote and the base coin; `words` is the id of its name. */
+export interface CreateRobot extends MachineCommand {
+  readonly kind: 'robot.create';
+  readonly customer: number;
+  readonly terms: RobotTerms;
+  readonly words: string;
+  readonly isStarted: boolean;
+  readonly most: string;
+  readonly own: string;
+  readonly request: RequestKey | null;
+}
+
+/** What is done with one robot of a customer. */
+interface OfRobot extends MachineCommand {
+  readonly customer: number;
+  readonly robot: number;
+  readonly request: RequestKey | null;
+}
+
+export interface StartRobot extends OfRobot {
+  readonly kind: 'robot.start';
+}
+export interface PauseRobot extends OfRobot {
+  readonly kind: 'robot.pause';
+}
+export interface ResumeRobot extends OfRobot {
+  readonly kind: 'robot.resume';
+}
+export interface StopRobot extends OfRobot {
+  readonly kind: 'robot.stop';
+  readonly coins: 'keep' | 'sell';
+}
+export interface EditRobot extends OfRobot {
+  readonly kind: 'robot.edit';
+  readonly terms: RobotTerms;
+}
+/** `atoms` of the quote coin. */
+export interface TopUpRobot extends OfRobot {
+  readonly kind: 'robot.top_up';
+  readonly atoms: string;
+}
+export interface TakeOutOfRobot extends OfRobot {
+  readonly kind: 'robot.take_out';
+  readonly atoms: string;
+}
+
+export type RobotCommand = CreateRobot | StartRobot | PauseRobot | ResumeRobot | StopRobot | EditRobot | TopUpRobot | TakeOutOfRobot;
+
+export const robotRobot = defineRecord('robot.robot', 'robot_robot', ['id'], {
+  id: number('number of a robot', { inCopy: 'id', isId: true }),
+  customer: customer('number of a customer', { isFixed: true }),
+  owner: number('number of the sub-account that it trades with; 0 of a draft'),
+  kind: word('grid, or another kind', { isFixed: true, inCopy: 'kind' }),
+  market: small('number of its first market', { isFixed: true, inCopy: 'market' }),
+  state: word<RobotState>('draft, waiting, starting, running, paused, stopping or stopped', { inCopy: 'state' }),
+  reason: word<Reason | ''>('why it is paused; empty if it is not'),
+  ending: word<Ending | ''>('why it stopped, or is about to; empty before'),
+  words: word('id of a row with its name; empty for none', { isFixed: true }),
+  terms: variant<RobotTerms>('what it was asked to do: prices in ticks, amounts in lots', { inCopy: 'terms' }),
+  most: whole('atoms of the quote coin that it may take at its start'),
+  own: whole('atoms of the base coin that it may take at its start'),
+  revision: small('how often it was edited'),
+  lots: number('lots of a line as it grew'),
+  invested: whole('atoms of the quote coin that it was given, coins at the price of then', { inCopy: 'investedAtoms' }),
+  withdrawn: whole('atoms of the quote coin that were taken out of it', { inCopy: 'withdrawnAtoms' }),
+  profit: whole('atoms of the quote coin that closed pairs brought', { inCopy: 'profitAtoms' }),
+  pairs: number('a count', { inCopy: 'pairs' }),
+  quoteFees: whole('atoms of the quote coin'),
+  baseFees: whole('atoms of the base coin'),
+  range: word('where the last price was to its range: above, inside or below; empty for none'),
+  createdAtMs: number('a time', { isFixed: true, inCopy: 'createdAt' }),
+  startedAtMs: number('a time; 0 before', { inCopy: 'startedAt' }),
+  sinceMs: number('when it came into its state'),
+  endedAtMs: number('a time; 0 before', { inCopy: 'endedAt' }),
+  endTicks: small('the last price when it stopped; 0 before'),
+  endQuote: whole('atoms of the quote coin that went home at the end'),
+  endBase: whole('atoms of the base coin that went home at the end'),
+});
+export type RobotRecord = RecordOf<typeof robotRobot>;
+export type RobotFact = FactOf<typeof robotRobot>;
+
+export type EventKind = ToldKind | 'created' | 'funded' | 'withdrawn' | 'stopped';
+
+export const robotEvent = defineRecord('robot.event', 'robot_event', ['id'], {
+  id: number('number of an event', { inCopy: 'id', isId: true }),
+  robot: number('number of a robot', { inCopy: 'robot', isId: true }),
+  customer: customer('number of a customer', { isFixed: true }),
+  atMs: number('a time', { inCopy: 'time' }),
+  what: word<EventKind>('what happened', { inCopy: 'what' }),
+  side: word<Side | ''>('buy, sell or empty'),
+  ticks: number('a price in ticks; 0 for none', { inCopy: 'priceTicks' }),
+  fromTicks: number('the price of the purchase that a sale closed, in ticks; 0 for none'),
+  lots: number('an amount in lots; 0 for none', { inCopy: 'lots' }),
+  paid: whole('atoms that were paid', { inCopy: 'paidAtoms' }),
+  received: whole('atoms that were received after the fee', { inCopy: 'receivedAtoms' }),
+  profit: whole('atoms of the quote coin of a closed pair', { inCopy: 'profitAtoms' }),
+  count: number('a count; 0 for none'),
+  reason: word<Reason | Ending | ''>('why; empty for none'),
+});
+export type EventRecord = RecordOf<typeof robotEvent>;
+
+/** What customers called their robots; nothing of it is in the journal. */
+export const robotName = defineTable('robot_name', ['id'], {
+  id: word('id of the name', { inCopy: 'id', isId: true }),
+  customer: customer('who wrote it'),
+  name: word('the name', { inCopy: 'name' }),
+});
+
+export const ROBOT_REFUSALS = [
+  'robot.not_found',
+  'robot.state',
+  'robot.too_many',
+  'robot.invalid',
+  'robot.narrow',
+  'robot.small',
+  'robot.prices',
+  'robot.balance_not_enough',
+  'robot.in_use',
+] as const;
+export type RobotRefusal = (typeof ROBOT_REFUSALS)[number];

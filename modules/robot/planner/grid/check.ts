@@ -1,0 +1,58 @@
+import type { GridTerms } from '../terms.ts';
+import type { Rules } from '../types.ts';
+import { boundOf, costOf, isLargeEnough } from '../work.ts';
+import { lotsToBuy } from './grid.ts';
+import { nearest } from './lines.ts';
+
+export const LINES_MIN = 3;
+export const LINES_MAX = 201;
+const TICKS_MAX = 2_147_483_647;
+
+export type GridFault = 'invalid' | 'narrow' | 'small' | 'prices';
+
+/** Why a market does not take such a grid; undefined if it does. */
+export function gridFault(terms: GridTerms, rules: Rules): GridFault | undefined {
+  const { highestTicks, lines, lots, lowestTicks, onStop, slippageBps, spacing, stopLossTicks, takeProfitTicks, triggerTicks } = terms;
+  if (!Array.isArray(lines) || lines.length < LINES_MIN || lines.length > LINES_MAX) return 'invalid';
+  const isTicks = (ticks: number): boolean => Number.isInteger(ticks) && ticks >= 1 && ticks <= TICKS_MAX;
+  if (!lines.every((ticks, at) => isTicks(ticks) && (at === 0 || ticks > lines[at - 1]!))) return 'invalid';
+  const [bottom, top] = [lines[0]!, lines.at(-1)!];
+  if (![highestTicks, lowestTicks, stopLossTicks, takeProfitTicks, triggerTicks].every((ticks) => ticks === 0 || isTicks(ticks)))
+    return 'invalid';
+  if (!Number.isSafeInteger(lots) || !(slippageBps >= 1 && slippageBps <= 1_000) || !Number.isInteger(slippageBps)) return 'invalid';
+  if (!['keep', 'sell'].includes(onStop) || !['arithmetic', 'geometric'].includes(spacing) || typeof terms.reinvests !== 'boolean')
+    return 'invalid';
+  if (stopLossTicks >= bottom || (takeProfitTicks !== 0 && takeProfitTicks <= top)) return 'prices';
+  if ((highestTicks !== 0 && highestTicks < top) || lowestTicks > bottom) return 'prices';
+  if (lines.some((ticks, at) => at > 0 && isNarrow(lines[at - 1]!, ticks, rules.takerRate))) return 'narrow';
+  return isLargeEnough(bottom, lots, rules) && lots <= rules.maxLots ? undefined : 'small';
+}
+
+/** Whether a gap is less than twice the taker's fee of its upper line and a tick. */
+export const isNarrow = (lower: number, upper: number, takerRate: number): boolean =>
+  (upper - lower - 1) * 1_000_000 < 2 * takerRate * upper;
+
+/** What a grid needs at a price: what it buys first, and what its lines below cost. Amounts in atoms. */
+export interface GridNeed {
+  /** Place of the line without an order. */
+  readonly empty: number;
+  readonly ownUsed: bigint;
+  readonly boughtLots: number;
+  readonly cost: bigint;
+  readonly worstCost: bigint;
+  readonly reserved: bigint;
+}
+
+export function gridNeed({ lines, lots, slippageBps }: GridTerms, ticks: number, own: bigint, rules: Rules): GridNeed {
+  const empty = nearest(
+    lines.map((line) => ({ ticks: line })),
+    ticks,
+  );
+  const sells = (lines.length - 1 - empty) * lots;
+  const wanted = BigInt(sells) * rules.baseAtomsPerLot;
+  const ownUsed = own < wanted ? own : wanted;
+  const boughtLots = lotsToBuy(sells, ownUsed, rules);
+  const worstCost = costOf(boundOf('buy', ticks, slippageBps), boughtLots, rules);
+  const reserved = lines.slice(0, empty).reduce((sum, line) => sum + costOf(line, lots, rules), 0n);
+  return { empty, ownUsed, boughtLots, cost: costOf(ticks, boughtLots, rules), worstCost, reserved };
+}
