@@ -213,6 +213,11 @@ export class Venue<State extends Common> {
         return;
       case 'tell':
         return this.#options.onTold?.(action);
+      case 'give':
+        assert(action.atoms > 0n && action.atoms <= this.#free, 'a robot gives back what it has');
+        this.#free -= action.atoms;
+        this.returned += action.atoms;
+        return;
       case 'finish':
         assert(this.#resting.size === 0, 'nothing rests of a robot that finished');
     }

@@ -31,6 +31,7 @@ const IN_ROW_MAX = 20;
 export const dca: Planner<DcaTerms, DcaState> = {
   begin: (terms) => ({ ...FRESH, kind: 'dca', terms, doneMs: 0, runs: 0, left: 0n, runSpent: 0n, inRow: 0, spent: 0n, bought: 0n }),
   plan: (state, event) => planKind(ways, state, event),
+  spare: ({ left }, { free }) => (free > left ? free - left : 0n),
 };
 
 const ways: Ways<DcaTerms, DcaState> = {

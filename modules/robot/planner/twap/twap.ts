@@ -2,8 +2,8 @@ import { barred, earlier, FRESH, name, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
 import { stop } from '../stopping.ts';
 import type { TwapTerms } from '../terms.ts';
-import type { Planner, Rules } from '../types.ts';
-import { affordable, boundOf, isLargeEnough, lotsIn, RETRY_MS } from '../work.ts';
+import type { Planner, Rules, View } from '../types.ts';
+import { affordable, boundOf, costOf, isLargeEnough, lotsIn, RETRY_MS } from '../work.ts';
 import type { Work } from '../work.ts';
 
 export interface TwapState extends KindState {
@@ -23,6 +23,7 @@ type TwapWork = Work<TwapState>;
 export const twap: Planner<TwapTerms, TwapState> = {
   begin: (terms) => ({ ...FRESH, kind: 'twap', terms, beganAtMs: 0, slice: 0, filledLots: 0, isClosing: false }),
   plan: (state, event) => planKind(ways, state, event),
+  spare,
 };
 
 const ways: Ways<TwapTerms, TwapState> = {
@@ -42,6 +43,14 @@ export const slicesOf = ({ durationMs, intervalMs }: Pick<TwapTerms, 'durationMs
 /** Lots that the first `slice` of all slices are together. */
 export const lotsUntil = ({ lots }: Pick<TwapTerms, 'lots'>, slice: number, slices: number): number =>
   Number((BigInt(lots) * BigInt(slice)) / BigInt(slices));
+
+/** What is still to be bought is kept, at the bound of the last price. */
+function spare({ filledLots, orders, terms }: TwapState, { free, markets: [market] }: View): bigint {
+  if (terms.side === 'sell' || market === undefined) return free;
+  const asked = orders.reduce((sum, { lots }) => sum + lots, 0);
+  const needed = costOf(boundOf('buy', market.lastTicks, terms.slippageBps), terms.lots - filledLots - asked, market.rules);
+  return free > needed ? free - needed : 0n;
+}
 
 function advance(work: TwapWork, isDue: boolean): void {
   const { beganAtMs, filledLots, isClosing, orders, terms } = work.state;
