@@ -3,14 +3,16 @@ import { robotMachine } from './machine.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import { robotPeople } from './people.ts';
 import type { RobotPorts } from './ports.ts';
+import { robotProjection } from './projection.ts';
 import type { Robot } from './robot.ts';
 
 /** Robots that trade with the money that they were given. */
 export const robot: SiteModule<'robot', RobotPorts, Robot> = {
   name: 'robot',
-  migrations: [],
+  migrations: [{ module: 'robot', dir: new URL('./migrations/', import.meta.url) }],
   machine: robotMachine,
+  projection: robotProjection,
   records: [robotRobot, robotEvent],
   people: robotPeople,
-  open: async () => (await import('./index.ts')).createRobot(),
+  open: async (ports) => (await import('./index.ts')).createRobot(ports),
 };

@@ -1,4 +1,11 @@
 import type { People } from '@agio/module';
+import { robotEvent, robotName, robotRobot } from './model.ts';
 
 /** What customers called their robots. */
-export const robotPeople: People = { tables: [] };
+export const robotPeople: People = {
+  tables: [robotName.table],
+  copied: { robots: robotRobot, robotEvents: robotEvent, robotNames: robotName },
+  async erase(session, customer) {
+    await session.query('delete from robot_name where customer = $1', [customer]);
+  },
+};

@@ -1,8 +1,25 @@
+import type { ErrorCode } from '@agio/contracts';
 import type { RobotNotice } from '@agio/contracts/robot';
 import type { House } from '@agio/module';
 
+/** A price that cannot be one of a market: its code, and the nearest that can. */
+export interface WrongPrice {
+  readonly code: ErrorCode;
+  readonly details?: object;
+}
+
+/** Prices of one market as its orders have them. */
+export interface MarketPrices {
+  readonly market: number;
+  readonly name: string;
+  ticksOf(price: string): number | WrongPrice;
+  priceOf(ticks: number): string;
+}
+
 /** What robots need of others: each of these is offered by another module under this name. */
 export interface RobotPorts extends House {
+  /** Prices of a market, by its name or number; undefined if there is none. */
+  pricesOf(market: string | number): MarketPrices | undefined;
   /** Tells a customer the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: RobotNotice): Promise<void>;
 }

@@ -1,36 +1,67 @@
-import { answer, fail } from '@agio/contracts';
-import type { Calls, Handlers } from '@agio/contracts';
-import type { ModuleFeed, OpenModule } from '@agio/module';
-
-export type RobotCalls = Extract<keyof Calls, `robot${string}`>;
+import type { Handlers } from '@agio/contracts';
+import type { Fact } from '@agio/core';
+import { customersOf, LastChanged } from '@agio/module';
+import type { ModuleFeed, OpenModule, Published } from '@agio/module';
+import { robotHandlers } from './handlers/index.ts';
+import type { RobotCalls } from './handlers/index.ts';
+import { robotMachine } from './machine.ts';
+import { robotEvent, robotRobot } from './model.ts';
+import type { StopRobot } from './model.ts';
+import type { RobotPorts } from './ports.ts';
+import type { RobotRoom } from './room.ts';
+import { tellerOf } from './teller.ts';
 
 export interface Robot extends OpenModule {
   readonly handlers: Handlers<RobotCalls>;
+  /** Tells customers what they have not been told; done by itself while the server runs. */
+  write(): Promise<void>;
 }
 
-export function createRobot(): Robot {
+export function createRobot(ports: RobotPorts): Robot {
+  const { core, publish } = ports;
+  const room: RobotRoom = { ...ports, changed: new LastChanged(core.sequence, customersOf([robotRobot, robotEvent])) };
+  const teller = tellerOf(ports);
+  const openOf = (customer: number): number => core.machine(robotMachine).of(customer).size;
   const feed: ModuleFeed = {
-    snapshot: () => [{ channel: 'robot', type: 'snapshot', data: { open: 0, robot: null } }],
+    snapshot: ({ customer }) => [{ channel: 'robot', type: 'snapshot', data: { open: openOf(customer), robot: null } }],
     opened: () => undefined,
     closed: () => undefined,
   };
-  const no = () => fail('NOT_FOUND');
-  return {
-    handlers: {
-      robotPreview: () => fail('NOT_YET_OPEN'),
-      robotCreate: () => fail('NOT_YET_OPEN'),
-      robots: () => answer({ list: [], total: 0, page: 1, limit: 1 }),
-      robotOne: no,
-      robotEvents: no,
-      robotPairs: no,
-      robotStart: no,
-      robotPause: no,
-      robotResume: no,
-      robotStop: no,
-      robotEdit: no,
-      robotTopUp: no,
-      robotTakeOut: no,
-    },
-    feed,
+  const note = (published: Published): void => {
+    room.changed.note(published);
+    for (const { facts, sequence } of published.outcomes)
+      for (const fact of facts) {
+        if (hasLeft(fact)) void discardAll(room, fact.customer);
+        if (robotEvent.is(fact)) teller.wake(sequence);
+        if (!robotRobot.is(fact)) continue;
+        const { customer, id, state } = fact;
+        const data = { open: openOf(customer), robot: { id: String(id), state } };
+        publish({ channel: 'robot', customer }, { channel: 'robot', type: 'update', data });
+      }
   };
+  return {
+    handlers: robotHandlers(room),
+    feed,
+    note,
+    // After an older journal was put back, what it has not reached yet is told when it happens.
+    start: async () => void (await room.database.query('update robot_teller set sequence = least(sequence, $1)', [core.sequence])),
+    serve: () => teller.start(),
+    stop: () => teller.stop(),
+    write: () => teller.write(),
+  };
+}
+
+const hasLeft = (fact: Fact): fact is Extract<Fact, { fact: 'customer_disabled' }> =>
+  fact.fact === 'customer_disabled' && fact.reasons.includes('closed');
+
+/** Whoever closed their account has no robot with money, and wants no draft any more. */
+async function discardAll({ core, onError, submit }: RobotRoom, customer: number): Promise<void> {
+  try {
+    for (const robot of core.machine(robotMachine).of(customer)) {
+      const command: StopRobot = { kind: 'robot.stop', customer, robot, coins: 'keep', request: null };
+      await submit(command);
+    }
+  } catch (error) {
+    onError(error);
+  }
 }

@@ -107,8 +107,8 @@ export class Floor {
     const order = this.order(side, ticks, LOTS);
     this.try({ kind: 'cancel', customer: OTHER, target: { order }, request: null });
     if (this.lastTicks === ticks) return;
-    this.order(side === 'buy' ? 'sell' : 'buy', ticks, 1_000, THIRD);
-    this.order(side, ticks, 1_000);
+    this.order(side === 'buy' ? 'sell' : 'buy', ticks, 2_000, THIRD);
+    this.order(side, ticks, 2_000);
   }
 
   pass(ms: number): void {

@@ -26,7 +26,7 @@ export const robotPreview = defineCall({
 
 export const robotCreate = defineCall({
   ...act,
-  loses: 'priced',
+  loses: 'value',
   path: '/api/quantize/create',
   summary: 'Make a robot: a draft, or with `start` one that takes its investment from the trading account and begins',
   feature,
@@ -75,7 +75,7 @@ export const robotPairs = defineCall({
 
 export const robotStart = defineCall({
   ...act,
-  loses: 'priced',
+  loses: 'value',
   path: '/api/quantize/robots/{id}/start',
   summary: 'Start a draft',
   feature,
@@ -96,7 +96,7 @@ export const robotPause = defineCall({
 
 export const robotResume = defineCall({
   ...act,
-  loses: 'priced',
+  loses: 'value',
   path: '/api/quantize/robots/{id}/resume',
   summary: 'Go on after a pause, planned again from what the robot has; after a change of the market’s rules this accepts the new plan',
   feature,
@@ -118,7 +118,7 @@ export const robotStop = defineCall({
 
 export const robotEdit = defineCall({
   ...act,
-  loses: 'priced',
+  loses: 'value',
   path: '/api/quantize/robots/{id}/edit',
   summary: 'Other terms of the same kind and market, or another name: orders are cancelled and planned again from what the robot has',
   feature,
@@ -129,7 +129,7 @@ export const robotEdit = defineCall({
 
 export const robotTopUp = defineCall({
   ...act,
-  loses: 'priced',
+  loses: 'value',
   path: '/api/quantize/robots/{id}/top-up',
   summary: 'Move more of the quote coin from the trading account into a robot',
   feature,

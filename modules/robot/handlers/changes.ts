@@ -1,0 +1,134 @@
+import { answer, fail } from '@agio/contracts';
+import type { Calls, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { RobotDetails } from '@agio/contracts/robot';
+import { findRecord } from '@agio/database';
+import { assert, parseDecimal } from '@agio/kernel';
+import { wrong } from '@agio/module';
+import { OF_ONE_MAX, robotRobot } from '../model.ts';
+import type { RobotCommand, RobotRecord } from '../model.ts';
+import { changeName, dropName, keepName, namesOf } from '../names.ts';
+import { robotFailure } from '../refusals.ts';
+import { liveRobot, ownRobot } from '../room.ts';
+import type { RobotRoom } from '../room.ts';
+import { preview } from './preview.ts';
+import { admit } from './terms.ts';
+import { detailsView } from './views.ts';
+
+type Change = 'Preview' | 'Create' | 'Start' | 'Pause' | 'Resume' | 'Stop' | 'Edit' | 'TopUp' | 'TakeOut';
+type Asker = Pick<RequestContext, 'customer' | 'request' | 'deviceWaitsUntil'>;
+type Answer = Promise<HandlerResult<RobotDetails>>;
+
+/** What customers do with their robots. */
+export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `robot${Change}`>> {
+  const change =
+    (kind: 'robot.start' | 'robot.pause' | 'robot.resume') =>
+    ({ params }: { readonly params: { readonly id: string } }, asker: Asker): Answer =>
+      ofOwn(room, asker, params.id, ({ id }) => ({ kind, customer: asker.customer, robot: id, request: asker.request }));
+  const move =
+    (kind: 'robot.top_up' | 'robot.take_out') =>
+    ({ body, params }: { readonly params: { readonly id: string }; readonly body: { readonly amount: string } }, asker: Asker): Answer =>
+      ofOwn(room, asker, params.id, ({ id, market }) => {
+        const atoms = parseDecimal(body.amount, room.core.markets[market]?.quote.decimals ?? 0);
+        if (atoms === undefined) return wrong('amount', 'invalid');
+        return { kind, customer: asker.customer, robot: id, atoms: String(atoms), request: asker.request };
+      });
+  return {
+    robotPreview: ({ body }, { customer }) => preview(room, customer, body.terms),
+    robotCreate: ({ body }, asker) => create(room, asker, body),
+    robotStart: change('robot.start'),
+    robotPause: change('robot.pause'),
+    robotResume: change('robot.resume'),
+    async robotStop({ body: { coins }, params }, asker) {
+      // Whoever holds somebody's session must not sell their coins from a new device.
+      const until = asker.deviceWaitsUntil;
+      if (coins === 'sell' && until !== null) return fail('DEVICE_TOO_NEW', { until });
+      return ofOwn(room, asker, params.id, ({ id }) => ({
+        kind: 'robot.stop',
+        customer: asker.customer,
+        robot: id,
+        coins,
+        request: asker.request,
+      }));
+    },
+    async robotEdit({ body, params }, asker) {
+      const { name, terms } = body;
+      const record = await ownRobot(room, asker.customer, params.id);
+      if (record === undefined) return fail('NOT_FOUND');
+      if (name !== undefined) await changeName(room.database, record, name.trim());
+      if (terms === undefined) return answer(await shown(room, record));
+      return ofOwn(room, asker, params.id, ({ id }) => {
+        const admitted = admit(room, asker.customer, terms);
+        if ('ok' in admitted) return admitted;
+        return { kind: 'robot.edit', customer: asker.customer, robot: id, terms: admitted.terms, request: asker.request };
+      });
+    },
+    robotTopUp: move('robot.top_up'),
+    robotTakeOut: move('robot.take_out'),
+  };
+}
+
+async function create(
+  room: RobotRoom,
+  { customer, request }: Asker,
+  { name, start, terms }: Parameters<Handlers<'robotCreate'>['robotCreate']>[0]['body'],
+): Answer {
+  const admitted = admit(room, customer, terms);
+  if ('ok' in admitted) return admitted;
+  const words = await keepName(room.database, customer, name.trim());
+  const { most, own } = admitted;
+  const command: RobotCommand = {
+    kind: 'robot.create',
+    customer,
+    terms: admitted.terms,
+    words,
+    isStarted: start,
+    most: String(most),
+    own: String(own),
+    request,
+  };
+  const { reply } = await room.submit(command);
+  const made = reply.ok && reply.kind === 'done' ? liveRobot(room, reply.id ?? 0)?.record : undefined;
+  // A request that was repeated made its robot before, under a name of its own.
+  if (made?.words !== words) await dropName(room.database, words);
+  return answered(room, customer, reply);
+}
+
+/** A command about an own robot; one that has stopped takes none. */
+async function ofOwn(
+  room: RobotRoom,
+  { customer }: Asker,
+  id: string,
+  commandOf: (record: RobotRecord) => RobotCommand | Extract<HandlerResult<never>, { ok: false }>,
+): Answer {
+  const record = await ownRobot(room, customer, id);
+  if (record === undefined) return fail('NOT_FOUND');
+  const command = commandOf(record);
+  if ('ok' in command) return command;
+  const { reply } = await room.submit(command);
+  // The machine forgets what has stopped: to its owner that is no news.
+  if (!reply.ok && reply.refusal === 'robot.not_found') return fail('ROBOT_STATE', { state: 'stopped' });
+  return answered(room, customer, reply, record.state);
+}
+
+async function answered(
+  room: RobotRoom,
+  customer: number,
+  reply: Awaited<ReturnType<RobotRoom['submit']>>['reply'],
+  state?: RobotRecord['state'],
+): Answer {
+  if (!reply.ok) {
+    if (reply.refusal === 'robot.too_many') return robotFailure(reply.refusal, { rule: 'robots_of_one', limit: String(OF_ONE_MAX) });
+    return robotFailure(reply.refusal, reply.refusal === 'robot.state' ? { state } : undefined);
+  }
+  assert(reply.kind === 'done' && reply.id !== undefined, 'a robot has a number');
+  const live = liveRobot(room, reply.id)?.record;
+  if (live !== undefined) return answer(await shown(room, live));
+  if (!(await room.reached(room.changed.of(customer)))) return fail('UNAVAILABLE');
+  const record = await findRecord(room.database, robotRobot, { where: 'id = $1', given: [reply.id] });
+  return record === undefined ? fail('NOT_FOUND') : answer(await shown(room, record));
+}
+
+async function shown(room: RobotRoom, record: RobotRecord): Promise<RobotDetails> {
+  const nameOf = await namesOf(room.database, [record]);
+  return detailsView(room, record, nameOf(record));
+}

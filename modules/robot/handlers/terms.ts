@@ -1,0 +1,119 @@
+import { fail } from '@agio/contracts';
+import type { HandlerResult } from '@agio/contracts';
+import { GRIDS_MAX, GRIDS_MIN } from '@agio/contracts/robot';
+import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
+import { parseDecimal } from '@agio/kernel';
+import { wrong } from '@agio/module';
+import { gridNeed, isNarrow } from '../planner/index.ts';
+import type { GridTerms, Rules } from '../planner/index.ts';
+import { rulesFor, unitsOf } from '../room.ts';
+import type { RobotRoom, Units } from '../room.ts';
+
+export type AskedGrid = Extract<AskedTerms, { kind: 'grid' }>;
+type Failure = Extract<HandlerResult<never>, { ok: false }>;
+
+/** More than there can be of any coin: the machine takes only what it needs. */
+const WITHOUT_BOUND = 10n ** 37n;
+
+/** Terms as the machine has them, and what it may take for them. */
+export interface Admitted {
+  readonly terms: GridTerms;
+  readonly most: bigint;
+  readonly own: bigint;
+  readonly units: Units;
+  readonly rules: Rules;
+}
+
+/** Prices of a grid in ticks. Roots and logarithms are of here alone: the machine gets whole numbers, and checks them. */
+export function linesOf(lower: number, upper: number, grids: number, spacing: GridTerms['spacing']): number[] {
+  const at = (line: number): number =>
+    spacing === 'arithmetic' ? lower + ((upper - lower) * line) / grids : lower * (upper / lower) ** (line / grids);
+  return Array.from({ length: grids + 1 }, (_, line) => (line === 0 ? lower : line === grids ? upper : Math.round(at(line))));
+}
+
+/** The largest number of grids of which each earns enough; 0 if not even two do. */
+export function largestGrids(lower: number, upper: number, spacing: GridTerms['spacing'], { takerRate }: Rules): number {
+  for (let grids = GRIDS_MAX; grids >= GRIDS_MIN; grids -= 1) {
+    const lines = linesOf(lower, upper, grids, spacing);
+    if (lines.every((ticks, line) => line === 0 || !isNarrow(lines[line - 1]!, ticks, takerRate))) return grids;
+  }
+  return 0;
+}
+
+export function admit(room: RobotRoom, customer: number, asked: AskedTerms): Admitted | Failure {
+  if (asked.kind !== 'grid') return fail('ROBOT_KIND_NOT_OPEN');
+  const prices = room.pricesOf(asked.market);
+  if (prices === undefined) return fail('MARKET_NOT_FOUND');
+  const units = unitsOf(room, prices.market);
+  const rules = rulesFor(room, units.market, customer);
+  const ticks: number[] = [];
+  for (const price of [asked.lower, asked.upper, asked.triggerPrice, asked.stopLoss, asked.takeProfit, asked.highest, asked.lowest]) {
+    const found = price === undefined ? 0 : prices.ticksOf(price);
+    if (typeof found !== 'number') return fail(found.code, found.details);
+    ticks.push(found);
+  }
+  const [lower, upper, triggerTicks, stopLossTicks, takeProfitTicks, highestTicks, lowestTicks] = ticks as Seven;
+  if (lower >= upper) return fail('ROBOT_PRICES_WRONG', [{ field: 'upper', problem: 'not_above_lower' }]);
+  const { grids, onStop, reinvest: reinvests, slippageBps, spacing } = asked;
+  const lines = linesOf(lower, upper, grids, spacing);
+  if (lines.some((line, at) => at > 0 && isNarrow(lines[at - 1]!, line, rules.takerRate)))
+    return fail('GRID_TOO_NARROW', { rule: 'grid_earns', limit: String(largestGrids(lower, upper, spacing, rules)), field: 'grids' });
+  const stops = { triggerTicks, stopLossTicks, takeProfitTicks, highestTicks, lowestTicks };
+  const grid: GridTerms = { kind: 'grid', market: units.market.id, lines, lots: 0, spacing, ...stops, reinvests, onStop, slippageBps };
+  return sized(asked, grid, units, rules);
+}
+
+type Seven = [number, number, number, number, number, number, number];
+
+/** The amount of a line: as asked for, or the largest that the investment pays. */
+function sized(asked: AskedGrid, grid: GridTerms, units: Units, rules: Rules): Admitted | Failure {
+  const { base, quote } = units.market;
+  const own = asked.ownAmount === undefined ? 0n : parseDecimal(asked.ownAmount, base.decimals);
+  if (own === undefined) return wrong('ownAmount', 'invalid');
+  if ((asked.amount === undefined) === (asked.investment === undefined)) return wrong('amount', 'amount_or_investment');
+  if (asked.amount !== undefined) {
+    const atoms = parseDecimal(asked.amount, base.decimals);
+    if (atoms === undefined || atoms % rules.baseAtomsPerLot !== 0n) return fail('AMOUNT_NOT_ON_LOT', { field: 'amount' });
+    return { terms: { ...grid, lots: Number(atoms / rules.baseAtomsPerLot) }, most: WITHOUT_BOUND, own, units, rules };
+  }
+  const most = parseDecimal(asked.investment ?? '', quote.decimals);
+  if (most === undefined) return wrong('investment', 'invalid');
+  const ticks = grid.triggerTicks === 0 ? units.lastTicks : grid.triggerTicks;
+  const isPaid = (lots: number): boolean => {
+    const { reserved, worstCost } = gridNeed({ ...grid, lots }, ticks, own, rules);
+    return reserved + worstCost <= most;
+  };
+  let [low, high] = [0, 1];
+  while (high < rules.maxLots && isPaid(high)) [low, high] = [high, high * 2];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isPaid(middle)) low = middle;
+    else high = middle;
+  }
+  return { terms: { ...grid, lots: Math.min(low, rules.maxLots) }, most, own, units, rules };
+}
+
+/** Terms as their owner sees them again. */
+export function termsView(terms: GridTerms, units: Units): AskedGrid {
+  const { highestTicks, lines, lots, lowestTicks, onStop, reinvests, slippageBps, spacing, stopLossTicks, takeProfitTicks, triggerTicks } =
+    terms;
+  const price = <Name extends string>(name: Name, ticks: number) =>
+    (ticks === 0 ? {} : { [name]: units.prices.priceOf(ticks) }) as { readonly [N in Name]?: string };
+  return {
+    kind: 'grid',
+    market: units.prices.name,
+    lower: units.prices.priceOf(lines[0] ?? 0),
+    upper: units.prices.priceOf(lines.at(-1) ?? 0),
+    grids: lines.length - 1,
+    spacing,
+    amount: units.lots(lots),
+    ...price('triggerPrice', triggerTicks),
+    ...price('stopLoss', stopLossTicks),
+    ...price('takeProfit', takeProfitTicks),
+    ...price('highest', highestTicks),
+    ...price('lowest', lowestTicks),
+    reinvest: reinvests,
+    onStop,
+    slippageBps,
+  };
+}

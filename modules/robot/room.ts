@@ -1,0 +1,69 @@
+import type { Market } from '@agio/core';
+import { findRecord } from '@agio/database';
+import { assert, formatDecimal, toBig } from '@agio/kernel';
+import type { LastChanged } from '@agio/module';
+import type { Robot } from './machine/books.ts';
+import { robotMachine } from './machine.ts';
+import { robotRobot } from './model.ts';
+import type { RobotRecord } from './model.ts';
+import type { Rules } from './planner/index.ts';
+import type { MarketPrices, RobotPorts } from './ports.ts';
+
+/** What calls of robots share. */
+export interface RobotRoom extends RobotPorts {
+  /** What each customer changed last, so that lists show it. */
+  readonly changed: LastChanged;
+}
+
+/** A market with the units that people use. */
+export interface Units {
+  readonly market: Market;
+  readonly prices: MarketPrices;
+  /** The last price of a trade here, as the machine has it. */
+  readonly lastTicks: number;
+  quote(atoms: bigint): string;
+  base(atoms: bigint): string;
+  lots(lots: number): string;
+}
+
+export function unitsOf({ core, now, pricesOf }: RobotPorts, id: number): Units {
+  const [market, prices] = [core.markets[id], pricesOf(id)];
+  assert(market !== undefined && prices !== undefined, 'a robot is of a market');
+  const last = core.ticker(market, now()).lastTicks;
+  const base = (atoms: bigint): string => formatDecimal(atoms, market.base.decimals);
+  return {
+    market,
+    prices,
+    lastTicks: last === 0 ? market.definition.openingTicks : last,
+    quote: (atoms) => formatDecimal(atoms, market.quote.decimals),
+    base,
+    lots: (lots) => base(BigInt(lots) * BigInt(market.baseAtomsPerLot)),
+  };
+}
+
+/** A market's rules with what a customer pays, as planners have them. */
+export function rulesFor({ core }: RobotPorts, market: Market, customer: number): Rules {
+  const rates = core.feeRates(market, customer);
+  const { hi, lo } = market.minTotal;
+  return {
+    baseAtomsPerLot: BigInt(market.baseAtomsPerLot),
+    quoteAtomsPerTickLot: BigInt(market.quoteAtomsPerTickLot),
+    minLots: market.minLots,
+    maxLots: market.maxLots,
+    minTotal: toBig(hi, lo),
+    makerRate: rates?.maker ?? 0,
+    takerRate: rates?.taker ?? 0,
+  };
+}
+
+/** A robot that has not stopped. */
+export const liveRobot = ({ core }: RobotPorts, id: number): Readonly<Robot> | undefined => core.machine(robotMachine).robots.get(id);
+
+/** A robot of this customer as it is now; to everybody else there is none. Undefined too while rows are late. */
+export async function ownRobot(room: RobotRoom, customer: number, id: string): Promise<RobotRecord | undefined> {
+  const number = Number(/^\d{1,15}$/.test(id) ? id : '0');
+  const live = liveRobot(room, number)?.record;
+  if (live === undefined) await room.reached(room.changed.of(customer));
+  const record = live ?? (await findRecord(room.database, robotRobot, { where: 'id = $1 and customer = $2', given: [number, customer] }));
+  return record?.customer === customer ? record : undefined;
+}
