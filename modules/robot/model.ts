@@ -101,7 +101,7 @@ export const robotEvent = defineRecord('robot.event', 'robot_event', ['id'], {
   id: number('number of an event', { inCopy: 'id', isId: true }),
   robot: number('number of a robot', { inCopy: 'robot', isId: true }),
   customer: customer('number of a customer', { isFixed: true }),
-  atMs: number('a time', { inCopy: 'time' }),
+  atMs: number('a time', { column: 'happened_at', inCopy: 'time' }),
   what: word<EventKind>('what happened', { inCopy: 'what' }),
   side: word<Side | ''>('buy, sell or empty'),
   ticks: number('a price in ticks; 0 for none', { inCopy: 'priceTicks' }),

@@ -1,0 +1,145 @@
+// Protects: a grid robot on a real server earns what its owner's postings say, to the atom, outlives a restart, and is nobody else's.
+import { parseDecimal } from '@agio/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
+import type { OpenedSite } from '../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, openSmall, smallCustomer, SMALL_SEED } from '../../harness/small-site.ts';
+
+const CAROL = 'carol@agio.example';
+const MARKET = 'BTC_USDT';
+const WAIT = { timeout: 60_000, interval: 50 };
+const GRID = {
+  kind: 'grid',
+  market: MARKET,
+  lower: '62000',
+  upper: '66000',
+  grids: 4,
+  spacing: 'arithmetic',
+  amount: '0.01',
+} as const;
+
+/** Atoms of USDT, which has ten decimals here. */
+const usdt = (amount: string): bigint => (amount.startsWith('-') ? -1n : 1n) * (parseDecimal(amount.replace('-', ''), 10) ?? 0n);
+
+describe('a grid robot', () => {
+  let server: OpenedSite;
+  let alice: LoggedIn;
+  let bob: LoggedIn;
+  let carol: LoggedIn;
+  beforeAll(async () => {
+    const customers = [ALICE, BOB, CAROL].map(smallCustomer);
+    server = await openSmall({ ...SMALL_SEED, customers });
+    [alice, bob, carol] = await Promise.all([ALICE, BOB, CAROL].map((account) => logInTo(server, account)));
+  }, 240_000);
+  afterAll(() => server.remove());
+
+  const order = (who: LoggedIn, side: 'buy' | 'sell', price: string, amount: string) =>
+    who.client.call('placeOrder', { body: { market: MARKET, side, type: 'limit', price, amount } });
+  /** Two others trade up or down to a price, through everything of the robot that is on the way. */
+  const moveTo = async (price: string, side: 'buy' | 'sell') => {
+    await order(bob, side, price, '0.02');
+    await bob.client.call('cancelOrder', { body: { market: MARKET } });
+  };
+  const one = (id: string) => alice.client.call('robotOne', { params: { id } });
+  const has = async (coin: 'BTC' | 'USDT') => {
+    const balances = await alice.client.call('exchangeBalances');
+    return balances.find((found) => found.coin === coin);
+  };
+  let id = '';
+  let invested = 0n;
+
+  it('shows what it would do, and says how many grids would earn enough', async () => {
+    await order(carol, 'sell', '64000', '1');
+    const plan = await alice.client.call('robotPreview', { body: { terms: GRID } });
+    expect(plan).toMatchObject({ amount: '0.01', reserved: '1250', lastPrice: '64000.0', enough: true });
+    expect(plan.lines.map(({ side }) => side)).toEqual(['buy', 'buy', null, 'sell', 'sell']);
+    const narrow = alice.client.call('robotPreview', { body: { terms: { ...GRID, grids: 200 } } });
+    await expect(narrow).rejects.toMatchObject({ code: 'GRID_TOO_NARROW', details: { limit: String(plan.largestGrids) } });
+    const dca = { kind: 'dca', market: MARKET, total: '10', every: 'day', budget: '100' } as const;
+    await expect(alice.client.call('robotPreview', { body: { terms: dca } })).rejects.toMatchObject({ code: 'ROBOT_KIND_NOT_OPEN' });
+  });
+
+  it('starts with its own money, and nobody else sees it', async () => {
+    const started = await alice.client.call('robotCreate', { body: { terms: GRID, name: 'Four lines', start: true } });
+    id = started.id;
+    await expect.poll(async () => (await one(id)).state, WAIT).toBe('running');
+    await carol.client.call('cancelOrder', { body: { market: MARKET } });
+    const robot = await one(id);
+    expect(robot).toMatchObject({ name: 'Four lines', kind: 'grid', range: 'inside', pairs: 0, gridProfit: '0' });
+    expect(robot.lines.map(({ price, side, state }) => [price, side, state])).toEqual([
+      ['62000.0', 'buy', 'resting'],
+      ['63000.0', 'buy', 'resting'],
+      ['64000.0', null, 'empty'],
+      ['65000.0', 'sell', 'resting'],
+      ['66000.0', 'sell', 'resting'],
+    ]);
+    invested = usdt(robot.invested);
+    for (const call of ['robotOne', 'robotEvents', 'robotPairs'] as const)
+      await expect(bob.client.call(call, { params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect(bob.client.call('robotStop', { params: { id }, body: { coins: 'keep' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await bob.client.call('robots')).total).toBe(0);
+  });
+
+  it('earns what its pairs say, and adds up after a sweep and a restart', async () => {
+    await moveTo('65000', 'buy');
+    await expect.poll(async () => (await one(id)).pairs, WAIT).toBe(1);
+    await server.stop();
+    await server.start();
+    [alice, bob, carol] = await Promise.all([ALICE, BOB, CAROL].map((account) => logInTo(server, account)));
+    await moveTo('64000', 'sell');
+    await expect.poll(async () => (await one(id)).lines[3]?.state, WAIT).toBe('resting');
+    await moveTo('65000', 'buy');
+    await expect.poll(async () => (await one(id)).pairs, WAIT).toBe(2);
+    const robot = await one(id);
+    const pairs = await alice.client.call('robotPairs', { params: { id } });
+    expect(pairs.list.map(({ buyPrice, sellPrice }) => [buyPrice, sellPrice])).toEqual([
+      ['64000.0', '65000.0'],
+      ['64000.0', '65000.0'],
+    ]);
+    const profit = pairs.list.reduce((sum, pair) => sum + usdt(pair.received) - usdt(pair.cost), 0n);
+    expect(usdt(robot.gridProfit)).toBe(profit);
+    // By hand: 0.01 at 65,000 less 0.08 per cent, and what coins of the start, and those of 64,000, cost.
+    expect(usdt(robot.gridProfit) > usdt('18') && usdt(robot.gridProfit) < usdt('20')).toBe(true);
+    expect(usdt(robot.equity) - usdt(robot.invested) + usdt(robot.withdrawn)).toBe(usdt(robot.gridProfit) + usdt(robot.positionResult));
+    const filled = await alice.client.call('robotEvents', { params: { id }, query: { what: 'filled' } });
+    const quote = filled.list.reduce(
+      (sum, { paid, received, side }) => sum + (side === 'buy' ? -usdt(paid ?? '0') : usdt(received ?? '0')),
+      0n,
+    );
+    const coins = Object.fromEntries(robot.coins.map(({ amount, coin }) => [coin, amount]));
+    expect(usdt(coins['USDT'] ?? '0')).toBe(invested + quote);
+  });
+
+  it('pauses, goes on, and gives everything back when it stops', async () => {
+    const paused = await alice.client.call('robotPause', { params: { id }, body: {} });
+    expect(paused.state).toBe('paused');
+    await expect.poll(async () => (await alice.client.call('myOrders')).list, WAIT).toEqual([]);
+    await expect(alice.client.call('robotPause', { params: { id }, body: {} })).rejects.toMatchObject({ code: 'ROBOT_STATE' });
+    await alice.client.call('robotResume', { params: { id }, body: {} });
+    await expect.poll(async () => (await alice.client.call('myOrders')).list.length, WAIT).toBe(4);
+    const before = await one(id);
+    const free = await has('USDT');
+    await alice.client.call('robotStop', { params: { id }, body: { coins: 'keep' } });
+    await expect.poll(async () => (await one(id)).state, WAIT).toBe('stopped');
+    const robot = await one(id);
+    expect([robot.ending, robot.equity, robot.gridProfit]).toEqual(['owner', before.equity, before.gridProfit]);
+    const home = robot.coins.find(({ coin }) => coin === 'USDT')?.amount ?? '0';
+    expect(usdt((await has('USDT'))?.available ?? '0')).toBe(usdt(free?.available ?? '0') + usdt(home));
+    const movements = (await alice.client.call('financeHistory', { query: { coin: 'USDT' } })).list.filter(({ kind }) =>
+      kind.startsWith('robot_'),
+    );
+    const sum = movements.filter(({ account }) => account === 'trading').reduce((so, { amount }) => so + usdt(amount), 0n);
+    expect(sum).toBe(usdt(home) - usdt(robot.invested));
+    await expect(alice.client.call('robotResume', { params: { id }, body: {} })).rejects.toMatchObject({ code: 'ROBOT_STATE' });
+    const told = async () => (await alice.client.call('noticeList', { query: { kind: 'robot' } })).list.map(({ title }) => title);
+    await expect.poll(told, WAIT).toEqual(['Robot stopped', 'Robot started']);
+  });
+
+  it('is a draft until it is started, and discarded without a trace of money', async () => {
+    const draft = await bob.client.call('robotCreate', { body: { terms: GRID, name: '', start: false } });
+    expect([draft.state, draft.invested]).toEqual(['draft', '0']);
+    await bob.client.call('robotEdit', { params: { id: draft.id }, body: { name: 'Mine' } });
+    const gone = await bob.client.call('robotStop', { params: { id: draft.id }, body: { coins: 'keep' } });
+    expect([gone.name, gone.state, gone.ending]).toEqual(['Mine', 'stopped', 'discarded']);
+  });
+});

@@ -1,0 +1,41 @@
+import { heldBy } from '@agio/kernel/record';
+import type { FieldsOf } from '@agio/module/testing';
+import { robotEvent, robotRobot } from '../model.ts';
+import type { RobotCommand } from '../model.ts';
+import type { GridTerms } from '../planner/index.ts';
+
+/** What grids are asked to do: numbers alone. */
+const termFields = {
+  kind: 'name of the command, or kind of a robot',
+  market: 'number of a market',
+  lines: 'prices in ticks',
+  lots: 'amount of a line',
+  spacing: 'arithmetic or geometric',
+  triggerTicks: 'a price, 0 for none',
+  stopLossTicks: 'a price, 0 for none',
+  takeProfitTicks: 'a price, 0 for none',
+  highestTicks: 'a price, 0 for none',
+  lowestTicks: 'a price, 0 for none',
+  reinvests: 'whether profit makes lines larger',
+  onStop: 'keep or sell',
+  slippageBps: 'a bound of its own orders',
+} as const satisfies Record<FieldsOf<GridTerms>, string>;
+
+/** In the journal forever: numbers and prices alone; what a robot is called is a row that can be erased. */
+export const commandFields = {
+  ...termFields,
+  customer: 'number of a customer',
+  robot: 'number of a robot',
+  terms: 'what it was asked to do',
+  words: 'id of a row with a name',
+  isStarted: 'whether it starts at once',
+  most: 'atoms',
+  own: 'atoms',
+  atoms: 'atoms',
+  coins: 'keep or sell',
+  request: 'hashes of a repeated request',
+  key: 'hash',
+  body: 'hash',
+} as const satisfies Record<FieldsOf<RobotCommand>, string>;
+
+export const factFields = { ...termFields, ...heldBy(robotRobot, robotEvent) };
