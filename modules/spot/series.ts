@@ -43,14 +43,24 @@ export async function priceSeries(
   const first = Math.max(candleOpenMs(fromMs, found.minutes), found.firstMs);
   const count = Math.floor((candleOpenMs(toMs, found.minutes) - first) / lengthMs);
   if (count < 1) return undefined;
-  const columns = { open: new Float64Array(count), high: new Float64Array(count), low: new Float64Array(count), close: new Float64Array(count) };
+  const columns = {
+    open: new Float64Array(count),
+    high: new Float64Array(count),
+    low: new Float64Array(count),
+    close: new Float64Array(count),
+  };
   for (let at = 0; at < count; at += PART)
-    read(await partOf(session, market, found.minutes, first + at * lengthMs, first + Math.min(count, at + PART) * lengthMs), columns, first, lengthMs);
+    read(
+      await partOf(session, market, found.minutes, first + at * lengthMs, first + Math.min(count, at + PART) * lengthMs),
+      columns,
+      first,
+      lengthMs,
+    );
   fill(columns, (await closeBefore(session, market, found.minutes, first)) ?? 0);
-  const own = await session.query<{ first: bigint | null }>('select min(open_ms) as first from spot_candle where market = $1 and minutes = $2', [
-    market,
-    found.minutes,
-  ]);
+  const own = await session.query<{ first: bigint | null }>(
+    'select min(open_ms) as first from spot_candle where market = $1 and minutes = $2',
+    [market, found.minutes],
+  );
   const ownFrom = own[0]?.first ?? null;
   return { fromMs: first, minutes: found.minutes, ownFromMs: ownFrom === null ? undefined : Number(ownFrom), ...columns };
 }

@@ -19,7 +19,12 @@ export const robotBacktest = defineCall({
   body: z.strictObject({
     terms: robotTerms,
     days: z.literal(BACKTEST_DAYS),
-    slippageBps: z.int().min(0).max(500).default(BACKTEST_SLIPPAGE_BPS).describe('How much worse than the last price orders fill that take'),
+    slippageBps: z
+      .int()
+      .min(0)
+      .max(500)
+      .default(BACKTEST_SLIPPAGE_BPS)
+      .describe('How much worse than the last price orders fill that take'),
   }),
   data: robotTest,
 });

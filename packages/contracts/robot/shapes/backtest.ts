@@ -20,7 +20,9 @@ const tried = z.object({
   changeBps: ratioBps('Of what was invested'),
   gridProfit: signedDecimal,
   positionResult: signedDecimal,
-  holding: signedDecimal.meta({ description: 'What the same split would have brought: the coins of the first purchase and the rest, held' }),
+  holding: signedDecimal.meta({
+    description: 'What the same split would have brought: the coins of the first purchase and the rest, held',
+  }),
   pairs: z.int(),
   buys: z.int(),
   sells: z.int(),
