@@ -29,7 +29,7 @@ describe('a grid robot', () => {
   beforeAll(async () => {
     const customers = [ALICE, BOB, CAROL].map(smallCustomer);
     server = await openSmall({ ...SMALL_SEED, customers });
-    [alice, bob, carol] = await Promise.all([ALICE, BOB, CAROL].map((account) => logInTo(server, account)));
+    [alice, bob, carol] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB), logInTo(server, CAROL)]);
   }, 240_000);
   afterAll(() => server.remove());
 
@@ -85,7 +85,7 @@ describe('a grid robot', () => {
     await expect.poll(async () => (await one(id)).pairs, WAIT).toBe(1);
     await server.stop();
     await server.start();
-    [alice, bob, carol] = await Promise.all([ALICE, BOB, CAROL].map((account) => logInTo(server, account)));
+    [alice, bob, carol] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB), logInTo(server, CAROL)]);
     await moveTo('64000', 'sell');
     await expect.poll(async () => (await one(id)).lines[3]?.state, WAIT).toBe('resting');
     await moveTo('65000', 'buy');

@@ -11,7 +11,9 @@ import type {
   MachineCommand,
   MachineFact,
   MachineHold,
+  MachineOrders,
   MachineReply,
+  OrderAnswer,
   PostingReason,
   Refusal,
   WatchMet,
@@ -38,6 +40,14 @@ export interface ModelHouse {
   coinById(id: number): ModelCoin;
   /** The market of two coins; undefined for none. */
   market(base: string, quote: string): ModelMarketView | undefined;
+  /** The market with a number; undefined for none. */
+  marketAt(id: number): ModelTradedMarket | undefined;
+  /** What a customer pays in a market now, in millionths. */
+  rates(market: number, customer: number): { readonly maker: number; readonly taker: number };
+  /** A sub-account of a customer by its name, which is made the first time; or why it cannot be. */
+  subAccount(customer: number, name: string): number | Refusal;
+  /** Orders wait as the machine's do, each for its step; `onAnswer` gets what became of it. */
+  readonly orders: MachineOrders;
   /** Why a price of a market cannot be watched now; undefined if it can. */
   watchRefusal(market: number, way: WatchWay, ticks: number): Refusal | undefined;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
@@ -81,6 +91,15 @@ export interface ModelMarketView {
   readonly reference: { readonly ticks: bigint; readonly day: bigint; readonly setAt: number } | null;
 }
 
+/** What machines that trade need of a market besides: its coins, the largest amount, the last price that happened here, and when it ends. */
+export interface ModelTradedMarket extends ModelMarketView {
+  readonly base: number;
+  readonly quote: number;
+  readonly maxLots: number;
+  readonly lastOwn: number;
+  readonly delistAt: number | null;
+}
+
 /** A price that a model's machine watches. */
 export interface ModelWatch {
   readonly tag: string;
@@ -110,6 +129,8 @@ export interface MachineModel {
   onEnd?(end: HeardEnd): readonly MachineFact[];
   wantsMoney?(money: HeardMoney): boolean;
   onMoney?(money: HeardMoney): readonly MachineFact[];
+  /** What became of an order that it asked for. */
+  onAnswer?(tag: string, answer: OrderAnswer): readonly MachineFact[];
   /** Prices of a market that it watches now, in order of acceptance. */
   watches?(market: number): readonly ModelWatch[];
   /** A watch that was met, and is not one of `watches` any more; facts are none if it was ended in the meantime. */

@@ -4,6 +4,7 @@ import type { MachineTraffic } from '@agio/module/testing';
 import { Chance } from './chance.ts';
 import { compareMoney, compareOutcome, compareState, Difference } from './compare.ts';
 import { Coverage } from './coverage.ts';
+import { numbersInSteps } from './model/machine-orders.ts';
 import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
@@ -50,7 +51,7 @@ export function playBeside(
     nowMs = later(nowMs, chance, traffic);
     const command = first.shift() ?? (chance.once(operatorsOnce) ? ofOperators(chance, model, step) : traffic.next(nowMs));
     const outcome = applied(core, nowMs, command);
-    compareOutcome(outcome, model.apply(nowMs, command, []), model);
+    compareOutcome(outcome, model.apply(nowMs, command, [], numbersInSteps(outcome, model.world)), model);
     compareMoney(core, model);
     unsaved.compare(core, nowMs, command);
     coverage.note(command, outcome);

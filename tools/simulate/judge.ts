@@ -3,6 +3,7 @@ import type { BooksMaker, Command, Outcome } from '@agio/core';
 import { compareMoney, compareOutcome, compareState, Difference, isEqual, numbersOf } from './compare.ts';
 import { applyBytes } from '../../packages/sequencer/command-codec.ts';
 import { Coverage } from './coverage.ts';
+import { numbersInSteps } from './model/machine-orders.ts';
 import { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { namedModels } from './proofs.ts';
@@ -105,7 +106,7 @@ export class Judge {
 
   #decide(outcome: Outcome, command: Command): void {
     const { sequence, atMs, reply } = outcome;
-    const decision = this.model.apply(atMs, command, numbersOf(reply));
+    const decision = this.model.apply(atMs, command, numbersOf(reply), numbersInSteps(outcome, this.model.world));
     compareOutcome(outcome, decision, this.model);
     this.coverage.note(command, outcome);
     this.history.push({ sequence, atMs, facts: decision.isByMachine ? outcome.facts : decision.facts });

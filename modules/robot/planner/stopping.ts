@@ -17,14 +17,14 @@ export function stop<State extends Stops>(work: Work<State>, ending: Ending, sel
   work.set({ phase: 'stopping', reason: '', stopping: { ending: stopping?.ending ?? ending, sells, tries: 0 } });
   work.watch([]);
   work.cancelAll();
-  if (stopping === undefined) work.tell('stopping', { reason: ending });
+  if (stopping === null) work.tell('stopping', { reason: ending });
   goOn(work);
 }
 
 /** What is next of a robot that stops: once no order is left it sells, and then everything goes home. */
 export function goOn<State extends Stops>(work: Work<State>): void {
   const { orders, stopping } = work.state;
-  if (stopping === undefined) return;
+  if (stopping === null) return;
   const sale = orders.find(({ tag }) => tag.startsWith(SALE));
   if (sale === undefined) {
     if (orders.length > 0) return;
@@ -37,7 +37,7 @@ export function goOn<State extends Stops>(work: Work<State>): void {
 /** A sale that rests, or what could not be placed, is tried again lower: ten times. */
 export function lower<State extends Stops>(work: Work<State>): void {
   const { orders, stopping, terms } = work.state;
-  if (stopping === undefined || !stopping.sells) return;
+  if (stopping === null || !stopping.sells) return;
   const sale = orders.find(({ tag }) => tag.startsWith(SALE));
   if (sale === undefined && orders.length > 0) return work.retry();
   const { status } = work.market(sale?.at ?? 0);
@@ -65,7 +65,7 @@ function sell<State extends Stops>(work: Work<State>): boolean {
     work.wake(work.view.nowMs + RETRY_MS);
     return true;
   }
-  return stopping === undefined;
+  return stopping === null;
 }
 
 function finish<State extends Stops>(work: Work<State>): void {

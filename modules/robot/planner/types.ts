@@ -88,7 +88,7 @@ export interface Common {
   /** When it wants to be asked again; 0 for never. */
   readonly wakeAtMs: number;
   /** How it stops, once it does. */
-  readonly stopping: { readonly ending: Ending; readonly sells: boolean; readonly tries: number } | undefined;
+  readonly stopping: { readonly ending: Ending; readonly sells: boolean; readonly tries: number } | null;
   /** Atoms of the quote coin that closed pairs or cycles brought; what is not in it is the result of the position. */
   readonly profit: bigint;
   readonly pairs: number;

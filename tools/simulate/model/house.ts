@@ -1,12 +1,51 @@
-import type { ModelHouse } from '@agio/module/testing';
+import type { ModelHouse, ModelTradedMarket } from '@agio/module/testing';
+import { createSubAccount } from './administer.ts';
+import type { AskedByMachine } from './machine-orders.ts';
 import { change, free, held, heldByMachines, post } from './money.ts';
-import { MOST_ATOMS } from './world.ts';
+import { ratesOf } from './rules.ts';
 import { lastOf } from './triggers.ts';
-import type { World } from './world.ts';
+import { customerOf, marketOf, MOST_ATOMS } from './world.ts';
+import type { ModelMarket, World } from './world.ts';
 
-/** The world as models of machines see it. */
-export function houseOver(world: World): ModelHouse {
+/** A market as models of machines see it. */
+function viewOf(found: ModelMarket): ModelTradedMarket {
+  const { base, definition, delistAt, id, lotAtoms, quote, reference, status, tickLotAtoms, trades } = found;
+  const { maxLots, minLots, minTotal } = definition;
   return {
+    id,
+    base,
+    quote,
+    status,
+    minLots,
+    maxLots,
+    minTotal: BigInt(minTotal),
+    lotAtoms,
+    tickLotAtoms,
+    delistAt,
+    reference,
+    last: trades.at(-1)?.ticks ?? BigInt(definition.openingTicks),
+    lastOwn: Number(lastOf(found)),
+    hasTraded: trades.length > 0,
+  };
+}
+
+/** The world as the model of the machine `name` sees it; what it wants of the book is given to `ask`. */
+export function houseOver(world: World, name: string, ask: (asked: AskedByMachine) => void): ModelHouse {
+  return {
+    marketAt: (id) => (world.markets[id] === undefined ? undefined : viewOf(world.markets[id])),
+    rates(id, customer) {
+      const { makerRate, takerRate } = ratesOf(customerOf(world, customer), marketOf(world, id));
+      return { maker: Number(makerRate), taker: Number(takerRate) };
+    },
+    subAccount(customer, called) {
+      const made = createSubAccount(world, { kind: 'create_sub_account', customer, ref: `${name}:${customer}:${called}` });
+      return typeof made === 'string' ? made : (made.id ?? 0);
+    },
+    orders: {
+      place: (order, tag) => ask({ tag, command: { ...order, kind: 'place', request: null } }),
+      cancel: ({ customer, order }, tag) => ask({ tag, command: { kind: 'cancel', customer, target: { order }, request: null } }),
+      amend: (change, tag) => ask({ tag, command: { ...change, kind: 'amend', request: null } }),
+    },
     now: () => world.now,
     coin: (code) => world.coins.find((coin) => coin.code === code),
     coinById(id) {
@@ -16,12 +55,7 @@ export function houseOver(world: World): ModelHouse {
     },
     market(base, quote) {
       const found = world.markets.find(({ definition }) => definition.base === base && definition.quote === quote);
-      if (found === undefined) return undefined;
-      const { definition, id, lotAtoms, reference, status, tickLotAtoms, trades } = found;
-      const last = trades.at(-1)?.ticks ?? BigInt(definition.openingTicks);
-      const { minLots, minTotal } = definition;
-      const rules = { id, status, minLots, minTotal: BigInt(minTotal), lotAtoms, tickLotAtoms };
-      return { ...rules, last, hasTraded: trades.length > 0, reference };
+      return found === undefined ? undefined : viewOf(found);
     },
     watchRefusal(id, way, ticks) {
       const market = world.markets[id];

@@ -15,6 +15,8 @@ import { endingMarket, endMarket } from './administer.ts';
 import { administered } from './administered.ts';
 import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
+import { answerTo } from './machine-orders.ts';
+import type { AskedByMachine } from './machine-orders.ts';
 import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
 import { depthOf, figuresOf } from './figures.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
@@ -65,20 +67,28 @@ export class Model {
     | { readonly machine: MachineModel; readonly react: () => readonly MachineFact[] }
     | { readonly fired: ModelOrder[] }
     | { readonly watched: MetWatch[] }
+    | { readonly machine: MachineModel; readonly asked: AskedByMachine }
   )[] = [];
+  /** Numbers of orders that the steps of the command place. */
+  #made: number[] = [];
   readonly #watched = new WatchesOfModel(
     () => [...this.machines.values()],
     () => this.world.now,
   );
 
   constructor(machines: readonly NamedModel[] = []) {
-    const house = houseOver(this.world);
-    this.machines = new Map(machines.map(({ makeModel, name }) => [name, makeModel(house)]));
+    const made = new Map<string, MachineModel>();
+    this.machines = made;
+    for (const { makeModel, name } of machines) {
+      const house = houseOver(this.world, name, (asked) => void this.#waiting.push({ machine: made.get(name)!, asked }));
+      made.set(name, makeModel(house));
+    }
   }
 
-  /** Decides a command at its time. `numbers` are the core's for the orders that are placed: they must be new ones. */
-  apply(atMs: number, command: Command, numbers: readonly number[]): Decision {
+  /** Decides a command at its time. `numbers` are the core's for the orders that are placed, by it and by its steps: they must be new ones. */
+  apply(atMs: number, command: Command, numbers: readonly number[], inSteps: readonly number[] = []): Decision {
     this.#step(atMs);
+    this.#made = [...inSteps];
     const asked = askedOf(command);
     const most = command.kind === 'drain' ? STEPS_PER_DRAIN : STEPS_PER_COMMAND;
     const waited = this.#react(most);
@@ -158,9 +168,30 @@ export class Model {
         continue;
       }
       this.#waiting.shift();
-      this.#told(next.machine, next.react);
+      if ('asked' in next) this.#runOrder(next.machine, next.asked);
+      else this.#reacted(next.machine, next.react);
     }
     return done;
+  }
+
+  /** A machine's reaction, and what others hear of the money that it moves. */
+  #reacted(machine: MachineModel, react: () => readonly MachineFact[]): void {
+    const from = this.world.facts.length;
+    this.#told(machine, react);
+    this.#hearMoney(this.world.facts.slice(from));
+  }
+
+  /** An order of a machine has its turn, and then the machine is told what became of it. */
+  #runOrder(machine: MachineModel, asked: AskedByMachine): void {
+    const from = this.world.facts.length;
+    this.world.part = from;
+    const answer = answerTo(this.world, asked, this.#made);
+    retell(this.world);
+    const told = this.world.facts.slice(from);
+    this.#queueFired();
+    this.#hear(told);
+    this.#reacted(machine, () => machine.onAnswer?.(asked.tag, answer) ?? []);
+    this.#isByMachine = true;
   }
 
   /** The turn of the next order of a batch that was fired; those that ended in the meantime are passed over. */
@@ -190,7 +221,7 @@ export class Model {
   #tellWatched(batch: MetWatch[]): void {
     for (let one = batch.shift(); one !== undefined; one = batch.shift()) {
       const { machine, met, watch } = one;
-      if (isWatched(one)) return this.#told(machine, () => machine.onWatched?.(watch.tag, met) ?? []);
+      if (isWatched(one)) return this.#reacted(machine, () => machine.onWatched?.(watch.tag, met) ?? []);
     }
   }
 

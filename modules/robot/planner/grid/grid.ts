@@ -21,7 +21,7 @@ export const grid: Planner<GridTerms, GridState> = {
     orders: [],
     watches: [],
     wakeAtMs: 0,
-    stopping: undefined,
+    stopping: null,
     profit: 0n,
     pairs: 0,
     quoteFees: 0n,
