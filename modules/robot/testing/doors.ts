@@ -11,8 +11,12 @@ const act = {
   body: () => ({}),
 } as const;
 
+const nowhere = { kind: 'grid', market: 'NO_NO', lower: '1', upper: '2', grids: 2, spacing: 'arithmetic', amount: '1' } as const;
+
 /** Every route of robots, as reviewed: see `Doors`. Robots of others are as if there were none. */
 export const doors: Doors = {
+  'POST /api/quantize/backtest': { guard: 'read', rate: 'heavy', owner: 'MARKET_NOT_FOUND', body: () => ({ terms: nowhere, days: 7 }) },
+  'GET /api/quantize/ranges': { guard: 'read', rate: 'read', owner: 'MARKET_NOT_FOUND', query: () => ({ market: 'NO_NO' }) },
   'GET /api/quantize/robots': read,
   'GET /api/quantize/robots/{id}': one,
   'GET /api/quantize/robots/{id}/events': one,

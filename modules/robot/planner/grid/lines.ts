@@ -45,8 +45,14 @@ export function fillLines(work: GridWork): void {
 
 /** Lines that want an order and have none: purchases the highest first, then sales the lowest first. */
 function nearestFirst({ lines }: GridWork): readonly number[] {
-  const without = (want: 'buy' | 'sell') => [...lines.keys()].filter((at) => lines[at]!.want === want && lines[at]!.tag === '');
-  return [...without('buy').toReversed(), ...without('sell')];
+  const [buys, sells]: [number[], number[]] = [[], []];
+  for (let at = 0; at < lines.length; at += 1) {
+    const { tag, want } = lines[at]!;
+    if (tag !== '') continue;
+    if (want === 'buy') buys.push(at);
+    else if (want === 'sell') sells.push(at);
+  }
+  return [...buys.reverse(), ...sells];
 }
 
 /** Buys what a line lacks, or what free money pays; returns why it cannot. */
