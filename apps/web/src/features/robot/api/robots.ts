@@ -13,6 +13,7 @@ export type RobotLine = RobotDetails['lines'][number];
 export type RobotEvent = CallData<'robotEvents'>['list'][number];
 export type RobotPair = CallData<'robotPairs'>['list'][number];
 export type Plan = CallData<'robotPreview'>;
+export type BackTest = CallData<'robotBacktest'>;
 export type Terms = Robot['terms'];
 export type TermsInput = CallInput<'robotPreview'>['body']['terms'];
 export type GridTerms = Extract<Terms, { kind: 'grid' }>;
@@ -32,6 +33,7 @@ const EXPORT_MAX = 10_000;
 /** Figures at the last price move without the robot doing anything. */
 const WORTH_MS = 15_000;
 const SETTLE_MS = 250;
+const TEST_FRESH_MS = 300_000;
 
 export function robotsQuery({ page, state }: RobotFilter) {
   return queryOptions({
@@ -62,6 +64,24 @@ export function previewQuery(terms: TermsInput | null) {
     retry: false,
     placeholderData: keepPreviousData,
     refetchInterval: WORTH_MS,
+  });
+}
+
+export const testDays = [7, 30, 90, 365] as const;
+export type TestDays = (typeof testDays)[number];
+
+/** What the robot would have done in so many days; not asked again by what live robots do. */
+export function backTestQuery(terms: TermsInput | null, days: TestDays) {
+  return queryOptions({
+    queryKey: ['own', 'robot-test', terms, days],
+    queryFn: async ({ signal }) => {
+      if (terms === null) throw new Error('nothing to ask about');
+      return await api.call('robotBacktest', { body: { terms, days }, signal });
+    },
+    enabled: terms !== null,
+    retry: false,
+    staleTime: TEST_FRESH_MS,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { Button, useTexts } from '@agio/ui';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
+import { BackTestCard } from './back-test-card.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { LineFields, RangeChoice, SizeFields } from './grid-fields.tsx';
 import type { NewProps } from './kind-pages.ts';
@@ -50,7 +51,10 @@ export function GridDesk({ market, onMarket }: NewProps): ReactNode {
       </section>
       <div className="flex min-w-0 flex-col gap-4">
         <RangeCard form={form} />
-        <SplitCard form={form} />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+          <SplitCard form={form} />
+          <BackTestCard form={form} />
+        </div>
       </div>
       {isChecking ? <CheckDialog form={form} name={name} onClose={() => setChecking(false)} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { Button, cn, Notice, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useHistoryStep } from '../../../shared/history-step.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
+import { BackTestCard } from './back-test-card.tsx';
 import { Summary, useCreate } from './check-dialog.tsx';
 import { LineFields, RangeChoice, SizeFields } from './grid-fields.tsx';
 import { RangePicture } from './range-picture.tsx';
@@ -27,7 +28,12 @@ export function GridPhone({ choice, market, onMarket }: NewProps): ReactNode {
       <Progress step={step} />
       {step === 0 ? <First choice={choice} market={market} onMarket={onMarket} /> : null}
       {step === 1 ? <Second form={form} name={name} onName={setName} /> : null}
-      {step === 2 ? <SplitCard form={form} /> : null}
+      {step === 2 ? (
+        <>
+          <SplitCard form={form} />
+          <BackTestCard form={form} />
+        </>
+      ) : null}
       {step === 2 ? <Last form={form} name={name} /> : <NextBar form={form} step={step} onNext={() => go(step + 1)} />}
     </div>
   );
