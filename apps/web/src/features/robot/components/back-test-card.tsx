@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { cn, DataTable, formatDate, Segmented, signOf, Skeleton, useLanguage, useTexts, type Column } from '@agio/ui';
+import { cn, DataTable, formatDate, linesOf, Pairs, Segmented, signOf, Skeleton, useLanguage, useTexts, type Column } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { backTestQuery, testDays, type BackTest, type TestDays } from '../api/robots.ts';
@@ -153,18 +153,21 @@ function Rows({ test: { chosen, worst } }: { test: BackTest }): ReactNode {
     { ...chosen, isWorst: false },
     { ...worst, isWorst: true },
   ];
+  const keyOf = ({ isWorst }: Tried): string => String(isWorst);
   return (
-    // What scrolls has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="mt-3 overflow-x-auto" aria-label={t(($) => $.test.starts)} tabIndex={0}>
-      <DataTable
-        label={t(($) => $.test.starts)}
-        columns={columns}
-        list={list}
-        rows={28}
-        keyOf={({ isWorst }) => String(isWorst)}
-        className="tabular-nums"
-      />
-    </section>
+    <>
+      {/* What scrolls has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="mt-3 overflow-x-auto max-sm:hidden" aria-label={t(($) => $.test.starts)} tabIndex={0}>
+        <DataTable label={t(($) => $.test.starts)} columns={columns} list={list} rows={28} keyOf={keyOf} className="tabular-nums" />
+      </section>
+      <ul className="mt-3 sm:hidden">
+        {list.map((row) => (
+          <li key={keyOf(row)} className="border-t border-line px-5 py-3">
+            <Pairs pairs={linesOf(columns, row)} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
