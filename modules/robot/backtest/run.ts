@@ -197,7 +197,7 @@ class Walk<T extends Terms, State extends Common> {
     return {
       startMs: this.#startMs,
       endMs: nowMs,
-      ending: phase === 'stopped' && stopping !== undefined ? stopping.ending : '',
+      ending: phase === 'stopped' && stopping !== null ? stopping.ending : '',
       invested: this.#invested - returned,
       equity: this.#venue.equity(),
       holding: this.#holding(),
