@@ -1,10 +1,5 @@
 export const robot = {
-  frame: {
-    name: 'Quantify',
-    back: 'Back to the site',
-    mine: 'My robots',
-    new: 'New robot',
-  },
+  frame: { name: 'Quantify', back: 'Back to the site', mine: 'My robots', new: 'New robot' },
   newNote: 'Nothing moves until you have seen everything and start it',
   noMarket: 'No market is open for robots at the moment.',
   kindsLabel: 'Kind of robot',
@@ -30,9 +25,7 @@ export const robot = {
     rebalance: 'Loses against holding in one long trend.',
   },
   about: '{{does}} {{loses}}',
-  facts: {
-    grid: '{{lower}} to {{upper}}, {{count}} grids',
-  },
+  facts: { grid: '{{lower}} to {{upper}}, {{count}} grids' },
   grid: {
     market: 'Market',
     suggested: 'Range suggested from the past',
