@@ -11,7 +11,9 @@ export const HEIDI = 'heidi@agio.example';
 export const IVAN = 'ivan@agio.example';
 export const JUDY = 'judy@agio.example';
 export const KEN = 'ken@agio.example';
+export const LARA = 'lara@agio.example';
 export const LEO = 'leo@agio.example';
+export const MAX = 'max@agio.example';
 export const MIA = 'mia@agio.example';
 /** Can afford next to nothing. */
 export const POOR = 'poor@agio.example';
@@ -43,8 +45,9 @@ export const QUIET_SEED = {
   ],
   customers: [
     ...SMALL_SEED.customers,
-    ...[CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY, KEN].map(rich),
+    ...[CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY, KEN, LARA].map(rich),
     ...[LEO, MIA].map((account) => ({ ...rich(account), balances: { ETH: '10', USDT: '1000000' } })),
+    { ...rich(MAX), balances: { ETH: '100', USDT: '1000000' } },
     { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } },
   ],
 };

@@ -16,10 +16,23 @@ export interface MarketPrices {
   priceOf(ticks: number): string;
 }
 
+/** Prices of a market in ticks as columns, one candle after the other; those before `ownFromMs` were imported. */
+export interface PriceSeries {
+  readonly fromMs: number;
+  readonly minutes: number;
+  readonly ownFromMs: number | undefined;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+}
+
 /** What robots need of others: each of these is offered by another module under this name. */
 export interface RobotPorts extends House {
   /** Prices of a market, by its name or number; undefined if there is none. */
   pricesOf(market: string | number): MarketPrices | undefined;
+  /** Stored candles of a market from a time on, of at least so many minutes each; undefined where there are none. */
+  seriesOf(market: number, minutes: number, fromMs: number, toMs: number): Promise<PriceSeries | undefined>;
   /** Tells a customer the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: RobotNotice): Promise<void>;
 }

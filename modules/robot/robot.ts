@@ -2,6 +2,7 @@ import type { Handlers } from '@agio/contracts';
 import type { Fact } from '@agio/core';
 import { customersOf, LastChanged } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
+import { BacktestThreads } from './backtest/threads.ts';
 import { robotHandlers } from './handlers/index.ts';
 import type { RobotCalls } from './handlers/index.ts';
 import { robotMachine } from './machine.ts';
@@ -21,6 +22,7 @@ export function createRobot(ports: RobotPorts): Robot {
   const { core, publish } = ports;
   const room: RobotRoom = { ...ports, changed: new LastChanged(core.sequence, customersOf([robotRobot, robotEvent])) };
   const teller = tellerOf(ports);
+  const threads = new BacktestThreads(ports.clock);
   const openOf = (customer: number): number => core.machine(robotMachine).of(customer).size;
   const feed: ModuleFeed = {
     snapshot: ({ customer }) => [{ channel: 'robot', type: 'snapshot', data: { open: openOf(customer), robot: null } }],
@@ -40,13 +42,16 @@ export function createRobot(ports: RobotPorts): Robot {
       }
   };
   return {
-    handlers: robotHandlers(room),
+    handlers: robotHandlers(room, threads),
     feed,
     note,
     // After an older journal was put back, what it has not reached yet is told when it happens.
     start: async () => void (await room.database.query('update robot_teller set sequence = least(sequence, $1)', [core.sequence])),
     serve: () => teller.start(),
-    stop: () => teller.stop(),
+    async stop() {
+      await threads.stop();
+      await teller.stop();
+    },
     write: () => teller.write(),
   };
 }

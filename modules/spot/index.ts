@@ -26,6 +26,8 @@ import { References } from './references/references.ts';
 import { orderTeller } from './telling/teller.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
+import { priceSeries } from './series.ts';
+import type { PriceSeries } from './series.ts';
 import { pricesOver } from './prices.ts';
 import type { MarketPrices } from './prices.ts';
 import { marketView, Scales, tickerView } from './views.ts';
@@ -63,6 +65,8 @@ export interface Spot extends OpenModule {
   cancelAll(customer: number, cause: string, only?: 'working'): Promise<void>;
   /** Prices of a market in ticks and as texts, by its name or number; undefined if there is none. */
   pricesOf(market: string | number): MarketPrices | undefined;
+  /** Stored candles of a market as columns; see `series.ts`. */
+  seriesOf(market: number, minutes: number, fromMs: number, toMs: number): Promise<PriceSeries | undefined>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
   /**
@@ -117,6 +121,7 @@ export function createSpot(ports: SpotPorts): Spot {
     },
     lastWritten: (customer) => room.lastWritten.of(customer),
     pricesOf: pricesOver(room.scales, () => ports.core.markets.length),
+    seriesOf: (market, minutes, fromMs, toMs) => priceSeries(ports.database, market, minutes, fromMs, toMs),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause, only) => cancelAll(room, customer, cause, only),
     ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,

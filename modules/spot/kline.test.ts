@@ -8,6 +8,7 @@ import { past as pastOf } from './past.ts';
 import { importCandles } from './past-candles.ts';
 import { Scales } from './views.ts';
 import { spot } from './module.ts';
+import { priceSeries } from './series.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
 
@@ -166,6 +167,30 @@ withDatabases(
         expect((await read(1, { to: NOW + DAY, limit: 1 }))[0]?.[0]).toBe(candleOpenMs(NOW, 1));
         expect(await read(10080, { from: NOW - 5 * DAY })).toEqual(byHand(10080, Date.UTC(2026, 8, 14), NOW));
       });
+    });
+
+    it('as columns are the same, of the finest length that goes back so far', async () => {
+      await play(Infinity);
+      const market0 = market.scale.market.id;
+      const from = NOW - 9 * DAY - MINUTE;
+      for (const minutes of [1, 60]) {
+        const series = await priceSeries(given.db, market0, minutes, from, NOW);
+        const hand = byHand(minutes, candleOpenMs(from, minutes), candleOpenMs(NOW, minutes) - 1);
+        expect([series?.fromMs, series?.minutes, series?.ownFromMs]).toEqual([hand[0]![0], minutes, candleOpenMs(TRADES[0]![0], minutes)]);
+        const { open, high, low, close } = series!;
+        expect([...open].map((one, at) => [one, high[at], low[at], close[at]])).toEqual(hand.map(([, row]) => row.slice(0, 4)));
+      }
+      // Before all trades there is nothing, and imported days are all that goes back further.
+      const first = await priceSeries(given.db, market0, 1, NOW - 300 * DAY, NOW);
+      expect([first?.minutes, first?.fromMs]).toEqual([1, candleOpenMs(TRADES[0]![0], 1)]);
+      const day = { minutes: 1440, openMs: candleOpenMs(NOW - 90 * DAY, 1440), open: 200, high: 240, low: 190, close: 210 };
+      await importCandles({ database: given.db, scales: new Scales(market.core) }, market.scale.market.name, [
+        { ...day, volume: 7, turnover: 9, trades: 3 },
+      ]);
+      const far = await priceSeries(given.db, market0, 1, NOW - 300 * DAY, NOW);
+      expect([far?.minutes, far?.fromMs, (far?.ownFromMs ?? 0) > day.openMs]).toEqual([1440, day.openMs, true]);
+      expect(await priceSeries(given.db, market0 + 1, 1, NOW - DAY, NOW)).toBeUndefined();
+      await given.db.query('truncate spot_past_candle');
     });
 
     it('begin with what was imported, up to the first trade here', async () => {

@@ -6,13 +6,13 @@ import { spotPeople } from './people.ts';
 import type { SpotPorts } from './ports.ts';
 import { spotProjection } from './projection.ts';
 
-export const spot: SiteModule<'spot', SpotPorts, Spot, 'lastWritten' | 'pricesOf'> = {
+export const spot: SiteModule<'spot', SpotPorts, Spot, 'lastWritten' | 'pricesOf' | 'seriesOf'> = {
   name: 'spot',
   migrations: [{ module: 'spot', dir: new URL('./migrations/', import.meta.url) }],
   machine: spotMachine,
   projection: spotProjection,
   records: [spotConversion, spotConversionTerms],
   people: spotPeople,
-  offers: { lastWritten: true, pricesOf: true },
+  offers: { lastWritten: true, pricesOf: true, seriesOf: true },
   open: async (ports) => (await import('./index.ts')).createSpot(ports),
 };

@@ -247,7 +247,7 @@ function candleOf(row: CandleRecord): CandleRow {
 }
 
 /** Up to the first of the market's own candles, with which the last of them may share its time. */
-const BEFORE_OWN = `open_ms <= coalesce(
+export const BEFORE_OWN = `open_ms <= coalesce(
   (select min(open_ms) from spot_candle own where own.market = past.market and own.minutes = past.minutes), 9223372036854775807)`;
 
 /** Stored candles that open within the given times, oldest first: those of the time before the market, then its own. */

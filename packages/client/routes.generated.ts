@@ -279,4 +279,6 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   robotEdit: ['POST', '/api/quantize/robots/{id}/edit'],
   robotTopUp: ['POST', '/api/quantize/robots/{id}/top-up'],
   robotTakeOut: ['POST', '/api/quantize/robots/{id}/take-out'],
+  robotBacktest: ['POST', '/api/quantize/backtest'],
+  robotRanges: ['GET', '/api/quantize/ranges'],
 };

@@ -4,7 +4,7 @@ import { GRIDS_MAX, GRIDS_MIN } from '@agio/contracts/robot';
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import { gridNeed, hasNarrow } from '../planner/index.ts';
+import { hasNarrow, largestLots } from '../planner/index.ts';
 import type { GridTerms, Rules } from '../planner/index.ts';
 import { rulesFor, unitsOf } from '../room.ts';
 import type { RobotRoom, Units } from '../room.ts';
@@ -79,18 +79,7 @@ function sized(asked: AskedGrid, grid: GridTerms, units: Units, rules: Rules): A
   const most = parseDecimal(asked.investment ?? '', quote.decimals);
   if (most === undefined) return wrong('investment', 'invalid');
   const ticks = grid.triggerTicks === 0 ? units.lastTicks : grid.triggerTicks;
-  const isPaid = (lots: number): boolean => {
-    const { reserved, worstCost } = gridNeed({ ...grid, lots }, ticks, own, rules);
-    return reserved + worstCost <= most;
-  };
-  let [low, high] = [0, 1];
-  while (high < rules.maxLots && isPaid(high)) [low, high] = [high, high * 2];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (isPaid(middle)) low = middle;
-    else high = middle;
-  }
-  return { terms: { ...grid, lots: Math.min(low, rules.maxLots) }, most, own, units, rules };
+  return { terms: { ...grid, lots: largestLots(grid, ticks, most, own, rules) }, most, own, units, rules };
 }
 
 /** Terms as their owner sees them again. */

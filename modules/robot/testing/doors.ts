@@ -14,8 +14,12 @@ const act = {
 /** Robots that are not open: nothing is looked at beyond that. */
 const terms = { kind: 'dca', market: 'NONE_USDT', total: '1', every: 'day', budget: '1' } as const;
 
+const nowhere = { kind: 'grid', market: 'NO_NO', lower: '1', upper: '2', grids: 2, spacing: 'arithmetic', amount: '1' } as const;
+
 /** Every route of robots, as reviewed: see `Doors`. Robots of others are as if there were none. */
 export const doors: Doors = {
+  'POST /api/quantize/backtest': { guard: 'read', rate: 'heavy', owner: 'MARKET_NOT_FOUND', body: () => ({ terms: nowhere, days: 7 }) },
+  'GET /api/quantize/ranges': { guard: 'read', rate: 'read', owner: 'MARKET_NOT_FOUND', query: () => ({ market: 'NO_NO' }) },
   'POST /api/quantize/preview': { guard: 'read', rate: 'read', owner: 'ROBOT_KIND_NOT_OPEN', body: () => ({ terms }) },
   'POST /api/quantize/create': {
     guard: 'trade',

@@ -24,6 +24,7 @@ const PRIVATE: ReadonlySet<Channel> = new Set([
   'c2c',
   'lock',
   'diceMine',
+  'robot',
 ]);
 
 /** Private topics need `auth` first. */

@@ -1,4 +1,5 @@
 import { defineContract } from '../contract.ts';
+import { robotBacktest, robotRanges } from './calls/backtest.ts';
 import {
   robotCreate,
   robotEdit,
@@ -33,6 +34,8 @@ export {
 export { ROBOT_ENDINGS, ROBOT_EVENTS, ROBOT_REASONS, ROBOT_STATES } from './shapes/robot.ts';
 export type { RobotTerms, RobotTermsInput } from './shapes/terms.ts';
 export type { Robot, RobotDetails, RobotEvent, RobotLine, RobotPair, RobotPlan } from './shapes/robot.ts';
+export { BACKTEST_DAYS, BACKTEST_SLIPPAGE_BPS } from './shapes/backtest.ts';
+export type { RobotRange, RobotTest } from './shapes/backtest.ts';
 export type { RobotNotice } from './notices.ts';
 
 /** Robots that trade with the money that they were given. */
@@ -58,6 +61,8 @@ export const robot = defineContract({
     robotEdit,
     robotTopUp,
     robotTakeOut,
+    robotBacktest,
+    robotRanges,
   },
   desk: {},
   errors: robotErrors,

@@ -43,6 +43,13 @@ export const robotErrors = defineErrors({
     'zh-TW': '價格設定不合理：請檢查區間、止盈止損與最新價。',
     'ko-KR': '가격이 서로 맞지 않습니다. 범위, 손절·익절 가격, 최근 가격을 확인해 주세요.',
   },
+  ROBOT_NO_HISTORY: {
+    status: 422,
+    'en-US': 'This market has no past prices to test with yet.',
+    'zh-CN': '该市场尚无可用于回测的历史价格。',
+    'zh-TW': '該市場尚無可用於回測的歷史價格。',
+    'ko-KR': '이 마켓에는 아직 백테스트에 쓸 과거 가격이 없습니다.',
+  },
   ROBOT_MONEY_IN_USE: {
     status: 409,
     'en-US': 'So much is not free: the robot’s lines need it.',

@@ -9,6 +9,7 @@ import { news } from '../features/news/feature.ts';
 import { otc } from '../features/otc/feature.ts';
 import { payment } from '../features/payment/feature.ts';
 import { rewind } from '../features/rewind/feature.ts';
+import { robot } from '../features/robot/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
@@ -29,4 +30,5 @@ export const features = [
   rewind,
   dice,
   alerts,
+  robot,
 ] as const;

@@ -31,6 +31,8 @@ export interface HeaderEntry<Path extends string = string> extends Entry<Path> {
   readonly exact: boolean;
   /** The word that it stands under, with others; without one it stands by itself. */
   readonly menu?: HeaderMenu;
+  /** Marked as hot (spec §2). */
+  readonly isHot?: boolean;
 }
 
 export const accountGroups = ['wallet', 'trading', 'account'] as const;

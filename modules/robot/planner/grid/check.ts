@@ -58,3 +58,19 @@ export function gridNeed({ lines, lots, slippageBps }: GridTerms, ticks: number,
   const reserved = lines.slice(0, empty).reduce((sum, line) => sum + costOf(line, lots, rules), 0n);
   return { empty, ownUsed, boughtLots, cost: costOf(ticks, boughtLots, rules), worstCost, reserved };
 }
+
+/** The largest number of lots a line that an amount of the quote coin pays at a price; 0 if it pays none. */
+export function largestLots(grid: GridTerms, ticks: number, most: bigint, own: bigint, rules: Rules): number {
+  const isPaid = (lots: number): boolean => {
+    const { reserved, worstCost } = gridNeed({ ...grid, lots }, ticks, own, rules);
+    return reserved + worstCost <= most;
+  };
+  let [low, high] = [0, 1];
+  while (high < rules.maxLots && isPaid(high)) [low, high] = [high, high * 2];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isPaid(middle)) low = middle;
+    else high = middle;
+  }
+  return Math.min(low, rules.maxLots);
+}

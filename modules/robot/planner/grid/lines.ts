@@ -48,8 +48,13 @@ export function fillLines(work: GridWork): void {
 
 /** Lines that want an order and have none: purchases the highest first, then sales the lowest first. */
 function nearestFirst({ lines }: GridWork): readonly number[] {
-  const without = (want: 'buy' | 'sell') => lines.flatMap((line, at) => (line.want === want && line.tag === '' ? [at] : []));
-  return [...without('buy').toReversed(), ...without('sell')];
+  const [buys, sells]: [number[], number[]] = [[], []];
+  for (const [at, { tag, want }] of lines.entries()) {
+    if (tag !== '') continue;
+    if (want === 'buy') buys.push(at);
+    else if (want === 'sell') sells.push(at);
+  }
+  return [...buys.toReversed(), ...sells];
 }
 
 /** Buys what a line lacks, or what free money pays; returns why it cannot. */

@@ -74,6 +74,7 @@ export const common = {
     account: 'Account',
     uid: 'UID {{uid}}',
     open: 'Open the menu',
+    hot: 'Hot',
     groups: { otc: 'OTC' },
   },
   footer: {

@@ -83,6 +83,7 @@ export const common = {
     account: '계정',
     uid: 'UID {{uid}}',
     open: '메뉴 열기',
+    hot: '인기',
     groups: { otc: 'OTC' },
   },
   footer: {

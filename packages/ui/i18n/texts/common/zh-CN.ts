@@ -77,6 +77,7 @@ export const common = {
     account: '账户',
     uid: 'UID {{uid}}',
     open: '打开菜单',
+    hot: '热',
     groups: { otc: '法币交易' },
   },
   footer: {

@@ -77,6 +77,7 @@ export const common = {
     account: '帳戶',
     uid: 'UID {{uid}}',
     open: '開啟選單',
+    hot: '熱',
     groups: { otc: '法幣交易' },
   },
   footer: {

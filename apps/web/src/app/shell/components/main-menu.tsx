@@ -46,8 +46,14 @@ function Page({ entry }: { entry: HeaderEntry }): ReactNode {
     >
       <span className="hidden size-1 rounded-full bg-p group-aria-[current=page]:block" aria-hidden="true" />
       {nameOf(entry.name)}
+      <Hot entry={entry} />
     </Link>
   );
+}
+
+export function Hot({ entry }: { entry: HeaderEntry }): ReactNode {
+  const { t } = useTexts('common');
+  return entry.isHot === true ? <span className="ui-tag warn s">{t(($) => $.menu.hot)}</span> : null;
 }
 
 function Group({ entries, menu }: { menu: HeaderMenu; entries: readonly HeaderEntry[] }): ReactNode {

@@ -7,8 +7,9 @@ import { useNames } from '../../../shared/names.ts';
 import { setLanguage } from '../../../shared/preferences.ts';
 import { useHeaderEntries, useOwnEntries } from '../../entries.ts';
 import { useLogOut } from '../state/use-log-out.ts';
+import { Hot } from './main-menu.tsx';
 
-const line = 'flex h-11 items-center rounded-2 px-3 font-medium text-t1 hover:bg-s2';
+const line = 'flex h-11 items-center gap-2 rounded-2 px-3 font-medium text-t1 hover:bg-s2';
 
 /** Everything the header holds on a wide screen, as a sheet for the thumb. */
 export function PhoneMenu({
@@ -39,6 +40,7 @@ export function PhoneMenu({
             onClick={close}
           >
             {nameOf(entry.name)}
+            {'isHot' in entry ? <Hot entry={entry} /> : null}
           </Link>
         ))}
       </nav>

@@ -8,7 +8,7 @@ import { features } from '../../features.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const DeviceWaits = lazy(async () => ({ default: (await import('./device-waits.tsx')).DeviceWaits }));
+const DeviceWaits = lazy(async () => ({ default: (await import('../../../shared/frame/device-waits.tsx')).DeviceWaits }));
 const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.tsx')).PhoneBar }));
 
 const tools = features.flatMap((feature: Feature) => feature.tools ?? []);

@@ -10,6 +10,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
+import { useMedia } from '../../../shared/use-media.ts';
 import { useAccountFeed } from '../api/account-feed.ts';
 import { useBookFeed } from '../api/book-feed.ts';
 import { useDealsFeed } from '../api/deals-feed.ts';
@@ -20,7 +21,6 @@ import { dropPick } from '../state/pick.ts';
 import { OrderDialogs } from '../orders/components/order-dialogs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useFillNews } from './use-fill-news.ts';
-import { useMedia } from './use-room.ts';
 import { Workspace } from './workspace.tsx';
 
 const PHONE = '(max-width: 759px)';

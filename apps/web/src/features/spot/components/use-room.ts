@@ -1,16 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-
-/** Whether a media query holds, live. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-  );
-}
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Height from an element's top to the bottom of the window: the page fills it, whatever stands above. */
 export function useRoom(element: RefObject<HTMLElement | null>): number {

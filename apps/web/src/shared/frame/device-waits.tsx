@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, Notice, useLanguage, useTexts } from '@agio/ui';
-import { api } from '../../../shared/api.ts';
-import { useUser } from '../../../shared/info.ts';
+import { api } from '../api.ts';
+import { useUser } from '../info.ts';
 
 /** Why nothing that is begun on this page can come to its end yet, from when on it can, and where that is changed; before the first step. */
 export function DeviceWaits({ asks }: { asks: 'confirmed' | 'shown' }): ReactNode {

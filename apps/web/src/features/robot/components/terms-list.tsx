@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Pairs, useTexts } from '@agio/ui';
+import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import type { GridTerms, RobotDetails } from '../api/robots.ts';
+import { coins, money, priceOf } from './words.ts';
+
+/** What the robot was asked to do, as it is now. */
+export function TermsList({ robot }: { robot: RobotDetails }): ReactNode {
+  const { t } = useTexts('robot');
+  const rows = useGridRows(robot);
+  return (
+    <div className="max-w-120 px-5 py-4">
+      <Pairs
+        pairs={[
+          [t(($) => $.rows.kind), t(($) => $.kinds[robot.kind])],
+          [t(($) => $.check.where), robot.markets.map(pairName).join(', ')],
+          ...rows,
+          [t(($) => $.grid.onStop), t(($) => $.grid[robot.terms.onStop])],
+          [t(($) => $.grid.slippage), `${robot.terms.slippageBps / 100}%`],
+          [t(($) => $.rows.revision), String(robot.revision)],
+        ]}
+      />
+    </div>
+  );
+}
+
+const prices = ['triggerPrice', 'stopLoss', 'takeProfit', 'highest', 'lowest'] as const satisfies readonly (keyof GridTerms)[];
+
+function useGridRows({ markets, quote, terms }: RobotDetails): readonly (readonly [string, ReactNode])[] {
+  const { t } = useTexts('robot');
+  const market = useQuery(marketsQuery).data?.find((one) => one.market === markets[0]);
+  if (terms.kind !== 'grid') return [];
+  const base = markets[0]?.split('_')[0] ?? '';
+  return [
+    [t(($) => $.grid.lower), priceOf(terms.lower, market)],
+    [t(($) => $.grid.upper), priceOf(terms.upper, market)],
+    [t(($) => $.grid.grids), String(terms.grids)],
+    [t(($) => $.grid.spacing), t(($) => $.grid[terms.spacing === 'arithmetic' ? 'equalSteps' : 'equalShare'])],
+    ...(terms.investment === undefined ? [] : [[t(($) => $.grid.investment), `${money(terms.investment)} ${quote}`] as const]),
+    ...(terms.amount === undefined ? [] : [[t(($) => $.grid.amount), `${coins(terms.amount)} ${base}`] as const]),
+    ...prices.flatMap((key) => (terms[key] === undefined ? [] : [[t(($) => $.grid[key]), priceOf(terms[key], market)] as const])),
+    [t(($) => $.grid.reinvest), terms.reinvest ? t(($) => $.rows.yes) : t(($) => $.rows.no)],
+  ];
+}

@@ -1,0 +1,5 @@
+export const names = {
+  quantify: 'Quantify',
+  robots: 'Trading robots',
+  history: 'Robot',
+};

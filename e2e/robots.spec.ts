@@ -1,0 +1,91 @@
+// Protects grid robots as a customer uses them: made on the page with what it costs said before, filled by somebody's trade, both profits seen, stopped and sold, the money back to the last unit.
+import type { Client } from '@agio/client';
+import type { Page } from '@playwright/test';
+import { expectNothingGrave } from './harness/axe.ts';
+import { enter } from './harness/customer.ts';
+import { expectFits } from './harness/page.ts';
+import { LARA, MAX } from './harness/quiet-seed.ts';
+import { expect, test } from './harness/test.ts';
+
+const MINUTE = { timeout: 60_000 };
+
+/** Somebody else's order: their trades move the price through the lines. */
+const order = async (client: Client, side: 'buy' | 'sell', price: string, amount: string): Promise<void> => {
+  await client.call('placeOrder', { body: { market: 'ETH_USDT', side, type: 'limit', price, amount } });
+};
+
+/** A range from 2,900 to 3,100 in ten steps, 0.1 ETH a line, with a stop loss below it. */
+async function makeGrid(page: Page): Promise<void> {
+  await page.goto('/autoTrade?market=ETH_USDT');
+  await expect(page.getByText('Loses when the price leaves it downwards.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Lower price' }).fill('2900');
+  await page.getByRole('textbox', { name: 'Upper price' }).fill('3100');
+  await page.getByRole('textbox', { name: 'Grids' }).fill('10');
+  await page.getByRole('radio', { name: 'By line' }).click();
+  await page.getByRole('textbox', { name: 'Amount of each line' }).fill('0.1');
+  await page.getByRole('textbox', { name: 'Stop loss' }).fill('2950');
+  await expect(page.getByText('Below the lower price and the price at which it starts.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Stop loss' }).fill('2800');
+  // The same line as a part of the picture, moved by the keys.
+  await page.getByRole('slider', { name: 'Stop loss' }).press('ArrowUp');
+  await expect(page.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('2,802.00');
+  const split = page.getByRole('region', { name: 'Where the money goes' });
+  await expect(split.getByText('Bought now for 5 sells')).toBeVisible();
+  await expect(split.getByText('Reserved for 5 buys')).toBeVisible();
+  await expect(split.getByText(/^sells all, −/)).toBeVisible();
+  await expectNothingGrave(page, 'a new robot', ['black']);
+  await page.getByRole('button', { name: 'Check and start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check and start' });
+  await expect(dialog.getByText('2,900.00 to 3,100.00, 10 grids')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Start with / }).click();
+  await expect(page).toHaveURL(/\/autoTrade\/history\/\d+$/, MINUTE);
+  await expect(page.getByRole('heading', { name: 'Grid ETH/USDT' })).toBeVisible();
+}
+
+test('a grid robot is made, earns on a trade, and is stopped', async ({ browser, quiet }) => {
+  const [{ client, page }, other] = [await enter(browser, quiet, LARA), await enter(browser, quiet, MAX)];
+  // Exactly what the robot buys at its start, its fee included.
+  await order(other.client, 'sell', '3000', '0.5006');
+  await makeGrid(page);
+  await expect(page.getByText('Running', { exact: true })).toBeVisible(MINUTE);
+  await expect(page.getByText('waiting buys, 5')).toBeVisible();
+  await expect(page.getByText('waiting sells, 5')).toBeVisible();
+
+  await order(other.client, 'buy', '3020', '0.1');
+  const facts = page.locator('dl').first();
+  await expect(facts.getByText('1 pair')).toBeVisible(MINUTE);
+  await expect(facts).toContainText(/Grid profit\+1\.\d\d/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sold 0.1000 ETH at 3,020.00' }).first()).toBeVisible();
+  await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
+  await expect(page.getByTestId('fill').last()).toBeVisible();
+  await expectNothingGrave(page, 'a robot’s history', ['black']);
+  await page.getByRole('radio', { name: 'Pairs' }).click();
+  await expect(page.getByRole('row', { name: /0\.1000 3,000\.00 → 3,020\.00/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'My robots' }).first().click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Grid ETH/USDT' })).toContainText('1 pair');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await order(other.client, 'buy', '2999', '1');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stop this robot?' });
+  await expect(dialog.getByText('ETH to be sold')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop and sell' }).click();
+  await expect(page.getByText('You have no robot.')).toBeVisible(MINUTE);
+
+  // Nothing is held, the coins are sold but for dust, and what came back is what the robot says.
+  await page.getByRole('radio', { name: 'Stopped' }).click();
+  await page.getByRole('link', { name: 'Grid ETH/USDT' }).click();
+  await expect(page.getByText(/back in trading/)).toBeVisible(MINUTE);
+  const { trading } = await client.call('moneyBalances');
+  const [usdt, eth] = ['USDT', 'ETH'].map((coin) => trading.find((one) => one.coin === coin));
+  const [robot] = (await client.call('robots')).list;
+  expect(usdt?.held).toBe('0');
+  expect(Number(eth?.available ?? '0')).toBeLessThan(0.001);
+  expect(Number(usdt?.available)).toBeCloseTo(
+    1_000_000 + Number(robot?.change) - Number(eth?.available ?? 0) * Number(robot?.lastPrice),
+    4,
+  );
+  for (const one of [page, other.page]) await one.context().close();
+});

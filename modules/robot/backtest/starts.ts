@@ -1,0 +1,93 @@
+import type { Terms } from '../planner/terms.ts';
+import type { Common } from '../planner/types.ts';
+import { run } from './run.ts';
+import type { Kept, Run, Series, Trial } from './run.ts';
+
+/** The same robot begun on another day: what became of it until the end of the window. */
+export interface Start {
+  readonly startMs: number;
+  readonly change: bigint;
+  readonly invested: bigint;
+}
+
+export interface Tested {
+  /** Begun with the window, and on the day that ended worst; the same one if that was the first. */
+  readonly chosen: Run;
+  readonly worst: Run;
+  readonly starts: readonly Start[];
+  /** Length of the candles that other days were run on. */
+  readonly startsMinutes: number;
+}
+
+const STARTS_MAX = 24;
+/** Candles of a run that only looks for the worst day. */
+const COARSE_MAX = 5_000;
+/** The last days of a window are too short to say much. */
+const SHARE_MAX = 0.8;
+const DAY_MINUTES = 1_440;
+
+/** Runs a robot from the start of a window, and from days spread over it: longer candles find the worst of them, which is then run as the first one was. */
+export function test<T extends Terms, State extends Common>(trial: Trial<T, State>, kept: Kept): Tested {
+  const [first] = trial.series;
+  const candles = first?.open.length ?? 0;
+  const minutes = first?.minutes ?? 1;
+  const chosen = run(trial, 0, kept);
+  const factor = factorOf(candles, minutes);
+  const coarse = { ...trial, series: trial.series.map((series) => longer(series, factor)) };
+  const starts: Start[] = [];
+  let worst = 0;
+  for (const from of startsOf(candles, minutes, factor)) {
+    const { equity, invested, startMs } = run(coarse, from / factor, { points: 1, trades: 0 });
+    starts.push({ startMs, invested, change: equity - invested });
+    if (isWorse(starts.at(-1)!, starts[worst]!)) worst = starts.length - 1;
+  }
+  const from = startsOf(candles, minutes, factor)[worst] ?? 0;
+  return { chosen, worst: from === 0 ? chosen : run(trial, from, kept), starts, startsMinutes: minutes * factor };
+}
+
+/** By what was lost of what was given, which may differ from day to day. */
+const isWorse = (one: Start, other: Start): boolean => one.change * other.invested < other.change * one.invested;
+
+/** So many candles make one of a run that looks for the worst day; a day is a whole number of them. */
+function factorOf(candles: number, minutes: number): number {
+  const least = Math.ceil(candles / COARSE_MAX);
+  const inDay = Math.max(1, Math.floor(DAY_MINUTES / minutes));
+  for (let factor = Math.max(1, least); factor < inDay; factor += 1) if (inDay % factor === 0) return factor;
+  return least <= 1 ? 1 : inDay;
+}
+
+/** The first candles of the days on which a robot is begun. */
+function startsOf(candles: number, minutes: number, factor: number): readonly number[] {
+  const day = Math.max(1, Math.floor(DAY_MINUTES / minutes));
+  const step = Math.max(1, Math.ceil((candles * SHARE_MAX) / STARTS_MAX / day)) * day;
+  const starts: number[] = [];
+  for (let from = 0; from < Math.max(1, candles * SHARE_MAX) && from + factor <= candles; from += step) starts.push(from);
+  return starts;
+}
+
+/** Candles of so many others each. */
+export function longer(series: Series, factor: number): Series {
+  if (factor === 1) return series;
+  const count = Math.floor(series.open.length / factor);
+  const made = {
+    fromMs: series.fromMs,
+    minutes: series.minutes * factor,
+    open: new Float64Array(count),
+    high: new Float64Array(count),
+    low: new Float64Array(count),
+    close: new Float64Array(count),
+  };
+  for (let at = 0; at < count; at += 1) {
+    const [from, to] = [at * factor, (at + 1) * factor];
+    let [high, low] = [0, Infinity];
+    for (let one = from; one < to; one += 1) {
+      if (series.high[one]! > high) high = series.high[one]!;
+      if (series.low[one]! < low) low = series.low[one]!;
+    }
+    made.open[at] = series.open[from]!;
+    made.close[at] = series.close[to - 1]!;
+    made.high[at] = high;
+    made.low[at] = low;
+  }
+  return made;
+}

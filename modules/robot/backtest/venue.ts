@@ -1,0 +1,315 @@
+import { assert } from '@agio/kernel';
+import type { Action, Common, Ended, Event, Live, MarketView, Planned, Reason, Rules, Told, View, Watch } from '../planner/types.ts';
+import { costOf, isLargeEnough, reserveOf } from '../planner/work.ts';
+
+/** An event without what is there after it, which is added when it is told. */
+type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
+
+/** What a robot has, in atoms: of the quote coin, and of each market's base coin. */
+export interface Money {
+  readonly quote: bigint;
+  readonly base: readonly bigint[];
+}
+
+export interface VenueOptions<State extends Common> {
+  readonly plan: (state: State, event: Event) => Planned<State>;
+  readonly begin: (view: View) => State;
+  /** By market, in the order of the terms. */
+  readonly rules: readonly Rules[];
+  readonly lastTicks: readonly number[];
+  readonly money: Money;
+  readonly nowMs: number;
+  /** How much worse than the last price orders are filled that take, in hundredths of a per cent. */
+  readonly slippageBps: number;
+  /** A trade, as it happens. */
+  readonly onTrade?: (trade: Trade) => void;
+  readonly onTold?: (told: Told) => void;
+}
+
+export interface Trade {
+  readonly atMs: number;
+  readonly market: number;
+  readonly side: 'buy' | 'sell';
+  readonly ticks: number;
+  readonly lots: number;
+}
+
+interface Place {
+  readonly rules: Rules;
+  lastTicks: number;
+  lastAtMs: number;
+  free: bigint;
+  held: bigint;
+  /** The next prices, on the way up and down, at which something happens. */
+  up: number;
+  down: number;
+}
+
+/** Events that may follow from one: a planner that never comes to rest is a bug. */
+const EVENTS_MAX = 100_000;
+
+/** Markets for one robot, where prices move along a path: a resting order fills whole and at its price when the path goes through it by a tick, one that takes at the path's price and the stated slippage. */
+export class Venue<State extends Common> {
+  state: State;
+  nowMs: number;
+  readonly places: readonly Place[];
+  isFrozen = false;
+  status: MarketView['status'] = 'open';
+  /** What the robot gave back because nothing needed it. */
+  returned = 0n;
+  #free: bigint;
+  #held = 0n;
+  #wakeAtMs = 0;
+  readonly #options: VenueOptions<State>;
+  readonly #resting = new Map<string, Live>();
+  readonly #watches = new Map<string, Watch>();
+  readonly #events: Happened[] = [];
+
+  constructor(options: VenueOptions<State>) {
+    const { begin, lastTicks, money, nowMs, rules } = options;
+    this.#options = options;
+    this.nowMs = nowMs;
+    this.#free = money.quote;
+    this.places = rules.map((rules, at) => ({
+      rules,
+      lastTicks: lastTicks[at]!,
+      lastAtMs: nowMs,
+      free: money.base[at]!,
+      held: 0n,
+      up: Infinity,
+      down: 0,
+    }));
+    this.state = begin(this.view());
+  }
+
+  get quote(): bigint {
+    return this.#free + this.#held;
+  }
+
+  get resting(): readonly Live[] {
+    return [...this.#resting.values()];
+  }
+
+  get wakeAtMs(): number {
+    return this.#wakeAtMs === 0 ? Infinity : this.#wakeAtMs;
+  }
+
+  base(at = 0): bigint {
+    return this.places[at]!.free + this.places[at]!.held;
+  }
+
+  /** The quote coin, and coins at their last prices. */
+  equity(): bigint {
+    return this.places.reduce((sum, { lastTicks, rules }, at) => sum + worth(this.base(at), lastTicks, rules), this.quote);
+  }
+
+  view(): View {
+    return {
+      nowMs: this.nowMs,
+      free: this.#free,
+      isFrozen: this.isFrozen,
+      markets: this.places.map((place, at) => this.#market(place, at)),
+    };
+  }
+
+  #market({ free, lastAtMs, lastTicks, rules }: Place, market: number): MarketView {
+    const apart = Math.max(1, this.#slippage(lastTicks));
+    const [bidTicks, askTicks] = [Math.max(1, lastTicks - apart), lastTicks + apart];
+    return { market, rules, status: this.status, lastTicks, lastAtMs, bidTicks, askTicks, free };
+  }
+
+  #slippage(ticks: number): number {
+    return Math.ceil((ticks * this.#options.slippageBps) / 10_000);
+  }
+
+  /** Something happens, and whatever follows from it. */
+  give(event: Happened): void {
+    this.#events.push(event);
+    let told = 0;
+    for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+      assert((told += 1) < EVENTS_MAX, 'a planner comes to rest');
+      const planned = this.#options.plan(this.state, { ...next, view: this.view() } as Event);
+      this.state = planned.state;
+      for (const action of planned.actions) this.#do(action);
+    }
+    for (const [at, place] of this.places.entries()) this.#look(place, at);
+  }
+
+  /** Time passes; whoever wanted to be asked is. */
+  pass(toMs: number): void {
+    while (this.#wakeAtMs > 0 && this.#wakeAtMs <= toMs) {
+      this.nowMs = Math.max(this.nowMs, this.#wakeAtMs);
+      this.#wakeAtMs = 0;
+      this.give({ kind: 'due' });
+      if (this.#wakeAtMs > 0) this.#wakeAtMs = Math.max(this.#wakeAtMs, this.nowMs + 1);
+    }
+    this.nowMs = Math.max(this.nowMs, toMs);
+  }
+
+  /** The last price is another one, and nothing happens on the way. */
+  stand(at: number, ticks: number): void {
+    const place = this.places[at]!;
+    place.lastTicks = ticks;
+    place.lastAtMs = this.nowMs;
+  }
+
+  /** The last price goes to another one, and through everything between. */
+  move(at: number, ticks: number): void {
+    const place = this.places[at]!;
+    while (ticks >= place.up && ticks > place.lastTicks) this.#reach(place, at, Math.max(place.lastTicks, place.up), 'up');
+    while (ticks <= place.down && ticks < place.lastTicks) this.#reach(place, at, Math.min(place.lastTicks, place.down), 'down');
+    this.stand(at, ticks);
+  }
+
+  #reach(place: Place, at: number, ticks: number, way: Watch['way']): void {
+    this.stand(at, ticks);
+    for (const order of this.#resting.values())
+      if (order.at === at && (way === 'up' ? order.side === 'sell' && order.ticks < ticks : order.side === 'buy' && order.ticks > ticks)) {
+        this.#fill(order, order.ticks, place.rules.makerRate);
+        return this.give(this.#events.pop()!);
+      }
+    for (const watch of this.#watches.values())
+      if (watch.at === at && watch.way === way && (way === 'up' ? watch.ticks <= ticks : watch.ticks >= ticks)) {
+        this.#watches.delete(watch.name);
+        return this.give({ kind: 'price', name: watch.name, ticks });
+      }
+    this.#look(place, at);
+  }
+
+  /** Finds the next prices at which something happens. */
+  #look(place: Place, at: number): void {
+    let [up, down] = [Infinity, 0];
+    for (const order of this.#resting.values()) {
+      if (order.at !== at) continue;
+      if (order.side === 'sell') up = Math.min(up, order.ticks + 1);
+      else down = Math.max(down, order.ticks - 1);
+    }
+    for (const { at: of, ticks, way } of this.#watches.values()) {
+      if (of !== at) continue;
+      if (way === 'up') up = Math.min(up, Math.max(ticks, place.lastTicks + 1));
+      else down = Math.max(down, Math.min(ticks, place.lastTicks - 1));
+    }
+    [place.up, place.down] = [up, down];
+  }
+
+  #do(action: Action): void {
+    switch (action.kind) {
+      case 'place': {
+        const { kind: _, ...wanted } = action;
+        return this.#place({ ...wanted, isLeaving: false });
+      }
+      case 'cancel':
+        return this.#cancel(action.tag);
+      case 'amend':
+        return this.#amend(action.tag, action.ticks, action.lots);
+      case 'wake':
+        this.#wakeAtMs = action.atMs;
+        return;
+      case 'watch':
+        this.#watches.set(action.name, action);
+        return;
+      case 'unwatch':
+        this.#watches.delete(action.name);
+        return;
+      case 'tell':
+        return this.#options.onTold?.(action);
+      case 'give':
+        assert(action.atoms > 0n && action.atoms <= this.#free, 'a robot gives back what it has');
+        this.#free -= action.atoms;
+        this.returned += action.atoms;
+        return;
+      case 'finish':
+        assert(this.#resting.size === 0, 'nothing rests of a robot that finished');
+    }
+  }
+
+  #place(order: Live): void {
+    assert(!this.#resting.has(order.tag), 'a tag names one order');
+    const place = this.places[order.at]!;
+    const refusal = this.#refusal(order, place);
+    if (refusal !== '') return void this.#events.push({ kind: 'refused', tag: order.tag, did: 'place', refusal });
+    this.#hold(order, place, 1n);
+    this.#resting.set(order.tag, order);
+    if (order.as !== 'post' && this.#takes(order, place)) return;
+    if (order.as === 'take') this.#cancel(order.tag, 'immediate');
+  }
+
+  #refusal(order: Live, { free, lastTicks, rules }: Place): string {
+    if (this.isFrozen) return 'customer_disabled';
+    if (this.status !== 'open') return 'market_closed';
+    if (!isLargeEnough(order.ticks, order.lots, rules)) return 'no_small_orders';
+    if (reserveOf(order, rules) > (order.side === 'buy' ? this.#free : free)) return 'balance_not_enough';
+    const crosses = order.side === 'buy' ? order.ticks > lastTicks : order.ticks < lastTicks;
+    return order.as === 'post' && crosses ? 'post_only_would_take' : '';
+  }
+
+  /** Fills an order at once if its price is beyond the last one by the slippage. */
+  #takes(order: Live, { lastTicks, rules }: Place): boolean {
+    const slippage = this.#slippage(lastTicks);
+    const ticks = order.side === 'buy' ? lastTicks + slippage : Math.max(1, lastTicks - slippage);
+    const isWithin = order.side === 'buy' ? order.ticks >= ticks : order.ticks <= ticks;
+    const crosses = order.as === 'take' || (order.side === 'buy' ? order.ticks > lastTicks : order.ticks < lastTicks);
+    if (!isWithin || !crosses) return false;
+    this.#fill(order, ticks, rules.takerRate);
+    return true;
+  }
+
+  #amend(tag: string, ticks: number, lots: number): void {
+    const order = this.#resting.get(tag);
+    if (order === undefined) return void this.#events.push({ kind: 'refused', tag, did: 'amend', refusal: 'order_not_open' });
+    const place = this.places[order.at]!;
+    this.#hold(order, place, -1n);
+    const changed = { ...order, ticks, lots: lots === 0 ? order.lots : lots };
+    const isFree = reserveOf(changed, place.rules) <= (order.side === 'buy' ? this.#free : place.free);
+    if (!isFree) this.#events.push({ kind: 'refused', tag, did: 'amend', refusal: 'balance_not_enough' });
+    const after = isFree ? changed : order;
+    this.#hold(after, place, 1n);
+    this.#resting.set(tag, after);
+    this.#takes(after, place);
+  }
+
+  /** Holds what an order may cost, or gives it back. */
+  #hold(order: Live, place: Place, way: 1n | -1n): void {
+    const reserve = reserveOf(order, place.rules) * way;
+    if (order.side === 'buy') [this.#free, this.#held] = [this.#free - reserve, this.#held + reserve];
+    else [place.free, place.held] = [place.free - reserve, place.held + reserve];
+  }
+
+  /** Somebody else ends an order, after some lots of it were filled. */
+  end(tag: string, why: Reason | string, lots = 0): void {
+    const order = this.#resting.get(tag);
+    assert(order !== undefined, 'what ends rests');
+    if (lots === 0) this.#cancel(tag, why);
+    else this.#fill(order, order.ticks, this.places[order.at]!.rules.makerRate, lots, why);
+    this.give(this.#events.pop()!);
+  }
+
+  #cancel(tag: string, why = 'customer'): void {
+    const order = this.#resting.get(tag);
+    if (order === undefined) return;
+    this.#resting.delete(tag);
+    this.#hold(order, this.places[order.at]!, -1n);
+    this.#events.push({ kind: 'ended', tag, filledLots: 0, paid: 0n, received: 0n, fee: 0n, isWhole: false, why });
+  }
+
+  #fill(order: Live, ticks: number, rate: number, lots = order.lots, why = ''): void {
+    const { at, side, tag } = order;
+    const place = this.places[at]!;
+    const { rules } = place;
+    this.#resting.delete(tag);
+    this.#hold(order, place, -1n);
+    const [cost, base] = [costOf(ticks, lots, rules), BigInt(lots) * rules.baseAtomsPerLot];
+    const [paid, gross] = side === 'buy' ? [cost, base] : [base, cost];
+    const fee = (gross * BigInt(rate)) / 1_000_000n;
+    const received = gross - fee;
+    this.#free += side === 'buy' ? -paid : received;
+    place.free += side === 'buy' ? received : -paid;
+    this.#options.onTrade?.({ atMs: this.nowMs, market: at, side, ticks, lots });
+    const ended: Ended = { tag, filledLots: lots, paid, received, fee, isWhole: lots === order.lots, why };
+    this.#events.push({ kind: 'ended', ...ended });
+  }
+}
+
+/** What coins are worth at a price, in atoms of the quote coin. */
+export const worth = (atoms: bigint, ticks: number, { baseAtomsPerLot, quoteAtomsPerTickLot }: Rules): bigint =>
+  (atoms * BigInt(ticks) * quoteAtomsPerTickLot) / baseAtomsPerLot;

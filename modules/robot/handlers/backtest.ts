@@ -1,0 +1,132 @@
+import { answer, fail } from '@agio/contracts';
+import type { Calls, Handlers } from '@agio/contracts';
+import type { RobotTest } from '@agio/contracts/robot';
+import { suggestedRanges } from '../backtest/ranges.ts';
+import type { Run, Series } from '../backtest/run.ts';
+import type { Start, Tested } from '../backtest/starts.ts';
+import type { BacktestThreads } from '../backtest/threads.ts';
+import { gridFault } from '../planner/index.ts';
+import type { PriceSeries } from '../ports.ts';
+import { robotFailure } from '../refusals.ts';
+import { rulesFor, unitsOf } from '../room.ts';
+import type { RobotRoom, Units } from '../room.ts';
+import { admit } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const RANGE_DAYS = 32;
+/** A form asks again with each change: the candles stay the same for a while. */
+const FRESH_MS = 60_000;
+const KEPT_MAX = 4;
+
+/** What robots would have done, and what the past says about ranges. */
+export function backtestHandlers(
+  room: RobotRoom,
+  threads: Pick<BacktestThreads, 'run'>,
+): Handlers<Extract<keyof Calls, 'robotBacktest' | 'robotRanges'>> {
+  const seriesOf = keptSeries(room);
+  return {
+    async robotBacktest({ body: { days, slippageBps, terms: asked } }, { customer }) {
+      const admitted = admit(room, customer, asked);
+      if ('ok' in admitted) return admitted;
+      const { most, own, rules, terms, units } = admitted;
+      const fault = gridFault(terms, rules);
+      if (fault !== undefined) return robotFailure(`robot.${fault}`);
+      const series = await seriesOf(units.market.id, days);
+      if (series === undefined) return fail('ROBOT_NO_HISTORY');
+      const isByInvestment = asked.kind === 'grid' && asked.investment !== undefined;
+      const tested = threads.run({ terms, most: isByInvestment ? most : undefined, own, series, rules, slippageBps });
+      return tested === undefined ? fail('UNAVAILABLE') : answer(testView(await tested, series, units, slippageBps));
+    },
+    async robotRanges({ query }, { customer }) {
+      const prices = room.pricesOf(query.market);
+      if (prices === undefined) return fail('MARKET_NOT_FOUND');
+      const units = unitsOf(room, prices.market);
+      const now = room.now();
+      const series = await room.seriesOf(prices.market, DAY_MS / MINUTE_MS, now - RANGE_DAYS * DAY_MS, now);
+      const days =
+        series === undefined ? [] : [...series.close].map((close, at) => ({ close, high: series.high[at]!, low: series.low[at]! }));
+      const found = suggestedRanges(days, units.lastTicks, rulesFor(room, units.market, customer).makerRate);
+      const ranges = found.map((range) => ({ ...range, lower: prices.priceOf(range.lower), upper: prices.priceOf(range.upper) }));
+      return answer({ lastPrice: prices.priceOf(units.lastTicks), ranges });
+    },
+  };
+}
+
+/** Candles of a market's last days, kept for a minute. */
+function keptSeries(room: RobotRoom): (market: number, days: number) => Promise<PriceSeries | undefined> {
+  const kept = new Map<string, { readonly atMs: number; readonly series: Promise<PriceSeries | undefined> }>();
+  return (market, days) => {
+    const key = `${market} ${days}`;
+    const now = room.now();
+    const found = kept.get(key);
+    if (found !== undefined && now - found.atMs < FRESH_MS) return found.series;
+    kept.delete(key);
+    const series = room.seriesOf(market, 1, now - days * DAY_MS, now);
+    kept.set(key, { atMs: now, series });
+    series.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
+    return series;
+  };
+}
+
+function testView(
+  { chosen, starts, startsMinutes, worst }: Tested,
+  series: Series & Pick<PriceSeries, 'ownFromMs'>,
+  units: Units,
+  slippageBps: number,
+): RobotTest {
+  const { fromMs, minutes, ownFromMs } = series;
+  const lengthMs = minutes * MINUTE_MS;
+  return {
+    market: units.prices.name,
+    from: fromMs,
+    to: fromMs + series.open.length * lengthMs,
+    minutes,
+    importedUntil: ownFromMs === undefined || ownFromMs <= fromMs ? null : ownFromMs,
+    slippageBps,
+    chosen: {
+      ...runView(chosen, units),
+      curve: chosen.curve.map(({ atMs, equity, holding }) => [atMs, units.quote(equity), units.quote(holding)]),
+      trades: chosen.trades.map(({ atMs, lots, side, ticks }) => ({
+        time: atMs,
+        side,
+        price: units.prices.priceOf(ticks),
+        amount: units.lots(lots),
+      })),
+    },
+    worst: runView(worst, units),
+    startsMinutes,
+    starts: starts.map(({ change, invested, startMs }) => ({
+      startAt: startMs,
+      change: units.quote(change),
+      changeBps: bpsOf({ change, invested }),
+    })),
+  };
+}
+
+function runView(run: Run, { quote }: Units): RobotTest['worst'] {
+  const { buys, drawdown, ending, endMs, equity, fees, holding, invested, outMs, pairs, profit, sells, startMs } = run;
+  const change = equity - invested;
+  return {
+    startAt: startMs,
+    endAt: endMs,
+    ending: ending === '' ? null : ending,
+    invested: quote(invested),
+    equity: quote(equity),
+    change: quote(change),
+    changeBps: bpsOf({ change, invested }),
+    gridProfit: quote(profit),
+    positionResult: quote(change - profit),
+    holding: quote(holding - invested),
+    pairs,
+    buys,
+    sells,
+    fees: quote(fees),
+    drawdownBps: drawdown / 100,
+    outBps: endMs > startMs ? Math.round((Math.min(outMs, endMs - startMs) * 1_000_000) / (endMs - startMs)) / 100 : 0,
+  };
+}
+
+const bpsOf = ({ change, invested }: Pick<Start, 'change' | 'invested'>): number =>
+  invested === 0n ? 0 : Number((change * 1_000_000n) / invested) / 100;
