@@ -108,7 +108,22 @@ describe('a grid robot', () => {
     );
     const coins = Object.fromEntries(robot.coins.map(({ amount, coin }) => [coin, amount]));
     expect(usdt(coins['USDT'] ?? '0')).toBe(invested + quote);
+    await isInTheBooks(coins);
   });
+
+  /** The owner's balance sheet, its statement and the past count what the robot has, coin by coin. */
+  async function isInTheBooks(coins: Readonly<Record<string, string>>): Promise<void> {
+    const sheet = await alice.client.call('moneyBalances');
+    const { accounts } = await alice.client.call('accountStatement', { query: { from: '0', to: String(server.clock.wall() + 60_000) } });
+    const then = await alice.client.call('rewindAt', { query: { time: String(server.clock.wall()) } });
+    for (const coin of ['BTC', 'USDT']) {
+      const has = usdt(coins[coin] ?? '0');
+      const line = sheet.sheet.find((one) => one.coin === coin)?.lines.find((one) => one.line === 'robots');
+      expect(usdt(line?.amount ?? '0')).toBe(has);
+      expect(usdt(accounts.find((one) => one.account === 'robots' && one.coin === coin)?.closing ?? '0')).toBe(has);
+      expect(usdt(then.balances.find((one) => one.account === 'robots' && one.coin === coin)?.total ?? '0')).toBe(has);
+    }
+  }
 
   it('pauses, goes on, and gives everything back when it stops', async () => {
     const paused = await alice.client.call('robotPause', { params: { id }, body: {} });

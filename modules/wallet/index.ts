@@ -189,7 +189,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     movementsFor: (of, page) => movementsFor(ports.database, of, page),
     past: {
-      sheetAt: (...of) => sheetAt(ports.database, ports.heldFor, ...of),
+      sheetAt: (...of) => sheetAt(ports.database, ports, ...of),
       flowsBetween: (...of) => flowsBetween(ports.database, ...of),
       movementsBeside: (...of) => movementsBeside(ports.database, ...of),
       postingsUntil: (...of) => postingsUntil(ports.database, ...of),

@@ -64,6 +64,7 @@ export interface WalletPorts extends Omit<House, 'core'> {
     | 'backing'
     | 'issued'
     | 'rootOf'
+    | 'subAccounts'
   >;
   readonly chains: ChainsView;
   /** The same chains as operators see them, with what pays. */

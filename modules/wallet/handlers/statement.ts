@@ -2,6 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, Handlers } from '@agio/contracts';
 import { SHEET_ACCOUNTS } from '@agio/contracts/wallet';
 import type { SheetAccount, SheetKind } from '@agio/contracts/wallet';
+import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { summedBetween } from '../queries.ts';
 import type { ExplainedRow } from '../queries.ts';
@@ -41,16 +42,17 @@ interface Change {
  * of which the customer has a part have no postings of their own: what moved is what the customer's accounts say, and the rest is their result.
  */
 async function linesOf(room: Room, customer: number, { from, to }: { readonly from: number; readonly to: number }): Promise<Line[]> {
-  const { sums, sheet } = await room.database.transaction(async (session) => {
+  const { robots, sheet, sums } = await room.database.transaction(async (session) => {
     await session.query('set transaction isolation level repeatable read, read only');
     return {
-      sheet: await sheetAt(session, room.heldFor, customer, [from - 1, to - 1]),
+      sheet: await sheetAt(session, room, customer, [from - 1, to - 1]),
       sums: await summedBetween(session, customer, { from, to }),
+      robots: await robotsBetween(session, room.core.subAccounts(customer), { from, to }),
     };
   });
   const at = (moment: number, account: SheetAccount, coin: number): bigint =>
     sheet.find((one) => one.at === moment && one.account === account && one.coin === coin)?.atoms ?? 0n;
-  const changes = [...sums.map(postedChange), ...heldChanges(room, sums)];
+  const changes = [...sums.map(postedChange), ...robots, ...heldChanges(room, sums)];
   const found = new Set([...sheet, ...changes].map(({ account, coin }) => `${account} ${coin}`));
   const shown = SHEET_ACCOUNTS.flatMap((account) =>
     room.core.coins.filter(({ id }) => found.has(`${account} ${id}`)).map((coin) => ({ account, coin })),
@@ -82,6 +84,19 @@ const postedChange = ({ amount, coin, count, kind, reason }: ExplainedRow): Chan
   count: Number(count),
   atoms: BigInt(amount),
 });
+
+/** What moved in the accounts that a customer's robots trade with: all of them are one account of the balance sheet. */
+async function robotsBetween(session: Session, owners: readonly number[], between: { readonly from: number; readonly to: number }) {
+  const sums = new Map<string, Change>();
+  for (const owner of owners)
+    for (const row of await summedBetween(session, owner, between)) {
+      const one: Change = { ...postedChange(row), account: 'robots' };
+      const key = `${one.coin} ${one.kind}`;
+      const before = sums.get(key);
+      sums.set(key, before === undefined ? one : { ...one, count: before.count + one.count, atoms: before.atoms + one.atoms });
+    }
+  return [...sums.values()];
+}
 
 /** What moved between the customer's accounts and those of the house that hold coins for them. */
 function heldChanges({ heldFor }: Room, sums: readonly ExplainedRow[]): Change[] {

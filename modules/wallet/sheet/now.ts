@@ -38,6 +38,8 @@ export function sheetOf(room: SheetRoom, customer: number): ReadonlyMap<number, 
       own.reduce((left, { atoms }) => left - atoms, BigInt(held)),
     );
   }
+  for (const robot of room.core.subAccounts(customer))
+    for (const { available, coin, held } of room.core.balances(robot)) add(coin, 'robots', BigInt(available) + BigInt(held));
   for (const of of room.heldFor) for (const [coin, atoms] of partsNow(room, of, customer)) add(coin, of.line, atoms);
   for (const { coin, customer: debtor, house, nowhere } of walletState(room).debts.values())
     if (debtor === customer) add(coin, 'owed', -(house + nowhere));

@@ -1,6 +1,7 @@
 import type { SheetAccount } from '@agio/contracts/wallet';
 import type { Session } from '@agio/database';
 import type { HeldFor } from '@agio/module';
+import type { WalletPorts } from '../ports.ts';
 import { totalsAt } from '../then.ts';
 import { accountOf } from './accounts.ts';
 import { partOf } from './now.ts';
@@ -18,17 +19,20 @@ export interface SheetThen {
 /** A customer's balance sheet at several moments (ms), by accounts; what was nothing is left out. */
 export async function sheetAt(
   session: Session,
-  heldFor: readonly HeldFor[],
+  { core, heldFor }: Pick<WalletPorts, 'core' | 'heldFor'>,
   customer: number,
   times: readonly number[],
 ): Promise<SheetThen[]> {
+  const robots: SheetThen[] = [];
+  for (const robot of core.subAccounts(customer))
+    for (const { at, atoms, coin } of await totalsAt(session, robot, times)) robots.push({ at, account: 'robots', coin, atoms });
   const own = (await totalsAt(session, customer, times)).map(({ at, atoms, coin, kind }): SheetThen => ({
     at,
     account: accountOf(kind),
     coin,
     atoms,
   }));
-  const all = [...own, ...(await partsThen(session, heldFor, customer, times)), ...(await owedAt(session, customer, times))];
+  const all = [...own, ...robots, ...(await partsThen(session, heldFor, customer, times)), ...(await owedAt(session, customer, times))];
   const sums = new Map<string, SheetThen>();
   for (const one of all) {
     const key = `${one.at} ${one.account} ${one.coin}`;

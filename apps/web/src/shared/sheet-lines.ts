@@ -9,6 +9,7 @@ export const sheetLines = [
   'bets',
   'locked',
   'bonds',
+  'robots',
   'pools',
   'promised',
   'owed',

@@ -3,10 +3,10 @@ import { coinCode, decimal, signedDecimal } from '../../shapes.ts';
 import { POSTED_ACCOUNTS, POSTING_KINDS } from './wallet.ts';
 
 /**
- * Accounts of a customer's balance sheet. Beside the three that coins are used from: what is locked, bonds, the customer's shares of pools at their value, rewards
- * that were promised and are not paid yet, and what the customer owes, which is negative.
+ * Accounts of a customer's balance sheet. Beside the three that coins are used from: what is locked, bonds, what robots trade with, the customer's shares of pools at their value,
+ * rewards that were promised and are not paid yet, and what the customer owes, which is negative.
  */
-export const SHEET_ACCOUNTS = [...POSTED_ACCOUNTS, 'pools', 'promised', 'owed'] as const;
+export const SHEET_ACCOUNTS = [...POSTED_ACCOUNTS, 'robots', 'pools', 'promised', 'owed'] as const;
 export const sheetAccount = z.enum(SHEET_ACCOUNTS);
 export type SheetAccount = z.output<typeof sheetAccount>;
 
@@ -19,6 +19,7 @@ export const SHEET_LINES = [
   'bets',
   'locked',
   'bonds',
+  'robots',
   'pools',
   'promised',
   'owed',

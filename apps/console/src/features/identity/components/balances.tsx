@@ -113,7 +113,7 @@ function Line({
   );
 }
 
-const elsewhere = ['locked', 'bonds', 'pools', 'promised', 'owed'] as const;
+const elsewhere = ['locked', 'bonds', 'robots', 'pools', 'promised', 'owed'] as const;
 
 /** Lines of the balance sheet that are in none of the three accounts. */
 function Elsewhere({ sheet }: { sheet: CallData<'deskCustomerBalances'>['sheet'] }): ReactNode {

@@ -19,7 +19,7 @@ import type { BalanceThen, Moment } from '../api/rewind.ts';
 type Group = 'all' | BalanceThen['account'];
 /** The three accounts are always offered, the others where there was something. */
 const always = ['trading', 'fiat', 'game'] as const;
-const others = ['locked', 'bonds', 'pools', 'promised', 'owed'] as const;
+const others = ['locked', 'bonds', 'robots', 'pools', 'promised', 'owed'] as const;
 
 /** Each account's coins as they were. */
 export function BalancesThen({ moment }: { moment: Moment }): ReactNode {

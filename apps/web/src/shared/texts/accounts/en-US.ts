@@ -4,6 +4,7 @@ export const accounts = {
   game: 'Game',
   locked: 'Locked',
   bonds: 'Bonds',
+  robots: 'In robots',
   pools: 'Pool shares',
   promised: 'Promised rewards',
   owed: 'Owed',

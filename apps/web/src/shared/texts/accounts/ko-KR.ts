@@ -7,6 +7,7 @@ export const accounts = {
   game: '게임 계정',
   locked: '예치',
   bonds: '보증금',
+  robots: '로봇',
   pools: '풀 지분',
   promised: '지급 예정 보상',
   owed: '미납금',

@@ -7,6 +7,7 @@ export const accounts = {
   game: '游戏账户',
   locked: '锁仓',
   bonds: '保证金',
+  robots: '机器人',
   pools: '奖池份额',
   promised: '待发奖励',
   owed: '欠款',

@@ -7,6 +7,7 @@ export const accounts = {
   game: '遊戲帳戶',
   locked: '鎖倉',
   bonds: '保證金',
+  robots: '機器人',
   pools: '獎池份額',
   promised: '待發獎勵',
   owed: '欠款',

@@ -49,6 +49,7 @@ export const customers = {
       title: 'Elsewhere',
       locked: 'Locked',
       bonds: 'Bonds',
+      robots: 'In robots',
       pools: 'Pool shares, at their value',
       promised: 'Promised rewards',
       owed: 'Owed',

@@ -42,7 +42,15 @@ export const customers = {
   },
   figures: { value: '全部账户总值', held: '当前冻结', sessions: '在线会话', delay: '提现等待至', noDelay: '无等待' },
   balances: {
-    elsewhere: { title: '其他位置', locked: '锁仓', bonds: '保证金', pools: '奖池份额（按净值）', promised: '待发奖励', owed: '欠款' },
+    elsewhere: {
+      title: '其他位置',
+      locked: '锁仓',
+      bonds: '保证金',
+      robots: '机器人',
+      pools: '奖池份额（按净值）',
+      promised: '待发奖励',
+      owed: '欠款',
+    },
     title: '余额',
     coin: '币种',
     account: '账户',

@@ -64,6 +64,7 @@ export const wallet = {
     bets: 'In open bets',
     locked: 'Locked',
     bonds: 'Bonds',
+    robots: 'In robots, with what rests in their orders',
     pools: 'Pool shares, at their value',
     promised: 'Promised rewards, not counted',
     owed: 'Owed',

@@ -67,6 +67,7 @@ export const wallet = {
     bets: '진행 중 베팅',
     locked: '예치',
     bonds: '보증금',
+    robots: '로봇 자금(주문 포함)',
     pools: '풀 지분(순자산가치)',
     promised: '지급 예정 보상(미포함)',
     owed: '미납금',

@@ -67,6 +67,7 @@ export const wallet = {
     bets: '未开奖投注',
     locked: '锁仓',
     bonds: '保证金',
+    robots: '机器人资金（含其挂单）',
     pools: '奖池份额（按净值）',
     promised: '待发奖励（未计入）',
     owed: '欠款',

@@ -67,6 +67,7 @@ export const wallet = {
     bets: '未開獎投注',
     locked: '鎖倉',
     bonds: '保證金',
+    robots: '機器人資金（含其掛單）',
     pools: '獎池份額（按淨值）',
     promised: '待發獎勵（未計入）',
     owed: '欠款',
