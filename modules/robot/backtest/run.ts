@@ -23,6 +23,7 @@ export interface Trial<T extends Terms, State extends Common> {
   readonly series: readonly Series[];
   readonly rules: readonly Rules[];
   readonly slippageBps: number;
+  readonly patienceMs?: number;
 }
 
 /** How much is kept of a run beside its figures. */
@@ -100,7 +101,7 @@ class Walk<T extends Terms, State extends Common> {
     this.#every = Math.max(1, Math.ceil((this.#candles - from) / Math.max(1, kept.points)));
     const lastTicks = trial.series.map(({ open }) => open[from]!);
     const { money, terms } = trial.given(this.#startMs, lastTicks);
-    const { planner, rules, slippageBps } = trial;
+    const { patienceMs = 0, planner, rules, slippageBps } = trial;
     this.#venue = new Venue({
       plan: (state, event) => planner.plan(state, event),
       begin: (view) => planner.begin(terms, view),
@@ -109,6 +110,7 @@ class Walk<T extends Terms, State extends Common> {
       money,
       nowMs: this.#startMs,
       slippageBps,
+      patienceMs,
       onTrade: (trade) => {
         this.#counts[trade.side] += 1;
         if (this.#trades.length < kept.trades) this.#trades.push(trade);
@@ -197,7 +199,7 @@ class Walk<T extends Terms, State extends Common> {
     return {
       startMs: this.#startMs,
       endMs: nowMs,
-      ending: phase === 'stopped' && stopping !== undefined ? stopping.ending : '',
+      ending: phase === 'stopped' && stopping !== null ? stopping.ending : '',
       invested: this.#invested - returned,
       equity: this.#venue.equity(),
       holding: this.#holding(),

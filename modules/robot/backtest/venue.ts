@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
 import type { Action, Common, Ended, Event, Live, MarketView, Planned, Reason, Rules, Told, View, Watch } from '../planner/types.ts';
-import { costOf, isLargeEnough, reserveOf } from '../planner/work.ts';
+import { costOf, isLargeEnough, reserveOf, RETRY_MS } from '../planner/work.ts';
 
 /** An event without what is there after it, which is added when it is told. */
 type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
@@ -21,6 +21,8 @@ export interface VenueOptions<State extends Common> {
   readonly nowMs: number;
   /** How much worse than the last price orders are filled that take, in hundredths of a per cent. */
   readonly slippageBps: number;
+  /** What found nothing to do is asked again a minute later, then after two, and so on up to this; 0 for each minute, as live. */
+  readonly patienceMs?: number;
   /** A trade, as it happens. */
   readonly onTrade?: (trade: Trade) => void;
   readonly onTold?: (told: Told) => void;
@@ -60,6 +62,9 @@ export class Venue<State extends Common> {
   #free: bigint;
   #held = 0n;
   #wakeAtMs = 0;
+  /** Actions that were more than a wish to be asked again. */
+  #deeds = 0;
+  #idleMs = 0;
   readonly #options: VenueOptions<State>;
   readonly #resting = new Map<string, Live>();
   readonly #watches = new Map<string, Watch>();
@@ -133,6 +138,10 @@ export class Venue<State extends Common> {
       for (const action of planned.actions) this.#do(action);
     }
     for (const [at, place] of this.places.entries()) this.#look(place, at);
+    // After anything else it is asked within a minute again.
+    if (event.kind === 'due' || this.#idleMs === 0) return;
+    this.#idleMs = 0;
+    this.#wakeAtMs = Math.min(this.#wakeAtMs, this.nowMs + RETRY_MS);
   }
 
   /** Time passes; whoever wanted to be asked is. */
@@ -140,10 +149,20 @@ export class Venue<State extends Common> {
     while (this.#wakeAtMs > 0 && this.#wakeAtMs <= toMs) {
       this.nowMs = Math.max(this.nowMs, this.#wakeAtMs);
       this.#wakeAtMs = 0;
+      const deeds = this.#deeds;
       this.give({ kind: 'due' });
       if (this.#wakeAtMs > 0) this.#wakeAtMs = Math.max(this.#wakeAtMs, this.nowMs + 1);
+      this.#stretch(this.#deeds > deeds);
     }
     this.nowMs = Math.max(this.nowMs, toMs);
+  }
+
+  /** In a year of minutes in which a line lacks money there are half a million questions with the same answer. */
+  #stretch(didSomething: boolean): void {
+    const { patienceMs = 0 } = this.#options;
+    const isRetry = this.#wakeAtMs === this.nowMs + RETRY_MS && !didSomething;
+    this.#idleMs = isRetry ? Math.min(patienceMs, Math.max(RETRY_MS, 2 * this.#idleMs)) : 0;
+    if (this.#idleMs > 0) this.#wakeAtMs = this.nowMs + this.#idleMs;
   }
 
   /** The last price is another one, and nothing happens on the way. */
@@ -193,6 +212,7 @@ export class Venue<State extends Common> {
   }
 
   #do(action: Action): void {
+    if (action.kind !== 'wake') this.#deeds += 1;
     switch (action.kind) {
       case 'place': {
         const { kind: _, ...wanted } = action;

@@ -20,7 +20,7 @@ export const FRESH = {
   orders: [],
   watches: [],
   wakeAtMs: 0,
-  stopping: undefined,
+  stopping: null,
   profit: 0n,
   pairs: 0,
   quoteFees: 0n,
