@@ -60,13 +60,13 @@ const hasLeft = (fact: Fact): fact is Extract<Fact, { fact: 'customer_disabled' 
   fact.fact === 'customer_disabled' && fact.reasons.includes('closed');
 
 /** Whoever closed their account has no robot with money, and wants no draft any more. */
-async function discardAll({ core, onError, submit }: RobotRoom, customer: number): Promise<void> {
+async function discardAll(room: RobotRoom, customer: number): Promise<void> {
   try {
-    for (const robot of core.machine(robotMachine).of(customer)) {
+    for (const robot of room.core.machine(robotMachine).of(customer)) {
       const command: StopRobot = { kind: 'robot.stop', customer, robot, coins: 'keep', request: null };
-      await submit(command);
+      await room.submit(command);
     }
   } catch (error) {
-    onError(error);
+    room.onError(error);
   }
 }

@@ -21,15 +21,15 @@ export interface Units {
   readonly prices: MarketPrices;
   /** The last price of a trade here, as the machine has it. */
   readonly lastTicks: number;
-  quote(atoms: bigint): string;
-  base(atoms: bigint): string;
-  lots(lots: number): string;
+  readonly quote: (atoms: bigint) => string;
+  readonly base: (atoms: bigint) => string;
+  readonly lots: (lots: number) => string;
 }
 
-export function unitsOf({ core, now, pricesOf }: RobotPorts, id: number): Units {
-  const [market, prices] = [core.markets[id], pricesOf(id)];
+export function unitsOf(ports: RobotPorts, id: number): Units {
+  const [market, prices] = [ports.core.markets[id], ports.pricesOf(id)];
   assert(market !== undefined && prices !== undefined, 'a robot is of a market');
-  const last = core.ticker(market, now()).lastTicks;
+  const last = ports.core.ticker(market, ports.now()).lastTicks;
   const base = (atoms: bigint): string => formatDecimal(atoms, market.base.decimals);
   return {
     market,

@@ -46,7 +46,7 @@ export function preview(room: RobotRoom, customer: number, asked: RobotTerms): H
 /** What one grid earns after both fees, the least and the most of them, in hundredths of a per cent. */
 function earnings({ lines }: GridTerms, { makerRate }: Rules): [number, number] {
   const kept = (1 - makerRate / MILLION) ** 2;
-  const each = lines.slice(1).map((upper, at) => ((upper * kept) / lines[at]! - 1) * 10_000);
+  const each = lines.slice(1).map((upper, at) => ((upper * kept) / (lines[at] ?? upper) - 1) * 10_000);
   const round = (bps: number): number => Math.round(bps * 100) / 100;
   return [round(Math.min(...each)), round(Math.max(...each))];
 }

@@ -4,7 +4,7 @@ import { GRIDS_MAX, GRIDS_MIN } from '@agio/contracts/robot';
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import { isNarrow, largestLots } from '../planner/index.ts';
+import { hasNarrow, largestLots } from '../planner/index.ts';
 import type { GridTerms, Rules } from '../planner/index.ts';
 import { rulesFor, unitsOf } from '../room.ts';
 import type { RobotRoom, Units } from '../room.ts';
@@ -35,7 +35,7 @@ export function linesOf(lower: number, upper: number, grids: number, spacing: Gr
 export function largestGrids(lower: number, upper: number, spacing: GridTerms['spacing'], { takerRate }: Rules): number {
   for (let grids = GRIDS_MAX; grids >= GRIDS_MIN; grids -= 1) {
     const lines = linesOf(lower, upper, grids, spacing);
-    if (lines.every((ticks, line) => line === 0 || !isNarrow(lines[line - 1]!, ticks, takerRate))) return grids;
+    if (!hasNarrow(lines, takerRate)) return grids;
   }
   return 0;
 }
@@ -56,7 +56,7 @@ export function admit(room: RobotRoom, customer: number, asked: AskedTerms): Adm
   if (lower >= upper) return fail('ROBOT_PRICES_WRONG', [{ field: 'upper', problem: 'not_above_lower' }]);
   const { grids, onStop, reinvest: reinvests, slippageBps, spacing } = asked;
   const lines = linesOf(lower, upper, grids, spacing);
-  if (lines.some((line, at) => at > 0 && isNarrow(lines[at - 1]!, line, rules.takerRate)))
+  if (hasNarrow(lines, rules.takerRate))
     return fail('GRID_TOO_NARROW', { rule: 'grid_earns', limit: String(largestGrids(lower, upper, spacing, rules)), field: 'grids' });
   const stops = { triggerTicks, stopLossTicks, takeProfitTicks, highestTicks, lowestTicks };
   const grid: GridTerms = { kind: 'grid', market: units.market.id, lines, lots: 0, spacing, ...stops, reinvests, onStop, slippageBps };

@@ -115,8 +115,8 @@ function startFault(books: Books, robot: Robot): MachineReply | undefined {
   const { customer, market, most, terms } = robot.record;
   const fault = faultOf(books, customer, terms);
   if (fault !== undefined) return fault;
-  const { delistAtMs, status } = tools.marketAt(market)!;
-  if (status !== 'open' || delistAtMs !== null) return refused('market_closed');
+  const found = tools.marketAt(market);
+  if (found?.status !== 'open' || found.delistAtMs !== null) return refused('market_closed');
   const lastTicks = tools.watches.lastTicks(market);
   if (lastTicks <= terms.stopLossTicks || (terms.takeProfitTicks > 0 && lastTicks >= terms.takeProfitTicks)) return no('robot.prices');
   const { base, quote } = coinsOf(books, market);

@@ -28,7 +28,7 @@ export class Drive {
       const { state } = robot;
       if (state === undefined || state.phase === 'stopped') return;
       const view = viewOf(this.books.tools, robot);
-      const planned = plan(state, { ...event, view } as Event);
+      const planned = plan(state, { ...event, view });
       robot.state = planned.state;
       for (const action of planned.actions) this.#do(robot, action, events);
     }
@@ -41,8 +41,8 @@ export class Drive {
     for (const id of waiting) {
       const robot = robots.get(id);
       assert(robot !== undefined, 'what waits is of a robot that has not stopped');
-      while (robot.out.length > 0 && this.#queued < QUEUED_MAX) {
-        this.#queue(robot, robot.out[0]!);
+      for (const out of robot.out.slice(0, QUEUED_MAX - this.#queued)) {
+        this.#queue(robot, out);
         robot.out = robot.out.slice(1);
       }
       if (robot.out.length > 0) return;

@@ -39,7 +39,8 @@ export function giveBack(books: Books, robot: Robot, atoms: bigint): void {
 export function goHome(books: Books, robot: Robot, ending: Ending): void {
   const { market, owner } = robot.record;
   const { base, quote } = coinsOf(books, market);
-  const { money, nowMs, watches } = books.tools;
+  const { tools } = books;
+  const { money, watches } = tools;
   const [endBase, endQuote] = [money.available(tradingOf(owner), base), money.available(tradingOf(owner), quote)];
   take(books, robot, base, endBase);
   take(books, robot, quote, endQuote);
@@ -49,7 +50,7 @@ export function goHome(books: Books, robot: Robot, ending: Ending): void {
     ending,
     reason: '',
     range: '',
-    endedAtMs: nowMs(),
+    endedAtMs: tools.nowMs(),
     endTicks: watches.lastTicks(market),
     endQuote: String(endQuote),
     endBase: String(endBase),

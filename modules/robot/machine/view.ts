@@ -5,11 +5,11 @@ import type { MarketView, Rules, View } from '../planner/index.ts';
 import type { Robot } from './books.ts';
 
 /** The rules of a market for orders of a customer, as planners have them. */
-export function rulesOf({ feeRates, marketAt }: MachineTools, market: number, customer: number): Rules {
-  const found = marketAt(market);
+export function rulesOf(tools: MachineTools, market: number, customer: number): Rules {
+  const found = tools.marketAt(market);
   assert(found !== undefined, 'a robot is of a market');
   const { baseAtomsPerLot, maxLots, minLots, minTotal, quoteAtomsPerTickLot } = found;
-  const { maker, taker } = feeRates(market, customer);
+  const { maker, taker } = tools.feeRates(market, customer);
   return {
     baseAtomsPerLot: BigInt(baseAtomsPerLot),
     quoteAtomsPerTickLot: BigInt(quoteAtomsPerTickLot),

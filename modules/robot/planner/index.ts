@@ -1,4 +1,4 @@
-export { gridFault, gridNeed, isNarrow, largestLots } from './grid/check.ts';
+export { gridFault, gridNeed, hasNarrow, largestLots } from './grid/check.ts';
 export type { GridFault, GridNeed } from './grid/check.ts';
 export type { GridState, Line } from './grid/state.ts';
 export { begin, plan, spare } from './plan.ts';

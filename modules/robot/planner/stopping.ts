@@ -58,7 +58,7 @@ export function lower<State extends Stops>(work: Work<State>): void {
 function sell<State extends Stops>(work: Work<State>): boolean {
   const { stopping, terms } = work.state;
   for (const [at, { lastTicks, rules }] of work.view.markets.entries()) {
-    const lots = Math.min(lotsIn(work.base[at]!, rules), rules.maxLots);
+    const lots = Math.min(lotsIn(work.free(at), rules), rules.maxLots);
     const ticks = boundOf('sell', lastTicks, terms.slippageBps);
     if (!isLargeEnough(ticks, lots, rules)) continue;
     work.place({ tag: `${SALE}${at}`, at, side: 'sell', ticks, lots, as: 'rest' });
@@ -72,5 +72,5 @@ function finish<State extends Stops>(work: Work<State>): void {
   const { stopping } = work.state;
   work.wake(0);
   work.set({ phase: 'stopped' });
-  work.actions.push({ kind: 'finish', ending: stopping!.ending });
+  work.actions.push({ kind: 'finish', ending: stopping?.ending ?? 'finished' });
 }

@@ -1,6 +1,13 @@
 import { assert } from '@agio/kernel';
 import type { Action, Common, Event, Live, MarketView, Planned, Reason, Rules, Told, View, Wanted, Watch } from './types.ts';
 
+/** The market of a robot that has one. */
+export function onlyMarket({ markets }: View): MarketView {
+  const [market] = markets;
+  assert(market !== undefined, 'a robot sees all of its markets');
+  return market;
+}
+
 /** What an order takes out of what is free: its cost at its price, or its lots. */
 export function reserveOf({ lots, side, ticks }: Pick<Wanted, 'lots' | 'side' | 'ticks'>, rules: Rules): bigint {
   return side === 'buy' ? costOf(ticks, lots, rules) : BigInt(lots) * rules.baseAtomsPerLot;
@@ -55,10 +62,15 @@ export class Work<State extends Common> {
     return this.state.orders.find((order) => order.tag === tag);
   }
 
+  /** Atoms of a market's base coin that nothing of this plan asks for. */
+  free(at = 0): bigint {
+    return this.base[at] ?? 0n;
+  }
+
   place(wanted: Wanted): void {
     const reserve = reserveOf(wanted, this.market(wanted.at).rules);
     if (wanted.side === 'buy') this.quote -= reserve;
-    else this.base[wanted.at]! -= reserve;
+    else this.base[wanted.at] = this.free(wanted.at) - reserve;
     this.set({ orders: [...this.state.orders, { ...wanted, isLeaving: false }] });
     this.actions.push({ kind: 'place', ...wanted });
   }

@@ -1,4 +1,5 @@
-import type { Doors } from '@agio/module/testing';
+import { answersBeyondTheDoor, RESTRAINED } from '@agio/module/testing';
+import type { Doors, Losses } from '@agio/module/testing';
 
 const read = { guard: 'read', rate: 'read', owner: 'SUCCESS' } as const;
 const one = { guard: 'read', rate: 'read', owner: 'NOT_FOUND', params: () => ({ id: '999999' }) } as const;
@@ -10,6 +11,8 @@ const act = {
   params: () => ({ id: '999999' }),
   body: () => ({}),
 } as const;
+/** Robots that are not open: nothing is looked at beyond that. */
+const terms = { kind: 'dca', market: 'NONE_USDT', total: '1', every: 'day', budget: '1' } as const;
 
 const nowhere = { kind: 'grid', market: 'NO_NO', lower: '1', upper: '2', grids: 2, spacing: 'arithmetic', amount: '1' } as const;
 
@@ -17,6 +20,14 @@ const nowhere = { kind: 'grid', market: 'NO_NO', lower: '1', upper: '2', grids: 
 export const doors: Doors = {
   'POST /api/quantize/backtest': { guard: 'read', rate: 'heavy', owner: 'MARKET_NOT_FOUND', body: () => ({ terms: nowhere, days: 7 }) },
   'GET /api/quantize/ranges': { guard: 'read', rate: 'read', owner: 'MARKET_NOT_FOUND', query: () => ({ market: 'NO_NO' }) },
+  'POST /api/quantize/preview': { guard: 'read', rate: 'read', owner: 'ROBOT_KIND_NOT_OPEN', body: () => ({ terms }) },
+  'POST /api/quantize/create': {
+    guard: 'trade',
+    rate: 'write',
+    takesKey: true,
+    owner: 'ROBOT_KIND_NOT_OPEN',
+    body: () => ({ terms, name: '', start: true }),
+  },
   'GET /api/quantize/robots': read,
   'GET /api/quantize/robots/{id}': one,
   'GET /api/quantize/robots/{id}/events': one,
@@ -28,4 +39,29 @@ export const doors: Doors = {
   'POST /api/quantize/robots/{id}/edit': { ...act, body: () => ({ name: 'mine' }) },
   'POST /api/quantize/robots/{id}/top-up': { ...act, body: () => ({ amount: '1' }) },
   'POST /api/quantize/robots/{id}/take-out': { ...act, body: () => ({ amount: '1' }) },
+};
+
+/** Who gets through the door of a call about one robot: there is none of that number. */
+const ofNone = { params: { id: '999999' }, answers: { ...answersBeyondTheDoor('NOT_FOUND'), 'key to trade': 'NOT_FOUND' } } as const;
+
+/** What each call that could lose something is answered in each state of its customer, as reviewed: a grid is asked for that starts with coins of the trading account. */
+export const losses: Losses = {
+  robotCreate: {
+    body: () => ({
+      terms: { kind: 'grid', market: 'BTC_USDT', lower: '30000', upper: '50000', grids: 4, spacing: 'arithmetic', amount: '0.001' },
+      name: '',
+      start: true,
+    }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, 'key to trade': 'SUCCESS' },
+  },
+  robotStart: { body: () => ({}), ...ofNone },
+  robotResume: { body: () => ({}), ...ofNone },
+  robotEdit: { body: () => ({ name: 'mine' }), ...ofNone },
+  robotTopUp: { body: () => ({ amount: '1' }), ...ofNone },
+  // Keeping coins loses nothing; selling them is refused on a new device by the handler.
+  robotStop: {
+    body: () => ({ coins: 'keep' }),
+    params: { id: '999999' },
+    answers: { ...answersBeyondTheDoor('NOT_FOUND'), 'new device': 'NOT_FOUND', 'key to trade': 'NOT_FOUND' },
+  },
 };

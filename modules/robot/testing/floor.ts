@@ -117,7 +117,8 @@ export class Floor {
   }
 
   get lastTicks(): number {
-    const market = this.core.markets[0]!;
+    const [market] = this.core.markets;
+    if (market === undefined) throw new Error('the floor has a market');
     return this.core.ticker(market, this.nowMs).lastTicks || market.definition.openingTicks;
   }
 

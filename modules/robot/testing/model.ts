@@ -1,71 +1,29 @@
-import type { HeardEnd, MachineCommand, MachineFact, MachineReply, OrderAnswer, PlaceOrder, Refusal, WatchMet } from '@agio/core';
+import type { HeardEnd, MachineCommand, MachineFact, MachineReply, OrderAnswer, Refusal, WatchMet } from '@agio/core';
 import type { MachineModel, ModelHouse, ModelWatch } from '@agio/module/testing';
-import { ROBOT_REFUSALS, robotEvent, robotRobot } from '../model.ts';
-import type { CreateRobot, EventRecord, RobotCommand, RobotFact, RobotRecord } from '../model.ts';
-import { begin, gridFault, gridNeed, plan, reserveOf, spare } from '../planner/index.ts';
-import type { Action, Event, PlannerState, Rules, View, Wanted } from '../planner/index.ts';
+import { ROBOT_REFUSALS } from '../model.ts';
+import type { CreateRobot, RobotCommand, RobotFact, RobotRecord } from '../model.ts';
+import { begin, gridFault, gridNeed, spare } from '../planner/index.ts';
+import { NaiveRobots } from './naive-robots.ts';
+import type { Robot, Wish } from './naive-robots.ts';
 
-type Given = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
-interface Wish {
-  readonly did: 'place' | 'cancel' | 'amend';
-  readonly tag: string;
-  readonly ticks: number;
-}
-interface Order {
-  readonly tag: string;
-  number: number;
-  leaves: boolean;
-}
-interface Robot {
-  record: RobotRecord;
-  state: PlannerState | null;
-  orders: Order[];
-  wishes: Wish[];
-  moves: number;
-}
-const MOST_QUEUED = 100;
 const HOUR = 3_600_000;
 
 /**
  * Robots as they are promised: every movement of money, every order and every answer again, in lists. What a planner decides is asked of the planner itself,
  * which has an example to the atom and properties of its own; the names of steps and causes are the machine's.
  */
-export class RobotsModel implements MachineModel {
+export class RobotsModel extends NaiveRobots implements MachineModel {
   readonly refusals = ROBOT_REFUSALS;
-  robots: Robot[] = [];
   count = 0;
-  #events = 0;
   #made: { readonly customer: number; readonly at: number }[] = [];
-  #watches: { readonly market: number; readonly watch: ModelWatch }[] = [];
-  /** Robots with wishes, in the order in which they came to have some. */
-  #inLine: Robot[] = [];
-  #queued = 0;
-  #facts: MachineFact[] = [];
-  readonly #house: ModelHouse;
-
-  constructor(house: ModelHouse) {
-    this.#house = house;
-  }
 
   apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] } {
     let reply: MachineReply = { ok: true, kind: 'done' };
-    const facts = this.#turn(() => {
+    const facts = this.turn(() => {
       const decided = this.#decide(command as RobotCommand);
       reply = typeof decided === 'string' ? { ok: false, refusal: decided } : { ok: true, kind: 'done', id: decided };
     });
     return { reply, facts };
-  }
-
-  #turn(act: () => void): readonly MachineFact[] {
-    this.#facts = [];
-    this.#queued = 0;
-    act();
-    for (const robot of [...this.#inLine]) {
-      while (robot.wishes.length > 0 && this.#queued < MOST_QUEUED) this.#queue(robot, robot.wishes.shift()!);
-      if (robot.wishes.length > 0) break;
-      this.#inLine = this.#inLine.filter((one) => one !== robot);
-    }
-    return this.#facts;
   }
 
   #decide(asked: RobotCommand): Refusal | number {
@@ -78,10 +36,10 @@ export class RobotsModel implements MachineModel {
         case 'robot.start':
           return state === 'draft' ? this.#start(robot) : 'robot.state';
         case 'robot.pause':
-          return state === 'running' ? this.#happen(robot, { kind: 'paused', reason: 'owner' }) : 'robot.state';
+          return state === 'running' ? this.happen(robot, { kind: 'paused', reason: 'owner' }) : 'robot.state';
         case 'robot.resume':
           if (state !== 'paused') return 'robot.state';
-          return this.#isOff(robot) ? 'customer_disabled' : this.#happen(robot, { kind: 'resumed' });
+          return this.#isOff(robot) ? 'customer_disabled' : this.happen(robot, { kind: 'resumed' });
         case 'robot.stop':
           return this.#stop(robot, asked.coins);
         case 'robot.edit':
@@ -97,16 +55,16 @@ export class RobotsModel implements MachineModel {
     return refusal ?? id;
   }
 
-  #isOff = ({ record }: Robot): boolean => this.#house.customer(record.customer) !== 'enabled';
+  #isOff = ({ record }: Robot): boolean => this.house.customer(record.customer) !== 'enabled';
 
   #create({ customer, isStarted, most, own, terms, words }: CreateRobot): Refusal | number {
-    const standing = this.#house.customer(customer);
+    const standing = this.house.customer(customer);
     if (standing !== 'enabled') return standing === 'unknown' ? 'unknown_customer' : 'customer_disabled';
     const fault = this.#fault(customer, terms);
     if (fault !== undefined) return fault;
     const isWhole = (text: string): boolean => /^[0-9]{1,38}$/.test(text) && String(BigInt(text)) === text;
     if (!isWhole(most) || !isWhole(own)) return 'robot.invalid';
-    const now = this.#house.now();
+    const now = this.house.now();
     if (this.robots.filter(({ record }) => record.customer === customer).length >= 20) return 'robot.too_many';
     if (this.#made.filter((one) => one.customer === customer && now - one.at < HOUR).length >= 60) return 'robot.too_many';
     const nothing = { invested: '0', withdrawn: '0', profit: '0', pairs: 0, quoteFees: '0', baseFees: '0', endQuote: '0', endBase: '0' };
@@ -124,34 +82,27 @@ export class RobotsModel implements MachineModel {
     this.count += 1;
     this.#made.push({ customer, at: now });
     this.robots.push(robot);
-    this.#facts.push(robotRobot.tell(robot.record));
-    this.#tell(robot, { what: 'created' });
+    this.told(robot);
+    this.tell(robot, { what: 'created' });
     if (isStarted) this.#run(robot);
     return this.count;
   }
 
   #fault(customer: number, terms: CreateRobot['terms']): Refusal | undefined {
     if (terms.kind !== 'grid') return 'robot.invalid';
-    if (this.#house.marketAt(terms.market) === undefined) return 'unknown_market';
-    const fault = gridFault(terms, this.#rules(terms.market, customer));
+    if (this.house.marketAt(terms.market) === undefined) return 'unknown_market';
+    const fault = gridFault(terms, this.rules(terms.market, customer));
     return fault === undefined ? undefined : `robot.${fault}`;
   }
 
-  #rules(id: number, customer: number): Rules {
-    const { lotAtoms, maxLots, minLots, minTotal, tickLotAtoms } = this.#house.marketAt(id)!;
-    const { maker, taker } = this.#house.rates(id, customer);
-    const size = { baseAtomsPerLot: lotAtoms, quoteAtomsPerTickLot: tickLotAtoms, minLots, maxLots, minTotal };
-    return { ...size, makerRate: maker, takerRate: taker };
-  }
-
   #need({ record: { customer, market, own, terms } }: Robot) {
-    const ticks = terms.triggerTicks > 0 ? terms.triggerTicks : this.#house.marketAt(market)!.lastOwn;
-    const { ownUsed, reserved, worstCost } = gridNeed(terms, ticks, BigInt(own), this.#rules(market, customer));
+    const ticks = terms.triggerTicks > 0 ? terms.triggerTicks : this.marketOf(market).lastOwn;
+    const { ownUsed, reserved, worstCost } = gridNeed(terms, ticks, BigInt(own), this.rules(market, customer));
     return { base: ownUsed, quote: reserved + worstCost };
   }
 
   #isBeyondStops(market: number, { stopLossTicks, takeProfitTicks }: CreateRobot['terms']): boolean {
-    const { lastOwn } = this.#house.marketAt(market)!;
+    const { lastOwn } = this.marketOf(market);
     return lastOwn <= stopLossTicks || (takeProfitTicks !== 0 && lastOwn >= takeProfitTicks);
   }
 
@@ -159,20 +110,20 @@ export class RobotsModel implements MachineModel {
     const { customer, market: id, most, terms } = robot.record;
     const fault = this.#fault(customer, terms);
     if (fault !== undefined) return fault;
-    const market = this.#house.marketAt(id)!;
+    const market = this.marketOf(id);
     if (market.status !== 'open' || market.delistAt !== null) return 'market_closed';
     if (this.#isBeyondStops(id, terms)) return 'robot.prices';
-    const loss = this.#house.lossRefusal(customer, market.quote) ?? this.#house.lossRefusal(customer, market.base);
+    const loss = this.house.lossRefusal(customer, market.quote) ?? this.house.lossRefusal(customer, market.base);
     if (loss !== undefined) return loss;
     const { base, quote } = this.#need(robot);
     if (quote > BigInt(most)) return 'robot.small';
-    const has = (coin: number): bigint => this.#house.available({ owner: customer, kind: 'trading' }, coin);
+    const has = (coin: number): bigint => this.house.available({ owner: customer, kind: 'trading' }, coin);
     return has(market.quote) < quote || has(market.base) < base ? 'robot.balance_not_enough' : undefined;
   }
 
   #freeOwner(customer: number): number | Refusal {
     for (let at = 1; at <= 20; at += 1) {
-      const owner = this.#house.subAccount(customer, String(at));
+      const owner = this.house.subAccount(customer, String(at));
       if (typeof owner === 'string' || !this.robots.some(({ record }) => record.owner === owner)) return owner;
     }
     return 'robot.too_many';
@@ -189,23 +140,23 @@ export class RobotsModel implements MachineModel {
 
   #run(robot: Robot): undefined {
     const { market: id, terms } = robot.record;
-    const market = this.#house.marketAt(id)!;
+    const market = this.marketOf(id);
     const { base, quote } = this.#need(robot);
-    this.#move(robot, market.quote, quote);
-    this.#move(robot, market.base, base);
-    this.#tell(robot, { what: 'funded', paid: String(quote), received: String(base), ticks: market.lastOwn });
-    robot.state = begin(terms, this.#view(robot));
+    this.move(robot, market.quote, quote);
+    this.move(robot, market.base, base);
+    this.tell(robot, { what: 'funded', paid: String(quote), received: String(base), ticks: market.lastOwn });
+    robot.state = begin(terms, this.view(robot));
     const worth = (base * BigInt(market.lastOwn) * market.tickLotAtoms) / market.lotAtoms;
-    this.#put(robot, { invested: String(quote + worth), state: robot.state.phase });
-    return this.#happen(robot, { kind: 'started' });
+    this.put(robot, { invested: String(quote + worth), state: robot.state.phase });
+    return this.happen(robot, { kind: 'started' });
   }
 
   #stop(robot: Robot, coins: string): Refusal | undefined {
     if (coins !== 'keep' && coins !== 'sell') return 'robot.invalid';
-    if (robot.state !== null) return this.#happen(robot, { kind: 'stopped', ending: 'owner', sells: coins === 'sell' });
-    this.#put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: this.#house.now() });
-    this.#tell(robot, { what: 'stopped', reason: 'discarded' });
-    this.#forget(robot);
+    if (robot.state !== null) return this.happen(robot, { kind: 'stopped', ending: 'owner', sells: coins === 'sell' });
+    this.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: this.house.now() });
+    this.tell(robot, { what: 'stopped', reason: 'discarded' });
+    this.forget(robot);
     return undefined;
   }
 
@@ -217,189 +168,35 @@ export class RobotsModel implements MachineModel {
     if (fault !== undefined) return fault;
     if (terms.market !== market) return 'robot.invalid';
     if (this.#isBeyondStops(market, terms)) return 'robot.prices';
-    this.#put(robot, { terms, revision: revision + 1, lots: terms.lots });
-    if (robot.state !== null) return this.#happen(robot, { kind: 'edited', terms });
-    this.#tell(robot, { what: 'edited' });
+    this.put(robot, { terms, revision: revision + 1, lots: terms.lots });
+    if (robot.state !== null) return this.happen(robot, { kind: 'edited', terms });
+    this.tell(robot, { what: 'edited' });
     return undefined;
   }
 
   #topUp(robot: Robot, atoms: string): Refusal | undefined {
     const { customer, invested, market, state } = robot.record;
     if (state === 'draft' || state === 'stopping') return 'robot.state';
-    const { quote } = this.#house.marketAt(market)!;
-    const loss = this.#house.lossRefusal(customer, quote);
+    const { quote } = this.marketOf(market);
+    const loss = this.house.lossRefusal(customer, quote);
     if (loss !== undefined) return loss;
     if (!/^[1-9][0-9]{0,37}$/.test(atoms)) return 'robot.invalid';
-    if (this.#house.available({ owner: customer, kind: 'trading' }, quote) < BigInt(atoms)) return 'robot.balance_not_enough';
-    this.#move(robot, quote, BigInt(atoms));
-    this.#put(robot, { invested: String(BigInt(invested) + BigInt(atoms)) });
-    this.#tell(robot, { what: 'funded', paid: atoms });
-    return this.#happen(robot, { kind: 'funded' });
+    if (this.house.available({ owner: customer, kind: 'trading' }, quote) < BigInt(atoms)) return 'robot.balance_not_enough';
+    this.move(robot, quote, BigInt(atoms));
+    this.put(robot, { invested: String(BigInt(invested) + BigInt(atoms)) });
+    this.tell(robot, { what: 'funded', paid: atoms });
+    return this.happen(robot, { kind: 'funded' });
   }
 
   #takeOut(robot: Robot, atoms: string): Refusal | undefined {
     const { market, state, withdrawn } = robot.record;
     if (robot.state === null || (state !== 'running' && state !== 'paused')) return 'robot.state';
     if (!/^[1-9][0-9]{0,37}$/.test(atoms)) return 'robot.invalid';
-    if (spare(robot.state, this.#view(robot)) < BigInt(atoms)) return 'robot.in_use';
-    this.#move(robot, this.#house.marketAt(market)!.quote, -BigInt(atoms));
-    this.#put(robot, { withdrawn: String(BigInt(withdrawn) + BigInt(atoms)) });
-    this.#tell(robot, { what: 'withdrawn', received: atoms });
+    if (spare(robot.state, this.view(robot)) < BigInt(atoms)) return 'robot.in_use';
+    this.move(robot, this.marketOf(market).quote, -BigInt(atoms));
+    this.put(robot, { withdrawn: String(BigInt(withdrawn) + BigInt(atoms)) });
+    this.tell(robot, { what: 'withdrawn', received: atoms });
     return undefined;
-  }
-
-  /** Into the robot, or out of it. */
-  #move(robot: Robot, coin: number, atoms: bigint): void {
-    if (atoms === 0n) return;
-    const { customer, id, owner } = robot.record;
-    robot.moves += 1;
-    const [reason, cause] = [atoms > 0n ? 'robot_invest' : 'robot_return', `robot:${id}:${robot.moves}`];
-    this.#house.post({ owner: customer, kind: 'trading' }, coin, -atoms, reason, cause);
-    this.#house.post({ owner, kind: 'trading' }, coin, atoms, reason, cause);
-  }
-
-  #view({ orders, record, state }: Robot): View {
-    const { customer, market: id, owner } = record;
-    const market = this.#house.marketAt(id)!;
-    const rules = this.#rules(id, customer);
-    const underWay = (side: 'buy' | 'sell'): bigint =>
-      (state?.orders ?? [])
-        .filter((order) => order.side === side && orders.some(({ number, tag }) => tag === order.tag && number === 0))
-        .reduce((sum, order) => sum + reserveOf(order, rules), 0n);
-    const free = (coin: number, side: 'buy' | 'sell') => this.#house.available({ owner, kind: 'trading' }, coin) - underWay(side);
-    const prices = { lastTicks: market.lastOwn, lastAtMs: 0, bidTicks: 0, askTicks: 0 };
-    const status = market.status as View['markets'][number]['status'];
-    return {
-      nowMs: this.#house.now(),
-      free: free(market.quote, 'buy'),
-      isFrozen: this.#house.customer(customer) !== 'enabled',
-      markets: [{ market: id, rules, status, ...prices, free: free(market.base, 'sell') }],
-    };
-  }
-
-  #happen(robot: Robot, first: Given): undefined {
-    const events = [first];
-    while (events.length > 0 && robot.state !== null && robot.state.phase !== 'stopped') {
-      const { actions, state } = plan(robot.state, { ...events.shift()!, view: this.#view(robot) } as Event);
-      robot.state = state;
-      for (const action of actions) events.push(...this.#act(robot, action));
-    }
-    if (this.robots.includes(robot)) this.#show(robot);
-    return undefined;
-  }
-
-  #show(robot: Robot): void {
-    const { baseFees, lots, pairs, phase, profit, quoteFees, range, reason, stopping } = robot.state!;
-    const hasRange = phase === 'running' || phase === 'paused';
-    const began = robot.record.startedAtMs !== 0 || phase !== 'running' ? robot.record.startedAtMs : this.#house.now();
-    const figures = { profit: String(profit), pairs, quoteFees: String(quoteFees), baseFees: String(baseFees[0]), lots };
-    const standing = { state: phase, reason, ending: stopping?.ending ?? '', range: hasRange ? range : '' } as const;
-    this.#put(robot, { ...figures, ...standing, startedAtMs: began });
-  }
-
-  #act(robot: Robot, action: Action): readonly Given[] {
-    const { id, market } = robot.record;
-    switch (action.kind) {
-      case 'place':
-        robot.orders.push({ tag: action.tag, number: 0, leaves: false });
-        this.#wish(robot, { did: 'place', tag: action.tag, ticks: 0 });
-        return [];
-      case 'cancel': {
-        const order = robot.orders.find(({ tag }) => tag === action.tag)!;
-        if (order.number > 0) this.#wish(robot, { did: 'cancel', tag: action.tag, ticks: 0 });
-        else if (!robot.wishes.some(({ tag }) => tag === action.tag)) order.leaves = true;
-        else {
-          robot.wishes = robot.wishes.filter(({ tag }) => tag !== action.tag);
-          robot.orders = robot.orders.filter((one) => one !== order);
-          const nothing = { filledLots: 0, paid: 0n, received: 0n, fee: 0n, isWhole: false, why: 'customer' };
-          return [{ kind: 'ended', tag: action.tag, ...nothing }];
-        }
-        return [];
-      }
-      case 'amend':
-        this.#wish(robot, { did: 'amend', tag: action.tag, ticks: action.ticks });
-        return [];
-      case 'watch': {
-        const { name, ticks, way } = action;
-        const refusal = this.#house.watchRefusal(market, way, ticks);
-        if (refusal === undefined) this.#watches.push({ market, watch: { tag: `${id} ${name}`, way, ticks } });
-        return refusal === 'trigger_already_met' ? [{ kind: 'price', name, ticks: this.#house.marketAt(market)!.lastOwn }] : [];
-      }
-      case 'unwatch':
-        this.#watches = this.#watches.filter(({ watch }) => watch.tag !== `${id} ${action.name}`);
-        return [];
-      case 'tell': {
-        const { kind: _kind, paid, profit, received, ...more } = action;
-        this.#tell(robot, { ...more, paid: String(paid), profit: String(profit), received: String(received) });
-        return [];
-      }
-      case 'give':
-        this.#move(robot, this.#house.marketAt(market)!.quote, -action.atoms);
-        this.#put(robot, { invested: String(BigInt(robot.record.invested) - action.atoms) });
-        return [];
-      case 'finish':
-        this.#goHome(robot, action.ending);
-        return [];
-      case 'wake':
-        return [];
-    }
-  }
-
-  #goHome(robot: Robot, ending: RobotRecord['ending']): void {
-    this.#show(robot);
-    const { market, owner } = robot.record;
-    const { base, lastOwn, quote } = this.#house.marketAt(market)!;
-    const [coins, money] = [base, quote].map((coin) => this.#house.available({ owner, kind: 'trading' }, coin)) as [bigint, bigint];
-    this.#move(robot, base, -coins);
-    this.#move(robot, quote, -money);
-    this.#tell(robot, { what: 'stopped', reason: ending, paid: String(coins), received: String(money), ticks: lastOwn });
-    const end = { endedAtMs: this.#house.now(), endTicks: lastOwn, endQuote: String(money), endBase: String(coins) };
-    this.#put(robot, { state: 'stopped', ending, reason: '', range: '', ...end });
-    this.#forget(robot);
-  }
-
-  #forget(robot: Robot): void {
-    this.robots = this.robots.filter((one) => one !== robot);
-    this.#inLine = this.#inLine.filter((one) => one !== robot);
-  }
-
-  #wish(robot: Robot, wish: Wish): void {
-    robot.wishes.push(wish);
-    if (!this.#inLine.includes(robot)) this.#inLine.push(robot);
-  }
-
-  #queue({ orders, record: { customer, id, market, owner }, state }: Robot, { did, tag, ticks }: Wish): void {
-    this.#queued += 1;
-    const name = `${id} ${did} ${tag}`;
-    const order = orders.find((one) => one.tag === tag)?.number ?? 0;
-    if (did === 'cancel') return this.#house.orders.cancel({ customer, order }, name);
-    if (did === 'amend') return this.#house.orders.amend({ customer, order, ticks, lots: 0 }, name);
-    const wanted = state!.orders.find((one) => one.tag === tag) as Wanted;
-    const terms: Pick<PlaceOrder, 'type' | 'stp' | 'total' | 'expireAtMs' | 'clientOrderId'> = {
-      type: 'limit',
-      stp: 'expire-taker',
-      total: null,
-      expireAtMs: 0,
-      clientOrderId: null,
-    };
-    const { as, lots, side } = wanted;
-    const how = { timeInForce: as === 'take' ? 'IOC' : 'GTC', postOnly: as === 'post' } as const;
-    this.#house.orders.place({ customer, owner, market, side, ticks: wanted.ticks, lots, ...terms, ...how }, name);
-  }
-
-  #put(robot: Robot, change: Partial<RobotRecord>): void {
-    const isMoved = change.state !== undefined && change.state !== robot.record.state;
-    const now = { ...robot.record, ...change, ...(isMoved ? { sinceMs: this.#house.now() } : {}) };
-    if (JSON.stringify(now) === JSON.stringify(robot.record)) return;
-    robot.record = now;
-    this.#facts.push(robotRobot.tell(now));
-  }
-
-  #tell({ record: { customer, id } }: Robot, event: Partial<EventRecord> & Pick<EventRecord, 'what'>): void {
-    this.#events += 1;
-    const none = { ticks: 0, fromTicks: 0, lots: 0, paid: '0', received: '0', profit: '0', count: 0 };
-    const who = { id: this.#events, robot: id, customer, atMs: this.#house.now() };
-    this.#facts.push(robotEvent.tell({ ...who, side: '', reason: '', ...none, ...event }));
   }
 
   wantsEnd({ owner }: HeardEnd): boolean {
@@ -407,59 +204,59 @@ export class RobotsModel implements MachineModel {
   }
 
   onEnd({ fee, filledLots, filledQuote, market, order, reason, side, status }: HeardEnd): readonly MachineFact[] {
-    return this.#turn(() => {
+    return this.turn(() => {
       const robot = this.robots.find(({ orders }) => orders.some(({ number }) => number === order));
       const known = robot?.orders.find(({ number }) => number === order);
       if (robot === undefined || known === undefined) return;
       robot.orders = robot.orders.filter((one) => one !== known);
       robot.wishes = robot.wishes.filter(({ tag }) => tag !== known.tag);
-      const base = BigInt(filledLots) * this.#house.marketAt(market)!.lotAtoms;
+      const base = BigInt(filledLots) * this.marketOf(market).lotAtoms;
       const [paid, gross] = side === 'buy' ? [BigInt(filledQuote), base] : [base, BigInt(filledQuote)];
       const traded = { filledLots, paid, received: gross - BigInt(fee), fee: BigInt(fee) };
-      this.#happen(robot, { kind: 'ended', tag: known.tag, ...traded, isWhole: status === 'filled', why: reason ?? '' });
+      this.happen(robot, { kind: 'ended', tag: known.tag, ...traded, isWhole: status === 'filled', why: reason ?? '' });
     });
   }
 
   onAnswer(name: string, answer: OrderAnswer): readonly MachineFact[] {
-    return this.#turn(() => {
+    return this.turn(() => {
       const [id, did, tag] = name.split(' ') as [string, Wish['did'], string];
       const robot = this.robots.find(({ record }) => String(record.id) === id);
       if (robot === undefined || did === 'cancel') return;
       const order = robot.orders.find((one) => one.tag === tag);
       if (!answer.ok) {
         if (did === 'place') robot.orders = robot.orders.filter((one) => one !== order);
-        this.#happen(robot, { kind: 'refused', tag, did, refusal: answer.refusal });
+        this.happen(robot, { kind: 'refused', tag, did, refusal: answer.refusal });
       } else if (did === 'place' && order !== undefined) {
         order.number = answer.order;
-        if (order.leaves) this.#wish(robot, { did: 'cancel', tag, ticks: 0 });
+        if (order.leaves) this.wish(robot, { did: 'cancel', tag, ticks: 0 });
       }
     });
   }
 
   watches(market: number): readonly ModelWatch[] {
-    return this.#watches.filter((one) => one.market === market).map(({ watch }) => watch);
+    return this.watched.filter((one) => one.market === market).map(({ watch }) => watch);
   }
 
   onWatched(tag: string, { ticks }: WatchMet): readonly MachineFact[] {
-    return this.#turn(() => {
-      this.#watches = this.#watches.filter(({ watch }) => watch.tag !== tag);
+    return this.turn(() => {
+      this.watched = this.watched.filter(({ watch }) => watch.tag !== tag);
       const [id, name] = tag.split(' ') as [string, string];
       const robot = this.robots.find(({ record }) => String(record.id) === id);
-      if (robot !== undefined) this.#happen(robot, { kind: 'price', name, ticks });
+      if (robot !== undefined) this.happen(robot, { kind: 'price', name, ticks });
     });
   }
 
   onUnwatched(tag: string): readonly MachineFact[] {
-    return this.#turn(() => {
-      this.#watches = this.#watches.filter(({ watch }) => watch.tag !== tag);
+    return this.turn(() => {
+      this.watched = this.watched.filter(({ watch }) => watch.tag !== tag);
       const robot = this.robots.find(({ record }) => String(record.id) === tag.split(' ')[0]);
-      if (robot !== undefined) this.#happen(robot, { kind: 'stopped', ending: 'delisted', sells: false });
+      if (robot !== undefined) this.happen(robot, { kind: 'stopped', ending: 'delisted', sells: false });
     });
   }
 
   #first(): Robot | undefined {
-    const waiting = this.robots.filter(({ state }) => state !== null && state.wakeAtMs > 0);
-    return waiting.toSorted((a, b) => a.state!.wakeAtMs - b.state!.wakeAtMs || a.record.id - b.record.id)[0];
+    const at = ({ state }: Robot): number => state?.wakeAtMs ?? 0;
+    return this.robots.filter((one) => at(one) > 0).toSorted((a, b) => at(a) - at(b) || a.record.id - b.record.id)[0];
   }
 
   nextDueMs(): number | undefined {
@@ -467,9 +264,9 @@ export class RobotsModel implements MachineModel {
   }
 
   due(): readonly MachineFact[] {
-    return this.#turn(() => {
+    return this.turn(() => {
       const robot = this.#first();
-      if (robot !== undefined) this.#happen(robot, { kind: 'due' });
+      if (robot !== undefined) this.happen(robot, { kind: 'due' });
     });
   }
 

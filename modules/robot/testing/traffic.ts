@@ -56,17 +56,17 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
 
 /** A grid around the middle of simulated prices; its gaps pay even the highest fees in most cases. */
 function gridOf(chance: Chance, market = chance.int(0, chance.once(20) ? 3 : 2)): GridTerms {
-  const gap = chance.pick([1, 6, 30, 240]);
+  const gap = chance.pick([1, 6, 30, 120, 230, 230]);
   const count = chance.once(25) ? 2 : chance.int(3, 7);
-  const bottom = chance.int(Math.max(1, 1_000 - gap * count), 1_000 + gap);
+  const bottom = chance.int(Math.max(100, 1_000 - gap * count), 1_000);
   const lines = Array.from({ length: count }, (_, at) => bottom + at * gap);
-  const top = lines.at(-1)!;
+  const top = bottom + (count - 1) * gap;
   const some = (most: number, ticks: () => number): number => (chance.once(most) ? ticks() : 0);
   return {
     kind: 'grid',
     market,
     lines,
-    lots: chance.once(20) ? chance.pick([0, 1, 0.5, 1_000_000]) : chance.int(1, 40),
+    lots: chance.once(20) ? chance.pick([0, 1, 0.5, 1_000_000]) : chance.int(1, chance.pick([40, 400])),
     spacing: chance.pick(['arithmetic', 'geometric'] as const),
     triggerTicks: some(5, () => chance.int(950, 1_050)),
     stopLossTicks: some(4, () => Math.max(0, bottom - chance.int(chance.once(6) ? 0 : 1, 40))),

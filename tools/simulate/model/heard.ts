@@ -1,4 +1,16 @@
-import type { Command, HeardEnd, HeardTrade, MachineCommand, OrderFact, RequestKey, TradeFact, TradeSide } from '@agio/core';
+import type {
+  AccountKindName,
+  Command,
+  Fact,
+  HeardEnd,
+  HeardMoney,
+  HeardTrade,
+  MachineCommand,
+  OrderFact,
+  RequestKey,
+  TradeFact,
+  TradeSide,
+} from '@agio/core';
 
 export function askedOf(command: Command): { readonly customer: number; readonly request: RequestKey } | undefined {
   const { customer, request } = command as { readonly customer?: number; readonly request?: RequestKey | null };
@@ -16,4 +28,17 @@ export function heardTrade({ lots, maker, market, taker, takerSide, ticks }: Tra
 
 export function heardEnd({ customer, fee, filledLots, filledQuote, id, market, owner, reason, side, status }: OrderFact): HeardEnd {
   return { order: id, customer, owner: owner ?? customer, market, status, reason, side, filledLots, filledQuote, fee };
+}
+
+/** Accounts that money came into, or of which machines hold another amount (`owner kind coin`), each once and in order. Money that came by a trade is heard of by nobody: see `Reactions.money`. */
+export function moneyIn(facts: readonly Fact[], held: readonly string[]): readonly HeardMoney[] {
+  const came = facts.flatMap((fact) => (fact.fact === 'posting' && !fact.amount.startsWith('-') && fact.reason !== 'trade' ? [fact] : []));
+  const holds = held.map((account) => {
+    const [owner, kind, coin] = account.split(' ') as [string, AccountKindName, string];
+    return { owner: Number(owner), kind, coin: Number(coin) };
+  });
+  const all = new Map(
+    [...came, ...holds].map(({ coin, kind, owner }): [string, HeardMoney] => [`${owner} ${coin} ${kind}`, { owner, kind, coin }]),
+  );
+  return [...all.values()].toSorted((a, b) => a.owner - b.owner || a.coin - b.coin || (a.kind < b.kind ? -1 : 1));
 }

@@ -29,6 +29,12 @@ function viewOf(found: ModelMarket): ModelTradedMarket {
   };
 }
 
+const ordersTo = (ask: (asked: AskedByMachine) => void): ModelHouse['orders'] => ({
+  place: (order, tag) => ask({ tag, command: { ...order, kind: 'place', request: null } }),
+  cancel: ({ customer, order }, tag) => ask({ tag, command: { kind: 'cancel', customer, target: { order }, request: null } }),
+  amend: (change, tag) => ask({ tag, command: { ...change, kind: 'amend', request: null } }),
+});
+
 /** The world as the model of the machine `name` sees it; what it wants of the book is given to `ask`. */
 export function houseOver(world: World, name: string, ask: (asked: AskedByMachine) => void): ModelHouse {
   return {
@@ -41,11 +47,7 @@ export function houseOver(world: World, name: string, ask: (asked: AskedByMachin
       const made = createSubAccount(world, { kind: 'create_sub_account', customer, ref: `${name}:${customer}:${called}` });
       return typeof made === 'string' ? made : (made.id ?? 0);
     },
-    orders: {
-      place: (order, tag) => ask({ tag, command: { ...order, kind: 'place', request: null } }),
-      cancel: ({ customer, order }, tag) => ask({ tag, command: { kind: 'cancel', customer, target: { order }, request: null } }),
-      amend: (change, tag) => ask({ tag, command: { ...change, kind: 'amend', request: null } }),
-    },
+    orders: ordersTo(ask),
     now: () => world.now,
     coin: (code) => world.coins.find((coin) => coin.code === code),
     coinById(id) {

@@ -1,15 +1,4 @@
-import type {
-  AccountKindName,
-  Command,
-  Fact,
-  HeardMoney,
-  MachineCommand,
-  MachineFact,
-  MachineHold,
-  Reply,
-  RequestKey,
-  TickerFigures,
-} from '@agio/core';
+import type { Command, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { endingMarket, endMarket } from './administer.ts';
 import { administered } from './administered.ts';
@@ -17,7 +6,7 @@ import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
 import { answerTo } from './machine-orders.ts';
 import type { AskedByMachine } from './machine-orders.ts';
-import { askedOf, heardEnd, heardTrade, isOfMachine } from './heard.ts';
+import { askedOf, heardEnd, heardTrade, isOfMachine, moneyIn } from './heard.ts';
 import { depthOf, figuresOf } from './figures.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
 import { placeList } from './place-list.ts';
@@ -80,7 +69,10 @@ export class Model {
     const made = new Map<string, MachineModel>();
     this.machines = made;
     for (const { makeModel, name } of machines) {
-      const house = houseOver(this.world, name, (asked) => void this.#waiting.push({ machine: made.get(name)!, asked }));
+      const house = houseOver(this.world, name, (asked) => {
+        const machine = made.get(name);
+        if (machine !== undefined) this.#waiting.push({ machine, asked });
+      });
       made.set(name, makeModel(house));
     }
   }
@@ -104,7 +96,7 @@ export class Model {
     const told = this.world.facts.slice(from);
     this.#queueFired();
     this.#hear(told);
-    this.#hearMoney(told);
+    this.#hearMoney(told, this.heldChanged());
     this.#react(most - waited);
     if (asked !== undefined) {
       const { key, body } = asked.request;
@@ -132,20 +124,9 @@ export class Model {
   }
 
   /** Steps that machines request after money came in, or after another amount of it is held. */
-  #hearMoney(facts: readonly Fact[]): void {
+  #hearMoney(facts: readonly Fact[], held: readonly string[]): void {
     if (![...this.machines.values()].some((machine) => 'wantsMoney' in machine)) return;
-    // Money that came by a trade is heard of by nobody: see `Reactions.money`.
-    const came = facts.flatMap((fact) =>
-      fact.fact === 'posting' && !fact.amount.startsWith('-') && fact.reason !== 'trade' ? [fact] : [],
-    );
-    const held = this.heldChanged().map((account) => {
-      const [owner, kind, coin] = account.split(' ') as [string, AccountKindName, string];
-      return { owner: Number(owner), kind, coin: Number(coin) };
-    });
-    const all = new Map(
-      [...came, ...held].map(({ coin, kind, owner }): [string, HeardMoney] => [`${owner} ${coin} ${kind}`, { owner, kind, coin }]),
-    );
-    const inOrder = [...all.values()].toSorted((a, b) => a.owner - b.owner || a.coin - b.coin || (a.kind < b.kind ? -1 : 1));
+    const inOrder = moneyIn(facts, held);
     for (const money of inOrder)
       for (const machine of this.machines.values())
         if (machine.wantsMoney?.(money) === true) this.#waiting.push({ machine, react: () => machine.onMoney?.(money) ?? [] });
@@ -178,7 +159,7 @@ export class Model {
   #reacted(machine: MachineModel, react: () => readonly MachineFact[]): void {
     const from = this.world.facts.length;
     this.#told(machine, react);
-    this.#hearMoney(this.world.facts.slice(from));
+    this.#hearMoney(this.world.facts.slice(from), []);
   }
 
   /** An order of a machine has its turn, and then the machine is told what became of it. */

@@ -15,8 +15,8 @@ export function gridFault(terms: GridTerms, rules: Rules): GridFault | undefined
   const { highestTicks, lines, lots, lowestTicks, onStop, slippageBps, spacing, stopLossTicks, takeProfitTicks, triggerTicks } = terms;
   if (!Array.isArray(lines) || lines.length < LINES_MIN || lines.length > LINES_MAX) return 'invalid';
   const isTicks = (ticks: number): boolean => Number.isInteger(ticks) && ticks >= 1 && ticks <= TICKS_MAX;
-  if (!lines.every((ticks, at) => isTicks(ticks) && (at === 0 || ticks > lines[at - 1]!))) return 'invalid';
-  const [bottom, top] = [lines[0]!, lines.at(-1)!];
+  if (!lines.every((ticks, at) => isTicks(ticks) && (at === 0 || ticks > lineAt(lines, at - 1)))) return 'invalid';
+  const [bottom, top] = [lineAt(lines, 0), lineAt(lines, lines.length - 1)];
   if (![highestTicks, lowestTicks, stopLossTicks, takeProfitTicks, triggerTicks].every((ticks) => ticks === 0 || isTicks(ticks)))
     return 'invalid';
   if (!Number.isSafeInteger(lots) || !(slippageBps >= 1 && slippageBps <= 1_000) || !Number.isInteger(slippageBps)) return 'invalid';
@@ -24,13 +24,15 @@ export function gridFault(terms: GridTerms, rules: Rules): GridFault | undefined
     return 'invalid';
   if (stopLossTicks >= bottom || (takeProfitTicks !== 0 && takeProfitTicks <= top)) return 'prices';
   if ((highestTicks !== 0 && highestTicks < top) || lowestTicks > bottom) return 'prices';
-  if (lines.some((ticks, at) => at > 0 && isNarrow(lines[at - 1]!, ticks, rules.takerRate))) return 'narrow';
+  if (hasNarrow(lines, rules.takerRate)) return 'narrow';
   return isLargeEnough(bottom, lots, rules) && lots <= rules.maxLots ? undefined : 'small';
 }
 
+const lineAt = (lines: readonly number[], at: number): number => lines[at] ?? 0;
+
 /** Whether a gap is less than twice the taker's fee of its upper line and a tick. */
-export const isNarrow = (lower: number, upper: number, takerRate: number): boolean =>
-  (upper - lower - 1) * 1_000_000 < 2 * takerRate * upper;
+export const hasNarrow = (lines: readonly number[], takerRate: number): boolean =>
+  lines.some((upper, at) => at > 0 && (upper - lineAt(lines, at - 1) - 1) * 1_000_000 < 2 * takerRate * upper);
 
 /** What a grid needs at a price: what it buys first, and what its lines below cost. Amounts in atoms. */
 export interface GridNeed {

@@ -2,7 +2,7 @@ import { assert } from '@agio/kernel';
 import { goOn, lower, SALE, stop } from '../stopping.ts';
 import type { GridTerms } from '../terms.ts';
 import type { Ended, Event, Live, Planned, Planner, Reason, Rules, View, Watch } from '../types.ts';
-import { affordable, boundOf, costOf, isLargeEnough, reasonOf } from '../work.ts';
+import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf } from '../work.ts';
 import { endOfLine } from './fills.ts';
 import { fillLines, handOn, layOut, nearest } from './lines.ts';
 import { move, nextBottom, nextTop } from './moving.ts';
@@ -38,7 +38,7 @@ export const grid: Planner<GridTerms, GridState> = {
   }),
   plan,
   spare(state, view) {
-    const { rules } = view.markets[0]!;
+    const { rules } = onlyMarket(view);
     const lacking = state.lines.filter(({ tag, want }) => want === 'buy' && tag === '');
     const free = view.free - lacking.reduce((sum, { ticks }) => sum + costOf(ticks, state.lots, rules), 0n);
     return free > 0n ? free : 0n;
@@ -163,7 +163,7 @@ function ended(work: GridWork, event: Ended): void {
 function count(work: GridWork, { side }: Live, { fee, filledLots, isWhole, paid, received }: Ended): void {
   if (filledLots === 0) return;
   const { baseFees, quoteFees } = work.state;
-  work.set(side === 'buy' ? { baseFees: [baseFees[0]! + fee] } : { quoteFees: quoteFees + fee });
+  work.set(side === 'buy' ? { baseFees: [(baseFees[0] ?? 0n) + fee] } : { quoteFees: quoteFees + fee });
   const { quoteAtomsPerTickLot } = work.market().rules;
   const traded = side === 'buy' ? paid : received + fee;
   const ticks = Number(traded / (BigInt(filledLots) * quoteAtomsPerTickLot));
@@ -296,8 +296,8 @@ function grow(work: GridWork): void {
   work.tell('grew', { lots: lots + 1 });
 }
 
-const sizesOf = ({ markets }: View): Sizes => {
-  const { maxLots, minLots, minTotal } = markets[0]!.rules;
+const sizesOf = (view: View): Sizes => {
+  const { maxLots, minLots, minTotal } = onlyMarket(view).rules;
   return { maxLots, minLots, minTotal };
 };
 

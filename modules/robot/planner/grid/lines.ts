@@ -5,8 +5,11 @@ import type { Cost, GridWork } from './state.ts';
 
 /** The line nearest to a price; of two the lower. */
 export function nearest(lines: readonly { readonly ticks: number }[], ticks: number): number {
-  let best = 0;
-  for (const [at, line] of lines.entries()) if (Math.abs(line.ticks - ticks) < Math.abs(lines[best]!.ticks - ticks)) best = at;
+  let [best, least] = [0, Infinity];
+  for (const [at, line] of lines.entries()) {
+    const away = Math.abs(line.ticks - ticks);
+    if (away < least) [best, least] = [at, away];
+  }
   return best;
 }
 
@@ -17,7 +20,7 @@ export const costBelow = (work: GridWork, at: number, lots: number): Cost => {
   return { paid: costOf(ticks, lots, rules), atoms: BigInt(lots) * rules.baseAtomsPerLot, ticks };
 };
 
-/** Plans every line anew from the last price and from what is there: buys below the empty line, sells above it, the lowest first. Nothing may rest. */
+/** Plans every line again from the last price and from what is there: buys below the empty line, sells above it, the lowest first. Nothing may rest. */
 export function layOut(work: GridWork): void {
   const { lastTicks, free } = work.market();
   const { nextLines } = work.state;
@@ -45,14 +48,8 @@ export function fillLines(work: GridWork): void {
 
 /** Lines that want an order and have none: purchases the highest first, then sales the lowest first. */
 function nearestFirst({ lines }: GridWork): readonly number[] {
-  const [buys, sells]: [number[], number[]] = [[], []];
-  for (let at = 0; at < lines.length; at += 1) {
-    const { tag, want } = lines[at]!;
-    if (tag !== '') continue;
-    if (want === 'buy') buys.push(at);
-    else if (want === 'sell') sells.push(at);
-  }
-  return [...buys.reverse(), ...sells];
+  const without = (want: 'buy' | 'sell') => lines.flatMap((line, at) => (line.want === want && line.tag === '' ? [at] : []));
+  return [...without('buy').toReversed(), ...without('sell')];
 }
 
 /** Buys what a line lacks, or what free money pays; returns why it cannot. */
@@ -76,7 +73,7 @@ function sell(work: GridWork, at: number): Reason | '' {
   const lots = Math.min(lotsIn(coins, rules), rules.maxLots);
   if (!isLargeEnough(ticks, lots, rules)) return lots < work.state.lots ? 'insufficient' : 'minimum';
   // Somebody else's claim on the coins cannot be, but an order must never ask for more than is there.
-  if (work.base[0]! < BigInt(lots) * rules.baseAtomsPerLot) return 'insufficient';
+  if (work.free() < BigInt(lots) * rules.baseAtomsPerLot) return 'insufficient';
   if (meetsOwn(work, 'sell', ticks)) return 'stp';
   rest(work, at, 'sell', lots);
   return '';

@@ -70,7 +70,7 @@ export class Paper {
 
   deliver(): void {
     for (let event = this.#events.shift(); event !== undefined; event = this.#events.shift()) {
-      const planned = plan(this.state, { ...event, view: this.view() } as Event);
+      const planned = plan(this.state, { ...event, view: this.view() });
       this.state = planned.state;
       for (const action of planned.actions) this.#do(action);
     }
