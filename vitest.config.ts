@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { STORED } from './tools/check/stored.ts';
+import { notTheirTurn, TURNS } from './tools/check/turns.ts';
 import { lastTimes } from './tools/check/unit-times.ts';
 import { root } from './harness/launch/root.mjs';
 import { plantPlugin } from './tools/plant/plugin.ts';
@@ -14,7 +15,12 @@ const PATIENCE_MS = process.env['CANARY'] === undefined ? 60_000 : 5_000;
 /** What chance begins with in this run. */
 const TEST_SEED = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
 
-const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+const IGNORED = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/fixtures/**',
+  ...(process.env['TURNS'] === 'on' ? notTheirTurn(TURNS, TEST_SEED) : []),
+];
 
 /** A file of which nothing is known yet: those that start whole servers take longer. */
 const guess = (file: string): number => (file.startsWith('e2e/') ? 30 : 1);

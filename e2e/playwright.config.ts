@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
+import { JOURNEY_TURNS, notTheirTurn } from '../tools/check/turns.ts';
 import { browserOptions } from './harness/browser.ts';
 
 // What chance begins with in this run; workers inherit it.
@@ -12,6 +13,9 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './harness/global-setup.ts',
   testMatch: '**/*.spec.ts',
+  // In a whole run long journeys take turns.
+  testIgnore:
+    process.env['TURNS'] === 'on' ? notTheirTurn(JOURNEY_TURNS, Number(process.env['TEST_SEED'])).map((file) => `**/${file}`) : [],
   outputDir: '../test-results',
   workers: 2,
   // A journey that fails is tried once more. One that passes then is flaky: it is printed with the traces of both, and more than two fail a run.

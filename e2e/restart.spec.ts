@@ -67,10 +67,24 @@ test('kill -9 while orders are being placed', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a clean stop of a few seconds: the notice, an order sent into silence, and one order in the end', async ({ browser }) => {
-  const { page } = await enter(browser, server, ALICE);
+test('a clean stop of a few seconds: the notice, an order sent into silence, one order in the end, and what waits for a price', async ({
+  browser,
+}) => {
+  const { client, page } = await enter(browser, server, ALICE);
+  const trade = async (price: string): Promise<void> => {
+    const order = { market: 'BTC_USDT', type: 'limit', price, amount: '0.01' } as const;
+    await client.call('placeOrder', { body: { ...order, side: 'sell' } });
+    const bob = await logInTo(server, BOB);
+    await bob.client.call('placeOrder', { body: { ...order, side: 'buy' } });
+  };
+  await trade('64000');
+  await client.call('alertAdd', { body: { market: 'BTC_USDT', direction: 'up', price: '65000', note: 'time to sell' } });
+  const oco = { market: 'BTC_USDT', kind: 'oco', side: 'sell', amount: '0.1' } as const;
+  const exits = { profit: { type: 'limit', price: '65500' }, stop: { type: 'stop-market', stopPrice: '60000' } } as const;
+  const { id } = await client.call('placeOrderList', { body: { ...oco, ...exits } });
   const exchange = new Exchange(page);
   await exchange.open('BTC_USDT');
+  await expect(exchange.openOrders).toHaveCount(2);
   await exchange.write({ side: 'Buy', price: '60500', amount: '0.05' });
 
   expect(await server.stop()).toBe(0);
@@ -81,8 +95,19 @@ test('a clean stop of a few seconds: the notice, an order sent into silence, and
 
   await expect(page.getByText(INTERRUPTED)).toBeHidden();
   await exchange.form.getByRole('button', { name: 'Send again' }).click();
-  await expect(exchange.openOrders).toHaveCount(1);
-  await expect(exchange.openOrders).toContainText('60,500.0');
+  await expect(exchange.openOrders).toHaveCount(3);
+  await expect(exchange.openOrders.filter({ hasText: '60,500.0' })).toHaveCount(1);
   await expect(exchange.notice).toBeHidden();
+
+  await test.step('prices that were waited for before the stop are met after it', async () => {
+    await trade('65000');
+    await expect.poll(async () => (await client.call('noticeList', { query: { kind: 'alert' } })).total, { timeout: 60_000 }).toBe(1);
+    const bob = await logInTo(server, BOB);
+    await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '65500', amount: '0.1' } });
+    // The take profit was traded whole, and took the stop with it.
+    await expect(exchange.openOrders).toHaveCount(1);
+    expect((await client.call('getOrderList', { query: { id } })).status).toBe('done');
+    expect(await sumOf('BTC', [client, bob.client])).toBe('20');
+  });
   await page.context().close();
 });

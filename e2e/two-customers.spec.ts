@@ -113,6 +113,31 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.send('Buy');
     await dave.tab('Open orders');
     await expect(dave.openOrders).toContainText('64,449.9');
+    await dave.form.getByRole('checkbox', { name: 'Post only' }).click();
+  });
+
+  await test.step('39: a trailing stop follows the price up under its owner’s eyes, and sells when the price comes back', async () => {
+    await dave.form.getByRole('radio', { name: 'Sell' }).click();
+    await dave.type('Trailing stop');
+    await dave.form.getByLabel('Distance', { exact: true }).fill('0.2');
+    await dave.amount.fill('0.03');
+    await expect(dave.form).toContainText('It stays 0.2% below the highest trade');
+    await dave.send('Sell');
+    const trailing = dave.openOrders.filter({ hasText: 'Trailing stop' });
+    await expect(trailing).toContainText('sells at 64,321.1 or lower, high 64,450.0');
+
+    await dave.form.getByRole('radio', { name: 'Limit' }).click();
+    await dave.place({ side: 'Buy', price: '64500', amount: '0.45' });
+    await expect(trailing).toContainText('sells at 64,371.0 or lower, high 64,500.0');
+
+    await carol.form.getByRole('radio', { name: 'Limit' }).click();
+    await carol.place({ side: 'Sell', price: '64449.9', amount: '0.01' });
+    await carol.place({ side: 'Buy', price: '64371', amount: '0.05' });
+    await expect(dave.level('Bid', '64,371.0')).toBeVisible();
+    await expect(trailing).toHaveCount(1);
+    await dave.place({ side: 'Sell', price: '64371', amount: '0.01' });
+    await expect(told(dave.page, 'Sold 0.03 BTC at 64,371.0')).toBeAttached();
+    await expect(trailing).toHaveCount(0);
   });
 });
 

@@ -30,15 +30,15 @@ describe('price alerts', () => {
     await server.remove();
   });
 
-  const add = (price: string, direction: 'up' | 'down' = 'up', note?: string) =>
-    alice.client.call('alertAdd', { body: { market: MARKET, direction, price, ...(note === undefined ? {} : { note }) } });
+  const add = (price: string, direction: 'up' | 'down' = 'up', note?: string, who = alice) =>
+    who.client.call('alertAdd', { body: { market: MARKET, direction, price, ...(note === undefined ? {} : { note }) } });
   const trade = async (price: string): Promise<void> => {
     const order = { market: MARKET, type: 'limit', price, amount: '0.001' } as const;
     await alice.client.call('placeOrder', { body: { ...order, side: 'sell' } });
     await bob.client.call('placeOrder', { body: { ...order, side: 'buy' } });
   };
-  const told = async () =>
-    (await alice.client.call('noticeList', { query: { kind: 'alert' } })).list.map(({ text, title }) => `${title}: ${text}`);
+  const told = async (who = alice) =>
+    (await who.client.call('noticeList', { query: { kind: 'alert' } })).list.map(({ text, title }) => `${title}: ${text}`);
 
   it('case 72: an alert up tells once, at the trade that meets it, in the centre and on the socket', async () => {
     await expect.poll(() => frames, WAIT).toEqual(['0 snapshot']);
@@ -50,7 +50,7 @@ describe('price alerts', () => {
     await trade('65000');
     await expect.poll(() => frames.slice(1), WAIT).toEqual(['1 active', '0 fired']);
     await expect
-      .poll(told, WAIT)
+      .poll(() => told(), WAIT)
       .toEqual(['BTC/USDT rose to 64,500.0: It was traded at 64,500.5. The alert was for once and is off now.\nbefore the profit']);
     const { list } = await alice.client.call('alertHistory', { query: {} });
     expect(list).toMatchObject([{ id: alert.id, state: 'fired', tradePrice: '64500.5', note: 'before the profit' }]);
@@ -104,12 +104,14 @@ describe('price alerts', () => {
     await expect.poll(async () => (await told()).length, WAIT).toBe(2);
     await alice.client.call('accountSetting', { body: { notices: { alert: { app: false, mail: false, push: false } } } });
     await add('66200');
+    await add('66200', 'up', undefined, bob);
     await trade('66200');
-    await expect.poll(async () => (await alice.client.call('alertHistory', { query: {} })).total, WAIT).toBe(3);
+    // Who is told is decided when their turn comes, one after another: once Bob knows, Alice's turn is over.
+    await expect.poll(async () => (await told(bob)).length, WAIT).toBe(1);
+    expect((await alice.client.call('alertHistory', { query: {} })).total).toBe(3);
     await alice.client.call('accountSetting', { body: { notices: { alert: { app: true, mail: false, push: true } } } });
     await add('66300');
     await trade('66300');
-    // The last one is told after the muted one.
     await expect.poll(async () => (await told())[0], WAIT).toContain('66,300.0');
     expect((await told()).map((text) => text.slice(0, 30))).not.toContain('BTC/USDT rose to 66,200.0: It w');
     expect((await told()).length).toBe(3);

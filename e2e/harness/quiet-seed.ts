@@ -11,6 +11,8 @@ export const HEIDI = 'heidi@agio.example';
 export const IVAN = 'ivan@agio.example';
 export const JUDY = 'judy@agio.example';
 export const KEN = 'ken@agio.example';
+export const LEO = 'leo@agio.example';
+export const MIA = 'mia@agio.example';
 /** Can afford next to nothing. */
 export const POOR = 'poor@agio.example';
 
@@ -42,6 +44,7 @@ export const QUIET_SEED = {
   customers: [
     ...SMALL_SEED.customers,
     ...[CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY, KEN].map(rich),
+    ...[LEO, MIA].map((account) => ({ ...rich(account), balances: { ETH: '10', USDT: '1000000' } })),
     { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } },
   ],
 };

@@ -28,7 +28,7 @@ if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
     const journeyed = await runPinned(
       ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
       {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile, TURNS: 'on' },
       },
     );
     const countFile = join(folder, 'journeys-count.json');

@@ -1,10 +1,11 @@
 // Protects the list of what a run leaves to chance: a sweep that draws and is not on it would rot unseen.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { root } from '../../harness/launch/root.mjs';
 import { DRAWS, drawLines } from './draws.ts';
+import { JOURNEY_TURNS, notTheirTurn, TURNS } from './turns.ts';
 
 /** What draws: a call of the function for it, or a look at the setting that takes all. */
 const DRAWING = /\bdrawn(By)?\(|process\.env\['SWEEPS'\]|\boneOf\(\[|drawnShare\(/;
@@ -20,7 +21,7 @@ const DEFINING = new Set([
 it('names every file that draws, and no other', () => {
   const files = execFileSync(
     'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'modules', 'apps/server', 'e2e', 'tools'],
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'modules', 'apps/server', 'e2e', 'tools', 'bench'],
     {
       cwd: root,
       encoding: 'utf8',
@@ -35,6 +36,21 @@ it('names every file that draws, and no other', () => {
       .filter((file) => file !== 'tools/canaries/main.ts')
       .toSorted(),
   );
+});
+
+it.each([
+  ['tests', TURNS],
+  ['journeys', JOURNEY_TURNS],
+])('takes one file of each group of %s that take turns, every one in its turn, and all where that is asked', (_name, turns) => {
+  const all = turns.flat();
+  expect(all.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
+  vi.stubEnv('SWEEPS', '');
+  for (let seed = 100; seed < 106; seed += 1) expect(all.length - notTheirTurn(turns, seed).length).toBe(turns.length);
+  const taken = [0, 1, 2, 3, 4, 5].flatMap((seed) => all.filter((file) => !notTheirTurn(turns, seed).includes(file)));
+  expect(new Set(taken)).toEqual(new Set(all));
+  vi.stubEnv('SWEEPS', 'all');
+  expect(notTheirTurn(turns, 1)).toEqual([]);
 });
 
 it('is printed with shares and the seed', () => {

@@ -72,6 +72,7 @@ async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly co
       const child = spawn(process.execPath, [...command, ...(isKnown ? ['--suites-passed'] : [])], {
         cwd: root,
         stdio: ['inherit', stdio, stdio],
+        env: step.takesTurns === true && positionals.length === 0 ? { ...process.env, TURNS: 'on' } : process.env,
       });
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
       const [status] = (await once(child, 'close')) as [number | null];

@@ -9,6 +9,8 @@ export interface Step {
   readonly report?: string;
   /** What of it is left where all steps run. */
   readonly inAll?: Step['commands'];
+  /** Where all steps run, its long files take turns (`turns.ts`). */
+  readonly takesTurns?: true;
   /** Its commands need a processor each and nothing of each other: two run at once. */
   readonly isTwoAtOnce?: true;
   /** It runs in parallel with the step before it, which waits more than it computes. */
@@ -25,6 +27,15 @@ export const ONE_CHECKER = ['--checkers', '1'];
 /** A worker has no window. */
 const TYPES_OF_WORKER = [bin('typescript/bin/tsc'), '-p', 'tsconfig.worker.json', ...ONE_CHECKER];
 const report = join(root, 'node_modules', '.cache', 'agio', 'vitest.json');
+
+const UNIT = [
+  bin('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--reporter=./tools/check/unit-times.ts',
+  `--outputFile.json=${report}`,
+];
 
 /** Cheap ones first, so that a slip is reported within seconds. */
 export const steps: readonly Step[] = [
@@ -48,26 +59,13 @@ export const steps: readonly Step[] = [
   { name: 'ladder', commands: [['tools/ladder/main.ts']], isBeside: true },
   { name: 'dead', commands: [[bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']], isBeside: true },
   { name: 'tidy', commands: [['tools/tidy/main.ts']], isBeside: true },
-  {
-    name: 'unit',
-    commands: [
-      [
-        bin('vitest/vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        '--reporter=./tools/check/unit-times.ts',
-        `--outputFile.json=${report}`,
-      ],
-    ],
-    report,
-  },
+  { name: 'unit', commands: [UNIT], takesTurns: true, report },
   // Unit tests wait for disks, nodes and browsers a third of their time: a step that computes fits in beside them.
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '6']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '1']], isBeside: true },
-  // Every part at a thousandth of its size: `npm run bench` measures.
-  { name: 'bench', commands: [['bench/run.ts', '--smoke']], isBeside: true },
+  // At a thousandth of their size: `npm run bench` measures.
+  { name: 'bench', commands: [['bench/run.ts', '--smoke']], inAll: [['bench/run.ts', '--smoke', '--half']], isBeside: true },
   // A capability is added to a copy of the tree: its folders, and a line in each list.
   { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
   // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.

@@ -92,13 +92,32 @@ export class Checker {
   #checkMoney(who: number, told: Told): void {
     const { problems } = this.#notebook;
     const account = this.#whos[who]?.account ?? '';
+    problems.push(...this.#overdrawn(who, [...told.open, ...told.ended]));
     for (const { coin, available, held } of told.balances) {
-      const promised = told.open.reduce((sum, order) => sum + promisedBy(order, coin), 0n);
+      const promised = promisedTogether(told.open, coin);
       if (fine(held) !== promised) problems.push(`${account}: ${held} ${coin} are held, the open orders promise ${promised}`);
       const posting = told.postings.get(coin);
       if (posting === undefined || atoms(coin, posting.after) !== atoms(coin, available) + atoms(coin, held))
         problems.push(`${account}: the last posting of ${coin} leaves ${posting?.after}, the balance is ${available} and ${held} held`);
     }
+  }
+
+  /** Lists whose exits sold more than they share: what the entry brought, or the amount that one of them still names. */
+  #overdrawn(who: number, orders: readonly Order[]): string[] {
+    const filled = (order: Order): bigint => this.#archive(who).filled(order.id);
+    const lists = Map.groupBy(
+      orders.filter(({ list }) => list !== undefined),
+      ({ list }) => list?.id,
+    );
+    return [...lists].flatMap(([id, legs]) => {
+      const entry = legs.find(({ list }) => list?.leg === 'entry');
+      const exits = legs.filter(({ list }) => list?.leg !== 'entry');
+      const sold = exits.reduce((sum, leg) => sum + filled(leg), 0n);
+      const most = entry === undefined ? largest(exits.map(({ amount, filledAmount }) => fine(amount ?? filledAmount))) : filled(entry);
+      // An entry that ended in an earlier round is not among these.
+      const isWhole = exits.length === 2 && (entry !== undefined || exits[0]?.list?.kind === 'oco');
+      return isWhole && sold > most ? [`list ${id}: its exits sold ${sold} of ${most}`] : [];
+    });
   }
 
   #checkSums(told: readonly Told[], wallets: readonly WalletTold[], keptOf: (coin: string) => bigint): void {
@@ -147,8 +166,19 @@ function contradiction(then: Order, now: Order): string | undefined {
 
 /** What an open order holds of a coin, in 10⁻¹⁸. */
 function promisedBy(order: Order, coin: string): bigint {
+  if (order.waitsFor === 'entry') return 0n;
   const [base, quote] = order.market.split('_');
   const left = fine(order.amount ?? '0') - fine(order.filledAmount);
   if (order.side === 'sell') return base === coin ? left : 0n;
   return quote === coin ? (left * fine(order.price ?? '0')) / 10n ** 18n : 0n;
+}
+
+/** What open orders hold of a coin, in 10⁻¹⁸: exits of one list hold their amount once, and nothing before their entry. */
+function promisedTogether(open: readonly Order[], coin: string): bigint {
+  const byHold = Map.groupBy(open, ({ id, list }) => (list === undefined || list.leg === 'entry' ? id : `list ${list.id}`));
+  return [...byHold.values()].reduce((sum, orders) => sum + largest(orders.map((order) => promisedBy(order, coin))), 0n);
+}
+
+function largest(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((most, one) => (one > most ? one : most), 0n);
 }

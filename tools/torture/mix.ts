@@ -1,4 +1,4 @@
-import type { Order } from '@agio/contracts/spot';
+import type { Order, OrderList } from '@agio/contracts/spot';
 import type { Chance } from '../simulate/chance.ts';
 import type { FiatKind } from './fiat-book.ts';
 import { fiatRequest } from './fiat-mix.ts';
@@ -16,6 +16,7 @@ type SpotKind = Exclude<Kind, WalletKind | FiatKind>;
 
 const PATHS: Readonly<Record<SpotKind, string>> = {
   place: '/api/exchange/order',
+  list: '/api/exchange/orderList',
   amend: '/api/exchange/amend',
   cancel: '/api/exchange/cancel',
 };
@@ -77,16 +78,22 @@ export class Lane {
       return;
     }
     this.#notebook.note(wish, answer);
-    if (wish.kind !== 'place' || answer.code !== 'SUCCESS' || wish.answers.length > 1) return;
-    const { id, market, status } = answer.data as Order;
-    const place = PLACES.find((one) => one.market === market);
-    if (place !== undefined && !isEnded({ status })) this.#own = [...this.#own.slice(-REMEMBERED), { id, place }];
+    if (answer.code !== 'SUCCESS' || wish.answers.length > 1) return;
+    if (wish.kind === 'place') this.#remember([answer.data as Order]);
+    if (wish.kind === 'list') this.#remember((answer.data as OrderList).orders);
+  }
+
+  #remember(orders: readonly Order[]): void {
+    for (const { id, market, status } of orders) {
+      const place = PLACES.find((one) => one.market === market);
+      if (place !== undefined && !isEnded({ status })) this.#own = [...this.#own.slice(-REMEMBERED), { id, place }];
+    }
   }
 
   async #next(): Promise<Wish | undefined> {
     this.#count += 1;
     const fiat = this.#who.index < TRADERS.length ? 60 : 0;
-    const kind = this.#chance.weighed({ place: 57, amend: 8, cancel: 20, transfer: 7, send: 2, withdraw: 5, faucet: 1, fiat });
+    const kind = this.#chance.weighed({ place: 57, list: 9, amend: 8, cancel: 20, transfer: 7, send: 2, withdraw: 5, faucet: 1, fiat });
     if (kind === 'fiat') {
       const wish = await fiatRequest(this.#who, this.#notebook.fiat, this.#chance, this.#key());
       return wish === undefined ? undefined : this.#notebook.wish(this.#who.index, wish.kind, wish.asked, null);
@@ -95,6 +102,7 @@ export class Lane {
       const asked = await walletRequest(kind, this.#who, this.#chance, this.#key());
       return asked === undefined ? undefined : this.#notebook.wish(this.#who.index, kind, asked, null);
     }
+    if (kind === 'list') return this.#list();
     if (kind === 'place' || this.#own.length === 0) return this.#place();
     return kind === 'amend' ? this.#amend(this.#chance.pick(this.#own)) : this.#cancel();
   }
@@ -108,10 +116,15 @@ export class Lane {
       place.tick,
     );
     const amount = times(chance.int(1, place.lots), place.lot);
-    const how = chance.weighed({ GTC: 62, GTD: 10, IOC: 7, FOK: 5, post: 6, market: 6, total: 4 });
+    const how = chance.weighed({ GTC: 50, GTD: 10, IOC: 7, FOK: 5, post: 6, market: 6, total: 4, stop: 5, trail: 3, iceberg: 4 });
     // Named by a key, by an id of its own, or by both: so that one sent twice can be told from two.
     const named = chance.weighed({ key: 40, id: 20, both: 40 });
     const clientOrderId = named === 'key' ? null : `${this.#name}.${this.#count}`;
+    const ids = clientOrderId === null ? {} : { clientOrderId };
+    if (how === 'stop' || how === 'trail' || how === 'iceberg') {
+      const body = { market: place.market, ...waitingOrHidden(how, place, chance), stp: chance.pick(SELF_TRADE), ...ids };
+      return this.#wish('place', body, named !== 'id', clientOrderId);
+    }
     const body = {
       market: place.market,
       side: how === 'total' ? 'buy' : side,
@@ -121,9 +134,25 @@ export class Lane {
       ...(how === 'GTD' ? { expireAt: Date.now() + chance.int(50, 5_000) } : {}),
       ...(how === 'post' ? { postOnly: true } : {}),
       stp: chance.pick(SELF_TRADE),
-      ...(clientOrderId === null ? {} : { clientOrderId }),
+      ...ids,
     };
     return this.#wish('place', body, named !== 'id', clientOrderId);
+  }
+
+  /** Orders that share an amount, near enough to the price that a round fires, fills and halves some. Always keyed: who was not answered asks again. */
+  #list(): Wish {
+    const chance = this.#chance;
+    const place = chance.pick(PLACES);
+    const { market, lot, middle } = place;
+    const amount = times(chance.int(2, place.lots), lot);
+    const away = (): number => Math.trunc((middle * chance.int(20, 400)) / 100_000);
+    const exits = {
+      profit: { type: 'limit', price: times(middle + away(), place.tick) },
+      stop: { type: 'stop-market', stopPrice: times(middle - away(), place.tick) },
+    };
+    const entry = { type: 'limit', price: times(middle + chance.int(-300, 100), place.tick), amount };
+    const list = chance.once(2) ? { kind: 'oco', side: 'sell', amount } : { kind: 'bracket', side: 'buy', entry };
+    return this.#wish('list', { market, ...list, ...exits }, true, null);
   }
 
   #amend({ id, place }: Own): Wish {
@@ -154,4 +183,20 @@ export class Lane {
     const key = keyed ? this.#key() : null;
     return this.#notebook.wish(this.#who.index, kind, { path: PATHS[kind], token: this.#who.token, body, key }, clientOrderId);
   }
+}
+
+/** An order that waits for a price, or an iceberg. */
+function waitingOrHidden(how: 'stop' | 'trail' | 'iceberg', { lot, lots, middle, tick }: Place, chance: Chance): object {
+  const size = chance.int(4, lots);
+  const amount = times(size, lot);
+  const away = Math.trunc((middle * chance.int(20, 400)) / 100_000);
+  if (how === 'trail') return { side: 'sell', type: 'trailing-stop', trailingBps: chance.int(10, 200), amount };
+  if (how === 'iceberg') {
+    const side = chance.pick(['buy', 'sell']);
+    const price = times(side === 'buy' ? middle - away : middle + away, tick);
+    return { side, type: 'iceberg', price, amount, displayAmount: times(Math.ceil(size / 4), lot) };
+  }
+  if (chance.once(2)) return { side: 'sell', type: 'stop-market', stopPrice: times(middle - away, tick), amount };
+  const stopPrice = times(middle + away, tick);
+  return { side: 'buy', type: 'stop-limit', stopPrice, price: times(middle + 2 * away, tick), amount };
 }

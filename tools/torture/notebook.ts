@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fill, Order } from '@agio/contracts/spot';
+import type { Fill, Order, OrderList } from '@agio/contracts/spot';
 import { isOfWallet, WalletBook } from './wallet-book.ts';
 import type { WalletKind } from './wallet-book.ts';
 import { FiatBook, isOfFiat } from './fiat-book.ts';
 import type { FiatKind } from './fiat-book.ts';
 import type { Answer, Asked } from './wire.ts';
 
-export type Kind = 'place' | 'amend' | 'cancel' | WalletKind | FiatKind;
+export type Kind = 'place' | 'list' | 'amend' | 'cancel' | WalletKind | FiatKind;
 
 /** One thing that a client requests, however often it is sent. */
 export interface Wish {
@@ -37,6 +37,8 @@ export class Notebook {
   readonly orders = new Map<string, Told>();
   /** By trade and order: fills that were acknowledged or shown, not yet checked. */
   readonly fills = new Map<string, Fill>();
+  /** Lists of orders that were placed. */
+  readonly lists = new Set<string>();
   readonly wallet = new WalletBook();
   readonly fiat = new FiatBook();
   /** The traffic of this round is over, and requests are repeated one by one. */
@@ -68,12 +70,18 @@ export class Notebook {
     if (isOfFiat(wish.kind)) return this.fiat.note(wish.who, wish.kind, wish.asked, answer);
     if (answer.code !== 'SUCCESS') return;
     if (isOfWallet(wish.kind)) this.wallet.note(wish.who, wish.kind, answer.data);
+    else if (wish.kind === 'list') this.#toldList(wish.who, answer.data as OrderList);
     else if (wish.kind === 'cancel') for (const order of (answer.data as { cancelled: Order[] }).cancelled) this.told(wish.who, order);
     else {
       const { fills, ...order } = answer.data as Order & { fills: Fill[] };
       this.told(wish.who, order);
       for (const fill of fills) this.fills.set(`${fill.id} ${fill.orderId}`, fill);
     }
+  }
+
+  #toldList(who: number, { id, orders }: OrderList): void {
+    this.lists.add(id);
+    for (const order of orders) this.told(who, order);
   }
 
   /** An order as it was reported to somebody. */

@@ -66,11 +66,11 @@ export async function playRound(site: Site, seed: number, round: number): Promis
   notebook.problems.push(...(await Promise.all(site.screens.map((screen) => screen.settled()))).flat());
   const unanswered = lost.length;
   notebook.endRound();
-  const { fiat, wallet } = notebook;
+  const { fiat, lists, wallet } = notebook;
   const count = notebook.acknowledged - before.acknowledged;
   return {
     problems: notebook.problems.splice(0),
-    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, ${wallet.transfers.size} transfers, ${wallet.withdrawals.size} withdrawals and ${wallet.faucet.length} faucet payments and ${fiat.summary()} so far, settled after ${Math.round(settled)} ms, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
+    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, ${lists.size} lists of orders, ${wallet.transfers.size} transfers, ${wallet.withdrawals.size} withdrawals and ${wallet.faucet.length} faucet payments and ${fiat.summary()} so far, settled after ${Math.round(settled)} ms, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { grid } from './grid/grid.ts';
 import type { GridState } from './grid/state.ts';
-import type { Kind, Terms } from './terms.ts';
+import type { Terms } from './terms.ts';
 import type { Common, Event, Planned, Planner, View } from './types.ts';
 
 /** The state of a robot of any kind that is open. */
@@ -8,8 +8,7 @@ export type PlannerState = GridState;
 
 /** Kinds that are open, each with its planner. */
 const PLANNERS = { grid } as const;
-export type OpenKind = keyof typeof PLANNERS;
-export const isOpenKind = (kind: Kind): kind is OpenKind => Object.hasOwn(PLANNERS, kind);
+type OpenKind = keyof typeof PLANNERS;
 
 export function begin(terms: Terms & { readonly kind: OpenKind }, view: View): PlannerState {
   return PLANNERS[terms.kind].begin(terms, view);

@@ -94,4 +94,3 @@ export interface RebalanceTerms extends AnyTerms {
 }
 
 export type Terms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms | RebalanceTerms;
-export type Kind = Terms['kind'];

@@ -98,13 +98,6 @@ export class IcebergStore {
     );
   }
 
-  /** The smallest size that a part may have, the last aside. */
-  leastSlice(slot: number): number {
-    const record = this.#recordOf(slot);
-    const display = this.floats[(record << FLOAT_BITS) | DISPLAY]!;
-    return display - spreadLots(display, this.ints[(record << INT_BITS) | VARIANCE]!);
-  }
-
   terms(slot: number): IcebergTerms {
     const displayVariance = this.ints[(this.#recordOf(slot) << INT_BITS) | VARIANCE]!;
     return { displayLots: this.display(slot), displayVariance, hiddenLots: this.hidden(slot) };

@@ -228,11 +228,36 @@ describe('icebergs', () => {
     for (let customer = 4; customer <= 12; customer += 1)
       for (let count = 0; count < 5; count += 1) shows(many, customer, 'sell', 100, 100, iceberg(2));
     many.asks([101, 3_000]);
-    expect(answer(many.place(T, 'buy', 101, 3_000, { timeInForce: 'FOK' }))).toBe('fill_or_kill_not_fillable -');
-    expect(orderOf(many.place(T, 'buy', 101, 3_000, { timeInForce: 'IOC' })).order).toMatchObject({
-      filledLots: 2_000,
-      reason: 'fills_max',
-    });
+    const whole = orderOf(many.place(T, 'buy', 101, 3_000, { timeInForce: 'FOK' })).order;
+    expect(whole).toMatchObject({ filledLots: 3_000, status: 'filled' });
+    expect(orderOf(many.place(T, 'buy', 101, 1_100, { timeInForce: 'IOC' })).order.filledLots).toBe(1_100);
     expect(many.core.audit()).toEqual([]);
+  });
+
+  it('a fill-or-kill takes each part once, and then what it needs of what is hidden, in their order', () => {
+    const scenario = new TriggerScenario();
+    const first = shows(scenario, S, 'sell', 100, 30, iceberg(10));
+    const second = shows(scenario, S, 'sell', 100, 60, iceberg(10));
+    scenario.asks([101, 100]);
+    expect(orderOf(scenario.place(T, 'buy', 101, 55, { timeInForce: 'FOK' })).order.status).toBe('filled');
+    // 10 and 10 that were shown, 20 that the first hid, 15 of the second.
+    expect(ends(scenario, first)).toBe('filled - 30@3000');
+    expect(parts(scenario, second)).toBe('25, 10 + 25');
+    expect(scenario.core.audit()).toEqual([]);
+  });
+
+  it('no answer to a fill-or-kill depends on what is hidden', () => {
+    // The iceberg, so many others, and the one order behind them.
+    for (const before of [498, 499]) {
+      const answers = [0, 2, 50].map((hidden) => {
+        const scenario = new TriggerScenario({ customers: 8 });
+        if (hidden === 0) scenario.must(limit(4, 'sell', 100, 10));
+        else shows(scenario, 4, 'sell', 100, 10 + hidden, iceberg(10));
+        for (let count = 0; count < before; count += 1) scenario.must(limit(5 + (count % 4), 'sell', 100, 1));
+        scenario.asks([101, 100]);
+        return answer(scenario.place(T, 'buy', 101, before + 11, { timeInForce: 'FOK' }));
+      });
+      expect(answers).toEqual(Array(3).fill(before === 498 ? 'accepted' : 'fill_or_kill_not_fillable -'));
+    }
   });
 });

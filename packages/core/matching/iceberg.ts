@@ -23,9 +23,16 @@ const held = limbs();
 export interface Icebergs {
   /** Before an order that matched goes into the book: its first part is shown, the rest hidden. */
   hide(slot: number): void;
-  /** After the last of a part was taken and the order has left its level, whose sum is `level`: shows the next at the end of the queue; false if none is left. */
-  goesOn(market: Market, slot: number, level: number): boolean;
-  /** Gives up the part that is shown to an own order that met it, and shows the next; false if none is left. */
+  /** Before a taker: whether it must be filled as a whole. */
+  begin(isWhole: boolean): void;
+  /** What an iceberg offers the taker: the part that is shown, and to one that must be filled as a whole the hidden lots too, from the second part on. */
+  offered(slot: number): number;
+  /**
+   * After a part, and so many lots beyond it, were taken and the order has left its level, whose sum is `level`: shows the next part at the end of the queue;
+   * false if none is left.
+   */
+  goesOn(market: Market, slot: number, level: number, beyond: number): boolean;
+  /** Gives up the part that is shown, or all of `lots`, to an own order that met it, and shows the next; false if none is left. */
   decremented(market: Market, slot: number, lots: number): boolean;
   /** Changes what is left, with its hold, and tells of it, without a change of place: less comes out of the hidden part first, if there is one; more goes to it. */
   resize(market: Market, slot: number, left: number): void;
@@ -34,6 +41,19 @@ export interface Icebergs {
 export function createIcebergs(state: State, events: Events, settling: Settling): Icebergs {
   const { books, ledger, orders } = state;
   const { icebergs } = orders;
+  /** Whether the taker must be filled as a whole, and the icebergs that showed it a second part. */
+  let isWholeTaker = false;
+  const met = new Set<number>();
+
+  function begin(isWhole: boolean): void {
+    isWholeTaker = isWhole;
+    if (met.size > 0) met.clear();
+  }
+
+  function offered(slot: number): number {
+    const shown = orders.remaining(slot);
+    return isWholeTaker && met.has(slot) ? shown + icebergs.hidden(slot) : shown;
+  }
 
   function hide(slot: number): void {
     showPart(slot, orders.remaining(slot), LOTS_MAX);
@@ -46,9 +66,11 @@ export function createIcebergs(state: State, events: Events, settling: Settling)
     icebergs.setHidden(slot, left - lots);
   }
 
-  function goesOn(market: Market, slot: number, level: number): boolean {
-    const left = icebergs.hidden(slot);
+  function goesOn(market: Market, slot: number, level: number, beyond: number): boolean {
+    const left = icebergs.hidden(slot) - beyond;
+    icebergs.setHidden(slot, left);
     if (left === 0) return false;
+    if (isWholeTaker) met.add(slot);
     // The sum of a level stays exact. The part that was taken leaves room for one lot at least.
     showPart(slot, left, market.levelsAreCountable ? LOTS_MAX : LOTS_MAX - level);
     events.level(market, orders.side(slot), orders.ticks(slot), books.insert(slot));
@@ -57,12 +79,13 @@ export function createIcebergs(state: State, events: Events, settling: Settling)
   }
 
   function decremented(market: Market, slot: number, lots: number): boolean {
-    if (icebergs.hidden(slot) === 0) return false;
+    const beyond = lots - orders.remaining(slot);
+    if (icebergs.hidden(slot) === beyond) return false;
     const level = books.remove(slot);
     settling.releaseLots(market, slot, lots);
     orders.setLots(slot, orders.lots(slot) - lots, 0);
     orders.setUpdatedAt(slot, state.nowMs);
-    return goesOn(market, slot, level);
+    return goesOn(market, slot, level, beyond);
   }
 
   function resize(market: Market, slot: number, left: number): void {
@@ -84,7 +107,7 @@ export function createIcebergs(state: State, events: Events, settling: Settling)
     ledger.hold(orders.payingAccount(slot, side), held);
   }
 
-  return { hide, goesOn, decremented, resize };
+  return { hide, begin, offered, goesOn, decremented, resize };
 }
 
 /** Parts are no smaller than an order may be, nor than a share of the whole that bounds their number; and something is hidden. */

@@ -19,8 +19,21 @@ const assert: typeof kernel.assert = kernel.assert;
 const { budget, spend } = budgets;
 const { isRestrained, marketLimit } = guards;
 const { affordableLots, beyond, other } = rules;
-const { BUY, BY_EXPIRY, BY_OPERATOR, CANCELLED, EXPIRED, FILLED, FILLS_MAX, NONE, NO_BALANCE, NO_LIQUIDITY, NO_REASON, PARTIALLY_FILLED } =
-  codes;
+const {
+  BUY,
+  BY_EXPIRY,
+  BY_OPERATOR,
+  CANCELLED,
+  EXPIRED,
+  FILLED,
+  FILLS_MAX,
+  FOK,
+  NONE,
+  NO_BALANCE,
+  NO_LIQUIDITY,
+  NO_REASON,
+  PARTIALLY_FILLED,
+} = codes;
 const { FILLS_PER_COMMAND_MAX } = bounds;
 
 const available = limbs();
@@ -44,6 +57,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     const byTotal = orders.byTotal(taker);
     const customer = orders.customer(taker);
     const limit = isMarket ? marketLimit(state, market, customer, side) : orders.ticks(taker);
+    icebergs.begin(orders.timeInForce(taker) === FOK);
     if (byTotal) {
       const { hi, lo } = orders.budget(taker);
       setLimbs(budget, hi, lo);
@@ -86,7 +100,8 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
 
   function fill(market: Market, maker: number, taker: number, side: SideCode, ticks: number, wanted: number, byTotal: boolean): void {
     const there = orders.remaining(maker);
-    const lots = wanted < there ? wanted : there;
+    const most = orders.isIceberg(maker) ? icebergs.offered(maker) : there;
+    const lots = wanted < most ? wanted : most;
     const makerSide = other(side);
     assert(lots > 0, 'a fill of nothing');
     lookAhead(orders.next(maker));
@@ -97,10 +112,10 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     } else {
       orders.takeRemaining(taker, lots);
     }
-    if (lots === there) {
+    if (lots >= there) {
       const level = books.removeBest(market.id, makerSide);
-      orders.takeRemaining(maker, lots);
-      if (orders.isIceberg(maker) && icebergs.goesOn(market, maker, level)) return;
+      orders.takeRemaining(maker, there);
+      if (orders.isIceberg(maker) && icebergs.goesOn(market, maker, level, lots - there)) return;
       events.level(market, makerSide, ticks, level);
       closing.retire(maker, FILLED, NO_REASON);
     } else {

@@ -31,7 +31,7 @@ export function createSelfTrade(state: State, events: Events, { settling, closin
     }
     assert(mode === DECREMENT, 'unknown self-trade mode');
     const there = orders.remaining(maker);
-    const lots = Math.min(wanted, there);
+    const lots = Math.min(wanted, orders.isIceberg(maker) ? icebergs.offered(maker) : there);
     const ticks = orders.ticks(maker);
     if (byTotal) {
       spend(market, ticks, lots);
@@ -39,7 +39,7 @@ export function createSelfTrade(state: State, events: Events, { settling, closin
       if (!orders.isAtMarket(taker)) settling.releaseLots(market, taker, lots);
       orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
     }
-    if (lots === there) {
+    if (lots >= there) {
       if (orders.isIceberg(maker) && icebergs.decremented(market, maker, lots)) return decrementedBy(taker, byTotal);
       closing.closeResting(maker, EXPIRED, SELF_TRADE);
     } else {

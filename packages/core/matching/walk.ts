@@ -20,7 +20,8 @@ export interface Walked {
  * What a taker would find up to the prices `limit` and `stop` (0 for none), without changing anything, in as many steps
  * as matching may take. Overdue and restrained orders do not count; own orders are skipped where the taker would expire them,
  * reduce the requested amount where both are decremented, and end the walk in the other self-trade modes. Of icebergs only what is shown counts,
- * so that nobody learns by asking what is hidden; but an order that must be filled at once is not cut off by the parts that come after.
+ * so that nobody learns by asking what is hidden. An order that must be filled as a whole may meet half as many orders: each can be met a second time,
+ * an iceberg with what it hides, and no more often (`Icebergs.offered`).
  */
 export function walkBook(state: State, market: Market, taker: Taker, limit: number, stop: number): Walked {
   const { orders } = state;
@@ -30,11 +31,11 @@ export function walkBook(state: State, market: Market, taker: Taker, limit: numb
   let found = 0;
   let steps = 0;
   let reachesBeyondStop = false;
+  const most = taker.timeInForce === FOK ? FILLS_PER_COMMAND_MAX / 2 : FILLS_PER_COMMAND_MAX;
   state.books.levels(market.id, taker.side === BUY ? SELL : BUY, (ticks, _levelLots, first) => {
     if (limit !== 0 && beyond(taker.side, ticks, limit)) return false;
-    let partsAfter = 0;
     for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
-      if (left === 0 || steps >= FILLS_PER_COMMAND_MAX) return false;
+      if (left === 0 || steps >= most) return false;
       steps += 1;
       if (orders.isOverdue(slot, state.nowMs) || (state.restraint !== null && isRestrained(state, market, slot))) continue;
       if (orders.customer(slot) === taker.customer) {
@@ -46,16 +47,12 @@ export function walkBook(state: State, market: Market, taker: Taker, limit: numb
         reachesBeyondStop = true;
         return false;
       }
-      if (taker.timeInForce === FOK && orders.isIceberg(slot))
-        partsAfter += Math.ceil(orders.icebergs.hidden(slot) / orders.icebergs.leastSlice(slot));
       const taken = Math.min(left, orders.remaining(slot));
       costInto(one, ticks, taken, market.quoteAtomsPerTickLot);
       addInto(cost, one.hi, one.lo);
       left -= taken;
       found += taken;
     }
-    // They come before the next level.
-    steps += partsAfter;
     return left > 0;
   });
   return { lots: found, cost, reachesBeyondStop };

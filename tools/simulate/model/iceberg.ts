@@ -40,6 +40,12 @@ export function show(market: ModelMarket, order: ModelOrder): void {
   queue(market, order);
 }
 
+/** Of what is taken beyond the part that is shown, nothing is hidden any more. */
+export function uncover(order: ModelOrder, lots: bigint): void {
+  const beyond = lots - shown(order);
+  if (order.ice !== null && beyond > 0n) order.ice.hidden -= beyond;
+}
+
 /** After something was taken from the part that is shown: the next comes behind the others, if nothing of it is left. */
 export function showNext(market: ModelMarket, order: ModelOrder): void {
   if (order.ice === null || shown(order) > 0n) return;

@@ -36,8 +36,11 @@ interface Met {
   part: bigint;
 }
 
-/** The others in the order in which a taker meets them, icebergs again behind those of their price; `isShown` for what is shown alone. */
-function* met(market: ModelMarket, side: 'buy' | 'sell', isShown: boolean): Generator<Met> {
+/**
+ * The others in the order in which a taker meets them, icebergs again behind those of their price, with all that they hide if the taker must be filled as
+ * a whole; `isShown` for what is shown alone.
+ */
+function* met(market: ModelMarket, side: 'buy' | 'sell', isShown: boolean, isWhole: boolean): Generator<Met> {
   const queue = sideOf(market, side).map((maker): Met => ({
     maker,
     there: shown(maker),
@@ -49,18 +52,11 @@ function* met(market: ModelMarket, side: 'buy' | 'sell', isShown: boolean): Gene
     const { maker } = one;
     if (one.there > 0n || one.hidden === 0n || maker.ice === null) continue;
     one.part += 1n;
-    one.there = smaller(partOf(maker.ice, one.part), one.hidden);
+    one.there = isWhole ? one.hidden : smaller(partOf(maker.ice, one.part), one.hidden);
     one.hidden -= one.there;
     const behind = queue.findIndex((next) => next.maker.ticks !== maker.ticks);
     queue.splice(behind === -1 ? queue.length : behind, 0, one);
   }
-}
-
-/** In how many parts at most what an iceberg hides will be shown: an order that must be filled at once counts them once it has passed their price. */
-function partsOf({ ice }: ModelOrder): number {
-  if (ice === null) return 0;
-  const least = ice.display - (ice.display * ice.variance) / 100n;
-  return Number((ice.hidden + least - 1n) / least);
 }
 
 /**
@@ -75,18 +71,15 @@ export function planOf(world: World, market: ModelMarket, taker: ModelOrder, ric
   let wanted = total === null ? left(taker) : 0n;
   let { budget } = taker;
   let purse = isMarket && !rich ? free(world, ownerOf(taker), 'trading', side === 'buy' ? market.quote : market.base) : 0n;
-  let passed: { readonly ticks: bigint; parts: number } = { ticks: 0n, parts: 0 };
-  let parts = 0;
-  for (const one of met(market, other(side), rich)) {
+  const isWhole = taker.asked.timeInForce === 'FOK';
+  // Each order may be met twice by one that must be filled as a whole.
+  const most = rich && isWhole ? MOST_STEPS / 2 : MOST_STEPS;
+  for (const one of met(market, other(side), rich, isWhole)) {
     const { maker } = one;
-    if (maker.ticks !== passed.ticks) {
-      parts += passed.parts;
-      passed = { ticks: maker.ticks, parts: 0 };
-    }
     while (one.there > 0n) {
       if (total === null ? wanted === 0n : budget === 0n) return { steps, stop: null };
       if (limit !== null && worse(side, maker.ticks, limit)) return { steps, stop: isMarket ? 'no_liquidity' : null };
-      if (steps.length + parts >= MOST_STEPS) return { steps, stop: 'fills_max' };
+      if (steps.length >= most) return { steps, stop: 'fills_max' };
       if (isOverdue(world, maker)) {
         steps.push({ what: 'expire', maker, lots: 0n });
         break;
@@ -107,7 +100,6 @@ export function planOf(world: World, market: ModelMarket, taker: ModelOrder, ric
         if (stp === 'expire-both') return { steps, stop: 'self_trade' };
         break;
       }
-      if (rich && !isOwn && taker.asked.timeInForce === 'FOK') passed.parts += partsOf(maker);
       const lots = smaller(asked, one.there);
       steps.push({ what: isOwn ? 'decrement' : 'fill', maker, lots });
       one.there -= lots;

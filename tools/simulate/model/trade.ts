@@ -1,6 +1,6 @@
 import type { EndReason, OrderStatusName } from '@agio/core';
 import { change, post } from './money.ts';
-import { show, showNext } from './iceberg.ts';
+import { show, showNext, uncover } from './iceberg.ts';
 import { ended, touch } from './listed.ts';
 import { customerOf, isWaiting, known, left, ownerOf, sideOf, takeOut, tell } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
@@ -64,6 +64,7 @@ function decrement(world: World, market: ModelMarket, taker: ModelOrder, maker: 
   if (taker.asked.total === null) taker.lots -= lots;
   else taker.budget -= lots * maker.ticks * market.tickLotAtoms;
   if (left(maker) === lots) return end(world, market, maker, 'expired', 'self_trade');
+  uncover(maker, lots);
   maker.lots -= lots;
   maker.updatedAt = world.now;
   showNext(market, maker);
@@ -91,6 +92,7 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
     taker.lots += lots;
     taker.budget -= quote;
   }
+  uncover(maker, lots);
   for (const order of [maker, taker]) {
     order.filled += lots;
     order.quote += quote;

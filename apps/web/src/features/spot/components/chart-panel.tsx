@@ -6,11 +6,11 @@ import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import { useChart } from '../chart/settings.ts';
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, type Template } from '../state/chart-settings.ts';
 import type { ChartHandle } from '../chart/tools.ts';
+import { AlertItem } from './alert-item.tsx';
 import { comparedWith } from '../state/compare.ts';
 
 const TradingDialog = lazy(async () => ({ default: (await import('./trading-dialog.tsx')).TradingDialog }));
 const AlertDialog = lazy(async () => ({ default: (await import('../../../shared/alerts/alert-dialog.tsx')).AlertDialog }));
-const AlertItem = lazy(async () => ({ default: (await import('./alert-item.tsx')).AlertItem }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 
 export type ChartPanelProps = {
@@ -31,9 +31,7 @@ export function ChartPanel({ trigger, handle, market, phone }: ChartPanelProps):
   return (
     <>
       <Menu defaultOpen trigger={trigger}>
-        <Suspense>
-          <AlertItem onSelect={() => setOpened('alert')} />
-        </Suspense>
+        <AlertItem onSelect={() => setOpened('alert')} />
         {isKline ? (
           <KlineItems handle={handle} market={market} onCompare={() => setOpened('compare')} onSave={() => setOpened('templates')} />
         ) : null}

@@ -1,0 +1,35 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+const tests = 'modules/robot/planner/grid/grid.test.ts';
+const machine = 'modules/robot/tests/machine.test.ts';
+
+export const canaries: readonly ModuleCanary[] = [
+  {
+    name: 'Robots: a sale is for what was bought, not for what was received',
+    file: 'modules/robot/planner/grid/lines.ts',
+    find: "want: 'sell', coins: line.received, cost",
+    replace: "want: 'sell', coins: BigInt(line.filledLots) * work.market().rules.baseAtomsPerLot, cost",
+    caughtBy: { tests, named: 'adds up to the atom' },
+  },
+  {
+    name: 'Robots: dust stays behind when one stops',
+    file: 'modules/robot/machine/money.ts',
+    find: '  take(books, robot, base, endBase);\n',
+    replace: '',
+    caughtBy: { tests: machine, named: 'adds up to the atom in the core' },
+  },
+  {
+    name: 'Robots: what was not needed at the start counts as invested',
+    file: 'modules/robot/machine/money.ts',
+    find: 'invested: String(BigInt(invested) - atoms)',
+    replace: 'invested: String(BigInt(invested))',
+    caughtBy: { tests: machine, named: 'adds up to the atom in the core' },
+  },
+  {
+    name: 'Robots: somebody else’s can be stopped',
+    file: 'modules/robot/machine/books.ts',
+    find: 'return robot?.record.customer === customer ? robot : undefined;',
+    replace: 'return customer > 0 ? robot : undefined;',
+    caughtBy: { tests: machine, named: 'as if there were none' },
+  },
+];
