@@ -1,4 +1,5 @@
 import { benchAmend } from './amend.ts';
+import { benchBacktest } from './backtest.ts';
 import { benchConsole } from './console.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
@@ -27,6 +28,7 @@ import type { Part } from './scale.ts';
 export const PARTS: Readonly<Record<string, Part>> = {
   core: benchCore,
   amend: benchAmend,
+  backtest: benchBacktest,
   triggers: benchTriggers,
   iceberg: benchIcebergs,
   digest: benchDigest,

@@ -100,15 +100,17 @@ type Columns = Pick<PriceSeries, 'open' | 'high' | 'low' | 'close'>;
 
 function read(part: PartRow | undefined, { close, high, low, open }: Columns, firstMs: number, lengthMs: number): void {
   if (part?.opens === null || part === undefined) return;
-  const [opens, opened, highest, lowest, closed] = [part.opens, part.open, part.high, part.low, part.close].map((text) => text.split(','));
-  for (const [row, openMs] of opens!.entries()) {
+  const [opens = [], opened = [], highest = [], lowest = [], closed = []] = [part.opens, part.open, part.high, part.low, part.close].map(
+    (text) => text.split(','),
+  );
+  for (const [row, openMs] of opens.entries()) {
     const at = (Number(openMs) - firstMs) / lengthMs;
     // The last candle of the time before and the first of the market's own are one.
     const isSecond = open[at] !== 0;
-    if (!isSecond) open[at] = Number(opened![row]);
-    high[at] = Math.max(high[at]!, Number(highest![row]));
-    low[at] = isSecond ? Math.min(low[at]!, Number(lowest![row])) : Number(lowest![row]);
-    close[at] = Number(closed![row]);
+    if (!isSecond) open[at] = Number(opened[row]);
+    high[at] = Math.max(high[at] ?? 0, Number(highest[row]));
+    low[at] = Math.min(isSecond ? (low[at] ?? Infinity) : Infinity, Number(lowest[row]));
+    close[at] = Number(closed[row]);
   }
 }
 
@@ -116,6 +118,6 @@ function fill({ close, high, low, open }: Columns, before: number): void {
   let last = before;
   for (let at = 0; at < open.length; at += 1) {
     if (open[at] === 0) open[at] = high[at] = low[at] = close[at] = last;
-    last = close[at]!;
+    last = close[at] ?? last;
   }
 }

@@ -20,6 +20,9 @@ export interface Job {
 
 export type Answer = { readonly ok: true; readonly tested: Tested } | { readonly ok: false; readonly message: string };
 
+/** A line that lacks money asks in vain until something else happens. */
+const HOUR_MS = 3_600_000;
+
 /** A robot that begins anywhere in the past with what it would have been given then. */
 export function trialOf({ most, own, rules, series, slippageBps, terms }: Job): Trial<GridTerms, GridState> {
   return {
@@ -34,5 +37,6 @@ export function trialOf({ most, own, rules, series, slippageBps, terms }: Job): 
     series: [series],
     rules: [rules],
     slippageBps,
+    patienceMs: HOUR_MS,
   };
 }

@@ -33,7 +33,7 @@ const GRIDS_MAX = 200;
 export function suggestedRanges(past: readonly Day[], lastTicks: number, makerRate: number): readonly SuggestedRange[] {
   const days = past.slice(-DAYS - 1);
   if (days.length < DAYS_MIN) return [];
-  const deviation = deviationOf(days.slice(1).map(({ close }, at) => Math.log(close / days[at]!.close)));
+  const deviation = deviationOf(days.slice(1).map(({ close }, at) => Math.log(close / (days[at]?.close ?? close))));
   if (deviation === 0) return [];
   const shown = days.slice(-DAYS);
   const median = medianOf(shown.map(({ close }) => close));
@@ -56,5 +56,6 @@ function deviationOf(values: readonly number[]): number {
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  const [below = 0, above = 0] = [sorted[half - 1], sorted[half]];
+  return sorted.length % 2 === 1 ? above : (below + above) / 2;
 }

@@ -23,6 +23,7 @@ export interface Trial<T extends Terms, State extends Common> {
   readonly series: readonly Series[];
   readonly rules: readonly Rules[];
   readonly slippageBps: number;
+  readonly patienceMs?: number;
 }
 
 /** How much is kept of a run beside its figures. */
@@ -98,9 +99,9 @@ class Walk<T extends Terms, State extends Common> {
     this.#startMs = first.fromMs + from * this.#lengthMs;
     this.#candles = first.open.length;
     this.#every = Math.max(1, Math.ceil((this.#candles - from) / Math.max(1, kept.points)));
-    const lastTicks = trial.series.map(({ open }) => open[from]!);
+    const lastTicks = trial.series.map(({ open }) => open[from] ?? 0);
     const { money, terms } = trial.given(this.#startMs, lastTicks);
-    const { planner, rules, slippageBps } = trial;
+    const { patienceMs = 0, planner, rules, slippageBps } = trial;
     this.#venue = new Venue({
       plan: (state, event) => planner.plan(state, event),
       begin: (view) => planner.begin(terms, view),
@@ -109,6 +110,7 @@ class Walk<T extends Terms, State extends Common> {
       money,
       nowMs: this.#startMs,
       slippageBps,
+      patienceMs,
       onTrade: (trade) => {
         this.#counts[trade.side] += 1;
         if (this.#trades.length < kept.trades) this.#trades.push(trade);
@@ -129,7 +131,7 @@ class Walk<T extends Terms, State extends Common> {
       at += 1;
       if ((at - this.#from) % this.#every === 0) this.#keep();
     }
-    if (this.#curve.at(-1)!.atMs !== this.#venue.nowMs) this.#keep();
+    if (this.#curve.at(-1)?.atMs !== this.#venue.nowMs) this.#keep();
     return this.#result();
   }
 
@@ -139,7 +141,7 @@ class Walk<T extends Terms, State extends Common> {
     const endMs = fromMs + this.#lengthMs - 1;
     if (this.#isQuiet(at, endMs)) {
       this.#venue.nowMs = endMs;
-      for (let of = 0; of < series.length; of += 1) this.#venue.stand(of, series[of]!.close[at]!);
+      for (let of = 0; of < series.length; of += 1) this.#venue.stand(of, series[of]?.close[at] ?? 0);
     } else this.#walk(at, fromMs, endMs);
     this.#measure();
   }
@@ -150,7 +152,7 @@ class Walk<T extends Terms, State extends Common> {
     const { places, wakeAtMs } = this.#venue;
     if (wakeAtMs <= endMs) return false;
     for (let of = 0; of < series.length; of += 1)
-      if (series[of]!.high[at]! >= places[of]!.up || series[of]!.low[at]! <= places[of]!.down) return false;
+      if ((series[of]?.high[at] ?? 0) >= (places[of]?.up ?? 0) || (series[of]?.low[at] ?? 0) <= (places[of]?.down ?? 0)) return false;
     return true;
   }
 
@@ -159,7 +161,7 @@ class Walk<T extends Terms, State extends Common> {
     const trades = this.#counts.buy + this.#counts.sell;
     for (let step = 0; step < 4 && this.#venue.state.phase !== 'stopped'; step += 1) {
       this.#venue.pass(step === 3 ? endMs : fromMs + Math.floor((step * this.#lengthMs) / 3));
-      for (let of = 0; of < series.length; of += 1) this.#venue.move(of, priceAt(series[of]!, at, step));
+      for (const [of, one] of series.entries()) this.#venue.move(of, priceAt(one, at, step));
     }
     if (trades !== this.#counts.buy + this.#counts.sell) this.#note();
   }
@@ -176,7 +178,7 @@ class Walk<T extends Terms, State extends Common> {
   #measure(): void {
     const { places, state } = this.#venue;
     let equity = this.#quote;
-    for (let of = 0; of < places.length; of += 1) equity += this.#base[of]! * places[of]!.lastTicks * this.#units[of]!;
+    for (let of = 0; of < places.length; of += 1) equity += (this.#base[of] ?? 0) * (places[of]?.lastTicks ?? 0) * (this.#units[of] ?? 0);
     if (equity > this.#top) this.#top = equity;
     else if (this.#top > 0) this.#drawdown = Math.max(this.#drawdown, 1 - equity / this.#top);
     if ('range' in state && state.range !== 'inside') this.#outMs += this.#lengthMs;
@@ -188,7 +190,7 @@ class Walk<T extends Terms, State extends Common> {
 
   #holding(): bigint {
     const { places } = this.#venue;
-    return places.reduce((sum, { lastTicks, rules }, of) => sum + worth(this.#held.base[of]!, lastTicks, rules), this.#held.quote);
+    return places.reduce((sum, { lastTicks, rules }, of) => sum + worth(this.#held.base[of] ?? 0n, lastTicks, rules), this.#held.quote);
   }
 
   #result(): Run {
@@ -215,8 +217,8 @@ class Walk<T extends Terms, State extends Common> {
 }
 
 function priceAt({ close, high, low, open }: Series, at: number, step: number): number {
-  if (step === 0) return open[at]!;
-  if (step === 3) return close[at]!;
-  const rose = close[at]! >= open[at]!;
-  return (step === 1) === rose ? low[at]! : high[at]!;
+  const [opens = 0, closes = 0] = [open[at], close[at]];
+  if (step === 0) return opens;
+  if (step === 3) return closes;
+  return ((step === 1) === closes >= opens ? low[at] : high[at]) ?? 0;
 }

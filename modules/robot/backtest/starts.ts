@@ -38,8 +38,9 @@ export function test<T extends Terms, State extends Common>(trial: Trial<T, Stat
   let worst = 0;
   for (const from of startsOf(candles, minutes, factor)) {
     const { equity, invested, startMs } = run(coarse, from / factor, { points: 1, trades: 0 });
-    starts.push({ startMs, invested, change: equity - invested });
-    if (isWorse(starts.at(-1)!, starts[worst]!)) worst = starts.length - 1;
+    const start = { startMs, invested, change: equity - invested };
+    if (isWorse(start, starts[worst] ?? start)) worst = starts.length;
+    starts.push(start);
   }
   const from = startsOf(candles, minutes, factor)[worst] ?? 0;
   return { chosen, worst: from === 0 ? chosen : run(trial, from, kept), starts, startsMinutes: minutes * factor };
@@ -81,11 +82,11 @@ export function longer(series: Series, factor: number): Series {
     const [from, to] = [at * factor, (at + 1) * factor];
     let [high, low] = [0, Infinity];
     for (let one = from; one < to; one += 1) {
-      if (series.high[one]! > high) high = series.high[one]!;
-      if (series.low[one]! < low) low = series.low[one]!;
+      high = Math.max(high, series.high[one] ?? 0);
+      low = Math.min(low, series.low[one] ?? 0);
     }
-    made.open[at] = series.open[from]!;
-    made.close[at] = series.close[to - 1]!;
+    made.open[at] = series.open[from] ?? 0;
+    made.close[at] = series.close[to - 1] ?? 0;
     made.high[at] = high;
     made.low[at] = low;
   }

@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
-import type { Action, Common, Ended, Event, Live, MarketView, Planned, Reason, Rules, Told, View, Watch } from '../planner/types.ts';
-import { costOf, isLargeEnough, reserveOf } from '../planner/work.ts';
+import type { Action, Common, Ended, Event, Live, MarketView, Planned, Rules, Told, View, Watch } from '../planner/types.ts';
+import { costOf, isLargeEnough, reserveOf, RETRY_MS } from '../planner/work.ts';
 
 /** An event without what is there after it, which is added when it is told. */
 type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
@@ -21,6 +21,8 @@ export interface VenueOptions<State extends Common> {
   readonly nowMs: number;
   /** How much worse than the last price orders are filled that take, in hundredths of a per cent. */
   readonly slippageBps: number;
+  /** What found nothing to do is asked again a minute later, then after two, and so on up to this; 0 for each minute, as live. */
+  readonly patienceMs?: number;
   /** A trade, as it happens. */
   readonly onTrade?: (trade: Trade) => void;
   readonly onTold?: (told: Told) => void;
@@ -60,6 +62,9 @@ export class Venue<State extends Common> {
   #free: bigint;
   #held = 0n;
   #wakeAtMs = 0;
+  /** Actions that were more than a wish to be asked again. */
+  #deeds = 0;
+  #idleMs = 0;
   readonly #options: VenueOptions<State>;
   readonly #resting = new Map<string, Live>();
   readonly #watches = new Map<string, Watch>();
@@ -72,9 +77,9 @@ export class Venue<State extends Common> {
     this.#free = money.quote;
     this.places = rules.map((rules, at) => ({
       rules,
-      lastTicks: lastTicks[at]!,
+      lastTicks: lastTicks[at] ?? 0,
       lastAtMs: nowMs,
-      free: money.base[at]!,
+      free: money.base[at] ?? 0n,
       held: 0n,
       up: Infinity,
       down: 0,
@@ -95,7 +100,8 @@ export class Venue<State extends Common> {
   }
 
   base(at = 0): bigint {
-    return this.places[at]!.free + this.places[at]!.held;
+    const { free, held } = this.#placeAt(at);
+    return free + held;
   }
 
   /** The quote coin, and coins at their last prices. */
@@ -122,17 +128,32 @@ export class Venue<State extends Common> {
     return Math.ceil((ticks * this.#options.slippageBps) / 10_000);
   }
 
+  #placeAt(at: number): Place {
+    const place = this.places[at];
+    assert(place !== undefined, 'an order is of one of the markets');
+    return place;
+  }
+
+  #tellLast(): void {
+    const event = this.#events.pop();
+    if (event !== undefined) this.give(event);
+  }
+
   /** Something happens, and whatever follows from it. */
   give(event: Happened): void {
     this.#events.push(event);
     let told = 0;
     for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
       assert((told += 1) < EVENTS_MAX, 'a planner comes to rest');
-      const planned = this.#options.plan(this.state, { ...next, view: this.view() } as Event);
+      const planned = this.#options.plan(this.state, { ...next, view: this.view() });
       this.state = planned.state;
       for (const action of planned.actions) this.#do(action);
     }
     for (const [at, place] of this.places.entries()) this.#look(place, at);
+    // After anything else it is asked within a minute again.
+    if (event.kind === 'due' || this.#idleMs === 0) return;
+    this.#idleMs = 0;
+    this.#wakeAtMs = Math.min(this.#wakeAtMs, this.nowMs + RETRY_MS);
   }
 
   /** Time passes; whoever wanted to be asked is. */
@@ -140,22 +161,32 @@ export class Venue<State extends Common> {
     while (this.#wakeAtMs > 0 && this.#wakeAtMs <= toMs) {
       this.nowMs = Math.max(this.nowMs, this.#wakeAtMs);
       this.#wakeAtMs = 0;
+      const deeds = this.#deeds;
       this.give({ kind: 'due' });
       if (this.#wakeAtMs > 0) this.#wakeAtMs = Math.max(this.#wakeAtMs, this.nowMs + 1);
+      this.#stretch(this.#deeds > deeds);
     }
     this.nowMs = Math.max(this.nowMs, toMs);
   }
 
+  /** In a year of minutes in which a line lacks money there are half a million questions with the same answer. */
+  #stretch(didSomething: boolean): void {
+    const { patienceMs = 0 } = this.#options;
+    const isRetry = this.#wakeAtMs === this.nowMs + RETRY_MS && !didSomething;
+    this.#idleMs = isRetry ? Math.min(patienceMs, Math.max(RETRY_MS, 2 * this.#idleMs)) : 0;
+    if (this.#idleMs > 0) this.#wakeAtMs = this.nowMs + this.#idleMs;
+  }
+
   /** The last price is another one, and nothing happens on the way. */
   stand(at: number, ticks: number): void {
-    const place = this.places[at]!;
+    const place = this.#placeAt(at);
     place.lastTicks = ticks;
     place.lastAtMs = this.nowMs;
   }
 
   /** The last price goes to another one, and through everything between. */
   move(at: number, ticks: number): void {
-    const place = this.places[at]!;
+    const place = this.#placeAt(at);
     while (ticks >= place.up && ticks > place.lastTicks) this.#reach(place, at, Math.max(place.lastTicks, place.up), 'up');
     while (ticks <= place.down && ticks < place.lastTicks) this.#reach(place, at, Math.min(place.lastTicks, place.down), 'down');
     this.stand(at, ticks);
@@ -166,7 +197,7 @@ export class Venue<State extends Common> {
     for (const order of this.#resting.values())
       if (order.at === at && (way === 'up' ? order.side === 'sell' && order.ticks < ticks : order.side === 'buy' && order.ticks > ticks)) {
         this.#fill(order, order.ticks, place.rules.makerRate);
-        return this.give(this.#events.pop()!);
+        return this.#tellLast();
       }
     for (const watch of this.#watches.values())
       if (watch.at === at && watch.way === way && (way === 'up' ? watch.ticks <= ticks : watch.ticks >= ticks)) {
@@ -193,6 +224,7 @@ export class Venue<State extends Common> {
   }
 
   #do(action: Action): void {
+    if (action.kind !== 'wake') this.#deeds += 1;
     switch (action.kind) {
       case 'place': {
         const { kind: _, ...wanted } = action;
@@ -225,7 +257,7 @@ export class Venue<State extends Common> {
 
   #place(order: Live): void {
     assert(!this.#resting.has(order.tag), 'a tag names one order');
-    const place = this.places[order.at]!;
+    const place = this.#placeAt(order.at);
     const refusal = this.#refusal(order, place);
     if (refusal !== '') return void this.#events.push({ kind: 'refused', tag: order.tag, did: 'place', refusal });
     this.#hold(order, place, 1n);
@@ -257,7 +289,7 @@ export class Venue<State extends Common> {
   #amend(tag: string, ticks: number, lots: number): void {
     const order = this.#resting.get(tag);
     if (order === undefined) return void this.#events.push({ kind: 'refused', tag, did: 'amend', refusal: 'order_not_open' });
-    const place = this.places[order.at]!;
+    const place = this.#placeAt(order.at);
     this.#hold(order, place, -1n);
     const changed = { ...order, ticks, lots: lots === 0 ? order.lots : lots };
     const isFree = reserveOf(changed, place.rules) <= (order.side === 'buy' ? this.#free : place.free);
@@ -276,25 +308,25 @@ export class Venue<State extends Common> {
   }
 
   /** Somebody else ends an order, after some lots of it were filled. */
-  end(tag: string, why: Reason | string, lots = 0): void {
+  end(tag: string, why: string, lots = 0): void {
     const order = this.#resting.get(tag);
     assert(order !== undefined, 'what ends rests');
     if (lots === 0) this.#cancel(tag, why);
-    else this.#fill(order, order.ticks, this.places[order.at]!.rules.makerRate, lots, why);
-    this.give(this.#events.pop()!);
+    else this.#fill(order, order.ticks, this.#placeAt(order.at).rules.makerRate, lots, why);
+    this.#tellLast();
   }
 
   #cancel(tag: string, why = 'customer'): void {
     const order = this.#resting.get(tag);
     if (order === undefined) return;
     this.#resting.delete(tag);
-    this.#hold(order, this.places[order.at]!, -1n);
+    this.#hold(order, this.#placeAt(order.at), -1n);
     this.#events.push({ kind: 'ended', tag, filledLots: 0, paid: 0n, received: 0n, fee: 0n, isWhole: false, why });
   }
 
   #fill(order: Live, ticks: number, rate: number, lots = order.lots, why = ''): void {
     const { at, side, tag } = order;
-    const place = this.places[at]!;
+    const place = this.#placeAt(at);
     const { rules } = place;
     this.#resting.delete(tag);
     this.#hold(order, place, -1n);

@@ -45,7 +45,9 @@ export function backtestHandlers(
       const now = room.now();
       const series = await room.seriesOf(prices.market, DAY_MS / MINUTE_MS, now - RANGE_DAYS * DAY_MS, now);
       const days =
-        series === undefined ? [] : [...series.close].map((close, at) => ({ close, high: series.high[at]!, low: series.low[at]! }));
+        series === undefined
+          ? []
+          : [...series.close].map((close, at) => ({ close, high: series.high[at] ?? close, low: series.low[at] ?? close }));
       const found = suggestedRanges(days, units.lastTicks, rulesFor(room, units.market, customer).makerRate);
       const ranges = found.map((range) => ({ ...range, lower: prices.priceOf(range.lower), upper: prices.priceOf(range.upper) }));
       return answer({ lastPrice: prices.priceOf(units.lastTicks), ranges });

@@ -83,7 +83,7 @@ function begin(work: DcaWork): void {
   const { left, runSpent, terms } = work.state;
   if (runSpent > 0n && left > 0n) endRun(work);
   const missed = times.length - 1 + (left > 0n && runSpent === 0n ? 1 : 0);
-  work.set({ doneMs: times.at(-1)!, left: 0n, runSpent: 0n, inRow: 0, asleep: '' });
+  work.set({ doneMs: times.at(-1) ?? 0, left: 0n, runSpent: 0n, inRow: 0, asleep: '' });
   if (isOver(work)) return;
   const { askTicks, lastTicks } = work.market();
   if (terms.highestTicks > 0 && Math.max(lastTicks, askTicks) > terms.highestTicks)

@@ -105,7 +105,7 @@ function close(work: TwapWork): boolean {
 }
 
 const payable = (work: TwapWork, ticks: number, rules: Rules): number =>
-  work.state.terms.side === 'buy' ? affordable(work.quote, ticks, rules) : lotsIn(work.base[0]!, rules);
+  work.state.terms.side === 'buy' ? affordable(work.quote, ticks, rules) : lotsIn(work.base[0] ?? 0n, rules);
 
 /** The bound of the opposite best, and never worse than the limit; 0 if there is nothing to take within it. */
 function takerTicks(work: TwapWork): number {
