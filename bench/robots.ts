@@ -20,7 +20,7 @@ const MIDDLE = 1_000_000;
 const GAP = 4_000;
 const FUNDS = '1000000000000000000';
 
-/** What robots cost W1 in their market, and how fast a sweep through their lines is worked off. */
+/** What robots cost W1 in their market, and how soon everything that follows from a sweep through their lines is done. */
 export async function benchRobots(print: Print, scale: number): Promise<void> {
   const workload = makeWorkload('w1', scale);
   const robots = scaled(ROBOTS, scale, 20);
@@ -35,7 +35,7 @@ export async function benchRobots(print: Print, scale: number): Promise<void> {
   const lines = scaled(SWEPT, scale, 20);
   const { longestMs, ms, plain } = floor.sweep(lines);
   print(
-    `a sweep through ${lines} lines: worked off in ${ms.toFixed(0)} ms beside ${plain} orders of others, of which the longest waited ${longestMs.toFixed(1)} ms`,
+    `a sweep through ${lines} lines: all that follows was done in ${ms.toFixed(0)} ms beside ${plain} orders of others, of which the longest waited ${longestMs.toFixed(1)} ms`,
   );
   print(`figure robots.sweep ${(ms / 1_000).toFixed(3)}`);
 }

@@ -100,9 +100,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
 
   function fill(market: Market, maker: number, taker: number, side: SideCode, ticks: number, wanted: number, byTotal: boolean): void {
     const there = orders.remaining(maker);
-    const most = orders.isIceberg(maker) ? icebergs.offered(maker) : there;
-    const lots = wanted < most ? wanted : most;
-    const makerSide = other(side);
+    const lots = Math.min(wanted, orders.isIceberg(maker) ? icebergs.offered(maker) : there);
     assert(lots > 0, 'a fill of nothing');
     lookAhead(orders.next(maker));
     settling.settleTrade(market, maker, taker, side, ticks, lots);
@@ -113,13 +111,13 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       orders.takeRemaining(taker, lots);
     }
     if (lots >= there) {
-      const level = books.removeBest(market.id, makerSide);
+      const level = books.removeBest(market.id, other(side));
       orders.takeRemaining(maker, there);
       if (orders.isIceberg(maker) && icebergs.goesOn(market, maker, level, lots - there)) return;
-      events.level(market, makerSide, ticks, level);
+      events.level(market, other(side), ticks, level);
       closing.retire(maker, FILLED, NO_REASON);
     } else {
-      events.level(market, makerSide, ticks, books.reduce(maker, lots));
+      events.level(market, other(side), ticks, books.reduce(maker, lots));
       events.order(orders, maker, PARTIALLY_FILLED, NO_REASON);
       if (orders.isLinked(maker)) orders.lists.touch(maker);
     }
