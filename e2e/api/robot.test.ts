@@ -28,7 +28,7 @@ describe('a grid robot', () => {
   let carol: LoggedIn;
   beforeAll(async () => {
     const customers = [ALICE, BOB, CAROL].map(smallCustomer);
-    server = await openSmall({ ...SMALL_SEED, customers });
+    server = await openSmall({ ...SMALL_SEED, customers, features: { robot: true } });
     [alice, bob, carol] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB), logInTo(server, CAROL)]);
   }, 240_000);
   afterAll(() => server.remove());

@@ -29,6 +29,7 @@ const rich = (account: string) => ({
 export const QUIET_SEED = {
   ...SMALL_SEED,
   title: 'Quiet',
+  features: { robot: true },
   coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether' }],
   markets: [
     ...SMALL_SEED.markets,

@@ -43,7 +43,7 @@ export const robot = defineContract({
   name: 'robot',
   feature: {
     name: 'robot',
-    isOn: true,
+    isOn: false,
     // What robots have stays its owner's, whether or not anything new may begin.
     leavesOpen: ['robots', 'robotOne', 'robotEvents', 'robotPairs', 'robotPause', 'robotStop', 'robotTakeOut'],
   },
