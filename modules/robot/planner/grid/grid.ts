@@ -2,7 +2,7 @@ import { assert } from '@agio/kernel';
 import { goOn, lower, SALE, stop } from '../stopping.ts';
 import type { GridTerms } from '../terms.ts';
 import type { Ended, Event, Live, Planned, Planner, Reason, Rules, View, Watch } from '../types.ts';
-import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf } from '../work.ts';
+import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf, untilEnd } from '../work.ts';
 import { endOfLine } from './fills.ts';
 import { fillLines, handOn, layOut, nearest } from './lines.ts';
 import { move, nextBottom, nextTop } from './moving.ts';
@@ -245,7 +245,11 @@ function resume(work: GridWork): void {
 function edit(work: GridWork, terms: GridTerms): void {
   const { phase, profit } = work.state;
   work.set({ terms, lots: terms.lots, grown: profit, nextLines: terms.lines, replans: phase === 'running' });
-  if (phase === 'waiting') wait(work);
+  if (phase === 'waiting') {
+    // What it buys at its start is for the lines that it will have.
+    work.set({ lines: terms.lines.map(emptyLine) });
+    wait(work);
+  }
   work.tell('edited');
 }
 
@@ -316,7 +320,7 @@ function watchesOf(work: GridWork): Watch[] {
   const watch = (name: string, way: Watch['way'], ticks: number): unknown => ticks > 0 && watches.push({ name, at: 0, way, ticks });
   watch('stop_loss', 'down', terms.stopLossTicks);
   watch('take_profit', 'up', terms.takeProfitTicks);
-  if (phase !== 'running') return watches;
+  if (phase !== 'running') return [...watches, ...untilEnd(work.market())];
   const [bottom, top] = [work.line(0).ticks, work.line(work.lines.length - 1).ticks];
   const { lastTicks } = work.market();
   if (range === 'inside') {
