@@ -73,6 +73,22 @@ describe('a robot that waits', () => {
   });
 });
 
+describe('an own order in the way of the first purchase', () => {
+  it('delays it by a minute, and not for ever', () => {
+    const floor = new Floor();
+    floor.must({ kind: 'issue', to: { owner: OWNER, kind: 'trading' }, coin: 'COIN', amount: '1000000000', reason: 'seed', cause: 'own' });
+    const own = floor.order('sell', 1_045, 10_000, OWNER);
+    floor.order('sell', 1_050, 400_000, THIRD);
+    const robot = floor.create();
+    floor.pass(60_000);
+    expect(floor.has(floor.record(robot).owner, COIN)).toBe(0n);
+    floor.try({ kind: 'cancel', customer: OWNER, target: { order: own }, request: null });
+    floor.pass(60_000);
+    expect(floor.has(floor.record(robot).owner, COIN)).toBe(300_000_699n);
+    expect(floor.picture()).toEqual([1_000, 1_020, 1_060, 1_080, 1_100].map((ticks) => `${ticks < 1_050 ? 'buy' : 'sell'} ${ticks} 100000`));
+  });
+});
+
 describe('a market that ends', () => {
   it('ends a robot that is selling', () => {
     const { floor, robot } = example();

@@ -10,6 +10,7 @@ import { emptyLine, GridWork } from './state.ts';
 import type { GridState, Sizes } from './state.ts';
 
 const START = 'start';
+const REST = 'rest';
 
 /** The planner of grids: buys at lines below the price, sells at lines above it. */
 export const grid: Planner<GridTerms, GridState> = {
@@ -30,6 +31,7 @@ export const grid: Planner<GridTerms, GridState> = {
     lots: terms.lots,
     grown: 0n,
     loose: 0n,
+    lacks: null,
     sizes: sizesOf(view),
     range: 'inside',
     replans: false,
@@ -155,6 +157,7 @@ function ended(work: GridWork, event: Ended): void {
   if (order.tag === START) return begun(work, order, event);
   if (!order.tag.startsWith(SALE)) endOfLine(work, order, event);
   else if (!event.isWhole && work.state.stopping?.sells === true) return work.retry();
+  if (order.tag === REST && !event.isWhole && !order.isLeaving) lack(work, order, event.filledLots);
   if (!event.isWhole && !order.isLeaving && isOutside(event.why)) interrupted(work, event.why);
   if (work.state.phase === 'stopping') goOn(work);
 }
@@ -181,8 +184,24 @@ function begun(work: GridWork, order: Live, { why, filledLots }: Ended): void {
   const { rules } = work.market();
   const lots = order.lots - filledLots;
   if (isLargeEnough(order.ticks, lots, rules) && costOf(order.ticks, lots, rules) <= work.quote)
-    work.place({ tag: work.name(), at: 0, side: 'buy', ticks: order.ticks, lots, as: 'rest' });
+    work.place({ tag: REST, at: 0, side: 'buy', ticks: order.ticks, lots, as: 'rest' });
   giveBack(work);
+}
+
+/** What the start still has to buy was refused or ended: it is asked for again after a minute. */
+function lack(work: GridWork, { lots, ticks }: Live, filledLots: number): void {
+  work.set({ lacks: { ticks, lots: lots - filledLots } });
+  work.retry();
+}
+
+function buyRest(work: GridWork): void {
+  const { lacks } = work.state;
+  if (lacks === null) return;
+  const { rules, status } = work.market();
+  if (status !== 'open') return work.retry();
+  const lots = Math.min(lacks.lots, affordable(work.quote, lacks.ticks, rules));
+  work.set({ lacks: null });
+  if (isLargeEnough(lacks.ticks, lots, rules)) work.place({ tag: REST, at: 0, side: 'buy', ticks: lacks.ticks, lots, as: 'rest' });
 }
 
 /** What the purchase of the start did not take, and no line needs, goes home. */
@@ -207,6 +226,7 @@ function refused(work: GridWork, tag: string, did: 'place' | 'amend', refusal: s
   const at = work.lines.findIndex((line) => line.tag === tag);
   if (at !== -1) work.put(at, { tag: '', asleep, isBarred: true });
   if (order?.tag === START && phase === 'starting') run(work);
+  if (order !== undefined && [START, REST].includes(order.tag) && work.state.phase === 'running' && !order.isLeaving) lack(work, order, 0);
   if (asleep === 'customer_frozen') interrupted(work, 'disabled');
   work.retry();
   // A robot that stops waits for the minute, unless this was the last of its orders to leave.
@@ -218,6 +238,7 @@ function due(work: GridWork): void {
   const { phase, reason } = work.state;
   for (const at of work.lines.keys()) if (work.line(at).isBarred) work.put(at, { isBarred: false });
   if (phase === 'stopping') return lower(work);
+  if (phase === 'running' && !work.state.replans) buyRest(work);
   if (phase === 'paused' && reason === 'customer_frozen') {
     if (work.view.isFrozen) work.retry();
     else resume(work);
