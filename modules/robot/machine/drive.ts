@@ -102,7 +102,9 @@ export class Drive {
         return this.#cancel(robot, action.tag, events);
       case 'amend':
         // What the core has not answered yet is changed the next time.
-        return robot.asks.get(action.tag)?.order === 0 ? undefined : this.#out(robot, { kind: 'amend', tag: action.tag, ticks: action.ticks });
+        return robot.asks.get(action.tag)?.order === 0
+          ? undefined
+          : this.#out(robot, { kind: 'amend', tag: action.tag, ticks: action.ticks });
       case 'wake':
         return this.books.deadlines.add(robot.record.id, action.atMs);
       case 'watch': {

@@ -4,7 +4,13 @@ import type { Command } from '@agio/core';
 import type { RobotCommand, StopRobot, TopUpRobot } from '../model.ts';
 import { CASH, COIN, Floor, OTHER, OWNER, THIRD } from '../testing/floor.ts';
 
-const stop = (robot: number, coins: StopRobot['coins']): StopRobot => ({ kind: 'robot.stop', customer: OWNER, robot, coins, request: null });
+const stop = (robot: number, coins: StopRobot['coins']): StopRobot => ({
+  kind: 'robot.stop',
+  customer: OWNER,
+  robot,
+  coins,
+  request: null,
+});
 const editOf = (floor: Floor, robot: number, change: Parameters<Floor['creation']>[0]): RobotCommand => ({
   kind: 'robot.edit',
   customer: OWNER,
@@ -85,7 +91,9 @@ describe('an own order in the way of the first purchase', () => {
     floor.try({ kind: 'cancel', customer: OWNER, target: { order: own }, request: null });
     floor.pass(60_000);
     expect(floor.has(floor.record(robot).owner, COIN)).toBe(300_000_699n);
-    expect(floor.picture()).toEqual([1_000, 1_020, 1_060, 1_080, 1_100].map((ticks) => `${ticks < 1_050 ? 'buy' : 'sell'} ${ticks} 100000`));
+    expect(floor.picture()).toEqual(
+      [1_000, 1_020, 1_060, 1_080, 1_100].map((ticks) => `${ticks < 1_050 ? 'buy' : 'sell'} ${ticks} 100000`),
+    );
   });
 });
 
