@@ -101,7 +101,10 @@ export class Drive {
       case 'cancel':
         return this.#cancel(robot, action.tag, events);
       case 'amend':
-        return this.#out(robot, { kind: 'amend', tag: action.tag, ticks: action.ticks });
+        // What the core has not answered yet is changed the next time.
+        return robot.asks.get(action.tag)?.order === 0
+          ? undefined
+          : this.#out(robot, { kind: 'amend', tag: action.tag, ticks: action.ticks });
       case 'wake':
         return this.books.deadlines.add(robot.record.id, action.atMs);
       case 'watch': {

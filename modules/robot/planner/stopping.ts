@@ -1,5 +1,5 @@
 import type { Common, Ending } from './types.ts';
-import { boundOf, isLargeEnough, lotsIn, RETRY_MS } from './work.ts';
+import { boundOf, isLargeEnough, lotsIn, RETRY_MS, untilEnd } from './work.ts';
 import type { Work } from './work.ts';
 
 /** How often a sale is lowered before its coins are kept. */
@@ -15,7 +15,7 @@ export function stop<State extends Stops>(work: Work<State>, ending: Ending, sel
   const { stopping } = work.state;
   // An owner may still decide to sell, or to keep, while it stops; why it stops stays.
   work.set({ phase: 'stopping', reason: '', stopping: { ending: stopping?.ending ?? ending, sells, tries: 0 } });
-  work.watch([]);
+  work.watch(sells ? untilEnd(work.market()) : []);
   work.cancelAll();
   if (stopping === null) work.tell('stopping', { reason: ending });
   goOn(work);
@@ -71,6 +71,7 @@ function sell<State extends Stops>(work: Work<State>): boolean {
 function finish<State extends Stops>(work: Work<State>): void {
   const { stopping } = work.state;
   work.wake(0);
+  work.watch([]);
   work.set({ phase: 'stopped' });
   work.actions.push({ kind: 'finish', ending: stopping?.ending ?? 'finished' });
 }

@@ -29,6 +29,11 @@ export const boundOf = (side: Wanted['side'], ticks: number, bps: number): numbe
   side === 'buy' ? Math.floor((ticks * (10_000 + bps)) / 10_000) : Math.max(1, Math.ceil((ticks * (10_000 - bps)) / 10_000));
 
 export const RETRY_MS = 60_000;
+export const TICKS_MAX = 2_147_483_647;
+
+/** Nothing else tells a robot of the end of its market while it waits for no price: a watch that ends with it. */
+export const untilEnd = ({ lastTicks }: MarketView): readonly Watch[] =>
+  lastTicks < TICKS_MAX ? [{ name: 'end', at: 0, way: 'up', ticks: TICKS_MAX }] : [];
 
 const NOTHING: Omit<Told, 'what'> = { side: '', ticks: 0, lots: 0, paid: 0n, received: 0n, profit: 0n, fromTicks: 0, count: 0, reason: '' };
 
@@ -85,8 +90,9 @@ export class Work<State extends Common> {
     for (const { tag } of this.state.orders) this.cancel(tag);
   }
 
+  /** Its amount stays where `lots` is 0. */
   amend(tag: string, ticks: number, lots: number): void {
-    this.#change(tag, { ticks, lots });
+    this.#change(tag, lots === 0 ? { ticks } : { ticks, lots });
     this.actions.push({ kind: 'amend', tag, ticks, lots });
   }
 

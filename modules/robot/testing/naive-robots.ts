@@ -137,7 +137,8 @@ export class NaiveRobots {
         return [];
       }
       case 'amend':
-        this.wish(robot, { did: 'amend', tag: action.tag, ticks: action.ticks });
+        if (robot.orders.some(({ number, tag }) => tag === action.tag && number > 0))
+          this.wish(robot, { did: 'amend', tag: action.tag, ticks: action.ticks });
         return [];
       case 'watch': {
         const { name, ticks, way } = action;

@@ -1,12 +1,11 @@
 import type { GridTerms } from '../terms.ts';
 import type { Rules } from '../types.ts';
-import { boundOf, costOf, isLargeEnough } from '../work.ts';
+import { boundOf, costOf, isLargeEnough, TICKS_MAX } from '../work.ts';
 import { lotsToBuy } from './grid.ts';
 import { nearest } from './lines.ts';
 
 export const LINES_MIN = 3;
 export const LINES_MAX = 201;
-const TICKS_MAX = 2_147_483_647;
 
 export type GridFault = 'invalid' | 'narrow' | 'small' | 'prices';
 

@@ -2,7 +2,7 @@ import { assert } from '@agio/kernel';
 import { goOn, lower, SALE, stop } from '../stopping.ts';
 import type { GridTerms } from '../terms.ts';
 import type { Ended, Event, Live, Planned, Planner, Reason, Rules, View, Watch } from '../types.ts';
-import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf } from '../work.ts';
+import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf, untilEnd } from '../work.ts';
 import { endOfLine } from './fills.ts';
 import { fillLines, handOn, layOut, nearest } from './lines.ts';
 import { move, nextBottom, nextTop } from './moving.ts';
@@ -10,6 +10,7 @@ import { emptyLine, GridWork } from './state.ts';
 import type { GridState, Sizes } from './state.ts';
 
 const START = 'start';
+const REST = 'rest';
 
 /** The planner of grids: buys at lines below the price, sells at lines above it. */
 export const grid: Planner<GridTerms, GridState> = {
@@ -30,6 +31,7 @@ export const grid: Planner<GridTerms, GridState> = {
     lots: terms.lots,
     grown: 0n,
     loose: 0n,
+    lacks: null,
     sizes: sizesOf(view),
     range: 'inside',
     replans: false,
@@ -155,6 +157,7 @@ function ended(work: GridWork, event: Ended): void {
   if (order.tag === START) return begun(work, order, event);
   if (!order.tag.startsWith(SALE)) endOfLine(work, order, event);
   else if (!event.isWhole && work.state.stopping?.sells === true) return work.retry();
+  if (order.tag === REST && !event.isWhole && !order.isLeaving) lack(work, order, event.filledLots);
   if (!event.isWhole && !order.isLeaving && isOutside(event.why)) interrupted(work, event.why);
   if (work.state.phase === 'stopping') goOn(work);
 }
@@ -181,8 +184,24 @@ function begun(work: GridWork, order: Live, { why, filledLots }: Ended): void {
   const { rules } = work.market();
   const lots = order.lots - filledLots;
   if (isLargeEnough(order.ticks, lots, rules) && costOf(order.ticks, lots, rules) <= work.quote)
-    work.place({ tag: work.name(), at: 0, side: 'buy', ticks: order.ticks, lots, as: 'rest' });
+    work.place({ tag: REST, at: 0, side: 'buy', ticks: order.ticks, lots, as: 'rest' });
   giveBack(work);
+}
+
+/** What the start still has to buy was refused or ended: it is asked for again after a minute. */
+function lack(work: GridWork, { lots, ticks }: Live, filledLots: number): void {
+  work.set({ lacks: { ticks, lots: lots - filledLots } });
+  work.retry();
+}
+
+function buyRest(work: GridWork): void {
+  const { lacks } = work.state;
+  if (lacks === null) return;
+  const { rules, status } = work.market();
+  if (status !== 'open') return work.retry();
+  const lots = Math.min(lacks.lots, affordable(work.quote, lacks.ticks, rules));
+  work.set({ lacks: null });
+  if (isLargeEnough(lacks.ticks, lots, rules)) work.place({ tag: REST, at: 0, side: 'buy', ticks: lacks.ticks, lots, as: 'rest' });
 }
 
 /** What the purchase of the start did not take, and no line needs, goes home. */
@@ -207,6 +226,7 @@ function refused(work: GridWork, tag: string, did: 'place' | 'amend', refusal: s
   const at = work.lines.findIndex((line) => line.tag === tag);
   if (at !== -1) work.put(at, { tag: '', asleep, isBarred: true });
   if (order?.tag === START && phase === 'starting') run(work);
+  if (order !== undefined && [START, REST].includes(order.tag) && work.state.phase === 'running' && !order.isLeaving) lack(work, order, 0);
   if (asleep === 'customer_frozen') interrupted(work, 'disabled');
   work.retry();
   // A robot that stops waits for the minute, unless this was the last of its orders to leave.
@@ -218,6 +238,7 @@ function due(work: GridWork): void {
   const { phase, reason } = work.state;
   for (const at of work.lines.keys()) if (work.line(at).isBarred) work.put(at, { isBarred: false });
   if (phase === 'stopping') return lower(work);
+  if (phase === 'running' && !work.state.replans) buyRest(work);
   if (phase === 'paused' && reason === 'customer_frozen') {
     if (work.view.isFrozen) work.retry();
     else resume(work);
@@ -245,7 +266,11 @@ function resume(work: GridWork): void {
 function edit(work: GridWork, terms: GridTerms): void {
   const { phase, profit } = work.state;
   work.set({ terms, lots: terms.lots, grown: profit, nextLines: terms.lines, replans: phase === 'running' });
-  if (phase === 'waiting') wait(work);
+  if (phase === 'waiting') {
+    // What it buys at its start is for the lines that it will have.
+    work.set({ lines: terms.lines.map(emptyLine) });
+    wait(work);
+  }
   work.tell('edited');
 }
 
@@ -316,7 +341,7 @@ function watchesOf(work: GridWork): Watch[] {
   const watch = (name: string, way: Watch['way'], ticks: number): unknown => ticks > 0 && watches.push({ name, at: 0, way, ticks });
   watch('stop_loss', 'down', terms.stopLossTicks);
   watch('take_profit', 'up', terms.takeProfitTicks);
-  if (phase !== 'running') return watches;
+  if (phase !== 'running') return [...watches, ...untilEnd(work.market())];
   const [bottom, top] = [work.line(0).ticks, work.line(work.lines.length - 1).ticks];
   const { lastTicks } = work.market();
   if (range === 'inside') {

@@ -28,7 +28,7 @@ export function layOut(work: GridWork): void {
   const empty = nearest(work.lines, lastTicks);
   for (const [at, { ticks }] of work.lines.entries())
     work.lines[at] = { ...emptyLine(ticks), want: at < empty ? 'buy' : at > empty ? 'sell' : 'empty' };
-  work.set({ loose: free, replans: false, nextLines: [] });
+  work.set({ loose: free, lacks: null, replans: false, nextLines: [] });
 }
 
 /** Places what lines want and have not got, as far as money, coins and the market allow; what cannot be placed sleeps. */

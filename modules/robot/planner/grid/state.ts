@@ -52,6 +52,8 @@ export interface GridState extends Common {
   readonly grown: bigint;
   /** Atoms of the base coin that are of no line: dust, and what no line needs. */
   readonly loose: bigint;
+  /** What the purchase of the start still lacks, while no order asks for it. */
+  readonly lacks: { readonly ticks: number; readonly lots: number } | null;
   readonly sizes: Sizes;
   readonly range: 'above' | 'inside' | 'below';
   /** Orders are on their way out, and then everything is planned again from what is there. */
