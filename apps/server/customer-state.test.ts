@@ -1,6 +1,7 @@
 // Protects exports and erasures: a customer's export has everything they wrote and nothing of others, and nothing remains when they leave.
 import { expect, it } from 'vitest';
 import { alerts } from '@agio/alerts/module';
+import { robot } from '@agio/robot/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
@@ -84,6 +85,7 @@ withDatabases(
     migrations: [
       ...spot.migrations,
       ...alerts.migrations,
+      ...robot.migrations,
       ...content.migrations,
       ...wallet.migrations,
       ...support.migrations,

@@ -1,6 +1,6 @@
 import type { HeardEnd, MachineOrder, OrderAnswer } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { plan } from '../planner/index.ts';
+import { plan, RETRY_MS } from '../planner/index.ts';
 import type { Action, Ended, Ending, Event, Told, Wanted } from '../planner/index.ts';
 import type { Books, Out, Robot } from './books.ts';
 import { giveBack, goHome } from './money.ts';
@@ -113,6 +113,7 @@ export class Drive {
         if (refusal === undefined) tools.watches.watch(market, action.way, action.ticks, watchTag(robot, action.name));
         else if (refusal.refusal === 'trigger_already_met')
           events.push({ kind: 'price', name: action.name, ticks: tools.watches.lastTicks(market) });
+        else this.#watchLater(robot, action.name);
         return;
       }
       case 'unwatch':
@@ -124,6 +125,16 @@ export class Drive {
       case 'finish':
         return this.#finish(robot, action.ending);
     }
+  }
+
+  /** The core watches no more prices now, as while a price sweeps through many orders: the planner asks again within a minute. */
+  #watchLater(robot: Robot, name: string): void {
+    const { state } = robot;
+    if (state === undefined) return;
+    const latestMs = this.books.tools.nowMs() + RETRY_MS;
+    const wakeAtMs = state.wakeAtMs === 0 ? latestMs : Math.min(state.wakeAtMs, latestMs);
+    robot.state = { ...state, watches: state.watches.filter((watch) => watch.name !== name), wakeAtMs };
+    this.books.deadlines.add(robot.record.id, wakeAtMs);
   }
 
   /** An order that was not queued yet never was; one that has no number yet leaves when it has one. */

@@ -4,4 +4,4 @@ export { begin, plan, spare } from './plan.ts';
 export type { PlannerState } from './plan.ts';
 export type * from './terms.ts';
 export type * from './types.ts';
-export { costOf, reserveOf } from './work.ts';
+export { costOf, reserveOf, RETRY_MS } from './work.ts';

@@ -132,7 +132,7 @@ describe('a customer who is disabled', () => {
 
 describe('a restart after every command, with work that waits', () => {
   it('changes nothing that follows', () => {
-    const run = (restarts: boolean): number => {
+    const run = (restarts: boolean): string => {
       const { floor, robot } = example({ highestTicks: 1_200, lowestTicks: 800, reinvests: true });
       const steps: Parameters<Floor['try']>[0][] = [
         editOf(floor, robot, { lines: Array.from({ length: 101 }, (_, at) => 900 + at * 4), lots: 2_000, stopLossTicks: 850 }),

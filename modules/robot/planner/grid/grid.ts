@@ -237,6 +237,7 @@ function due(work: GridWork): void {
   work.set({ wakeAtMs: 0 });
   const { phase, reason } = work.state;
   for (const at of work.lines.keys()) if (work.line(at).isBarred) work.put(at, { isBarred: false });
+  if (phase === 'waiting') return wait(work);
   if (phase === 'stopping') return lower(work);
   if (phase === 'running' && !work.state.replans) buyRest(work);
   if (phase === 'paused' && reason === 'customer_frozen') {
