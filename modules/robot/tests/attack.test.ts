@@ -80,7 +80,7 @@ describe('a robot that waits', () => {
 });
 
 describe('an own order in the way of the first purchase', () => {
-  it('delays it by a minute, and not for ever', () => {
+  it('delays it by a minute, and not forever', () => {
     const floor = new Floor();
     floor.must({ kind: 'issue', to: { owner: OWNER, kind: 'trading' }, coin: 'COIN', amount: '1000000000', reason: 'seed', cause: 'own' });
     const own = floor.order('sell', 1_045, 10_000, OWNER);
