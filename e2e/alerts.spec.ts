@@ -48,4 +48,6 @@ test('a customer waits for a price, does other things, is told, and sets it agai
   await active.getByRole('button', { name: 'Remove the alert for ETH/USDT at 3,200.00' }).click();
   await expect(page.getByText('You watch no prices.')).toBeVisible();
   expect((await leo.call('alertHistory', { query: {} })).total).toBe(1);
+  // Others begin at the price that this site opened with.
+  await trade('3000');
 });
