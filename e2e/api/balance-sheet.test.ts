@@ -116,7 +116,7 @@ for (const [what, make, demanded] of [
       it('B12: is now what accounts, holds, shares, promises and debts add up to, and the leaf of a proof', async () => {
         const { core, naive } = played;
         const signer = await proofSigner(given.db, 'a master key of tests, long enough to be one', 1);
-        const owners = { uidOf: String, rootOf: Number, heldFor };
+        const owners = { uidOf: String, rootOf: (owner: number) => core.rootOf(owner), heldFor };
         const proof = await proveLiabilities(given.db, { coins: core.coins, ...owners, sequence: core.sequence, signer, nowMs: 1 });
         for (const customer of CUSTOMERS) {
           type Sheet = { coin: string; total: string; liability: string; lines: { line: string; amount: string }[] }[];
@@ -212,7 +212,7 @@ for (const [what, make, demanded] of [
               expect(sums.reduce((all, { amount }) => all + atoms(amount, coin), atoms(opening, coin))).toBe(atoms(closing, coin));
             const own = played.naive.linesOf(customer).filter(({ atMs }) => atMs >= from && atMs <= to);
             const said = accounts
-              .filter(({ account }) => !['pools', 'promised', 'owed'].includes(account))
+              .filter(({ account }) => !['robots', 'pools', 'promised', 'owed'].includes(account))
               .flatMap(({ account, coin, sums }) =>
                 sums.map(({ amount, count, kind }) => [`${account} ${coinOf(coin).id} ${kind} ${count}`, atoms(amount, coin)] as const),
               );

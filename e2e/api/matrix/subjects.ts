@@ -76,7 +76,7 @@ export class Subjects {
             : [trader(accountOf(state), 2 * at, `${at}a`), trader(friendOf(state), 2 * at + 1, `${at}b`)],
         ),
         operators: operatorsNamed(['owner', 'finance', 'compliance'], 'cleo', 'dora'),
-        features: { otc: true, c2c: true, lock: true, dice: true },
+        features: { otc: true, c2c: true, lock: true, dice: true, robot: true },
       },
       { LOCAL_CHAIN: 'on', DEVICE_DELAY: 'on' },
     );

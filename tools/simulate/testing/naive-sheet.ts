@@ -26,6 +26,8 @@ export class NaiveSheets {
     { readonly customer: number; readonly coin: number; readonly reward: string; readonly state: string }
   >();
   readonly #owed = new Map<string, string>();
+  /** Whose robot trades with the accounts of an owner. */
+  readonly #robots = new Map<number, number>();
   readonly #orders = new Map<number, OrderFact>();
   readonly #lines = new Map<number, NaiveLine[]>();
 
@@ -48,6 +50,7 @@ export class NaiveSheets {
     for (const [key, atoms] of this.#totals) {
       const [owner, kind = '', coin] = key.split(' ');
       if (Number(owner) === customer) add(accountNamed(kind), Number(coin), atoms);
+      else if (this.#robots.get(Number(owner)) === customer) add('robots', Number(coin), atoms);
     }
     for (const [coin, { shares }] of this.#pools) {
       const own = BigInt(this.#dealers.get(`${customer} ${coin}`) ?? '0');
@@ -68,7 +71,8 @@ export class NaiveSheets {
   inOrders(core: Core, customer: number): Map<number, bigint> {
     const held = new Map<number, bigint>();
     for (const order of this.#orders.values()) {
-      if (order.customer !== customer || (order.status !== 'new' && order.status !== 'partially_filled')) continue;
+      if (order.customer !== customer || order.owner !== undefined || (order.status !== 'new' && order.status !== 'partially_filled'))
+        continue;
       const market = core.markets[order.market];
       if (market === undefined) continue;
       const left = BigInt(order.lots - order.filledLots);
@@ -113,6 +117,7 @@ export class NaiveSheets {
     if (fact.fact === 'dice.pool') this.#pools.set(fact['coin'] as number, fact as never);
     if (fact.fact === 'dice.dealer') this.#dealers.set(`${String(fact['customer'])} ${String(fact['coin'])}`, fact['shares'] as string);
     if (fact.fact === 'lock.row') this.#promised.set(`${String(fact['position'])} ${String(fact['number'])}`, fact as never);
+    if (fact.fact === 'robot.robot' && fact['owner'] !== 0) this.#robots.set(fact['owner'] as number, fact['customer'] as number);
     if (fact.fact === 'wallet.debt') this.#owed.set(`${String(fact['customer'])} ${String(fact['coin'])}`, fact['atoms'] as string);
   }
 }
