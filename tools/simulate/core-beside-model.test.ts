@@ -6,6 +6,7 @@ import { modules } from '../../apps/server/site.ts';
 import { Chance } from './chance.ts';
 import { compareOutcome, compareState, numbersOf } from './compare.ts';
 import { Coverage } from './coverage.ts';
+import { numbersInSteps } from './model/machine-orders.ts';
 import { Model } from './model/model.ts';
 import { namedModels, proofsOf } from './proofs.ts';
 import { Traffic } from './traffic.ts';
@@ -30,7 +31,7 @@ function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Co
     const command = first.shift() ?? traffic.next(nowMs);
     const outcome = core.apply(core.sequence + 1, nowMs, command);
     const { reply } = outcome;
-    const decision = model.apply(nowMs, command, numbersOf(reply));
+    const decision = model.apply(nowMs, command, numbersOf(reply), numbersInSteps(outcome, model.world));
     compareOutcome(outcome, decision, model);
     coverage.note(command, outcome);
     if (step % 100 === 0) compareState(core, model);

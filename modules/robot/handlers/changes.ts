@@ -50,17 +50,21 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
         request: asker.request,
       }));
     },
-    async robotEdit({ body, params }, asker) {
-      const { name, terms } = body;
+    async robotEdit({ body: { name, terms }, params }, asker) {
       const record = await ownRobot(room, asker.customer, params.id);
       if (record === undefined) return fail('NOT_FOUND');
-      if (name !== undefined) await changeName(room.database, record, name.trim());
-      if (terms === undefined) return answer(await shown(room, record));
-      return ofOwn(room, asker, params.id, ({ id }) => {
-        const admitted = admit(room, asker.customer, terms);
-        if ('ok' in admitted) return admitted;
-        return { kind: 'robot.edit', customer: asker.customer, robot: id, terms: admitted.terms, request: asker.request };
-      });
+      const edited =
+        terms === undefined
+          ? answer(await shown(room, record))
+          : await ofOwn(room, asker, params.id, ({ id }) => {
+              const admitted = admit(room, asker.customer, terms);
+              if ('ok' in admitted) return admitted;
+              return { kind: 'robot.edit', customer: asker.customer, robot: id, terms: admitted.terms, request: asker.request };
+            });
+      // The name follows the terms: what is refused changes neither.
+      if (!edited.ok || name === undefined) return edited;
+      await changeName(room.database, record, name.trim());
+      return answer({ ...edited.data, name: name.trim() });
     },
     robotTopUp: move('robot.top_up'),
     robotTakeOut: move('robot.take_out'),

@@ -1,10 +1,11 @@
-import { Button, cn, CoinMark, EmptyState, Moment, Pagination, price as priceText, useTexts } from '@agio/ui';
+import { Button, cn, CoinMark, EmptyState, Moment, price as priceText, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { alertHistoryQuery, type Alert } from '../../../shared/alerts/api.ts';
 import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 const DAYS = 90;
 /** Below the alerts that wait only the latest are shown. */
@@ -41,14 +42,12 @@ export function FiredList({ page, isWhole, onAgain }: { page: number; isWhole: b
           <FiredLine key={alert.id} alert={alert} onAgain={() => onAgain(alert)} />
         ))}
       </ul>
-      {isWhole && pages > 1 ? (
-        <div className="flex justify-end border-t border-line px-5 py-3">
-          <Pagination
-            page={page}
-            count={pages}
-            onPageChange={(next) => void navigate({ to: '/account/alerts', search: { tab: 'fired', p: String(next) }, replace: true })}
-          />
-        </div>
+      {isWhole ? (
+        <ListPages
+          page={page}
+          count={pages}
+          onPage={(next) => void navigate({ to: '/account/alerts', search: { tab: 'fired', p: String(next) }, replace: true })}
+        />
       ) : null}
     </section>
   );

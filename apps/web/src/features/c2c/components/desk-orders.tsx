@@ -8,7 +8,6 @@ import {
   currency,
   EmptyState,
   formatDateTime,
-  Pagination,
   SearchField,
   Segmented,
   SkeletonRows,
@@ -27,6 +26,7 @@ import { coins } from './amounts.ts';
 import { DeskOrder } from './desk-order.tsx';
 import { OrderStateLine } from './order-tag.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 /** Orders of customers: those to do first, each opening into what is to be done. */
 export function DeskOrders({ waiting }: { waiting: Standing['waiting'] }): ReactNode {
@@ -44,11 +44,7 @@ export function DeskOrders({ waiting }: { waiting: Standing['waiting'] }): React
       <Filters filter={filter} waiting={waiting} onChange={show} />
       <ListState query={orders} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.orders.empty[filter.view])}</EmptyState>} />
       {orders.isPending || list.length > 0 ? <Rows list={list} isLoading={orders.isPending} /> : null}
-      {pages > 1 ? (
-        <div className="flex justify-end border-t border-line px-5 py-3">
-          <Pagination page={filter.page} count={pages} onPageChange={(page) => show({ page })} />
-        </div>
-      ) : null}
+      <ListPages page={filter.page} count={pages} onPage={(page) => show({ page })} />
     </section>
   );
 }

@@ -9,7 +9,6 @@ import {
   DataTable,
   EmptyState,
   formatDateTime,
-  Pagination,
   Segmented,
   useLanguage,
   useTexts,
@@ -24,6 +23,7 @@ import { orderFilterOf, orderLists, orderQueryOf } from '../state/filters.ts';
 import { rowActOf } from '../state/order.ts';
 import { coins, priceText } from './amounts.ts';
 import { OrderStateLine } from './order-tag.tsx';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 /** Own orders, each with what is owed next. */
 export function MyOrders(): ReactNode {
@@ -61,11 +61,7 @@ export function MyOrders(): ReactNode {
       </div>
       <ListState query={orders} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.orders.empty)}</EmptyState>} />
       {orders.isPending || list.length > 0 ? <Rows list={list} isLoading={orders.isPending} /> : null}
-      {pages > 1 ? (
-        <div className="flex justify-end border-t border-line px-5 py-3">
-          <Pagination page={filter.page} count={pages} onPageChange={(page) => show({ page })} />
-        </div>
-      ) : null}
+      <ListPages page={filter.page} count={pages} onPage={(page) => show({ page })} />
     </section>
   );
 }

@@ -9,7 +9,6 @@ import {
   EmptyState,
   formatDateTime,
   linesOf,
-  Pagination,
   Segmented,
   signOf,
   useLanguage,
@@ -21,6 +20,7 @@ import { coins, signed } from './amounts.ts';
 import { Head } from './head.tsx';
 import { SaveAllBets, SeedsCard } from './seeds-card.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 const STATES = ['all', 'won', 'lost'] as const;
 
@@ -65,11 +65,7 @@ export function HistoryPage(): ReactNode {
         </div>
         <ListState query={bets} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.history.empty)}</EmptyState>} />
         {bets.isPending || list.length > 0 ? <Rows list={list} isLoading={bets.isPending} onVerify={setChecked} /> : null}
-        {pages > 1 ? (
-          <div className="flex justify-end border-t border-line px-5 py-3">
-            <Pagination page={filter.page} count={pages} onPageChange={(page) => show({ p: String(page) })} />
-          </div>
-        ) : null}
+        <ListPages page={filter.page} count={pages} onPage={(page) => show({ p: String(page) })} />
       </section>
       <SeedsCard />
       {checked === null ? null : <VerifyDialog bet={checked} onClose={() => setChecked(null)} />}

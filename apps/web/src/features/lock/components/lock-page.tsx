@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
-import { Badge, Button, currency, EmptyState, Pagination, Segmented, useTexts } from '@agio/ui';
+import { Badge, Button, currency, EmptyState, Segmented, useTexts } from '@agio/ui';
 import { useSite } from '../../../shared/info.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { positionsQuery, useLockLive, type PositionFilter, type PositionPage } from '../api/positions.ts';
 import { positionFilterOf, positionSearchOf, positionStates } from '../state/filters.ts';
 import { siteTime } from '../state/days.ts';
 import { ExportPositions } from './export-positions.tsx';
-import { Figures } from './figures.tsx';
+import { Figures } from '../../../shared/figures.tsx';
 import { coins } from './names.ts';
 import { OnSale } from './on-sale.tsx';
 import { PositionRows, PositionSkeletons } from './position-rows.tsx';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 /** What is locked, and what can be. */
 export function LockPage(): ReactNode {
@@ -45,11 +46,7 @@ export function LockPage(): ReactNode {
         </div>
         <ListState query={positions} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.empty[filter.state])}</EmptyState>} />
         {positions.isPending ? <PositionSkeletons /> : <PositionRows list={list} currencyCode={positions.data?.currency ?? 'CNY'} />}
-        {pages > 1 ? (
-          <div className="flex justify-end border-t border-line px-5 py-3">
-            <Pagination page={filter.page} count={pages} onPageChange={(page) => show({ page })} />
-          </div>
-        ) : null}
+        <ListPages page={filter.page} count={pages} onPage={(page) => show({ page })} />
       </section>
       <OnSale />
     </>

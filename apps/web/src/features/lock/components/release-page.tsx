@@ -8,7 +8,7 @@ import { calendarQuery, fetchReleases, type Calendar, type ReleaseFilter } from 
 import { monthAfter, monthWord } from '../state/days.ts';
 import { releaseSearchOf, releaseViewOf, type ReleaseView } from '../state/filters.ts';
 import { ExportCsv } from '../../../shared/export-csv.tsx';
-import { Figures } from './figures.tsx';
+import { Figures } from '../../../shared/figures.tsx';
 import { useLockName } from './names.ts';
 import { AheadCard } from './ahead-card.tsx';
 import { ComingUp, ReleaseList } from './release-list.tsx';

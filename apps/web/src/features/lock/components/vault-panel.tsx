@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Bar, Button, CoinMark, currency, EmptyState, Pagination, Skeleton, Tag, toast, useTexts } from '@agio/ui';
+import { Bar, Button, CoinMark, currency, EmptyState, Skeleton, Tag, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useFeature, useSite } from '../../../shared/info.ts';
 import { ListState } from '../../../shared/query-states.tsx';
@@ -15,6 +15,7 @@ import { StatePills } from './lock-page.tsx';
 import { coins, useLockName } from './names.ts';
 import { RowsDialog } from './rows-dialog.tsx';
 import { VaultForm } from './vault-form.tsx';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 /** One's own coins, put out of one's own reach. */
 export function VaultPanel(): ReactNode {
@@ -69,11 +70,7 @@ function OwnVaults(): ReactNode {
           />
         ))}
       </ul>
-      {pages > 1 ? (
-        <div className="flex justify-end border-t border-line px-5 py-3">
-          <Pagination page={filter.page} count={pages} onPageChange={(page) => show({ page })} />
-        </div>
-      ) : null}
+      <ListPages page={filter.page} count={pages} onPage={(page) => show({ page })} />
       {open?.what === 'plan' ? <RowsDialog position={open.position} onClose={() => setOpen(null)} /> : null}
       {open?.what === 'exit' ? <AskExitDialog position={open.position} onClose={() => setOpen(null)} /> : null}
     </section>

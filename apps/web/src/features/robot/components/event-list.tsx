@@ -12,12 +12,13 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { cn, EmptyState, Moment, Pagination, Select, useTexts } from '@agio/ui';
+import { cn, EmptyState, Moment, Select, useTexts } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { eventsQuery, type EventKind, type RobotDetails, type RobotEvent } from '../api/robots.ts';
 import { useEventWords } from './event-words.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 const icons: Partial<Record<EventKind, LucideIcon>> = {
   created: Pencil,
@@ -108,11 +109,7 @@ export function EventList({
           );
         })}
       </ul>
-      {pages > 1 ? (
-        <div className="flex justify-end border-t border-line px-5 py-3">
-          <Pagination page={page} count={pages} onPageChange={onPage} />
-        </div>
-      ) : null}
+      <ListPages page={page} count={pages} onPage={onPage} />
     </>
   );
 }

@@ -1,32 +1,49 @@
+import { cn, divideDecimals, percent, toneOf, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { cn, Skeleton, toneOf } from '@agio/ui';
-import { signed } from './words.ts';
-
-export type Figure = { readonly key: string; readonly name: string; readonly value: ReactNode; readonly note: ReactNode };
-
-/** Figures in a row, two by two on phones. */
-export function Figures({ isLoading = false, list }: { list: readonly Figure[]; isLoading?: boolean }): ReactNode {
-  return (
-    <dl
-      className={cn(
-        'ui-card mb-4 grid grid-cols-2 gap-px overflow-hidden bg-line',
-        list.length > 4 ? 'md:grid-cols-3 xl:grid-cols-6' : 'lg:grid-cols-4',
-      )}
-    >
-      {list.map(({ key, name, note, value }) => (
-        <div key={key} className="flex min-w-0 flex-col bg-s1 px-4 py-3.5 md:px-5">
-          <dt className="text-12 text-t2">{name}</dt>
-          <dd className="text-16 font-semibold [overflow-wrap:anywhere] tabular-nums md:text-20">
-            {isLoading ? <Skeleton className="w-24" /> : value}
-          </dd>
-          <dd className="text-12 text-t2 tabular-nums">{isLoading ? <Skeleton className="w-16" /> : note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { Figures } from '../../../shared/figures.tsx';
+import { money, signed } from './words.ts';
 
 /** A gain or a loss: colour, and a sign that says it too. */
 export function Signed({ className, value }: { value: string; className?: string }): ReactNode {
   return <span className={cn('tabular-nums', toneOf(value), className)}>{signed(value)}</span>;
+}
+
+export type Money = {
+  readonly quote: string;
+  readonly equity: string;
+  readonly invested: string;
+  readonly change: string;
+  readonly gridProfit: string;
+  readonly positionResult: string;
+};
+
+/** What robots are worth, what became of the investment, and the two results that it is made of, with the same weight. */
+export function MoneyFigures({
+  money: of,
+  notes,
+}: {
+  money: Money;
+  notes: Readonly<Record<'equity' | 'grid' | 'position', string>>;
+}): ReactNode {
+  const { t } = useTexts('robot');
+  const equity = (
+    <>
+      {money(of.equity)} <span className="text-13 font-normal text-t2">{of.quote}</span>
+    </>
+  );
+  return (
+    <Figures
+      list={[
+        { key: 'equity', name: t(($) => $.figures.equity), value: equity, note: notes.equity },
+        {
+          key: 'change',
+          name: t(($) => $.figures.change),
+          value: <Signed value={of.change} />,
+          note: percent(divideDecimals(of.change, of.invested)),
+        },
+        { key: 'grid', name: t(($) => $.figures.gridProfit), value: <Signed value={of.gridProfit} />, note: notes.grid },
+        { key: 'position', name: t(($) => $.figures.positionResult), value: <Signed value={of.positionResult} />, note: notes.position },
+      ]}
+    />
+  );
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { CoinMark, divideDecimals, Moment, percent, Skeleton, useTexts } from '@agio/ui';
+import { CoinMark, Moment, Skeleton, useTexts } from '@agio/ui';
 import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { robotQuery, useRobotsLive, type RobotDetails } from '../api/robots.ts';
-import { Figures, Signed } from './figures.tsx';
+import { Figures } from '../../../shared/figures.tsx';
+import { MoneyFigures } from './figures.tsx';
 import { LifeCard } from './life-card.tsx';
 import { factsOf } from './facts.ts';
 import { RobotActs } from './robot-acts.tsx';
@@ -99,43 +100,12 @@ function Head({ robot }: { robot: RobotDetails }): ReactNode {
 
 function Summary({ robot }: { robot: RobotDetails }): ReactNode {
   const { t } = useTexts('robot');
-  const { change, equity, gridProfit, invested, pairs, positionResult, quote } = robot;
-  const base = robot.coins.filter(({ coin }) => coin !== quote);
-  return (
-    <Figures
-      list={[
-        {
-          key: 'equity',
-          name: t(($) => $.figures.equity),
-          value: (
-            <>
-              {money(equity)} <span className="text-13 font-normal text-t2">{quote}</span>
-            </>
-          ),
-          note: t(($) => $.figures.invested, { amount: money(invested) }),
-        },
-        {
-          key: 'change',
-          name: t(($) => $.figures.change),
-          value: <Signed value={change} />,
-          note: percent(divideDecimals(change, invested)),
-        },
-        {
-          key: 'grid',
-          name: t(($) => $.figures.gridProfit),
-          value: <Signed value={gridProfit} />,
-          note: t(($) => $.figures.pairs, { count: pairs }),
-        },
-        {
-          key: 'position',
-          name: t(($) => $.figures.positionResult),
-          value: <Signed value={positionResult} />,
-          note:
-            base.length === 1 && base[0] !== undefined
-              ? t(($) => $.figures.held, { amount: coins(base[0].amount), coin: base[0].coin })
-              : t(($) => $.figures.positionNote),
-        },
-      ]}
-    />
-  );
+  const [held, ...others] = robot.coins.filter(({ coin }) => coin !== robot.quote);
+  const isOne = held !== undefined && others.length === 0;
+  const notes = {
+    equity: t(($) => $.figures.invested, { amount: money(robot.invested) }),
+    grid: t(($) => $.figures.pairs, { count: robot.pairs }),
+    position: isOne ? t(($) => $.figures.held, { amount: coins(held.amount), coin: held.coin }) : t(($) => $.figures.positionNote),
+  };
+  return <MoneyFigures money={robot} notes={notes} />;
 }

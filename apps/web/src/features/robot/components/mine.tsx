@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Button, divideDecimals, EmptyState, Pagination, percent, Segmented, Skeleton, useTexts } from '@agio/ui';
+import { Button, EmptyState, Segmented, Skeleton, useTexts } from '@agio/ui';
 import { useFeature } from '../../../shared/info.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { robotsQuery } from '../api/robots.ts';
 import { totalsOf, type Totals } from '../state/statement.ts';
-import { Figures, Signed } from './figures.tsx';
+import { MoneyFigures } from './figures.tsx';
 import { RobotRow } from './robot-row.tsx';
-import { money } from './words.ts';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 const states = ['open', 'stopped'] as const;
 
@@ -63,15 +63,7 @@ export function Mine(): ReactNode {
             <RobotRow key={robot.id} robot={robot} />
           ))}
         </ul>
-        {pages > 1 ? (
-          <div className="flex justify-end border-t border-line px-5 py-3">
-            <Pagination
-              page={page}
-              count={pages}
-              onPageChange={(next) => show({ ...(state === 'stopped' ? { state } : {}), p: String(next) })}
-            />
-          </div>
-        ) : null}
+        <ListPages page={page} count={pages} onPage={(next) => show({ ...(state === 'stopped' ? { state } : {}), p: String(next) })} />
       </section>
     </>
   );
@@ -80,36 +72,12 @@ export function Mine(): ReactNode {
 /** All robots of one quote coin added up. */
 function Together({ totals }: { totals: Totals }): ReactNode {
   const { t } = useTexts('robot');
-  const { change, equity, gridProfit, invested, positionResult, quote, robots } = totals;
-  return (
-    <Figures
-      list={[
-        {
-          key: 'equity',
-          name: t(($) => $.figures.equity),
-          value: (
-            <>
-              {money(equity)} <span className="text-13 font-normal text-t2">{quote}</span>
-            </>
-          ),
-          note: t(($) => $.mine.count, { count: robots }),
-        },
-        {
-          key: 'change',
-          name: t(($) => $.figures.change),
-          value: <Signed value={change} />,
-          note: percent(divideDecimals(change, invested)),
-        },
-        { key: 'grid', name: t(($) => $.figures.gridProfit), value: <Signed value={gridProfit} />, note: t(($) => $.figures.gridNote) },
-        {
-          key: 'position',
-          name: t(($) => $.figures.positionResult),
-          value: <Signed value={positionResult} />,
-          note: t(($) => $.figures.positionNote),
-        },
-      ]}
-    />
-  );
+  const notes = {
+    equity: t(($) => $.mine.count, { count: totals.robots }),
+    grid: t(($) => $.figures.gridNote),
+    position: t(($) => $.figures.positionNote),
+  };
+  return <MoneyFigures money={totals} notes={notes} />;
 }
 
 function Skeletons(): ReactNode {

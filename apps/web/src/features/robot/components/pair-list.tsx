@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, EmptyState, linesOf, Moment, Pagination, Pairs, useTexts, type Column } from '@agio/ui';
+import { DataTable, EmptyState, linesOf, Moment, Pairs, useTexts, type Column } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { pairsQuery, type RobotDetails, type RobotPair } from '../api/robots.ts';
 import { Signed } from './figures.tsx';
 import { amountOf, money, priceOf } from './words.ts';
+import { ListPages } from '../../../shared/list-pages.tsx';
 
 /** Sales and the purchases that they closed. */
 export function PairList({
@@ -65,11 +66,7 @@ export function PairList({
         ))}
       </ul>
       <p className="border-t border-line px-5 py-3 text-12 text-t2">{t(($) => $.rows.pairNote)}</p>
-      {pages > 1 ? (
-        <div className="flex justify-end border-t border-line px-5 py-3">
-          <Pagination page={page} count={pages} onPageChange={onPage} />
-        </div>
-      ) : null}
+      <ListPages page={page} count={pages} onPage={onPage} />
     </>
   );
 }
