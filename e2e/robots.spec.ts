@@ -22,6 +22,8 @@ async function makeGrid(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Upper price' }).fill('3100');
   await page.getByRole('textbox', { name: 'Grids' }).fill('10');
   await page.getByRole('radio', { name: 'By line' }).click();
+  await page.getByRole('button', { name: 'Check and start' }).click();
+  await expect(page.getByText('Required.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount of each line' }).fill('0.1');
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2950');
   await expect(page.getByText('Below the lower price and the price at which it starts.')).toBeVisible();

@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from 'react';
-import { formatDate, signOf, timeScale, useLanguage, useTexts } from '@agio/ui';
+import { signOf, timeScale, useTexts } from '@agio/ui';
 import type { BackTest } from '../api/robots.ts';
 import { domainOf, levelsOf, yOf, type Box } from '../state/scale.ts';
+import { useAxisText } from './use-axis-text.ts';
 import { useWidth } from './use-width.ts';
 import { money } from './words.ts';
 
@@ -10,10 +11,10 @@ const [HEIGHT, AXIS, FOOT] = [140, 60, 20] as const;
 /** What the robot had, and what holding would have had. */
 export function BackTestChart({ curve }: { curve: BackTest['chosen']['curve'] }): ReactNode {
   const { t } = useTexts('robot');
-  const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [first, last] = [curve[0], curve.at(-1)];
+  const text = useAxisText((last?.[0] ?? 0) - (first?.[0] ?? 0));
   if (first === undefined || last === undefined) return null;
   const plot = Math.max(0, width - AXIS);
   const box: Box = { top: 4, height: HEIGHT - FOOT - 8 };
@@ -43,7 +44,7 @@ export function BackTestChart({ curve }: { curve: BackTest['chosen']['curve'] })
           <polyline points={line(1)} fill="none" stroke="var(--p)" strokeWidth={1.75} />
           {[first[0], last[0]].map((ms, at) => (
             <text key={ms} x={at === 0 ? 0 : plot} y={HEIGHT - 4} fontSize={11} fill="var(--t2)" textAnchor={at === 0 ? 'start' : 'end'}>
-              {formatDate(ms, language)}
+              {text(ms)}
             </text>
           ))}
         </svg>

@@ -42,7 +42,9 @@ export function GridDesk({ market, onMarket }: NewProps): ReactNode {
           disabled={form.terms !== null && form.plan !== undefined && !mayStart(form)}
           busy={form.isAsking}
           onClick={() => {
-            if (mayAct() && mayStart(form)) setChecking(true);
+            if (!mayAct()) return;
+            if (form.terms === null) form.sayMissing();
+            else if (mayStart(form)) setChecking(true);
           }}
         >
           {t(($) => $.check.open)}

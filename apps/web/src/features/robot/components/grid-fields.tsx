@@ -5,6 +5,7 @@ import { gapOf } from '../state/lines.ts';
 import { horizons } from '../state/suggest.ts';
 import { priceOf, share } from './words.ts';
 import type { GridForm } from './use-grid.ts';
+import { useNeeded } from './use-needed.ts';
 
 /** Where the range comes from: the past of so many days, or oneself. */
 export function RangeChoice({ form, label }: { form: GridForm; label?: string }): ReactNode {
@@ -38,6 +39,7 @@ export function RangeChoice({ form, label }: { form: GridForm; label?: string })
 export function LineFields({ form }: { form: GridForm }): ReactNode {
   const { t } = useTexts('robot');
   const { changeLines, draft, market, problem } = form;
+  const needed = useNeeded(form);
   const field = { unit: market.quote, decimals: market.priceDecimals } as const;
   return (
     <>
@@ -47,9 +49,15 @@ export function LineFields({ form }: { form: GridForm }): ReactNode {
           label={t(($) => $.grid.lower)}
           value={draft.lower}
           onValueChange={(lower) => changeLines({ lower })}
-          error={problem === 'range' ? t(($) => $.problems.range) : undefined}
+          error={problem === 'range' ? t(($) => $.problems.range) : needed('lower')}
         />
-        <NumberField {...field} label={t(($) => $.grid.upper)} value={draft.upper} onValueChange={(upper) => changeLines({ upper })} />
+        <NumberField
+          {...field}
+          label={t(($) => $.grid.upper)}
+          value={draft.upper}
+          onValueChange={(upper) => changeLines({ upper })}
+          error={needed('upper')}
+        />
       </div>
       <GridsField form={form} />
       <SpacingChoice form={form} />
@@ -60,6 +68,7 @@ export function LineFields({ form }: { form: GridForm }): ReactNode {
 function GridsField({ form }: { form: GridForm }): ReactNode {
   const { t } = useTexts('robot');
   const { changeLines, draft, mostGrids, problem, shown } = form;
+  const needed = useNeeded(form);
   const most = Math.max(GRIDS.min + 1, shown?.largestGrids ?? mostGrids);
   const grids = Number(draft.grids);
   const label = t(($) => $.grid.grids);
@@ -74,7 +83,7 @@ function GridsField({ form }: { form: GridForm }): ReactNode {
         step="1"
         min={String(GRIDS.min)}
         max={String(GRIDS.max)}
-        error={problem === 'grids' ? t(($) => $.problems.grids, GRIDS) : undefined}
+        error={problem === 'grids' ? t(($) => $.problems.grids, GRIDS) : needed('grids')}
       />
       <Slider
         className="mt-2"
@@ -124,6 +133,7 @@ function SpacingChoice({ form }: { form: GridForm }): ReactNode {
 export function SizeFields({ form }: { form: GridForm }): ReactNode {
   const { t } = useTexts('robot');
   const { available, change, draft, market } = form;
+  const needed = useNeeded(form);
   const isWhole = draft.by === 'investment';
   const free = available.quote;
   return (
@@ -153,6 +163,7 @@ export function SizeFields({ form }: { form: GridForm }): ReactNode {
             value={draft.investment}
             onValueChange={(investment) => change({ investment })}
             unit={market.quote}
+            error={needed('size')}
           />
           {free === undefined ? null : (
             <ShareOfFunds free={free} value={draft.investment} onValueChange={(investment) => change({ investment })} />
@@ -165,8 +176,10 @@ export function SizeFields({ form }: { form: GridForm }): ReactNode {
   );
 }
 
-export function AmountField({ form: { change, draft, market } }: { form: GridForm }): ReactNode {
+export function AmountField({ form }: { form: GridForm }): ReactNode {
   const { t } = useTexts('robot');
+  const { change, draft, market } = form;
+  const needed = useNeeded(form);
   return (
     <NumberField
       label={t(($) => $.grid.amount)}
@@ -174,6 +187,7 @@ export function AmountField({ form: { change, draft, market } }: { form: GridFor
       onValueChange={(amount) => change({ amount })}
       unit={market.base}
       decimals={market.amountDecimals}
+      error={needed('size')}
     />
   );
 }

@@ -107,7 +107,8 @@ function NextBar({ form, onNext, step }: { form: GridForm; step: number; onNext:
         wide
         busy={step === 1 && form.isAsking}
         onClick={() => {
-          if (step === 0 || (mayAct() && form.plan !== undefined)) onNext();
+          if (step > 0 && form.terms === null) form.sayMissing();
+          else if (step === 0 || (mayAct() && form.plan !== undefined)) onNext();
         }}
       >
         {step === 0 ? t(($) => $.steps.next) : t(($) => $.check.open)}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatTime, timeScale, useLanguage, useTexts } from '@agio/ui';
+import { timeScale, useTexts } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { Candle } from '../api/candles.ts';
 import type { RobotDetails, RobotEvent, RobotLine } from '../api/robots.ts';
 import { domainOf, levelsOf, yOf, type Box, type Domain } from '../state/scale.ts';
+import { useAxisText } from './use-axis-text.ts';
 import { priceOf } from './words.ts';
 
 const [AXIS, FOOT] = [72, 22] as const;
@@ -173,10 +174,8 @@ function Last({ market, place: { box, domain, plot }, price }: { price: string; 
 }
 
 function Times({ end, first, place: { plot }, y }: { first: number; end: number; place: Place; y: number }): ReactNode {
-  const language = useLanguage();
+  const text = useAxisText(end - first);
   const count = Math.max(2, Math.min(5, Math.floor(plot / 150)));
-  // Within two days the clock says more than the date.
-  const text = (ms: number): string => (end - first > 48 * HOUR_MS ? formatDate(ms, language) : formatTime(ms, language));
   return Array.from({ length: count }, (_, at) => (
     <text key={at} x={(at / count) * plot} y={y} fontSize={11} fill="var(--t2)">
       {text(Math.round(first + ((end - first) * at) / count))}

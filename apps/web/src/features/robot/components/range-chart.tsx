@@ -1,9 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { formatDate, useLanguage, useTexts } from '@agio/ui';
+import { useTexts } from '@agio/ui';
 import type { Candle } from '../api/candles.ts';
 import { linesOf, sidesAt } from '../state/lines.ts';
 import { domainOf, levelsOf, yOf, type Box, type ChartPlace, type Domain } from '../state/scale.ts';
 import { PriceHandle, type HandleOf } from './price-handle.tsx';
+import { useAxisText } from './use-axis-text.ts';
 import type { GridForm } from './use-grid.ts';
 import { useWidth } from './use-width.ts';
 import { priceOf } from './words.ts';
@@ -160,15 +161,15 @@ function Past({ closes, place: { box, domain, past } }: { closes: readonly numbe
 
 function Times({ hours, place: { past, plot }, y }: { hours: readonly Candle[]; place: ChartPlace; y: number }): ReactNode {
   const { t } = useTexts('robot');
-  const language = useLanguage();
-  const count = Math.max(2, Math.min(5, Math.floor(past / 120)));
+  const text = useAxisText((hours.at(-1)?.[0] ?? 0) - (hours[0]?.[0] ?? 0));
+  const count = Math.max(1, Math.min(5, hours.length - 1, Math.floor(past / 120)));
   const times =
     hours.length < 2 ? [] : Array.from({ length: count }, (_, at) => hours[Math.floor((at / count) * (hours.length - 1))]?.[0] ?? 0);
   return (
     <>
       {times.map((ms, at) => (
         <text key={at} x={(at / count) * past} y={y} fontSize={11} fill="var(--t2)">
-          {formatDate(ms, language)}
+          {text(ms)}
         </text>
       ))}
       <text x={(past + plot) / 2 + 3} y={y} fontSize={11} fontWeight={500} fill="var(--t1)" textAnchor="middle">

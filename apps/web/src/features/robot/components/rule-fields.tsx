@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NumberField, Select, Switch, TextField, useTexts } from '@agio/ui';
 import { beyondRange, type GridDraft } from '../state/grid-draft.ts';
 import type { GridForm } from './use-grid.ts';
+import { useNeeded } from './use-needed.ts';
 import { coins } from './words.ts';
 
 type PriceKey = 'highest' | 'lowest' | 'stopLoss' | 'takeProfit' | 'triggerPrice';
@@ -48,6 +49,7 @@ export function RuleFields({ form, isRunning = false }: { form: GridForm; isRunn
 /** Whether lines follow the price, and what becomes of what it earns. */
 export function MoveFields({ form }: { form: GridForm }): ReactNode {
   const { t } = useTexts('robot');
+  const needed = useNeeded(form);
   const { change, draft, market, problem } = form;
   return (
     <div className="flex flex-col gap-3">
@@ -56,14 +58,16 @@ export function MoveFields({ form }: { form: GridForm }): ReactNode {
         checked={draft.movesUp}
         onCheckedChange={(movesUp) => change({ movesUp, ...(movesUp ? { highest: beyondRange(draft, market).highest } : {}) })}
       />
-      {draft.movesUp ? <PriceField form={form} name="highest" error={problem === 'top' ? t(($) => $.problems.top) : undefined} /> : null}
+      {draft.movesUp ? (
+        <PriceField form={form} name="highest" error={problem === 'top' ? t(($) => $.problems.top) : needed('highest')} />
+      ) : null}
       <Line
         label={t(($) => $.grid.movesDown)}
         checked={draft.movesDown}
         onCheckedChange={(movesDown) => change({ movesDown, ...(movesDown ? { lowest: beyondRange(draft, market).lowest } : {}) })}
       />
       {draft.movesDown ? (
-        <PriceField form={form} name="lowest" error={problem === 'bottom' ? t(($) => $.problems.bottom) : undefined} />
+        <PriceField form={form} name="lowest" error={problem === 'bottom' ? t(($) => $.problems.bottom) : needed('lowest')} />
       ) : null}
       <Line label={t(($) => $.grid.reinvest)} checked={draft.reinvest} onCheckedChange={(reinvest) => change({ reinvest })} />
     </div>
@@ -83,8 +87,9 @@ function Line({ checked, label, onCheckedChange }: { label: string; checked: boo
 export function RareFields({ form, name, onName }: { form: GridForm; name: string; onName: (name: string) => void }): ReactNode {
   const { t } = useTexts('robot');
   const { available, change, draft, market } = form;
+  const needed = useNeeded(form);
   return (
-    <details>
+    <details {...(needed('slippage') === undefined ? {} : { open: true })}>
       <summary className="cursor-pointer text-13 font-medium">{t(($) => $.grid.more)}</summary>
       <div className="flex flex-col gap-3 pt-3">
         <NumberField
@@ -103,6 +108,7 @@ export function RareFields({ form, name, onName }: { form: GridForm; name: strin
           unit="%"
           decimals={2}
           max="10"
+          error={needed('slippage')}
         />
         <TextField label={t(($) => $.grid.name)} value={name} maxLength={40} onChange={(event) => onName(event.currentTarget.value)} />
       </div>

@@ -7,7 +7,7 @@ import { useLoggedIn } from '../../../shared/session.ts';
 import { daysQuery, type Candle } from '../api/candles.ts';
 import { useFees } from '../api/fees.ts';
 import { previewQuery, type GridInput, type Plan } from '../api/robots.ts';
-import { emptyGrid, GRIDS, problemOf, termsOf, type GridDraft, type GridProblem } from '../state/grid-draft.ts';
+import { emptyGrid, GRIDS, missingOf, problemOf, termsOf, type GridDraft, type GridProblem, type Needed } from '../state/grid-draft.ts';
 import { mostGrids } from '../state/lines.ts';
 import type { Fees } from '../state/outcome.ts';
 import { suggestGrids, suggestRange, toThree, type Horizon } from '../state/suggest.ts';
@@ -33,6 +33,10 @@ export interface GridForm {
   /** Whether there is enough of a past to suggest a range from. */
   readonly hasPast: boolean;
   readonly problem: GridProblem | null;
+  /** What has to be filled in, once somebody wanted to go on without it. */
+  readonly missing: readonly Needed[];
+  /** Says from now on what is missing. */
+  readonly sayMissing: () => void;
   /** What would be sent; null while something is missing. */
   readonly terms: GridInput | null;
   /** What the server says of it, if it is of what stands in the form now. */
@@ -60,6 +64,7 @@ function suggestion(market: Market, days: readonly Candle[], last: string, horiz
 export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks = true): GridForm {
   const loggedIn = useLoggedIn();
   const [touched, setTouched] = useState<Partial<GridDraft>>(initial);
+  const [saysMissing, setSaysMissing] = useState(false);
   const ticker = useTickers().data?.[market.market];
   const last = ticker?.last ?? market.openingPrice;
   const candles = useQuery(daysQuery(market.market));
@@ -100,6 +105,8 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
         30,
       ) !== null,
     problem,
+    missing: saysMissing ? missingOf(draft) : [],
+    sayMissing: () => setSaysMissing(true),
     terms,
     plan: isCurrent && refused === null ? preview.data : undefined,
     shown: terms === null || refused !== null ? undefined : preview.data,

@@ -74,12 +74,28 @@ const plain = (text: string): string => trimZeros(text.replace(/\.$/, ''));
 const given = <Key extends string>(key: Key, text: string): { readonly [K in Key]?: string } =>
   typed(text) ? ({ [key]: plain(text) } as { readonly [K in Key]?: string }) : {};
 
+/** What has to be filled in: the size is the investment or the amount of a line. */
+export type Needed = 'lower' | 'upper' | 'grids' | 'size' | 'slippage' | 'highest' | 'lowest';
+
+/** What is not filled in and has to be. */
+export function missingOf(draft: GridDraft): readonly Needed[] {
+  const size = draft.by === 'investment' ? draft.investment : draft.amount;
+  const needed: readonly (readonly [Needed, string])[] = [
+    ['lower', draft.lower],
+    ['upper', draft.upper],
+    ['grids', draft.grids],
+    ['size', size],
+    ['slippage', draft.slippage],
+    ...(draft.movesUp ? ([['highest', draft.highest]] as const) : []),
+    ...(draft.movesDown ? ([['lowest', draft.lowest]] as const) : []),
+  ];
+  return needed.filter(([, text]) => !typed(text)).map(([name]) => name);
+}
+
 /** The terms that the server is asked about; null while something is missing. */
 export function termsOf(draft: GridDraft, market: string): GridInput | null {
   const size = draft.by === 'investment' ? draft.investment : draft.amount;
-  const needed = [draft.lower, draft.upper, draft.grids, size, draft.slippage];
-  if (!needed.every(typed) || problemOf(draft, undefined) !== null) return null;
-  if ((draft.movesUp && !typed(draft.highest)) || (draft.movesDown && !typed(draft.lowest))) return null;
+  if (missingOf(draft).length > 0 || problemOf(draft, undefined) !== null) return null;
   return {
     kind: 'grid',
     market,

@@ -68,6 +68,7 @@ export const robot = {
     name: 'Name',
   },
   problems: {
+    needed: 'Required.',
     range: 'The lower price must be below the upper one.',
     grids: 'From {{min}} to {{max}} grids.',
     stop: 'Below the lower price and the price at which it starts.',
@@ -143,7 +144,7 @@ export const robot = {
   },
   check: {
     open: 'Check and start',
-    before: 'You see this summary once more. Nothing moves before.',
+    before: 'You see a summary of everything before anything moves.',
     title: 'Check and start',
     where: 'Market',
     range: 'Range',

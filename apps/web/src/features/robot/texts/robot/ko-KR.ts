@@ -70,6 +70,7 @@ export const robot = {
     name: '이름',
   },
   problems: {
+    needed: '입력해 주세요.',
     range: '하한 가격은 상한 가격보다 낮아야 합니다.',
     grids: '그리드는 {{min}}개에서 {{max}}개까지입니다.',
     stop: '하한 가격과 시작하는 가격보다 낮아야 합니다.',

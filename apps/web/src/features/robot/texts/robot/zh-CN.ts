@@ -70,6 +70,7 @@ export const robot = {
     name: '名称',
   },
   problems: {
+    needed: '请填写。',
     range: '最低价必须低于最高价。',
     grids: '网格数应为 {{min}} 至 {{max}}。',
     stop: '须低于最低价和启动时的价格。',

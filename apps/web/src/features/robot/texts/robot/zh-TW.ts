@@ -70,6 +70,7 @@ export const robot = {
     name: '名稱',
   },
   problems: {
+    needed: '請填寫。',
     range: '最低價必須低於最高價。',
     grids: '網格數應為 {{min}} 至 {{max}}。',
     stop: '須低於最低價和啟動時的價格。',
