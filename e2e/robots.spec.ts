@@ -64,6 +64,13 @@ test('a grid robot is made, earns on a trade, and is stopped', async ({ browser,
   await page.getByRole('radio', { name: 'Pairs' }).click();
   await expect(page.getByRole('row', { name: /0\.1000 3,000\.00 → 3,020\.00/ })).toBeVisible();
 
+  // Beside one's orders in the exchange page.
+  await page.getByRole('link', { name: 'Open in the exchange' }).click();
+  await page.getByRole('tab', { name: 'Robots' }).click();
+  const beside = page.getByRole('tabpanel', { name: 'Robots' });
+  await expect(beside.getByRole('row', { name: /Grid ETH\/USDT.*Running/ })).toBeVisible(MINUTE);
+  await beside.getByRole('link', { name: 'Grid ETH/USDT' }).click();
+
   await page.getByRole('link', { name: 'My robots' }).first().click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Grid ETH/USDT' })).toContainText('1 pair');
   await page.setViewportSize({ width: 390, height: 844 });

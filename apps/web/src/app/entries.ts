@@ -1,12 +1,15 @@
+import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { AccountEntry, BarEntry, Entry, Feature, HeaderEntry, LinkEntry } from '../shared/feature.ts';
 import type { Site } from '../shared/info.ts';
 import { useSite } from '../shared/info.ts';
 import { useLoggedIn } from '../shared/session.ts';
+import type { TradingTab } from '../shared/trading-tabs.ts';
 import { features } from './features.ts';
 import { onePerPage } from './one-per-page.ts';
 
-const byOrder = (a: Entry, b: Entry): number => a.order - b.order;
+type Ordered = Pick<Entry, 'order'>;
+const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order;
 
 /** The features that the site has on. While the site is not known, those with a switch are off. */
 function featuresOf(site: Site | undefined): readonly Feature[] {
@@ -59,6 +62,18 @@ export function useBarEntries(): readonly BarEntry[] {
     .filter((entry) => isFor(loggedIn, entry))
     .sort(byOrder);
   return entries.filter(({ order }, at) => entries.findIndex((one) => one.order === order) === at);
+}
+
+/** What features add to the exchange page. */
+export function useTradingTabs(): readonly TradingTab[] {
+  const site = useSite();
+  return useMemo(
+    () =>
+      featuresOf(site)
+        .flatMap((feature) => feature.tradingTabs ?? [])
+        .sort(byOrder),
+    [site],
+  );
 }
 
 /** Pages that the command menu finds, for visitors or customers. */

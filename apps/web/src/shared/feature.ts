@@ -5,6 +5,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { Site } from './info.ts';
 import type { Name, NameSpace } from './names.ts';
+import type { TradingTab } from './trading-tabs.ts';
 
 /** A feature's routes by their surroundings: nothing, header and footer, or the customer's account with its menu (places.ts). */
 export interface RouteLists {
@@ -85,6 +86,8 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly headline?: ComponentType;
   /** What is in the header of customers, beside the switch of the theme. */
   readonly tools?: readonly ComponentType[];
+  /** What it adds to the exchange page. */
+  readonly tradingTabs?: readonly TradingTab[];
   /** What keys do on its pages, as `KeyList`s; fetched when somebody asks for it. */
   readonly keys?: readonly ComponentType[];
   readonly texts: Packs;

@@ -1,3 +1,4 @@
+import { lazy } from '@agio/ui';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
@@ -9,6 +10,14 @@ export const robot = defineFeature({
   leavesOpen: ['/autoTrade', '/autoTrade/history/$id'],
   routes,
   header: [{ to: '/autoTrade', name: 'robot-names:quantify', order: 70, exact: false, isHot: true }],
+  tradingTabs: [
+    {
+      name: 'robot-names:tab',
+      order: 10,
+      List: lazy(async () => ({ default: (await import('./components/trading-list.tsx')).TradingList })),
+      Lines: lazy(async () => ({ default: (await import('./components/resting-lines.tsx')).RestingLines })),
+    },
+  ],
   texts,
   names: 'robot-names',
 });

@@ -4,7 +4,9 @@ import { Toaster, lazy, useAskKey } from '@agio/ui';
 import { useShownError } from '../../../shared/error-popup.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useLogInPrompt } from '../../../shared/log-in-prompt.ts';
+import { TradingTabs } from '../../../shared/trading-tabs.ts';
 import { usePending } from '../../../shared/verification/index.ts';
+import { useTradingTabs } from '../../entries.ts';
 import { useCommandKey, useCommandMenu } from '../state/command.ts';
 import { showKeys, useKeyList } from '../state/keys.ts';
 import { PageHead } from './page-head.tsx';
@@ -31,7 +33,9 @@ export function RootLayout(): ReactNode {
   return (
     <>
       <PageHead />
-      <Outlet />
+      <TradingTabs value={useTradingTabs()}>
+        <Outlet />
+      </TradingTabs>
       <Toaster />
       <Suspense fallback={null}>
         {commandUsed ? <CommandMenu /> : null}

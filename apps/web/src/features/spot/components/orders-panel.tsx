@@ -1,7 +1,9 @@
 import { Badge, Button, Checkbox, DataTable, EmptyState, groupThousands, TabPanel, Tabs, useTexts, lazy, ZoneNote } from '@agio/ui';
-import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, use, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
+import { useNames } from '../../../shared/names.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
+import { TradingTabs } from '../../../shared/trading-tabs.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { OrderActions, useCancelOne } from '../orders/components/order-actions.tsx';
 import { useOrderColumns } from '../orders/components/order-columns.tsx';
@@ -27,7 +29,8 @@ const AssetsTable = lazy(async () => ({ default: (await import('./assets-table.t
 const ProfitTable = lazy(async () => ({ default: (await import('./profit-table.tsx')).ProfitTable }));
 
 const tabs = ['open', 'history', 'deals', 'assets', 'profit'] as const;
-type Tab = (typeof tabs)[number];
+/** One of these, or the name of one that another feature adds. */
+type Tab = string;
 const timed: readonly Tab[] = ['open', 'history', 'deals'];
 
 /** Own orders of all markets or of this one. */
@@ -52,10 +55,15 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
       {t(($) => $.orders.showAll)}
     </Button>
   ) : null;
-  const items = tabs.map((value) => ({
-    value,
-    label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
-  }));
+  const added = use(TradingTabs);
+  const nameOf = useNames();
+  const items = [
+    ...tabs.map((value) => ({
+      value: value as Tab,
+      label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
+    })),
+    ...added.map(({ name }) => ({ value: name, label: nameOf(name) })),
+  ];
   const aside = loggedIn ? <Aside {...{ tab, pair, orders, only, filter }} onOnly={setOnlyThis} onFilter={setFilter} /> : undefined;
   const visitor = <Visitor />;
   const empty = (text: string): ReactNode => (
@@ -96,6 +104,11 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
         <TabPanel value="profit" className="ex-tab">
           <Suspense>{loggedIn ? <ProfitTable market={only} empty={empty} /> : visitor}</Suspense>
         </TabPanel>
+        {added.map(({ List, name }) => (
+          <TabPanel key={name} value={name} className="ex-tab">
+            <Suspense>{loggedIn ? <List market={only} look="table" /> : visitor}</Suspense>
+          </TabPanel>
+        ))}
       </Tabs>
       <Foot orders={orders} hasTimes={loggedIn && timed.includes(tab)} />
     </section>
@@ -130,7 +143,7 @@ function Aside({
       {tab === 'history' || tab === 'deals' ? <AllHistory market={only} /> : null}
       {tab === 'open' ? <OrderFilterBar orders={orders} filter={filter} onFilter={onFilter} /> : null}
       {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
-      {tab === 'assets' || tab === 'profit' ? null : <ColumnsMenu table={tab} />}
+      {tab === 'open' || tab === 'history' || tab === 'deals' ? <ColumnsMenu table={tab} /> : null}
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import { EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed, lazy, ZoneNote } from '@agio/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import type { Market } from '../../../shared/markets/index.ts';
+import { useNames } from '../../../shared/names.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
+import { TradingTabs } from '../../../shared/trading-tabs.ts';
 import { OrderActions, useCancelOne } from '../orders/components/order-actions.tsx';
 import { EndedCard, OrderCard } from '../orders/components/order-card.tsx';
 import { ShortMoment, SideText } from '../orders/components/order-cells.tsx';
@@ -63,15 +65,21 @@ function CardSkeletons(): ReactNode {
 const ProfitCards = lazy(async () => ({ default: (await import('./profit-table.tsx')).ProfitCards }));
 
 const views = ['open', 'history', 'deals', 'assets', 'profit'] as const;
-type View = (typeof views)[number];
+/** One of these, or the name of one that another feature adds. */
+type View = string;
 
 /** Everything of one's own, as cards. */
 export function PhoneOrders({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   const loggedIn = useLoggedIn();
+  const added = use(TradingTabs);
+  const nameOf = useNames();
   const [view, setView] = useState<View>('open');
   if (!loggedIn) return <EmptyState action={<VisitorLinks />}>{t(($) => $.orders.visitor)}</EmptyState>;
-  const items = views.map((value) => ({ value, label: t(($) => $.orders[value]) }));
+  const items = [
+    ...views.map((value) => ({ value: value as View, label: t(($) => $.orders[value]) })),
+    ...added.map(({ name }) => ({ value: name, label: nameOf(name) })),
+  ];
   return (
     <>
       <Segmented
@@ -92,6 +100,9 @@ export function PhoneOrders({ market }: { market: Market }): ReactNode {
           <ProfitCards />
         </Suspense>
       ) : null}
+      <Suspense fallback={<CardSkeletons />}>
+        {added.map(({ List, name }) => (view === name ? <List key={name} market={null} look="cards" /> : null))}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 export const names = {
   quantify: 'Quantify',
   robots: 'Trading robots',
+  tab: 'Robots',
   history: 'Robot',
 };

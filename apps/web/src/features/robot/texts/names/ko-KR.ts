@@ -4,5 +4,6 @@ import type { names as english } from './en-US.ts';
 export const names = {
   quantify: '퀀트',
   robots: '거래 로봇',
+  tab: '로봇',
   history: '로봇',
 } satisfies Pack<typeof english>;
