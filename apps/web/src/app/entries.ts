@@ -64,7 +64,7 @@ export function useBarEntries(): readonly BarEntry[] {
   return entries.filter(({ order }, at) => entries.findIndex((one) => one.order === order) === at);
 }
 
-/** What features add to the exchange page. */
+/** Lists beside the customer's orders in the exchange page. */
 export function useTradingTabs(): readonly TradingTab[] {
   const site = useSite();
   return useMemo(

@@ -86,7 +86,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly headline?: ComponentType;
   /** What is in the header of customers, beside the switch of the theme. */
   readonly tools?: readonly ComponentType[];
-  /** What it adds to the exchange page. */
+  /** Its lists beside the customer's orders in the exchange page. */
   readonly tradingTabs?: readonly TradingTab[];
   /** What keys do on its pages, as `KeyList`s; fetched when somebody asks for it. */
   readonly keys?: readonly ComponentType[];

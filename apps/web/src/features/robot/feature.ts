@@ -15,7 +15,6 @@ export const robot = defineFeature({
       name: 'robot-names:tab',
       order: 10,
       List: lazy(async () => ({ default: (await import('./components/trading-list.tsx')).TradingList })),
-      Lines: lazy(async () => ({ default: (await import('./components/resting-lines.tsx')).RestingLines })),
     },
   ],
   texts,

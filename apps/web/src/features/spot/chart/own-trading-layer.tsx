@@ -15,7 +15,6 @@ import { useFillMarks, useOrderLines } from './own-trading.ts';
 import { heightOf, priceAt } from './prices.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
-const RestingLayer = lazy(async () => ({ default: (await import('./resting-layer.tsx')).RestingLayer }));
 const AlertLayer = lazy(async () => ({ default: (await import('./alert-layer.tsx')).AlertLayer }));
 
 const noMarks: FillMarks = new Map();
@@ -76,7 +75,6 @@ export function OwnTrading({ chart, market, interval, colours, hidden, phone, dr
       {line === undefined || price === null || y === null ? null : <Moved line={line} price={price} y={y} market={market} />}
       <Suspense>
         <AlertLayer {...{ chart, market, colours, phone, drawing }} />
-        <RestingLayer chart={chart} colours={colours} market={market.market} />
       </Suspense>
     </>
   );
