@@ -2,6 +2,8 @@
 import { parseDecimal } from '@agio/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
+import { signIn } from '../../harness/operators.ts';
+import { operatorsNamed } from '../../harness/operators-named.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
 import { ALICE, BOB, logInTo, openSmall, smallCustomer, SMALL_SEED } from '../../harness/small-site.ts';
 
@@ -28,7 +30,8 @@ describe('a grid robot', () => {
   let carol: LoggedIn;
   beforeAll(async () => {
     const customers = [ALICE, BOB, CAROL].map(smallCustomer);
-    server = await openSmall({ ...SMALL_SEED, customers, features: { robot: true } });
+    const operators = [...operatorsNamed(['compliance'], 'cora'), ...operatorsNamed(['support'], 'sid')];
+    server = await openSmall({ ...SMALL_SEED, customers, operators, features: { robot: true } });
     [alice, bob, carol] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB), logInTo(server, CAROL)]);
   }, 240_000);
   afterAll(() => server.remove());
@@ -125,6 +128,31 @@ describe('a grid robot', () => {
     }
   }
 
+  it('is paused with all of its market by an operator, who sees numbers, and lines only as compliance', async () => {
+    const [cora, sid] = [await signIn(server, 'cora'), await signIn(server, 'sid')];
+    const { equity } = await one(id);
+    const counted = { robots: 1, running: 1, waiting: 0, paused: 0, equity: [{ coin: 'USDT', amount: equity }] };
+    const totals = await sid.client.call('deskRobots');
+    expect(totals).toMatchObject({ ...counted, orders: 4, markets: [{ market: MARKET, ...counted }], reasons: [] });
+    expect(totals.kinds.find(({ kind }) => kind === 'grid')).toEqual({ kind: 'grid', ...counted });
+    const reason = { reason: 'asked by a court' };
+    await expect(sid.client.call('deskRobotLevels', { params: { id }, body: reason })).rejects.toMatchObject({ status: 403 });
+    const levels = await cora.client.call('deskRobotLevels', { params: { id }, body: reason });
+    expect(levels.lines.map(({ price }) => price)).toEqual(['62000.0', '63000.0', '64000.0', '65000.0', '66000.0']);
+    const body = { market: MARKET, reason: 'prices that nobody explains' };
+    expect(await cora.client.call('deskPauseRobots', { body, verification: await cora.verify('deskPauseRobots', body) })).toEqual({
+      robots: 1,
+    });
+    expect(await one(id)).toMatchObject({ state: 'paused', reason: 'operator' });
+    const paused = await sid.client.call('deskPausedRobots', { query: { reason: 'operator', market: MARKET } });
+    expect(paused).toMatchObject({ total: 1, list: [{ id, kind: 'grid', market: MARKET, reason: 'operator', quote: 'USDT' }] });
+    expect(await sid.client.call('deskPausedRobots', { query: { reason: 'owner' } })).toMatchObject({ total: 0, list: [] });
+    const told = async () => (await alice.client.call('noticeList', { query: { kind: 'robot' } })).list.map(({ title }) => title);
+    await expect.poll(told, WAIT).toEqual(['Robot paused', 'Robot started']);
+    await alice.client.call('robotResume', { params: { id }, body: {} });
+    await expect.poll(async () => (await alice.client.call('myOrders')).list.length, WAIT).toBe(4);
+  });
+
   it('pauses, goes on, and gives everything back when it stops', async () => {
     const paused = await alice.client.call('robotPause', { params: { id }, body: {} });
     expect(paused.state).toBe('paused');
@@ -147,7 +175,7 @@ describe('a grid robot', () => {
     expect(sum).toBe(usdt(home) - usdt(robot.invested));
     await expect(alice.client.call('robotResume', { params: { id }, body: {} })).rejects.toMatchObject({ code: 'ROBOT_STATE' });
     const told = async () => (await alice.client.call('noticeList', { query: { kind: 'robot' } })).list.map(({ title }) => title);
-    await expect.poll(told, WAIT).toEqual(['Robot stopped', 'Robot started']);
+    await expect.poll(told, WAIT).toEqual(['Robot stopped', 'Robot paused', 'Robot started']);
   });
 
   it('is a draft until it is started, and discarded without a trace of money', async () => {

@@ -1,8 +1,10 @@
-import type { Handlers } from '@agio/contracts';
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Fact } from '@agio/core';
 import { customersOf, LastChanged } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { BacktestThreads } from './backtest/threads.ts';
+import { robotDesk } from './desk/desk.ts';
+import type { RobotDeskCall } from './desk/desk.ts';
 import { robotHandlers } from './handlers/index.ts';
 import type { RobotCalls } from './handlers/index.ts';
 import { robotMachine } from './machine.ts';
@@ -14,6 +16,7 @@ import { tellerOf } from './teller.ts';
 
 export interface Robot extends OpenModule {
   readonly handlers: Handlers<RobotCalls>;
+  readonly desk: DeskHandlers<RobotDeskCall>;
   /** Tells customers what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;
 }
@@ -43,6 +46,7 @@ export function createRobot(ports: RobotPorts): Robot {
   };
   return {
     handlers: robotHandlers(room, threads),
+    desk: robotDesk(room),
     feed,
     note,
     // After an older journal was put back, what it has not reached yet is told when it happens.

@@ -140,4 +140,8 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskDicePools: ['GET', '/api/operator/dice/pools'],
   deskDiceBets: ['GET', '/api/operator/dice/bets'],
   deskDiceDealers: ['GET', '/api/operator/dice/pools/{coin}/dealers'],
+  deskRobots: ['GET', '/api/operator/robots'],
+  deskPausedRobots: ['GET', '/api/operator/robots/paused'],
+  deskPauseRobots: ['POST', '/api/operator/robots/pause'],
+  deskRobotLevels: ['POST', '/api/operator/robots/{id}/levels'],
 };

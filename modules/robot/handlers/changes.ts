@@ -21,7 +21,7 @@ type Answer = Promise<HandlerResult<RobotDetails>>;
 /** What customers do with their robots. */
 export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `robot${Change}`>> {
   const change =
-    (kind: 'robot.start' | 'robot.pause' | 'robot.resume') =>
+    (kind: 'robot.start' | 'robot.resume') =>
     ({ params }: { readonly params: { readonly id: string } }, asker: Asker): Answer =>
       ofOwn(room, asker, params.id, ({ id }) => ({ kind, customer: asker.customer, robot: id, request: asker.request }));
   const move =
@@ -36,7 +36,14 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
     robotPreview: ({ body }, { customer }) => preview(room, customer, body.terms),
     robotCreate: ({ body }, asker) => create(room, asker, body),
     robotStart: change('robot.start'),
-    robotPause: change('robot.pause'),
+    robotPause: ({ params }, asker) =>
+      ofOwn(room, asker, params.id, ({ id }) => ({
+        kind: 'robot.pause',
+        customer: asker.customer,
+        robot: id,
+        by: 'owner',
+        request: asker.request,
+      })),
     robotResume: change('robot.resume'),
     async robotStop({ body: { coins }, params }, asker) {
       // Whoever holds somebody's session must not sell their coins from a new device.

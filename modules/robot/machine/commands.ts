@@ -1,7 +1,17 @@
 import type { MachineReply } from '@agio/core';
 import { refused } from '@agio/core';
 import { AN_HOUR_MAX, ALL_MAX, HOUR_MS, OF_ONE_MAX } from '../model.ts';
-import type { CreateRobot, EditRobot, RobotCommand, RobotRecord, RobotRefusal, StopRobot, TakeOutOfRobot, TopUpRobot } from '../model.ts';
+import type {
+  CreateRobot,
+  EditRobot,
+  PauseRobot,
+  RobotCommand,
+  RobotRecord,
+  RobotRefusal,
+  StopRobot,
+  TakeOutOfRobot,
+  TopUpRobot,
+} from '../model.ts';
 import { begin, costOf, gridFault, gridNeed, spare } from '../planner/index.ts';
 import type { GridTerms } from '../planner/index.ts';
 import type { Books, Robot } from './books.ts';
@@ -21,7 +31,7 @@ export function apply(books: Books, drive: Drive, command: RobotCommand): Machin
     case 'robot.start':
       return robot.record.state === 'draft' ? start(books, drive, robot) : no('robot.state');
     case 'robot.pause':
-      return pause(drive, robot);
+      return pause(drive, robot, command);
     case 'robot.resume':
       return resume(books, drive, robot);
     case 'robot.stop':
@@ -171,9 +181,10 @@ function run(books: Books, drive: Drive, robot: Robot): void {
 const worthOf = (atoms: bigint, ticks: number, rules: ReturnType<typeof rulesOf>): bigint =>
   (atoms * costOf(ticks, 1, rules)) / rules.baseAtomsPerLot;
 
-function pause(drive: Drive, robot: Robot): MachineReply {
+function pause(drive: Drive, robot: Robot, { by }: PauseRobot): MachineReply {
+  if (by !== 'owner' && by !== 'operator') return no('robot.invalid');
   if (robot.record.state !== 'running') return no('robot.state');
-  drive.happen(robot, { kind: 'paused', reason: 'owner' });
+  drive.happen(robot, { kind: 'paused', reason: by });
   return yes(robot);
 }
 

@@ -6,6 +6,7 @@ export type Phase = 'waiting' | 'starting' | 'running' | 'paused' | 'stopping' |
 /** Why a robot pauses by itself, or why something of it sleeps. */
 export type Reason =
   | 'owner'
+  | 'operator'
   | 'insufficient'
   | 'minimum'
   | 'limit'

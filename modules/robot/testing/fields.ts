@@ -33,6 +33,7 @@ export const commandFields = {
   own: 'atoms',
   atoms: 'atoms',
   coins: 'keep or sell',
+  by: 'owner or operator',
   request: 'hashes of a repeated request',
   key: 'hash',
   body: 'hash',

@@ -77,7 +77,8 @@ export class Floor {
 
   /** What is done with a robot of the owner: `do('pause', 1)`. */
   do(what: 'start' | 'pause' | 'resume', robot: number): Refusal | undefined {
-    return this.try({ kind: `robot.${what}`, customer: OWNER, robot, request: null }).refusal;
+    const by = what === 'pause' ? { by: 'owner' } : {};
+    return this.try({ kind: `robot.${what}`, customer: OWNER, robot, request: null, ...by }).refusal;
   }
 
   order(side: 'buy' | 'sell', ticks: number, lots: number, customer = OTHER): number {

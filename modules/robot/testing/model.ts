@@ -36,7 +36,8 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
         case 'robot.start':
           return state === 'draft' ? this.#start(robot) : 'robot.state';
         case 'robot.pause':
-          return state === 'running' ? this.happen(robot, { kind: 'paused', reason: 'owner' }) : 'robot.state';
+          if (asked.by !== 'owner' && asked.by !== 'operator') return 'robot.invalid';
+          return state === 'running' ? this.happen(robot, { kind: 'paused', reason: asked.by }) : 'robot.state';
         case 'robot.resume':
           if (state !== 'paused') return 'robot.state';
           return this.#isOff(robot) ? 'customer_disabled' : this.happen(robot, { kind: 'resumed' });

@@ -29,7 +29,7 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
         case 'start':
           return { kind: 'robot.start', ...own(), request };
         case 'pause':
-          return { kind: 'robot.pause', ...own(), request };
+          return { kind: 'robot.pause', ...own(), by: chance.once(3) ? 'operator' : 'owner', request };
         case 'resume':
           return { kind: 'robot.resume', ...own(), request };
         case 'stop':

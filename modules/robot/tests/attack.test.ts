@@ -136,7 +136,7 @@ describe('a restart after every command, with work that waits', () => {
       const { floor, robot } = example({ highestTicks: 1_200, lowestTicks: 800, reinvests: true });
       const steps: Parameters<Floor['try']>[0][] = [
         editOf(floor, robot, { lines: Array.from({ length: 101 }, (_, at) => 900 + at * 4), lots: 2_000, stopLossTicks: 850 }),
-        { kind: 'robot.pause', customer: OWNER, robot, request: null },
+        { kind: 'robot.pause', customer: OWNER, robot, by: 'owner', request: null },
         { kind: 'robot.resume', customer: OWNER, robot, request: null },
         editOf(floor, robot, { lots: 50_000, highestTicks: 1_200, lowestTicks: 800 }),
         floor.creation({ lots: 10_000, triggerTicks: 1_100 }),

@@ -16,6 +16,7 @@ import {
   robotTopUp,
 } from './calls/robots.ts';
 import { robotChannels } from './channels.ts';
+import { deskPausedRobots, deskPauseRobots, deskRobotLevels, deskRobots } from './desk/robots.ts';
 import { robotErrors } from './errors.ts';
 import { robotNotices } from './notices.ts';
 import { robotPostings } from './postings.ts';
@@ -64,7 +65,7 @@ export const robot = defineContract({
     robotBacktest,
     robotRanges,
   },
-  desk: {},
+  desk: { deskRobots, deskPausedRobots, deskPauseRobots, deskRobotLevels },
   errors: robotErrors,
   notices: robotNotices,
   postings: robotPostings,

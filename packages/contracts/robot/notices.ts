@@ -32,19 +32,19 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
       path,
       'en-US': ({ market, robot }) => ({
         title: 'Robot paused',
-        text: `Robot ${robot} (${market}) paused by itself. Its page says why; its coins stay in it.`,
+        text: `Robot ${robot} (${market}) is paused. Its page says why; its coins stay in it.`,
       }),
       'zh-CN': ({ market, robot }) => ({
         title: '机器人已暂停',
-        text: `机器人 ${robot}（${market}）已自动暂停，原因见其页面；资金仍在机器人中。`,
+        text: `机器人 ${robot}（${market}）已暂停，原因见其页面；资金仍在机器人中。`,
       }),
       'zh-TW': ({ market, robot }) => ({
         title: '機器人已暫停',
-        text: `機器人 ${robot}（${market}）已自動暫停，原因見其頁面；資金仍在機器人中。`,
+        text: `機器人 ${robot}（${market}）已暫停，原因見其頁面；資金仍在機器人中。`,
       }),
       'ko-KR': ({ market, robot }) => ({
         title: '로봇 일시 중지',
-        text: `로봇 ${robot}(${market})이(가) 스스로 일시 중지되었습니다. 이유는 로봇 페이지에 있으며 코인은 그대로 있습니다.`,
+        text: `로봇 ${robot}(${market})이(가) 일시 중지되었습니다. 이유는 로봇 페이지에 있으며 코인은 그대로 있습니다.`,
       }),
     },
     robot_above: {

@@ -7,10 +7,26 @@ import { lock } from '../features/lock/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { operators } from '../features/operators/feature.ts';
 import { otc } from '../features/otc/feature.ts';
+import { robot } from '../features/robot/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
 import { treasury } from '../features/treasury/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
-export const features = [c2c, certification, content, dice, identity, lock, news, operators, otc, spot, support, treasury, wallet] as const;
+export const features = [
+  c2c,
+  certification,
+  content,
+  dice,
+  identity,
+  lock,
+  news,
+  operators,
+  otc,
+  robot,
+  spot,
+  support,
+  treasury,
+  wallet,
+] as const;

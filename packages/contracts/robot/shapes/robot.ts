@@ -6,6 +6,7 @@ export const ROBOT_STATES = ['draft', 'waiting', 'starting', 'running', 'paused'
 /** Why a robot is paused, or why a line sleeps. */
 export const ROBOT_REASONS = [
   'owner',
+  'operator',
   'insufficient',
   'minimum',
   'limit',

@@ -43,7 +43,7 @@ export function RobotActs({ robot }: { robot: Robot }): ReactNode {
             t(($) => $.acts.resume),
           )
         : null}
-      {state === 'running' || state === 'waiting' || state === 'starting'
+      {state === 'running'
         ? plain(
             'robotPause',
             t(($) => $.acts.pause),

@@ -179,6 +179,7 @@ export const robot = {
   },
   reasons: {
     owner: 'By you',
+    operator: 'By the site, in the whole market',
     insufficient: 'Its money does not suffice',
     minimum: 'Below the minimum of the market',
     limit: 'You have as many open orders as one may have',

@@ -171,6 +171,7 @@ export const robot = {
   },
   reasons: {
     owner: '직접 조작',
+    operator: '사이트가 이 시장 전체를 일시 중지했습니다',
     insufficient: '자금이 부족합니다',
     minimum: '마켓의 최소 수량보다 적습니다',
     limit: '미체결 주문이 한도에 도달했습니다',

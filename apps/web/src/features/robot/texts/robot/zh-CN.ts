@@ -171,6 +171,7 @@ export const robot = {
   },
   reasons: {
     owner: '由您操作',
+    operator: '由平台暂停（整个市场）',
     insufficient: '资金不足',
     minimum: '低于市场最小下单量',
     limit: '您的未成交委托已达上限',

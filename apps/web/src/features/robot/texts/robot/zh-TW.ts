@@ -171,6 +171,7 @@ export const robot = {
   },
   reasons: {
     owner: '由您操作',
+    operator: '由平台暫停（整個市場）',
     insufficient: '資金不足',
     minimum: '低於市場最小下單量',
     limit: '您的未成交委託已達上限',
