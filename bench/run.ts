@@ -1,4 +1,4 @@
-// npm run bench [-- --smoke] [part …]: measures; with --smoke it only shows, at a thousandth of the size, that every part works, with --half as well every other.
+// npm run bench [-- --smoke] [part …]: measures; with --smoke it only shows, at a thousandth of the size, that every part works, with --share 4 as well a fourth of them.
 import { parseArgs } from 'node:util';
 import { tuneEngine } from '@agio/sequencer';
 import { PARTS } from './parts.ts';
@@ -7,14 +7,14 @@ import { measure, smoke } from './run-parts.ts';
 import type { Print } from './scale.ts';
 
 const { values, positionals } = parseArgs({
-  options: { smoke: { type: 'boolean', default: false }, half: { type: 'boolean', default: false } },
+  options: { smoke: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
 const named = Object.entries(PARTS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-const isHalf = values.half && process.env['SWEEPS'] !== 'all';
-const asked = Object.fromEntries(isHalf ? named.filter((_, at) => at % 2 === Number(process.env['TEST_SEED'] ?? 0) % 2) : named);
+const share = process.env['SWEEPS'] === 'all' ? 1 : Number(values.share);
+const asked = Object.fromEntries(named.filter((_, at) => at % share === Number(process.env['TEST_SEED'] ?? 0) % share));
 const print: Print = (line) => void process.stdout.write(`${line}\n`);
 
 tuneEngine();

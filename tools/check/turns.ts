@@ -1,6 +1,6 @@
 /**
  * Test files that start many processes or play hundreds of rounds, in groups that protect related things: a whole run takes one of each group, the next seed
- * the next one. Together they were two fifths of the seconds of all files. A file that is named, and `npm run check -- unit`, runs always.
+ * the next one. Together they were three fifths of the seconds of all files. A file that is named, and `npm run check -- unit`, runs always.
  */
 export const TURNS: readonly (readonly string[])[] = [
   ['apps/server/server-lock.test.ts', 'apps/server/storage.test.ts'],
@@ -14,6 +14,15 @@ export const TURNS: readonly (readonly string[])[] = [
   ['e2e/api/balance-sheet.test.ts', 'modules/wallet/machine/debts.property.test.ts'],
   ['modules/wallet/chain/lift.test.ts', 'modules/wallet/chain/many-deposits.test.ts', 'modules/wallet/chain/reorganisations.test.ts'],
   ['apps/server/projections/projections.test.ts', 'packages/database/pglite/embedded.test.ts'],
+  ['modules/wallet/chain/anvil.test.ts', 'modules/wallet/chain/bitcoin.test.ts'],
+  ['modules/c2c/tests/table.test.ts', 'modules/otc/tests/table.test.ts'],
+  ['e2e/api/attacks/drills.test.ts', 'e2e/api/matrix/losses.test.ts'],
+  ['modules/identity/tests/attack.test.ts', 'modules/identity/tests/desk.test.ts', 'modules/identity/tests/written-by-others.test.ts'],
+  ['e2e/api/people/disconnects.test.ts', 'e2e/api/people/integrating.test.ts', 'e2e/api/people/uploads.test.ts'],
+  ['e2e/api/wallet/listing.test.ts', 'modules/wallet/chain/listings.test.ts'],
+  ['e2e/api/identity/guesses.test.ts', 'e2e/api/people/limits.test.ts'],
+  ['modules/identity/push/push.test.ts', 'modules/identity/tests/security.test.ts'],
+  ['e2e/api/console/delisting.test.ts', 'e2e/api/console/two-people.test.ts'],
   ['tools/simulate/core-beside-model.test.ts', 'tools/simulate/machines.test.ts'],
 ];
 
@@ -22,10 +31,18 @@ export const JOURNEY_TURNS: typeof TURNS = [
   ['e2e/bad-night.spec.ts', 'e2e/installed.spec.ts'],
   ['e2e/c2c-in-chinese.spec.ts', 'e2e/otc-in-chinese.spec.ts'],
   ['e2e/console-injection.spec.ts', 'e2e/console-sites.spec.ts'],
+  ['e2e/console-listing.spec.ts', 'e2e/console-markets.spec.ts'],
+  ['e2e/console-people.spec.ts', 'e2e/console.spec.ts'],
+  ['e2e/dice.spec.ts', 'e2e/lock.spec.ts'],
+  ['e2e/guards.spec.ts', 'e2e/security.spec.ts'],
+  ['e2e/keyboard.spec.ts', 'e2e/number-fields.spec.ts'],
   ['e2e/languages.spec.ts', 'e2e/themes.spec.ts'],
   ['e2e/lockout.spec.ts', 'e2e/password-lost.spec.ts', 'e2e/two-step.spec.ts'],
+  ['e2e/mobile-sign-up.spec.ts', 'e2e/phone.spec.ts'],
+  ['e2e/new-device.spec.ts', 'e2e/notices.spec.ts'],
   ['e2e/news.spec.ts', 'e2e/rewind.spec.ts', 'e2e/tickets.spec.ts'],
   ['e2e/otc-appeal.spec.ts', 'e2e/payment.spec.ts'],
+  ['e2e/own-account.spec.ts', 'e2e/own-settings.spec.ts'],
   ['e2e/people-everywhere.spec.ts', 'e2e/people-in-chinese.spec.ts'],
   ['e2e/wallet-everywhere.spec.ts', 'e2e/wallet-pauses.spec.ts', 'e2e/wallet-steps.spec.ts'],
 ];
