@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { cn, DataTable, formatDate, linesOf, Pairs, Segmented, signOf, Skeleton, useLanguage, useTexts, type Column } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { backTestQuery, testDays, type BackTest, type TestDays } from '../api/robots.ts';
+import { backTestQuery, testDays, type BackTest, type TermsInput, type TestDays } from '../api/robots.ts';
 import { BackTestChart, StartBars } from './back-test-chart.tsx';
 import { Signed } from './figures.tsx';
-import type { GridForm } from './use-grid.ts';
 import { useSettled } from './use-settled.ts';
 import { money, share } from './words.ts';
 
@@ -15,7 +14,7 @@ const RESTS_MS = 900;
 const BPS = 10_000;
 
 /** What the robot of the form would have done, beside holding the same and beside the worst day to begin. */
-export function BackTestCard({ form }: { form: GridForm }): ReactNode {
+export function BackTestCard({ form }: { form: { readonly terms: TermsInput | null; readonly refused: Error | null } }): ReactNode {
   const { t } = useTexts('robot');
   const loggedIn = useLoggedIn();
   const [days, setDays] = useState<TestDays>(30);

@@ -5,21 +5,21 @@ import { Button, Dialog, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { create, type Plan } from '../api/robots.ts';
+import { create, type Plan, type TermsInput } from '../api/robots.ts';
 import { Outcomes } from './split-card.tsx';
 import type { GridForm } from './use-grid.ts';
 import { amountOf, coins, money, priceOf } from './words.ts';
 
 /** Makes the robot of the form: a draft, or one that starts. */
-export function useCreate(form: GridForm, name: string) {
+export function useCreate({ terms }: { readonly terms: TermsInput | null }, name: string) {
   const { t } = useTexts('robot');
   const navigate = useNavigate();
-  const body = { terms: form.terms, name: name.trim() };
+  const body = { terms, name: name.trim() };
   const key = useMoneyKey(body);
   return useMutation({
     mutationFn: async (how: 'draft' | 'start') => {
-      if (form.terms === null) throw new Error('the form is not whole');
-      return await create({ body: { terms: form.terms, name: name.trim(), start: how === 'start' }, key: `${key}-${how}` });
+      if (terms === null) throw new Error('the form is not whole');
+      return await create({ body: { terms, name: name.trim(), start: how === 'start' }, key: `${key}-${how}` });
     },
     onSuccess: ({ id, state }) => {
       toast(state === 'draft' ? t(($) => $.check.saved) : t(($) => $.check.started));
@@ -52,11 +52,34 @@ export function Summary({ form, plan }: { form: GridForm; plan: Plan }): ReactNo
 
 /** Everything once more, then the button that moves the money. */
 export function CheckDialog({ form, name, onClose }: { form: GridForm; name: string; onClose: () => void }): ReactNode {
+  const { market, shown, terms } = form;
+  if (shown === undefined) return null;
+  return (
+    <CreateDialog terms={terms} name={name} moves={`${money(shown.invested)} ${market.quote}`} onClose={onClose}>
+      <Summary form={form} plan={shown} />
+      <Outcomes form={form} plan={shown} />
+    </CreateDialog>
+  );
+}
+
+/** What it is is its children; then the buttons that keep it as a draft or move the money. */
+export function CreateDialog({
+  children,
+  moves,
+  name,
+  onClose,
+  terms,
+}: {
+  children: ReactNode;
+  /** What leaves the trading account, with its coin. */
+  moves: string;
+  name: string;
+  onClose: () => void;
+  terms: TermsInput | null;
+}): ReactNode {
   const { t } = useTexts('robot');
   const errorText = useErrorText();
-  const { market, shown } = form;
-  const creating = useCreate(form, name);
-  if (shown === undefined) return null;
+  const creating = useCreate({ terms }, name);
   return (
     <Dialog
       open
@@ -70,14 +93,13 @@ export function CheckDialog({ form, name, onClose }: { form: GridForm; name: str
             {t(($) => $.check.draft)}
           </Button>
           <Button look="primary" busy={creating.isPending && creating.variables === 'start'} onClick={() => creating.mutate('start')}>
-            {t(($) => $.check.start, { amount: money(shown.invested), coin: market.quote })}
+            {t(($) => $.check.start, { moves })}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Summary form={form} plan={shown} />
-        <Outcomes form={form} plan={shown} />
+        {children}
         <p className="text-12 text-t2">{t(($) => $.check.only)}</p>
         {creating.isError ? (
           <Notice tone="warn" role="alert">

@@ -1,6 +1,6 @@
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import type { GridTerms, Terms } from '../api/robots.ts';
-import { priceOf, type RobotTexts } from './words.ts';
+import { coins, money, priceOf, type RobotTexts } from './words.ts';
 
 const gridFacts = (t: RobotTexts, terms: GridTerms, market: Market | undefined): string =>
   t(($) => $.facts.grid, { lower: priceOf(terms.lower, market), upper: priceOf(terms.upper, market), count: terms.grids });
@@ -8,5 +8,11 @@ const gridFacts = (t: RobotTexts, terms: GridTerms, market: Market | undefined):
 /** A robot's terms in a few words. */
 export function factsOf(t: RobotTexts, terms: Terms, market: Market | undefined): string {
   if (terms.kind === 'grid') return gridFacts(t, terms, market);
-  return terms.kind === 'rebalance' ? terms.shares.map((one) => pairName(one.market)).join(', ') : '';
+  if (terms.kind === 'rebalance') return terms.shares.map((one) => pairName(one.market)).join(', ');
+  const [base = '', quote = ''] = terms.market.split('_');
+  if (terms.kind === 'dca')
+    return t(($) => $.facts.dca, { total: money(terms.total), quote, every: t(($) => $.plain.options.every[terms.every]) });
+  if (terms.kind === 'martingale') return t(($) => $.facts.martingale, { total: money(terms.total), quote, count: terms.safetyOrders });
+  const side = t(($) => $.plain.options.side[terms.side]);
+  return t(($) => $.facts.twap, { side, amount: coins(terms.amount), base, minutes: Math.round(terms.durationSeconds / 60) });
 }

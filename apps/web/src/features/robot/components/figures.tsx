@@ -1,7 +1,8 @@
 import { cn, divideDecimals, percent, toneOf, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { Figures } from '../../../shared/figures.tsx';
-import { money, signed } from './words.ts';
+import type { Robot } from '../api/robots.ts';
+import { closedProfit, money, signed } from './words.ts';
 
 /** A gain or a loss: colour, and a sign that says it too. */
 export function Signed({ className, value }: { value: string; className?: string }): ReactNode {
@@ -19,9 +20,11 @@ export type Money = {
 
 /** What robots are worth, what became of the investment, and the two results that it is made of, with the same weight. */
 export function MoneyFigures({
+  kind,
   money: of,
   notes,
 }: {
+  kind: Robot['kind'] | 'all';
   money: Money;
   notes: Readonly<Record<'equity' | 'grid' | 'position', string>>;
 }): ReactNode {
@@ -41,7 +44,7 @@ export function MoneyFigures({
           value: <Signed value={of.change} />,
           note: percent(divideDecimals(of.change, of.invested)),
         },
-        { key: 'grid', name: t(($) => $.figures.gridProfit), value: <Signed value={of.gridProfit} />, note: notes.grid },
+        { key: 'grid', name: closedProfit(t, kind), value: <Signed value={of.gridProfit} />, note: notes.grid },
         { key: 'position', name: t(($) => $.figures.positionResult), value: <Signed value={of.positionResult} />, note: notes.position },
       ]}
     />

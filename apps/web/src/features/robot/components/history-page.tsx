@@ -104,8 +104,8 @@ function Summary({ robot }: { robot: RobotDetails }): ReactNode {
   const isOne = held !== undefined && others.length === 0;
   const notes = {
     equity: t(($) => $.figures.invested, { amount: money(robot.invested) }),
-    grid: t(($) => $.figures.pairs, { count: robot.pairs }),
+    grid: robot.kind === 'grid' ? t(($) => $.figures.pairs, { count: robot.pairs }) : t(($) => $.figures.gridNote),
     position: isOne ? t(($) => $.figures.held, { amount: coins(held.amount), coin: held.coin }) : t(($) => $.figures.positionNote),
   };
-  return <MoneyFigures money={robot} notes={notes} />;
+  return <MoneyFigures kind={robot.kind} money={robot} notes={notes} />;
 }

@@ -77,7 +77,7 @@ function Together({ totals }: { totals: Totals }): ReactNode {
     grid: t(($) => $.figures.gridNote),
     position: t(($) => $.figures.positionNote),
   };
-  return <MoneyFigures money={totals} notes={notes} />;
+  return <MoneyFigures kind="all" money={totals} notes={notes} />;
 }
 
 function Skeletons(): ReactNode {

@@ -8,7 +8,7 @@ import { Signed } from './figures.tsx';
 import { factsOf } from './facts.ts';
 import { RobotActs } from './robot-acts.tsx';
 import { StateTag, useStateNote } from './state-tag.tsx';
-import { money } from './words.ts';
+import { closedProfit, money } from './words.ts';
 
 /** What a robot is called: by its owner, else by its kind and its market. */
 export function useRobotName(): (robot: Pick<Robot, 'kind' | 'markets' | 'name'>) => string {
@@ -63,9 +63,9 @@ export function RobotRow({ robot }: { robot: Robot }): ReactNode {
         note={<ChangeNote change={change} invested={invested} />}
       />
       <Cell
-        name={t(($) => $.figures.gridProfit)}
+        name={closedProfit(t, kind)}
         value={<Signed value={gridProfit} />}
-        note={t(($) => $.figures.pairs, { count: pairs })}
+        note={kind === 'grid' ? t(($) => $.figures.pairs, { count: pairs }) : t(($) => $.figures.gridNote)}
       />
       <Cell name={t(($) => $.figures.positionResult)} value={<Signed value={positionResult} />} note={t(($) => $.figures.positionNote)} />
       <div className="col-span-2 lg:col-span-1">

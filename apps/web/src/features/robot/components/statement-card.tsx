@@ -5,7 +5,7 @@ import { addDecimals, Balance, cn, fixed, signOf, subtractDecimals, useTexts } f
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { Robot } from '../api/robots.ts';
 import { differenceOf } from '../state/statement.ts';
-import { coins, priceOf } from './words.ts';
+import { closedProfit, coins, priceOf } from './words.ts';
 
 type Row = { readonly name: string; readonly value: string; readonly isSum?: boolean; readonly isSigned?: boolean };
 
@@ -13,7 +13,7 @@ type Row = { readonly name: string; readonly value: string; readonly isSum?: boo
 export function StatementCard({ robot }: { robot: Robot }): ReactNode {
   const { t } = useTexts('robot');
   const market = useQuery(marketsQuery).data?.find((one) => one.market === robot.markets[0]);
-  const { change, equity, gridProfit, invested, lastPrice, pairs, positionResult, quote, withdrawn } = robot;
+  const { change, equity, gridProfit, invested, kind, lastPrice, pairs, positionResult, quote, withdrawn } = robot;
   const byMoney: readonly Row[] = [
     ...robot.coins.map(({ amount, coin, value }) => ({
       name: coin === quote ? coin : t(($) => $.statement.coin, { amount: coins(amount), coin }),
@@ -25,7 +25,11 @@ export function StatementCard({ robot }: { robot: Robot }): ReactNode {
     { name: t(($) => $.figures.change), value: change, isSum: true, isSigned: true },
   ];
   const byResult: readonly Row[] = [
-    { name: t(($) => $.statement.gridProfit, { count: pairs }), value: gridProfit, isSigned: true },
+    {
+      name: kind === 'grid' ? t(($) => $.statement.gridProfit, { count: pairs }) : closedProfit(t, kind),
+      value: gridProfit,
+      isSigned: true,
+    },
     { name: t(($) => $.figures.positionResult), value: positionResult, isSigned: true },
     { name: t(($) => $.statement.together), value: addDecimals(gridProfit, positionResult), isSum: true, isSigned: true },
   ];

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, compareDecimals, Dialog, Notice, Pairs, Segmented, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { stop, type Robot } from '../api/robots.ts';
-import { coins, money, signed } from './words.ts';
+import { closedProfit, coins, money, signed } from './words.ts';
 
 /** Stops a robot after it was said what becomes of its coins. A draft has none, and is only discarded. */
 export function StopDialog({ onClose, robot }: { robot: Robot; onClose: () => void }): ReactNode {
@@ -77,7 +77,7 @@ function How({ how, onChange, robot }: { robot: Robot; how: 'keep' | 'sell'; onC
               ] as const,
           ),
           [t(($) => $.figures.equity), `${money(equity)} ${quote}`],
-          [t(($) => $.figures.gridProfit), `${signed(robot.gridProfit)} ${quote}`],
+          [closedProfit(t, robot.kind), `${signed(robot.gridProfit)} ${quote}`],
           [t(($) => $.figures.positionResult), `${signed(robot.positionResult)} ${quote}`],
           [t(($) => $.figures.change), `${signed(robot.change)} ${quote}`],
         ]}

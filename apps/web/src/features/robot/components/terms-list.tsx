@@ -3,21 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Pairs, useTexts } from '@agio/ui';
 import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import type { GridTerms, RobotDetails } from '../api/robots.ts';
+import { fields, plainDraft } from '../state/plain-kinds.ts';
+import { useShownField } from './plain-fields.tsx';
 import { coins, money, priceOf } from './words.ts';
 
 /** What the robot was asked to do, as it is now. */
 export function TermsList({ robot }: { robot: RobotDetails }): ReactNode {
   const { t } = useTexts('robot');
-  const rows = useGridRows(robot);
+  const grid = useGridRows(robot);
+  const plain = usePlainRows(robot);
   return (
     <div className="max-w-120 px-5 py-4">
       <Pairs
         pairs={[
           [t(($) => $.rows.kind), t(($) => $.kinds[robot.kind])],
           [t(($) => $.check.where), robot.markets.map(pairName).join(', ')],
-          ...rows,
-          [t(($) => $.grid.onStop), t(($) => $.grid[robot.terms.onStop])],
-          [t(($) => $.grid.slippage), `${robot.terms.slippageBps / 100}%`],
+          ...grid,
+          ...plain,
           [t(($) => $.rows.revision), String(robot.revision)],
         ]}
       />
@@ -41,5 +43,20 @@ function useGridRows({ markets, quote, terms }: RobotDetails): readonly (readonl
     ...(terms.amount === undefined ? [] : [[t(($) => $.grid.amount), `${coins(terms.amount)} ${base}`] as const]),
     ...prices.flatMap((key) => (terms[key] === undefined ? [] : [[t(($) => $.grid[key]), priceOf(terms[key], market)] as const])),
     [t(($) => $.grid.reinvest), terms.reinvest ? t(($) => $.rows.yes) : t(($) => $.rows.no)],
+    [t(($) => $.grid.onStop), t(($) => $.grid[terms.onStop])],
+    [t(($) => $.grid.slippage), `${terms.slippageBps / 100}%`],
   ];
+}
+
+/** The fields of a kind whose form is a list of them. */
+function usePlainRows({ markets, terms }: RobotDetails): readonly (readonly [string, ReactNode])[] {
+  const { t } = useTexts('robot');
+  const shownField = useShownField();
+  const market = useQuery(marketsQuery).data?.find((one) => one.market === markets[0]);
+  if (terms.kind === 'grid' || terms.kind === 'rebalance' || market === undefined) return [];
+  const draft = plainDraft(terms);
+  return fields[terms.kind].flatMap((field) => {
+    const text = shownField(field, draft, market);
+    return text === '' ? [] : [[t(($) => $.plain.fields[field.name]), text] as const];
+  });
 }

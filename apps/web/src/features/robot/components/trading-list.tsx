@@ -9,7 +9,7 @@ import { robotsQuery, useRobotsLive, type Robot } from '../api/robots.ts';
 import { Signed } from './figures.tsx';
 import { RobotRow, useRobotName } from './robot-row.tsx';
 import { StateTag, useStateNote } from './state-tag.tsx';
-import { money } from './words.ts';
+import { closedProfit, money } from './words.ts';
 
 /** One's robots beside one's orders, in the exchange page: as many as one may have are on one page. */
 export function TradingList({ look, market }: TradingListProps): ReactNode {
@@ -68,7 +68,7 @@ function Table({ isLoading, robots }: { robots: readonly Robot[]; isLoading: boo
     },
     { key: 'equity', head: t(($) => $.figures.equity), right: true, render: ({ equity, quote }) => `${money(equity)} ${quote}` },
     { key: 'change', head: t(($) => $.figures.change), right: true, render: ({ change }) => <Signed value={change} /> },
-    { key: 'grid', head: t(($) => $.figures.gridProfit), right: true, render: ({ gridProfit }) => <Signed value={gridProfit} /> },
+    { key: 'grid', head: closedProfit(t, 'all'), right: true, render: ({ gridProfit }) => <Signed value={gridProfit} /> },
     {
       key: 'position',
       head: t(($) => $.figures.positionResult),

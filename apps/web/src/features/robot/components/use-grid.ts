@@ -1,24 +1,20 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fixed } from '@agio/ui';
-import { balancesQuery } from '../../../shared/balances.ts';
 import { useTickers, type Market } from '../../../shared/markets/index.ts';
-import { useLoggedIn } from '../../../shared/session.ts';
 import { daysQuery, type Candle } from '../api/candles.ts';
 import { useFees } from '../api/fees.ts';
-import { previewQuery, type GridInput, type Plan } from '../api/robots.ts';
+import type { GridInput } from '../api/robots.ts';
 import { emptyGrid, GRIDS, missingOf, problemOf, termsOf, type GridDraft, type GridProblem, type Needed } from '../state/grid-draft.ts';
 import { mostGrids } from '../state/lines.ts';
 import type { Fees } from '../state/outcome.ts';
 import { suggestGrids, suggestRange, toThree, type Horizon } from '../state/suggest.ts';
-import { useSettled } from './use-settled.ts';
+import { useAvailable, usePlanned, type Planned } from './use-planned.ts';
 
-/** How long what is typed or dragged has to rest before the server is asked about it. */
-const RESTS_MS = 300;
 /** Around the last price where there is no past to suggest a range from. */
 const AROUND = 0.1;
 
-export interface GridForm {
+export interface GridForm extends Planned<'grid'> {
   readonly market: Market;
   readonly draft: GridDraft;
   readonly change: (patch: Partial<GridDraft>) => void;
@@ -39,12 +35,6 @@ export interface GridForm {
   readonly sayMissing: () => void;
   /** What would be sent; null while something is missing. */
   readonly terms: GridInput | null;
-  /** What the server says of it, if it is of what stands in the form now. */
-  readonly plan: Plan | undefined;
-  /** The same, or what it said before, so that figures do not vanish while one types. */
-  readonly shown: Plan | undefined;
-  readonly refused: Error | null;
-  readonly isAsking: boolean;
   readonly mostGrids: number;
   readonly available: { readonly quote: string | undefined; readonly base: string | undefined };
 }
@@ -62,7 +52,6 @@ function suggestion(market: Market, days: readonly Candle[], last: string, horiz
 
 /** The form of a grid on one market: what stands in it, what it breaks, and, if it `asks`, what the server says to it. */
 export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks = true): GridForm {
-  const loggedIn = useLoggedIn();
   const [touched, setTouched] = useState<Partial<GridDraft>>(initial);
   const [saysMissing, setSaysMissing] = useState(false);
   const ticker = useTickers().data?.[market.market];
@@ -80,13 +69,8 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
   const draft = useMemo(() => ({ ...emptyGrid, ...suggested, ...touched }), [suggested, touched]);
   const problem = problemOf(draft, last);
   const terms = useMemo(() => (problem === null ? termsOf(draft, market.market) : null), [draft, market.market, problem]);
-  const asked = useSettled(terms, RESTS_MS);
-  const preview = useQuery({ ...previewQuery(asked), enabled: asks && loggedIn && asked !== null });
-  const isCurrent = asked === terms && terms !== null && !preview.isPlaceholderData;
-  const balances = useQuery({ ...balancesQuery, enabled: loggedIn }).data?.trading;
-  const free = (coin: string): string | undefined =>
-    balances === undefined ? undefined : (balances.find((one) => one.coin === coin)?.available ?? '0');
-  const refused = isCurrent ? preview.error : null;
+  const planned = usePlanned('grid', terms, asks);
+  const available = useAvailable(market);
   const range = { lower: Number(draft.lower), upper: Number(draft.upper), spacing: draft.spacing };
   return {
     market,
@@ -108,11 +92,8 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
     missing: saysMissing ? missingOf(draft) : [],
     sayMissing: () => setSaysMissing(true),
     terms,
-    plan: isCurrent && refused === null ? preview.data : undefined,
-    shown: terms === null || refused !== null ? undefined : preview.data,
-    refused,
-    isAsking: asks && loggedIn && terms !== null && (!isCurrent || preview.isFetching) && preview.data === undefined,
+    ...planned,
     mostGrids: mostGrids(range, Number(fees.taker), GRIDS.max),
-    available: { quote: free(market.quote), base: free(market.base) },
+    available,
   };
 }

@@ -1,4 +1,5 @@
 import { compareDecimals, fixed, groupThousands, price as priceText, signOf, trimZeros, truncate, type useTexts } from '@agio/ui';
+import type { Robot } from '../api/robots.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 
 export type RobotTexts = ReturnType<typeof useTexts<'robot'>>['t'];
@@ -19,6 +20,10 @@ export const money = (value: string): string => groupThousands(cut(value));
 export const signed = (value: string): string => `${signs[signOf(cut(value))]}${groupThousands(sizeOf(cut(value)))}`;
 
 const signs = { '-1': '−', 0: '', 1: '+' } as const;
+
+/** What closed pairs of a grid brought; of other kinds, and of several robots together, whatever is closed. */
+export const closedProfit = (t: RobotTexts, kind: Robot['kind'] | 'all'): string =>
+  kind === 'grid' ? t(($) => $.figures.gridProfit) : t(($) => $.figures.closedProfit);
 
 export const coins = (value: string): string => groupThousands(trimZeros(value));
 
