@@ -77,6 +77,7 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
   const terms = useMemo(() => (problem === null ? termsOf(draft, market.market) : null), [draft, market.market, problem]);
   const asked = useSettled(terms, RESTS_MS);
   const preview = useQuery({ ...previewQuery(asked), enabled: asks && loggedIn && asked !== null });
+  const plan = preview.data?.kind === 'grid' ? preview.data : undefined;
   const isCurrent = asked === terms && terms !== null && !preview.isPlaceholderData;
   const balances = useQuery({ ...balancesQuery, enabled: loggedIn }).data?.trading;
   const free = (coin: string): string | undefined =>
@@ -101,8 +102,8 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
       ) !== null,
     problem,
     terms,
-    plan: isCurrent && refused === null ? preview.data : undefined,
-    shown: terms === null || refused !== null ? undefined : preview.data,
+    plan: isCurrent && refused === null ? plan : undefined,
+    shown: terms === null || refused !== null ? undefined : plan,
     refused,
     isAsking: asks && loggedIn && terms !== null && (!isCurrent || preview.isFetching) && preview.data === undefined,
     mostGrids: mostGrids(range, Number(fees.taker), GRIDS.max),
