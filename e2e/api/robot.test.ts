@@ -55,6 +55,7 @@ describe('a grid robot', () => {
     await order(carol, 'sell', '64000', '1');
     const plan = await alice.client.call('robotPreview', { body: { terms: GRID } });
     expect(plan).toMatchObject({ amount: '0.01', reserved: '1250', lastPrice: '64000.0', enough: true });
+    if (plan.kind !== 'grid') throw new Error('a grid was asked for');
     expect(plan.lines.map(({ side }) => side)).toEqual(['buy', 'buy', null, 'sell', 'sell']);
     const narrow = alice.client.call('robotPreview', { body: { terms: { ...GRID, grids: 200 } } });
     await expect(narrow).rejects.toMatchObject({ code: 'GRID_TOO_NARROW', details: { limit: String(plan.largestGrids) } });

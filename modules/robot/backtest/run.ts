@@ -54,6 +54,11 @@ export interface Run {
   readonly fees: bigint;
   readonly buys: number;
   readonly sells: number;
+  /** What all purchases cost in the quote coin, and the atoms of the first market's base coin that they brought. */
+  readonly spent: bigint;
+  readonly bought: bigint;
+  /** Runs that were left out. */
+  readonly skipped: number;
   /** The largest fall from a top, in millionths of the top. */
   readonly drawdown: number;
   /** How long the price was outside of a range; 0 of kinds without one. */
@@ -80,6 +85,8 @@ class Walk<T extends Terms, State extends Common> {
   readonly #trades: Trade[] = [];
   readonly #curve: Point[] = [];
   #counts = { buy: 0, sell: 0 };
+  #bought = { paid: 0n, received: 0n };
+  #skipped = 0;
   #invested: bigint;
   #held: Money;
   /** What it has, as numbers: for the fall from a top, which is a statistic. */
@@ -111,8 +118,12 @@ class Walk<T extends Terms, State extends Common> {
       nowMs: this.#startMs,
       slippageBps,
       patienceMs,
+      onTold: ({ count, what }) => {
+        if (what === 'skipped') this.#skipped += count;
+      },
       onTrade: (trade) => {
         this.#counts[trade.side] += 1;
+        if (trade.side === 'buy') this.#bought = { paid: this.#bought.paid + trade.paid, received: this.#bought.received + trade.received };
         if (this.#trades.length < kept.trades) this.#trades.push(trade);
       },
     });
@@ -208,6 +219,9 @@ class Walk<T extends Terms, State extends Common> {
       fees: places.reduce((sum, { lastTicks, rules }, of) => sum + worth(baseFees[of] ?? 0n, lastTicks, rules), quoteFees),
       buys: this.#counts.buy,
       sells: this.#counts.sell,
+      spent: this.#bought.paid,
+      bought: this.#bought.received,
+      skipped: this.#skipped,
       drawdown: Math.round(this.#drawdown * 1_000_000),
       outMs: this.#outMs,
       curve: this.#curve,

@@ -34,6 +34,9 @@ export interface Trade {
   readonly side: 'buy' | 'sell';
   readonly ticks: number;
   readonly lots: number;
+  /** Atoms: a buyer pays in the quote coin and receives the base coin, after the fee. */
+  readonly paid: bigint;
+  readonly received: bigint;
 }
 
 interface Place {
@@ -336,7 +339,7 @@ export class Venue<State extends Common> {
     const received = gross - fee;
     this.#free += side === 'buy' ? -paid : received;
     place.free += side === 'buy' ? received : -paid;
-    this.#options.onTrade?.({ atMs: this.nowMs, market: at, side, ticks, lots });
+    this.#options.onTrade?.({ atMs: this.nowMs, market: at, side, ticks, lots, paid, received });
     const ended: Ended = { tag, filledLots: lots, paid, received, fee, isWhole: lots === order.lots, why };
     this.#events.push({ kind: 'ended', ...ended });
   }

@@ -107,8 +107,9 @@ function testView(
   };
 }
 
-function runView(run: Run, { quote }: Units): RobotTest['worst'] {
-  const { buys, drawdown, ending, endMs, equity, fees, holding, invested, outMs, pairs, profit, sells, startMs } = run;
+function runView(run: Run, { base, quote }: Units): RobotTest['worst'] {
+  const { bought, buys, drawdown, ending, endMs, equity, fees, holding, invested, outMs, pairs, profit, sells, skipped, spent, startMs } =
+    run;
   const change = equity - invested;
   return {
     startAt: startMs,
@@ -122,6 +123,9 @@ function runView(run: Run, { quote }: Units): RobotTest['worst'] {
     positionResult: quote(change - profit),
     holding: quote(holding - invested),
     pairs,
+    spent: quote(spent),
+    bought: base(bought),
+    skipped,
     buys,
     sells,
     fees: quote(fees),

@@ -24,6 +24,7 @@ export function preview(room: RobotRoom, customer: number, asked: RobotTerms): H
   const free = (coin: number): bigint =>
     BigInt(room.core.balances(customer).find((one) => one.kind === 'trading' && one.coin === coin)?.available ?? '0');
   return answer({
+    kind: 'grid',
     lastPrice: units.prices.priceOf(units.lastTicks),
     amount: units.lots(terms.lots),
     lines: terms.lines.map((line, at) => ({

@@ -90,7 +90,11 @@ export function detailsView(ports: RobotPorts, record: RobotRecord, name: string
   const live = liveRobot(ports, record.id);
   const units = unitsOf(ports, record.market);
   const lines = live?.state === undefined || live.state.phase === 'waiting' ? [] : live.state.lines;
-  return { ...robotView(ports, record, name), lines: live === undefined ? [] : lines.map((line) => lineView(ports, live, line, units)) };
+  return {
+    ...robotView(ports, record, name),
+    lines: live === undefined ? [] : lines.map((line) => lineView(ports, live, line, units)),
+    progress: null,
+  };
 }
 
 function lineView({ core }: RobotPorts, { asks, state }: Readonly<Robot>, line: Line, units: Units): RobotLine {

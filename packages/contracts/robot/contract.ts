@@ -23,6 +23,7 @@ import { robotPostings } from './postings.ts';
 
 export {
   DCA_PERIODS,
+  DCA_RUNS_MAX,
   GRIDS_MAX,
   GRIDS_MIN,
   REBALANCE_COINS_MAX,
@@ -31,10 +32,11 @@ export {
   ROBOTS_MAX,
   SAFETY_ORDERS_MAX,
   SLIPPAGE_BPS,
+  TWAP_INTERVAL_SECONDS_MIN,
 } from './shapes/terms.ts';
 export { ROBOT_ENDINGS, ROBOT_EVENTS, ROBOT_REASONS, ROBOT_STATES } from './shapes/robot.ts';
 export type { RobotTerms, RobotTermsInput } from './shapes/terms.ts';
-export type { Robot, RobotDetails, RobotEvent, RobotLine, RobotPair, RobotPlan } from './shapes/robot.ts';
+export type { Robot, RobotDetails, RobotEvent, RobotLine, RobotPair, RobotPlan, RobotProgress } from './shapes/robot.ts';
 export { BACKTEST_DAYS, BACKTEST_SLIPPAGE_BPS } from './shapes/backtest.ts';
 export type { RobotRange, RobotTest } from './shapes/backtest.ts';
 export type { RobotNotice } from './notices.ts';

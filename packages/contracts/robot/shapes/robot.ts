@@ -70,7 +70,41 @@ export const robotLine = z.object({
 });
 export type RobotLine = z.output<typeof robotLine>;
 
-export const robotDetails = robot.extend({ lines: z.array(robotLine) });
+const progressOf = {
+  dca: z.object({
+    kind: z.literal('dca'),
+    runs: z.int().meta({ description: 'Those that bought something' }),
+    spent: decimal,
+    bought: decimal.meta({ description: 'Base coin, after the fees' }),
+    averagePrice: decimal.nullable().meta({ description: 'Fees inside; null before the first purchase' }),
+    nextAt: timeMs.nullable(),
+  }),
+  twap: z.object({
+    kind: z.literal('twap'),
+    slice: z.int().meta({ description: 'The one that was begun last, from 1 on; 0 before' }),
+    slices: z.int(),
+    filledAmount: decimal,
+    nextAt: timeMs.nullable(),
+    endsAt: timeMs.nullable(),
+  }),
+  martingale: z.object({
+    kind: z.literal('martingale'),
+    cycle: z.int().meta({ description: 'From 1 on; 0 before' }),
+    safetyFilled: z.int().meta({ description: 'Safety orders of this cycle that are wholly filled' }),
+    averagePrice: decimal.nullable().meta({ description: 'Of this cycle, fees inside; null before its first purchase' }),
+    takeProfitPrice: decimal.nullable(),
+    stopLossPrice: decimal.nullable(),
+    nextAt: timeMs.nullable().meta({ description: 'When the next cycle begins; null if one is under way' }),
+  }),
+};
+/** How far a robot of a kind without lines is. */
+export const robotProgress = z.discriminatedUnion('kind', [progressOf.dca, progressOf.twap, progressOf.martingale]);
+export type RobotProgress = z.output<typeof robotProgress>;
+
+export const robotDetails = robot.extend({
+  lines: z.array(robotLine),
+  progress: robotProgress.nullable().meta({ description: 'Null of a draft, of one that stopped, and of a grid, whose lines tell' }),
+});
 export type RobotDetails = z.output<typeof robotDetails>;
 
 export const ROBOT_EVENTS = [
@@ -128,22 +162,62 @@ export const robotPair = z.object({
 });
 export type RobotPair = z.output<typeof robotPair>;
 
-/** What a robot of these terms would do now: what it buys, what it reserves, and what it would earn. */
-export const robotPlan = z.object({
+const planned = {
   lastPrice: decimal,
-  amount: decimal.meta({ description: 'Of a line' }),
-  lines: z.array(z.object({ price: decimal, side: z.enum(['buy', 'sell']).nullable() })),
-  ownUsed: decimal,
-  boughtNow: decimal.meta({ description: 'Base coin that is bought at the start, before its fee' }),
-  cost: decimal.meta({ description: 'Of that purchase, at the last price' }),
-  worstCost: decimal.meta({ description: 'Of that purchase, at the bound of its slippage' }),
-  reserved: decimal.meta({ description: 'Quote coin for the lines that buy' }),
-  invested: decimal.meta({ description: 'Quote coin that leaves the trading account: `worstCost` and `reserved`' }),
-  left: decimal.nullable().meta({ description: 'Of `investment`, what is not needed' }),
-  earnsBps: z
-    .tuple([z.number(), z.number()])
-    .meta({ description: 'What one grid earns after fees, the least and the most, in hundredths of a per cent' }),
-  largestGrids: z.int().meta({ description: 'The largest number of grids that still earn twice the taker fee and a tick' }),
+  ownUsed: decimal.meta({ description: 'Base coin that leaves the trading account' }),
+  invested: decimal.meta({ description: 'Quote coin that leaves the trading account' }),
   enough: z.boolean().meta({ description: 'Whether the trading account has it' }),
-});
+};
+const planOf = {
+  grid: z.object({
+    kind: z.literal('grid'),
+    ...planned,
+    amount: decimal.meta({ description: 'Of a line' }),
+    lines: z.array(z.object({ price: decimal, side: z.enum(['buy', 'sell']).nullable() })),
+    boughtNow: decimal.meta({ description: 'Base coin that is bought at the start, before its fee' }),
+    cost: decimal.meta({ description: 'Of that purchase, at the last price' }),
+    worstCost: decimal.meta({ description: 'Of that purchase, at the bound of its slippage' }),
+    reserved: decimal.meta({ description: 'Quote coin for the lines that buy; `invested` is this and `worstCost`' }),
+    left: decimal.nullable().meta({ description: 'Of `investment`, what is not needed' }),
+    earnsBps: z
+      .tuple([z.number(), z.number()])
+      .meta({ description: 'What one grid earns after fees, the least and the most, in hundredths of a per cent' }),
+    largestGrids: z.int().meta({ description: 'The largest number of grids that still earn twice the taker fee and a tick' }),
+  }),
+  dca: z.object({
+    kind: z.literal('dca'),
+    ...planned,
+    total: decimal.meta({ description: 'Of a run' }),
+    amount: decimal.meta({ description: 'What a run buys at the last price, before its fee' }),
+    times: z.array(timeMs).meta({ description: 'The next runs, at most twelve' }),
+    runs: z.int().nullable().meta({ description: 'How many there will be if none is skipped; null if that is more than is known now' }),
+    lastAt: timeMs.nullable().meta({ description: 'The last of them; null likewise' }),
+  }),
+  twap: z.object({
+    kind: z.literal('twap'),
+    ...planned,
+    slices: z.int(),
+    amount: decimal.meta({ description: 'Of a slice; some are one lot larger' }),
+    boundPrice: decimal.nullable().meta({ description: 'The price that all of a purchase is paid for; null of a sale' }),
+    endsAt: timeMs,
+  }),
+  martingale: z.object({
+    kind: z.literal('martingale'),
+    ...planned,
+    /** The first order at the last price, then the safety orders as they would follow from it. */
+    orders: z.array(
+      z.object({
+        price: decimal,
+        amount: decimal,
+        cost: decimal.meta({ description: 'In the quote coin' }),
+        averagePrice: decimal.meta({ description: 'Of all so far, fees inside' }),
+        takeProfitPrice: decimal.meta({ description: 'Where everything is sold once this one is filled' }),
+      }),
+    ),
+    stopLossPrice: decimal.nullable(),
+  }),
+};
+/** What a robot of these terms would do now: what it buys, what it reserves, and what it would earn. */
+export const robotPlan = z.discriminatedUnion('kind', [planOf.grid, planOf.dca, planOf.twap, planOf.martingale]);
 export type RobotPlan = z.output<typeof robotPlan>;
+export type GridPlan = z.output<typeof planOf.grid>;

@@ -10,6 +10,8 @@ export const GRIDS_MAX = 200;
 export const ROBOT_NAME_MAX = 40;
 export const SLIPPAGE_BPS = 100;
 export const DCA_PERIODS = ['hour', '4hours', '8hours', '12hours', 'day', 'week', '2weeks', 'month'] as const;
+export const DCA_RUNS_MAX = 10_000;
+export const TWAP_INTERVAL_SECONDS_MIN = 10;
 export const SAFETY_ORDERS_MAX = 20;
 export const REBALANCE_COINS_MAX = 9;
 
@@ -43,44 +45,55 @@ export const gridTerms = z.strictObject({
   ...common,
 });
 
+/** What a customer asks of regular purchases. At least one of `runs`, `endsAt` and `budget` ends them. */
 export const dcaTerms = z.strictObject({
   kind: z.literal('dca'),
   market: pair,
   total: decimal.describe('Of a run, in the quote coin'),
   every: z.enum(DCA_PERIODS),
-  firstAt: timeMs.optional().describe('The first run; at once if absent. Days are those of the time zone of the site'),
+  firstAt: timeMs
+    .optional()
+    .describe('The first run; at once if absent. Days, weeks and months keep its time of day in the time zone of the site'),
   highest: price('A run at a higher price is skipped'),
-  runs: z.int().min(1).max(10_000).optional(),
-  endsAt: timeMs.optional(),
-  budget: decimal.describe('What it is given, in the quote coin; it ends when that is spent'),
+  runs: z.int().min(1).max(DCA_RUNS_MAX).optional().describe('It ends after so many runs that bought something'),
+  endsAt: timeMs.optional().describe('It ends at this time'),
+  budget: decimal.optional().describe('It ends when so much of the quote coin is spent'),
+  investment: decimal
+    .optional()
+    .describe('What it is given at its start, in the quote coin; absent: all that it spends until it ends. It pauses when that is used up'),
   takeProfitBps: bps(100_000).default(0).describe('Above the average cost; 0 for none'),
   ...common,
 });
 
+/** What a customer asks of purchases on the way down. The cost of its first order and of all safety orders is reserved at the start. */
 export const martingaleTerms = z.strictObject({
   kind: z.literal('martingale'),
   market: pair,
   total: decimal.describe('Of the first order, in the quote coin'),
   safetyOrders: z.int().min(1).max(SAFETY_ORDERS_MAX),
-  firstStepBps: bps(5_000, 10),
-  stepScale: z.number().min(0.1).max(10).describe('How much larger each step is than the one before'),
-  volumeScale: z.number().min(0.1).max(10).describe('How much larger each order is than the one before'),
-  activeAtOnce: z.int().min(1).max(SAFETY_ORDERS_MAX),
-  takeProfitBps: bps(10_000, 10),
-  stopLossBps: bps(9_000).default(0),
-  cooldownSeconds: z.int().min(0).max(604_800).default(0),
+  safetyTotal: decimal.optional().describe('Of the first safety order, in the quote coin; as large as the first order if absent'),
+  firstStepBps: bps(5_000, 10).describe('From the average price of the first order to the first safety order'),
+  stepScale: z.number().min(0.1).max(10).multipleOf(0.001).describe('How much larger each step is than the one before'),
+  volumeScale: z.number().min(0.1).max(10).multipleOf(0.001).describe('How much larger each safety order is than the one before'),
+  activeAtOnce: z.int().min(1).max(SAFETY_ORDERS_MAX).describe('Safety orders that rest at the same time'),
+  takeProfitBps: bps(10_000, 10).describe('Above the average cost, after the fees of the purchases and of the sale'),
+  stopLossBps: bps(9_000).default(0).describe('Below the last safety order; 0 for none'),
+  cooldownSeconds: z.int().min(0).max(604_800).default(0).describe('Between cycles'),
   cycles: z.int().min(0).max(10_000).default(0).describe('0 for as many as there are'),
   ...common,
 });
 
+/** What a customer asks of one large order in slices. A purchase is given what all of it may cost: at `limit`, else at the last price and `slippageBps`. */
 export const twapTerms = z.strictObject({
   kind: z.literal('twap'),
   market: pair,
   side: z.enum(['buy', 'sell']),
-  amount: decimal,
+  amount: decimal.describe('Of the base coin, in all'),
   durationSeconds: z.int().min(60).max(2_592_000),
-  intervalSeconds: z.int().min(10).max(86_400),
-  style: z.enum(['taker', 'maker']),
+  intervalSeconds: z.int().min(TWAP_INTERVAL_SECONDS_MIN).max(86_400).describe('Not longer than the duration'),
+  style: z
+    .enum(['taker', 'maker'])
+    .describe('`taker`: at once within the bound of the best price; `maker`: resting at the best price of its own side'),
   limit: price('Never worse than this price'),
   rest: z.enum(['take', 'cancel']).default('cancel').describe('What becomes of what is left at the end'),
   ...common,
