@@ -299,6 +299,22 @@ describe('an idempotency key', () => {
     expect(seen[0]?.body).not.toBe(seen[1]?.body);
   });
 
+  it('of a call about one thing means nothing to the same call about another one', async () => {
+    const seen: { body: string }[] = [];
+    const app = await bareServer({
+      handler: (_input, { request }) => {
+        seen.push(request as { body: string });
+        return answer({});
+      },
+    });
+    open.push(app);
+    const headers = { authorization: 'Bearer c7', 'idempotency-key': 'once' };
+    const { method, path } = calls.robotTopUp;
+    for (const id of ['7', '8', '7']) await app.inject({ method, url: path.replace('{id}', id), headers, payload: { amount: '1' } });
+    const [first, other, again] = seen;
+    expect([other?.body === first?.body, again?.body === first?.body]).toEqual([false, true]);
+  });
+
   it('that is malformed, or not taken by the call, is refused', async () => {
     const ask = await serverWith();
     for (const key of ['', ' ', 'a b', 'é', 'x'.repeat(129)])

@@ -108,7 +108,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const more = weightOf(call, input.body) - 1;
     const slow = limiter === null || more === 0 ? undefined : await spend(limiter, reply, rate, who, more);
     if (slow !== undefined) return void sendFailure(reply, language, slow);
-    const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body);
+    const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body, request.params);
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
     const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
     if (refused !== undefined) return void sendFailure(reply, language, refused);
