@@ -17,7 +17,7 @@ export type Reason =
   | 'refused';
 
 /** Why a robot stopped. */
-export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'discarded';
+export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'owed' | 'discarded';
 
 export type Side = 'buy' | 'sell';
 
