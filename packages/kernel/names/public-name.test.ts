@@ -103,3 +103,14 @@ it('A9: leaves names apart that look different', () => {
   );
   expect(alike).toEqual([]);
 });
+
+it('A9: a name in the other way of writing Chinese is the same name', () => {
+  const pairs: readonly (readonly [string, string])[] = [
+    ['金币商行', '金幣商行'],
+    ['大陆银行', '大陸銀行'],
+    ['大陆银行', '大陆銀行'],
+    ['华龙后台', '華龍後臺'],
+  ];
+  expect(pairs.map(([one, other]) => isLike(one, other))).toEqual(pairs.map(() => true));
+  expect([isLike('金币商行', '金币银行'), isLike('东方', '西方')]).toEqual([false, false]);
+});
