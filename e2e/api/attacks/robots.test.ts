@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, BOB, logInTo, openSmall, SMALL_SEED } from '../../../harness/small-site.ts';
+import { ALICE, logInTo, openSmall, SMALL_SEED } from '../../../harness/small-site.ts';
 import { ask } from './ask.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };

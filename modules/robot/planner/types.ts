@@ -53,6 +53,8 @@ export interface View {
   readonly nowMs: number;
   /** Atoms of the quote coin that neither rest in an order nor are asked for by one on its way. */
   readonly free: bigint;
+  /** How many more orders its owner may have open, less those of this robot that are on their way. */
+  readonly room: number;
   /** Whether the core accepts orders of its owner now. */
   readonly isFrozen: boolean;
   readonly markets: readonly MarketView[];
