@@ -91,7 +91,7 @@ export class Work<State extends Common> {
   }
 
   cancelAll(): void {
-    for (const { tag } of this.state.orders) this.cancel(tag);
+    for (const { isLeaving, tag } of this.state.orders) if (!isLeaving) this.cancel(tag);
   }
 
   /** Its amount stays where `lots` is 0. */
