@@ -10,7 +10,7 @@ import { bareServer, ON } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
 import type { Used } from './limiter.ts';
 import type { GatewayPorts } from './ports.ts';
-import { FORMS, READS } from './route.ts';
+import { FORMS, HEAVY, READS } from './route.ts';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -110,6 +110,28 @@ describe('uploads', () => {
     clearInterval(timer);
     expect(most).toBe(FORMS.perCaller);
     expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(FORMS.perCaller + FORMS.waitingMax);
+  });
+});
+
+describe('what computes for long', () => {
+  it('is computed for one caller twice at a time, whatever else they ask for, and for others meanwhile', async () => {
+    const held: { readonly customer: number; readonly end: () => void }[] = [];
+    const app = await bareServer({
+      handler: (_input, { customer }) =>
+        new Promise<ReturnType<typeof answer>>((resolve) => held.push({ customer, end: () => resolve(answer({})) })),
+    });
+    open.push(app);
+    const ask = (token: string) =>
+      app.inject({ method: 'GET', url: `${calls.rewindAt.path}?time=1`, headers: { authorization: `Bearer ${token}` } });
+    const most = HEAVY.perCaller + HEAVY.waitingMax;
+    const sent = Array.from({ length: most + 1 }, () => ask('c7'));
+    expect((await Promise.race(sent)).json()).toMatchObject({ code: 'OPERATION_TOO_FAST' });
+    sent.push(ask('c8'));
+    await vi.waitFor(() => expect(held.map(({ customer }) => customer)).toEqual([7, 7, 8]), { timeout: 60_000 });
+    const timer = setInterval(() => held.splice(0).forEach(({ end }) => end()), 20);
+    const told = (await Promise.all(sent)).map((response) => response.json<{ code: string }>().code);
+    clearInterval(timer);
+    expect(told.filter((code) => code === 'SUCCESS')).toHaveLength(most + 1);
   });
 });
 
