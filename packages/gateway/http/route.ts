@@ -143,7 +143,11 @@ function unverified(
   return isRepeat ? undefined : secondFactorOf(ports, name, request, owner);
 }
 
-function queueOf(name: Route['name'], { rate, takes }: AnyCall, { exports, forms, heavy, reads }: RouteParts['queues']): FairQueue | undefined {
+function queueOf(
+  name: Route['name'],
+  { rate, takes }: AnyCall,
+  { exports, forms, heavy, reads }: RouteParts['queues'],
+): FairQueue | undefined {
   if (name === 'exportAccount') return exports;
   if (takes === 'form') return forms;
   if (rate === 'heavy') return heavy;
