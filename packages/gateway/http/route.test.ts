@@ -125,13 +125,15 @@ describe('what computes for long', () => {
       app.inject({ method: 'GET', url: `${calls.rewindAt.path}?time=1`, headers: { authorization: `Bearer ${token}` } });
     const most = HEAVY.perCaller + HEAVY.waitingMax;
     const sent = Array.from({ length: most + 1 }, () => ask('c7'));
-    expect((await Promise.race(sent)).json()).toMatchObject({ code: 'OPERATION_TOO_FAST' });
     sent.push(ask('c8'));
-    await vi.waitFor(() => expect(held.map(({ customer }) => customer)).toEqual([7, 7, 8]), { timeout: 60_000 });
+    const begun = () => held.map(({ customer }) => customer);
+    await vi.waitFor(() => expect(begun()).toContain(8), { timeout: 60_000 });
+    expect(begun()).toEqual([7, 7, 8]);
     const timer = setInterval(() => held.splice(0).forEach(({ end }) => end()), 20);
     const told = (await Promise.all(sent)).map((response) => response.json<{ code: string }>().code);
     clearInterval(timer);
     expect(told.filter((code) => code === 'SUCCESS')).toHaveLength(most + 1);
+    expect(told.filter((code) => code === 'OPERATION_TOO_FAST')).toHaveLength(1);
   });
 });
 
