@@ -196,6 +196,7 @@ export const robot = {
     take_profit: 'Take profit was reached',
     finished: 'Finished',
     delisted: 'The market ends',
+    owed: 'Something is owed, and its coins pay for it',
     discarded: 'Discarded',
   },
   ranges: {
