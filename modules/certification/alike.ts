@@ -17,7 +17,7 @@ export interface Blinds {
 }
 
 /** Raised when the same data gets other hashes: those that are stored are made again. */
-export const BLIND_VERSION = 2;
+export const BLIND_VERSION = 3;
 
 type Hashed = Pick<IdentityData, 'birthDate' | 'cardNumber' | 'country' | 'truename'>;
 

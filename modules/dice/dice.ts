@@ -1,5 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import { customersOf, LastChanged } from '@agio/module';
+import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { Board } from './board.ts';
 import { ask, balanceOf, booksOf } from './books.ts';
@@ -13,7 +13,7 @@ import type { PoolCall } from './handlers/pool.ts';
 import { Links } from './links.ts';
 import { DICE_RECORDS } from './model.ts';
 import { worthOf } from './odds.ts';
-import { hasNewDebt, withdrawOwed } from './owed.ts';
+import { withdrawOwed } from './owed.ts';
 import type { DicePorts } from './ports.ts';
 import type { Room } from './room.ts';
 import { Guard } from './vault/guard.ts';

@@ -1,4 +1,3 @@
-import type { Published } from '@agio/module';
 import { booksOf, coinAt } from './books.ts';
 import type { DiceCommand } from './model.ts';
 import type { DicePorts } from './ports.ts';
@@ -15,7 +14,3 @@ export async function withdrawOwed({ core, onError, submit }: Parts): Promise<vo
     await submit(command).catch(onError);
   }
 }
-
-/** Whether somebody owes something that they did not owe before. */
-export const hasNewDebt = ({ outcomes }: Published): boolean =>
-  outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.debt'));

@@ -1,5 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import { customersOf, LastChanged } from '@agio/module';
+import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { lockDesk } from './desk/desk.ts';
 import type { LockDeskCall } from './desk/desk.ts';
@@ -19,7 +19,7 @@ import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { seedLock } from './seeding.ts';
 import type { LockSeed } from './seeding.ts';
-import { hasNewDebt, redeemOwed } from './owed.ts';
+import { redeemOwed } from './owed.ts';
 import { tellerOf } from './telling/teller.ts';
 
 export interface Lock extends OpenModule {

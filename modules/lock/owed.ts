@@ -1,4 +1,3 @@
-import type { Published } from '@agio/module';
 import type { LockCommand } from './model.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
@@ -14,7 +13,3 @@ export async function redeemOwed({ core, onError, submit }: Parts): Promise<void
     await submit(command).catch(onError);
   }
 }
-
-/** Whether somebody owes something that they did not owe before. */
-export const hasNewDebt = ({ outcomes }: Published): boolean =>
-  outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.debt'));

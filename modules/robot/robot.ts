@@ -1,6 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Fact } from '@agio/core';
-import { customersOf, LastChanged } from '@agio/module';
+import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { BacktestThreads } from './backtest/threads.ts';
 import { robotDesk } from './desk/desk.ts';
@@ -10,6 +10,7 @@ import type { RobotCalls } from './handlers/index.ts';
 import { robotMachine } from './machine.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { StopRobot } from './model.ts';
+import { stopOwed } from './owed.ts';
 import type { RobotPorts } from './ports.ts';
 import type { RobotRoom } from './room.ts';
 import { tellerOf } from './teller.ts';
@@ -34,6 +35,7 @@ export function createRobot(ports: RobotPorts): Robot {
   };
   const note = (published: Published): void => {
     room.changed.note(published);
+    if (hasNewDebt(published)) void stopOwed(room);
     for (const { facts, sequence } of published.outcomes)
       for (const fact of facts) {
         if (hasLeft(fact)) void discardAll(room, fact.customer);
@@ -51,7 +53,10 @@ export function createRobot(ports: RobotPorts): Robot {
     note,
     // After an older journal was put back, what it has not reached yet is told when it happens.
     start: async () => void (await room.database.query('update robot_teller set sequence = least(sequence, $1)', [core.sequence])),
-    serve: () => teller.start(),
+    serve() {
+      teller.start();
+      void stopOwed(room);
+    },
     async stop() {
       await threads.stop();
       await teller.stop();

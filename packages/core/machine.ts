@@ -93,6 +93,8 @@ export interface MachineTools {
   bestTicks(market: number, side: SideName): number;
   /** What a customer pays in a market now, in millionths. */
   feeRates(market: number, customer: number): { readonly maker: number; readonly taker: number };
+  /** How many more orders a customer may have open now; what is on its way is not counted. */
+  ordersLeft(customer: number): number;
   /** The sub-account of a customer with this name, which is made the first time: what its orders trade with is apart from everything else. */
   subAccount(customer: number, name: string): number | Refused;
   /** Whether the customer exists, and whether the core accepts commands from them. Sub-accounts are unknown here: pass their customer. */

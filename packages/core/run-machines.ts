@@ -256,6 +256,7 @@ export class Machines {
         return slot === NONE ? 0 : state.orders.ticks(slot);
       },
       feeRates: (market, customer) => feeRates(state.markets.list[market]!, state.customers.get(customer)!),
+      ordersLeft: (customer) => state.customers.openOrdersMax(customer) - state.customers.openOrders(customer),
       subAccount(customer, name) {
         const made = createSubAccount(state, events, { kind: 'create_sub_account', customer, ref: `${machine.name}:${customer}:${name}` });
         return made.ok ? made.id! : made;

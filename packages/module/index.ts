@@ -7,6 +7,7 @@ import type { FactSchema, TableSchema } from '@agio/kernel/record';
 import type { RequestKind } from './desk.ts';
 import type { House, Published } from './house.ts';
 
+export { hasNewDebt } from './debts.ts';
 export * from './desk.ts';
 export type { Follower } from './follower.ts';
 export { followRows } from './follower.ts';

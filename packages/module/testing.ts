@@ -53,6 +53,8 @@ export interface ModelHouse {
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /** Why a coin must not leave a customer now, and why it must not leave anybody. */
   lossRefusal(customer: number, coin: number): Refusal | undefined;
+  /** How many more orders a customer may have open now. */
+  ordersLeft(customer: number): number;
   stillness(coin: number): Refusal | undefined;
   owes(customer: number, coin: number): boolean;
   /** Whether a chain of a coin is halted, other than for maintenance. */

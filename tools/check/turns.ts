@@ -31,7 +31,7 @@ export const JOURNEY_TURNS: typeof TURNS = [
   ['e2e/bad-night.spec.ts', 'e2e/installed.spec.ts'],
   ['e2e/c2c-in-chinese.spec.ts', 'e2e/otc-in-chinese.spec.ts'],
   ['e2e/console-injection.spec.ts', 'e2e/console-sites.spec.ts'],
-  ['e2e/console-listing.spec.ts', 'e2e/console-markets.spec.ts'],
+  ['e2e/console-listing.spec.ts', 'e2e/console-markets.spec.ts', 'e2e/console-robots.spec.ts'],
   ['e2e/console-people.spec.ts', 'e2e/console.spec.ts'],
   ['e2e/dice.spec.ts', 'e2e/lock.spec.ts'],
   ['e2e/guards.spec.ts', 'e2e/security.spec.ts'],

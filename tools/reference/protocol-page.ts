@@ -117,7 +117,7 @@ ${rows.join('\n')}`;
 function idempotency(): string {
   return `## Repeating safely
 
-Calls that change money take \`Idempotency-Key\` (1 to 128 visible ASCII characters), over a socket \`idempotencyKey\`. The same key with the same body answers what the first one answered, with \`Idempotency-Replayed: true\`, for a day, over HTTP and sockets alike; with another body it is 409 \`IDEMPOTENCY_CONFLICT\`. An answer that did not come, or has a status of 5xx, does not say whether the request was carried out: repeat it with the same key.
+Calls that change money take \`Idempotency-Key\` (1 to 128 visible ASCII characters), over a socket \`idempotencyKey\`. The same key with the same path and body answers what the first one answered (calls of the exchange say so with \`Idempotency-Replayed: true\`), for a day or until 10,000 newer keys and client order ids of the same customer, over HTTP and sockets alike; with another path or body it is 409 \`IDEMPOTENCY_CONFLICT\`. An answer that did not come, or has a status of 5xx, does not say whether the request was carried out: repeat it with the same key.
 
 \`clientOrderId\` names an order: it can be read (\`GET /api/exchange/clientOrder/{clientOrderId}\`), amended and cancelled by it, and may not be used again for a day.`;
 }
@@ -130,7 +130,7 @@ function sockets(): string {
 - **Log-in**: \`{"op":"auth","token":…}\`, or by API key \`{"op":"auth","key":…,"timestamp":…,"signature":…}\`, signed as \`GET\` of the socket’s path with query and an empty body. The channels \`orders\`, \`fills\`, \`balances\` and \`wallet\` are open to keys with the scope \`read\`.
 - **Its end** is told by \`{"op":"error","code":"PLEASE_LOGIN","ended":"expired"}\` or \`"revoked"\`: private channels stop, the socket stays open, and another \`auth\` continues. Expiry is no disconnection.
 - **Calls** (${SOCKET_CALLS.map((name) => `\`${name}\``).join(', ')}): \`{"op":"call","id":"1","call":"placeOrder","body":{…},"idempotencyKey":…}\` is answered by \`{"op":"answer","id":"1","call":"placeOrder","data":{…},"position":…}\` or by \`op: "error"\` with code and details. Bodies, rules, limits and durability are those of the HTTP routes. Calls of one socket are carried out in the order in which they were sent, without waiting for answers; at most ${SOCKET_CALLS_MAX} may be unanswered. Since an amendment names an order that is open when it arrives, wait for the answer of a placement before amending it.
-- **Cancel on disconnect**: \`{"op":"cancelOnDisconnect","seconds":10}\` after \`auth\`, on every new socket.
+- **Cancel on disconnect**: \`{"op":"cancelOnDisconnect","seconds":10}\` after \`auth\`, on every new socket; a key needs the scope \`trade\`.
 - **Heartbeat**: \`{"op":"ping"}\` is answered by \`{"op":"pong"}\`; one each 30 s finds dead lines.`;
 }
 

@@ -74,6 +74,8 @@ describe('a program', () => {
     expect(await ask({ op: 'subscribe', channel: 'fills' })).toMatchObject({ op: 'subscribed' });
     expect(await ask({ op: 'subscribe', channel: 'notices' })).toMatchObject({ op: 'error', code: 'PERMISSION_DENIED' });
     expect(await ask({ op: 'call', call: 'placeOrder', body: limit })).toMatchObject({ op: 'error', details: { problem: 'scope' } });
+    const watch = { op: 'cancelOnDisconnect', seconds: 10, what: 'all' };
+    expect(await ask(watch)).toMatchObject({ op: 'error', code: 'PERMISSION_DENIED', details: { problem: 'scope' } });
     await bob.client.call('placeOrder', { body: { ...limit, side: 'sell', price: '64000.0' } });
     const bought = await alice.client.call('placeOrder', { body: { ...limit, price: '64000.0' } });
     await expect.poll(() => JSON.stringify(frames), MINUTES).toContain(`"orderId":"${bought.id}"`);

@@ -1,3 +1,4 @@
+import { OPEN_ORDERS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import type { Action, Common, Ended, Event, Live, MarketView, Planned, Rules, Told, View, Watch } from '../planner/types.ts';
 import { costOf, isLargeEnough, reserveOf, RETRY_MS } from '../planner/work.ts';
@@ -116,6 +117,7 @@ export class Venue<State extends Common> {
     return {
       nowMs: this.nowMs,
       free: this.#free,
+      room: OPEN_ORDERS_MAX - this.#resting.size,
       isFrozen: this.isFrozen,
       markets: this.places.map((place, at) => this.#market(place, at)),
     };

@@ -203,8 +203,14 @@ function stop(books: Books, drive: Drive, robot: Robot, { coins }: StopRobot): M
     books.forget(robot);
     return yes(robot);
   }
-  drive.happen(robot, { kind: 'stopped', ending: 'owner', sells: coins === 'sell' });
+  drive.happen(robot, { kind: 'stopped', ending: isOwed(books, robot) ? 'owed' : 'owner', sells: coins === 'sell' });
   return yes(robot);
+}
+
+/** Whether its customer owes a coin that it trades: what it has comes home to pay. */
+function isOwed(books: Books, { record: { customer, market } }: Robot): boolean {
+  const { base, quote } = coinsOf(books, market);
+  return books.tools.owes(customer, base) || books.tools.owes(customer, quote);
 }
 
 function edit(books: Books, drive: Drive, robot: Robot, { terms }: EditRobot): MachineReply {

@@ -30,8 +30,10 @@ export function viewOf(tools: MachineTools, { asks, record, state }: Robot): Vie
   const of = { owner, kind: 'trading' } as const;
   let free = tools.money.available(of, found.quote.id);
   let base = tools.money.available(of, found.base.id);
+  let room = tools.ordersLeft(customer);
   for (const order of state?.orders ?? []) {
     if (asks.get(order.tag)?.order !== 0) continue;
+    room -= 1;
     if (order.side === 'buy') free -= reserveOf(order, rules);
     else base -= reserveOf(order, rules);
   }
@@ -45,5 +47,5 @@ export function viewOf(tools: MachineTools, { asks, record, state }: Robot): Vie
     askTicks: tools.bestTicks(market, 'sell'),
     free: base,
   };
-  return { nowMs: tools.nowMs(), free, isFrozen: tools.customer(customer) !== 'enabled', markets: [view] };
+  return { nowMs: tools.nowMs(), free, room, isFrozen: tools.customer(customer) !== 'enabled', markets: [view] };
 }

@@ -18,7 +18,7 @@ export type Reason =
   | 'refused';
 
 /** Why a robot stopped. */
-export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'discarded';
+export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'owed' | 'discarded';
 
 export type Side = 'buy' | 'sell';
 
@@ -54,6 +54,8 @@ export interface View {
   readonly nowMs: number;
   /** Atoms of the quote coin that neither rest in an order nor are asked for by one on its way. */
   readonly free: bigint;
+  /** How many more orders its owner may have open, less those of this robot that are on their way. */
+  readonly room: number;
   /** Whether the core accepts orders of its owner now. */
   readonly isFrozen: boolean;
   readonly markets: readonly MarketView[];

@@ -45,11 +45,14 @@ export class Work<State extends Common> {
   /** Of the quote coin, and of each market's base coin: less whatever this plan asks for. */
   quote: bigint;
   readonly base: bigint[];
+  /** Orders that may still be placed. */
+  room: number;
 
   constructor(state: State, { view }: Pick<Event, 'view'>) {
     this.state = state;
     this.view = view;
     this.quote = view.free;
+    this.room = view.room;
     this.base = view.markets.map(({ free }) => free);
   }
 
@@ -74,6 +77,7 @@ export class Work<State extends Common> {
 
   place(wanted: Wanted): void {
     const reserve = reserveOf(wanted, this.market(wanted.at).rules);
+    this.room -= 1;
     if (wanted.side === 'buy') this.quote -= reserve;
     else this.base[wanted.at] = this.free(wanted.at) - reserve;
     this.set({ orders: [...this.state.orders, { ...wanted, isLeaving: false }] });
@@ -87,7 +91,7 @@ export class Work<State extends Common> {
   }
 
   cancelAll(): void {
-    for (const { tag } of this.state.orders) this.cancel(tag);
+    for (const { isLeaving, tag } of this.state.orders) if (!isLeaving) this.cancel(tag);
   }
 
   /** Its amount stays where `lots` is 0. */

@@ -32,4 +32,18 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'return customer > 0 ? robot : undefined;',
     caughtBy: { tests: machine, named: 'as if there were none' },
   },
+  {
+    name: 'Robots: lines are asked for that their owner has no room for',
+    file: 'modules/robot/planner/grid/lines.ts',
+    find: "work.room <= 0 ? 'limit' : ",
+    replace: '',
+    caughtBy: { tests: 'modules/robot/tests/attack.test.ts', named: 'no lines that there is no room for' },
+  },
+  {
+    name: 'Robots: what a debtor has in them is out of reach',
+    file: 'modules/robot/robot.ts',
+    find: '    if (hasNewDebt(published)) void stopOwed(room);\n',
+    replace: '',
+    caughtBy: { tests: 'e2e/api/attacks/debts.test.ts', named: 'in a vault, in a pool and in a robot' },
+  },
 ];

@@ -154,7 +154,10 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
 
   #stop(robot: Robot, coins: string): Refusal | undefined {
     if (coins !== 'keep' && coins !== 'sell') return 'robot.invalid';
-    if (robot.state !== null) return this.happen(robot, { kind: 'stopped', ending: 'owner', sells: coins === 'sell' });
+    const { customer, market: id } = robot.record;
+    const { base, quote } = this.marketOf(id);
+    const ending = [base, quote].some((coin) => this.house.owes(customer, coin)) ? 'owed' : 'owner';
+    if (robot.state !== null) return this.happen(robot, { kind: 'stopped', ending, sells: coins === 'sell' });
     this.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: this.house.now() });
     this.tell(robot, { what: 'stopped', reason: 'discarded' });
     this.forget(robot);

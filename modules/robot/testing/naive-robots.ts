@@ -82,16 +82,16 @@ export class NaiveRobots {
     const { customer, market: id, owner } = record;
     const market = this.marketOf(id);
     const rules = this.rules(id, customer);
+    const onWay = (state?.orders ?? []).filter((order) => orders.some(({ number, tag }) => tag === order.tag && number === 0));
     const underWay = (side: 'buy' | 'sell'): bigint =>
-      (state?.orders ?? [])
-        .filter((order) => order.side === side && orders.some(({ number, tag }) => tag === order.tag && number === 0))
-        .reduce((sum, order) => sum + reserveOf(order, rules), 0n);
+      onWay.filter((order) => order.side === side).reduce((sum, order) => sum + reserveOf(order, rules), 0n);
     const free = (coin: number, side: 'buy' | 'sell') => this.house.available({ owner, kind: 'trading' }, coin) - underWay(side);
     const prices = { lastTicks: market.lastOwn, lastAtMs: 0, bidTicks: 0, askTicks: 0 };
     const status = market.status as View['markets'][number]['status'];
     return {
       nowMs: this.house.now(),
       free: free(market.quote, 'buy'),
+      room: this.house.ordersLeft(customer) - onWay.length,
       isFrozen: this.house.customer(customer) !== 'enabled',
       markets: [{ market: id, rules, status, ...prices, free: free(market.base, 'sell') }],
     };

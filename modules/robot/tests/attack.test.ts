@@ -1,5 +1,5 @@
 // Protects: nobody can make the core stop, keep a robot from stopping, or make it buy for lines that it does not have.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Command } from '@agio/core';
 import type { RobotCommand, StopRobot, TopUpRobot } from '../model.ts';
 import { CASH, COIN, Floor, OTHER, OWNER, THIRD } from '../testing/floor.ts';
@@ -115,6 +115,24 @@ describe('a market that ends', () => {
     floor.pass(2_000);
     floor.pass(120_000);
     expect(floor.robots.robots.size).toBe(0);
+  });
+});
+
+describe('robots with more lines than their owner may have orders', () => {
+  it('ask for no lines that there is no room for: many of them hold up nobody', () => {
+    const floor = new Floor(12_000, '100000000');
+    floor.order('sell', 12_000, 50_000_000, THIRD);
+    const lines = Array.from({ length: 201 }, (_, at) => 5_950 + at * 35);
+    const answered = vi.spyOn(floor.robots, 'answered');
+    for (let at = 0; at < 5; at += 1) floor.create({ lines, lots: 20_000 });
+    expect(floor.core.openOrders(OWNER)).toHaveLength(200);
+    for (let minute = 0; minute < 3; minute += 1) floor.pass(60_000);
+    // Of each robot the purchase of its start, once a minute.
+    expect(answered.mock.calls.filter(([, answer]) => !answer.ok).length).toBeLessThanOrEqual(4 * 4);
+    // Whoever has room again uses it.
+    floor.must({ kind: 'robot.stop', customer: OWNER, robot: 1, coins: 'keep', request: null });
+    floor.pass(60_000);
+    expect(floor.core.openOrders(OWNER)).toHaveLength(200);
   });
 });
 

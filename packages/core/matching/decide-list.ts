@@ -1,4 +1,3 @@
-import { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
 import { BUY, GTC, GTD, ICEBERG, LIMIT, MARKET, SELL, TAKE_PROFIT_LIMIT, TAKE_PROFIT_MARKET, TRAILING_STOP } from '../codes.ts';
 import type { LegName, ListKindName } from '../codes.ts';
 import { refused } from '../refusals.ts';
@@ -51,7 +50,7 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
   /** Each order counts. */
   function roomRefusal(market: Market, { legs }: ListInput): Refused | undefined {
     const { customer } = legs[0]!.input;
-    const bound = customers.isWide(customer) ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
+    const bound = customers.openOrdersMax(customer);
     if (customers.openOrders(customer) + legs.length > bound)
       return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
     const waiting = legs

@@ -1,3 +1,4 @@
+import { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
 import { DISABLED_REASONS, NONE } from '../codes.ts';
 import type { DisabledReason } from '../codes.ts';
 import { recordsOf } from './lines.ts';
@@ -182,6 +183,10 @@ export class Customers {
 
   openOrders(id: number): number {
     return this.records[(id << BITS) | OPEN_ORDERS]!;
+  }
+
+  openOrdersMax(id: number): number {
+    return this.isWide(id) ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
   }
 
   /** Whether the accounts for a market's coins are cached. */

@@ -90,11 +90,12 @@ export class CallContext implements RequestContext {
   }
 }
 
-/** Hashes of an idempotency key and of the request sent with it; undefined if the key is malformed, null without one. */
-export function requestKeyOf(call: AnyCall, key: unknown, body: unknown): RequestContext['request'] | undefined {
+/** Hashes of an idempotency key and of the request sent with it, what its path names included; undefined if the key is malformed, null without one. */
+export function requestKeyOf(call: AnyCall, key: unknown, body: unknown, params: unknown): RequestContext['request'] | undefined {
   if (key === undefined) return null;
   if (!call.idempotent || typeof key !== 'string' || !KEY.test(key)) return undefined;
-  return { key: digest(key), body: digest(`${call.method} ${call.path} ${canonicalJson(body ?? null)}`) };
+  const named = call.params === undefined ? '' : ` ${canonicalJson(params)}`;
+  return { key: digest(key), body: digest(`${call.method} ${call.path}${named} ${canonicalJson(body ?? null)}`) };
 }
 
 function digest(text: string): string {

@@ -10,7 +10,7 @@ import { bareServer, ON } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
 import type { Used } from './limiter.ts';
 import type { GatewayPorts } from './ports.ts';
-import { FORMS, READS } from './route.ts';
+import { FORMS, HEAVY, READS } from './route.ts';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -110,6 +110,30 @@ describe('uploads', () => {
     clearInterval(timer);
     expect(most).toBe(FORMS.perCaller);
     expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(FORMS.perCaller + FORMS.waitingMax);
+  });
+});
+
+describe('what computes for long', () => {
+  it('is computed for one caller twice at a time, whatever else they ask for, and for others meanwhile', async () => {
+    const held: { readonly customer: number; readonly end: () => void }[] = [];
+    const app = await bareServer({
+      handler: (_input, { customer }) =>
+        new Promise<ReturnType<typeof answer>>((resolve) => held.push({ customer, end: () => resolve(answer({})) })),
+    });
+    open.push(app);
+    const ask = (token: string) =>
+      app.inject({ method: 'GET', url: `${calls.rewindAt.path}?time=1`, headers: { authorization: `Bearer ${token}` } });
+    const most = HEAVY.perCaller + HEAVY.waitingMax;
+    const sent = Array.from({ length: most + 1 }, () => ask('c7'));
+    sent.push(ask('c8'));
+    const begun = () => held.map(({ customer }) => customer);
+    await vi.waitFor(() => expect(begun()).toContain(8), { timeout: 60_000 });
+    expect(begun()).toEqual([7, 7, 8]);
+    const timer = setInterval(() => held.splice(0).forEach(({ end }) => end()), 20);
+    const told = (await Promise.all(sent)).map((response) => response.json<{ code: string }>().code);
+    clearInterval(timer);
+    expect(told.filter((code) => code === 'SUCCESS')).toHaveLength(most + 1);
+    expect(told.filter((code) => code === 'OPERATION_TOO_FAST')).toHaveLength(1);
   });
 });
 
@@ -297,6 +321,22 @@ describe('an idempotency key', () => {
     for (const call of [calls.accountTransfer, calls.walletTransfer]) await ask(call, { 'idempotency-key': 'once' }, move);
     expect(seen).toHaveLength(2);
     expect(seen[0]?.body).not.toBe(seen[1]?.body);
+  });
+
+  it('of a call about one thing means nothing to the same call about another one', async () => {
+    const seen: { body: string }[] = [];
+    const app = await bareServer({
+      handler: (_input, { request }) => {
+        seen.push(request as { body: string });
+        return answer({});
+      },
+    });
+    open.push(app);
+    const headers = { authorization: 'Bearer c7', 'idempotency-key': 'once' };
+    const { method, path } = calls.robotTopUp;
+    for (const id of ['7', '8', '7']) await app.inject({ method, url: path.replace('{id}', id), headers, payload: { amount: '1' } });
+    const [first, other, again] = seen;
+    expect([other?.body === first?.body, again?.body === first?.body]).toEqual([false, true]);
   });
 
   it('that is malformed, or not taken by the call, is refused', async () => {

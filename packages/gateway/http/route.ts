@@ -21,6 +21,8 @@ import { secondFactorOf } from './second-factor.ts';
 
 /** Concurrent reads per caller, fewer than there are database connections. The total is not bounded: a read that waits for the database must not block other callers. */
 export const READS: Fairness = { perCaller: 6, total: Infinity, waitingMax: 500 };
+/** What computes for long, as over a whole history or in a thread of its own: nobody takes the turns of others. */
+export const HEAVY: Fairness = { perCaller: 2, total: Infinity, waitingMax: 10 };
 /** All data of a customer, which takes long. */
 export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
 /**
@@ -42,7 +44,7 @@ export interface Route {
 export interface RouteParts {
   readonly ports: GatewayPorts;
   readonly limiter: Limiter | null;
-  readonly queues: { readonly reads: FairQueue; readonly exports: FairQueue; readonly forms: FairQueue };
+  readonly queues: { readonly reads: FairQueue; readonly heavy: FairQueue; readonly exports: FairQueue; readonly forms: FairQueue };
 }
 
 /** There are more calls of its kind than are served at a time. */
@@ -108,7 +110,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const more = weightOf(call, input.body) - 1;
     const slow = limiter === null || more === 0 ? undefined : await spend(limiter, reply, rate, who, more);
     if (slow !== undefined) return void sendFailure(reply, language, slow);
-    const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body);
+    const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body, request.params);
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
     const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
     if (refused !== undefined) return void sendFailure(reply, language, refused);
@@ -141,9 +143,14 @@ function unverified(
   return isRepeat ? undefined : secondFactorOf(ports, name, request, owner);
 }
 
-function queueOf(name: Route['name'], { rate, takes }: AnyCall, { exports, forms, reads }: RouteParts['queues']): FairQueue | undefined {
+function queueOf(
+  name: Route['name'],
+  { rate, takes }: AnyCall,
+  { exports, forms, heavy, reads }: RouteParts['queues'],
+): FairQueue | undefined {
   if (name === 'exportAccount') return exports;
   if (takes === 'form') return forms;
+  if (rate === 'heavy') return heavy;
   return rate === 'read' ? reads : undefined;
 }
 

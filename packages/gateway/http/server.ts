@@ -20,7 +20,7 @@ import { dataHeaders, registerPages, securityHeaders } from './pages.ts';
 import { answerBroken, Bounded, boundSilent, hasBody, PATIENCE } from './patience.ts';
 import type { Patience } from './patience.ts';
 import type { GatewayPorts } from './ports.ts';
-import { EXPORTS, FORMS, READS, registerRoute } from './route.ts';
+import { EXPORTS, FORMS, HEAVY, READS, registerRoute } from './route.ts';
 import type { Route } from './route.ts';
 import { registerManifest } from './manifest.ts';
 import type { Installable } from './manifest.ts';
@@ -221,7 +221,12 @@ async function registerCalls(
   ports: GatewayPorts,
   limiter: ReturnType<typeof createLimiter> | null,
 ): Promise<void> {
-  const queues = { reads: new FairQueue(READS), exports: new FairQueue(EXPORTS), forms: new FairQueue(FORMS) };
+  const queues = {
+    reads: new FairQueue(READS),
+    heavy: new FairQueue(HEAVY),
+    exports: new FairQueue(EXPORTS),
+    forms: new FairQueue(FORMS),
+  };
   // Each handler accepts exactly the output of its own call's schemas; a loop over all of them cannot express that in types.
   const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {

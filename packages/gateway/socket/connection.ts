@@ -10,7 +10,7 @@ import {
   SOCKET_BACKLOG_BYTES_MAX,
   SOCKET_CALLS_MAX,
 } from '@agio/contracts';
-import type { CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
+import type { ApiScope, CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
 import type { Clock } from '@agio/kernel/clock';
 import type { SessionOwner } from '../http/ports.ts';
 import type { Topic } from './feed.ts';
@@ -239,13 +239,19 @@ export class Connection {
 
   /** Whether the owner may listen to a private channel: a key if its scopes open it. */
   #mayListen(channel: string): boolean {
+    return this.#has(CHANNEL_SCOPES[channel]);
+  }
+
+  /** Whether the owner may do what a scope opens: a session everything, a key what it was given. */
+  #has(scope: ApiScope | undefined): boolean {
     const { scopes } = this.#owner ?? {};
-    const scope = CHANNEL_SCOPES[channel];
     return scopes === undefined || (scope !== undefined && scopes.has(scope));
   }
 
   #watch({ id, seconds, what = 'working' }: Extract<ClientFrame, { op: 'cancelOnDisconnect' }>): void {
     if (this.#owner === undefined || this.#owner.expiresAtMs <= this.#ports.clock.wall()) return this.#fail('PLEASE_LOGIN', { id });
+    // It cancels orders, as the calls do that trade.
+    if (!this.#has('trade')) return this.#fail('PERMISSION_DENIED', { id, details: { problem: 'scope' } });
     this.#watchedFor = seconds === 0 ? undefined : this.#owner.customer;
     this.#ports.watch(this, this.#owner, seconds, what);
     this.send({ op: 'cancelOnDisconnect', seconds, id });

@@ -103,6 +103,18 @@ async function connect(auth?: object) {
 const byKey = (scopes: string) => ({ op: 'auth', key: 'K', timestamp: '1790000000000', signature: scopes });
 const call = (name: string, more: object = {}) => ({ op: 'call', call: name, body, ...more });
 
+it('a key that may not trade has no orders cancelled when it leaves', async () => {
+  const watch = { op: 'cancelOnDisconnect', seconds: 10, what: 'all' };
+  for (const scopes of ['read', 'transfer', 'read transfer withdraw']) {
+    const { ask } = await connect(byKey(scopes));
+    expect(await ask(watch)).toMatchObject([{ op: 'error', code: 'PERMISSION_DENIED', details: { problem: 'scope' } }]);
+  }
+  for (const owner of [byKey('trade'), byKey('read trade'), { op: 'auth', token: 'c7' }]) {
+    const { ask } = await connect(owner);
+    expect(await ask(watch)).toMatchObject([{ op: 'cancelOnDisconnect', seconds: 10 }]);
+  }
+});
+
 it('a key is given what its scopes open, and nothing else', async () => {
   const reader = await connect(byKey('read'));
   expect(

@@ -95,7 +95,7 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     if ('problem' in input) return { reply: { ok: false, code: 'PARAMETER_ERROR', details: input.problem } };
     const slow = await budget(call, who, weightOf(call, input.body) - 1);
     if (slow !== undefined) return { reply: slow };
-    const request = requestKeyOf(call, frame.idempotencyKey, frame.body);
+    const request = requestKeyOf(call, frame.idempotencyKey, frame.body, undefined);
     if (request === undefined) {
       return { reply: { ok: false, code: 'PARAMETER_ERROR', details: [{ field: 'idempotencyKey', problem: 'invalid' }] } };
     }

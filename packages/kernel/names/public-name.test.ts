@@ -1,6 +1,6 @@
 // Protects customers from names that pass for another's: nothing invisible, no mixed scripts, and names that look alike are one name.
 import { expect, it } from 'vitest';
-import { publicName, skeletonsOf } from './index.ts';
+import { plainName, publicName, skeletonsOf } from './index.ts';
 
 const isLike = (one: string, other: string): boolean => skeletonsOf(one).some((skeleton) => skeletonsOf(other).includes(skeleton));
 const problemOf = (name: string): string => {
@@ -102,4 +102,20 @@ it('A9: leaves names apart that look different', () => {
       .map((other) => [one, other]),
   );
   expect(alike).toEqual([]);
+});
+
+it('A9: a name in the other way of writing Chinese is the same name', () => {
+  const pairs: readonly (readonly [string, string])[] = [
+    ['金币商行', '金幣商行'],
+    ['大陆银行', '大陸銀行'],
+    ['大陆银行', '大陆銀行'],
+    ['华龙后台', '華龍後臺'],
+  ];
+  expect(pairs.map(([one, other]) => isLike(one, other))).toEqual(pairs.map(() => true));
+  expect([isLike('金币商行', '金币银行'), isLike('东方', '西方')]).toEqual([false, false]);
+});
+
+it('A7: a person’s name in the other way of writing Chinese is the same name', () => {
+  expect(['陳偉', '陈 伟', '陳·伟'].map(plainName)).toEqual(['陈伟', '陈伟', '陈伟']);
+  expect(plainName('陈炜')).not.toBe(plainName('陈伟'));
 });

@@ -47,9 +47,30 @@ export const GATEWAY: readonly Canary[] = [
   {
     name: 'a key of one call is good for another',
     file: 'packages/gateway/http/context.ts',
-    find: 'digest(`${call.method} ${call.path} ${canonicalJson(body ?? null)}`)',
-    replace: 'digest(canonicalJson(body ?? null))',
+    find: 'digest(`${call.method} ${call.path}${named} ${canonicalJson(body ?? null)}`)',
+    replace: 'digest(`${named} ${canonicalJson(body ?? null)}`)',
     caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'of one call means nothing' },
+  },
+  {
+    name: 'a key used for one thing is good for another of its kind',
+    file: 'packages/gateway/http/context.ts',
+    find: '${call.path}${named} ',
+    replace: '${call.path}${named.slice(0, 0)} ',
+    caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'about one thing means nothing' },
+  },
+  {
+    name: 'a key that may only read has orders cancelled when it leaves',
+    file: 'packages/gateway/socket/connection.ts',
+    find: "    if (!this.#has('trade')) return",
+    replace: "    if (!this.#has('read') && !this.#has('trade')) return",
+    caughtBy: { tests: 'packages/gateway/socket/socket-calls.test.ts', named: 'may not trade has no orders cancelled' },
+  },
+  {
+    name: 'one caller has every thread of what computes for long',
+    file: 'packages/gateway/http/route.ts',
+    find: "  if (rate === 'heavy') return heavy;\n",
+    replace: '',
+    caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'computed for one caller twice at a time' },
   },
   {
     name: 'counted log-ins are forgotten with a restart',

@@ -2,7 +2,7 @@ import type { ModelHouse, ModelTradedMarket } from '@agio/module/testing';
 import { createSubAccount } from './administer.ts';
 import type { AskedByMachine } from './machine-orders.ts';
 import { change, free, held, heldByMachines, post } from './money.ts';
-import { ratesOf } from './rules.ts';
+import { ordersLeft, ratesOf } from './rules.ts';
 import { lastOf } from './triggers.ts';
 import { customerOf, marketOf, MOST_ATOMS } from './world.ts';
 import type { ModelMarket, World } from './world.ts';
@@ -79,6 +79,7 @@ export function houseOver(world: World, name: string, ask: (asked: AskedByMachin
       const ask = world.restraint(id, coin, undefined);
       return ask === 'near_reference' ? undefined : ask;
     },
+    ordersLeft: (customer) => ordersLeft(customerOf(world, customer)),
     owes: (customer, coin) => world.owes(customer, coin),
     stillness(coin) {
       const ask = world.restraint(0, coin, undefined);

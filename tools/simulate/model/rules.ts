@@ -103,9 +103,11 @@ export function crowded(world: World, customer: ModelCustomer, asked: PlaceOrder
 }
 
 /** Whether a customer may not have so many more open orders. */
-export function isFull({ open, wide }: ModelCustomer, more: number): boolean {
-  return open.length + more > (wide ? MOST_OPEN_WIDE : MOST_OPEN);
+export function isFull(customer: ModelCustomer, more: number): boolean {
+  return more > ordersLeft(customer);
 }
+
+export const ordersLeft = ({ open, wide }: ModelCustomer): number => (wide ? MOST_OPEN_WIDE : MOST_OPEN) - open.length;
 
 export function lately(world: World, customer: ModelCustomer, name: string): number | undefined {
   return customer.names.findLast((one) => one.name === name && world.now - one.at < DAY_MS)?.order;

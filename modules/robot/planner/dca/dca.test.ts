@@ -105,6 +105,7 @@ it('a thin book is bought price by price, within the bound of the run and never 
   const view = (askTicks: number): View => ({
     nowMs: T0,
     free: quote,
+    room: 200,
     isFrozen: false,
     markets: [{ market: 0, rules: RULES, status: 'open', lastTicks: 1_050, lastAtMs: T0, bidTicks: 1_049, askTicks, free: 0n }],
   });

@@ -38,7 +38,7 @@ export function fillLines(work: GridWork): void {
   for (const at of nearestFirst(work)) {
     const line = work.line(at);
     if (!line.isBarred) {
-      const why = status === 'open' ? (line.want === 'buy' ? buy : sell)(work, at) : 'market_closed';
+      const why = status !== 'open' ? 'market_closed' : work.room <= 0 ? 'limit' : (line.want === 'buy' ? buy : sell)(work, at);
       work.put(at, { asleep: why });
     }
     sleeps ||= work.line(at).asleep !== '';

@@ -1,3 +1,4 @@
+import { OPEN_ORDERS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { begin, plan } from '../plan.ts';
 import type { PlannerState } from '../plan.ts';
@@ -57,6 +58,7 @@ export class Paper {
     return {
       nowMs,
       free: quote,
+      room: OPEN_ORDERS_MAX - this.#resting.size,
       isFrozen,
       markets: [{ market: 0, rules, status, lastTicks, lastAtMs: nowMs, bidTicks: lastTicks, askTicks: lastTicks, free: base }],
     };

@@ -83,7 +83,7 @@ function Figures({ totals }: { totals: Totals | undefined }): ReactNode {
           <dd className="text-16 font-semibold [overflow-wrap:anywhere] tabular-nums">
             {totals === undefined ? <Skeleton className="w-20" /> : typeof value === 'number' ? groupThousands(String(value)) : value}
           </dd>
-          <dd className="text-12 text-t2 tabular-nums">{totals === undefined ? <Skeleton className="w-24" /> : note}</dd>
+          <dd className="text-12 text-t2">{totals === undefined ? <Skeleton className="w-24" /> : note}</dd>
         </div>
       ))}
     </dl>

@@ -269,6 +269,7 @@ export const robot = {
     take_profit: 'Take profit was reached',
     finished: 'Finished',
     delisted: 'The market ends',
+    owed: 'Something is owed, and its coins pay for it',
     discarded: 'Discarded',
   },
   ranges: {

@@ -260,6 +260,7 @@ export const robot = {
     take_profit: '익절 가격에 도달했습니다',
     finished: '완료',
     delisted: '마켓이 종료됩니다',
+    owed: '미납금이 있어 로봇의 코인으로 갚습니다',
     discarded: '버려짐',
   },
   ranges: {

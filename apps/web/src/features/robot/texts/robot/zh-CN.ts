@@ -260,6 +260,7 @@ export const robot = {
     take_profit: '已触及止盈价',
     finished: '已完成',
     delisted: '市场下线',
+    owed: '账户有欠款，其中的币用于偿还',
     discarded: '已丢弃',
   },
   ranges: {

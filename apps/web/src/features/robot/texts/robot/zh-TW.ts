@@ -260,6 +260,7 @@ export const robot = {
     take_profit: '已觸及停利價',
     finished: '已完成',
     delisted: '市場下線',
+    owed: '帳戶有欠款，其中的幣用於償還',
     discarded: '已捨棄',
   },
   ranges: {
