@@ -10,18 +10,22 @@ import { robotEvent, robotRobot } from './model.ts';
 import type { StopRobot } from './model.ts';
 import type { RobotPorts } from './ports.ts';
 import type { RobotRoom } from './room.ts';
+import { schedulerOf } from './scheduling.ts';
 import { tellerOf } from './teller.ts';
 
 export interface Robot extends OpenModule {
   readonly handlers: Handlers<RobotCalls>;
   /** Tells customers what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;
+  /** Gives regular purchases more times; done by itself while the server runs. */
+  schedule(): Promise<void>;
 }
 
 export function createRobot(ports: RobotPorts): Robot {
   const { core, publish } = ports;
   const room: RobotRoom = { ...ports, changed: new LastChanged(core.sequence, customersOf([robotRobot, robotEvent])) };
   const teller = tellerOf(ports);
+  const scheduler = schedulerOf(ports);
   const threads = new BacktestThreads(ports.clock);
   const openOf = (customer: number): number => core.machine(robotMachine).of(customer).size;
   const feed: ModuleFeed = {
@@ -47,12 +51,18 @@ export function createRobot(ports: RobotPorts): Robot {
     note,
     // After an older journal was put back, what it has not reached yet is told when it happens.
     start: async () => void (await room.database.query('update robot_teller set sequence = least(sequence, $1)', [core.sequence])),
-    serve: () => teller.start(),
+    serve() {
+      teller.start();
+      scheduler.start();
+      void scheduler.now();
+    },
     async stop() {
       await threads.stop();
       await teller.stop();
+      await scheduler.stop();
     },
     write: () => teller.write(),
+    schedule: () => scheduler.now(),
   };
 }
 
