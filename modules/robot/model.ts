@@ -1,7 +1,7 @@
 import type { MachineCommand, RequestKey } from '@agio/core';
 import { customer, defineRecord, defineTable, number, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
-import type { Ending, GridTerms, Phase, Reason, Side, ToldKind } from './planner/index.ts';
+import type { Ending, OpenTerms, Phase, Reason, Side, ToldKind } from './planner/index.ts';
 
 /** Robots of one customer that have not stopped, and those that they may make within an hour. */
 export const OF_ONE_MAX = 20;
@@ -11,8 +11,10 @@ export const ALL_MAX = 100_000;
 
 export type RobotState = 'draft' | Phase;
 
-/** What a robot is asked to do; only whole numbers, as the journal keeps them. */
-export type RobotTerms = GridTerms;
+type Written<T> = T extends unknown ? { readonly [Name in keyof T]: T[Name] extends bigint ? string : T[Name] } : never;
+
+/** What a robot is asked to do; only whole numbers, as the journal keeps them: those without a bound are texts. */
+export type RobotTerms = Written<OpenTerms>;
 
 /** A robot: a draft, or one that takes what it needs from the trading account now. `most` and `own` are atoms that it may take of the quote and the base coin; `words` is the id of its name. */
 export interface CreateRobot extends MachineCommand {
@@ -62,7 +64,22 @@ export interface TakeOutOfRobot extends OfRobot {
   readonly atoms: string;
 }
 
-export type RobotCommand = CreateRobot | StartRobot | PauseRobot | ResumeRobot | StopRobot | EditRobot | TopUpRobot | TakeOutOfRobot;
+/** More times of a schedule, from the server's job: `times` follow those that the robot has. */
+export interface ScheduleRobot extends OfRobot {
+  readonly kind: 'robot.schedule';
+  readonly times: readonly number[];
+}
+
+export type RobotCommand =
+  | CreateRobot
+  | StartRobot
+  | PauseRobot
+  | ResumeRobot
+  | StopRobot
+  | EditRobot
+  | TopUpRobot
+  | TakeOutOfRobot
+  | ScheduleRobot;
 
 export const robotRobot = defineRecord('robot.robot', 'robot_robot', ['id'], {
   id: number('number of a robot', { inCopy: 'id', isId: true }),
@@ -78,7 +95,7 @@ export const robotRobot = defineRecord('robot.robot', 'robot_robot', ['id'], {
   most: whole('atoms of the quote coin that it may take at its start'),
   own: whole('atoms of the base coin that it may take at its start'),
   revision: small('how often it was edited'),
-  lots: number('lots of a line as it grew'),
+  lots: number('lots of a line as it grew, or lots in all; 0 of kinds without either'),
   invested: whole('atoms of the quote coin that it was given, coins at the price of then', { inCopy: 'investedAtoms' }),
   withdrawn: whole('atoms of the quote coin that were taken out of it', { inCopy: 'withdrawnAtoms' }),
   profit: whole('atoms of the quote coin that closed pairs brought', { inCopy: 'profitAtoms' }),

@@ -33,6 +33,8 @@ export interface RobotPorts extends House {
   pricesOf(market: string | number): MarketPrices | undefined;
   /** Stored candles of a market from a time on, of at least so many minutes each; undefined where there are none. */
   seriesOf(market: number, minutes: number, fromMs: number, toMs: number): Promise<PriceSeries | undefined>;
+  /** IANA name of the time zone of a host's site; of the first site for no host. */
+  timeZoneOf(host: string): string;
   /** Tells a customer the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: RobotNotice): Promise<void>;
 }

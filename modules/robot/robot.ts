@@ -13,6 +13,7 @@ import type { StopRobot } from './model.ts';
 import { stopOwed } from './owed.ts';
 import type { RobotPorts } from './ports.ts';
 import type { RobotRoom } from './room.ts';
+import { schedulerOf } from './scheduling.ts';
 import { tellerOf } from './teller.ts';
 
 export interface Robot extends OpenModule {
@@ -20,12 +21,15 @@ export interface Robot extends OpenModule {
   readonly desk: DeskHandlers<RobotDeskCall>;
   /** Tells customers what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;
+  /** Gives regular purchases more times; done by itself while the server runs. */
+  schedule(): Promise<void>;
 }
 
 export function createRobot(ports: RobotPorts): Robot {
   const { core, publish } = ports;
   const room: RobotRoom = { ...ports, changed: new LastChanged(core.sequence, customersOf([robotRobot, robotEvent])) };
   const teller = tellerOf(ports);
+  const scheduler = schedulerOf(ports);
   const threads = new BacktestThreads(ports.clock);
   const openOf = (customer: number): number => core.machine(robotMachine).of(customer).size;
   const feed: ModuleFeed = {
@@ -55,13 +59,17 @@ export function createRobot(ports: RobotPorts): Robot {
     start: async () => void (await room.database.query('update robot_teller set sequence = least(sequence, $1)', [core.sequence])),
     serve() {
       teller.start();
+      scheduler.start();
+      void scheduler.now();
       void stopOwed(room);
     },
     async stop() {
       await threads.stop();
       await teller.stop();
+      await scheduler.stop();
     },
     write: () => teller.write(),
+    schedule: () => scheduler.now(),
   };
 }
 

@@ -99,6 +99,9 @@ export interface ModelTradedMarket extends ModelMarketView {
   readonly quote: number;
   readonly maxLots: number;
   readonly lastOwn: number;
+  /** The best prices of its book; 0 for none. */
+  readonly bid: number;
+  readonly ask: number;
   readonly delistAt: number | null;
 }
 

@@ -1,15 +1,25 @@
+import { dcaNeed } from '../planner/dca/check.ts';
+import { dca } from '../planner/dca/dca.ts';
+import type { DcaState } from '../planner/dca/dca.ts';
+import { placeAfter } from '../planner/dca/times.ts';
+import { gridNeed, largestLots } from '../planner/grid/check.ts';
 import { grid } from '../planner/grid/grid.ts';
 import type { GridState } from '../planner/grid/state.ts';
-import { gridNeed, largestLots } from '../planner/grid/check.ts';
-import type { GridTerms } from '../planner/terms.ts';
+import type { OpenTerms } from '../planner/plan.ts';
+import type { DcaTerms, GridTerms, TwapTerms } from '../planner/terms.ts';
+import { twapNeed } from '../planner/twap/check.ts';
+import { twap } from '../planner/twap/twap.ts';
+import type { TwapState } from '../planner/twap/twap.ts';
 import type { Rules } from '../planner/types.ts';
-import type { Series, Trial } from './run.ts';
+import type { Kept, Series, Trial } from './run.ts';
+import { test } from './starts.ts';
 import type { Tested } from './starts.ts';
 
 /** What a thread is asked to try. Plain data alone. */
 export interface Job {
-  readonly terms: GridTerms;
-  /** What an investment of the quote coin pays at each start decides about the lots of a line; undefined where the terms do. */
+  /** Of regular purchases: with all times of the window, and without an end in the future. */
+  readonly terms: OpenTerms;
+  /** What an investment of the quote coin pays at each start decides about the lots of a line; undefined where the terms do. Of regular purchases: what it is given. */
   readonly most: bigint | undefined;
   /** Atoms of the base coin that it may use. */
   readonly own: bigint;
@@ -20,11 +30,41 @@ export interface Job {
 
 export type Answer = { readonly ok: true; readonly tested: Tested } | { readonly ok: false; readonly message: string };
 
-/** A line that lacks money asks in vain until something else happens. */
+/** What lacks money asks in vain until something else happens. */
 const HOUR_MS = 3_600_000;
 
-/** A robot that begins anywhere in the past with what it would have been given then. */
-export function trialOf({ most, own, rules, series, slippageBps, terms }: Job): Trial<GridTerms, GridState> {
+/** Tries a robot that begins anywhere in the past with what it would have been given then. */
+export function tested(job: Job, kept: Kept): Tested {
+  const { rules, series, slippageBps, terms } = job;
+  const market = { series: [series], rules: [rules], slippageBps, patienceMs: HOUR_MS };
+  switch (terms.kind) {
+    case 'grid':
+      return test(trialOf({ ...job, terms }), kept);
+    case 'dca':
+      return test<DcaTerms, DcaState>({ planner: dca, given: (startMs) => dcaGiven(terms, startMs, job), ...market }, kept);
+    case 'twap':
+      return test<TwapTerms, TwapState>(
+        {
+          planner: twap,
+          given(_startMs, [lastTicks = 0]) {
+            const { base, quote } = twapNeed(terms, lastTicks, rules);
+            return { terms, money: { quote, base: [base] } };
+          },
+          ...market,
+        },
+        kept,
+      );
+  }
+}
+
+export function trialOf({
+  most,
+  own,
+  rules,
+  series,
+  slippageBps,
+  terms,
+}: Job & { readonly terms: GridTerms }): Trial<GridTerms, GridState> {
   return {
     planner: grid,
     given(_startMs, [lastTicks = 0]) {
@@ -39,4 +79,11 @@ export function trialOf({ most, own, rules, series, slippageBps, terms }: Job): 
     slippageBps,
     patienceMs: HOUR_MS,
   };
+}
+
+/** Its runs from a start on; where nothing else bounds them, all until the end of the window are paid for. */
+function dcaGiven(terms: DcaTerms, startMs: number, { most }: Job) {
+  const times = terms.times.slice(placeAfter(terms.times, startMs - 1));
+  const quote = dcaNeed(terms, most ?? BigInt(times.length) * terms.total) ?? terms.total;
+  return { terms: { ...terms, times }, money: { quote, base: [0n] } };
 }

@@ -117,6 +117,8 @@ describe('other days', () => {
       kind: 'dca',
       market: 0,
       total: whole('10.00000000'),
+      every: 'day',
+      firstAtMs: startMs,
       times: times(startMs),
       highestTicks: 0,
       runs: 3,

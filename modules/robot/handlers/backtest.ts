@@ -5,12 +5,13 @@ import { suggestedRanges } from '../backtest/ranges.ts';
 import type { Run, Series } from '../backtest/run.ts';
 import type { Start, Tested } from '../backtest/starts.ts';
 import type { BacktestThreads } from '../backtest/threads.ts';
-import { gridFault } from '../planner/index.ts';
+import type { OpenTerms } from '../planner/index.ts';
 import type { PriceSeries } from '../ports.ts';
-import { robotFailure } from '../refusals.ts';
 import { rulesFor, unitsOf } from '../room.ts';
 import type { RobotRoom, Units } from '../room.ts';
-import { admit } from './terms.ts';
+import { timesFrom } from '../schedule.ts';
+import { runsOf, scheduleIn } from './terms/dca.ts';
+import { admit, failureOf } from './terms/index.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -30,12 +31,19 @@ export function backtestHandlers(
       const admitted = admit(room, customer, asked);
       if ('ok' in admitted) return admitted;
       const { most, own, rules, terms, units } = admitted;
-      const fault = gridFault(terms, rules);
-      if (fault !== undefined) return robotFailure(`robot.${fault}`);
+      const failure = failureOf(admitted);
+      if (failure !== undefined) return failure;
       const series = await seriesOf(units.market.id, days);
       if (series === undefined) return fail('ROBOT_NO_HISTORY');
-      const isByInvestment = asked.kind === 'grid' && asked.investment !== undefined;
-      const tested = threads.run({ terms, most: isByInvestment ? most : undefined, own, series, rules, slippageBps });
+      const isByInvestment = 'investment' in asked && asked.investment !== undefined;
+      const tested = threads.run({
+        terms: pastOf(room, terms, series),
+        most: isByInvestment ? most : undefined,
+        own,
+        series,
+        rules,
+        slippageBps,
+      });
       return tested === undefined ? fail('UNAVAILABLE') : answer(testView(await tested, series, units, slippageBps));
     },
     async robotRanges({ query }, { customer }) {
@@ -53,6 +61,15 @@ export function backtestHandlers(
       return answer({ lastPrice: prices.priceOf(units.lastTicks), ranges });
     },
   };
+}
+
+/** Terms as they would have been: regular purchases at the times of the window, as many as there are until their end. */
+function pastOf(room: RobotRoom, terms: OpenTerms, { fromMs, minutes, open }: Series): OpenTerms {
+  if (terms.kind !== 'dca') return terms;
+  const schedule = scheduleIn(room, terms);
+  const toMs = fromMs + open.length * minutes * MINUTE_MS;
+  const times = timesFrom(schedule, fromMs, Infinity, toMs - 1);
+  return { ...terms, times, endsAtMs: 0, runs: runsOf(terms, schedule) ?? 0 };
 }
 
 /** Candles of a market's last days, kept for a minute. */

@@ -10,8 +10,9 @@ import { changeName, dropName, keepName, namesOf } from '../names.ts';
 import { robotFailure } from '../refusals.ts';
 import { liveRobot, ownRobot } from '../room.ts';
 import type { RobotRoom } from '../room.ts';
-import { preview } from './preview.ts';
-import { admit } from './terms.ts';
+import { readTerms, writeTerms } from '../written.ts';
+import { preview } from './preview/index.ts';
+import { admit } from './terms/index.ts';
 import { detailsView } from './views.ts';
 
 type Change = 'Preview' | 'Create' | 'Start' | 'Pause' | 'Resume' | 'Stop' | 'Edit' | 'TopUp' | 'TakeOut';
@@ -63,10 +64,10 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
       const edited =
         terms === undefined
           ? answer(await shown(room, record))
-          : await ofOwn(room, asker, params.id, ({ id }) => {
-              const admitted = admit(room, asker.customer, terms);
+          : await ofOwn(room, asker, params.id, ({ id, terms: before }) => {
+              const admitted = admit(room, asker.customer, terms, readTerms(before));
               if ('ok' in admitted) return admitted;
-              return { kind: 'robot.edit', customer: asker.customer, robot: id, terms: admitted.terms, request: asker.request };
+              return { kind: 'robot.edit', customer: asker.customer, robot: id, terms: writeTerms(admitted.terms), request: asker.request };
             });
       // The name follows the terms: what is refused changes neither.
       if (!edited.ok || name === undefined) return edited;
@@ -90,7 +91,7 @@ async function create(
   const command: RobotCommand = {
     kind: 'robot.create',
     customer,
-    terms: admitted.terms,
+    terms: writeTerms(admitted.terms),
     words,
     isStarted: start,
     most: String(most),

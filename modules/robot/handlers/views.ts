@@ -1,11 +1,14 @@
 import type { Robot as RobotView, RobotDetails, RobotEvent, RobotLine, RobotPair } from '@agio/contracts/robot';
 import type { Robot } from '../machine/books.ts';
 import type { EventRecord, RobotRecord } from '../model.ts';
-import type { Line } from '../planner/index.ts';
+import { assert } from '@agio/kernel';
+import type { Line, Live } from '../planner/index.ts';
 import { liveRobot, unitsOf } from '../room.ts';
 import type { RobotPorts } from '../ports.ts';
 import type { Units } from '../room.ts';
-import { termsView } from './terms.ts';
+import { readTerms } from '../written.ts';
+import { progressOf } from './progress.ts';
+import { termsView } from './terms/index.ts';
 
 /** What a robot has: in its sub-account now, or what it brought home. */
 export interface Standing {
@@ -45,11 +48,13 @@ export function figuresOf(ports: RobotPorts, record: RobotRecord) {
 export function robotView(ports: RobotPorts, record: RobotRecord, name: string): RobotView {
   const { change, equity, position, standing, units, value } = figuresOf(ports, record);
   const { base, quote } = units.market;
+  const terms = readTerms(record.terms);
+  assert(terms !== undefined, 'terms of a robot were read before');
   const time = (ms: number): number | null => (ms === 0 ? null : ms);
   return {
     id: String(record.id),
     name,
-    kind: 'grid',
+    kind: terms.kind,
     markets: [units.prices.name],
     quote: quote.code,
     state: record.state,
@@ -60,7 +65,7 @@ export function robotView(ports: RobotPorts, record: RobotRecord, name: string):
     stateSince: record.sinceMs,
     endedAt: time(record.endedAtMs),
     revision: record.revision,
-    terms: termsView(record.terms, units),
+    terms: termsView(terms, units),
     lastPrice: units.prices.priceOf(standing.ticks === 0 ? units.lastTicks : standing.ticks),
     coins: [
       { coin: base.code, amount: units.base(standing.base), inOrders: units.base(standing.baseHeld), value: units.quote(value) },
@@ -89,30 +94,40 @@ export function robotView(ports: RobotPorts, record: RobotRecord, name: string):
 export function detailsView(ports: RobotPorts, record: RobotRecord, name: string): RobotDetails {
   const live = liveRobot(ports, record.id);
   const units = unitsOf(ports, record.market);
-  const lines = live?.state === undefined || live.state.phase === 'waiting' ? [] : live.state.lines;
-  return {
-    ...robotView(ports, record, name),
-    lines: live === undefined ? [] : lines.map((line) => lineView(ports, live, line, units)),
-    progress: null,
-  };
+  const progress = live?.state === undefined ? null : progressOf(live.state, units, ports.now());
+  return { ...robotView(ports, record, name), lines: live === undefined ? [] : linesView(ports, live, units), progress };
 }
 
-function lineView({ core }: RobotPorts, { asks, state }: Readonly<Robot>, line: Line, units: Units): RobotLine {
-  const order = line.tag === '' ? undefined : state?.orders.find(({ tag }) => tag === line.tag);
-  const number = asks.get(line.tag)?.order ?? 0;
-  const resting = number === 0 ? undefined : core.openOrder(number);
+/** Lines of a grid that runs, or the orders of another kind. */
+function linesView(ports: RobotPorts, live: Readonly<Robot>, units: Units): RobotLine[] {
+  const { state } = live;
+  if (state === undefined || state.phase === 'waiting') return [];
+  if (state.kind === 'grid') return state.lines.map((line) => lineView(ports, live, line, state.lots, units));
+  return state.orders.map((order) => ({
+    price: units.prices.priceOf(order.ticks),
+    side: order.side,
+    amount: units.lots(order.lots),
+    ...restsView(ports, live, order, units),
+    reason: null,
+  }));
+}
+
+/** What rests in the book of an order, and how far that is. */
+function restsView({ core }: RobotPorts, { asks }: Readonly<Robot>, { isLeaving, tag }: Live, units: Units) {
+  const number = asks.get(tag)?.order ?? 0;
+  const filledLots = number === 0 ? 0 : (core.openOrder(number)?.filledLots ?? 0);
+  const state: RobotLine['state'] = isLeaving ? 'leaving' : number === 0 ? 'on_its_way' : 'resting';
+  return { filledAmount: units.lots(filledLots), orderId: number === 0 ? null : String(number), state };
+}
+
+function lineView(ports: RobotPorts, live: Readonly<Robot>, line: Line, ofLine: number, units: Units): RobotLine {
+  const order = line.tag === '' ? undefined : live.state?.orders.find(({ tag }) => tag === line.tag);
   const side = line.want === 'buy' || line.want === 'sell' ? line.want : null;
-  const lots = order?.lots ?? (side === null ? 0 : (state?.lots ?? 0));
-  const placed = order?.isLeaving === true ? 'leaving' : number === 0 ? 'on_its_way' : 'resting';
-  return {
-    price: units.prices.priceOf(line.ticks),
-    side,
-    amount: units.lots(lots),
-    filledAmount: units.lots(resting?.filledLots ?? 0),
-    orderId: number === 0 ? null : String(number),
-    state: order !== undefined ? placed : line.want === 'empty' ? 'empty' : 'sleeping',
-    reason: order !== undefined || line.asleep === '' ? null : line.asleep,
-  };
+  const amount = units.lots(order?.lots ?? (side === null ? 0 : ofLine));
+  const price = units.prices.priceOf(line.ticks);
+  if (order !== undefined) return { price, side, amount, ...restsView(ports, live, order, units), reason: null };
+  const none = { filledAmount: units.lots(0), orderId: null, reason: line.asleep === '' ? null : line.asleep };
+  return { price, side, amount, ...none, state: line.want === 'empty' ? 'empty' : 'sleeping' };
 }
 
 export function eventView(event: EventRecord, units: Units): RobotEvent {

@@ -16,7 +16,7 @@ export interface Ask {
 export type Out =
   | { readonly kind: 'place'; readonly tag: string }
   | { readonly kind: 'cancel'; readonly tag: string }
-  | { readonly kind: 'amend'; readonly tag: string; readonly ticks: number };
+  | { readonly kind: 'amend'; readonly tag: string; readonly ticks: number; readonly lots: number };
 
 /** A robot that has not stopped. A draft has no planner yet. */
 export interface Robot {

@@ -8,12 +8,15 @@ import type {
   RobotCommand,
   RobotRecord,
   RobotRefusal,
+  RobotTerms,
+  ScheduleRobot,
   StopRobot,
   TakeOutOfRobot,
   TopUpRobot,
 } from '../model.ts';
-import { begin, costOf, gridFault, gridNeed, spare } from '../planner/index.ts';
-import type { GridTerms } from '../planner/index.ts';
+import { areTimes, begin, costOf, faultOf, isBeyondStops, lotsOf, mayFollow, needOf, spare, TIMES_MAX } from '../planner/index.ts';
+import type { Need, OpenTerms } from '../planner/index.ts';
+import { isAtoms, readTerms } from '../written.ts';
 import type { Books, Robot } from './books.ts';
 import type { Drive } from './drive.ts';
 import { coinsOf, give, take, tradingOf } from './money.ts';
@@ -21,7 +24,6 @@ import { rulesOf, viewOf } from './view.ts';
 
 const no = (refusal: RobotRefusal): MachineReply => refused(refusal);
 const yes = ({ record: { id } }: Robot): MachineReply => ({ ok: true, kind: 'done', id });
-const isAtoms = (text: unknown): text is string => typeof text === 'string' && /^(0|[1-9]\d{0,37})$/.test(text);
 
 export function apply(books: Books, drive: Drive, command: RobotCommand): MachineReply {
   if (command.kind === 'robot.create') return create(books, drive, command);
@@ -42,6 +44,8 @@ export function apply(books: Books, drive: Drive, command: RobotCommand): Machin
       return topUp(books, drive, robot, command);
     case 'robot.take_out':
       return takeOut(books, robot, command);
+    case 'robot.schedule':
+      return schedule(books, drive, robot, command);
     default:
       return refused('unknown_command');
   }
@@ -52,16 +56,16 @@ function create(books: Books, drive: Drive, command: CreateRobot): MachineReply 
   const { customer, isStarted, most, own, terms } = command;
   const standing = tools.customer(customer);
   if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
-  const fault = faultOf(books, customer, terms);
-  if (fault !== undefined) return fault;
+  const asked = admitted(books, customer, terms);
+  if ('ok' in asked) return asked;
   if (!isAtoms(most) || !isAtoms(own)) return no('robot.invalid');
   const made = madeWithinAnHour(books, customer);
   if ((books.byCustomer.get(customer)?.size ?? 0) >= OF_ONE_MAX || made.length >= AN_HOUR_MAX || books.robots.size >= ALL_MAX)
     return no('robot.too_many');
-  const draft: Robot = { record: draftOf(books, command), state: undefined, asks: new Map(), out: [], moves: 0 };
-  if (isStarted) {
-    const wrong = startFault(books, draft);
-    if (wrong !== undefined) return wrong;
+  const draft: Robot = { record: draftOf(books, command, lotsOf(asked)), state: undefined, asks: new Map(), out: [], moves: 0 };
+  const started = isStarted ? startable(books, draft) : undefined;
+  if (started !== undefined) {
+    if ('ok' in started) return started;
     const owner = ownerFor(books, customer);
     if (typeof owner !== 'number') return owner;
     draft.record = { ...draft.record, owner };
@@ -71,17 +75,17 @@ function create(books: Books, drive: Drive, command: CreateRobot): MachineReply 
   books.index(draft);
   books.put(draft, { state: 'draft', revision: 0 });
   books.tell(draft, 'created');
-  if (isStarted) run(books, drive, draft);
+  if (started !== undefined) run(books, drive, draft, started);
   return yes(draft);
 }
 
 /** Not told yet: its revision is none. */
-function draftOf({ count, tools }: Books, { customer, most, own, terms, words }: CreateRobot): RobotRecord {
+function draftOf({ count, tools }: Books, { customer, most, own, terms, words }: CreateRobot, lots: number): RobotRecord {
   const atMs = tools.nowMs();
   const times = { createdAtMs: atMs, startedAtMs: 0, sinceMs: atMs, endedAtMs: 0 };
   const figures = { invested: '0', withdrawn: '0', profit: '0', pairs: 0, quoteFees: '0', baseFees: '0' };
   const end = { endTicks: 0, endQuote: '0', endBase: '0' };
-  const { kind, lots, market } = terms;
+  const { kind, market } = terms;
   const start = {
     owner: 0,
     kind,
@@ -105,39 +109,39 @@ function madeWithinAnHour({ made, tools }: Books, customer: number): readonly nu
   return (made.get(customer) ?? []).filter((atMs) => atMs > tools.nowMs() - HOUR_MS);
 }
 
-function faultOf({ tools }: Books, customer: number, terms: GridTerms): MachineReply | undefined {
-  if (terms.kind !== 'grid') return no('robot.invalid');
-  const market = Number.isInteger(terms.market) ? tools.marketAt(terms.market) : undefined;
+/** Terms as planners have them, or why no market takes them. */
+function admitted({ tools }: Books, customer: number, terms: RobotTerms): OpenTerms | MachineReply {
+  const asked = readTerms(terms);
+  if (asked === undefined) return no('robot.invalid');
+  const market = Number.isInteger(asked.market) ? tools.marketAt(asked.market) : undefined;
   if (market === undefined) return refused('unknown_market');
-  const fault = gridFault(terms, rulesOf(tools, market.id, customer));
-  return fault === undefined ? undefined : no(`robot.${fault}`);
+  const fault = faultOf(asked, rulesOf(tools, market.id, customer), tools.watches.lastTicks(market.id));
+  return fault === undefined ? asked : no(`robot.${fault}`);
 }
 
-/** What it needs, at the price where it starts. */
-function needOf({ tools }: Books, { record: { customer, market, own, terms } }: Robot) {
-  const ticks = terms.triggerTicks === 0 ? tools.watches.lastTicks(market) : terms.triggerTicks;
-  return gridNeed(terms, ticks, BigInt(own), rulesOf(tools, market, customer));
+interface Startable {
+  readonly terms: OpenTerms;
+  readonly need: Need;
 }
 
-/** Why it cannot start now: what it needs must be there, and may go there. */
-function startFault(books: Books, robot: Robot): MachineReply | undefined {
+/** What it needs now, which must be there and may go there; or why it cannot start. */
+function startable(books: Books, robot: Robot): Startable | MachineReply {
   const { tools } = books;
-  const { customer, market, most, terms } = robot.record;
-  const fault = faultOf(books, customer, terms);
-  if (fault !== undefined) return fault;
+  const { customer, market, most, own } = robot.record;
+  const terms = admitted(books, customer, robot.record.terms);
+  if ('ok' in terms) return terms;
   const found = tools.marketAt(market);
   if (found?.status !== 'open' || found.delistAtMs !== null) return refused('market_closed');
   const lastTicks = tools.watches.lastTicks(market);
-  if (lastTicks <= terms.stopLossTicks || (terms.takeProfitTicks > 0 && lastTicks >= terms.takeProfitTicks)) return no('robot.prices');
+  if (isBeyondStops(terms, lastTicks)) return no('robot.prices');
   const { base, quote } = coinsOf(books, market);
   const loss = tools.lossRefusal(customer, quote) ?? tools.lossRefusal(customer, base);
   if (loss !== undefined) return loss;
-  const { ownUsed, reserved, worstCost } = needOf(books, robot);
-  const needed = worstCost + reserved;
-  if (needed > BigInt(most)) return no('robot.small');
+  const need = needOf(terms, lastTicks, { most: BigInt(most), own: BigInt(own) }, rulesOf(tools, market, customer));
+  if (need === undefined) return no('robot.small');
   const { money } = tools;
-  const has = money.available(tradingOf(customer), quote) >= needed && money.available(tradingOf(customer), base) >= ownUsed;
-  return has ? undefined : no('robot.balance_not_enough');
+  const has = money.available(tradingOf(customer), quote) >= need.quote && money.available(tradingOf(customer), base) >= need.base;
+  return has ? { terms, need } : no('robot.balance_not_enough');
 }
 
 /** A sub-account of the customer that no robot uses; those of robots that stopped are empty, and are used again. */
@@ -151,27 +155,26 @@ function ownerFor({ byOwner, tools }: Books, customer: number): number | Machine
 }
 
 function start(books: Books, drive: Drive, robot: Robot): MachineReply {
-  const wrong = startFault(books, robot);
-  if (wrong !== undefined) return wrong;
+  const started = startable(books, robot);
+  if ('ok' in started) return started;
   const owner = ownerFor(books, robot.record.customer);
   if (typeof owner !== 'number') return owner;
   robot.record = { ...robot.record, owner };
   books.index(robot);
-  run(books, drive, robot);
+  run(books, drive, robot, started);
   return yes(robot);
 }
 
 /** The money is moved, and the planner begins. */
-function run(books: Books, drive: Drive, robot: Robot): void {
+function run(books: Books, drive: Drive, robot: Robot, { need, terms }: Startable): void {
   const { tools } = books;
-  const { customer, market, terms } = robot.record;
+  const { customer, market } = robot.record;
   const { base, quote } = coinsOf(books, market);
-  const { ownUsed, reserved, worstCost } = needOf(books, robot);
-  give(books, robot, quote, worstCost + reserved);
-  give(books, robot, base, ownUsed);
+  give(books, robot, quote, need.quote);
+  give(books, robot, base, need.base);
   const rules = rulesOf(tools, market, customer);
-  const invested = worstCost + reserved + worthOf(ownUsed, tools.watches.lastTicks(market), rules);
-  books.tell(robot, 'funded', { paid: String(worstCost + reserved), received: String(ownUsed), ticks: tools.watches.lastTicks(market) });
+  const invested = need.quote + worthOf(need.base, tools.watches.lastTicks(market), rules);
+  books.tell(robot, 'funded', { paid: String(need.quote), received: String(need.base), ticks: tools.watches.lastTicks(market) });
   robot.state = begin(terms, viewOf(tools, robot));
   books.put(robot, { invested: String(invested), state: robot.state.phase });
   drive.happen(robot, { kind: 'started' });
@@ -217,14 +220,25 @@ function edit(books: Books, drive: Drive, robot: Robot, { terms }: EditRobot): M
   const { customer, market, revision, state } = robot.record;
   if (!['draft', 'waiting', 'running', 'paused'].includes(state)) return no('robot.state');
   if (books.tools.customer(customer) !== 'enabled') return refused('customer_disabled');
-  const fault = faultOf(books, customer, terms);
-  if (fault !== undefined) return fault;
-  if (terms.market !== market) return no('robot.invalid');
-  const lastTicks = books.tools.watches.lastTicks(market);
-  if (lastTicks <= terms.stopLossTicks || (terms.takeProfitTicks > 0 && lastTicks >= terms.takeProfitTicks)) return no('robot.prices');
-  books.put(robot, { terms, revision: revision + 1, lots: terms.lots });
+  const asked = admitted(books, customer, terms);
+  if ('ok' in asked) return asked;
+  const before = readTerms(robot.record.terms);
+  if (before === undefined || !mayFollow(asked, before)) return no('robot.invalid');
+  if (isBeyondStops(asked, books.tools.watches.lastTicks(market))) return no('robot.prices');
+  books.put(robot, { terms, revision: revision + 1, lots: lotsOf(asked) });
   if (robot.state === undefined) books.tell(robot, 'edited');
-  else drive.happen(robot, { kind: 'edited', terms });
+  else drive.happen(robot, { kind: 'edited', terms: asked });
+  return yes(robot);
+}
+
+/** More times of a schedule; those that have passed are forgotten but for the last ones, which may be under way. */
+function schedule(books: Books, drive: Drive, robot: Robot, { times }: ScheduleRobot): MachineReply {
+  const { terms } = robot.record;
+  if (terms.kind !== 'dca' || robot.state === undefined || robot.record.state === 'stopping') return no('robot.state');
+  if (!areTimes(times) || !areTimes([...terms.times.slice(-1), ...times])) return no('robot.invalid');
+  const all = [...terms.times, ...times].slice(-TIMES_MAX);
+  books.put(robot, { terms: { ...terms, times: all } });
+  drive.happen(robot, { kind: 'scheduled', times: all });
   return yes(robot);
 }
 

@@ -104,7 +104,7 @@ export class Drive {
         // What the core has not answered yet is changed the next time.
         return robot.asks.get(action.tag)?.order === 0
           ? undefined
-          : this.#out(robot, { kind: 'amend', tag: action.tag, ticks: action.ticks });
+          : this.#out(robot, { kind: 'amend', tag: action.tag, ticks: action.ticks, lots: action.lots });
       case 'wake':
         return this.books.deadlines.add(robot.record.id, action.atMs);
       case 'watch': {
@@ -175,24 +175,24 @@ export class Drive {
     const order = robot.asks.get(out.tag)?.order;
     assert(order !== undefined && order !== 0, 'what is changed has a number');
     if (out.kind === 'cancel') orders.cancel({ customer, order }, tag);
-    else orders.amend({ customer, order, ticks: out.ticks, lots: 0 }, tag);
+    else orders.amend({ customer, order, ticks: out.ticks, lots: out.lots }, tag);
   }
 
   /** What is shown of a robot follows its planner. */
   #note(robot: Robot): void {
     const { state } = robot;
     if (state === undefined || !this.books.robots.has(robot.record.id)) return;
-    const { baseFees, lots, pairs, phase, profit, quoteFees, range, reason, stopping } = state;
+    const { baseFees, pairs, phase, profit, quoteFees, reason, stopping } = state;
     this.books.put(robot, {
       state: phase,
       reason,
       ending: stopping?.ending ?? '',
-      lots,
+      lots: 'lots' in state ? state.lots : robot.record.lots,
       pairs,
       profit: String(profit),
       quoteFees: String(quoteFees),
       baseFees: String(baseFees[0] ?? 0n),
-      range: phase === 'running' || phase === 'paused' ? range : '',
+      range: 'range' in state && (phase === 'running' || phase === 'paused') ? state.range : '',
       startedAtMs: robot.record.startedAtMs === 0 && phase === 'running' ? this.books.tools.nowMs() : robot.record.startedAtMs,
     });
   }

@@ -1,7 +1,13 @@
-export { gridFault, gridNeed, hasNarrow, largestLots } from './grid/check.ts';
+export { areTimes, TIMES_MAX } from './dca/check.ts';
+export { nextTime } from './dca/times.ts';
+export { gridNeed, hasNarrow, largestLots } from './grid/check.ts';
 export type { Line } from './grid/state.ts';
+export { faultOf, isBeyondStops, isOpen, lotsOf, mayFollow, needOf } from './open.ts';
+export type { Allowed, Need } from './open.ts';
 export { begin, plan, spare } from './plan.ts';
-export type { PlannerState } from './plan.ts';
+export type { OpenTerms, PlannerState } from './plan.ts';
 export type * from './terms.ts';
+export { paidTicks } from './twap/check.ts';
+export { slicesOf } from './twap/twap.ts';
 export type * from './types.ts';
-export { costOf, reserveOf, RETRY_MS } from './work.ts';
+export { affordable, costOf, reserveOf, RETRY_MS } from './work.ts';

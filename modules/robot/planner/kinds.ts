@@ -2,7 +2,7 @@ import { assert } from '@agio/kernel';
 import { goOn, lower, SALE, stop } from './stopping.ts';
 import type { OnStop, Terms } from './terms.ts';
 import type { Common, Ended, Event, Live, Planned, Reason, Watch } from './types.ts';
-import { reasonOf, Work } from './work.ts';
+import { reasonOf, untilEnd, Work } from './work.ts';
 
 /** What kinds without lines keep beside what all keep. */
 export interface KindState extends Common {
@@ -36,6 +36,8 @@ export interface Ways<T extends Terms, State extends KindState> {
   /** An order of it ended or was refused, then with nothing filled; sales of its end are none of its business. */
   ended(work: Work<State>, order: Live, event: Ended): void;
   edited(work: Work<State>, terms: T): void;
+  /** There are more times to run at; of kinds without a schedule nothing. */
+  scheduled?(work: Work<State>, times: readonly number[]): void;
   /** It goes on after a pause. */
   resumed(work: Work<State>, after: Reason | ''): void;
   /** What is next while it runs, whatever happened; `isDue` at a time that it asked for. */
@@ -52,8 +54,13 @@ export function planKind<T extends Terms, State extends KindState>(ways: Ways<T,
   handle(ways, work, event);
   if (work.state.phase === 'running') ways.advance(work, isDue);
   const { phase } = work.state;
-  if (phase !== 'stopping' && phase !== 'stopped') work.watch(phase === 'running' ? ways.watches(work) : []);
+  if (phase !== 'stopping' && phase !== 'stopped') watch(work, phase === 'running' ? ways.watches(work) : []);
   return work.done();
+}
+
+/** A robot that watches no price watches for the end of its market. */
+function watch(work: Work<Common>, wanted: readonly Watch[]): void {
+  work.watch(wanted.length > 0 ? wanted : untilEnd(work.market()));
 }
 
 function handle<T extends Terms, State extends KindState>(ways: Ways<T, State>, work: Work<State>, event: Event): void {
@@ -73,6 +80,8 @@ function handle<T extends Terms, State extends KindState>(ways: Ways<T, State>, 
     case 'edited':
       ways.edited(work, event.terms as T);
       return work.tell('edited');
+    case 'scheduled':
+      return ways.scheduled?.(work, event.times);
     case 'funded':
       return work.state.reason === 'insufficient' ? resume(ways, work) : undefined;
     case 'paused':

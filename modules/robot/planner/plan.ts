@@ -1,26 +1,47 @@
+import { dca } from './dca/dca.ts';
+import type { DcaState } from './dca/dca.ts';
 import { grid } from './grid/grid.ts';
 import type { GridState } from './grid/state.ts';
-import type { Terms } from './terms.ts';
-import type { Common, Event, Planned, Planner, View } from './types.ts';
+import type { DcaTerms, GridTerms, TwapTerms } from './terms.ts';
+import { twap } from './twap/twap.ts';
+import type { TwapState } from './twap/twap.ts';
+import type { Event, Planned, View } from './types.ts';
 
-/** The state of a robot of any kind that is open. */
-export type PlannerState = GridState;
+/** Terms and states of the kinds that are open. */
+export type OpenTerms = GridTerms | DcaTerms | TwapTerms;
+export type PlannerState = GridState | DcaState | TwapState;
 
-/** Kinds that are open, each with its planner. */
-const PLANNERS = { grid } as const;
-type OpenKind = keyof typeof PLANNERS;
-
-export function begin(terms: Terms & { readonly kind: OpenKind }, view: View): PlannerState {
-  return PLANNERS[terms.kind].begin(terms, view);
+export function begin(terms: OpenTerms, view: View): PlannerState {
+  switch (terms.kind) {
+    case 'grid':
+      return grid.begin(terms, view);
+    case 'dca':
+      return dca.begin(terms, view);
+    case 'twap':
+      return twap.begin(terms, view);
+  }
 }
 
 /** Atoms of the quote coin that may be taken out. */
 export function spare(state: PlannerState, view: View): bigint {
-  return PLANNERS[state.kind].spare(state, view);
+  switch (state.kind) {
+    case 'grid':
+      return grid.spare(state, view);
+    case 'dca':
+      return dca.spare(state, view);
+    case 'twap':
+      return twap.spare(state, view);
+  }
 }
 
 /** What a robot does next. It is the only copy of any rule: the machine and the back-test call it with what happened. */
 export function plan(state: PlannerState, event: Event): Planned<PlannerState> {
-  const planner: Planner<Terms & { readonly kind: OpenKind }, PlannerState & Common> = PLANNERS[state.kind];
-  return planner.plan(state, event);
+  switch (state.kind) {
+    case 'grid':
+      return grid.plan(state, event);
+    case 'dca':
+      return dca.plan(state, event);
+    case 'twap':
+      return twap.plan(state, event);
+  }
 }

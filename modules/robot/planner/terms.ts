@@ -28,12 +28,18 @@ export interface GridTerms extends AnyTerms {
   readonly reinvests: boolean;
 }
 
+/** How often a regular purchase runs; the caller computes the times. */
+export type DcaPeriod = 'hour' | '4hours' | '8hours' | '12hours' | 'day' | 'week' | '2weeks' | 'month';
+
 /** Buys for the same total again and again. */
 export interface DcaTerms extends AnyTerms {
   readonly kind: 'dca';
   readonly market: number;
   /** Of a run, in atoms of the quote coin. */
   readonly total: bigint;
+  readonly every: DcaPeriod;
+  /** The first run of all, from which others are counted. */
+  readonly firstAtMs: number;
   /** When it runs, ascending; a job of the server adds more before they are used up. */
   readonly times: readonly number[];
   /** Where a run is skipped; 0 for none. */

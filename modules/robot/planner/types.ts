@@ -133,6 +133,8 @@ export type Event = { readonly view: View } & (
   /** An order that was asked for, or its change, was refused by the core. */
   | { readonly kind: 'refused'; readonly tag: string; readonly did: 'place' | 'amend'; readonly refusal: string }
   | { readonly kind: 'edited'; readonly terms: Terms }
+  /** More times of the same schedule. */
+  | { readonly kind: 'scheduled'; readonly times: readonly number[] }
   /** Money was added or taken out. */
   | { readonly kind: 'funded' }
   | { readonly kind: 'paused'; readonly reason: Reason }

@@ -28,6 +28,11 @@ export const isLargeEnough = (ticks: number, lots: number, rules: Rules): boolea
 export const boundOf = (side: Wanted['side'], ticks: number, bps: number): number =>
   side === 'buy' ? Math.floor((ticks * (10_000 + bps)) / 10_000) : Math.max(1, Math.ceil((ticks * (10_000 - bps)) / 10_000));
 
+/** Whether a number of terms is in its bounds. */
+export const isBps = (bps: number, least: number, most: number): boolean => Number.isInteger(bps) && bps >= least && bps <= most;
+export const isTicksOrNone = (ticks: number): boolean => Number.isInteger(ticks) && ticks >= 0 && ticks <= TICKS_MAX;
+export const isTime = (atMs: number): boolean => Number.isSafeInteger(atMs) && atMs >= 0;
+
 export const RETRY_MS = 60_000;
 export const TICKS_MAX = 2_147_483_647;
 

@@ -12,7 +12,14 @@ const act = {
   body: () => ({}),
 } as const;
 /** Robots that are not open: nothing is looked at beyond that. */
-const terms = { kind: 'dca', market: 'NONE_USDT', total: '1', every: 'day', budget: '1' } as const;
+const terms = {
+  kind: 'rebalance',
+  quote: 'USDT',
+  shares: [{ market: 'NONE_USDT', shareBps: 5_000 }],
+  investment: '1',
+  thresholdBps: 100,
+  smallestTrade: '1',
+} as const;
 
 const nowhere = { kind: 'grid', market: 'NO_NO', lower: '1', upper: '2', grids: 2, spacing: 'arithmetic', amount: '1' } as const;
 

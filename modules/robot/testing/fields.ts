@@ -1,15 +1,14 @@
 import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
 import { robotEvent, robotRobot } from '../model.ts';
-import type { RobotCommand } from '../model.ts';
-import type { GridTerms } from '../planner/index.ts';
+import type { RobotCommand, RobotTerms } from '../model.ts';
 
-/** What grids are asked to do: numbers alone. */
+/** What robots are asked to do: numbers alone. */
 const termFields = {
   kind: 'name of the command, or kind of a robot',
   market: 'number of a market',
   lines: 'prices in ticks',
-  lots: 'amount of a line',
+  lots: 'amount of a line, or in all',
   spacing: 'arithmetic or geometric',
   triggerTicks: 'a price, 0 for none',
   stopLossTicks: 'a price, 0 for none',
@@ -19,7 +18,21 @@ const termFields = {
   reinvests: 'whether profit makes lines larger',
   onStop: 'keep or sell',
   slippageBps: 'a bound of its own orders',
-} as const satisfies Record<FieldsOf<GridTerms>, string>;
+  total: 'atoms of a run',
+  every: 'how often it runs',
+  firstAtMs: 'a time',
+  times: 'times of its runs',
+  runs: 'a count',
+  endsAtMs: 'a time, 0 for none',
+  budget: 'atoms, 0 for no bound',
+  takeProfitBps: 'a rate',
+  side: 'buy or sell',
+  durationMs: 'a length of time',
+  intervalMs: 'a length of time',
+  style: 'taker or maker',
+  limitTicks: 'a price, 0 for none',
+  rest: 'take or cancel',
+} as const satisfies Record<FieldsOf<RobotTerms>, string>;
 
 /** In the journal forever: numbers and prices alone; what a robot is called is a row that can be erased. */
 export const commandFields = {

@@ -3,7 +3,7 @@ import type { Command, Fact, Refusal } from '@agio/core';
 import { robotMachine } from '../machine.ts';
 import type { RunningRobots } from '../machine.ts';
 import { robotEvent } from '../model.ts';
-import type { CreateRobot, EventRecord, RobotCommand, RobotRecord } from '../model.ts';
+import type { CreateRobot, EventRecord, RobotCommand, RobotRecord, RobotTerms } from '../model.ts';
 import { gridTerms } from '../planner/testing/paper.ts';
 
 export const OWNER = 1;
@@ -11,6 +11,7 @@ export const OWNER = 1;
 export const OTHER = 2;
 export const THIRD = 3;
 const LOTS = 100_000_000;
+const WITHOUT_BOUND = '1000000000000000000';
 export const COIN = 0;
 export const CASH = 1;
 
@@ -63,6 +64,12 @@ export class Floor {
     return facts;
   }
 
+  /** A robot of any kind, which is given what it needs. */
+  createOf(terms: RobotTerms, more: Partial<CreateRobot> = {}): number {
+    this.must({ ...this.creation({}, { own: WITHOUT_BOUND, ...more }), terms });
+    return this.robots.robots.size === 0 ? 0 : ([...this.robots.robots.keys()].at(-1) ?? 0);
+  }
+
   create(change: Parameters<typeof gridTerms>[0] = {}, more: Partial<CreateRobot> = {}): number {
     const command = this.creation(change, more);
     this.must(command);
@@ -71,7 +78,7 @@ export class Floor {
 
   creation(change: Parameters<typeof gridTerms>[0] = {}, more: Partial<CreateRobot> = {}): CreateRobot {
     const terms = gridTerms(change);
-    const most = '1000000000000000000';
+    const most = WITHOUT_BOUND;
     return { kind: 'robot.create', customer: OWNER, terms, words: '', isStarted: true, most, own: '0', request: null, ...more };
   }
 

@@ -2,8 +2,10 @@ import type { HeardEnd, MachineCommand, MachineFact, MachineReply, OrderAnswer, 
 import type { MachineModel, ModelHouse, ModelWatch } from '@agio/module/testing';
 import { ROBOT_REFUSALS } from '../model.ts';
 import type { CreateRobot, RobotCommand, RobotFact, RobotRecord } from '../model.ts';
-import { begin, gridFault, gridNeed, spare } from '../planner/index.ts';
-import { NaiveRobots } from './naive-robots.ts';
+import { areTimes, begin, faultOf, isBeyondStops, lotsOf, mayFollow, needOf, spare } from '../planner/index.ts';
+import type { Need, OpenTerms } from '../planner/index.ts';
+import { readTerms } from '../written.ts';
+import { known, NaiveRobots } from './naive-robots.ts';
 import type { Robot, Wish } from './naive-robots.ts';
 
 const HOUR = 3_600_000;
@@ -49,6 +51,8 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
           return this.#topUp(robot, asked.atoms);
         case 'robot.take_out':
           return this.#takeOut(robot, asked.atoms);
+        case 'robot.schedule':
+          return this.#schedule(robot, asked.times);
         default:
           return 'unknown_command';
       }
@@ -61,8 +65,8 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
   #create({ customer, isStarted, most, own, terms, words }: CreateRobot): Refusal | number {
     const standing = this.house.customer(customer);
     if (standing !== 'enabled') return standing === 'unknown' ? 'unknown_customer' : 'customer_disabled';
-    const fault = this.#fault(customer, terms);
-    if (fault !== undefined) return fault;
+    const read = this.#read(customer, terms);
+    if (typeof read === 'string') return read;
     const isWhole = (text: string): boolean => /^[0-9]{1,38}$/.test(text) && String(BigInt(text)) === text;
     if (!isWhole(most) || !isWhole(own)) return 'robot.invalid';
     const now = this.house.now();
@@ -70,11 +74,11 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     if (this.#made.filter((one) => one.customer === customer && now - one.at < HOUR).length >= 60) return 'robot.too_many';
     const nothing = { invested: '0', withdrawn: '0', profit: '0', pairs: 0, quoteFees: '0', baseFees: '0', endQuote: '0', endBase: '0' };
     const times = { createdAtMs: now, startedAtMs: 0, sinceMs: now, endedAtMs: 0, endTicks: 0 };
-    const what = { kind: terms.kind, market: terms.market, words, terms, most, own, lots: terms.lots, revision: 0, owner: 0, range: '' };
+    const what = { kind: terms.kind, market: terms.market, words, terms, most, own, lots: lotsOf(read), revision: 0, owner: 0, range: '' };
     const record: RobotRecord = { id: this.count + 1, customer, state: 'draft', reason: '', ending: '', ...what, ...nothing, ...times };
     const robot: Robot = { record, state: null, orders: [], wishes: [], moves: 0 };
-    const refusal = isStarted ? this.#unstartable(robot) : undefined;
-    if (refusal !== undefined) return refusal;
+    const needed = isStarted ? this.#needed(robot) : undefined;
+    if (typeof needed === 'string') return needed;
     if (isStarted) {
       const owner = this.#freeOwner(customer);
       if (typeof owner === 'string') return owner;
@@ -85,41 +89,31 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     this.robots.push(robot);
     this.told(robot);
     this.tell(robot, { what: 'created' });
-    if (isStarted) this.#run(robot);
+    if (needed !== undefined) this.#run(robot, needed);
     return this.count;
   }
 
-  #fault(customer: number, terms: CreateRobot['terms']): Refusal | undefined {
-    if (terms.kind !== 'grid') return 'robot.invalid';
+  #read(customer: number, written: CreateRobot['terms']): OpenTerms | Refusal {
+    const terms = readTerms(written);
+    if (terms === undefined) return 'robot.invalid';
     if (this.house.marketAt(terms.market) === undefined) return 'unknown_market';
-    const fault = gridFault(terms, this.rules(terms.market, customer));
-    return fault === undefined ? undefined : `robot.${fault}`;
+    const fault = faultOf(terms, this.rules(terms.market, customer), this.marketOf(terms.market).lastOwn);
+    return fault === undefined ? terms : `robot.${fault}`;
   }
 
-  #need({ record: { customer, market, own, terms } }: Robot) {
-    const ticks = terms.triggerTicks > 0 ? terms.triggerTicks : this.marketOf(market).lastOwn;
-    const { ownUsed, reserved, worstCost } = gridNeed(terms, ticks, BigInt(own), this.rules(market, customer));
-    return { base: ownUsed, quote: reserved + worstCost };
-  }
-
-  #isBeyondStops(market: number, { stopLossTicks, takeProfitTicks }: CreateRobot['terms']): boolean {
-    const { lastOwn } = this.marketOf(market);
-    return lastOwn <= stopLossTicks || (takeProfitTicks !== 0 && lastOwn >= takeProfitTicks);
-  }
-
-  #unstartable(robot: Robot): Refusal | undefined {
-    const { customer, market: id, most, terms } = robot.record;
-    const fault = this.#fault(customer, terms);
-    if (fault !== undefined) return fault;
+  #needed({ record }: Robot): Need | Refusal {
+    const { customer, market: id, most, own } = record;
+    const terms = this.#read(customer, record.terms);
+    if (typeof terms === 'string') return terms;
     const market = this.marketOf(id);
     if (market.status !== 'open' || market.delistAt !== null) return 'market_closed';
-    if (this.#isBeyondStops(id, terms)) return 'robot.prices';
+    if (isBeyondStops(terms, market.lastOwn)) return 'robot.prices';
     const loss = this.house.lossRefusal(customer, market.quote) ?? this.house.lossRefusal(customer, market.base);
     if (loss !== undefined) return loss;
-    const { base, quote } = this.#need(robot);
-    if (quote > BigInt(most)) return 'robot.small';
+    const need = needOf(terms, market.lastOwn, { most: BigInt(most), own: BigInt(own) }, this.rules(id, customer));
+    if (need === undefined) return 'robot.small';
     const has = (coin: number): bigint => this.house.available({ owner: customer, kind: 'trading' }, coin);
-    return has(market.quote) < quote || has(market.base) < base ? 'robot.balance_not_enough' : undefined;
+    return has(market.quote) < need.quote || has(market.base) < need.base ? 'robot.balance_not_enough' : need;
   }
 
   #freeOwner(customer: number): number | Refusal {
@@ -131,22 +125,21 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
   }
 
   #start(robot: Robot): Refusal | undefined {
-    const refusal = this.#unstartable(robot);
-    if (refusal !== undefined) return refusal;
+    const needed = this.#needed(robot);
+    if (typeof needed === 'string') return needed;
     const owner = this.#freeOwner(robot.record.customer);
     if (typeof owner === 'string') return owner;
     robot.record = { ...robot.record, owner };
-    return this.#run(robot);
+    return this.#run(robot, needed);
   }
 
-  #run(robot: Robot): undefined {
+  #run(robot: Robot, { base, quote }: Need): undefined {
     const { market: id, terms } = robot.record;
     const market = this.marketOf(id);
-    const { base, quote } = this.#need(robot);
     this.move(robot, market.quote, quote);
     this.move(robot, market.base, base);
     this.tell(robot, { what: 'funded', paid: String(quote), received: String(base), ticks: market.lastOwn });
-    robot.state = begin(terms, this.view(robot));
+    robot.state = begin(known(readTerms(terms)), this.view(robot));
     const worth = (base * BigInt(market.lastOwn) * market.tickLotAtoms) / market.lotAtoms;
     this.put(robot, { invested: String(quote + worth), state: robot.state.phase });
     return this.happen(robot, { kind: 'started' });
@@ -168,12 +161,12 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     const { customer, market, revision, state } = robot.record;
     if (state === 'starting' || state === 'stopping') return 'robot.state';
     if (this.#isOff(robot)) return 'customer_disabled';
-    const fault = this.#fault(customer, terms);
-    if (fault !== undefined) return fault;
-    if (terms.market !== market) return 'robot.invalid';
-    if (this.#isBeyondStops(market, terms)) return 'robot.prices';
-    this.put(robot, { terms, revision: revision + 1, lots: terms.lots });
-    if (robot.state !== null) return this.happen(robot, { kind: 'edited', terms });
+    const read = this.#read(customer, terms);
+    if (typeof read === 'string') return read;
+    if (!mayFollow(read, known(readTerms(robot.record.terms)))) return 'robot.invalid';
+    if (isBeyondStops(read, this.marketOf(market).lastOwn)) return 'robot.prices';
+    this.put(robot, { terms, revision: revision + 1, lots: lotsOf(read) });
+    if (robot.state !== null) return this.happen(robot, { kind: 'edited', terms: read });
     this.tell(robot, { what: 'edited' });
     return undefined;
   }
@@ -201,6 +194,15 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     this.put(robot, { withdrawn: String(BigInt(withdrawn) + BigInt(atoms)) });
     this.tell(robot, { what: 'withdrawn', received: atoms });
     return undefined;
+  }
+
+  #schedule(robot: Robot, times: readonly number[]): Refusal | undefined {
+    const { state, terms } = robot.record;
+    if (terms.kind !== 'dca' || robot.state === null || state === 'stopping') return 'robot.state';
+    if (!areTimes(times) || !areTimes(terms.times.slice(-1).concat(times))) return 'robot.invalid';
+    const all = terms.times.concat(times).slice(-400);
+    this.put(robot, { terms: { ...terms, times: all } });
+    return this.happen(robot, { kind: 'scheduled', times: all });
   }
 
   wantsEnd({ owner }: HeardEnd): boolean {
@@ -232,7 +234,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
         this.happen(robot, { kind: 'refused', tag, did, refusal: answer.refusal });
       } else if (did === 'place' && order !== undefined) {
         order.number = answer.order;
-        if (order.leaves) this.wish(robot, { did: 'cancel', tag, ticks: 0 });
+        if (order.leaves) this.wish(robot, { did: 'cancel', tag, ticks: 0, lots: 0 });
       }
     });
   }

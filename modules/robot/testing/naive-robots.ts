@@ -10,6 +10,7 @@ export interface Wish {
   readonly did: 'place' | 'cancel' | 'amend';
   readonly tag: string;
   readonly ticks: number;
+  readonly lots: number;
 }
 interface Order {
   readonly tag: string;
@@ -86,7 +87,7 @@ export class NaiveRobots {
     const underWay = (side: 'buy' | 'sell'): bigint =>
       onWay.filter((order) => order.side === side).reduce((sum, order) => sum + reserveOf(order, rules), 0n);
     const free = (coin: number, side: 'buy' | 'sell') => this.house.available({ owner, kind: 'trading' }, coin) - underWay(side);
-    const prices = { lastTicks: market.lastOwn, lastAtMs: 0, bidTicks: 0, askTicks: 0 };
+    const prices = { lastTicks: market.lastOwn, lastAtMs: 0, bidTicks: market.bid, askTicks: market.ask };
     const status = market.status as View['markets'][number]['status'];
     return {
       nowMs: this.house.now(),
@@ -109,7 +110,10 @@ export class NaiveRobots {
   }
 
   protected show(robot: Robot): void {
-    const { baseFees, lots, pairs, phase, profit, quoteFees, range, reason, stopping } = known(robot.state);
+    const state = known(robot.state);
+    const { baseFees, pairs, phase, profit, quoteFees, reason, stopping } = state;
+    const range = state.kind === 'grid' ? state.range : '';
+    const lots = state.kind === 'grid' ? state.lots : robot.record.lots;
     const hasRange = phase === 'running' || phase === 'paused';
     const began = robot.record.startedAtMs !== 0 || phase !== 'running' ? robot.record.startedAtMs : this.house.now();
     const figures = { profit: String(profit), pairs, quoteFees: String(quoteFees), baseFees: String(baseFees[0]), lots };
@@ -122,11 +126,11 @@ export class NaiveRobots {
     switch (action.kind) {
       case 'place':
         robot.orders.push({ tag: action.tag, number: 0, leaves: false });
-        this.wish(robot, { did: 'place', tag: action.tag, ticks: 0 });
+        this.wish(robot, { did: 'place', tag: action.tag, ticks: 0, lots: 0 });
         return [];
       case 'cancel': {
         const order = known(robot.orders.find(({ tag }) => tag === action.tag));
-        if (order.number > 0) this.wish(robot, { did: 'cancel', tag: action.tag, ticks: 0 });
+        if (order.number > 0) this.wish(robot, { did: 'cancel', tag: action.tag, ticks: 0, lots: 0 });
         else if (!robot.wishes.some(({ tag }) => tag === action.tag)) order.leaves = true;
         else {
           robot.wishes = robot.wishes.filter(({ tag }) => tag !== action.tag);
@@ -138,7 +142,7 @@ export class NaiveRobots {
       }
       case 'amend':
         if (robot.orders.some(({ number, tag }) => tag === action.tag && number > 0))
-          this.wish(robot, { did: 'amend', tag: action.tag, ticks: action.ticks });
+          this.wish(robot, { did: 'amend', tag: action.tag, ticks: action.ticks, lots: action.lots });
         return [];
       case 'watch': {
         const { name, ticks, way } = action;
@@ -189,12 +193,12 @@ export class NaiveRobots {
     if (!this.#inLine.includes(robot)) this.#inLine.push(robot);
   }
 
-  protected queue({ orders, record: { customer, id, market, owner }, state }: Robot, { did, tag, ticks }: Wish): void {
+  protected queue({ orders, record: { customer, id, market, owner }, state }: Robot, { did, lots: amended, tag, ticks }: Wish): void {
     this.#queued += 1;
     const name = `${id} ${did} ${tag}`;
     const order = orders.find((one) => one.tag === tag)?.number ?? 0;
     if (did === 'cancel') return this.house.orders.cancel({ customer, order }, name);
-    if (did === 'amend') return this.house.orders.amend({ customer, order, ticks, lots: 0 }, name);
+    if (did === 'amend') return this.house.orders.amend({ customer, order, ticks, lots: amended }, name);
     const wanted = known(state?.orders.find((one) => one.tag === tag));
     const terms: Pick<PlaceOrder, 'type' | 'stp' | 'total' | 'expireAtMs' | 'clientOrderId'> = {
       type: 'limit',

@@ -1,12 +1,13 @@
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
-import type { CreateRobot, RobotCommand } from '../model.ts';
-import type { GridTerms } from '../planner/index.ts';
+import type { CreateRobot, RobotCommand, RobotTerms } from '../model.ts';
+import type { GridTerms, TwapTerms } from '../planner/index.ts';
 import type { RobotsModel } from './model.ts';
 
 const MOST = `1${'0'.repeat(30)}`;
 
-/** Customers whose grids lie around the prices that simulated sites trade at, in some seeds one who keeps making drafts. */
+/** Customers whose robots trade around the prices of simulated sites, in some seeds one who keeps making drafts. */
 export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: TrafficScene): MachineTraffic {
+  let latestMs = 0;
   const hoarder = chance.once(4) ? chance.int(1, customers) : 0;
   const own = (): { readonly customer: number; readonly robot: number } => {
     if (model.robots.length === 0 || chance.once(10)) return { customer: chance.int(1, customers), robot: chance.int(1, model.count + 1) };
@@ -16,14 +17,26 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
   const create = (customer: number, isStarted: boolean): CreateRobot => {
     const most = chance.once(12) ? chance.pick(['0', '1000', '1.5']) : MOST;
     const own_ = chance.pick(['0', '0', '100000', MOST]);
-    return { kind: 'robot.create', customer, terms: gridOf(chance), words: '', isStarted, most, own: own_, request: null };
+    return { kind: 'robot.create', customer, terms: termsOf(chance, latestMs), words: '', isStarted, most, own: own_, request: null };
   };
   return {
     beginning: () => [],
     hasBegun: true,
     next(): RobotCommand {
       const request = null;
-      switch (chance.weighed({ create: hoarder === 0 ? 6 : 40, start: 2, pause: 2, resume: 3, stop: 3, edit: 2, topUp: 2, takeOut: 2 })) {
+      switch (
+        chance.weighed({
+          create: hoarder === 0 ? 6 : 40,
+          start: 2,
+          pause: 2,
+          resume: 3,
+          stop: 3,
+          edit: 2,
+          topUp: 2,
+          takeOut: 2,
+          schedule: 2,
+        })
+      ) {
         case 'create':
           return create(hoarder !== 0 && !chance.once(4) ? hoarder : chance.int(1, customers + 1), hoarder === 0 && !chance.once(4));
         case 'start':
@@ -41,21 +54,94 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
           };
         case 'edit': {
           const { customer, robot } = own();
-          const market = model.robots.find(({ record }) => record.id === robot)?.record.market ?? 0;
-          return { kind: 'robot.edit', customer, robot, terms: gridOf(chance, chance.once(8) ? undefined : market), request };
+          const found = model.robots.find(({ record }) => record.id === robot)?.record;
+          const [kind, market] = [chance.once(8) ? undefined : found?.terms.kind, found?.market ?? 0];
+          return {
+            kind: 'robot.edit',
+            customer,
+            robot,
+            terms: termsOf(chance, latestMs, chance.once(8) ? undefined : market, kind),
+            request,
+          };
         }
         case 'topUp':
           return { kind: 'robot.top_up', ...own(), atoms: chance.pick(['0', '1', '100000', MOST]), request };
+        case 'schedule': {
+          const { customer, robot } = own();
+          const found = model.robots.find(({ record }) => record.id === robot)?.record.terms;
+          const last = found?.kind === 'dca' ? (found.times.at(-1) ?? 0) : latestMs;
+          return { kind: 'robot.schedule', customer, robot, times: timesOf(chance, chance.once(4) ? 1_000 : last + 60_000), request };
+        }
         case 'takeOut':
           return { kind: 'robot.take_out', ...own(), atoms: chance.pick(['0', '1', '50000', MOST]), request };
       }
     },
-    moments: (nowMs) => model.robots.flatMap(({ state }) => (state !== null && state.wakeAtMs > nowMs ? [state.wakeAtMs] : [])),
+    moments(nowMs) {
+      latestMs = nowMs;
+      return model.robots.flatMap(({ state }) => (state !== null && state.wakeAtMs > nowMs ? [state.wakeAtMs] : []));
+    },
+  };
+}
+
+type Kind = RobotTerms['kind'];
+
+function termsOf(chance: Chance, nowMs: number, market?: number, kind?: Kind): RobotTerms {
+  switch (kind ?? chance.weighed({ grid: 4, dca: 2, twap: 2 })) {
+    case 'dca':
+      return dcaOf(chance, nowMs, market);
+    case 'twap':
+      return twapOf(chance, market);
+    case 'grid':
+      return gridOf(chance, market);
+  }
+}
+
+const anyMarket = (chance: Chance): number => chance.int(0, chance.once(20) ? 3 : 2);
+
+/** A few times from a moment on; now and then in a wrong order. */
+function timesOf(chance: Chance, fromMs: number): number[] {
+  const apart = chance.pick([60_000, 60_000, 3_600_000, 1]);
+  return Array.from({ length: chance.once(20) ? 0 : chance.int(1, 6) }, (_, at) => fromMs + at * apart);
+}
+
+function dcaOf(chance: Chance, nowMs: number, market = anyMarket(chance)): Extract<RobotTerms, { kind: 'dca' }> {
+  const times = timesOf(chance, nowMs + chance.pick([0, 60_000, 3_600_000]));
+  const atoms = (): string => `${chance.int(1, 9)}${'0'.repeat(chance.int(1, 12))}`;
+  return {
+    kind: 'dca',
+    market,
+    total: chance.once(20) ? '01' : atoms(),
+    every: 'hour',
+    firstAtMs: times[0] ?? 0,
+    times,
+    highestTicks: chance.once(4) ? chance.int(950, 1_050) : 0,
+    runs: chance.once(3) ? 0 : chance.int(1, 6),
+    endsAtMs: chance.once(3) ? nowMs + 7_200_000 : 0,
+    budget: chance.once(3) ? atoms() : '0',
+    takeProfitBps: chance.pick([0, 0, 10, 500]),
+    onStop: chance.pick(['keep', 'sell'] as const),
+    slippageBps: chance.pick([1, 100, 1_000]),
+  };
+}
+
+function twapOf(chance: Chance, market = anyMarket(chance)): TwapTerms {
+  return {
+    kind: 'twap',
+    market,
+    side: chance.pick(['buy', 'sell'] as const),
+    lots: chance.int(1, chance.pick([40, 4_000])),
+    durationMs: chance.pick([60_000, 600_000, 3_600_000]),
+    intervalMs: chance.pick([10_000, 60_000, chance.once(10) ? 1 : 60_000]),
+    style: chance.pick(['taker', 'maker'] as const),
+    limitTicks: chance.once(3) ? chance.int(950, 1_050) : 0,
+    rest: chance.pick(['take', 'cancel'] as const),
+    onStop: 'keep',
+    slippageBps: chance.pick([1, 100, 1_000]),
   };
 }
 
 /** A grid around the middle of simulated prices; its gaps pay even the highest fees in most cases. */
-function gridOf(chance: Chance, market = chance.int(0, chance.once(20) ? 3 : 2)): GridTerms {
+function gridOf(chance: Chance, market = anyMarket(chance)): GridTerms {
   const gap = chance.pick([1, 6, 30, 120, 230, 230]);
   const count = chance.once(25) ? 2 : chance.int(3, 7);
   const bottom = chance.int(Math.max(100, 1_000 - gap * count), 1_000);

@@ -36,7 +36,7 @@ export {
 } from './shapes/terms.ts';
 export { ROBOT_ENDINGS, ROBOT_EVENTS, ROBOT_REASONS, ROBOT_STATES } from './shapes/robot.ts';
 export type { RobotTerms, RobotTermsInput } from './shapes/terms.ts';
-export type { Robot, RobotDetails, RobotEvent, RobotLine, RobotPair, RobotPlan, RobotProgress } from './shapes/robot.ts';
+export type { GridPlan, Robot, RobotDetails, RobotEvent, RobotLine, RobotPair, RobotPlan, RobotProgress } from './shapes/robot.ts';
 export { BACKTEST_DAYS, BACKTEST_SLIPPAGE_BPS } from './shapes/backtest.ts';
 export type { RobotRange, RobotTest } from './shapes/backtest.ts';
 export type { RobotNotice } from './notices.ts';

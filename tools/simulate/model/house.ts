@@ -9,7 +9,7 @@ import type { ModelMarket, World } from './world.ts';
 
 /** A market as models of machines see it. */
 function viewOf(found: ModelMarket): ModelTradedMarket {
-  const { base, definition, delistAt, id, lotAtoms, quote, reference, status, tickLotAtoms, trades } = found;
+  const { base, buy, definition, delistAt, id, lotAtoms, quote, reference, sell, status, tickLotAtoms, trades } = found;
   const { maxLots, minLots, minTotal } = definition;
   return {
     id,
@@ -25,6 +25,8 @@ function viewOf(found: ModelMarket): ModelTradedMarket {
     reference,
     last: trades.at(-1)?.ticks ?? BigInt(definition.openingTicks),
     lastOwn: Number(lastOf(found)),
+    bid: Number(buy[0]?.ticks ?? 0n),
+    ask: Number(sell[0]?.ticks ?? 0n),
     hasTraded: trades.length > 0,
   };
 }

@@ -14,6 +14,8 @@ const termsOf = (change: Partial<DcaTerms> = {}): DcaTerms => ({
   kind: 'dca',
   market: 0,
   total: whole('100.00000000'),
+  every: 'hour',
+  firstAtMs: T0,
   times,
   highestTicks: 0,
   runs: 0,

@@ -4,6 +4,7 @@ import { stop } from '../stopping.ts';
 import type { DcaTerms } from '../terms.ts';
 import type { Ended, Live, MarketView, Planner, Reason, Watch } from '../types.ts';
 import { affordable, boundOf, isLargeEnough } from '../work.ts';
+import { nextTime, placeAfter } from './times.ts';
 import type { Work } from '../work.ts';
 
 export interface DcaState extends KindState {
@@ -26,6 +27,8 @@ type DcaWork = Work<DcaState>;
 
 /** Orders of a run that follow each other at once; more of them wait a minute. */
 const IN_ROW_MAX = 20;
+/** A first run that is due at once may reach the core a moment later. */
+const JUST_NOW_MS = 60_000;
 
 /** The planner of regular purchases: each run buys for its total at the best price, order by order, and never beyond its bound. */
 export const dca: Planner<DcaTerms, DcaState> = {
@@ -35,9 +38,11 @@ export const dca: Planner<DcaTerms, DcaState> = {
 };
 
 const ways: Ways<DcaTerms, DcaState> = {
-  start: () => undefined,
+  // Times that had passed when a draft was started are nothing that it missed.
+  start: (work) => work.set({ doneMs: work.view.nowMs - JUST_NOW_MS }),
   ended: filled,
   edited: (work, terms) => work.set({ terms, left: work.state.orders.length > 0 ? work.state.left : 0n }),
+  scheduled: (work, times) => work.set({ terms: { ...work.state.terms, times } }),
   resumed,
   advance,
   watches,
@@ -59,8 +64,9 @@ function resumed(work: DcaWork, after: Reason | ''): void {
   if (count > 0) work.tell('skipped', { count, reason: 'owner' });
 }
 
-const passed = ({ state, view }: DcaWork): readonly number[] =>
-  state.terms.times.filter((atMs) => atMs > state.doneMs && atMs <= view.nowMs);
+function passed({ state: { doneMs, terms }, view }: DcaWork): readonly number[] {
+  return terms.times.slice(placeAfter(terms.times, doneMs), placeAfter(terms.times, view.nowMs));
+}
 
 function advance(work: DcaWork, isDue: boolean): void {
   const { onStop, takeProfitBps } = work.state.terms;
@@ -133,7 +139,7 @@ function isOver(work: DcaWork): boolean {
 
 function wake(work: DcaWork): void {
   const { asleep, terms, wakeAtMs } = work.state;
-  const next = terms.times.find((atMs) => atMs > work.view.nowMs) ?? 0;
+  const next = nextTime(terms, work.view.nowMs);
   const planned = earlier(next, terms.endsAtMs);
   work.wake(asleep === '' ? planned : earlier(wakeAtMs, planned));
 }

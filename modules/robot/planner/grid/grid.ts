@@ -78,6 +78,7 @@ function plan(state: GridState, event: Event): Planned<GridState> {
       stop(work, event.ending, event.sells);
       break;
     case 'funded':
+    case 'scheduled':
       break;
   }
   settle(work);

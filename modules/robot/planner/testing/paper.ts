@@ -1,7 +1,7 @@
 import { OPEN_ORDERS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { begin, plan } from '../plan.ts';
-import type { PlannerState } from '../plan.ts';
+import { grid } from '../grid/grid.ts';
+import type { GridState } from '../grid/state.ts';
 import type { GridTerms } from '../terms.ts';
 import type { Action, Ended, Ending, Event, Live, Rules, Told, View } from '../types.ts';
 import { costOf, reserveOf } from '../work.ts';
@@ -11,7 +11,7 @@ type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'>
 
 /** A robot on paper: its money, its orders and one market with a deep book at the last price. Resting orders fill whole at their price when the price goes through or to them. */
 export class Paper {
-  state: PlannerState;
+  state: GridState;
   readonly rules: Rules;
   quote: bigint;
   base: bigint;
@@ -31,7 +31,7 @@ export class Paper {
     this.lastTicks = lastTicks;
     this.quote = money.quote;
     this.base = money.base ?? 0n;
-    this.state = begin({ ...terms, kind: 'grid' }, this.view());
+    this.state = grid.begin(terms, this.view());
     this.give({ kind: 'started' });
   }
 
@@ -72,7 +72,7 @@ export class Paper {
 
   deliver(): void {
     for (let event = this.#events.shift(); event !== undefined; event = this.#events.shift()) {
-      const planned = plan(this.state, { ...event, view: this.view() });
+      const planned = grid.plan(this.state, { ...event, view: this.view() });
       this.state = planned.state;
       for (const action of planned.actions) this.#do(action);
     }

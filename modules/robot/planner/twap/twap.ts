@@ -31,7 +31,7 @@ const ways: Ways<TwapTerms, TwapState> = {
   ended(work, { side }, { filledLots }) {
     if (side === work.state.terms.side) work.set({ filledLots: work.state.filledLots + filledLots });
   },
-  edited: (work, terms) => work.set({ terms }),
+  edited: (work, terms) => work.set({ terms, slice: 0 }),
   resumed: () => undefined,
   advance,
   watches: () => [],

@@ -1,28 +1,15 @@
 import { fail } from '@agio/contracts';
-import type { HandlerResult } from '@agio/contracts';
 import { GRIDS_MAX, GRIDS_MIN } from '@agio/contracts/robot';
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import { hasNarrow, largestLots } from '../planner/index.ts';
-import type { GridTerms, Rules } from '../planner/index.ts';
-import { rulesFor, unitsOf } from '../room.ts';
-import type { RobotRoom, Units } from '../room.ts';
+import { hasNarrow, largestLots } from '../../planner/index.ts';
+import type { GridTerms, Rules } from '../../planner/index.ts';
+import type { Units } from '../../room.ts';
+import { lotsOf, priceField, ticksOf, WITHOUT_BOUND } from './shared.ts';
+import type { Admitted, Failure } from './shared.ts';
 
 export type AskedGrid = Extract<AskedTerms, { kind: 'grid' }>;
-type Failure = Extract<HandlerResult<never>, { ok: false }>;
-
-/** More than there can be of any coin: the machine takes only what it needs. */
-const WITHOUT_BOUND = 10n ** 37n;
-
-/** Terms as the machine has them, and what it may take for them. */
-export interface Admitted {
-  readonly terms: GridTerms;
-  readonly most: bigint;
-  readonly own: bigint;
-  readonly units: Units;
-  readonly rules: Rules;
-}
 
 /** Prices of a grid in ticks. Roots and logarithms are of here alone: the machine gets whole numbers, and checks them. */
 export function linesOf(lower: number, upper: number, grids: number, spacing: GridTerms['spacing']): number[] {
@@ -40,18 +27,10 @@ export function largestGrids(lower: number, upper: number, spacing: GridTerms['s
   return 0;
 }
 
-export function admit(room: RobotRoom, customer: number, asked: AskedTerms): Admitted | Failure {
-  if (asked.kind !== 'grid') return fail('ROBOT_KIND_NOT_OPEN');
-  const prices = room.pricesOf(asked.market);
-  if (prices === undefined) return fail('MARKET_NOT_FOUND');
-  const units = unitsOf(room, prices.market);
-  const rules = rulesFor(room, units.market, customer);
-  const ticks: number[] = [];
-  for (const price of [asked.lower, asked.upper, asked.triggerPrice, asked.stopLoss, asked.takeProfit, asked.highest, asked.lowest]) {
-    const found = price === undefined ? 0 : prices.ticksOf(price);
-    if (typeof found !== 'number') return fail(found.code, found.details);
-    ticks.push(found);
-  }
+export function admitGrid(asked: AskedGrid, units: Units, rules: Rules): Admitted | Failure {
+  const { highest, lower: low, lowest, stopLoss, takeProfit, triggerPrice, upper: high } = asked;
+  const ticks = ticksOf(units.prices, [low, high, triggerPrice, stopLoss, takeProfit, highest, lowest]);
+  if ('ok' in ticks) return ticks;
   const [lower, upper, triggerTicks, stopLossTicks, takeProfitTicks, highestTicks, lowestTicks] = ticks as Seven;
   if (lower >= upper) return fail('ROBOT_PRICES_WRONG', [{ field: 'upper', problem: 'not_above_lower' }]);
   const { grids, onStop, reinvest: reinvests, slippageBps, spacing } = asked;
@@ -72,22 +51,21 @@ function sized(asked: AskedGrid, grid: GridTerms, units: Units, rules: Rules): A
   if (own === undefined) return wrong('ownAmount', 'invalid');
   if ((asked.amount === undefined) === (asked.investment === undefined)) return wrong('amount', 'amount_or_investment');
   if (asked.amount !== undefined) {
-    const atoms = parseDecimal(asked.amount, base.decimals);
-    if (atoms === undefined || atoms % rules.baseAtomsPerLot !== 0n) return fail('AMOUNT_NOT_ON_LOT', { field: 'amount' });
-    return { terms: { ...grid, lots: Number(atoms / rules.baseAtomsPerLot) }, most: WITHOUT_BOUND, own, units, rules };
+    const lots = lotsOf(units, rules, 'amount', asked.amount);
+    if (typeof lots !== 'number') return lots;
+    return { terms: { ...grid, lots }, most: WITHOUT_BOUND, own };
   }
   const most = parseDecimal(asked.investment ?? '', quote.decimals);
   if (most === undefined) return wrong('investment', 'invalid');
   const ticks = grid.triggerTicks === 0 ? units.lastTicks : grid.triggerTicks;
-  return { terms: { ...grid, lots: largestLots(grid, ticks, most, own, rules) }, most, own, units, rules };
+  return { terms: { ...grid, lots: largestLots(grid, ticks, most, own, rules) }, most, own };
 }
 
 /** Terms as their owner sees them again. */
-export function termsView(terms: GridTerms, units: Units): AskedGrid {
+export function gridView(terms: GridTerms, units: Units): AskedGrid {
   const { highestTicks, lines, lots, lowestTicks, onStop, reinvests, slippageBps, spacing, stopLossTicks, takeProfitTicks, triggerTicks } =
     terms;
-  const price = <Name extends string>(name: Name, ticks: number) =>
-    (ticks === 0 ? {} : { [name]: units.prices.priceOf(ticks) }) as { readonly [N in Name]?: string };
+  const price = priceField(units);
   return {
     kind: 'grid',
     market: units.prices.name,
