@@ -7,7 +7,7 @@ import { backTestQuery, testDays, type BackTest, type TermsInput, type TestDays 
 import { BackTestChart, StartBars } from './back-test-chart.tsx';
 import { Signed } from './figures.tsx';
 import { useSettled } from './use-settled.ts';
-import { money, share } from './words.ts';
+import { closedProfit, money, share } from './words.ts';
 
 /** It is a lot of work for the server: what stands in the form has to rest longer than for the plan. */
 const RESTS_MS = 900;
@@ -44,20 +44,22 @@ export function BackTestCard({ form }: { form: { readonly terms: TermsInput | nu
           <Skeleton className="h-32 w-full" />
         </div>
       ) : (
-        <Tested test={test.data} days={days} />
+        <Tested kind={terms?.kind ?? 'grid'} test={test.data} days={days} />
       )}
     </section>
   );
 }
 
-function Tested({ days, test }: { test: BackTest; days: TestDays }): ReactNode {
+type Kind = TermsInput['kind'];
+
+function Tested({ days, kind, test }: { kind: Kind; test: BackTest; days: TestDays }): ReactNode {
   const { t } = useTexts('robot');
   const language = useLanguage();
   const { chosen, importedUntil, starts } = test;
   const inProfit = starts.filter(({ change }) => signOf(change) > 0).length;
   return (
     <>
-      <TestFigures test={test} days={days} />
+      <TestFigures kind={kind} test={test} days={days} />
       <div className="px-5 pt-3">
         <p className="flex flex-wrap items-center gap-x-3 text-12 text-t2">
           <b className="text-13 font-medium text-t1">{t(($) => $.test.equity)}</b>
@@ -75,7 +77,7 @@ function Tested({ days, test }: { test: BackTest; days: TestDays }): ReactNode {
           <StartBars starts={starts} worstAt={test.worst.startAt} />
         </div>
       ) : null}
-      <Rows test={test} />
+      <Rows kind={kind} test={test} />
       <p className="border-t border-line px-5 py-3 text-12 text-t2">
         {t(($) => $.test.assumes, { slippage: share(test.slippageBps / BPS), minutes: test.minutes })}{' '}
         {importedUntil === null ? null : t(($) => $.test.imported, { date: formatDate(importedUntil, language) })}
@@ -93,7 +95,7 @@ const Legend = ({ className, text }: { className: string; text: string }): React
 
 const signedShare = (bps: number): string => `${bps > 0 ? '+' : bps < 0 ? '−' : ''}${share(Math.abs(bps) / BPS)}`;
 
-function TestFigures({ days, test: { chosen } }: { test: BackTest; days: TestDays }): ReactNode {
+function TestFigures({ days, kind, test: { chosen } }: { kind: Kind; test: BackTest; days: TestDays }): ReactNode {
   const { t } = useTexts('robot');
   const figures = [
     {
@@ -101,7 +103,14 @@ function TestFigures({ days, test: { chosen } }: { test: BackTest; days: TestDay
       value: chosen.change,
       note: t(($) => $.test.inDays, { share: signedShare(chosen.changeBps), count: days }),
     },
-    { name: t(($) => $.figures.gridProfit), value: chosen.gridProfit, note: t(($) => $.figures.pairs, { count: chosen.pairs }) },
+    {
+      name: closedProfit(t, kind),
+      value: chosen.gridProfit,
+      note:
+        kind === 'grid'
+          ? t(($) => $.figures.pairs, { count: chosen.pairs })
+          : t(($) => $.test.trades, { buys: chosen.buys, sells: chosen.sells }),
+    },
     { name: t(($) => $.figures.positionResult), value: chosen.positionResult, note: t(($) => $.figures.positionNote) },
     { name: t(($) => $.test.holding), value: chosen.holding, note: t(($) => $.test.holdingNote) },
   ];
@@ -123,7 +132,7 @@ function TestFigures({ days, test: { chosen } }: { test: BackTest; days: TestDay
 type Tried = BackTest['worst'] & { readonly isWorst: boolean };
 
 /** The start that was chosen, and the worst of them: nobody picks the day that suits. */
-function Rows({ test: { chosen, worst } }: { test: BackTest }): ReactNode {
+function Rows({ kind, test: { chosen, worst } }: { kind: Kind; test: BackTest }): ReactNode {
   const { t } = useTexts('robot');
   const language = useLanguage();
   const columns: readonly Column<Tried>[] = [
@@ -137,7 +146,12 @@ function Rows({ test: { chosen, worst } }: { test: BackTest }): ReactNode {
       ),
     },
     { key: 'result', head: t(($) => $.test.columns.result), right: true, render: ({ change }) => <Signed value={change} /> },
-    { key: 'grid', head: t(($) => $.test.columns.grid), right: true, render: ({ gridProfit }) => <Signed value={gridProfit} /> },
+    {
+      key: 'grid',
+      head: kind === 'grid' ? t(($) => $.test.columns.grid) : closedProfit(t, kind),
+      right: true,
+      render: ({ gridProfit }) => <Signed value={gridProfit} />,
+    },
     {
       key: 'position',
       head: t(($) => $.test.columns.position),
@@ -146,7 +160,9 @@ function Rows({ test: { chosen, worst } }: { test: BackTest }): ReactNode {
     },
     { key: 'fees', head: t(($) => $.test.columns.fees), right: true, render: ({ fees }) => money(fees) },
     { key: 'drawdown', head: t(($) => $.test.columns.drawdown), right: true, render: ({ drawdownBps }) => share(drawdownBps / BPS) },
-    { key: 'out', head: t(($) => $.test.columns.out), right: true, render: ({ outBps }) => share(outBps / BPS, 0) },
+    ...(kind === 'grid'
+      ? [{ key: 'out', head: t(($) => $.test.columns.out), right: true, render: ({ outBps }: Tried) => share(outBps / BPS, 0) }]
+      : []),
   ];
   const list: readonly Tried[] = [
     { ...chosen, isWorst: false },

@@ -11,7 +11,11 @@ export function factsOf(t: RobotTexts, terms: Terms, market: Market | undefined)
   if (terms.kind === 'rebalance') return terms.shares.map((one) => pairName(one.market)).join(', ');
   const [base = '', quote = ''] = terms.market.split('_');
   if (terms.kind === 'dca')
-    return t(($) => $.facts.dca, { total: money(terms.total), quote, every: t(($) => $.plain.options.every[terms.every]) });
+    return t(($) => $.facts.dca, {
+      total: money(terms.total),
+      quote,
+      every: t(($) => $.plain.options.every[terms.every]).toLocaleLowerCase(),
+    });
   if (terms.kind === 'martingale') return t(($) => $.facts.martingale, { total: money(terms.total), quote, count: terms.safetyOrders });
   const side = t(($) => $.plain.options.side[terms.side]);
   return t(($) => $.facts.twap, { side, amount: coins(terms.amount), base, minutes: Math.round(terms.durationSeconds / 60) });

@@ -5,9 +5,6 @@ import { fields, options, type ChoiceName, type Field, type PlainDraft, type Uni
 import type { PlainForm } from './use-plain.ts';
 import { coins, priceOf, type RobotTexts } from './words.ts';
 
-/** More options than this are a list. */
-const SIDE_BY_SIDE = 2;
-
 /** All fields of the form; those that are rarely changed are folded away, and the name with them. */
 export function PlainFields({ form, name, onName }: { form: PlainForm; name: string; onName: (name: string) => void }): ReactNode {
   const { t } = useTexts('robot');
@@ -73,7 +70,7 @@ function ChoiceField({ form: { change, draft }, name }: { form: PlainForm; name:
   const label = t(($) => $.plain.fields[name]);
   const value = draft[name] ?? options[name][0];
   const onValueChange = (next: string): void => change({ [name]: next });
-  if (items.length > SIDE_BY_SIDE) return <Select label={label} value={value} onValueChange={onValueChange} options={items} />;
+  if (name !== 'side') return <Select label={label} value={value} onValueChange={onValueChange} options={items} />;
   return (
     <div className="ui-field">
       <div className="lab">{label}</div>

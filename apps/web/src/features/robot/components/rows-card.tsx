@@ -8,13 +8,16 @@ import { LineList } from './line-list.tsx';
 import { PairList } from './pair-list.tsx';
 import { TermsList } from './terms-list.tsx';
 
-const views = ['events', 'pairs', 'lines', 'terms'] as const;
+const all = ['events', 'pairs', 'lines', 'terms'] as const;
+/** Kinds that close what they began, in pairs or in cycles. */
+const closing: readonly RobotDetails['kind'][] = ['grid', 'martingale'];
 
 /** Events, pairs, lines and settings of a robot, and the first two as a file. */
 export function RowsCard({ robot }: { robot: RobotDetails }): ReactNode {
   const { t } = useTexts('robot');
   const navigate = useNavigate();
   const search = useSearch({ from: '/autoTrade/history/$id' });
+  const views = all.filter((one) => one !== 'pairs' || closing.includes(robot.kind));
   const view = views.find((one) => one === search.view) ?? 'events';
   const what = eventKindOf(search.what);
   const page = Math.max(1, Math.floor(Number(search.p ?? '1')) || 1);

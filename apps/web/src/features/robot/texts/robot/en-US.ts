@@ -195,6 +195,7 @@ export const robot = {
     holding: 'Just holding',
     holdingNote: 'the same split',
     equity: 'Equity',
+    trades: '{{buys}} buys, {{sells}} sells',
     robot: 'this robot',
     held: 'holding',
     chart: 'Equity of the robot and of holding: {{robot}} and {{held}} at the end',

@@ -194,6 +194,7 @@ export const robot = {
     holding: '그냥 보유',
     holdingNote: '같은 배분',
     equity: '자산',
+    trades: '매수 {{buys}}회, 매도 {{sells}}회',
     robot: '이 로봇',
     held: '보유',
     chart: '로봇과 보유의 자산, 끝에는 {{robot}}, {{held}}',

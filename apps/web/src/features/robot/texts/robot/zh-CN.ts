@@ -194,6 +194,7 @@ export const robot = {
     holding: '一直持有',
     holdingNote: '相同的初始分配',
     equity: '权益',
+    trades: '买入 {{buys}} 次，卖出 {{sells}} 次',
     robot: '该机器人',
     held: '持有',
     chart: '机器人与持有的权益，期末为 {{robot}} 和 {{held}}',

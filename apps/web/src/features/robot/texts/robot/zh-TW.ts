@@ -194,6 +194,7 @@ export const robot = {
     holding: '一直持有',
     holdingNote: '相同的初始分配',
     equity: '權益',
+    trades: '買入 {{buys}} 次，賣出 {{sells}} 次',
     robot: '該機器人',
     held: '持有',
     chart: '機器人與持有的權益，期末為 {{robot}} 和 {{held}}',
