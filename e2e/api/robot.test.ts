@@ -59,8 +59,9 @@ describe('a grid robot', () => {
     expect(plan.lines.map(({ side }) => side)).toEqual(['buy', 'buy', null, 'sell', 'sell']);
     const narrow = alice.client.call('robotPreview', { body: { terms: { ...GRID, grids: 200 } } });
     await expect(narrow).rejects.toMatchObject({ code: 'GRID_TOO_NARROW', details: { limit: String(plan.largestGrids) } });
-    const dca = { kind: 'dca', market: MARKET, total: '10', every: 'day', budget: '100' } as const;
-    await expect(alice.client.call('robotPreview', { body: { terms: dca } })).rejects.toMatchObject({ code: 'ROBOT_KIND_NOT_OPEN' });
+    const shares = [{ market: MARKET, shareBps: 5_000 }];
+    const rebalance = { kind: 'rebalance', quote: 'USDT', shares, investment: '100', thresholdBps: 100, smallestTrade: '10' } as const;
+    await expect(alice.client.call('robotPreview', { body: { terms: rebalance } })).rejects.toMatchObject({ code: 'ROBOT_KIND_NOT_OPEN' });
   });
 
   it('starts with its own money, and nobody else sees it', async () => {

@@ -59,6 +59,8 @@ export interface MartingaleTerms extends AnyTerms {
   /** Of the first order, in atoms of the quote coin. */
   readonly total: bigint;
   readonly safetyOrders: number;
+  /** Of the first safety order, in atoms of the quote coin. */
+  readonly safetyTotal: bigint;
   /** From the average price of the first order to the first safety order. */
   readonly firstStepBps: number;
   /** How much larger each step and each order is than the one before, in millionths: 1,000,000 is as large. */

@@ -60,6 +60,11 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     return refusal ?? id;
   }
 
+  /** What so many lots cost around the middle of simulated prices; of no market something. */
+  costOf(market: number, lots: number): bigint {
+    return BigInt(lots) * 1_000n * (this.house.marketAt(market)?.tickLotAtoms ?? 1n);
+  }
+
   #isOff = ({ record }: Robot): boolean => this.house.customer(record.customer) !== 'enabled';
 
   #create({ customer, isStarted, most, own, terms, words }: CreateRobot): Refusal | number {

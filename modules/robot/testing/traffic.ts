@@ -17,7 +17,9 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
   const create = (customer: number, isStarted: boolean): CreateRobot => {
     const most = chance.once(12) ? chance.pick(['0', '1000', '1.5']) : MOST;
     const own_ = chance.pick(['0', '0', '100000', MOST]);
-    return { kind: 'robot.create', customer, terms: termsOf(chance, latestMs), words: '', isStarted, most, own: own_, request: null };
+    const terms = termsOf(chance, model, latestMs);
+    const sells = terms.kind === 'twap' && !chance.once(8);
+    return { kind: 'robot.create', customer, terms, words: '', isStarted, most, own: sells ? MOST : own_, request: null };
   };
   return {
     beginning: () => [],
@@ -60,16 +62,16 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
             kind: 'robot.edit',
             customer,
             robot,
-            terms: termsOf(chance, latestMs, chance.once(8) ? undefined : market, kind),
+            terms: termsOf(chance, model, latestMs, chance.once(8) ? undefined : market, kind),
             request,
           };
         }
         case 'topUp':
           return { kind: 'robot.top_up', ...own(), atoms: chance.pick(['0', '1', '100000', MOST]), request };
         case 'schedule': {
-          const { customer, robot } = own();
-          const found = model.robots.find(({ record }) => record.id === robot)?.record.terms;
-          const last = found?.kind === 'dca' ? (found.times.at(-1) ?? 0) : latestMs;
+          const found = model.robots.find(({ record }) => record.terms.kind === 'dca' && record.owner !== 0)?.record;
+          const { customer, robot } = found === undefined || chance.once(8) ? own() : { customer: found.customer, robot: found.id };
+          const last = found?.terms.kind === 'dca' ? (found.terms.times.at(-1) ?? 0) : latestMs;
           return { kind: 'robot.schedule', customer, robot, times: timesOf(chance, chance.once(4) ? 1_000 : last + 60_000), request };
         }
         case 'takeOut':
@@ -85,10 +87,10 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
 
 type Kind = RobotTerms['kind'];
 
-function termsOf(chance: Chance, nowMs: number, market?: number, kind?: Kind): RobotTerms {
+function termsOf(chance: Chance, model: RobotsModel, nowMs: number, market?: number, kind?: Kind): RobotTerms {
   switch (kind ?? chance.weighed({ grid: 4, dca: 2, twap: 2 })) {
     case 'dca':
-      return dcaOf(chance, nowMs, market);
+      return dcaOf(chance, model, nowMs, market);
     case 'twap':
       return twapOf(chance, market);
     case 'grid':
@@ -104,20 +106,20 @@ function timesOf(chance: Chance, fromMs: number): number[] {
   return Array.from({ length: chance.once(20) ? 0 : chance.int(1, 6) }, (_, at) => fromMs + at * apart);
 }
 
-function dcaOf(chance: Chance, nowMs: number, market = anyMarket(chance)): Extract<RobotTerms, { kind: 'dca' }> {
+function dcaOf(chance: Chance, model: RobotsModel, nowMs: number, market = anyMarket(chance)): Extract<RobotTerms, { kind: 'dca' }> {
   const times = timesOf(chance, nowMs + chance.pick([0, 60_000, 3_600_000]));
-  const atoms = (): string => `${chance.int(1, 9)}${'0'.repeat(chance.int(1, 12))}`;
+  const atoms = (most: number): string => String(model.costOf(market, chance.int(1, most)));
   return {
     kind: 'dca',
     market,
-    total: chance.once(20) ? '01' : atoms(),
+    total: chance.once(20) ? '01' : atoms(chance.pick([40, 400])),
     every: 'hour',
     firstAtMs: times[0] ?? 0,
     times,
     highestTicks: chance.once(4) ? chance.int(950, 1_050) : 0,
     runs: chance.once(3) ? 0 : chance.int(1, 6),
     endsAtMs: chance.once(3) ? nowMs + 7_200_000 : 0,
-    budget: chance.once(3) ? atoms() : '0',
+    budget: chance.once(3) ? atoms(2_000) : '0',
     takeProfitBps: chance.pick([0, 0, 10, 500]),
     onStop: chance.pick(['keep', 'sell'] as const),
     slippageBps: chance.pick([1, 100, 1_000]),
