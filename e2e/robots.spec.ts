@@ -5,6 +5,7 @@ import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
 import { expectFits } from './harness/page.ts';
 import { LARA, MAX } from './harness/quiet-seed.ts';
+import { ALICE, BOB, logInTo, openSmall, SMALL_SEED } from '../harness/small-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
@@ -97,4 +98,50 @@ test('a grid robot is made, earns on a trade, and is stopped', async ({ browser,
     4,
   );
   for (const one of [page, other.page]) await one.context().close();
+});
+
+test('regular buys and an order in slices are made from their plans, and run to their ends', async ({ browser }) => {
+  const server = await openSmall({ ...SMALL_SEED, features: { robot: true } });
+  const bob = await logInTo(server, BOB);
+  await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '64000', amount: '1' } });
+  await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '63999', amount: '1' } });
+  const { page } = await enter(browser, server, ALICE);
+  const start = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Check and start' }).click();
+    await page
+      .getByRole('dialog', { name: 'Check and start' })
+      .getByRole('button', { name: /^Start with / })
+      .click();
+    await expect(page).toHaveURL(/\/autoTrade\/history\/\d+$/, MINUTE);
+  };
+  const bought = page.getByRole('listitem').filter({ hasText: /^\S+ \S+Bought / });
+
+  await page.goto('/autoTrade?market=BTC_USDT&kind=dca');
+  await page.getByRole('button', { name: 'Check and start' }).click();
+  await expect(page.getByText('Required.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Each time' }).fill('100');
+  await page.getByRole('textbox', { name: 'Ends after buys' }).fill('3');
+  await expect(page.getByText('300.00 USDT moves into the robot')).toBeVisible(MINUTE);
+  await expectNothingGrave(page, 'regular buys', ['black']);
+  await start();
+  await expect(page.getByText(/^Bought 0\.00156 BTC/)).toBeVisible(MINUTE);
+  // Two weeks of nothing: the runs that were missed become one.
+  server.clock.pass(15 * 24 * 3_600_000);
+  await expect(page.getByText('2 missed runs were made as one')).toBeVisible(MINUTE);
+  await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
+  await expect(bought).toHaveCount(2);
+
+  await page.goto('/autoTrade?market=BTC_USDT&kind=twap');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.01');
+  await page.getByRole('textbox', { name: 'Within' }).fill('2');
+  await expect(page.getByText('Slices', { exact: true })).toBeVisible(MINUTE);
+  await start();
+  for (const count of [1, 2]) {
+    await expect(bought).toHaveCount(count, MINUTE);
+    server.clock.pass(60_000);
+  }
+  await expect(page.getByText(/back in trading/)).toBeVisible(MINUTE);
+  await expect(page.getByText('0.01 BTC', { exact: false }).first()).toBeVisible();
+  await page.context().close();
+  await server.remove();
 });
