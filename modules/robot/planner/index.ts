@@ -2,6 +2,8 @@ export { areTimes, TIMES_MAX } from './dca/check.ts';
 export { nextTime } from './dca/times.ts';
 export { gridNeed, hasNarrow, largestLots } from './grid/check.ts';
 export type { Line } from './grid/state.ts';
+export { ladderCost, profitTicks, rungsOf, stopTicks } from './martingale/ladder.ts';
+export type { Held } from './martingale/ladder.ts';
 export { faultOf, isBeyondStops, isOpen, lotsOf, mayFollow, needOf } from './open.ts';
 export type { Allowed, Need } from './open.ts';
 export { begin, plan, spare } from './plan.ts';
