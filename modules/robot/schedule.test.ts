@@ -1,8 +1,8 @@
 // Protects: regular purchases keep their time of day in the zone of the site, whatever clocks and months do, and the job adds what is missing.
 import { expect, it } from 'vitest';
+import type { Command } from '@agio/core';
 import { PassingClock } from '@agio/kernel/testing';
 import { robotMachine } from './machine.ts';
-import type { ScheduleRobot } from './model.ts';
 import type { RobotPorts } from './ports.ts';
 import { timeOf, timesFrom } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -59,17 +59,16 @@ it('the job gives a robot more times before they are used up, none after its end
   const times = [0, 1, 2].map((hour) => firstAtMs + hour * HOUR_MS);
   const terms = { kind: 'dca', market: 0, every: 'hour', firstAtMs, times, total: '1000000000', budget: '0', runs: 0, endsAtMs } as const;
   const robot = floor.createOf({ ...terms, highestTicks: 0, takeProfitBps: 0, onStop: 'keep', slippageBps: 100 }, { most: '50000000000' });
-  const sent: ScheduleRobot[] = [];
+  const sent: Command[] = [];
   const clock = new PassingClock();
   const scheduler = schedulerOf({
     core: floor.core,
     clock,
     now: () => floor.nowMs,
     timeZoneOf: () => 'Europe/Berlin',
-    submit(command: ScheduleRobot) {
+    submit(command: Command) {
       sent.push(command);
-      floor.must(command);
-      return Promise.resolve();
+      return Promise.resolve(floor.core.apply(floor.core.sequence + 1, floor.nowMs, command));
     },
     onError(error: unknown) {
       throw error;
@@ -80,5 +79,5 @@ it('the job gives a robot more times before they are used up, none after its end
   const known = floor.core.machine(robotMachine).robots.get(robot)?.record.terms;
   const expected = Array.from({ length: 250 }, (_, hour) => firstAtMs + hour * HOUR_MS).concat(endsAtMs);
   expect([sent.length, known?.kind === 'dca' ? known.times : []]).toEqual([1, expected]);
-  expect(sent[0]?.customer).toBe(OWNER);
+  expect(sent[0]).toMatchObject({ kind: 'robot.schedule', customer: OWNER });
 });

@@ -146,7 +146,7 @@ export function eventView(event: EventRecord, units: Units): RobotEvent {
     amount: lots === 0 ? null : units.lots(lots),
     paid: what === 'pair' ? some(paid, units.quote) : isHome || side === 'sell' ? some(paid, units.base) : some(paid, units.quote),
     received: buys || what === 'funded' ? some(received, units.base) : some(received, units.quote),
-    profit: what === 'pair' ? units.quote(BigInt(profit)) : null,
+    profit: what === 'pair' || what === 'cycle' ? units.quote(BigInt(profit)) : null,
     count,
     reason: reason === '' ? null : reason,
   };

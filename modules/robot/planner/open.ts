@@ -13,15 +13,10 @@ export interface Need {
 }
 
 /** What an owner lets a robot take at its start, in atoms. */
-export interface Allowed {
+interface Allowed {
   readonly most: bigint;
   readonly own: bigint;
 }
-
-const KINDS: readonly string[] = ['grid', 'dca', 'martingale', 'twap'] satisfies OpenTerms['kind'][];
-
-/** Whether robots of a kind may be made. */
-export const isOpen = (kind: string): kind is OpenTerms['kind'] => KINDS.includes(kind);
 
 /** Why a market does not take such a robot at a last price; undefined if it does. */
 export function faultOf(terms: OpenTerms, rules: Rules, lastTicks: number): GridFault | undefined {

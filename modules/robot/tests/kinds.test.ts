@@ -79,6 +79,15 @@ describe('regular purchases', () => {
     expect(floor.events.at(-1)).toMatchObject({ reason: 'finished' });
   });
 
+  it('count a run that spent its total to the atom, and make no more than they are to', () => {
+    const floor = new Floor();
+    floor.order('sell', 1_050, 10_000_000, THIRD);
+    const robot = floor.createOf(dcaOf(floor, { total: String(whole('105.00000000')), runs: 2 }));
+    expect(floor.record(robot).state).toBe('running');
+    floor.pass(HOUR_MS);
+    expect([floor.robots.robots.size, floor.free(CASH), floor.events.at(-1)?.reason]).toEqual([0, whole('790.00000000'), 'finished']);
+  });
+
   it('that were missed while nothing ran are made once, and it says how many', () => {
     const floor = new Floor();
     floor.order('sell', 1_050, 10_000_000, THIRD);

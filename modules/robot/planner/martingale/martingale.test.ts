@@ -163,7 +163,7 @@ it('whatever happens, figures add up, no more is bought than the ladder, and not
         expect(bought.every((paid) => paid <= invested)).toBe(true);
         expect(venue.quote >= 0n && venue.view().free >= 0n).toBe(true);
         if (phase === 'stopped' || stopping !== null) return;
-        // Computed anew from what it has: coins at the last price less what they cost, and what sales of an open cycle gained.
+        // Computed again from what it has: coins at the last price less what they cost, and what sales of an open cycle gained.
         expect(held.atoms).toBe(venue.base());
         const value = worth(venue.base(), venue.places[0]!.lastTicks, RULES);
         expect(venue.quote + value - invested).toBe(profit + (value - held.paid) + gained);
