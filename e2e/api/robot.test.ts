@@ -1,4 +1,4 @@
-// Protects: a grid robot on a real server earns what its owner's postings say, to the atom, outlives a restart, and is nobody else's.
+// Protects: robots on a real server earn what their owner's postings say, to the atom, outlive a restart, and are nobody else's.
 import { parseDecimal } from '@agio/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
@@ -186,5 +186,47 @@ describe('a grid robot', () => {
     await bob.client.call('robotEdit', { params: { id: draft.id }, body: { name: 'Mine' } });
     const gone = await bob.client.call('robotStop', { params: { id: draft.id }, body: { coins: 'keep' } });
     expect([gone.name, gone.state, gone.ending]).toEqual(['Mine', 'stopped', 'discarded']);
+  });
+
+  it('buys regularly, in slices and on the way down, as its previews say', async () => {
+    await order(carol, 'sell', '64000', '1');
+    await order(alice, 'buy', '64000', '0.01');
+    const market = MARKET;
+    const dca = { kind: 'dca', market, total: '64', every: 'week', runs: 26, investment: '640' } as const;
+    const plan = await bob.client.call('robotPreview', { body: { terms: dca } });
+    expect(plan).toMatchObject({ kind: 'dca', invested: '640', runs: 26, enough: true });
+    if (plan.kind !== 'dca') throw new Error('regular purchases were asked for');
+    expect([plan.times.length, (plan.lastAt ?? 0) > (plan.times.at(-1) ?? 0)]).toEqual([12, true]);
+    const made = await bob.client.call('robotCreate', { body: { terms: dca, name: 'Weekly', start: true } });
+    const own = (id: string) => bob.client.call('robotOne', { params: { id } });
+    await expect.poll(async () => (await own(made.id)).progress, WAIT).toMatchObject({ kind: 'dca', runs: 1 });
+    const robot = await own(made.id);
+    expect([robot.state, robot.invested, robot.terms.kind]).toEqual(['running', '640', 'dca']);
+    if (robot.progress?.kind !== 'dca' || robot.terms.kind !== 'dca') throw new Error('regular purchases were made');
+    expect(Number(robot.progress.averagePrice)).toBeCloseTo(64_000 / 0.999, -3);
+    expect(usdt(robot.equity) - usdt(robot.invested) + usdt(robot.withdrawn)).toBe(usdt(robot.gridProfit) + usdt(robot.positionResult));
+    // What was shown can be sent again, and the schedule goes on.
+    const edited = await bob.client.call('robotEdit', { params: { id: made.id }, body: { terms: { ...robot.terms, highest: '70000' } } });
+    expect([edited.revision, edited.progress]).toMatchObject([1, { nextAt: robot.progress.nextAt, runs: 1 }]);
+    await bob.client.call('robotTopUp', { params: { id: made.id }, body: { amount: '10' } });
+    await bob.client.call('robotStop', { params: { id: made.id }, body: { coins: 'keep' } });
+    await expect.poll(async () => (await own(made.id)).state, WAIT).toBe('stopped');
+    const past = { ...dca, firstAt: 1 };
+    await expect(bob.client.call('robotPreview', { body: { terms: past } })).rejects.toMatchObject({ code: 'PARAMETER_ERROR' });
+    const endless = { kind: 'dca', market, total: '64', every: 'week' } as const;
+    await expect(bob.client.call('robotPreview', { body: { terms: endless } })).rejects.toMatchObject({ code: 'PARAMETER_ERROR' });
+    const slices = {
+      kind: 'twap',
+      market,
+      side: 'buy',
+      amount: '0.01',
+      durationSeconds: 600,
+      intervalSeconds: 60,
+      style: 'taker',
+    } as const;
+    expect(await bob.client.call('robotPreview', { body: { terms: slices } })).toMatchObject({ kind: 'twap', slices: 10, amount: '0.001' });
+    const steps = { safetyOrders: 3, firstStepBps: 200, stepScale: 1.5, volumeScale: 2, activeAtOnce: 2, takeProfitBps: 100 } as const;
+    const ladder = await bob.client.call('robotPreview', { body: { terms: { kind: 'martingale', market, total: '64', ...steps } } });
+    expect(ladder).toMatchObject({ kind: 'martingale', invested: '512', stopLossPrice: null });
   });
 });

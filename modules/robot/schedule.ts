@@ -45,13 +45,13 @@ const LONGEST_MS: Record<DcaPeriod, number> = {
 };
 
 /** Runs at or after a time, at most so many and none after `untilMs`. */
-export function timesFrom(schedule: Schedule, fromMs: number, most: number, untilMs = Infinity): number[] {
-  let number = Math.floor((fromMs - schedule.firstAtMs) / LONGEST_MS[schedule.every]);
+export function timesFrom(calendar: Schedule, fromMs: number, most: number, untilMs = Infinity): number[] {
+  let number = Math.floor((fromMs - calendar.firstAtMs) / LONGEST_MS[calendar.every]);
   // A period may be shorter than the longest there are: from there on the run is near.
-  while (timeOf(schedule, number) < fromMs) number += 1;
-  while (timeOf(schedule, number - 1) >= fromMs) number -= 1;
+  while (timeOf(calendar, number) < fromMs) number += 1;
+  while (timeOf(calendar, number - 1) >= fromMs) number -= 1;
   const times: number[] = [];
-  for (let atMs = timeOf(schedule, number); times.length < most && atMs <= untilMs; atMs = timeOf(schedule, number)) {
+  for (let atMs = timeOf(calendar, number); times.length < most && atMs <= untilMs; atMs = timeOf(calendar, number)) {
     times.push(atMs);
     number += 1;
   }

@@ -23,13 +23,14 @@ const NOTICES: Partial<Record<EventRecord['what'], RobotNotice['event']>> = {
   paused: 'robot_paused',
   above: 'robot_above',
   below: 'robot_below',
+  skipped: 'robot_skipped',
   stopped: 'robot_stopped',
 };
 
 async function tell(ports: RobotPorts, { customer, id, reason, robot, what }: EventRecord): Promise<void> {
   const event = NOTICES[what];
   // What an owner did themselves, they know.
-  if (event === undefined || (what === 'paused' && reason === 'owner') || reason === 'discarded') return;
+  if (event === undefined || ((what === 'paused' || what === 'skipped') && reason === 'owner') || reason === 'discarded') return;
   if (ports.core.disabledBy(customer).includes('closed')) return;
   const record = await findRecord(ports.database, robotRobot, { where: 'id = $1', given: [robot] });
   if (record === undefined) return;

@@ -5,12 +5,32 @@ export const isAtoms = (text: unknown): text is string => typeof text === 'strin
 
 /** Terms as planners have them; undefined if an amount is none, or their kind is not open. */
 export function readTerms(terms: RobotTerms): OpenTerms | undefined {
-  if (terms.kind === 'grid' || terms.kind === 'twap') return terms;
-  if (terms.kind !== 'dca' || !isAtoms(terms.total) || !isAtoms(terms.budget)) return undefined;
-  return { ...terms, total: BigInt(terms.total), budget: BigInt(terms.budget) };
+  switch (terms.kind) {
+    case 'grid':
+    case 'twap':
+      return terms;
+    case 'dca': {
+      const { budget, total } = terms;
+      return isAtoms(total) && isAtoms(budget) ? { ...terms, total: BigInt(total), budget: BigInt(budget) } : undefined;
+    }
+    case 'martingale': {
+      const { safetyTotal, total } = terms;
+      return isAtoms(total) && isAtoms(safetyTotal) ? { ...terms, total: BigInt(total), safetyTotal: BigInt(safetyTotal) } : undefined;
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** Terms as the journal keeps them. */
 export function writeTerms(terms: OpenTerms): RobotTerms {
-  return terms.kind === 'dca' ? { ...terms, total: String(terms.total), budget: String(terms.budget) } : terms;
+  switch (terms.kind) {
+    case 'grid':
+    case 'twap':
+      return terms;
+    case 'dca':
+      return { ...terms, total: String(terms.total), budget: String(terms.budget) };
+    case 'martingale':
+      return { ...terms, total: String(terms.total), safetyTotal: String(terms.safetyTotal) };
+  }
 }

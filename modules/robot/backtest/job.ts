@@ -5,8 +5,11 @@ import { placeAfter } from '../planner/dca/times.ts';
 import { gridNeed, largestLots } from '../planner/grid/check.ts';
 import { grid } from '../planner/grid/grid.ts';
 import type { GridState } from '../planner/grid/state.ts';
+import { ladderCost } from '../planner/martingale/ladder.ts';
+import { martingale } from '../planner/martingale/martingale.ts';
+import type { MartingaleState } from '../planner/martingale/martingale.ts';
 import type { OpenTerms } from '../planner/plan.ts';
-import type { DcaTerms, GridTerms, TwapTerms } from '../planner/terms.ts';
+import type { DcaTerms, GridTerms, MartingaleTerms, TwapTerms } from '../planner/terms.ts';
 import { twapNeed } from '../planner/twap/check.ts';
 import { twap } from '../planner/twap/twap.ts';
 import type { TwapState } from '../planner/twap/twap.ts';
@@ -42,6 +45,11 @@ export function tested(job: Job, kept: Kept): Tested {
       return test(trialOf({ ...job, terms }), kept);
     case 'dca':
       return test<DcaTerms, DcaState>({ planner: dca, given: (startMs) => dcaGiven(terms, startMs, job), ...market }, kept);
+    case 'martingale':
+      return test<MartingaleTerms, MartingaleState>(
+        { planner: martingale, given: () => ({ terms, money: { quote: ladderCost(terms), base: [0n] } }), ...market },
+        kept,
+      );
     case 'twap':
       return test<TwapTerms, TwapState>(
         {

@@ -1,12 +1,12 @@
 import type { RobotProgress } from '@agio/contracts/robot';
-import { nextTime, slicesOf } from '../planner/index.ts';
-import type { PlannerState } from '../planner/index.ts';
+import { nextTime, profitTicks, slicesOf } from '../planner/index.ts';
+import type { PlannerState, Rules } from '../planner/index.ts';
 import type { Units } from '../room.ts';
 
 const timeOrNone = (atMs: number): number | null => (atMs === 0 ? null : atMs);
 
 /** How far a robot is whose kind has no lines. */
-export function progressOf(state: PlannerState, units: Units, nowMs: number): RobotProgress | null {
+export function progressOf(state: PlannerState, units: Units, rules: Rules, nowMs: number): RobotProgress | null {
   switch (state.kind) {
     case 'grid':
       return null;
@@ -19,6 +19,19 @@ export function progressOf(state: PlannerState, units: Units, nowMs: number): Ro
         bought: units.base(bought),
         averagePrice: averageOf(spent, bought, units),
         nextAt: timeOrNone(nextTime(terms, nowMs)),
+      };
+    }
+    case 'martingale': {
+      const { cycle, held, nextAtMs, safetyFilled, stage, stopTicks, terms } = state;
+      const price = (ticks: number): string | null => (ticks === 0 ? null : units.prices.priceOf(ticks));
+      return {
+        kind: 'martingale',
+        cycle,
+        safetyFilled,
+        averagePrice: averageOf(held.paid, held.atoms, units),
+        takeProfitPrice: price(stage === 'ladder' && held.atoms > 0n ? profitTicks(held, terms.takeProfitBps, rules) : 0),
+        stopLossPrice: price(stopTicks),
+        nextAt: stage === 'idle' ? timeOrNone(nextAtMs) : null,
       };
     }
     case 'twap': {

@@ -3,7 +3,7 @@ import type { Robot } from '../machine/books.ts';
 import type { EventRecord, RobotRecord } from '../model.ts';
 import { assert } from '@agio/kernel';
 import type { Line, Live } from '../planner/index.ts';
-import { liveRobot, unitsOf } from '../room.ts';
+import { liveRobot, rulesFor, unitsOf } from '../room.ts';
 import type { RobotPorts } from '../ports.ts';
 import type { Units } from '../room.ts';
 import { readTerms } from '../written.ts';
@@ -94,7 +94,8 @@ export function robotView(ports: RobotPorts, record: RobotRecord, name: string):
 export function detailsView(ports: RobotPorts, record: RobotRecord, name: string): RobotDetails {
   const live = liveRobot(ports, record.id);
   const units = unitsOf(ports, record.market);
-  const progress = live?.state === undefined ? null : progressOf(live.state, units, ports.now());
+  const progress =
+    live?.state === undefined ? null : progressOf(live.state, units, rulesFor(ports, units.market, record.customer), ports.now());
   return { ...robotView(ports, record, name), lines: live === undefined ? [] : linesView(ports, live, units), progress };
 }
 
@@ -145,7 +146,7 @@ export function eventView(event: EventRecord, units: Units): RobotEvent {
     amount: lots === 0 ? null : units.lots(lots),
     paid: what === 'pair' ? some(paid, units.quote) : isHome || side === 'sell' ? some(paid, units.base) : some(paid, units.quote),
     received: buys || what === 'funded' ? some(received, units.base) : some(received, units.quote),
-    profit: what === 'pair' ? units.quote(BigInt(profit)) : null,
+    profit: what === 'pair' || what === 'cycle' ? units.quote(BigInt(profit)) : null,
     count,
     reason: reason === '' ? null : reason,
   };

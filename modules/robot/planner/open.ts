@@ -1,6 +1,7 @@
 import { dcaFault, dcaNeed } from './dca/check.ts';
 import { gridFault, gridNeed } from './grid/check.ts';
 import type { GridFault } from './grid/check.ts';
+import { ladderCost, martingaleFault } from './martingale/ladder.ts';
 import type { OpenTerms } from './plan.ts';
 import { twapFault, twapNeed } from './twap/check.ts';
 import type { Rules } from './types.ts';
@@ -12,15 +13,10 @@ export interface Need {
 }
 
 /** What an owner lets a robot take at its start, in atoms. */
-export interface Allowed {
+interface Allowed {
   readonly most: bigint;
   readonly own: bigint;
 }
-
-const KINDS: readonly string[] = ['grid', 'dca', 'twap'] satisfies OpenTerms['kind'][];
-
-/** Whether robots of a kind may be made. */
-export const isOpen = (kind: string): kind is OpenTerms['kind'] => KINDS.includes(kind);
 
 /** Why a market does not take such a robot at a last price; undefined if it does. */
 export function faultOf(terms: OpenTerms, rules: Rules, lastTicks: number): GridFault | undefined {
@@ -29,6 +25,8 @@ export function faultOf(terms: OpenTerms, rules: Rules, lastTicks: number): Grid
       return gridFault(terms, rules);
     case 'dca':
       return dcaFault(terms, rules, lastTicks);
+    case 'martingale':
+      return martingaleFault(terms, rules, lastTicks);
     case 'twap':
       return twapFault(terms, rules, lastTicks);
   }
@@ -50,6 +48,8 @@ function neededBy(terms: OpenTerms, lastTicks: number, { most, own }: Allowed, r
       const quote = dcaNeed(terms, most);
       return quote === undefined ? undefined : { quote, base: 0n };
     }
+    case 'martingale':
+      return { quote: ladderCost(terms), base: 0n };
     case 'twap':
       return twapNeed(terms, lastTicks, rules);
   }
@@ -67,4 +67,4 @@ export function mayFollow(terms: OpenTerms, before: OpenTerms): boolean {
 }
 
 /** Lots of a line, or in all; 0 of kinds whose orders follow from amounts of the quote coin. */
-export const lotsOf = (terms: OpenTerms): number => (terms.kind === 'dca' ? 0 : terms.lots);
+export const lotsOf = (terms: OpenTerms): number => ('lots' in terms ? terms.lots : 0);

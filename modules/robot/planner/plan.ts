@@ -2,14 +2,16 @@ import { dca } from './dca/dca.ts';
 import type { DcaState } from './dca/dca.ts';
 import { grid } from './grid/grid.ts';
 import type { GridState } from './grid/state.ts';
-import type { DcaTerms, GridTerms, TwapTerms } from './terms.ts';
+import { martingale } from './martingale/martingale.ts';
+import type { MartingaleState } from './martingale/martingale.ts';
+import type { DcaTerms, GridTerms, MartingaleTerms, TwapTerms } from './terms.ts';
 import { twap } from './twap/twap.ts';
 import type { TwapState } from './twap/twap.ts';
 import type { Event, Planned, View } from './types.ts';
 
 /** Terms and states of the kinds that are open. */
-export type OpenTerms = GridTerms | DcaTerms | TwapTerms;
-export type PlannerState = GridState | DcaState | TwapState;
+export type OpenTerms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms;
+export type PlannerState = GridState | DcaState | MartingaleState | TwapState;
 
 export function begin(terms: OpenTerms, view: View): PlannerState {
   switch (terms.kind) {
@@ -17,6 +19,8 @@ export function begin(terms: OpenTerms, view: View): PlannerState {
       return grid.begin(terms, view);
     case 'dca':
       return dca.begin(terms, view);
+    case 'martingale':
+      return martingale.begin(terms, view);
     case 'twap':
       return twap.begin(terms, view);
   }
@@ -29,6 +33,8 @@ export function spare(state: PlannerState, view: View): bigint {
       return grid.spare(state, view);
     case 'dca':
       return dca.spare(state, view);
+    case 'martingale':
+      return martingale.spare(state, view);
     case 'twap':
       return twap.spare(state, view);
   }
@@ -41,6 +47,8 @@ export function plan(state: PlannerState, event: Event): Planned<PlannerState> {
       return grid.plan(state, event);
     case 'dca':
       return dca.plan(state, event);
+    case 'martingale':
+      return martingale.plan(state, event);
     case 'twap':
       return twap.plan(state, event);
   }

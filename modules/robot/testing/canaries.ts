@@ -1,6 +1,8 @@
 import type { ModuleCanary } from '@agio/module/testing';
 
 const tests = 'modules/robot/planner/grid/grid.test.ts';
+const kinds = 'modules/robot/tests/kinds.test.ts';
+const martingale = 'modules/robot/planner/martingale/martingale.test.ts';
 const machine = 'modules/robot/tests/machine.test.ts';
 
 export const canaries: readonly ModuleCanary[] = [
@@ -45,5 +47,26 @@ export const canaries: readonly ModuleCanary[] = [
     find: '    if (hasNewDebt(published)) void stopOwed(room);\n',
     replace: '',
     caughtBy: { tests: 'e2e/api/attacks/debts.test.ts', named: 'in a vault, in a pool and in a robot' },
+  },
+  {
+    name: 'Robots: a run that spent its total to the atom does not count',
+    file: 'modules/robot/planner/dca/dca.ts',
+    find: 'if (work.state.left === 0n && work.state.runSpent > 0n) endRun(work);',
+    replace: '',
+    caughtBy: { tests: kinds, named: 'count a run that spent its total' },
+  },
+  {
+    name: 'Robots: a cycle begins that is not paid for',
+    file: 'modules/robot/planner/martingale/martingale.ts',
+    find: "if (work.quote < ladderCost(terms)) return pause(work, 'insufficient');",
+    replace: '',
+    caughtBy: { tests: kinds, named: 'pauses before a cycle that is not' },
+  },
+  {
+    name: 'Robots: what was sold keeps its cost',
+    file: 'modules/robot/planner/martingale/martingale.ts',
+    find: 'paid: held.paid - cost, atoms',
+    replace: 'paid: held.paid, atoms',
+    caughtBy: { tests: martingale, named: 'figures add up' },
   },
 ];

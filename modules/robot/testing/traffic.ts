@@ -88,9 +88,11 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
 type Kind = RobotTerms['kind'];
 
 function termsOf(chance: Chance, model: RobotsModel, nowMs: number, market?: number, kind?: Kind): RobotTerms {
-  switch (kind ?? chance.weighed({ grid: 4, dca: 2, twap: 2 })) {
+  switch (kind ?? chance.weighed({ grid: 4, dca: 2, martingale: 2, twap: 2 })) {
     case 'dca':
       return dcaOf(chance, model, nowMs, market);
+    case 'martingale':
+      return martingaleOf(chance, model, market);
     case 'twap':
       return twapOf(chance, market);
     case 'grid':
@@ -123,6 +125,27 @@ function dcaOf(chance: Chance, model: RobotsModel, nowMs: number, market = anyMa
     takeProfitBps: chance.pick([0, 0, 10, 500]),
     onStop: chance.pick(['keep', 'sell'] as const),
     slippageBps: chance.pick([1, 100, 1_000]),
+  };
+}
+
+function martingaleOf(chance: Chance, model: RobotsModel, market = anyMarket(chance)): Extract<RobotTerms, { kind: 'martingale' }> {
+  const atoms = (): string => String(model.costOf(market, chance.int(2, chance.pick([40, 200]))));
+  return {
+    kind: 'martingale',
+    market,
+    total: chance.once(20) ? '-1' : atoms(),
+    safetyOrders: chance.int(chance.once(20) ? 0 : 1, 4),
+    safetyTotal: atoms(),
+    firstStepBps: chance.pick([10, 50, 200]),
+    stepScale: chance.pick([1_000_000, 1_500_000]),
+    volumeScale: chance.pick([1_000_000, 2_000_000]),
+    activeAtOnce: chance.int(1, 4),
+    takeProfitBps: chance.pick([10, 50, 300]),
+    stopLossBps: chance.pick([0, 0, 100]),
+    cooldownMs: chance.pick([0, 60_000]),
+    cycles: chance.pick([0, 1, 3]),
+    onStop: chance.pick(['keep', 'sell'] as const),
+    slippageBps: chance.pick([100, 1_000]),
   };
 }
 

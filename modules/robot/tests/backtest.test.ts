@@ -84,6 +84,7 @@ function handlersOf(series: PriceSeries | undefined): ReturnType<typeof backtest
     changed: new LastChanged(0, customersOf([robotRobot])),
     pricesOf: (market: string | number) => (market === 'COIN_CASH' || market === 0 ? prices : undefined),
     seriesOf: () => Promise.resolve(series),
+    timeZoneOf: () => 'Asia/Shanghai',
   } as Partial<RobotRoom> as RobotRoom;
   return backtestHandlers(room, threads);
 }
@@ -104,6 +105,42 @@ it('the call says what came of it, for the start that was chosen and for the wor
   expect(Number(chosen.invested)).toBeLessThanOrEqual(500);
   expect(worst.changeBps).toBe(Math.min(...starts.map(({ changeBps }) => changeBps)));
   expect([chosen.curve.length > 100, chosen.trades.length]).toEqual([true, chosen.buys + chosen.sells]);
+});
+
+it('other kinds are tried with what they would have been given then', async () => {
+  const more = { market: 'COIN_CASH', onStop: 'keep', slippageBps: 100 } as const;
+  const handlers = handlersOf(waves(1, 7 * DAY));
+  const ask = async (terms: Parameters<typeof handlers.robotBacktest>[0]['body']['terms']) => {
+    const answered = await handlers.robotBacktest({ body: { terms, days: 7, slippageBps: 0 }, ...NONE }, ME);
+    if (!answered.ok) throw new Error(answered.code);
+    return answered.data.chosen;
+  };
+  const dca = await ask({
+    kind: 'dca',
+    ...more,
+    total: '10',
+    every: 'day',
+    firstAt: NOW + 3_600_000,
+    runs: 5,
+    highest: '120',
+    takeProfitBps: 0,
+  });
+  expect([dca.buys, dca.skipped, dca.invested, dca.ending]).toEqual([5, 0, '50', 'finished']);
+  expect(Number(dca.spent)).toBeGreaterThan(49.9);
+  expect(Number(dca.bought)).toBeCloseTo((Number(dca.spent) / 105) * 0.999, 1);
+  const [first] = dca.trades;
+  // Each day at the time of its first run.
+  expect(((first?.time ?? 0) - NOW) % (DAY * 60_000)).toBe(3_600_000 - DAY * 60_000);
+  const skipped = await ask({ kind: 'dca', ...more, total: '10', every: 'day', budget: '50', highest: '100', takeProfitBps: 0 });
+  expect([skipped.buys, skipped.skipped, skipped.invested]).toEqual([0, 7, '50']);
+  const slices = { durationSeconds: 36_000, intervalSeconds: 3_600, style: 'taker', rest: 'cancel' } as const;
+  const twap = await ask({ kind: 'twap', ...more, side: 'sell', amount: '1', ...slices });
+  expect([twap.sells, twap.buys, twap.ending]).toEqual([10, 0, 'finished']);
+  const steps = { safetyOrders: 2, firstStepBps: 100, stepScale: 1, volumeScale: 1.5, activeAtOnce: 2, takeProfitBps: 50 } as const;
+  const ladder = await ask({ kind: 'martingale', ...more, total: '100', ...steps, stopLossBps: 0, cooldownSeconds: 0, cycles: 0 });
+  expect(ladder.invested).toBe('350');
+  expect(ladder.pairs).toBeGreaterThan(20);
+  expect(Number(ladder.gridProfit)).toBeGreaterThan(5);
 });
 
 it('a market without a past, an unknown one and terms that no robot may have are refused', async () => {

@@ -39,6 +39,24 @@ const twapOf = (change: Partial<Of<'twap'>> = {}): Of<'twap'> => ({
   slippageBps: 100,
   ...change,
 });
+const martingaleOf = (change: Partial<Of<'martingale'>> = {}): Of<'martingale'> => ({
+  kind: 'martingale',
+  market: 0,
+  total: String(whole('100.00000000')),
+  safetyOrders: 2,
+  safetyTotal: String(whole('100.00000000')),
+  firstStepBps: 200,
+  stepScale: 1_500_000,
+  volumeScale: 2_000_000,
+  activeAtOnce: 2,
+  takeProfitBps: 100,
+  stopLossBps: 0,
+  cooldownMs: 0,
+  cycles: 1,
+  onStop: 'keep',
+  slippageBps: 100,
+  ...change,
+});
 const ofOwner = { customer: OWNER, request: null } as const;
 const told = (floor: Floor): string[] => floor.events.map(({ count, what }) => (count > 0 ? `${what} ${count}` : what));
 
@@ -59,6 +77,15 @@ describe('regular purchases', () => {
     expect([floor.free(CASH), floor.free(COIN)]).toEqual([whole('700.00030000'), 3n * whole('0.95142762')]);
     expect(told(floor)).toEqual(['created', 'funded', 'started', 'filled', 'filled', 'filled', 'stopping', 'stopped']);
     expect(floor.events.at(-1)).toMatchObject({ reason: 'finished' });
+  });
+
+  it('count a run that spent its total to the atom, and make no more than they are to', () => {
+    const floor = new Floor();
+    floor.order('sell', 1_050, 10_000_000, THIRD);
+    const robot = floor.createOf(dcaOf(floor, { total: String(whole('105.00000000')), runs: 2 }));
+    expect(floor.record(robot).state).toBe('running');
+    floor.pass(HOUR_MS);
+    expect([floor.robots.robots.size, floor.free(CASH), floor.events.at(-1)?.reason]).toEqual([0, whole('790.00000000'), 'finished']);
   });
 
   it('that were missed while nothing ran are made once, and it says how many', () => {
@@ -209,5 +236,74 @@ describe('orders in slices', () => {
     floor.must({ kind: 'set_disabled', customer: OWNER, reason: 'operators', isOn: false });
     for (let minute = 0; minute < 4; minute += 1) floor.pass(MINUTE_MS);
     expect([floor.robots.robots.size, floor.free(COIN)]).toEqual([0, whole('0.99900000')]);
+  });
+});
+
+describe('averaging down', () => {
+  const begun = (change: Partial<Of<'martingale'>> = {}) => {
+    const floor = new Floor(1_000);
+    floor.order('sell', 1_000, 99_009, THIRD);
+    const robot = floor.createOf(martingaleOf(change));
+    return { floor, robot, owner: floor.record(robot).owner };
+  };
+
+  it('reserves its whole ladder, sells everything above its average cost, and brings it home to the atom', () => {
+    const { floor, owner, robot } = begun();
+    expect(floor.record(robot).invested).toBe(String(whole('400.00000000')));
+    expect(floor.picture()).toEqual(['buy 950 210526', 'buy 980 102040', 'sell 1013 98909']);
+    floor.restart();
+    floor.moveTo(975);
+    expect([floor.picture(), floor.has(owner, COIN)]).toEqual([['buy 950 210526', 'sell 1002 200868'], whole('2.00868359')]);
+    floor.restart();
+    floor.moveTo(1_005);
+    const gained = whole('201.10872022') - whole('199.00784432');
+    expect(floor.events.at(-3)).toMatchObject({ what: 'cycle', profit: String(gained) });
+    expect([floor.robots.robots.size, floor.has(owner, CASH), floor.has(owner, COIN), floor.picture()]).toEqual([0, 0n, 0n, []]);
+    expect(floor.free(CASH)).toBe(whole('1000.00000000') - whole('199.00820000') + whole('201.10872022'));
+    expect(floor.free(COIN)).toBe(whole('0.00000359'));
+  });
+
+  it('goes on with what it has when one order sweeps through its ladder, and sells nothing twice', () => {
+    const { floor, owner, robot } = begun({ cycles: 0 });
+    floor.moveTo(940);
+    const [sale] = floor.picture();
+    // 99.009, 99.9992 and 199.9997 were paid for 4.11225938: × 1.01 ÷ 0.999 is 98.0973.
+    expect([floor.picture().length, sale]).toEqual([1, `sell 981 ${Math.floor(Number(floor.has(owner, COIN)) / 1_000)}`]);
+    expect(floor.record(robot)).toMatchObject({ state: 'running', pairs: 0 });
+    floor.order('sell', 990, 1_000_000, THIRD);
+    floor.moveTo(989);
+    // The next cycle begins at once, at the best price that is there.
+    expect(floor.record(robot)).toMatchObject({ pairs: 1, state: 'running' });
+    expect(BigInt(floor.record(robot).profit) > 0n).toBe(true);
+  });
+
+  it('is refused where its ladder is not paid for, and pauses before a cycle that is not', () => {
+    const floor = new Floor(1_000);
+    expect(floor.try({ ...floor.creation(), terms: martingaleOf({ safetyTotal: String(whole('400.00000000')) }) }).refusal).toBe(
+      'robot.balance_not_enough',
+    );
+    expect(floor.try({ ...floor.creation({}, { most: String(whole('399.00000000')) }), terms: martingaleOf() }).refusal).toBe(
+      'robot.small',
+    );
+    const { floor: other, robot } = begun({ cycles: 0, cooldownMs: MINUTE_MS });
+    expect(other.try({ kind: 'robot.take_out', robot, atoms: String(whole('1.00000000')), ...ofOwner }).refusal).toBe('robot.in_use');
+    other.must({
+      kind: 'robot.edit',
+      robot,
+      terms: martingaleOf({ cycles: 0, cooldownMs: MINUTE_MS, total: String(whole('300.00000000')) }),
+      ...ofOwner,
+    });
+    other.moveTo(1_020);
+    other.pass(MINUTE_MS);
+    expect(other.record(robot)).toMatchObject({ state: 'paused', reason: 'insufficient', pairs: 1 });
+  });
+
+  it('stops below its ladder', () => {
+    const { floor } = begun({ stopLossBps: 500, onStop: 'sell' });
+    floor.moveTo(910);
+    expect(floor.robots.robots.size).toBe(1);
+    floor.moveTo(895);
+    floor.order('buy', 895, 10_000_000, THIRD);
+    expect([floor.robots.robots.size, floor.events.at(-1)]).toMatchObject([0, { what: 'stopped', reason: 'stop_loss' }]);
   });
 });

@@ -87,6 +87,26 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
         text: `가격이 로봇 ${robot}(${market})의 범위 아래입니다. 모든 선에서 코인을 보유한 채 기다리고 있습니다.`,
       }),
     },
+    robot_skipped: {
+      kind: 'robot',
+      path,
+      'en-US': ({ market, robot }) => ({
+        title: 'Purchase skipped',
+        text: `Robot ${robot} (${market}) skipped a purchase: the price was above your limit.`,
+      }),
+      'zh-CN': ({ market, robot }) => ({
+        title: '已跳过一次买入',
+        text: `价格高于您设置的上限，机器人 ${robot}（${market}）跳过了一次买入。`,
+      }),
+      'zh-TW': ({ market, robot }) => ({
+        title: '已略過一次買入',
+        text: `價格高於您設定的上限，機器人 ${robot}（${market}）略過了一次買入。`,
+      }),
+      'ko-KR': ({ market, robot }) => ({
+        title: '매수 건너뜀',
+        text: `가격이 설정한 한도보다 높아 로봇 ${robot}(${market})이(가) 매수를 한 번 건너뛰었습니다.`,
+      }),
+    },
     robot_stopped: {
       kind: 'robot',
       path,

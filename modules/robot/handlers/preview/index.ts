@@ -10,6 +10,7 @@ import { admit, failureOf } from '../terms/index.ts';
 import type { AdmittedIn } from '../terms/index.ts';
 import { timesFrom } from '../../schedule.ts';
 import { gridPlan } from './grid.ts';
+import { martingalePlan } from './martingale.ts';
 
 const TIMES_SHOWN = 12;
 type Planned<Kind extends RobotPlan['kind']> = Omit<Extract<RobotPlan, { kind: Kind }>, 'enough'>;
@@ -32,6 +33,8 @@ export function preview(room: RobotRoom, customer: number, asked: RobotTerms): H
       return answer({ ...gridPlan(terms, asked.kind === 'grid' && asked.investment !== undefined, admitted), enough });
     case 'dca':
       return answer({ ...dcaPlan(room, terms, need, admitted), enough });
+    case 'martingale':
+      return answer({ ...martingalePlan(terms, admitted), enough });
     case 'twap':
       return answer({ ...twapPlan(room, terms, need, admitted), enough });
   }

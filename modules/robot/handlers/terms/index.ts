@@ -7,6 +7,7 @@ import { rulesFor, unitsOf } from '../../room.ts';
 import type { RobotRoom, Units } from '../../room.ts';
 import { admitDca, dcaView } from './dca.ts';
 import { admitGrid, gridView } from './grid.ts';
+import { admitMartingale, martingaleView } from './martingale.ts';
 import type { Admitted, Failure } from './shared.ts';
 import { admitTwap, twapView } from './twap.ts';
 
@@ -18,7 +19,7 @@ export interface AdmittedIn extends Admitted {
 
 /** Terms as the machine has them, and what it may take for them; `before` are those that they follow. Decimals, roots and time zones end here. */
 export function admit(room: RobotRoom, customer: number, asked: AskedTerms, before?: OpenTerms): AdmittedIn | Failure {
-  if (asked.kind !== 'grid' && asked.kind !== 'dca' && asked.kind !== 'twap') return fail('ROBOT_KIND_NOT_OPEN');
+  if (asked.kind === 'rebalance') return fail('ROBOT_KIND_NOT_OPEN');
   const prices = room.pricesOf(asked.market);
   if (prices === undefined) return fail('MARKET_NOT_FOUND');
   const units = unitsOf(room, prices.market);
@@ -35,6 +36,8 @@ function admitKind(room: RobotRoom, asked: AskedOpen, units: Units, rules: Rules
       return admitGrid(asked, units, rules);
     case 'dca':
       return admitDca(room, asked, units, before);
+    case 'martingale':
+      return admitMartingale(asked, units);
     case 'twap':
       return admitTwap(asked, units, rules);
   }
@@ -53,6 +56,8 @@ export function termsView(terms: OpenTerms, units: Units): AskedOpen {
       return gridView(terms, units);
     case 'dca':
       return dcaView(terms, units);
+    case 'martingale':
+      return martingaleView(terms, units);
     case 'twap':
       return twapView(terms, units);
   }

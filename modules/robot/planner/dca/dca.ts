@@ -73,6 +73,8 @@ function advance(work: DcaWork, isDue: boolean): void {
   if (work.state.orders.length > 0) return;
   if (takeProfitBps > 0 && work.state.bought > 0n && work.market().lastTicks >= profitTicks(work))
     return stop(work, 'take_profit', onStop === 'sell');
+  // A run that spent its total to the atom has nothing left that would end it.
+  if (work.state.left === 0n && work.state.runSpent > 0n) endRun(work);
   if (isDue) work.set({ inRow: 0, asleep: '' });
   begin(work);
   if (work.state.left > 0n && work.state.asleep === '') buy(work);

@@ -1,7 +1,7 @@
 // Protects: averaging down buys no more than its ladder, never sells twice, and its figures add up to the atom after every event.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trade, Venue } from '../../backtest/venue.ts';
+import type { Venue } from '../../backtest/venue.ts';
 import { worth } from '../../backtest/venue.ts';
 import { begun, MINUTE_MS, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
@@ -28,9 +28,9 @@ const termsOf = (change: Partial<MartingaleTerms> = {}): MartingaleTerms => ({
   slippageBps: 100,
   ...change,
 });
-const start = (change: Partial<MartingaleTerms> = {}, onTrade?: (trade: Trade) => void) => {
+const start = (change: Partial<MartingaleTerms> = {}) => {
   const terms = termsOf(change);
-  return begun(martingale, terms, { quote: ladderCost(terms), last: 1_000, ...(onTrade === undefined ? {} : { onTrade }) });
+  return begun(martingale, terms, { quote: ladderCost(terms), last: 1_000 });
 };
 const picture = (venue: Venue<MartingaleState>): string[] =>
   [...venue.resting].sort((a, b) => a.ticks - b.ticks).map(({ lots, side, ticks }) => `${side} ${ticks} ${lots}`);
@@ -80,6 +80,16 @@ describe('a cycle', () => {
     venue.move(0, 949);
     expect(picture(venue).filter((line) => line.startsWith('buy'))).toEqual([]);
     expect(venue.state.rungs.map(({ ticks }) => ticks)).toEqual([905]);
+  });
+
+  it('is over when what is left of its sale makes no order, which the next one sells', () => {
+    const { venue } = start({ cycles: 0, cooldownMs: MINUTE_MS });
+    const sale = venue.resting.find(({ side }) => side === 'sell');
+    venue.end(sale!.tag, 'expiry', 98_900);
+    expect([venue.state.stage, venue.state.pairs, venue.resting]).toEqual(['idle', 1, []]);
+    venue.pass(venue.nowMs + MINUTE_MS);
+    expect(venue.state.held.atoms).toBe(venue.base());
+    expect(venue.resting.find(({ side }) => side === 'sell')?.lots).toBe(Math.floor(Number(venue.base()) / 1_000));
   });
 
   it('counts a safety order when it is whole, and asks again for what one lacks after a pause', () => {
@@ -134,17 +144,26 @@ it('whatever happens, figures add up, no more is bought than the ladder, and not
     fc.property(shape, fc.array(happening, { maxLength: 40 }), (change, steps) => {
       const terms = termsOf(change);
       const invested = ladderCost(terms);
-      let [bought, cycle] = [0n, 0];
-      const { venue } = start(change, ({ paid, side }) => {
-        if (side === 'buy') bought += paid;
+      const bought: bigint[] = [];
+      let cycle = 0;
+      const { venue } = begun(martingale, terms, {
+        quote: invested,
+        last: 1_000,
+        plan(state, event) {
+          const planned = martingale.plan(state, event);
+          cycle = planned.state.cycle;
+          return planned;
+        },
+        onTrade({ paid, side }) {
+          if (side === 'buy') bought[cycle] = (bought[cycle] ?? 0n) + paid;
+        },
       });
       const check = (): void => {
         const { gained, held, phase, profit, stopping } = venue.state;
-        if (venue.state.cycle !== cycle) [cycle, bought] = [venue.state.cycle, bought > invested ? bought : 0n];
-        expect(bought <= invested).toBe(true);
+        expect(bought.every((paid) => paid <= invested)).toBe(true);
         expect(venue.quote >= 0n && venue.view().free >= 0n).toBe(true);
         if (phase === 'stopped' || stopping !== null) return;
-        // Computed anew from what it has: coins at the last price less what they cost, and what sales of an open cycle gained.
+        // Computed again from what it has: coins at the last price less what they cost, and what sales of an open cycle gained.
         expect(held.atoms).toBe(venue.base());
         const value = worth(venue.base(), venue.places[0]!.lastTicks, RULES);
         expect(venue.quote + value - invested).toBe(profit + (value - held.paid) + gained);

@@ -101,12 +101,11 @@ function rungEnded(work: MartingaleWork, tag: string, { filledLots, isWhole }: E
 }
 
 /** What was sold leaves with its part of the cost; the rest is what it gained. */
-function sold(work: MartingaleWork, { filledLots, isWhole, paid, received }: Ended): void {
+function sold(work: MartingaleWork, { filledLots, paid, received }: Ended): void {
   if (filledLots === 0) return;
   const { gained, held } = work.state;
   const cost = (held.paid * paid) / held.atoms;
   work.set({ held: { paid: held.paid - cost, atoms: held.atoms - paid }, gained: gained + received - cost, isSelling: true });
-  if (isWhole && lotsIn(work.free(), work.market().rules) < work.market().rules.minLots) close(work);
 }
 
 function close(work: MartingaleWork): void {
@@ -120,12 +119,12 @@ function advance(work: MartingaleWork, isDue: boolean): void {
   if (isDue) work.set({ asleep: '' });
   const { onStop } = work.state.terms;
   if (work.state.stopTicks > 0 && work.market().lastTicks <= work.state.stopTicks) return stop(work, 'stop_loss', onStop === 'sell');
+  if (work.state.stage === 'ladder') climb(work);
   if (work.state.stage === 'closing' && work.state.orders.length === 0) rest(work);
   if (work.state.phase !== 'running') return;
   if (work.state.stage === 'idle') next(work);
   if (work.state.phase !== 'running') return;
   if (work.state.stage === 'first' && work.state.orders.length === 0) buyFirst(work);
-  if (work.state.stage === 'ladder') climb(work);
 }
 
 /** A cycle is over, and the next one waits; coins that make no order go into it. */
@@ -164,6 +163,8 @@ function climb(work: MartingaleWork): void {
   const { held, isSelling, terms } = work.state;
   const ticks = held.atoms === 0n ? 0 : profitTicks(held, terms.takeProfitBps, rules);
   if (sale !== undefined && (sale.lots !== lots || sale.ticks !== ticks)) return work.cancel(sale.tag);
+  // What is left of a sale and makes no order goes into the next cycle.
+  if (sale === undefined && isSelling && !isLargeEnough(ticks, lots, rules)) return close(work);
   if (work.state.asleep !== '') return;
   const why = barred(work);
   if (why !== '') return sleep(work, why);

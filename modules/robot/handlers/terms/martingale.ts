@@ -1,0 +1,58 @@
+import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
+import type { MartingaleTerms } from '../../planner/index.ts';
+import type { Units } from '../../room.ts';
+import { quoteAtoms, WITHOUT_BOUND } from './shared.ts';
+import type { Admitted, Failure } from './shared.ts';
+
+export type AskedMartingale = Extract<AskedTerms, { kind: 'martingale' }>;
+
+const SECOND_MS = 1_000;
+const MILLION = 1_000_000;
+
+export function admitMartingale(asked: AskedMartingale, units: Units): Admitted | Failure {
+  const { cooldownSeconds, safetyTotal: first = asked.total, stepScale, volumeScale } = asked;
+  const total = quoteAtoms(units, 'total', asked.total);
+  if (typeof total !== 'bigint') return total;
+  const safetyTotal = quoteAtoms(units, 'safetyTotal', first);
+  if (typeof safetyTotal !== 'bigint') return safetyTotal;
+  const { activeAtOnce, cycles, firstStepBps, onStop, safetyOrders, slippageBps, stopLossBps, takeProfitBps } = asked;
+  const terms: MartingaleTerms = {
+    kind: 'martingale',
+    market: units.market.id,
+    total,
+    safetyOrders,
+    safetyTotal,
+    firstStepBps,
+    stepScale: Math.round(stepScale * MILLION),
+    volumeScale: Math.round(volumeScale * MILLION),
+    activeAtOnce,
+    takeProfitBps,
+    stopLossBps,
+    cooldownMs: cooldownSeconds * SECOND_MS,
+    cycles,
+    onStop,
+    slippageBps,
+  };
+  return { terms, most: WITHOUT_BOUND, own: 0n };
+}
+
+export function martingaleView(terms: MartingaleTerms, units: Units): AskedMartingale {
+  const { activeAtOnce, cooldownMs, cycles, firstStepBps, onStop, safetyOrders, safetyTotal, slippageBps, stepScale } = terms;
+  return {
+    kind: 'martingale',
+    market: units.prices.name,
+    total: units.quote(terms.total),
+    safetyOrders,
+    safetyTotal: units.quote(safetyTotal),
+    firstStepBps,
+    stepScale: stepScale / MILLION,
+    volumeScale: terms.volumeScale / MILLION,
+    activeAtOnce,
+    takeProfitBps: terms.takeProfitBps,
+    stopLossBps: terms.stopLossBps,
+    cooldownSeconds: cooldownMs / SECOND_MS,
+    cycles,
+    onStop,
+    slippageBps,
+  };
+}
