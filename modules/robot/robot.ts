@@ -5,6 +5,7 @@ import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { BacktestThreads } from './backtest/threads.ts';
 import { robotHandlers } from './handlers/index.ts';
 import type { RobotCalls } from './handlers/index.ts';
+import { livesOf, pairsSince } from './lives.ts';
 import { robotMachine } from './machine.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { StopRobot } from './model.ts';
@@ -16,6 +17,12 @@ export interface Robot extends OpenModule {
   readonly handlers: Handlers<RobotCalls>;
   /** Tells customers what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;
+  /** Position of the last change of a customer's robots. */
+  lastRobotChange(customer: number): number;
+  /** Robots that were ever given money; see `lives.ts`. */
+  livesOf(whose: Parameters<typeof livesOf>[1]): ReturnType<typeof livesOf>;
+  /** Pairs that closed since a time; see `lives.ts`. */
+  pairsSince(robots: readonly number[], fromMs: number): ReturnType<typeof pairsSince>;
 }
 
 export function createRobot(ports: RobotPorts): Robot {
@@ -53,6 +60,9 @@ export function createRobot(ports: RobotPorts): Robot {
       await teller.stop();
     },
     write: () => teller.write(),
+    lastRobotChange: (customer) => room.changed.of(customer),
+    livesOf: (whose) => livesOf(room, whose),
+    pairsSince: (...of) => pairsSince(room, ...of),
   };
 }
 
