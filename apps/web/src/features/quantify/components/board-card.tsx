@@ -46,6 +46,7 @@ export function BoardCard(): ReactNode {
       {ranking.isSuccess && list.length === 0 ? (
         <EmptyState>{ranking.data.computedAt === null ? t(($) => $.board.soon) : t(($) => $.board.none)}</EmptyState>
       ) : null}
+      {list.length === 0 ? null : <Heads window={window} />}
       <ol aria-live="off" data-testid="board">
         {rowsAt(list, board.turn).map((row) => (
           <Row key={row.id} row={row} onCopy={() => setCopied(row.id)} />
@@ -126,12 +127,43 @@ function Turns({ board: { isStill, toggle, turn, turns } }: { board: Board }): R
   );
 }
 
+const COLUMNS = 'md:grid-cols-[28px_minmax(0,1.4fr)_minmax(0,1fr)_104px_88px_64px_minmax(0,1.2fr)_148px_88px]';
+
+function Heads({ window }: { window: Window }): ReactNode {
+  const { t } = useTexts('ranking');
+  const heads = [
+    ['', ''],
+    [t(($) => $.list.robot), ''],
+    [t(($) => $.list.market), ''],
+    [t(($) => $.list.returned, { window }), 'text-right'],
+    [t(($) => $.list.drawdown), 'text-right'],
+    [t(($) => $.list.age), 'text-right'],
+    [t(($) => $.list.equity), 'text-right'],
+    [t(($) => $.list.line, { window }), 'pl-4'],
+    ['', ''],
+  ] as const;
+  return (
+    <div className={cn('hidden gap-3 border-t border-line px-5 py-2 text-12 text-t2 md:grid', COLUMNS)} aria-hidden="true">
+      {heads.map(([head, look], at) => (
+        <span key={at} className={look}>
+          {head}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 function Row({ onCopy, row }: { row: Ranked; onCopy: () => void }): ReactNode {
   const { t } = useTexts('ranking');
   const { canCopy, days, drawdown, kind, market, nickname, place, returned, spark } = row;
   const base = market.split('_')[0] ?? '';
   return (
-    <li className="grid h-15 grid-cols-[28px_minmax(0,1fr)_72px_84px] items-center gap-3 border-t border-line px-5 text-13 tabular-nums md:grid-cols-[28px_minmax(0,1.4fr)_minmax(0,1fr)_96px_88px_64px_minmax(0,1fr)_132px_88px]">
+    <li
+      className={cn(
+        'grid h-15 grid-cols-[28px_minmax(0,1fr)_72px_84px] items-center gap-3 border-t border-line px-5 text-13 tabular-nums',
+        COLUMNS,
+      )}
+    >
       <span className={cn('grid size-6 place-items-center rounded-1 text-12 font-semibold', place === 1 ? 'bg-p-soft text-p' : 'bg-s2')}>
         {place}
       </span>
@@ -154,7 +186,7 @@ function Row({ onCopy, row }: { row: Ranked; onCopy: () => void }): ReactNode {
       <span className="hidden text-right md:block">−{plainShare(drawdown)}</span>
       <span className="hidden text-right text-t2 md:block">{t(($) => $.days, { count: days })}</span>
       <span className="hidden text-right md:block">{bandOf(t, row)}</span>
-      <Sparkline values={spark} width={132} height={28} className="hidden md:block" />
+      <Sparkline values={spark} width={132} height={28} className="hidden pl-4 md:block" />
       <span className="hidden justify-self-end md:block">
         {canCopy ? (
           <Button look="outline" size="s" onClick={onCopy} aria-label={t(($) => $.list.copyOf, { name: nickname })}>

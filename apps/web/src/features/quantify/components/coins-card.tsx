@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addDecimals, CoinMark, compareDecimals, divideDecimals, groupThousands, percent, trimZeros, useTexts } from '@agio/ui';
+import { addDecimals, CoinMark, compareDecimals, divideDecimals, percent, useTexts } from '@agio/ui';
 import { money } from '../../../shared/quantify/money.ts';
 import type { Mine } from '../api/quantify.ts';
 
@@ -18,7 +18,7 @@ export function CoinsCard({ mine: { coin, coins } }: { mine: Mine }): ReactNode 
           <li key={code} className="flex items-center gap-2 border-t border-line px-5 py-2.5 text-13">
             <CoinMark coin={code} size={20} />
             <span className="font-medium">{code}</span>
-            <span className="min-w-0 flex-1 truncate text-t2">{groupThousands(trimZeros(amount))}</span>
+            <span className="min-w-0 flex-1 truncate text-t2">{money(amount)}</span>
             <span>{value === null ? '–' : `${money(value)} ${coin}`}</span>
             <span className="w-14 text-right text-t2">{shareOf(value)}</span>
           </li>

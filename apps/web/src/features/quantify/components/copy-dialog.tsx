@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   Button,
@@ -26,7 +25,7 @@ import { useSettled } from '../../../shared/quantify/use-settled.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { copyQuery, copyTestQuery, type Copy } from '../api/quantify.ts';
 import { copiedSearch, copiedTerms } from '../state/copied.ts';
-import { signedShare } from '../state/figures.ts';
+import { plainShare, signedShare } from '../state/figures.ts';
 import { LinesMoved } from './lines-moved.tsx';
 
 /** Parameters of a listed robot with one's own amount, moved to the price of now; they are taken into the form, where everything is checked. */
@@ -160,7 +159,7 @@ function Tested({ amount, copy }: { copy: Copy; amount: string }): ReactNode {
   return (
     <Pairs
       pairs={[
-        [t(($) => $.copy.test, { pairs: chosen.pairs, fall: `${chosen.drawdownBps / 100}%` }), change(chosen.change)],
+        [t(($) => $.copy.test, { pairs: chosen.pairs, fall: plainShare(chosen.drawdownBps * 100) }), change(chosen.change)],
         [t(($) => $.copy.worst, { date: formatDate(worst.startAt, language) }), change(worst.change)],
       ]}
     />
@@ -172,12 +171,7 @@ function Differs({ copy: { days, differs, returned, revision } }: { copy: Copy }
   const list = differs.map((one) => t(($) => $.copy.reasons[one], { days, count: revision }));
   return (
     <Notice tone="warn">
-      <span className="flex gap-2">
-        <TriangleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-        <span>
-          {t(($) => $.copy.differs, { returned: returned === null ? '' : signedShare(returned) })} {list.join(', ')}.
-        </span>
-      </span>
+      {t(($) => $.copy.differs, { returned: returned === null ? '' : signedShare(returned) })} {list.join(', ')}
     </Notice>
   );
 }

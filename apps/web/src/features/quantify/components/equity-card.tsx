@@ -18,7 +18,7 @@ export function EquityCard({
   const { t } = useTexts('ranking');
   const keys = [
     ['bg-p', t(($) => $.equity.mine, { coin: mine.coin })],
-    ['bg-[var(--c3)]', t(($) => $.equity.holding)],
+    ['bg-t2', t(($) => $.equity.holding)],
     ['bg-[var(--warn)]', t(($) => $.equity.below)],
   ] as const;
   return (

@@ -54,7 +54,7 @@ function Lines({ mine: { curve, flows }, plot }: { mine: Mine; plot: number }): 
         </g>
       ))}
       <polygon points={`${x(had[0]?.[0] ?? first)},${floor} ${line(1)} ${x(had.at(-1)?.[0] ?? last)},${floor}`} fill="var(--p-soft)" />
-      <polyline points={line(2)} fill="none" stroke="var(--c3)" strokeWidth={1.25} />
+      <polyline points={line(2)} fill="none" stroke="var(--t2)" strokeWidth={1.25} strokeDasharray="4 3" />
       <polyline points={line(1)} fill="none" stroke="var(--p)" strokeWidth={1.75} strokeLinejoin="round" />
       {flows.map(({ amount, time }) => (
         <circle

@@ -56,11 +56,11 @@ export function Overview(): ReactNode {
     <div className="-mb-4 flex flex-col" aria-busy={mine.isPlaceholderData}>
       <Together mine={mine.data} window={window} />
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_352px]">
-        <EquityCard mine={mine.data} window={window} onWindow={show} />
-        <div className="flex flex-col gap-4">
-          <RobotsCard mine={mine.data} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <EquityCard mine={mine.data} window={window} onWindow={show} />
           <CoinsCard mine={mine.data} />
         </div>
+        <RobotsCard mine={mine.data} />
       </div>
     </div>
   );

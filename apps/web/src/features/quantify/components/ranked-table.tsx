@@ -6,7 +6,6 @@ import {
   DataTable,
   formatDate,
   groupThousands,
-  Pairs,
   Sparkline,
   toneOf,
   useLanguage,
@@ -65,7 +64,7 @@ export function RankedTable({ list, onCopy, window }: ListProps): ReactNode {
 }
 
 /** On phones each is a card. */
-export function RankedCards({ list, onCopy, window }: ListProps): ReactNode {
+export function RankedCards({ list, onCopy }: Omit<ListProps, 'window'>): ReactNode {
   const { t } = useTexts('ranking');
   return (
     <ol>
@@ -79,17 +78,24 @@ export function RankedCards({ list, onCopy, window }: ListProps): ReactNode {
             <Returned returned={row.returned} />
           </div>
           <Sparkline values={row.spark} width={320} height={36} className="h-9 w-full" />
-          <Pairs
-            pairs={[
-              [t(($) => $.list.market), pairName(row.market)],
-              [t(($) => $.list.drawdown), <Fall key="fall" drawdown={row.drawdown} />],
-              [t(($) => $.list.age), t(($) => $.days, { count: row.days })],
-              [t(($) => $.list.equity), bandOf(t, row)],
-              [t(($) => $.list.pairs), row.pairs === 0 ? '–' : groupThousands(String(row.pairs))],
-              [t(($) => $.list.copies), groupThousands(String(row.copies))],
-            ]}
-          />
-          <span className="self-end" data-window={window}>
+          <dl className="grid grid-cols-3 gap-x-3 gap-y-2 text-12 tabular-nums">
+            {(
+              [
+                [t(($) => $.list.market), pairName(row.market)],
+                [t(($) => $.list.drawdown), <Fall key="fall" drawdown={row.drawdown} />],
+                [t(($) => $.list.age), t(($) => $.days, { count: row.days })],
+                [t(($) => $.list.equity), bandOf(t, row)],
+                [t(($) => $.list.pairs), row.pairs === 0 ? '–' : groupThousands(String(row.pairs))],
+                [t(($) => $.list.copies), groupThousands(String(row.copies))],
+              ] as const
+            ).map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-t2">{name}</dt>
+                <dd className="text-13">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <span className="self-end">
             <CopyCell row={row} onCopy={onCopy} />
           </span>
         </li>
@@ -102,7 +108,7 @@ function Place({ place }: { place: number }): ReactNode {
   return (
     <span
       className={cn(
-        'grid h-6 min-w-6 place-items-center rounded-1 px-1 text-12 font-semibold tabular-nums',
+        'inline-grid h-6 min-w-6 place-items-center rounded-1 px-1 text-12 font-semibold tabular-nums',
         place === 1 ? 'bg-p-soft text-p' : 'bg-s2',
       )}
     >
@@ -119,7 +125,9 @@ function Name({ row: { endedAt, kind, nickname } }: { row: Ranked }): ReactNode 
       <b className="block max-w-52 truncate font-medium">{nickname}</b>
       <span className="block text-12 text-t2">
         {t(($) => $.kinds[kind])}
-        {endedAt === null ? null : <span className="text-warn">, {t(($) => $.list.stopped, { date: formatDate(endedAt, language) })}</span>}
+        {endedAt === null ? null : (
+          <span className="ml-1.5 text-warn">{t(($) => $.list.stopped, { date: formatDate(endedAt, language) })}</span>
+        )}
       </span>
     </>
   );
