@@ -75,8 +75,8 @@ function walk(postings: readonly string[][], { endMs, fromMs, id, priceAt }: Str
   const stops = [begin];
   for (let hour = Math.ceil((begin + 1) / HOUR_MS) * HOUR_MS; hour < endMs; hour += HOUR_MS) stops.push(hour);
   for (const stop of [...stops, endMs]) {
-    for (; next < postings.length && Number(postings[next]![1]) <= stop; next += 1) {
-      const [, at = '', , coin = '', amount = '', , cause = ''] = postings[next]!;
+    for (let posting = postings[next]; posting !== undefined && Number(posting[1]) <= stop; posting = postings[(next += 1)]) {
+      const [, at = '', , coin = '', amount = '', , cause = ''] = posting;
       const isFlow = cause.startsWith(`robot:${id}:`);
       if (isFlow && Number(at) > begin) end(valueAt(Number(at)));
       if (Number(coin) === USDT) quote += BigInt(amount);

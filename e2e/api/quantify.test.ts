@@ -1,4 +1,4 @@
-// Protects the ranking: what the site computes of twenty robots in eighteen days equals what a program of its own computes from the rows as CSV, in fractions; and who is not ranked, why, and what others see.
+// Protects the ranking: what the site computes of twenty robots in sixteen days equals what a program of its own computes from the rows as CSV, in fractions; and who is not ranked, why, and what others see.
 import { openDatabase } from '@agio/database';
 import { seededRandom } from '../../apps/server/demo/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,10 +80,10 @@ describe('the ranking', () => {
     await makeRobot('ana', 21, last);
     await site.inside.settled();
     await of('maker').call('cancelOrder', { body: { market: MARKET } });
-    for (let step = 0; step < 72; step += 1) {
-      site.clock.pass(6 * HOUR_MS + Math.floor(random() * 600_000));
+    for (let step = 0; step < 48; step += 1) {
+      site.clock.pass(8 * HOUR_MS + Math.floor(random() * 600_000));
       const one = robots.filter((_, at) => at !== 8 && at !== 9)[Math.floor(random() * (robots.length - 2))]!;
-      await enter(['maker', 'taker', one.owner, ...(step === 20 ? ['ben'] : step === 64 ? ['cho'] : [])]);
+      await enter(['maker', 'taker', one.owner, ...(step === 13 ? ['ben'] : step === 45 ? ['cho'] : [])]);
       // It wanders around its start, so that most grids go on.
       const next = Math.round(last * (0.985 + 0.03 * random()) + (64_000 - last) * 0.3);
       if (next !== last) await moveTo(half(next), next > last);
@@ -94,8 +94,8 @@ describe('the ranking', () => {
           .call('robotTakeOut', { params: { id: one.id }, body: { amount: '1' } })
           .catch(() => undefined);
       // One stops when it is old enough, and one long before.
-      if (step === 20) await of('ben').call('robotStop', { params: { id: robots[8]!.id }, body: { coins: 'keep' } });
-      if (step === 64) await of('cho').call('robotStop', { params: { id: robots[9]!.id }, body: { coins: 'sell' } });
+      if (step === 13) await of('ben').call('robotStop', { params: { id: robots[8]!.id }, body: { coins: 'keep' } });
+      if (step === 45) await of('cho').call('robotStop', { params: { id: robots[9]!.id }, body: { coins: 'sell' } });
     }
     // The twin trades with everybody who rests, among them robots of the other owner of that account.
     await enter(['maker', 'twin']);

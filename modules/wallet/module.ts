@@ -12,7 +12,12 @@ import { PROVEN_SCREENING } from './screening/kept-screening.ts';
 import { SEALED } from './sealing.ts';
 import { PROVEN_BOOK } from './store.ts';
 
-export const wallet: SiteModule<'wallet', WalletPorts, Wallet, 'customersOnChain' | 'movedFor' | 'moveOutOf' | 'sameAddressAs' | 'totalsAt' | 'worthOf'> = {
+export const wallet: SiteModule<
+  'wallet',
+  WalletPorts,
+  Wallet,
+  'customersOnChain' | 'movedFor' | 'moveOutOf' | 'sameAddressAs' | 'totalsAt' | 'worthOf'
+> = {
   name: 'wallet',
   migrations: [
     { module: 'wallet', dir: new URL('./migrations/', import.meta.url) },

@@ -75,15 +75,11 @@ export async function trackOf(
   const walk = new Walk(ports, closes, life);
   let next = 0;
   for (const time of times) {
-    for (; next < moves.length && (moves[next]?.atMs ?? 0) <= time; next += 1) walk.move(moves[next] ?? assertNever());
+    for (let move = moves[next]; move !== undefined && move.atMs <= time; move = moves[(next += 1)]) walk.move(move);
     walk.stand(time, balances.get(time) ?? new Map<number, bigint>(), (times[0] ?? 0) === time);
   }
   return walk.track();
 }
-
-const assertNever = (): never => {
-  throw new Error('there is a move at each place');
-};
 
 /** Goes through a life in its order. */
 class Walk {

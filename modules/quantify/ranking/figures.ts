@@ -1,6 +1,6 @@
 import { RANKING_WINDOWS, YEARLY_DAYS_MIN } from '@agio/contracts/quantify';
 import type { RankingWindow } from '@agio/contracts/quantify';
-import { Closes } from '../figures/closes.ts';
+import type { Closes } from '../figures/closes.ts';
 import { drawdownOf, returned, sharpeOf } from '../figures/returns.ts';
 import { inOrder, midnightsBetween, stepsBetween } from '../figures/times.ts';
 import { movesOf, trackOf } from '../figures/track.ts';

@@ -1,5 +1,5 @@
 import { RANKED_DAYS_MIN, RANKED_OF_ONE_MAX, RANKED_USDT_MIN } from '@agio/contracts/quantify';
-import type { RankingWindow, UnrankedReason } from '@agio/contracts/quantify';
+import type { UnrankedReason } from '@agio/contracts/quantify';
 import { DAY_MS } from '../model.ts';
 import type { RobotLife } from '../ports.ts';
 import type { WindowFigures } from './figures.ts';
@@ -58,5 +58,3 @@ export function rank(candidates: readonly Candidate[]): Ranked {
   }
   return { places, reasons };
 }
-
-export type { RankingWindow };

@@ -48,7 +48,6 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
         if (!next) onClose();
       }}
       title={found === undefined ? t(($) => $.list.copy) : t(($) => $.copy.title, { name: found.nickname })}
-      className="max-w-140"
       footer={
         <>
           <Button look="outline" onClick={onClose}>
