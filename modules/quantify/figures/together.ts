@@ -1,6 +1,6 @@
 import { chained } from './returns.ts';
 import type { Mark } from './returns.ts';
-import type { Point, Track } from './track.ts';
+import type { Flow, Point, Track } from './track.ts';
 
 /** What one robot had, in its quote coin, as something else at a moment. */
 export type Convert = (quote: number, atoms: bigint, atMs: number) => bigint;
@@ -10,28 +10,37 @@ export interface Together {
   readonly flows: readonly { readonly atMs: number; readonly value: bigint }[];
 }
 
+type Move = { readonly track: Track; readonly flow: Flow };
+
 /** Robots as one, at the moments that all of their tracks have; each flow of any of them must be at one of these. */
 export function together(tracks: readonly Track[], times: readonly number[], convert: Convert): Together {
-  const worthAt = (what: 'equity' | 'holding', at: number, atMs: number, but?: Track): bigint =>
-    tracks.reduce((sum, track) => sum + (track === but ? 0n : convert(track.quote, track.points[at]?.[what] ?? 0n, atMs)), 0n);
   const moves = tracks
-    .flatMap((track) => track.flows.map((flow) => ({ track, flow })))
+    .flatMap((track) => track.flows.map((flow): Move => ({ track, flow })))
     .toSorted((one, other) => one.flow.atMs - other.flow.atMs);
+  const sum = (of: (track: Track) => bigint, atMs: number): bigint =>
+    tracks.reduce((total, track) => total + convert(track.quote, of(track), atMs), 0n);
   const marks: Mark[] = [];
-  const standing: { readonly atMs: number; readonly equity: bigint; readonly holding: bigint; readonly mark: number }[] = [];
+  const standing: (Omit<Point, 'index'> & { readonly mark: number })[] = [];
   const flows: { readonly atMs: number; readonly value: bigint }[] = [];
   let next = 0;
   for (const [at, atMs] of times.entries()) {
-    for (let move = moves[next]; move !== undefined && move.flow.atMs <= atMs; move = moves[(next += 1)]) {
-      const { flow, track } = move;
-      const before = convert(track.quote, flow.before, flow.atMs);
-      const value = convert(track.quote, flow.before + flow.value, flow.atMs) - before;
-      marks.push({ value: worthAt('equity', at, flow.atMs, track) + before, flow: value });
-      flows.push({ atMs: flow.atMs, value });
+    const first = next;
+    while ((moves[next]?.flow.atMs ?? Infinity) <= atMs) next += 1;
+    const now = moves.slice(first, next);
+    // Several may move in one millisecond: each is counted as it is right then, and the others as they are after it.
+    const has = new Map(tracks.map((track) => [track, track.points[at]?.equity ?? 0n]));
+    for (const { flow, track } of now.toReversed()) has.set(track, flow.before);
+    for (const { flow, track } of now) {
+      has.set(track, flow.before);
+      const value = sum((one) => has.get(one) ?? 0n, flow.atMs);
+      has.set(track, flow.before + flow.value);
+      const came = sum((one) => has.get(one) ?? 0n, flow.atMs) - value;
+      marks.push({ value, flow: came });
+      flows.push({ atMs: flow.atMs, value: came });
     }
-    const equity = worthAt('equity', at, atMs);
+    const equity = sum((track) => track.points[at]?.equity ?? 0n, atMs);
     marks.push({ value: equity, flow: 0n });
-    standing.push({ atMs, equity, holding: worthAt('holding', at, atMs), mark: marks.length - 1 });
+    standing.push({ atMs, equity, holding: sum((track) => track.points[at]?.holding ?? 0n, atMs), mark: marks.length - 1 });
   }
   const indices = chained(marks);
   return { points: standing.map(({ mark, ...point }) => ({ ...point, index: indices[mark] ?? 0n })), flows };

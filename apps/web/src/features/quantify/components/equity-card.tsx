@@ -63,7 +63,9 @@ export function EquityCard({
             [t(($) => $.mine.winRate), mine.winRate === null ? '–' : plainShare(mine.winRate)],
             [
               t(($) => $.mine.sharpe),
-              mine.sharpe === null ? t(($) => $.mine.tooShort) : `${mine.sharpe.toFixed(2)}, ${t(($) => $.mine.sharpeNote)}`,
+              mine.sharpe === null
+                ? t(($) => $.mine.tooShort)
+                : `${mine.sharpe.toFixed(2).replace('-', '−')}, ${t(($) => $.mine.sharpeNote)}`,
             ],
           ]}
         />

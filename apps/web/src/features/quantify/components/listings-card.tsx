@@ -35,7 +35,7 @@ export function ListingsCard({ window }: { window: Window }): ReactNode {
         isEmpty={robots.length === 0}
         empty={<p className="border-t border-line px-5 py-4 text-13 text-t2">{t(($) => $.own.none)}</p>}
       />
-      <ul className="grid md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid border-t border-line md:grid-cols-2 xl:grid-cols-3">
         {robots.map((robot) => (
           <OwnListing key={robot.robot} listing={robot} />
         ))}
@@ -50,7 +50,7 @@ function OwnListing({ listing }: { listing: Listing }): ReactNode {
   const { days, kind, market, name, nickname } = listing;
   const called = name === '' ? `${t(($) => $.kinds[kind])} ${pairName(market)}` : name;
   return (
-    <li className="-mr-px flex flex-col gap-1 border-t border-r border-line px-5 py-4 text-12 text-t2">
+    <li className="-mr-px -mb-px flex flex-col gap-1 border-r border-b border-line px-5 py-4 text-12 text-t2">
       <div className="flex items-center justify-between gap-3">
         <b className="min-w-0 truncate text-14 font-medium text-t1">{nickname ?? called}</b>
         <Switch
