@@ -12,13 +12,21 @@ const MARKET = 'BTC_USDT';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const WAIT = { timeout: 60_000, interval: 50 };
-const OWNERS = ['ana', 'ben', 'cho', 'dai', 'eva', 'fox', 'gus'];
+/** `ROBOTS=200` for as many. */
+const ROBOTS = Number(process.env['ROBOTS'] ?? 21);
+const OF_ONE = 3;
+const OWNERS = [
+  ...['ana', 'ben', 'cho', 'dai', 'eva', 'fox', 'gus'],
+  ...Array.from({ length: Math.max(0, Math.ceil(ROBOTS / OF_ONE) - 7) }, (_, at) => `owner${at}`),
+];
+const TRADERS = ['maker', 'taker', 'twin'];
 const account = (name: string): string => `${name}@agio.example`;
 const SEED = {
   ...SMALL_SEED,
   features: { robot: true },
-  customers: [...OWNERS, 'maker', 'taker', 'twin'].map((name) => ({
+  customers: [...OWNERS, ...TRADERS].map((name) => ({
     ...smallCustomer(account(name)),
+    ...(TRADERS.includes(name) ? { balances: { BTC: '1000', USDT: '100000000' } } : {}),
     // Gus and the twin are paid to the same account.
     ...(name === 'gus' || name === 'twin' ? { trader: traderOf(name === 'gus' ? 'Gus Ring' : 'Ida Ring', '6222021234567890128') } : {}),
   })),
@@ -29,6 +37,7 @@ describe('the ranking', () => {
   let site: OpenedSite;
   const people = new Map<string, LoggedIn>();
   const robots: { readonly id: string; readonly owner: string }[] = [];
+  let stopped = '';
   const of = (name: string): LoggedIn['client'] => people.get(name)!.client;
 
   beforeAll(async () => {
@@ -38,14 +47,14 @@ describe('the ranking', () => {
   afterAll(() => site.remove());
 
   /** Sessions do not outlive the time that passes. */
-  async function enter(names = [...OWNERS, 'maker', 'taker', 'twin']): Promise<void> {
+  async function enter(names = [...OWNERS, ...TRADERS]): Promise<void> {
     for (const name of names) people.set(name, await logInTo(site, account(name)));
   }
   const order = (who: string, side: 'buy' | 'sell', price: string, amount: string) =>
     of(who).call('placeOrder', { body: { market: MARKET, side, type: 'limit', price, amount } });
   /** Everything up to a price is traded, and then a little at it. */
   async function moveTo(price: string, up: boolean, by = 'taker'): Promise<void> {
-    await order(by, up ? 'buy' : 'sell', price, '4');
+    await order(by, up ? 'buy' : 'sell', price, '40');
     await of(by).call('cancelOrder', { body: { market: MARKET } });
     await order('maker', up ? 'sell' : 'buy', price, '0.001');
     await order(by, up ? 'buy' : 'sell', price, '0.001');
@@ -74,15 +83,18 @@ describe('the ranking', () => {
 
   it('is computed from postings and candles as a program of its own does it', async () => {
     let last = 64_000;
-    await order('maker', 'sell', '64000', '5');
-    for (let at = 0; at < 21; at += 1) await makeRobot(OWNERS[at % 7]!, at, last);
+    await order('maker', 'sell', '64000', '50');
+    for (let at = 0; at < ROBOTS; at += 1) await makeRobot(OWNERS[at % OWNERS.length]!, at, last);
     // A fourth of one person's.
-    await makeRobot('ana', 21, last);
+    await makeRobot('ana', ROBOTS, last);
+    const [, young] = robots.filter(({ owner }) => owner === 'ben');
+    const [, old] = robots.filter(({ owner }) => owner === 'cho');
+    stopped = old!.id;
     await site.inside.settled();
     await of('maker').call('cancelOrder', { body: { market: MARKET } });
     for (let step = 0; step < 48; step += 1) {
       site.clock.pass(8 * HOUR_MS + Math.floor(random() * 600_000));
-      const one = robots.filter((_, at) => at !== 8 && at !== 9)[Math.floor(random() * (robots.length - 2))]!;
+      const one = robots.filter((one) => one !== young && one !== old)[Math.floor(random() * (robots.length - 2))]!;
       await enter(['maker', 'taker', one.owner, ...(step === 13 ? ['ben'] : step === 45 ? ['cho'] : [])]);
       // It wanders around its start, so that most grids go on.
       const next = Math.round(last * (0.985 + 0.03 * random()) + (64_000 - last) * 0.3);
@@ -94,8 +106,8 @@ describe('the ranking', () => {
           .call('robotTakeOut', { params: { id: one.id }, body: { amount: '1' } })
           .catch(() => undefined);
       // One stops when it is old enough, and one long before.
-      if (step === 13) await of('ben').call('robotStop', { params: { id: robots[8]!.id }, body: { coins: 'keep' } });
-      if (step === 45) await of('cho').call('robotStop', { params: { id: robots[9]!.id }, body: { coins: 'sell' } });
+      if (step === 13) await of('ben').call('robotStop', { params: { id: young!.id }, body: { coins: 'keep' } });
+      if (step === 45) await of('cho').call('robotStop', { params: { id: old!.id }, body: { coins: 'sell' } });
     }
     // The twin trades with everybody who rests, among them robots of the other owner of that account.
     await enter(['maker', 'twin']);
@@ -136,7 +148,7 @@ describe('the ranking', () => {
     expect(found[1]!.list.length).toBeGreaterThan(10);
     const reasons = new Map(mine.flatMap(({ list }) => list.map(({ reason, robot }) => [robot, reason])));
     expect([...linked].map((id) => reasons.get(id))).toEqual(['linked_trades', 'linked_trades', 'linked_trades']);
-    expect([reasons.get(robots[8]!.id), [...reasons.values()].filter((one) => one === 'too_many').length]).toEqual(['too_young', 1]);
+    expect([reasons.get(young!.id), [...reasons.values()].filter((one) => one === 'too_many').length]).toEqual(['too_young', 1]);
   }, 600_000);
 
   it('is the same after a start, tells whoever is not in it, and shows nobody’s owner or lines', async () => {
@@ -167,7 +179,7 @@ describe('the ranking', () => {
     const after = await of('ana').call('quantifyRanking', { query: { q: leader?.nickname ?? '' } });
     expect(after.list.find(({ id }) => id === leader?.id)?.copies).toBe(1);
     // Lines of a robot that has stopped, or is out of the ranking, are nobody's business.
-    await expect(of('ana').call('quantifyCopy', { params: { id: robots[9]!.id } })).rejects.toMatchObject({ code: 'ROBOT_NOT_COPYABLE' });
+    await expect(of('ana').call('quantifyCopy', { params: { id: stopped } })).rejects.toMatchObject({ code: 'ROBOT_NOT_COPYABLE' });
     await expect(of('ana').call('quantifyCopy', { params: { id: robots[6]!.id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await of(owner ?? '').call('quantifyUnlist', { body: { robot: leader?.id ?? '' } });
     await expect(of(copier).call('quantifyCopy', { params: { id: leader?.id ?? '' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
