@@ -79,6 +79,8 @@ describe('the ranking', () => {
     };
     const { id } = await of(owner).call('robotCreate', { body: { terms, name: '', start: true } });
     robots.push({ id, owner });
+    const nickname = `Tide ${at}`;
+    expect(await of(owner).call('quantifyList', { body: { robot: id, nickname } })).toEqual({ nickname });
   }
 
   it('is computed from postings and candles as a program of its own does it', async () => {
@@ -117,14 +119,10 @@ describe('the ranking', () => {
     }
     site.clock.pass(HOUR_MS);
     await enter();
-    for (const [at, { id, owner }] of robots.entries())
-      expect(await of(owner).call('quantifyList', { body: { robot: id, nickname: `Tide ${at}` } })).toEqual({ nickname: `Tide ${at}` });
     const nowMs = site.clock.wall();
     site.clock.pass(15 * 60_000);
     await expect.poll(async () => (await of('ana').call('quantifyRanking')).computedAt ?? 0, WAIT).toBeGreaterThan(nowMs);
-    const found = await Promise.all(
-      (['7', '30'] as const).map((window) => of('ana').call('quantifyRanking', { query: { window, limit: '100' } })),
-    );
+    const found = await Promise.all((['7', '30'] as const).map((window) => wholeRanking(of('ana'), window)));
     const mine = await Promise.all(OWNERS.map((owner) => of(owner).call('quantifyListings', { query: { window: '30' } })));
     await site.stop();
     const csv = await csvOf(site);
@@ -182,6 +180,10 @@ describe('the ranking', () => {
     await expect(of('ana').call('quantifyCopy', { params: { id: stopped } })).rejects.toMatchObject({ code: 'ROBOT_NOT_COPYABLE' });
     await expect(of('ana').call('quantifyCopy', { params: { id: robots[6]!.id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await of(owner ?? '').call('quantifyUnlist', { body: { robot: leader?.id ?? '' } });
+    // What has ended is not listed any more once its owner took it out: they would list what ended well.
+    await of('cho').call('quantifyUnlist', { body: { robot: stopped } });
+    const again = of('cho').call('quantifyList', { body: { robot: stopped, nickname: 'Late Tide' } });
+    await expect(again).rejects.toMatchObject({ code: 'ROBOT_STATE' });
     await expect(of(copier).call('quantifyCopy', { params: { id: leader?.id ?? '' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }, 120_000);
 
@@ -211,6 +213,15 @@ describe('the ranking', () => {
     }
   });
 });
+
+/** Every page of it. */
+async function wholeRanking(client: LoggedIn['client'], window: '7' | '30') {
+  const first = await client.call('quantifyRanking', { query: { window, limit: '100' } });
+  const list = [...first.list];
+  for (let p = 2; list.length < first.total; p += 1)
+    list.push(...(await client.call('quantifyRanking', { query: { window, limit: '100', p: String(p) } })).list);
+  return { ...first, list };
+}
 
 interface Csv {
   readonly postings: string;
