@@ -16,7 +16,13 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const ROBOTS = Number(process.env['ROBOTS'] ?? 21);
 const OF_ONE = 3;
 const OWNERS = [
-  ...['ana', 'ben', 'cho', 'dai', 'eva', 'fox', 'gus'],
+  'ana',
+  'ben',
+  'cho',
+  'dai',
+  'eva',
+  'fox',
+  'gus',
   ...Array.from({ length: Math.max(0, Math.ceil(ROBOTS / OF_ONE) - 7) }, (_, at) => `owner${at}`),
 ];
 const TRADERS = ['maker', 'taker', 'twin'];

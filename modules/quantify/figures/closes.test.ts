@@ -1,4 +1,4 @@
-// Protects prices of moments: whoever asks for a market while somebody else does gets its prices, not those of its opening.
+// Protects prices of moments: two callers that ask for a market at once both get its prices, not that of its opening.
 import { expect, it } from 'vitest';
 import type { QuantifyPorts } from '../ports.ts';
 import { Closes } from './closes.ts';
