@@ -39,12 +39,9 @@ export const ranking = {
     below: 'below the last peak',
     flows: 'money in or out',
     label: 'Equity {{value}}, and {{held}} if the coins had been held; largest fall {{fall}}',
-    flowIn: '{{amount}} in',
-    flowOut: '{{amount}} out',
   },
   robots: {
     title: 'My robots',
-    running: 'Running robots',
     new: 'New',
     none: 'No robot runs.',
     all: 'All of them',
@@ -54,7 +51,7 @@ export const ranking = {
     fall: 'fell {{share}}',
     in: '{{amount}} {{coin}}, {{days}} d',
   },
-  coins: { title: 'By coin', coin: 'Coin', amount: 'Amount', value: 'Value, {{coin}}', share: 'Share' },
+  coins: { title: 'By coin' },
   states: {
     draft: 'Draft',
     waiting: 'Waiting',

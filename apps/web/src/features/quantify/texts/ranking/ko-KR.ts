@@ -36,12 +36,9 @@ export const ranking = {
     below: '직전 고점 대비 하락',
     flows: '입출금',
     label: '평가액 {{value}}, 보유만 했다면 {{held}}, 최대 낙폭 {{fall}}',
-    flowIn: '{{amount}} 입금',
-    flowOut: '{{amount}} 출금',
   },
   robots: {
     title: '내 로봇',
-    running: '운영 중인 로봇',
     new: '새로 만들기',
     none: '운영 중인 로봇이 없습니다.',
     all: '모두 보기',
@@ -51,7 +48,7 @@ export const ranking = {
     fall: '낙폭 {{share}}',
     in: '{{amount}} {{coin}}, {{days}}일',
   },
-  coins: { title: '코인별', coin: '코인', amount: '수량', value: '가치, {{coin}}', share: '비중' },
+  coins: { title: '코인별' },
   states: {
     draft: '초안',
     waiting: '대기',

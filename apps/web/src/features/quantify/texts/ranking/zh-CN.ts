@@ -36,12 +36,9 @@ export const ranking = {
     below: '低于前高',
     flows: '资金进出',
     label: '权益 {{value}}，若一直持币为 {{held}}；最大回撤 {{fall}}',
-    flowIn: '转入 {{amount}}',
-    flowOut: '转出 {{amount}}',
   },
   robots: {
     title: '我的机器人',
-    running: '运行中的机器人',
     new: '新建',
     none: '没有运行中的机器人。',
     all: '查看全部',
@@ -51,7 +48,7 @@ export const ranking = {
     fall: '回撤 {{share}}',
     in: '{{amount}} {{coin}}，{{days}} 天',
   },
-  coins: { title: '按币种', coin: '币种', amount: '数量', value: '价值，{{coin}}', share: '占比' },
+  coins: { title: '按币种' },
   states: {
     draft: '草稿',
     waiting: '等待中',

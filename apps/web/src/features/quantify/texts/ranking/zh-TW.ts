@@ -36,12 +36,9 @@ export const ranking = {
     below: '低於前高',
     flows: '資金進出',
     label: '權益 {{value}}，若一直持幣為 {{held}}；最大回撤 {{fall}}',
-    flowIn: '轉入 {{amount}}',
-    flowOut: '轉出 {{amount}}',
   },
   robots: {
     title: '我的機器人',
-    running: '執行中的機器人',
     new: '新增',
     none: '沒有執行中的機器人。',
     all: '查看全部',
@@ -51,7 +48,7 @@ export const ranking = {
     fall: '回撤 {{share}}',
     in: '{{amount}} {{coin}}，{{days}} 天',
   },
-  coins: { title: '按幣種', coin: '幣種', amount: '數量', value: '價值，{{coin}}', share: '占比' },
+  coins: { title: '按幣種' },
   states: {
     draft: '草稿',
     waiting: '等待中',
