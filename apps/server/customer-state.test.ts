@@ -1,6 +1,7 @@
 // Protects exports and erasures: a customer's export has everything they wrote and nothing of others, and nothing remains when they leave.
 import { expect, it } from 'vitest';
 import { alerts } from '@agio/alerts/module';
+import { quantify } from '@agio/quantify/module';
 import { robot } from '@agio/robot/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
@@ -86,6 +87,7 @@ withDatabases(
       ...spot.migrations,
       ...alerts.migrations,
       ...robot.migrations,
+      ...quantify.migrations,
       ...content.migrations,
       ...wallet.migrations,
       ...support.migrations,

@@ -9,6 +9,7 @@ import { news } from '@agio/news/module';
 import { operators } from '@agio/operators/module';
 import { otc } from '@agio/otc/module';
 import { payment } from '@agio/payment/module';
+import { quantify } from '@agio/quantify/module';
 import { rewind } from '@agio/rewind/module';
 import { robot } from '@agio/robot/module';
 import { spot } from '@agio/spot/module';
@@ -38,4 +39,5 @@ export const modules = [
   dice,
   alerts,
   robot,
+  quantify,
 ] as const;

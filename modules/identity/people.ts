@@ -28,7 +28,8 @@ export const identityPeople: People = {
   tables: [...OWN_TABLES, ...PERSONAL_TABLES, 'identity_public_name'],
   kept: {
     identity_account: 'the number stays, so that nobody ever gets it again; every word of it is erased',
-    identity_public_name: 'names of shops and providers stay taken, so that nobody else trades under them; the user name is freed',
+    identity_public_name:
+      'names of shops and providers stay taken, so that nobody else trades under them; names of users and robots are freed',
     identity_registration: 'freed when the account is closed',
   },
 };

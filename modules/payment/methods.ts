@@ -8,7 +8,7 @@ import { proofsOf } from '@agio/module';
 import { maskedAccount, maskedNumber } from './masked.ts';
 import type { PaymentPorts } from './ports.ts';
 import { NEW_METHOD_MS } from './rules.ts';
-import { addedSince, insertMethod, lockMethods, makeDefault, methodsOf, removeMethod, setQr } from './store.ts';
+import { addedSince, customersWithLike, insertMethod, lockMethods, makeDefault, methodsOf, removeMethod, setQr } from './store.ts';
 import type { Method, MethodKeys } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,6 +35,17 @@ export class Methods {
   /** A customer's methods, the default first. */
   listOf(customer: number): Promise<Method[]> {
     return methodsOf(this.#ports.database, this.#keys, customer);
+  }
+
+  /** Other customers with a method of the same number. What is shown of numbers finds them, and what is sealed tells. */
+  async samePaymentAs(customer: number): Promise<readonly number[]> {
+    const { database } = this.#ports;
+    const own = await this.listOf(customer);
+    const numbers = new Set(own.map(({ number, type }) => `${type} ${number}`));
+    const found: number[] = [];
+    for (const other of await customersWithLike(database, customer))
+      if ((await this.listOf(other)).some(({ number, type }) => numbers.has(`${type} ${number}`))) found.push(other);
+    return found;
   }
 
   async add(context: RequestContext, given: NewMethod): Promise<Result> {

@@ -12,6 +12,8 @@ export interface Payment extends OpenModule, Pick<Methods, 'payeeOf' | 'seedMeth
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly Method[]>;
   /** Whether a method is bound under the certified name. */
   hasMethod(customer: number, host: string): Promise<boolean>;
+  /** Other customers who are paid to an account of this one's. */
+  samePaymentAs(customer: number): Promise<readonly number[]>;
 
   readonly handlers: Handlers<PaymentCall>;
   readonly desk: DeskHandlers<'deskPaymentMethods'>;
@@ -25,6 +27,7 @@ export function createPayment(ports: PaymentPorts): Payment {
     payeeOf: (...given) => methods.payeeOf(...given),
     seedMethod: (...given) => methods.seedMethod(...given),
     usableFor: (customer, nowMs, host) => methods.methodsFor(customer, 'sell', nowMs, host),
+    samePaymentAs: (customer) => methods.samePaymentAs(customer),
     // A purchase may be paid with what was bound this minute.
     hasMethod: async (customer, host) => (await methods.methodsFor(customer, 'buy', 0, host)).length > 0,
   };

@@ -96,6 +96,16 @@ export async function addedSince(
   return { count: Number(row?.count ?? 0), oldest: Number(row?.oldest ?? sinceMs) };
 }
 
+/** Other customers with a method that lists show like one of this one's. */
+export async function customersWithLike(session: Session, customer: number): Promise<number[]> {
+  const rows = await session.query<{ customer: bigint }>(
+    `select distinct other.customer from payment_method own join payment_method other on other.type = own.type and other.masked = own.masked
+     where own.customer = $1 and other.customer <> $1 and own.removed_at is null and other.removed_at is null order by other.customer`,
+    [customer],
+  );
+  return rows.map(({ customer: other }) => Number(other));
+}
+
 export async function insertMethod(
   session: Session,
   { masterKey, proofs }: MethodKeys,

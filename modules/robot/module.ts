@@ -7,12 +7,13 @@ import { robotProjection } from './projection.ts';
 import type { Robot } from './robot.ts';
 
 /** Robots that trade with the money that they were given. */
-export const robot: SiteModule<'robot', RobotPorts, Robot> = {
+export const robot: SiteModule<'robot', RobotPorts, Robot, 'lastRobotChange' | 'livesOf' | 'pairsSince'> = {
   name: 'robot',
   migrations: [{ module: 'robot', dir: new URL('./migrations/', import.meta.url) }],
   machine: robotMachine,
   projection: robotProjection,
   records: [robotRobot, robotEvent],
   people: robotPeople,
+  offers: { lastRobotChange: true, livesOf: true, pairsSince: true },
   open: async (ports) => (await import('./index.ts')).createRobot(ports),
 };

@@ -7,6 +7,7 @@ import { robotDesk } from './desk/desk.ts';
 import type { RobotDeskCall } from './desk/desk.ts';
 import { robotHandlers } from './handlers/index.ts';
 import type { RobotCalls } from './handlers/index.ts';
+import { livesOf, pairsSince } from './lives.ts';
 import { robotMachine } from './machine.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { StopRobot } from './model.ts';
@@ -23,6 +24,12 @@ export interface Robot extends OpenModule {
   write(): Promise<void>;
   /** Gives regular purchases more times; done by itself while the server runs. */
   schedule(): Promise<void>;
+  /** Position of the last change of a customer's robots. */
+  lastRobotChange(customer: number): number;
+  /** Robots that were ever given money; see `lives.ts`. */
+  livesOf(whose: Parameters<typeof livesOf>[1]): ReturnType<typeof livesOf>;
+  /** Pairs that closed since a time; see `lives.ts`. */
+  pairsSince(robots: readonly number[], fromMs: number): ReturnType<typeof pairsSince>;
 }
 
 export function createRobot(ports: RobotPorts): Robot {
@@ -70,6 +77,9 @@ export function createRobot(ports: RobotPorts): Robot {
     },
     write: () => teller.write(),
     schedule: () => scheduler.now(),
+    lastRobotChange: (customer) => room.changed.of(customer),
+    livesOf: (whose) => livesOf(room, whose),
+    pairsSince: (...of) => pairsSince(room, ...of),
   };
 }
 

@@ -28,6 +28,8 @@ import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { priceSeries } from './series.ts';
 import type { PriceSeries } from './series.ts';
+import { closesAt } from './then.ts';
+import { tradedWith } from './traded-with.ts';
 import { pricesOver } from './prices.ts';
 import type { MarketPrices } from './prices.ts';
 import { marketView, Scales, tickerView } from './views.ts';
@@ -67,6 +69,10 @@ export interface Spot extends OpenModule {
   pricesOf(market: string | number): MarketPrices | undefined;
   /** Stored candles of a market as columns; see `series.ts`. */
   seriesOf(market: number, minutes: number, fromMs: number, toMs: number): Promise<PriceSeries | undefined>;
+  /** The last price of each market before the minute of each moment; see `then.ts`. */
+  closesAt(markets: readonly number[], times: readonly number[]): ReturnType<typeof closesAt>;
+  /** Which of these customers traded with a sub-account within a time; see `traded-with.ts`. */
+  tradedWith(owner: number, customers: readonly number[], fromMs: number, toMs: number): Promise<readonly number[]>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
   /**
@@ -122,6 +128,8 @@ export function createSpot(ports: SpotPorts): Spot {
     lastWritten: (customer) => room.lastWritten.of(customer),
     pricesOf: pricesOver(room.scales, () => ports.core.markets.length),
     seriesOf: (market, minutes, fromMs, toMs) => priceSeries(ports.database, market, minutes, fromMs, toMs),
+    closesAt: (markets, times) => closesAt(ports.database, markets, times),
+    tradedWith: (...of) => tradedWith(ports.database, ...of),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause, only) => cancelAll(room, customer, cause, only),
     ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,

@@ -24,6 +24,8 @@ import { customersIn } from './last-moved.ts';
 import { moneyNews } from './news.ts';
 import { withdrawalsById } from './withdrawal-queries.ts';
 import type { MoneyNewsItem } from './news.ts';
+import { movedFor } from './moved-for.ts';
+import { sameAddressAs } from './same-address.ts';
 import type { WalletPorts } from './ports.ts';
 import { movementsFor } from './movements-for.ts';
 import type { MovementFilter } from './movements-for.ts';
@@ -31,7 +33,7 @@ import { Rates } from './rates.ts';
 import { stopOutgoing } from './stop-outgoing.ts';
 import { sheetAt } from './sheet/then.ts';
 import type { SheetThen } from './sheet/then.ts';
-import { firstPosting, flowsBetween, movementsBeside, postingsUntil } from './then.ts';
+import { firstPosting, flowsBetween, movementsBeside, postingsUntil, totalsAt } from './then.ts';
 import { rateText } from './valuation.ts';
 
 import { insertAddress } from './store.ts';
@@ -134,6 +136,12 @@ export interface Wallet extends OpenModule {
   worthOf(customer: number): ReturnType<typeof worthOf>;
   /** What may leave of each coin within 24 hours, by certification level; see `customers/move-out.ts`. */
   moveOutOf(customer: number): ReturnType<typeof moveOutOf>;
+  /** Balances of an account at several moments; see `then.ts`. */
+  readonly totalsAt: Bound<typeof totalsAt>;
+  /** What moved into a trading account and out of it by causes that begin so; see `moved-for.ts`. */
+  readonly movedFor: Bound<typeof movedFor>;
+  /** Other customers who withdraw to an address of this one's. */
+  readonly sameAddressAs: Bound<typeof sameAddressAs>;
   /** Customers whom an address or a transaction belongs to. */
   customersOnChain(text: string): Promise<number[]>;
   /** Movements of one account of a customer for some reasons, the latest first. */
@@ -197,6 +205,9 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     moveOutOf: (customer) => moveOutOf(room, customer),
     worthOf: (customer) => worthOf(room, customer),
+    totalsAt: (...of) => totalsAt(ports.database, ...of),
+    movedFor: (...of) => movedFor(ports.database, ...of),
+    sameAddressAs: (...of) => sameAddressAs(ports.database, ...of),
     customersOnChain: (text) => customersOnChain(ports.database, ports, text),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),
   };

@@ -12,7 +12,12 @@ import { PROVEN_SCREENING } from './screening/kept-screening.ts';
 import { SEALED } from './sealing.ts';
 import { PROVEN_BOOK } from './store.ts';
 
-export const wallet: SiteModule<'wallet', WalletPorts, Wallet, 'customersOnChain' | 'moveOutOf' | 'worthOf'> = {
+export const wallet: SiteModule<
+  'wallet',
+  WalletPorts,
+  Wallet,
+  'customersOnChain' | 'movedFor' | 'moveOutOf' | 'sameAddressAs' | 'totalsAt' | 'worthOf'
+> = {
   name: 'wallet',
   migrations: [
     { module: 'wallet', dir: new URL('./migrations/', import.meta.url) },
@@ -24,6 +29,6 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet, 'customersOnChain
   people: walletPeople,
   sealed: SEALED,
   proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_MOVE, PROVEN_PAYEE, PROVEN_SCREENING],
-  offers: { customersOnChain: true, moveOutOf: true, worthOf: true },
+  offers: { customersOnChain: true, movedFor: true, moveOutOf: true, sameAddressAs: true, totalsAt: true, worthOf: true },
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };

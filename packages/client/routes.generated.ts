@@ -281,4 +281,11 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   robotTakeOut: ['POST', '/api/quantize/robots/{id}/take-out'],
   robotBacktest: ['POST', '/api/quantize/backtest'],
   robotRanges: ['GET', '/api/quantize/ranges'],
+  quantifyMine: ['GET', '/api/allmill/mine'],
+  quantifyRanking: ['GET', '/api/allmill/ranking'],
+  quantifyListings: ['GET', '/api/allmill/listings'],
+  quantifyList: ['POST', '/api/allmill/list'],
+  quantifyUnlist: ['POST', '/api/allmill/unlist'],
+  quantifyCopy: ['GET', '/api/allmill/ranking/{id}/copy'],
+  quantifyCopied: ['POST', '/api/allmill/ranking/{id}/copied'],
 };

@@ -18,6 +18,7 @@ import type { NoticeEntry, NoticeOf } from './notice.ts';
 import { operators } from './operators/contract.ts';
 import { otc } from './otc/contract.ts';
 import { payment } from './payment/contract.ts';
+import { quantify } from './quantify/contract.ts';
 import { rewind } from './rewind/contract.ts';
 import { spot } from './spot/contract.ts';
 import { support } from './support/contract.ts';
@@ -44,6 +45,7 @@ export const contracts = [
   dice,
   alerts,
   robot,
+  quantify,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

@@ -13,6 +13,8 @@ export interface NamedCustomer {
 
 interface WantedName extends NamedCustomer {
   readonly kind: NameKind;
+  /** Of which thing of the customer's, where they may have several names of a kind. */
+  readonly thing?: string;
 }
 
 /** `unfit`: not visible characters of one script; `reserved`: the house's, or like it; `taken`: somebody else's, or like it. */
@@ -26,11 +28,11 @@ export const NAME_CODES = { unfit: 'NAME_UNFIT', reserved: 'USERNAME_RESERVED', 
   ErrorCode
 >;
 
-/** Names of people, shops and providers: what a name is, and that none can be taken for another customer's, is decided in one place. */
+/** Names of people, shops, providers and robots: what a name is, and that none can be taken for another customer's, is decided in one place. */
 export interface PublicNames {
-  /** Takes a name for a customer, in the transaction that uses it; the former one of the kind is given up. */
+  /** Takes a name for a customer, in the transaction that uses it; the former one of the kind, or of the thing, is given up. */
   claim(session: Session, wanted: WantedName): Promise<Claimed>;
-  release(session: Session, customer: number, kind: NameKind): Promise<void>;
+  release(session: Session, customer: number, kind: NameKind, thing?: string): Promise<void>;
   /** Notes names that were there before, whatever they look like. */
   adopt(session: Session, kind: NameKind, names: readonly NamedCustomer[]): Promise<void>;
   /** Names of others that those of these customers can be taken for, for operators. */

@@ -3,7 +3,7 @@ import type { PublicNames } from '@agio/module';
 import { rateOf } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { keptText, TRADED_DAY } from '../kept-text.ts';
-import { midnightPriceOf, referenceOf, yuanOf } from '../worth.ts';
+import { dollarsOf, midnightPriceOf, referenceOf, yuanOf } from '../worth.ts';
 import type { Bindings, Site } from './site.ts';
 
 export function spotBinding(of: Site, { dataDir, rates, referenceProvider }: Config): Bindings['spot'] {
@@ -58,6 +58,11 @@ export function rewindBinding(of: Site): Bindings['rewind'] {
   };
 }
 
+/** What coins are worth, and names of robots. */
+export function quantifyBinding(of: Site): Bindings['quantify'] {
+  return { dollarsOf: (coin) => dollarsOf(of.spot, coin), names: namesOf(of) };
+}
+
 /** What an order between two people is worth, how they are called, and the pictures that they show each other. */
 function betweenPeople(of: Site, now: () => number) {
   return {
@@ -72,7 +77,7 @@ function betweenPeople(of: Site, now: () => number) {
 function namesOf(of: Site): PublicNames {
   return {
     claim: (session, wanted) => of.identity.names.claim(session, wanted),
-    release: (session, customer, kind) => of.identity.names.release(session, customer, kind),
+    release: (...given) => of.identity.names.release(...given),
     adopt: (session, kind, names) => of.identity.names.adopt(session, kind, names),
     similarTo: (session, customers) => of.identity.names.similarTo(session, customers),
   };

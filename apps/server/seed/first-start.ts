@@ -8,6 +8,7 @@ import type { Clock } from '@agio/kernel/clock';
 import type { Config } from '../config.ts';
 import { demoBet } from '../demo/dice-players.ts';
 import { contextFor, makePast } from '../demo/past.ts';
+import { startDemoRobots } from '../demo/robots.ts';
 import { liveWeeks } from '../demo/resident-weeks.ts';
 import { Resident } from '../demo/resident.ts';
 import type { OpenSite, Site } from '../open-site.ts';
@@ -103,6 +104,11 @@ async function putIn(
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, config, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);
+    // Only where they are old enough to be ranked: a shorter past has its own customers' orders alone.
+    const listRobots =
+      tradedMs - settledMs < ROBOTS_DAYS_MIN * DAY_MS
+        ? undefined
+        : await startDemoRobots({ clock: time, handlers, customers, log: failSeed });
     await liveWeeks({ clock: time, handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
     clock.set(tradedMs);
     const chartsFromMs = time.wall() - config.demoDays * DAY_MS;
@@ -113,6 +119,7 @@ async function putIn(
       modules,
       customers,
     );
+    await listRobots?.();
   }
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
@@ -123,6 +130,8 @@ const DAY_MS = 86_400_000;
 const TRADED_DAYS_MAX = 3;
 /** Days for which a demo's customers have been there; in the first of them they only move money. */
 const SETTLED_DAYS_MAX = 36;
+/** Days after which a robot is ranked. */
+const ROBOTS_DAYS_MIN = 14;
 /** Steps of that past between two bets of the demo's players. */
 const BET_EVERY = 6;
 

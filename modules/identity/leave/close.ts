@@ -89,7 +89,7 @@ async function erase({ accounts }: IdentityParts, session: Session, account: Acc
     for (const table of ['identity_code', 'identity_code_quota', 'identity_login_failure'])
       await session.query(`delete from ${table} where address = $1`, [address]);
   }
-  await session.query(`delete from identity_public_name where customer = $1 and kind = 'user'`, [customer]);
+  await session.query(`delete from identity_public_name where customer = $1 and kind in ('user', 'robot')`, [customer]);
   await freeRegistrations(session, customer);
   await session.query(
     `update identity_account set username = null, country = '', gender = 'secret', phrase = null, site = null, frozen_at = null, disabled_at = null, closed_at = $2, invite_code = 'closed ' || customer

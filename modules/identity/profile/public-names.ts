@@ -19,7 +19,7 @@ interface Row {
 /** The one list of names that others see. */
 export function createPublicNames(ports: Pick<IdentityPorts, 'now' | 'siteTitles'>): PublicNames {
   return {
-    async claim(session, { customer, kind, name: given }) {
+    async claim(session, { customer, kind, name: given, thing = '' }) {
       // In whatever disguise: whoever wants the house's name is told that it is the house's.
       if (isReserved(given, ports.siteTitles())) return { ok: false, refusal: 'reserved' };
       const read = publicName(given);
@@ -32,11 +32,11 @@ export function createPublicNames(ports: Pick<IdentityPorts, 'now' | 'siteTitles
         customer,
       ]);
       if (other !== undefined) return { ok: false, refusal: 'taken' };
-      await put(session, { customer, kind, name }, ports.now());
+      await put(session, { customer, kind, name, thing }, ports.now());
       return { ok: true, name };
     },
-    async release(session, customer, kind) {
-      await session.query('delete from identity_public_name where customer = $1 and kind = $2', [customer, kind]);
+    async release(session, customer, kind, thing = '') {
+      await session.query('delete from identity_public_name where customer = $1 and kind = $2 and thing = $3', [customer, kind, thing]);
     },
     async adopt(session, kind, names) {
       for (const one of names) await put(session, { ...one, kind }, ports.now());
@@ -45,12 +45,14 @@ export function createPublicNames(ports: Pick<IdentityPorts, 'now' | 'siteTitles
   };
 }
 
-async function put(session: Session, { customer, kind, name }: NamedCustomer & { readonly kind: NameKind }, nowMs: number): Promise<void> {
+type Put = NamedCustomer & { readonly kind: NameKind; readonly thing?: string };
+
+async function put(session: Session, { customer, kind, name, thing = '' }: Put, nowMs: number): Promise<void> {
   await session.query(
-    `insert into identity_public_name (customer, kind, name, skeletons, version, taken_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (customer, kind) do update set name = excluded.name, skeletons = excluded.skeletons, version = excluded.version,
+    `insert into identity_public_name (customer, kind, name, skeletons, version, taken_at, thing) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (customer, kind, thing) do update set name = excluded.name, skeletons = excluded.skeletons, version = excluded.version,
        taken_at = case when identity_public_name.name = excluded.name then identity_public_name.taken_at else excluded.taken_at end`,
-    [customer, kind, name, skeletonsOf(name), SKELETONS_VERSION, nowMs],
+    [customer, kind, name, skeletonsOf(name), SKELETONS_VERSION, nowMs, thing],
   );
 }
 

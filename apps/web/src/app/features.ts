@@ -8,6 +8,7 @@ import { lock } from '../features/lock/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { otc } from '../features/otc/feature.ts';
 import { payment } from '../features/payment/feature.ts';
+import { quantify } from '../features/quantify/feature.ts';
 import { rewind } from '../features/rewind/feature.ts';
 import { robot } from '../features/robot/feature.ts';
 import { spot } from '../features/spot/feature.ts';
@@ -30,5 +31,6 @@ export const features = [
   rewind,
   dice,
   alerts,
+  quantify,
   robot,
 ] as const;

@@ -9,7 +9,6 @@ export const robot = defineFeature({
   switch: 'robot',
   leavesOpen: ['/autoTrade', '/autoTrade/history/$id'],
   routes,
-  header: [{ to: '/autoTrade', name: 'robot-names:quantify', order: 70, exact: false, isHot: true }],
   tradingTabs: [
     {
       name: 'robot-names:tab',

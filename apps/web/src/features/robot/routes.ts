@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { page } from '../../shared/page.ts';
 import { root } from '../../shared/places.ts';
 import { textParams } from '../../shared/search.ts';
+import { COPIED_FIELDS } from './state/copied-draft.ts';
 
 /** Spec §2: neither has the site's header and footer. */
 export const routes = {
@@ -9,10 +10,10 @@ export const routes = {
     createRoute({
       getParentRoute: () => root,
       path: '/autoTrade',
-      validateSearch: textParams('view', 'kind', 'market', 'state', 'p'),
+      validateSearch: textParams('view', 'kind', 'market', 'state', 'p', 'copy', ...COPIED_FIELDS),
       ...page({
         title: 'robot-names:robots',
-        texts: ['robot'],
+        texts: ['robot', 'quantify'],
         asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/robots-page.tsx'), 'RobotsPage'),
       }),
@@ -24,7 +25,7 @@ export const routes = {
       ...page({
         title: 'robot-names:history',
         guard: 'customer',
-        texts: ['robot'],
+        texts: ['robot', 'quantify'],
         asksDevice: 'shown',
         component: lazyRouteComponent(async () => await import('./components/history-page.tsx'), 'HistoryPage'),
       }),

@@ -5,6 +5,7 @@ declare module '@agio/ui' {
     accounts: typeof import('./accounts/en-US.ts').accounts;
     alerts: typeof import('./alerts/en-US.ts').alerts;
     paying: typeof import('./paying/en-US.ts').paying;
+    quantify: typeof import('./quantify/en-US.ts').quantify;
     'time-machine': typeof import('./time-machine/en-US.ts').timeMachine;
     verify: typeof import('./verify/en-US.ts').verify;
   }
@@ -29,6 +30,12 @@ export const sharedTexts = {
     'zh-CN': async () => (await import('./paying/zh-CN.ts')).paying,
     'zh-TW': async () => (await import('./paying/zh-TW.ts')).paying,
     'ko-KR': async () => (await import('./paying/ko-KR.ts')).paying,
+  },
+  quantify: {
+    'en-US': async () => (await import('./quantify/en-US.ts')).quantify,
+    'zh-CN': async () => (await import('./quantify/zh-CN.ts')).quantify,
+    'zh-TW': async () => (await import('./quantify/zh-TW.ts')).quantify,
+    'ko-KR': async () => (await import('./quantify/ko-KR.ts')).quantify,
   },
   'time-machine': {
     'en-US': async () => (await import('./time-machine/en-US.ts')).timeMachine,

@@ -42,6 +42,7 @@ export const appeals = {
     user: 'user name',
     shop: 'OTC shop',
     provider: 'C2C provider',
+    robot: 'robot in the ranking',
   },
   past: {
     title: 'Decided before',

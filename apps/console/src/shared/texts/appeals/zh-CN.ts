@@ -41,6 +41,7 @@ export const appeals = {
     user: '用户名',
     shop: 'OTC 商家',
     provider: 'C2C 服务商',
+    robot: '排行榜中的机器人',
   },
   past: {
     title: '此前的决定',

@@ -168,6 +168,11 @@ export async function create({ body, key }: Keyed<CreateBody>): Promise<RobotDet
   return made;
 }
 
+/** Says that a robot was made from one of the ranking. */
+export async function noteCopy(leader: string, robot: string): Promise<void> {
+  await api.call('quantifyCopied', { params: { id: leader }, body: { robot } });
+}
+
 /** Acts that need no more than the robot. */
 export type PlainAct = 'robotStart' | 'robotPause' | 'robotResume';
 

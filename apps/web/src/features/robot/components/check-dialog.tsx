@@ -5,8 +5,9 @@ import { Button, Dialog, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { create, type Plan, type TermsInput } from '../api/robots.ts';
+import { create, noteCopy, type Plan, type TermsInput } from '../api/robots.ts';
 import { Outcomes } from './split-card.tsx';
+import { useCopied } from './use-copied.ts';
 import type { GridForm } from './use-grid.ts';
 import { amountOf, coins, money, priceOf } from './words.ts';
 
@@ -16,12 +17,15 @@ export function useCreate({ terms }: { readonly terms: TermsInput | null }, name
   const navigate = useNavigate();
   const body = { terms, name: name.trim() };
   const key = useMoneyKey(body);
+  const { of: leader } = useCopied();
   return useMutation({
     mutationFn: async (how: 'draft' | 'start') => {
       if (terms === null) throw new Error('the form is not whole');
       return await create({ body: { terms, name: name.trim(), start: how === 'start' }, key: `${key}-${how}` });
     },
     onSuccess: ({ id, state }) => {
+      // A count beside somebody's robot: whether it is counted changes nothing here.
+      if (leader !== undefined && state !== 'draft') void noteCopy(leader, id).catch(() => undefined);
       toast(state === 'draft' ? t(($) => $.check.saved) : t(($) => $.check.started));
       void navigate({ to: '/autoTrade/history/$id', params: { id } });
     },

@@ -11,6 +11,7 @@ import { mayStart, PlanNotice } from './plan-notice.tsx';
 import { RangePicture } from './range-picture.tsx';
 import { MoveFields, RareFields, RuleFields } from './rule-fields.tsx';
 import { SplitCard } from './split-card.tsx';
+import { useCopied } from './use-copied.ts';
 import { useGrid, type GridForm } from './use-grid.ts';
 
 const CHART = 364;
@@ -18,7 +19,7 @@ const CHART = 364;
 /** The form at the left, its picture and where the money goes at the right. */
 export function GridDesk({ market, onMarket }: NewProps): ReactNode {
   const { t } = useTexts('robot');
-  const form = useGrid(market);
+  const form = useGrid(market, useCopied().initial);
   const [name, setName] = useState('');
   const [isChecking, setChecking] = useState(false);
   return (

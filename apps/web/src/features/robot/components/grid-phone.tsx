@@ -12,6 +12,7 @@ import { MarketChoice } from './market-choice.tsx';
 import { mayStart, PlanNotice } from './plan-notice.tsx';
 import { MoveFields, RareFields, RuleFields } from './rule-fields.tsx';
 import { SplitCard } from './split-card.tsx';
+import { useCopied } from './use-copied.ts';
 import { useGrid, type GridForm } from './use-grid.ts';
 import { money } from './words.ts';
 
@@ -20,7 +21,7 @@ const CHART = 272;
 
 /** The same in three steps: what it does and where, its lines and its money, everything once more. */
 export function GridPhone({ choice, market, onMarket }: NewProps): ReactNode {
-  const form = useGrid(market);
+  const form = useGrid(market, useCopied().initial);
   const [name, setName] = useState('');
   const [step, go] = useHistoryStep(form.plan !== undefined || form.shown !== undefined ? 2 : 1);
   return (

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { CoinMark, Moment, Skeleton, useTexts } from '@agio/ui';
 import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { QuantifyFrame } from '../../../shared/quantify/quantify-frame.tsx';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { robotQuery, useRobotsLive, type RobotDetails } from '../api/robots.ts';
 import { Figures } from '../../../shared/figures.tsx';
@@ -11,7 +12,6 @@ import { MoneyFigures } from './figures.tsx';
 import { LifeCard } from './life-card.tsx';
 import { factsOf } from './facts.ts';
 import { RobotActs } from './robot-acts.tsx';
-import { RobotFrame } from './robot-frame.tsx';
 import { useRobotName } from './robot-row.tsx';
 import { RowsCard } from './rows-card.tsx';
 import { StatementCard } from './statement-card.tsx';
@@ -24,7 +24,7 @@ export function HistoryPage(): ReactNode {
   useRobotsLive();
   const robot = useQuery(robotQuery(id));
   return (
-    <RobotFrame here="one">
+    <QuantifyFrame here="one">
       {robot.data !== undefined ? (
         <One robot={robot.data} />
       ) : robot.isError ? (
@@ -34,7 +34,7 @@ export function HistoryPage(): ReactNode {
       ) : (
         <Waiting />
       )}
-    </RobotFrame>
+    </QuantifyFrame>
   );
 }
 

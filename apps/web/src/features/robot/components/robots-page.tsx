@@ -5,6 +5,7 @@ import { Button, EmptyState, Skeleton, useTexts } from '@agio/ui';
 import { useFeature } from '../../../shared/info.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { marketsQuery } from '../../../shared/markets/index.ts';
+import { QuantifyFrame } from '../../../shared/quantify/quantify-frame.tsx';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useMedia } from '../../../shared/use-media.ts';
@@ -13,7 +14,6 @@ import { KindCards } from './kind-cards.tsx';
 import type { Kind } from './kind-pages.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { Mine } from './mine.tsx';
-import { RobotFrame } from './robot-frame.tsx';
 
 const PHONE = '(max-width: 759px)';
 
@@ -23,7 +23,7 @@ export function RobotsPage(): ReactNode {
   const isOn = useFeature('robot');
   const isMine = view === 'mine' || isOn === false;
   useRobotsLive();
-  return <RobotFrame here={isMine ? 'mine' : 'new'}>{isMine ? <OwnRobots /> : <NewRobot />}</RobotFrame>;
+  return <QuantifyFrame here={isMine ? 'mine' : 'new'}>{isMine ? <OwnRobots /> : <NewRobot />}</QuantifyFrame>;
 }
 
 function OwnRobots(): ReactNode {
@@ -54,7 +54,13 @@ function NewRobot(): ReactNode {
   const market = open.find((one) => one.market === search.market) ?? open[0];
   const kind = kindOf(search.kind) ?? kinds[0];
   const show = (next: { kind?: Kind; market?: string }): void =>
-    void navigate({ to: '/autoTrade', search: { ...search, ...next }, replace: true, resetScroll: false });
+    // Another market is another form: prices of a copy are of one market.
+    void navigate({
+      to: '/autoTrade',
+      search: next.market === undefined ? { ...search, ...next } : { ...(search.kind === undefined ? {} : { kind: search.kind }), ...next },
+      replace: true,
+      resetScroll: false,
+    });
   if (markets.isError && markets.data === undefined) return <QueryError query={markets} />;
   if (kind === undefined || (markets.isSuccess && market === undefined))
     return <EmptyState className="ui-card">{t(($) => $.noMarket)}</EmptyState>;

@@ -1,11 +1,1 @@
-import { useEffect, useState } from 'react';
-
-/** A value once it has stayed the same for a moment: what is typed or dragged is asked about when it rests. */
-export function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
-}
+export { useSettled } from '../../../shared/quantify/use-settled.ts';

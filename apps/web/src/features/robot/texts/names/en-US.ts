@@ -1,5 +1,4 @@
 export const names = {
-  quantify: 'Quantify',
   robots: 'Trading robots',
   tab: 'Robots',
   history: 'Robot',

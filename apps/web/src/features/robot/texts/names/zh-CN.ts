@@ -2,7 +2,6 @@ import type { Pack } from '@agio/ui';
 import type { names as english } from './en-US.ts';
 
 export const names = {
-  quantify: '量化',
   robots: '交易机器人',
   tab: '机器人',
   history: '机器人',

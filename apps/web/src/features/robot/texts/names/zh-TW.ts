@@ -2,7 +2,6 @@ import type { Pack } from '@agio/ui';
 import type { names as english } from './en-US.ts';
 
 export const names = {
-  quantify: '量化',
   robots: '交易機器人',
   tab: '機器人',
   history: '機器人',

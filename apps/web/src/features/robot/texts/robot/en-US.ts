@@ -1,5 +1,5 @@
 export const robot = {
-  frame: { name: 'Quantify', back: 'Back to the site', mine: 'My robots', new: 'New robot' },
+  frame: { mine: 'My robots', new: 'New robot' },
   newNote: 'Nothing moves until you have seen everything and start it',
   noMarket: 'No market is open for robots at the moment.',
   kindsLabel: 'Kind of robot',

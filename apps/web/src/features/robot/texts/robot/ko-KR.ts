@@ -2,7 +2,7 @@ import type { Pack } from '@agio/ui';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
-  frame: { name: '퀀트', back: '사이트로 돌아가기', mine: '내 로봇', new: '새 로봇' },
+  frame: { mine: '내 로봇', new: '새 로봇' },
   newNote: '모든 내용을 확인하고 시작하기 전에는 자금이 움직이지 않습니다',
   noMarket: '지금 로봇이 거래할 수 있는 마켓이 없습니다.',
   kindsLabel: '로봇 종류',

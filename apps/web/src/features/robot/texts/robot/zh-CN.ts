@@ -2,7 +2,7 @@ import type { Pack } from '@agio/ui';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
-  frame: { name: '量化', back: '返回网站', mine: '我的机器人', new: '新建机器人' },
+  frame: { mine: '我的机器人', new: '新建机器人' },
   newNote: '确认全部内容并启动之前，不会动用任何资金',
   noMarket: '目前没有可供机器人使用的市场。',
   kindsLabel: '机器人类型',

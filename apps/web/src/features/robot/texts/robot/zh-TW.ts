@@ -2,7 +2,7 @@ import type { Pack } from '@agio/ui';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
-  frame: { name: '量化', back: '返回網站', mine: '我的機器人', new: '新增機器人' },
+  frame: { mine: '我的機器人', new: '新增機器人' },
   newNote: '確認全部內容並啟動之前，不會動用任何資金',
   noMarket: '目前沒有可供機器人使用的市場。',
   kindsLabel: '機器人類型',

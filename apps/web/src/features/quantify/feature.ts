@@ -1,0 +1,14 @@
+import { defineFeature } from '../../shared/feature.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+/** Figures of one's robots, the ranking of everybody's, and copies of them. One's own are seen when the site has robots off. */
+export const quantify = defineFeature({
+  name: 'quantify',
+  switch: 'robot',
+  leavesOpen: ['/allmill'],
+  routes,
+  header: [{ to: '/allmill', name: 'quantify-names:quantify', order: 70, exact: false, isHot: true }],
+  texts,
+  names: 'quantify-names',
+});

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+/** How many robots of one's own have not stopped. */
+export const openRobotsQuery = queryOptions({
+  queryKey: ['own', 'robot', 'open'],
+  queryFn: async ({ signal }) => await api.call('robots', { query: { state: 'open', p: 1, limit: 1 }, signal }),
+});

@@ -1,0 +1,2 @@
+export { createQuantify } from './quantify.ts';
+export type { Quantify } from './quantify.ts';

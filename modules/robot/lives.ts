@@ -1,0 +1,54 @@
+import type { Robot, RobotTerms } from '@agio/contracts/robot';
+import { findRecords } from '@agio/database';
+import { termsView } from './handlers/terms.ts';
+import { robotEvent, robotRobot } from './model.ts';
+import { namesOf } from './names.ts';
+import { liveRobot, unitsOf } from './room.ts';
+import type { RobotRoom } from './room.ts';
+
+/** A robot that was given money, for figures of its life. Times are milliseconds; 0 for what has not been. */
+export interface RobotLife {
+  readonly id: number;
+  readonly customer: number;
+  readonly owner: number;
+  readonly name: string;
+  readonly kind: RobotTerms['kind'];
+  readonly markets: readonly number[];
+  readonly state: Robot['state'];
+  readonly revision: number;
+  readonly createdAtMs: number;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly terms: RobotTerms;
+}
+
+/** Robots that were ever given money, as they are now: a customer's, or those of these numbers, by number. */
+export async function livesOf(
+  room: RobotRoom,
+  whose: { readonly customer: number } | { readonly ids: readonly number[] },
+): Promise<RobotLife[]> {
+  const [where, given] = 'customer' in whose ? ['customer = $1', [whose.customer]] : ['id = any($1::int8[])', [whose.ids]];
+  const rows = await findRecords(room.database, robotRobot, { where: `${where} and owner <> 0`, given, order: 'id' });
+  const now = rows.map((record) => liveRobot(room, record.id)?.record ?? record);
+  const nameOf = await namesOf(room.database, now);
+  return now.map((record) => {
+    const { createdAtMs, customer, endedAtMs, id, market, owner, revision, startedAtMs, state, terms } = record;
+    const shown = termsView(terms, unitsOf(room, market));
+    const times = { createdAtMs, startedAtMs, endedAtMs };
+    return { id, customer, owner, name: nameOf(record), kind: shown.kind, markets: [market], state, revision, ...times, terms: shown };
+  });
+}
+
+/** Pairs that closed since a time, and those of them with a profit; robots without any are left out. */
+export async function pairsSince(
+  { database }: Pick<RobotRoom, 'database'>,
+  robots: readonly number[],
+  fromMs: number,
+): Promise<{ readonly robot: number; readonly pairs: number; readonly won: number }[]> {
+  const rows = await database.query<{ robot: bigint; pairs: bigint; won: bigint }>(
+    `select robot, count(*) as pairs, count(*) filter (where profit > 0) as won from ${robotEvent.table}
+     where robot = any($1::int8[]) and what = 'pair' and happened_at >= $2 group by robot order by robot`,
+    [robots, fromMs],
+  );
+  return rows.map(({ pairs, robot, won }) => ({ robot: Number(robot), pairs: Number(pairs), won: Number(won) }));
+}
