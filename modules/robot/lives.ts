@@ -1,10 +1,11 @@
 import type { Robot, RobotTerms } from '@agio/contracts/robot';
 import { findRecords } from '@agio/database';
-import { termsView } from './handlers/terms.ts';
+import { termsView } from './handlers/terms/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import { namesOf } from './names.ts';
 import { liveRobot, unitsOf } from './room.ts';
 import type { RobotRoom } from './room.ts';
+import { readTerms } from './written.ts';
 
 /** A robot that was given money, for figures of its life. Times are milliseconds; 0 for what has not been. */
 export interface RobotLife {
@@ -33,7 +34,7 @@ export async function livesOf(
   const nameOf = await namesOf(room.database, now);
   return now.map((record) => {
     const { createdAtMs, customer, endedAtMs, id, market, owner, revision, startedAtMs, state, terms } = record;
-    const shown = termsView(terms, unitsOf(room, market));
+    const shown = termsView(readTerms(terms), unitsOf(room, market));
     const times = { createdAtMs, startedAtMs, endedAtMs };
     return { id, customer, owner, name: nameOf(record), kind: shown.kind, markets: [market], state, revision, ...times, terms: shown };
   });
@@ -47,7 +48,7 @@ export async function pairsSince(
 ): Promise<{ readonly robot: number; readonly pairs: number; readonly won: number }[]> {
   const rows = await database.query<{ robot: bigint; pairs: bigint; won: bigint }>(
     `select robot, count(*) as pairs, count(*) filter (where profit > 0) as won from ${robotEvent.table}
-     where robot = any($1::int8[]) and what = 'pair' and happened_at >= $2 group by robot order by robot`,
+     where robot = any($1::int8[]) and what in ('pair', 'cycle') and happened_at >= $2 group by robot order by robot`,
     [robots, fromMs],
   );
   return rows.map(({ pairs, robot, won }) => ({ robot: Number(robot), pairs: Number(pairs), won: Number(won) }));
