@@ -1,5 +1,6 @@
 import type { Robot, RobotTerms } from '@agio/contracts/robot';
 import { findRecords } from '@agio/database';
+import { assert } from '@agio/kernel';
 import { termsView } from './handlers/terms/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import { namesOf } from './names.ts';
@@ -34,7 +35,9 @@ export async function livesOf(
   const nameOf = await namesOf(room.database, now);
   return now.map((record) => {
     const { createdAtMs, customer, endedAtMs, id, market, owner, revision, startedAtMs, state, terms } = record;
-    const shown = termsView(readTerms(terms), unitsOf(room, market));
+    const read = readTerms(terms);
+    assert(read !== undefined, 'a robot has terms that were checked');
+    const shown = termsView(read, unitsOf(room, market));
     const times = { createdAtMs, startedAtMs, endedAtMs };
     return { id, customer, owner, name: nameOf(record), kind: shown.kind, markets: [market], state, revision, ...times, terms: shown };
   });
