@@ -56,14 +56,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
     </Button>
   ) : null;
   const added = use(TradingTabs);
-  const nameOf = useNames();
-  const items = [
-    ...tabs.map((value) => ({
-      value: value as Tab,
-      label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
-    })),
-    ...added.map(({ name }) => ({ value: name, label: nameOf(name) })),
-  ];
+  const items = useItems(count);
   const aside = loggedIn ? <Aside {...{ tab, pair, orders, only, filter }} onOnly={setOnlyThis} onFilter={setFilter} /> : undefined;
   const visitor = <Visitor />;
   const empty = (text: string): ReactNode => (
@@ -113,6 +106,19 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
       <Foot orders={orders} hasTimes={loggedIn && timed.includes(tab)} />
     </section>
   );
+}
+
+/** The tabs, with those that other features add. */
+function useItems(count: number): readonly { readonly value: Tab; readonly label: ReactNode }[] {
+  const { t } = useTexts('exchange');
+  const nameOf = useNames();
+  return [
+    ...tabs.map((value) => ({
+      value,
+      label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
+    })),
+    ...use(TradingTabs).map(({ name }) => ({ value: name, label: nameOf(name) })),
+  ];
 }
 
 /** What one does with the list of a tab: narrows it, cancels what is in it, chooses its columns. */

@@ -1,0 +1,26 @@
+/** Words of files; a part of `robot`. */
+export const csv = {
+  label: 'CSV',
+  file: 'robot-{{id}}-{{what}}',
+  of: { events: 'events', pairs: 'pairs' },
+  saved_one: '{{count}} row exported',
+  saved_other: '{{count}} rows exported',
+  more_one: '{{count}} row exported; there are more',
+  more_other: '{{count}} rows exported; there are more',
+  heads: {
+    time: 'Time',
+    event: 'Event',
+    market: 'Market',
+    side: 'Side',
+    price: 'Price',
+    amount: 'Amount',
+    paid: 'Paid',
+    received: 'Received',
+    profit: 'Profit',
+    count: 'Count',
+    reason: 'Reason',
+    buyPrice: 'Bought at',
+    sellPrice: 'Sold at',
+    cost: 'Cost',
+  },
+};
