@@ -368,7 +368,7 @@ export const robot = {
     moved: 'The lines moved with the price',
     grew: 'Each line grew: {{amount}} {{coin}}',
     skipped: 'A run was skipped',
-    caught_up: '{{count}} missed runs were made as one',
+    caught_up: '{{count}} more had been missed: one run for all',
     cycle: 'A cycle is closed',
     paused: 'Paused',
     resumed: 'Resumed',

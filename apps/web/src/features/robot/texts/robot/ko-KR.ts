@@ -356,7 +356,7 @@ export const robot = {
     moved: '선이 가격을 따라 이동함',
     grew: '선마다 {{amount}} {{coin}}(으)로 늘어남',
     skipped: '한 번 건너뜀',
-    caught_up: '놓친 {{count}}번을 한 번에 실행함',
+    caught_up: '놓친 {{count}}회를 이번 한 번으로 합침',
     cycle: '한 주기 완료',
     paused: '일시 중지됨',
     resumed: '재개됨',

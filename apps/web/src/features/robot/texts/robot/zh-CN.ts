@@ -355,7 +355,7 @@ export const robot = {
     moved: '网格线随价格移动',
     grew: '每格增加到 {{amount}} {{coin}}',
     skipped: '跳过一次执行',
-    caught_up: '错过的 {{count}} 次已合并为一次执行',
+    caught_up: '另有 {{count}} 次错过，合并为这一次',
     cycle: '完成一个周期',
     paused: '已暂停',
     resumed: '已恢复',

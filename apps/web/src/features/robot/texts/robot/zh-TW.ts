@@ -355,7 +355,7 @@ export const robot = {
     moved: '網格線隨價格移動',
     grew: '每格增加到 {{amount}} {{coin}}',
     skipped: '略過一次執行',
-    caught_up: '錯過的 {{count}} 次已合併為一次執行',
+    caught_up: '另有 {{count}} 次錯過，合併為這一次',
     cycle: '完成一個週期',
     paused: '已暫停',
     resumed: '已恢復',
