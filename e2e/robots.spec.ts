@@ -136,6 +136,27 @@ test('regular buys and an order in slices are made from their plans, and run to 
   await expect(page.getByText('1 more had been missed: one run for all')).toBeVisible(MINUTE);
   await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
   await expect(bought()).toHaveCount(2);
+  const progress = page.getByRole('region', { name: 'How far it is' });
+  await expect(progress).toContainText(/Buys so far\s*2/);
+  await expect(progress).toContainText(/Spent\s*199\.68 USDT/);
+
+  // Averaging down: its whole ladder is seen before, and reserved.
+  await page.goto('/autoTrade?market=BTC_USDT&kind=martingale');
+  await page.getByRole('textbox', { name: 'Each time' }).fill('100');
+  await page.getByRole('textbox', { name: 'Safety orders' }).fill('2');
+  const ladder = page.getByRole('region', { name: 'What it would do' });
+  await expect(ladder.getByRole('row', { name: /^Safety 2/ })).toBeVisible(MINUTE);
+  await start();
+  await expect(page.getByText('waiting buys, 2')).toBeVisible(MINUTE);
+  await expect(page.getByText('waiting sells, 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Stop and keep' })
+    .or(page.getByRole('button', { name: 'Stop and sell' }))
+    .first()
+    .click();
+  await expect(page.getByText(/back in trading/)).toBeVisible(MINUTE);
 
   await page.goto('/autoTrade?market=BTC_USDT&kind=twap');
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.01');

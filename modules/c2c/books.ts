@@ -41,7 +41,6 @@ export function fiatBalance(
   return { available: BigInt(found?.available ?? '0'), held: BigInt(found?.held ?? '0') };
 }
 
-export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 export const priceOf = (text: string): bigint | undefined => parseDecimal(text, PRICE_DIGITS);
 export const hundredthsOf = (text: string): bigint | undefined => parseDecimal(text, TOTAL_DIGITS);
 export const priceText = (price: bigint | string): string => formatDecimal(BigInt(price), PRICE_DIGITS);

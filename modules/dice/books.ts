@@ -42,6 +42,5 @@ export function amountText(atoms: bigint | string, { decimals }: Pick<Coin, 'dec
   return value < 0n ? `-${formatDecimal(-value, decimals)}` : formatDecimal(value, decimals);
 }
 
-export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 /** 00.00 to 99.99 as 0 to 9999. */
 export const rollOfText = (text: string): number => Number(text.replace('.', ''));

@@ -36,7 +36,6 @@ export function coinAt({ core }: Pick<LockPorts, 'core'>, id: number): Coin {
   return coin;
 }
 
-export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);
 export const fractionText = (millionths: number): string => formatDecimal(millionths, FRACTION_DIGITS);
 

@@ -3,6 +3,7 @@ import type { DeskHandlers, HandlerResult, Handlers } from '@agio/contracts';
 import type { DeskNews, NewsTexts } from '@agio/contracts/news';
 import { Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
+import { numberOf } from '@agio/kernel';
 import { safeHtml, writable } from './html.ts';
 import type { NewsPorts } from './ports.ts';
 import { rssOf } from './rss.ts';
@@ -23,8 +24,6 @@ export interface News extends OpenModule {
   /** Tells open pages of what was published or withdrawn since it was asked last. */
   look(): Promise<void>;
 }
-
-const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 /** Texts without what may not be in them; a language without a title is left out. */
 function safeTexts(texts: NewsTexts): NewsTexts {

@@ -31,7 +31,6 @@ export function coinAt({ core }: Pick<OtcPorts, 'core'>, id: number): Coin {
   return coin;
 }
 
-export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 export const priceText = (price: bigint | string): string => formatDecimal(BigInt(price), PRICE_DIGITS);
 export const totalText = (hundredths: bigint | string): string => formatDecimal(BigInt(hundredths), TOTAL_DIGITS);
 export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);

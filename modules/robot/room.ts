@@ -1,6 +1,6 @@
 import type { Market } from '@agio/core';
 import { findRecord } from '@agio/database';
-import { assert, formatDecimal, toBig } from '@agio/kernel';
+import { assert, formatDecimal, numberOf, toBig } from '@agio/kernel';
 import type { LastChanged } from '@agio/module';
 import type { Robot } from './machine/books.ts';
 import { robotMachine } from './machine.ts';
@@ -61,7 +61,7 @@ export const liveRobot = ({ core }: RobotPorts, id: number): Readonly<Robot> | u
 
 /** A robot of this customer as it is now; to everybody else there is none. Undefined too while rows are late. */
 export async function ownRobot(room: RobotRoom, customer: number, id: string): Promise<RobotRecord | undefined> {
-  const number = Number(/^\d{1,15}$/.test(id) ? id : '0');
+  const number = numberOf(id);
   const live = liveRobot(room, number)?.record;
   if (live === undefined) await room.reached(room.changed.of(customer));
   const record = live ?? (await findRecord(room.database, robotRobot, { where: 'id = $1 and customer = $2', given: [number, customer] }));

@@ -2,6 +2,7 @@ import { midnightTicks } from '@agio/core';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { LastChanged } from '@agio/module';
 import type { OpenModule, Published } from '@agio/module';
+import { numberOf } from '@agio/kernel';
 import { catchUp } from './basis/catch-up.ts';
 import { spotDesk } from './desk/handlers.ts';
 import type { SpotDeskCall } from './desk/handlers.ts';
@@ -132,7 +133,7 @@ export function createSpot(ports: SpotPorts): Spot {
     tradedWith: (...of) => tradedWith(ports.database, ...of),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause, only) => cancelAll(room, customer, cause, only),
-    ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,
+    ownsOrder: async (customer, id) => (await orderById(ports.database, customer, numberOf(id))) !== undefined,
     past: past(room),
     importCandles: (pair, candles) => importCandles(room, pair, candles),
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),

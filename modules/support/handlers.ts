@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { HandlerResult, Handlers } from '@agio/contracts';
 import type { Ticket } from '@agio/contracts/support';
+import { numberOf } from '@agio/kernel';
 import type { SupportPorts } from './ports.ts';
 import { countsOf, findTicket, listOwn, medianAnswer, messagesOf } from './store.ts';
 import { lockOpening, picturesOf, PROMISE_MS, REOPENS_MS } from './tickets.ts';
@@ -27,9 +28,6 @@ const FEEDBACK_A_DAY_MAX = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 const viewed = (result: Result): HandlerResult<Ticket> => (result.ok ? answer(ticketView(result.data)) : result);
-/** Ids of tickets are numbers; what is none is nobody's. */
-const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
-
 /** Customers' calls. Other people's tickets are NOT_FOUND, as if there were none. */
 export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers<SupportCall> {
   const { database } = ports;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
-import { formatDecimal } from '@agio/kernel';
+import { formatDecimal, numberOf } from '@agio/kernel';
 import { LastChanged, proofsOf } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
 import { accountBalances } from './balances.ts';
@@ -193,7 +193,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     async ownsMovement(what, customer, id) {
       const byId = what === 'deposit' ? depositsById : withdrawalsById;
-      return /^\d{1,15}$/.test(id) && (await byId(ports.database, customer, [Number(id)])).length > 0;
+      return (await byId(ports.database, customer, [numberOf(id)])).length > 0;
     },
     movementsFor: (of, page) => movementsFor(ports.database, of, page),
     past: {

@@ -18,3 +18,4 @@ export type { ReferenceKind } from './payment-reference.ts';
 export { referenceOf, soughtOrder } from './payment-reference.ts';
 export * from './result.ts';
 export * from './source-of.ts';
+export { numberOf } from './number-of.ts';

@@ -1,12 +1,12 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskProvider } from '@agio/contracts/c2c';
-import { soughtOrder } from '@agio/kernel';
+import { numberOf, soughtOrder } from '@agio/kernel';
 import type { ProviderDecision } from '../model.ts';
 import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { c2cFailure } from '../refusals.ts';
 import { JUDGED } from '../machine/providers.ts';
-import { ask, booksOf, numberOf, orderIn } from '../room.ts';
+import { ask, booksOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { picturesOf } from '../steps/lines.ts';
 import { closeWhoMayNot } from '../watch.ts';

@@ -1,12 +1,12 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
-import { soughtOrder } from '@agio/kernel';
+import { numberOf, soughtOrder } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
 import { c2cFailure } from '../refusals.ts';
-import { ask, booksOf, caughtUp, numberOf, orderIn } from '../room.ts';
+import { ask, booksOf, caughtUp, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { closeWhoMayNot } from '../watch.ts';
 import { linesOf, picturesOf, proofsOf } from '../steps/lines.ts';

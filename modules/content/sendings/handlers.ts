@@ -2,13 +2,12 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult } from '@agio/contracts';
 import { ALONE_MAX } from '@agio/contracts/content';
 import type { Sending } from '@agio/contracts/content';
+import { numberOf } from '@agio/kernel';
 import type { ContentPorts } from '../ports.ts';
 import type { Sendings } from './sendings.ts';
 import { listSendings, sendingView } from './store.ts';
 
 export type SendingCall = 'deskNoticeContinue' | 'deskNoticeCount' | 'deskNotices' | 'deskNoticeSend' | 'deskNoticeStop';
-
-const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 export function sendingHandlers(ports: ContentPorts, sendings: Sendings, hosts: () => readonly string[]): DeskHandlers<SendingCall> {
   const turn = async (id: string, to: 'going' | 'stopped'): Promise<HandlerResult<Sending>> => {

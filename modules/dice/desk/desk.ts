@@ -1,11 +1,12 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { DeskDiceBet, DeskDicePool } from '@agio/contracts/dice';
+import { numberOf } from '@agio/kernel';
 import { betRows } from '../bet-rows.ts';
 import type { BetRecord, PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
 import { dealerRows, poolTotals } from '../pool-rows.ts';
-import { amountText, balanceOf, booksOf, coinAt, numberOf } from '../room.ts';
+import { amountText, balanceOf, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 import { betView, poolView } from '../views.ts';
 

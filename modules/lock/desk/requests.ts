@@ -1,7 +1,7 @@
 import { coinCode, decimal, fail, id } from '@agio/contracts';
 import { LOCK_KINDS, LOCK_PERIODS } from '@agio/contracts/lock';
 import type { Coin } from '@agio/core';
-import { parseDecimal } from '@agio/kernel';
+import { numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { rewardFor } from '../machine/amounts.ts';
 import { areProductTerms } from '../machine/products.ts';
 import type { DefineProduct, ProductRecord } from '../model.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, FRACTION_DIGITS, fractionText, numberOf } from '../room.ts';
+import { amountText, ask, booksOf, FRACTION_DIGITS, fractionText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { houseHas, SOURCES } from './funds.ts';
 

@@ -1,7 +1,7 @@
 import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, QueryOf } from '@agio/contracts';
 import type { LockPosition } from '@agio/contracts/lock';
-import { parseDecimal } from '@agio/kernel';
+import { numberOf, parseDecimal } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import { accruedBy, exitOf, rowAmounts } from '../machine/amounts.ts';
 import { DAY_MS } from '../model.ts';
@@ -9,7 +9,7 @@ import type { LockStep, OpenPosition, PositionRecord } from '../model.ts';
 import { ownPositions, positionRow, releases, releasesOf, sumsOf } from '../queries.ts';
 import type { Cursor } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, caughtUp, coinAt, numberOf, Values } from '../room.ts';
+import { amountText, ask, booksOf, caughtUp, coinAt, Values } from '../room.ts';
 import type { Room } from '../room.ts';
 import { opened } from './products.ts';
 import { LATE_MS, positionView, releaseView } from './views.ts';

@@ -1,13 +1,13 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
-import { soughtOrder } from '@agio/kernel';
+import { numberOf, soughtOrder } from '@agio/kernel';
 import { insertJudgement, judgementsOf } from '../market/judgements.ts';
 import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
 import type { Merchant, MerchantState } from '../market/merchants.ts';
 import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
-import { ask, numberOf, orderIn } from '../room.ts';
+import { ask, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { picturesOf } from '../transcript/lines.ts';
 import { pauseAdsOf } from '../market/watch.ts';

@@ -1,7 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
-import { parseDecimal, soughtOrder } from '@agio/kernel';
+import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { isTheirName } from '../market/names.ts';
@@ -9,7 +9,7 @@ import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, caughtUp, coinAt, numberOf, orderIn } from '../room.ts';
+import { amountText, ask, booksOf, caughtUp, coinAt, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { lineOf } from '../transcript/say.ts';
 import { linesOf, markRead, picturesOf } from '../transcript/lines.ts';

@@ -2,7 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult } from '@agio/contracts';
 import type { OtcMessage } from '@agio/contracts/otc';
 import { wrong } from '@agio/module';
-import { numberOf } from '../room.ts';
+import { numberOf } from '@agio/kernel';
 import type { Room } from '../room.ts';
 import { lockLines, writtenBy } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';

@@ -3,7 +3,7 @@ import type { Handlers } from '@agio/contracts';
 import { RANKED_DAYS_MIN } from '@agio/contracts/quantify';
 import type { QuantifyCopy } from '@agio/contracts/quantify';
 import type { RobotTerms } from '@agio/contracts/robot';
-import { assert } from '@agio/kernel';
+import { assert, numberOf } from '@agio/kernel';
 import { Closes } from '../figures/closes.ts';
 import { DAY_MS } from '../model.ts';
 import type { RobotLife } from '../ports.ts';
@@ -51,7 +51,7 @@ export function copyHandlers(room: QuantifyRoom): Handlers<'quantifyCopied' | 'q
 
 /** A robot that its owner listed, and that nothing took out of the ranking. */
 function listed({ ranking }: QuantifyRoom, id: string): Entry | undefined {
-  const entry = /^\d{1,15}$/.test(id) ? ranking.entry(Number(id)) : undefined;
+  const entry = ranking.entry(numberOf(id));
   return entry?.listing.excluded === null ? entry : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Handlers } from '@agio/contracts';
 import type { QuantifyListing, RankingWindow } from '@agio/contracts/quantify';
 import { findRecord, findRecords } from '@agio/database';
 import { NAME_CODES } from '@agio/module';
+import { numberOf } from '@agio/kernel';
 import { DAY_MS, quantifyListing } from '../model.ts';
 import type { Listing } from '../model.ts';
 import type { RobotLife } from '../ports.ts';
@@ -45,7 +46,7 @@ export function listingHandlers(room: QuantifyRoom): Handlers<'quantifyList' | '
       return answer({ nickname: claimed.name });
     },
     async quantifyUnlist({ body: { robot } }, { customer }) {
-      const id = Number(/^\d{1,15}$/.test(robot) ? robot : '0');
+      const id = numberOf(robot);
       const wanted = { where: 'robot = $1 and customer = $2', given: [id, customer] };
       if ((await findRecord(database, quantifyListing, wanted)) === undefined) return fail('NOT_FOUND');
       await database.transaction(async (session) => {

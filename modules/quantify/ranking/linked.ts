@@ -29,12 +29,13 @@ export async function isLinked(ports: QuantifyPorts, linked: LinkedAccounts, lis
   const others = await ports.tradedWith(life.owner, await linked.of(life.customer), life.createdAtMs, untilMs);
   if (others.length === 0) return listing;
   const [excluded, excludedAtMs] = ['linked_trades', ports.now()] as const;
+  // Told first: the same id is told once, however often a crash comes between.
+  const data = { robot: String(listing.robot), nickname: listing.nickname };
+  await ports.tell(`quantify-${listing.robot}`, listing.customer, { event: 'quantify_excluded', data });
   await ports.database.query('update quantify_listing set excluded = $2, excluded_at = $3 where robot = $1', [
     listing.robot,
     excluded,
     excludedAtMs,
   ]);
-  const data = { robot: String(listing.robot), nickname: listing.nickname };
-  await ports.tell(`quantify-${listing.robot}`, listing.customer, { event: 'quantify_excluded', data });
   return { ...listing, excluded, excludedAtMs };
 }

@@ -12,34 +12,38 @@ type Counted = Pick<Totals, 'equity' | 'paused' | 'robots' | 'running' | 'waitin
 /** Robots in numbers; a draft has no money and counts nowhere. */
 export function totalsOf(room: RobotRoom, robots: readonly Readonly<Robot>[]): Totals {
   const active = robots.filter(({ record }) => record.state !== 'draft');
-  const records = active.map(({ record }) => record);
-  const of = (chosen: (record: RobotRecord) => boolean): Counted => counted(room, records.filter(chosen));
-  const markets = [...new Set(records.map(({ market }) => market))].sort((a, b) => a - b);
+  const rows = active.map(({ record }) => rowOf(room, record));
+  const of = (chosen: (row: Row) => boolean): Counted => counted(rows.filter(chosen));
+  const markets = [...new Set(rows.map(({ market }) => market))].sort((a, b) => a - b);
   return {
     ...of(() => true),
     orders: active.reduce((sum, { asks }) => sum + [...asks.values()].filter(({ order }) => order !== 0).length, 0),
-    kinds: ROBOT_KINDS.map((kind) => ({ kind, ...of((record) => record.terms.kind === kind) })),
-    markets: markets.map((market) => ({ market: room.pricesOf(market)?.name ?? '', ...of((record) => record.market === market) })),
+    kinds: ROBOT_KINDS.map((kind) => ({ kind, ...of((row) => row.kind === kind) })),
+    markets: markets.map((market) => ({ market: room.pricesOf(market)?.name ?? '', ...of((row) => row.market === market) })),
     reasons: ROBOT_REASONS.map((reason) => ({
       reason,
-      robots: records.filter((record) => record.state === 'paused' && record.reason === reason).length,
+      robots: rows.filter((row) => row.state === 'paused' && row.reason === reason).length,
     })).filter(({ robots: count }) => count > 0),
   };
 }
 
-function counted(room: RobotRoom, records: readonly RobotRecord[]): Counted {
-  const inState = (state: RobotRecord['state']): number => records.filter((record) => record.state === state).length;
-  const equity = new Map<string, { atoms: bigint; decimals: number }>();
-  for (const record of records) {
-    const figures = figuresOf(room, record);
-    const { code, decimals } = figures.units.market.quote;
-    equity.set(code, { atoms: (equity.get(code)?.atoms ?? 0n) + figures.equity, decimals });
-  }
+/** A robot as far as it is counted: its worth is computed once, however often it counts. */
+function rowOf(room: RobotRoom, record: RobotRecord) {
+  const { equity, units } = figuresOf(room, record);
+  const { market, reason, state, terms } = record;
+  return { market, reason, state, kind: terms.kind, equity, quote: units.market.quote };
+}
+type Row = ReturnType<typeof rowOf>;
+
+function counted(rows: readonly Row[]): Counted {
+  const inState = (state: Row['state']): number => rows.filter((row) => row.state === state).length;
+  const sums = new Map<Row['quote'], bigint>();
+  for (const { equity, quote } of rows) sums.set(quote, (sums.get(quote) ?? 0n) + equity);
   return {
-    robots: records.length,
+    robots: rows.length,
     running: inState('running') + inState('starting'),
     waiting: inState('waiting'),
     paused: inState('paused'),
-    equity: [...equity].map(([coin, { atoms, decimals }]) => ({ coin, amount: formatDecimal(atoms, decimals) })),
+    equity: [...sums].map(([{ code, decimals }, atoms]) => ({ coin: code, amount: formatDecimal(atoms, decimals) })),
   };
 }

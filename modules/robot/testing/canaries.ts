@@ -69,4 +69,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'paid: held.paid, atoms',
     caughtBy: { tests: martingale, named: 'figures add up' },
   },
+  {
+    name: 'Robots: whoever reads numbers at the desk sees lines as well',
+    file: 'packages/contracts/robot/desk/robots.ts',
+    find: "roles: ['compliance'],",
+    replace: 'roles: READERS,',
+    caughtBy: { tests: 'e2e/api/console/matrix.test.ts', named: 'has a row for every route' },
+  },
 ];

@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskTicket } from '@agio/contracts/support';
+import { numberOf } from '@agio/kernel';
 import type { SupportPorts } from '../ports.ts';
 import { findTicket, listAll, messagesOf, othersOf, queueOf } from '../store.ts';
 import type { Stored } from '../store.ts';
@@ -67,8 +68,6 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
     },
   };
 }
-
-const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 function seenBy(ports: SupportPorts): Seen {
   return { uidOf: (customer) => ports.uidOf(customer), operatorName: (id) => ports.operatorName(id), nowMs: ports.clock.wall() };

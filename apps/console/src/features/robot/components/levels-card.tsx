@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Pairs, TextArea, TextField, useTexts } from '@agio/ui';
+import { Button, Pairs, TextField, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import type { Levels } from '../api/robots.ts';
-
-const REASON_MIN = 3;
+import { isReason, ReasonField } from './reason-field.tsx';
 
 /** Terms and lines of one robot, for a reason that the audit log keeps. */
 export function LevelsCard(): ReactNode {
@@ -23,7 +22,7 @@ export function LevelsCard(): ReactNode {
         className="grid max-w-xl gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (id !== '' && reason.trim().length >= REASON_MIN) looking.mutate();
+          if (id !== '' && isReason(reason)) looking.mutate();
         }}
       >
         <TextField
@@ -33,16 +32,9 @@ export function LevelsCard(): ReactNode {
           maxLength={15}
           onChange={(event) => setId(event.target.value.replace(/\D/g, ''))}
         />
-        <TextArea
-          label={t(($) => $.pauseAll.reason)}
-          help={t(($) => $.pauseAll.reasonHelp)}
-          value={reason}
-          maxLength={500}
-          rows={2}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField reason={reason} onReason={setReason} />
         <Failure error={looking.error} />
-        <Button type="submit" look="outline" size="m" busy={looking.isPending} disabled={id === '' || reason.trim().length < REASON_MIN}>
+        <Button type="submit" look="outline" size="m" busy={looking.isPending} disabled={id === '' || !isReason(reason)}>
           {t(($) => $.levels.open)}
         </Button>
       </form>

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Select, TextArea, toast, useTexts } from '@agio/ui';
+import { Select, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { changed } from '../api/robots.ts';
-
-const REASON_MIN = 3;
+import { isReason, ReasonField } from './reason-field.tsx';
 
 /** The brake for all of a market, with the authenticator's code. */
 export function PauseDialog({ markets, onClose }: { markets: readonly string[]; onClose: () => void }): ReactNode {
@@ -22,7 +21,7 @@ export function PauseDialog({ markets, onClose }: { markets: readonly string[]; 
       title={title}
       submit={t(($) => $.pauseAll.submit)}
       busy={pausing.isPending}
-      disabled={market === '' || reason.trim().length < REASON_MIN}
+      disabled={market === '' || !isReason(reason)}
       failure={pausing.failure}
       onClose={onClose}
       onSubmit={() => pausing.mutate({ input: { body: { market, reason: reason.trim() } }, what: title })}
@@ -34,14 +33,7 @@ export function PauseDialog({ markets, onClose }: { markets: readonly string[]; 
         onValueChange={setMarket}
         options={markets.map((one) => ({ value: one, label: one.replace('_', '/') }))}
       />
-      <TextArea
-        label={t(($) => $.pauseAll.reason)}
-        help={t(($) => $.pauseAll.reasonHelp)}
-        value={reason}
-        maxLength={500}
-        rows={2}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField reason={reason} onReason={setReason} />
     </FormDialog>
   );
 }

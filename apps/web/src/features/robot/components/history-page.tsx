@@ -11,6 +11,7 @@ import { Figures } from '../../../shared/figures.tsx';
 import { MoneyFigures } from './figures.tsx';
 import { LifeCard } from './life-card.tsx';
 import { factsOf } from './facts.ts';
+import { ProgressCard } from './progress-card.tsx';
 import { RobotActs } from './robot-acts.tsx';
 import { useRobotName } from './robot-row.tsx';
 import { RowsCard } from './rows-card.tsx';
@@ -58,7 +59,10 @@ function One({ robot }: { robot: RobotDetails }): ReactNode {
           {robot.startedAt === null ? null : <LifeCard robot={robot} startedAt={robot.startedAt} />}
           <RowsCard robot={robot} />
         </div>
-        <StatementCard robot={robot} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProgressCard robot={robot} />
+          <StatementCard robot={robot} />
+        </div>
       </div>
     </>
   );

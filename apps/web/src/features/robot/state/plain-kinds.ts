@@ -5,28 +5,26 @@ import type { Terms, TermsInput } from '../api/robots.ts';
 export type PlainKind = 'dca' | 'martingale' | 'twap';
 export type PlainInput<Kind extends PlainKind = PlainKind> = Extract<TermsInput, { kind: Kind }>;
 
-const NUMBERS = [
-  'activeAtOnce',
-  'amount',
-  'budget',
-  'cooldown',
-  'cycles',
-  'duration',
-  'firstStep',
-  'highest',
-  'interval',
-  'limit',
-  'runs',
-  'safetyOrders',
-  'safetyTotal',
-  'slippage',
-  'stepScale',
-  'stopLoss',
-  'takeProfit',
-  'total',
-  'volumeScale',
-] as const;
-export type NumberName = (typeof NUMBERS)[number];
+export type NumberName =
+  | 'activeAtOnce'
+  | 'amount'
+  | 'budget'
+  | 'cooldown'
+  | 'cycles'
+  | 'duration'
+  | 'firstStep'
+  | 'highest'
+  | 'interval'
+  | 'limit'
+  | 'runs'
+  | 'safetyOrders'
+  | 'safetyTotal'
+  | 'slippage'
+  | 'stepScale'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'total'
+  | 'volumeScale';
 export type ChoiceName = 'every' | 'onStop' | 'rest' | 'side' | 'style';
 export type MomentName = 'endsAt' | 'firstAt';
 export type FieldName = NumberName | ChoiceName | MomentName;
@@ -40,7 +38,7 @@ export const options = {
 } as const satisfies Record<ChoiceName, readonly string[]>;
 
 /** What stands behind a number: a coin of the market, or a unit that has a text. */
-export type Unit = 'base' | 'hours' | 'minutes' | 'none' | 'percent' | 'quote' | 'seconds';
+export type Unit = 'base' | 'minutes' | 'none' | 'percent' | 'quote' | 'seconds';
 
 interface AnyField {
   /** May stay empty. */

@@ -44,7 +44,7 @@ export const plain = {
     side: { buy: 'Buy', sell: 'Sell' },
     style: { taker: 'At once', maker: 'Resting' },
   },
-  units: { percent: '%', seconds: 's', minutes: 'min', hours: 'h' },
+  units: { percent: '%', seconds: 's', minutes: 'min' },
   plan: {
     title: 'What it would do',
     moves: '{{moves}} moves into the robot',
@@ -66,4 +66,16 @@ export const plain = {
     reserved: 'The whole ladder is reserved at the start, so that no robot runs dry in the middle of it.',
     stopLoss: 'It stops at {{price}}.',
   },
+};
+
+export const progress = {
+  title: 'How far it is',
+  next: 'Next',
+  nextCycle: 'Next cycle',
+  runs: 'Buys so far',
+  spent: 'Spent',
+  bought: 'Bought',
+  slice: 'Slice',
+  cycle: 'Cycle',
+  safety: 'Safety orders filled',
 };

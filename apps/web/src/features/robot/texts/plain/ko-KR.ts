@@ -1,5 +1,5 @@
 import type { Pack } from '@agio/ui';
-import type { plain as english } from './en-US.ts';
+import type { plain as english, progress as englishProgress } from './en-US.ts';
 
 export const plain = {
   more: '슬리피지, 이름 등',
@@ -46,7 +46,7 @@ export const plain = {
     side: { buy: '매수', sell: '매도' },
     style: { taker: '즉시', maker: '대기' },
   },
-  units: { percent: '%', seconds: '초', minutes: '분', hours: '시간' },
+  units: { percent: '%', seconds: '초', minutes: '분' },
   plan: {
     title: '실행 계획',
     moves: '{{moves}}이(가) 로봇으로 이동합니다',
@@ -68,3 +68,15 @@ export const plain = {
     stopLoss: '{{price}}에서 중지합니다.',
   },
 } satisfies Pack<typeof english>;
+
+export const progress = {
+  title: '진행 상황',
+  next: '다음',
+  nextCycle: '다음 사이클',
+  runs: '매수 횟수',
+  spent: '사용 금액',
+  bought: '매수 수량',
+  slice: '분할',
+  cycle: '사이클',
+  safety: '체결된 안전 주문',
+} satisfies Pack<typeof englishProgress>;

@@ -1,5 +1,5 @@
 import type { Pack } from '@agio/ui';
-import type { plain as english } from './en-US.ts';
+import type { plain as english, progress as englishProgress } from './en-US.ts';
 
 export const plain = {
   more: '滑点、名称等',
@@ -46,7 +46,7 @@ export const plain = {
     side: { buy: '买入', sell: '卖出' },
     style: { taker: '立即成交', maker: '挂单' },
   },
-  units: { percent: '%', seconds: '秒', minutes: '分钟', hours: '小时' },
+  units: { percent: '%', seconds: '秒', minutes: '分钟' },
   plan: {
     title: '将会如何执行',
     moves: '{{moves}} 转入机器人',
@@ -68,3 +68,15 @@ export const plain = {
     stopLoss: '到达 {{price}} 即停止。',
   },
 } satisfies Pack<typeof english>;
+
+export const progress = {
+  title: '进度',
+  next: '下一次',
+  nextCycle: '下一轮',
+  runs: '已买入次数',
+  spent: '已花费',
+  bought: '已买入',
+  slice: '份',
+  cycle: '轮次',
+  safety: '已成交补仓单',
+} satisfies Pack<typeof englishProgress>;

@@ -1,5 +1,5 @@
 import type { Pack } from '@agio/ui';
-import type { plain as english } from './en-US.ts';
+import type { plain as english, progress as englishProgress } from './en-US.ts';
 
 export const plain = {
   more: '滑點、名稱等',
@@ -46,7 +46,7 @@ export const plain = {
     side: { buy: '買入', sell: '賣出' },
     style: { taker: '立即成交', maker: '掛單' },
   },
-  units: { percent: '%', seconds: '秒', minutes: '分鐘', hours: '小時' },
+  units: { percent: '%', seconds: '秒', minutes: '分鐘' },
   plan: {
     title: '將會如何執行',
     moves: '{{moves}} 轉入機器人',
@@ -68,3 +68,15 @@ export const plain = {
     stopLoss: '到達 {{price}} 即停止。',
   },
 } satisfies Pack<typeof english>;
+
+export const progress = {
+  title: '進度',
+  next: '下一次',
+  nextCycle: '下一輪',
+  runs: '已買入次數',
+  spent: '已花費',
+  bought: '已買入',
+  slice: '份',
+  cycle: '輪次',
+  safety: '已成交補倉單',
+} satisfies Pack<typeof englishProgress>;

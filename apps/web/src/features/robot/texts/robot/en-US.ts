@@ -1,5 +1,5 @@
 import { csv } from '../csv/en-US.ts';
-import { plain } from '../plain/en-US.ts';
+import { plain, progress } from '../plain/en-US.ts';
 
 export const robot = {
   frame: { mine: 'My robots', new: 'New robot' },
@@ -76,6 +76,7 @@ export const robot = {
     name: 'Name',
   },
   plain,
+  progress,
   problems: {
     needed: 'Required.',
     range: 'The lower price must be below the upper one.',

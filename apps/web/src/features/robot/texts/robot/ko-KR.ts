@@ -1,6 +1,6 @@
 import type { Pack } from '@agio/ui';
 import { csv } from '../csv/ko-KR.ts';
-import { plain } from '../plain/ko-KR.ts';
+import { plain, progress } from '../plain/ko-KR.ts';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
@@ -77,6 +77,7 @@ export const robot = {
     name: '이름',
   },
   plain,
+  progress,
   problems: {
     needed: '입력해 주세요.',
     range: '하한 가격은 상한 가격보다 낮아야 합니다.',

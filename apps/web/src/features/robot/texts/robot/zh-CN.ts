@@ -1,6 +1,6 @@
 import type { Pack } from '@agio/ui';
 import { csv } from '../csv/zh-CN.ts';
-import { plain } from '../plain/zh-CN.ts';
+import { plain, progress } from '../plain/zh-CN.ts';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
@@ -77,6 +77,7 @@ export const robot = {
     name: '名称',
   },
   plain,
+  progress,
   problems: {
     needed: '请填写。',
     range: '最低价必须低于最高价。',

@@ -1,6 +1,6 @@
 import type { Pack } from '@agio/ui';
 import { csv } from '../csv/zh-TW.ts';
-import { plain } from '../plain/zh-TW.ts';
+import { plain, progress } from '../plain/zh-TW.ts';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
@@ -77,6 +77,7 @@ export const robot = {
     name: '名稱',
   },
   plain,
+  progress,
   problems: {
     needed: '請填寫。',
     range: '最低價必須低於最高價。',
