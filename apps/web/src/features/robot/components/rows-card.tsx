@@ -33,7 +33,7 @@ export function RowsCard({ robot }: { robot: RobotDetails }): ReactNode {
           label={t(($) => $.rows.label)}
           value={view}
           onValueChange={(next) => show(next === 'events' ? {} : { view: next })}
-          items={views.map((one) => ({ value: one, label: t(($) => $.rows[one]) }))}
+          items={views.map((one) => ({ value: one, label: t(($) => $.rows[one === 'lines' && robot.kind !== 'grid' ? 'orders' : one]) }))}
         />
         <span className="flex items-center gap-2">
           {view === 'events' ? <EventChoice what={what} onChoose={(next) => show(next === undefined ? {} : { what: next })} /> : null}

@@ -15,6 +15,7 @@ export interface Planned<Kind extends TermsInput['kind']> {
   /** The same, or what it said before, so that figures do not vanish while one types. */
   readonly shown: PlanOf<Kind> | undefined;
   readonly refused: Error | null;
+  /** The answer to what stands in the form is on its way: nothing can be started before. */
   readonly isAsking: boolean;
 }
 
@@ -31,11 +32,12 @@ export function usePlanned<Kind extends PlanOf<TermsInput['kind']>['kind']>(
   const refused = isCurrent ? preview.error : null;
   const isOfKind = (found: typeof preview.data): found is PlanOf<Kind> => found?.kind === kind;
   const found = isOfKind(preview.data) ? preview.data : undefined;
+  const plan = isCurrent && refused === null ? found : undefined;
   return {
-    plan: isCurrent && refused === null ? found : undefined,
+    plan,
     shown: terms === null || refused !== null ? undefined : found,
     refused,
-    isAsking: asks && loggedIn && terms !== null && (!isCurrent || preview.isFetching) && found === undefined,
+    isAsking: asks && loggedIn && terms !== null && refused === null && plan === undefined,
   };
 }
 

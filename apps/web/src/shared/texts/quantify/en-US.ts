@@ -7,3 +7,12 @@ export const quantify = {
   new: 'New robot',
   ranking: 'Ranking',
 };
+
+/** What kinds of robots are called wherever one is named. */
+export const kinds = {
+  grid: 'Grid',
+  dca: 'Regular buys',
+  martingale: 'Averaging down',
+  twap: 'TWAP',
+  rebalance: 'Rebalancing',
+};

@@ -1,5 +1,5 @@
 import type { Pack } from '@agio/ui';
-import type { quantify as english } from './en-US.ts';
+import type { kinds as englishKinds, quantify as english } from './en-US.ts';
 
 export const quantify = {
   name: '퀀트',
@@ -9,3 +9,11 @@ export const quantify = {
   new: '새 로봇',
   ranking: '순위',
 } satisfies Pack<typeof english>;
+
+export const kinds = {
+  grid: '그리드',
+  dca: '정기 매수',
+  martingale: '물타기',
+  twap: 'TWAP',
+  rebalance: '리밸런싱',
+} satisfies Pack<typeof englishKinds>;

@@ -1,5 +1,5 @@
 import type { Pack } from '@agio/ui';
-import type { quantify as english } from './en-US.ts';
+import type { kinds as englishKinds, quantify as english } from './en-US.ts';
 
 export const quantify = {
   name: '量化',
@@ -9,3 +9,11 @@ export const quantify = {
   new: '新建机器人',
   ranking: '排行榜',
 } satisfies Pack<typeof english>;
+
+export const kinds = {
+  grid: '网格',
+  dca: '定投',
+  martingale: '逢跌加仓',
+  twap: 'TWAP',
+  rebalance: '再平衡',
+} satisfies Pack<typeof englishKinds>;

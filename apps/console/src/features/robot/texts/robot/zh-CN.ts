@@ -16,7 +16,7 @@ export const robot = {
   kinds: {
     grid: '网格',
     dca: '定投',
-    martingale: '马丁格尔',
+    martingale: '逢跌加仓',
     twap: 'TWAP',
     rebalance: '再平衡',
   },

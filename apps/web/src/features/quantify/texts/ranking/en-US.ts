@@ -1,11 +1,7 @@
+import { kinds } from '../../../../shared/texts/quantify/en-US.ts';
+
 export const ranking = {
-  kinds: {
-    grid: 'Grid',
-    dca: 'Regular buys',
-    martingale: 'Averaging down',
-    twap: 'TWAP',
-    rebalance: 'Rebalancing',
-  },
+  kinds,
   days: '{{count}} d',
   all: 'All',
   window: 'Time',

@@ -1,8 +1,9 @@
 import type { Pack } from '@agio/ui';
+import { kinds } from '../../../../shared/texts/quantify/ko-KR.ts';
 import type { ranking as english } from './en-US.ts';
 
 export const ranking = {
-  kinds: { grid: '그리드', dca: '정기 매수', martingale: '물타기', twap: 'TWAP', rebalance: '리밸런싱' },
+  kinds,
   days: '{{count}}일',
   all: '전체',
   window: '기간',

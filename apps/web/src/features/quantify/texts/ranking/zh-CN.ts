@@ -1,8 +1,9 @@
 import type { Pack } from '@agio/ui';
+import { kinds } from '../../../../shared/texts/quantify/zh-CN.ts';
 import type { ranking as english } from './en-US.ts';
 
 export const ranking = {
-  kinds: { grid: '网格', dca: '定投', martingale: '马丁格尔', twap: 'TWAP', rebalance: '再平衡' },
+  kinds,
   days: '{{count}} 天',
   all: '全部',
   window: '时间',

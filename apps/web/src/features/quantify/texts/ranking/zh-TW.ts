@@ -1,8 +1,9 @@
 import type { Pack } from '@agio/ui';
+import { kinds } from '../../../../shared/texts/quantify/zh-TW.ts';
 import type { ranking as english } from './en-US.ts';
 
 export const ranking = {
-  kinds: { grid: '網格', dca: '定期定額', martingale: '馬丁格爾', twap: 'TWAP', rebalance: '再平衡' },
+  kinds,
   days: '{{count}} 天',
   all: '全部',
   window: '時間',

@@ -1,3 +1,4 @@
+import { kinds } from '../../../../shared/texts/quantify/en-US.ts';
 import { csv } from '../csv/en-US.ts';
 import { plain, progress } from '../plain/en-US.ts';
 
@@ -6,13 +7,7 @@ export const robot = {
   newNote: 'Nothing moves until you have seen everything and start it',
   noMarket: 'No market is open for robots at the moment.',
   kindsLabel: 'Kind of robot',
-  kinds: {
-    grid: 'Grid',
-    dca: 'Regular buys',
-    martingale: 'Averaging down',
-    twap: 'TWAP',
-    rebalance: 'Rebalancing',
-  },
+  kinds,
   does: {
     grid: 'Buys low, sells high in a range.',
     dca: 'The same amount on a schedule.',
@@ -315,6 +310,7 @@ export const robot = {
     label: 'What happened',
     events: 'Events',
     pairs: 'Pairs',
+    orders: 'Orders',
     lines: 'Lines',
     terms: 'Settings',
     kinds: 'Kind of event',

@@ -1,4 +1,5 @@
 import type { Pack } from '@agio/ui';
+import { kinds } from '../../../../shared/texts/quantify/ko-KR.ts';
 import { csv } from '../csv/ko-KR.ts';
 import { plain, progress } from '../plain/ko-KR.ts';
 import type { robot as english } from './en-US.ts';
@@ -8,13 +9,7 @@ export const robot = {
   newNote: '모든 내용을 확인하고 시작하기 전에는 자금이 움직이지 않습니다',
   noMarket: '지금 로봇이 거래할 수 있는 마켓이 없습니다.',
   kindsLabel: '로봇 종류',
-  kinds: {
-    grid: '그리드',
-    dca: '정기 매수',
-    martingale: '물타기',
-    twap: 'TWAP',
-    rebalance: '리밸런싱',
-  },
+  kinds,
   does: {
     grid: '범위 안에서 싸게 사고 비싸게 팝니다.',
     dca: '정해진 일정마다 같은 금액을 삽니다.',
@@ -302,6 +297,7 @@ export const robot = {
     label: '지난 일',
     events: '이벤트',
     pairs: '쌍',
+    orders: '주문',
     lines: '선',
     terms: '설정',
     kinds: '이벤트 종류',

@@ -1,4 +1,5 @@
 import type { Pack } from '@agio/ui';
+import { kinds } from '../../../../shared/texts/quantify/zh-CN.ts';
 import { csv } from '../csv/zh-CN.ts';
 import { plain, progress } from '../plain/zh-CN.ts';
 import type { robot as english } from './en-US.ts';
@@ -8,13 +9,7 @@ export const robot = {
   newNote: '确认全部内容并启动之前，不会动用任何资金',
   noMarket: '目前没有可供机器人使用的市场。',
   kindsLabel: '机器人类型',
-  kinds: {
-    grid: '网格',
-    dca: '定投',
-    martingale: '逢跌加仓',
-    twap: 'TWAP',
-    rebalance: '再平衡',
-  },
+  kinds,
   does: {
     grid: '在区间内低买高卖。',
     dca: '按计划每次买入相同金额。',
@@ -277,7 +272,7 @@ export const robot = {
     done: '机器人已修改。',
   },
   life: {
-    title: '成交与网格线',
+    title: '成交与挂单',
     label: 'K 线、{{count}} 笔成交及机器人的网格线',
     buys: '等待中的买单 {{count}}',
     sells: '等待中的卖单 {{count}}',
@@ -302,6 +297,7 @@ export const robot = {
     label: '发生了什么',
     events: '事件',
     pairs: '配对',
+    orders: '委托',
     lines: '网格线',
     terms: '设置',
     kinds: '事件类型',

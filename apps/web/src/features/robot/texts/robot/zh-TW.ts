@@ -1,4 +1,5 @@
 import type { Pack } from '@agio/ui';
+import { kinds } from '../../../../shared/texts/quantify/zh-TW.ts';
 import { csv } from '../csv/zh-TW.ts';
 import { plain, progress } from '../plain/zh-TW.ts';
 import type { robot as english } from './en-US.ts';
@@ -8,13 +9,7 @@ export const robot = {
   newNote: '確認全部內容並啟動之前，不會動用任何資金',
   noMarket: '目前沒有可供機器人使用的市場。',
   kindsLabel: '機器人類型',
-  kinds: {
-    grid: '網格',
-    dca: '定期定額',
-    martingale: '逢跌加碼',
-    twap: 'TWAP',
-    rebalance: '再平衡',
-  },
+  kinds,
   does: {
     grid: '在區間內低買高賣。',
     dca: '按計畫每次買入相同金額。',
@@ -277,7 +272,7 @@ export const robot = {
     done: '機器人已修改。',
   },
   life: {
-    title: '成交與網格線',
+    title: '成交與掛單',
     label: 'K 線、{{count}} 筆成交及機器人的網格線',
     buys: '等待中的買單 {{count}}',
     sells: '等待中的賣單 {{count}}',
@@ -302,6 +297,7 @@ export const robot = {
     label: '發生了什麼',
     events: '事件',
     pairs: '配對',
+    orders: '委託',
     lines: '網格線',
     terms: '設定',
     kinds: '事件類型',
