@@ -17,9 +17,22 @@ it('names each test that failed, and each file that failed as a whole', () => {
           { fullName: 'loses nothing', status: 'failed', failureMessages: ['Error: one atom\n  at line 3'] },
         ],
       }),
+      file('p.test.ts', {
+        assertionResults: [
+          {
+            fullName: 'holds',
+            status: 'failed',
+            failureMessages: ['Error: Property failed after 2 tests\n{ seed: 7, path: "1:0" }\nmore'],
+          },
+        ],
+      }),
       file('b.test.ts', { message: 'no such module\n  at line 1' }),
       file('c.test.ts', { status: 'passed' }),
     ],
   };
-  expect(unitFailures(report)).toEqual(['a.test.ts › loses nothing: Error: one atom', 'b.test.ts: no such module']);
+  expect(unitFailures(report)).toEqual([
+    'a.test.ts › loses nothing: Error: one atom',
+    'p.test.ts › holds: Error: Property failed after 2 tests { seed: 7, path: "1:0" }',
+    'b.test.ts: no such module',
+  ]);
 });

@@ -99,20 +99,37 @@ function exitsOf(drawn: Drawn, common: Omit<ListLeg, 'leg' | 'side'>, side: 'buy
 /** Orders of lists in their last told state, and what must hold among them after every command. */
 export class ListBooks {
   readonly #orders = new Map<number, OrderRecord>();
+  /** What the customer asked of the exits together by an amendment, by list. */
+  readonly #asked = new Map<number, number>();
 
   hear(order: OrderRecord): void {
     if (order.list !== undefined) this.#orders.set(order.id, order);
   }
 
+  /** A customer changed an exit; its siblings were told before. One that stands alone may be raised like any other order. */
+  amended(order: OrderRecord): void {
+    if (order.list === undefined || order.leg === 'entry') return;
+    const others = this.#exits(order.list).filter(({ id }) => id !== order.id);
+    this.#asked.set(order.list, executedBy(others) + order.lots);
+  }
+
   /** Lists whose exits executed more than they may, one sentence each. */
   *problems(): Generator<string> {
-    const lists = Map.groupBy(this.#orders.values(), ({ list }) => list!);
-    for (const [id, orders] of lists) {
-      const exits = orders.filter((order) => order.leg !== 'entry');
-      const executed = exits.reduce((sum, { filledLots }) => sum + filledLots, 0);
+    for (const list of new Set(Array.from(this.#orders.values(), (order) => order.list!))) {
+      const exits = this.#exits(list);
+      const executed = executedBy(exits);
       // The stop's amount is what is left of the other exit's.
-      const most = (exits.find(({ leg }) => leg === 'profit') ?? exits[0])?.lots ?? 0;
-      if (executed > most) yield `list ${id} executed ${executed} of ${most}`;
+      const placed = (exits.find(({ leg }) => leg === 'profit') ?? exits[0])?.lots ?? 0;
+      const most = Math.max(placed, this.#asked.get(list) ?? 0);
+      if (executed > most) yield `list ${list} executed ${executed} of ${most}`;
     }
   }
+
+  #exits(list: number): OrderRecord[] {
+    return [...this.#orders.values()].filter((order) => order.list === list && order.leg !== 'entry');
+  }
+}
+
+function executedBy(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, { filledLots }) => sum + filledLots, 0);
 }

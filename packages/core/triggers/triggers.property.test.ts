@@ -142,8 +142,11 @@ function play(sequence: readonly Draw[], band: number | null, unitsMax: number |
       if (fact.fact === 'order') lists.hear(fact);
       if (fact.fact === 'order' && fact.triggeredAtMs !== undefined) note(`${fact.type} ${fact.status} ${fact.reason ?? ''}`);
     }
+    if (command.kind === 'amend' && one!.reply.ok && one!.reply.kind === 'order') {
+      note('amended');
+      lists.amended(one!.reply.order);
+    }
     if (!one!.reply.ok && one!.reply.refusal === 'too_much_waits') note('swept');
-    if (command.kind === 'amend' && one!.reply.ok) note('amended');
     if (fast.hash() !== plain.hash()) throw new Error(`states differ after ${JSON.stringify(command)}`);
     const problems = [...fast.audit(), ...lists.problems()];
     if (problems.length > 0) throw new Error(`${JSON.stringify(command)}: ${problems.join('; ')}`);
