@@ -107,4 +107,16 @@ describe('issue 39: lists beside the model', () => {
     scenario.drain();
     expect([ends(scenario, profit), ends(scenario, stop)]).toEqual(['cancelled list 0@0', 'filled - 10@940']);
   });
+
+  it('an exit that gave way to an own order when it was fired takes its sibling along', () => {
+    const scenario = new ListScenario();
+    const [profit, stop] = scenario.placed(
+      'oco',
+      { leg: 'profit', side: 'sell', type: 'take-profit-limit', stopTicks: 101, ticks: 101, lots: 10, stp: 'decrement' },
+      { leg: 'stop', side: 'sell', type: 'stop-limit', stopTicks: 90, ticks: 89, lots: 10, stp: 'decrement' },
+    );
+    scenario.must(limit(S, 'buy', 101, 4));
+    scenario.must(limit(T, 'sell', 101, 1));
+    expect([scenario.state(profit), scenario.state(stop)]).toEqual(['new 7', 'pending_trigger 7']);
+  });
 });

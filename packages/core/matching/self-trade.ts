@@ -38,6 +38,7 @@ export function createSelfTrade(state: State, events: Events, { settling, closin
     } else {
       if (!orders.isAtMarket(taker)) settling.releaseLots(market, taker, lots);
       orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
+      if (orders.isLinked(taker)) orders.lists.touch(taker);
     }
     if (lots >= there) {
       if (orders.isIceberg(maker) && icebergs.decremented(market, maker, lots)) return decrementedBy(taker, byTotal);
