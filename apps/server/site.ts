@@ -1,3 +1,4 @@
+import { referral } from '@agio/referral/module';
 import { alerts } from '@agio/alerts/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
@@ -40,4 +41,5 @@ export const modules = [
   alerts,
   robot,
   quantify,
+  referral,
 ] as const;

@@ -66,7 +66,8 @@ import { createProfileHandlers } from './profile/handlers.ts';
 import { createTwoStepHandlers } from './two-step/handlers.ts';
 import type { TwoStepCall } from './two-step/handlers.ts';
 import { sweepProposals } from './two-step/proposal.ts';
-import { customerNamed, labelsOf } from './accounts/recipients.ts';
+import { customerByInviteCode, inviteCodesOf } from './accounts/store.ts';
+import { chosenNames, customerNamed, labelsOf, maskedNames } from './accounts/recipients.ts';
 import type { Named } from './accounts/recipients.ts';
 import { uidOf } from './accounts/uid.ts';
 import { DeviceWaits } from './verification/device-waits.ts';
@@ -208,6 +209,14 @@ export interface Identity extends OpenModule {
   customerNamed(account: string): Promise<Named | undefined>;
   /** Customers as others may see them, by number. */
   labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Customers as strangers may see them: the first and the last letter. */
+  maskedNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The names that customers chose for others to see. */
+  chosenNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The code of each account, to invite others with. */
+  inviteCodesOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The customer whose account has this code. */
+  accountOfCode(code: string): Promise<number | undefined>;
   /** Gives a customer of the core an account, once. */
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }
@@ -285,6 +294,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
     linkedWith: (customer) => customersOnSameDevices(ports.database, customer, parts.proofs),
     customerNamed: (account) => customerNamed(parts.accounts, ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
+    maskedNames: (customers) => maskedNames(ports.database, customers),
+    chosenNames: (customers) => chosenNames(ports.database, customers),
+    inviteCodesOf: (customers) => inviteCodesOf(ports.database, customers),
+    accountOfCode: (code) => customerByInviteCode(ports.database, code),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
 }

@@ -14,12 +14,16 @@ import { PROVEN_SESSION } from './sessions/sessions.ts';
 /** Migrations of the accounts, then those of the other parts, each with its own numbering. */
 /** What other modules ask about people. */
 type Offers =
+  | 'accountOfCode'
   | 'changeDelayUntil'
+  | 'chosenNames'
   | 'countryOf'
   | 'customerOf'
   | 'hasAuthenticator'
+  | 'inviteCodesOf'
   | 'keepSitePicture'
   | 'linkedWith'
+  | 'maskedNames'
   | 'notePictureView'
   | 'openPicture'
   | 'signedUpAt';
@@ -40,12 +44,16 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
   proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY, PROVEN_PICTURE],
   afterRestore: endAfterRestore,
   offers: {
+    accountOfCode: true,
     changeDelayUntil: true,
+    chosenNames: true,
     countryOf: true,
     customerOf: true,
     hasAuthenticator: true,
+    inviteCodesOf: true,
     keepSitePicture: true,
     linkedWith: true,
+    maskedNames: true,
     notePictureView: true,
     openPicture: true,
     signedUpAt: true,

@@ -15,6 +15,13 @@ export interface NoticeData {
   readonly what?: string;
 }
 
+/** Who invites with a code: 0 for that of the account itself. The share is the friend's part of the reward, in millionths. */
+export interface Invite {
+  readonly customer: number;
+  readonly code: number;
+  readonly share: number;
+}
+
 /** What identity needs from other parts. */
 export interface IdentityPorts {
   readonly database: Database;
@@ -23,6 +30,10 @@ export interface IdentityPorts {
   createCustomer(ref: string): Promise<number>;
   /** Credit of a demo site. Called again after a crash, so it must be idempotent. */
   welcome?(customer: number): Promise<void>;
+  /** Whose a referral code is; undefined for nobody's. */
+  inviteOf(code: string): Promise<Invite | undefined>;
+  /** Somebody was invited. Called again after a crash, so it must be idempotent. */
+  tieInvited(customer: number, invite: Invite): Promise<void>;
   siteOf(host: string, language: Language): Site;
   /** The customer's balances, per coin. */
   coinsOf(customer: number): User['coins'];

@@ -1,14 +1,13 @@
 import type { LockNotice } from '@agio/contracts/lock';
 import type { Core } from '@agio/core';
-import type { House } from '@agio/module';
+import type { House, RatedPorts } from '@agio/module';
 
 /** What lock-ups need from others. */
 export interface LockPorts extends Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** IANA name of the time zone of a host's site. */
   timeZoneOf(host: string): string;
-  /** A host's rate currency, and what one unit of each coin is worth in it. */
-  ratesOf(host: string): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
+  readonly ratesOf: RatedPorts['ratesOf'];
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Tells a customer, the ways they chose. The same id is told once. */

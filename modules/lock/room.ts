@@ -1,5 +1,5 @@
 import type { Coin, Core, Outcome, Reply } from '@agio/core';
-import { assert, formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
+import { assert, formatDecimal } from '@agio/kernel';
 import type { LastChanged } from '@agio/module';
 import { lockMachine } from './machine.ts';
 import type { LockBooks } from './machine/state.ts';
@@ -13,8 +13,7 @@ export interface Room extends LockPorts {
   readonly listening: ReadonlyMap<number, number>;
 }
 
-/** Digits of a rate and of a value after the point, and of fractions such as a yearly rate. */
-const RATE_DIGITS = 10;
+/** Digits of fractions such as a yearly rate after the point. */
 export const FRACTION_DIGITS = 6;
 
 /** Whether rows show what this customer did last. */
@@ -38,45 +37,3 @@ export function coinAt({ core }: Pick<LockPorts, 'core'>, id: number): Coin {
 
 export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);
 export const fractionText = (millionths: number): string => formatDecimal(millionths, FRACTION_DIGITS);
-
-/** What coins are worth at a host's rates; sums leave out coins without a price, and are null if none has one. */
-export class Values {
-  readonly currency: string;
-  readonly #room: Pick<LockPorts, 'core'>;
-  readonly #rates: Readonly<Record<string, string>>;
-
-  constructor(room: Pick<LockPorts, 'core' | 'ratesOf'>, host: string) {
-    this.#room = room;
-    ({ currency: this.currency, rates: this.#rates } = room.ratesOf(host));
-  }
-
-  of(coin: number, atoms: bigint): string | null {
-    const value = this.#value(coin, atoms);
-    return value === undefined ? null : formatDecimal(value, RATE_DIGITS);
-  }
-
-  sum(list: readonly { readonly coin: number; readonly atoms: bigint }[]): string | null {
-    const values = list.flatMap(({ atoms, coin }) => this.#value(coin, atoms) ?? []);
-    if (values.length === 0 && list.length > 0) return null;
-    return formatDecimal(
-      values.reduce((sum, value) => sum + value, 0n),
-      RATE_DIGITS,
-    );
-  }
-
-  /** The fewest atoms that are worth at least one of the currency; one atom of a coin without a price. */
-  oneOf({ code, decimals }: Pick<Coin, 'code' | 'decimals'>): bigint {
-    const text = this.#rates[code];
-    const rate = text === undefined ? undefined : parseDecimal(text, RATE_DIGITS);
-    if (rate === undefined || rate === 0n) return 1n;
-    const whole = 10n ** BigInt(RATE_DIGITS + decimals);
-    return (whole + rate - 1n) / rate;
-  }
-
-  #value(id: number, atoms: bigint): bigint | undefined {
-    const coin = coinAt(this.#room, id);
-    const text = this.#rates[coin.code];
-    const rate = text === undefined ? undefined : parseDecimal(text, RATE_DIGITS);
-    return rate === undefined ? undefined : mulDivFloor(atoms, rate, 10n ** BigInt(coin.decimals));
-  }
-}

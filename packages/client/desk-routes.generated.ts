@@ -144,4 +144,8 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskPausedRobots: ['GET', '/api/operator/robots/paused'],
   deskPauseRobots: ['POST', '/api/operator/robots/pause'],
   deskRobotLevels: ['POST', '/api/operator/robots/{id}/levels'],
+  deskReferral: ['GET', '/api/operator/referral'],
+  deskReferralLinks: ['GET', '/api/operator/referral/links'],
+  deskReferralRecords: ['GET', '/api/operator/referral/records'],
+  deskReferralJudge: ['POST', '/api/operator/referral/links/{uid}'],
 };

@@ -288,4 +288,10 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   quantifyUnlist: ['POST', '/api/allmill/unlist'],
   quantifyCopy: ['GET', '/api/allmill/ranking/{id}/copy'],
   quantifyCopied: ['POST', '/api/allmill/ranking/{id}/copied'],
+  referralPlan: ['GET', '/api/account/referrer'],
+  referralBonus: ['GET', '/api/account/referrer/bonus'],
+  referralTree: ['GET', '/api/account/referrer/tree'],
+  referralCodeAdd: ['POST', '/api/account/referrer/codes'],
+  referralCodeRemove: ['POST', '/api/account/referrer/codes/remove'],
+  referralInvite: ['GET', '/api/referral/invite'],
 };

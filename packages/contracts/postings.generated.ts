@@ -81,4 +81,11 @@ export const POSTINGS = {
     'zh-TW': '機器人退回',
     'ko-KR': '로봇에서 반환',
   },
+  referral: {
+    isEarned: true,
+    'en-US': 'Referral reward',
+    'zh-CN': '邀请奖励',
+    'zh-TW': '邀請獎勵',
+    'ko-KR': '추천 보상',
+  },
 } as const;

@@ -3,13 +3,16 @@ import type { Limbs } from '@agio/kernel';
 import type { AccountRef } from './commands.ts';
 import type { Events } from './events.ts';
 import type { PostingReason } from './facts.ts';
-import type { Machine, Money, Told } from './machine.ts';
+import type { HeardFee, Machine, Money, Told } from './machine.ts';
 import { addPosting } from './posting.ts';
 import type { State } from './state/state.ts';
 import { POSTING_REASONS } from './facts.ts';
 
-/** The verbs of the ledger for one machine: with its own account kinds and reasons, and with facts for every movement. */
-export function moneyOver(state: State, events: Events, machine: Pick<Machine, 'name' | 'reasons'>): Money {
+/**
+ * The verbs of the ledger for one machine: with its own account kinds and reasons, and with facts for every movement. `onFee` hears of movements that are a
+ * customer's fee.
+ */
+export function moneyOver(state: State, events: Events, machine: Pick<Machine, 'name' | 'reasons'>, onFee: (fee: HeardFee) => void): Money {
   const { ledger, kinds, touched } = state;
   const reasons = new Set<PostingReason>([...POSTING_REASONS, ...(machine.reasons ?? [])]);
   const value = limbs();
@@ -57,18 +60,20 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
       posting(at, '-', atoms, { reason, cause });
     },
     moveBacking: (coin, from, to, amount) => ledger.moveBacking(coin, from, to, fromBig(amount)),
-    transfer(from, to, coin, amount, { reason, cause, received = reason }) {
+    transfer(from, to, coin, amount, { reason, cause, feeOf, received = reason }) {
       const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
       ledger.transfer(source, target, atoms);
       posting(source, '-', atoms, { reason, cause });
       posting(target, '', atoms, { reason: received, cause });
+      if (feeOf !== undefined) onFee({ payer: feeOf, coin, amount, reason, cause });
     },
-    settle(from, to, coin, amount, { reason, cause, received = reason }) {
+    settle(from, to, coin, amount, { reason, cause, feeOf, received = reason }) {
       const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
       ledger.release(source, atoms);
       ledger.transfer(source, target, atoms);
       posting(source, '-', atoms, { reason, cause });
       posting(target, '', atoms, { reason: received, cause });
+      if (feeOf !== undefined) onFee({ payer: feeOf, coin, amount, reason, cause });
     },
     hold(of, coin, amount) {
       const at = account(of, coin);

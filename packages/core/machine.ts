@@ -42,6 +42,8 @@ export interface Money {
 export interface Told {
   readonly reason: PostingReason;
   readonly cause: string;
+  /** The customer whose fee this is, if it is one: reactions to fees hear of it. */
+  readonly feeOf?: number;
 }
 
 /** An order as machines place it; the fields are those of `PlaceOrder`. */
@@ -156,6 +158,15 @@ export interface HeardMoney {
   readonly coin: number;
 }
 
+/** A fee that a machine took from a customer, in atoms. */
+export interface HeardFee {
+  readonly payer: number;
+  readonly coin: number;
+  readonly amount: bigint;
+  readonly reason: PostingReason;
+  readonly cause: string;
+}
+
 /**
  * Reactions of a machine to trades, ended orders, and money that comes in. If `wants` returns true, a step is queued. It runs after the writes of
  * the command that caused it, and may do everything that `apply` may, but must neither refuse nor throw.
@@ -169,6 +180,15 @@ export interface Reactions {
   readonly ends?: {
     wants(market: number, owner: number): boolean;
     run(end: HeardEnd): void;
+  };
+  /** Fees that were paid: heard at once, without a step. It must not move anything. */
+  readonly fees?: {
+    /** Whether a customer's fees are of interest. Called in the hot path for both sides of each trade. */
+    wants(payer: number): boolean;
+    /** A side of a trade paid a fee, in limbs of atoms. Called in the hot path: it may write numbers of its own, and must not tell anything. */
+    traded(payer: number, other: number, coin: number, hi: number, lo: number): void;
+    /** A machine took a fee. */
+    taken(fee: HeardFee): void;
   };
   /** Not called in the hot path: orders move money by trades alone. */
   readonly money?: {

@@ -38,6 +38,8 @@ export class Machines {
   readonly onEnds: readonly Named<NonNullable<Reactions['ends']>>[];
   /** Those that react to money that comes in, which orders never need to know of. */
   readonly onMoney: readonly Named<NonNullable<Reactions['money']>>[];
+  /** Those that hear of fees, for the hot path. */
+  readonly onFees: readonly NonNullable<Reactions['fees']>[];
   readonly #restraints: readonly Restraints[];
   readonly #voters: Voters | undefined;
   /** The field that names the person, by the kind of a vote. */
@@ -70,11 +72,12 @@ export class Machines {
     this.#votes = new Map(machines.flatMap(({ votes }) => Object.entries(votes ?? {})));
     this.#state = state;
     this.onMoney = reacting.flatMap(({ name, reactions }) => (reactions?.money === undefined ? [] : [{ name, reaction: reactions.money }]));
+    this.onFees = reacting.flatMap(({ reactions }) => reactions?.fees ?? []);
   }
 
-  /** Whether any of them reacts to trades or ended orders. */
+  /** Whether any of them reacts to trades, their fees or ended orders. */
   get react(): boolean {
-    return this.onTrades.length > 0 || this.onEnds.length > 0;
+    return this.onTrades.length > 0 || this.onEnds.length > 0 || this.onFees.length > 0;
   }
 
   /** Whether a customer owes a coin, as any machine says. */
@@ -243,7 +246,9 @@ export class Machines {
 
   #toolsOf(machine: Machine, state: State, events: Events): MachineTools {
     return {
-      money: moneyOver(state, events, machine),
+      money: moneyOver(state, events, machine, (fee) => {
+        for (const reaction of this.onFees) if (reaction.wants(fee.payer)) reaction.taken(fee);
+      }),
       orders: this.#ordersOf(machine.name, state),
       watches: watchesOf(machine.name, state),
       nowMs: () => state.nowMs,

@@ -5,8 +5,9 @@ import * as bounds from './bounds.ts';
 import * as codes from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Events } from './events.ts';
-import type { HeardEnd, HeardMoney, HeardSide, HeardTrade, OrderAnswer } from './machine.ts';
+import type { HeardEnd, HeardMoney, HeardSide, HeardTrade, OrderAnswer, Reactions } from './machine.ts';
 import type { Matching } from './matching/matching.ts';
+import { computeTrade, tradeMoney } from './matching/money.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
 import { refusalNumber, refused } from './refusals.ts';
 import type { Refused } from './refusals.ts';
@@ -15,12 +16,15 @@ import type { State } from './state/state.ts';
 import type { Step } from './steps.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
-const { END_REASONS, FILLED, NO_REASON, ORDER_STATUSES, SIDES } = codes;
+const { BUY, END_REASONS, FILLED, NO_REASON, ORDER_STATUSES, SIDES } = codes;
 const { ORDER, TRADE, widthOf } = layout;
 const { STEP_EVENTS_MAX } = bounds;
 
 const input = orderInput();
+const money = tradeMoney();
 const textOf = ({ hi, lo }: Limbs): string => limbsText(hi, lo);
+
+type FeeReaction = NonNullable<Reactions['fees']>;
 
 /** Offers the trades, the ended orders and the money of the last command or step to the machines; their reactions are queued as steps. */
 type Hear = () => void;
@@ -52,9 +56,9 @@ function createHearMoney(steps: State['steps'], events: Events, { onMoney }: Mac
 }
 
 function createHear(state: State, events: Events, machines: Machines): Hear {
-  const { orders, ledger, steps } = state;
+  const { markets, orders, ledger, steps } = state;
 
-  const { onEnds, onMoney, onTrades, react } = machines;
+  const { onEnds, onFees, onMoney, onTrades, react } = machines;
   const hearMoney = createHearMoney(steps, events, machines);
 
   function hear(): void {
@@ -76,12 +80,28 @@ function createHear(state: State, events: Events, machines: Machines): Hear {
     const maker = events.numbers[at + 2]!;
     const taker = events.numbers[at + 3]!;
     const market = orders.market(maker);
+    for (let index = 0; index < onFees.length; index += 1) hearFees(onFees[index]!, market, maker, taker, events.numbers[at + 5]!);
     const makerOwner = ownerOf(maker);
     const takerOwner = ownerOf(taker);
     for (let index = 0; index < onTrades.length; index += 1) {
       const { name, reaction } = onTrades[index]!;
       if (reaction.wants(market, makerOwner, takerOwner)) steps.add({ kind: 'trade', machine: name, trade: tradeAt(at) });
     }
+  }
+
+  /** Each side pays in what it receives: the buyer in the base coin, the seller in the quote coin. */
+  function hearFees(reaction: FeeReaction, market: number, maker: number, taker: number, lots: number): void {
+    const makerPays = orders.customer(maker);
+    const takerPays = orders.customer(taker);
+    if (!reaction.wants(makerPays) && !reaction.wants(takerPays)) return;
+    const { base, quote } = markets.list[market]!;
+    computeTrade(money, orders, markets.list[market]!, maker, taker, lots);
+    const takerBuys = orders.side(taker) === BUY;
+    const buyer = takerBuys ? takerPays : makerPays;
+    const seller = takerBuys ? makerPays : takerPays;
+    const { buyerFee, sellerFee } = money;
+    if (buyerFee.lo !== 0 || buyerFee.hi !== 0) reaction.traded(buyer, seller, base.id, buyerFee.hi, buyerFee.lo);
+    if (sellerFee.lo !== 0 || sellerFee.hi !== 0) reaction.traded(seller, buyer, quote.id, sellerFee.hi, sellerFee.lo);
   }
 
   function tradeAt(at: number): HeardTrade {

@@ -148,3 +148,5 @@ export function sealedOf({ proven = [], sealed = [] }: Pick<SiteModule, 'proven'
 }
 
 export * from './refusals.ts';
+export type { RatedPorts } from './values.ts';
+export { Values } from './values.ts';

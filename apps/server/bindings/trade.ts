@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PublicNames } from '@agio/module';
+import type { PublicNames, RatedPorts } from '@agio/module';
 import { rateOf } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { keptText, TRADED_DAY } from '../kept-text.ts';
@@ -33,11 +33,18 @@ export function c2cBinding(of: Site, now: () => number): Bindings['c2c'] {
 }
 
 export function lockBinding(of: Site): Bindings['lock'] {
-  return {
-    ratesOf(host) {
-      const currency = of.content.siteOf(host).rateCurrency;
-      return { currency, rates: of.wallet.rates(currency) };
-    },
+  return { ratesOf: ratesOver(of) };
+}
+
+export function referralBinding(of: Site): Bindings['referral'] {
+  return { ratesOf: ratesOver(of) };
+}
+
+/** What coins are worth in the currency of a host's site. */
+function ratesOver(of: Site): RatedPorts['ratesOf'] {
+  return (host) => {
+    const currency = of.content.siteOf(host).rateCurrency;
+    return { currency, rates: of.wallet.rates(currency) };
   };
 }
 

@@ -172,5 +172,5 @@ function settle(tools: MachineTools, { coin, customer, fee, id, profit, stake }:
     tools.money.settle(gameOf(customer), POOL, coin, BigInt(stake), told);
     tools.money.release(POOL, coin, BigInt(profit));
   }
-  if (fee !== '0') tools.money.settle(POOL, HOUSE, coin, BigInt(fee), { reason: 'dice_fee', cause: `dice:${id}` });
+  if (fee !== '0') tools.money.settle(POOL, HOUSE, coin, BigInt(fee), { reason: 'dice_fee', cause: `dice:${id}`, feeOf: customer });
 }

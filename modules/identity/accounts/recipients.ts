@@ -29,11 +29,7 @@ export async function customerNamed(accounts: Accounts, session: Session, accoun
 
 /** Customers as others may see them, by number; those without an account are left out. */
 export async function labelsOf(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(customers)];
-  if (wanted.length === 0) return new Map();
-  const rows = await session.query<NamedRow>(`select ${COLUMNS} from identity_account where customer = any($1::int8[])`, [
-    `{${wanted.join(',')}}`,
-  ]);
+  const rows = await namedRows(session, customers);
   return new Map(rows.map((row) => [Number(row.customer), labelOf(row)]));
 }
 
@@ -59,4 +55,30 @@ export function maskedEmail(email: string): string {
 
 export function maskedMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(-2)}`;
+}
+
+const HIDDEN = '•••';
+
+/** Customers as strangers may see them: the first and the last letter of what names them. */
+export async function maskedNames(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
+  const rows = await namedRows(session, customers);
+  return new Map(rows.map((row) => [Number(row.customer), maskedName(row)]));
+}
+
+function maskedName({ customer, email, mobile, username }: NamedRow): string {
+  const text = username ?? email?.slice(0, email.indexOf('@')) ?? mobile ?? uidOf(Number(customer));
+  const letters = [...text];
+  return `${letters[0] ?? ''}${HIDDEN}${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`;
+}
+
+/** The names that customers chose; those without one are left out. */
+export async function chosenNames(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
+  const rows = await namedRows(session, customers);
+  return new Map(rows.flatMap(({ customer, username }) => (username === null ? [] : [[Number(customer), username] as const])));
+}
+
+async function namedRows(session: Session, customers: readonly number[]): Promise<NamedRow[]> {
+  const wanted = [...new Set(customers)];
+  if (wanted.length === 0) return [];
+  return session.query<NamedRow>(`select ${COLUMNS} from identity_account where customer = any($1::int8[])`, [`{${wanted.join(',')}}`]);
 }

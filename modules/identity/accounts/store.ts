@@ -192,6 +192,15 @@ export async function customerByInviteCode(session: Session, code: string): Prom
   return row === undefined ? undefined : Number(row.customer);
 }
 
+/** The codes of accounts; those without an account are left out. */
+export async function inviteCodesOf(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
+  const rows = await session.query<{ customer: bigint; invite_code: string }>(
+    'select customer, invite_code from identity_account where customer = any($1::int8[]) and closed_at is null',
+    [customers],
+  );
+  return new Map(rows.map(({ customer, invite_code: code }) => [Number(customer), code]));
+}
+
 /** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
 export interface Registration {
   readonly id: number;

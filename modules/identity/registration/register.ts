@@ -8,8 +8,9 @@ import { visitorOf } from '../codes/asker.ts';
 import { checkCode } from '../codes/codes.ts';
 import { enter } from '../login/entry.ts';
 import type { IdentityParts } from '../parts.ts';
+import type { Invite } from '../ports.ts';
 import { passwordProblem } from '../passwords/password.ts';
-import { customerByInviteCode, noteRegistered, openRegistration } from '../accounts/store.ts';
+import { noteRegistered, openRegistration } from '../accounts/store.ts';
 import type { Registration } from '../accounts/store.ts';
 import { welcome } from './welcome.ts';
 
@@ -26,20 +27,22 @@ export function createRegister(parts: IdentityParts): Handlers<'register' | 'sig
   const { ports } = parts;
   return {
     async signupInvite({ query }, context) {
-      const invitedBy = await inviterOf(parts, query, context);
-      return typeof invitedBy === 'object' && invitedBy !== null ? invitedBy : answer({});
+      const invite = await inviteFor(parts, query, context);
+      return invite !== null && 'ok' in invite ? invite : answer({});
     },
     async register({ body }, context) {
       const address = admit(body);
       if ('ok' in address) return address;
-      const invitedBy = await inviterOf(parts, body, context);
-      if (typeof invitedBy === 'object' && invitedBy !== null) return invitedBy;
+      const invite = await inviteFor(parts, body, context);
+      if (invite !== null && 'ok' in invite) return invite;
       const registration = await prove(parts, address, await visitorOf(parts, address, context), body.code);
       if (registration === undefined) return fail('VERIFICATION_CODE_ERROR');
       const taken = address.kind === 'email' ? 'EMAIL_EXISTS' : 'MOBILE_EXISTS';
       if ((await parts.accounts.byAddress(ports.database, address)) !== undefined) return fail(taken);
       const passwordHash = await hashPassword(body.password);
       const customer = await ports.createCustomer(refOf(parts, address, registration));
+      // Said once, by whoever signs up: rows of the database bring nobody rewards.
+      if (invite !== null) await ports.tieInvited(customer, invite);
       const inserted = await ports.database.transaction(async (session) => {
         const account = {
           customer,
@@ -47,7 +50,7 @@ export function createRegister(parts: IdentityParts): Handlers<'register' | 'sig
           passwordHash,
           username: null,
           country: body.country,
-          invitedBy,
+          invitedBy: invite?.customer ?? null,
           site: context.host.toLowerCase(),
         };
         if (!(await parts.accounts.insert(session, account, ports.now()))) return false;
@@ -83,19 +86,19 @@ function admit(body: Body): Address | Refused {
   return typeof address === 'string' ? fail(address) : address;
 }
 
-/** The inviter, by the site's rule; a hidden field is ignored. */
-async function inviterOf(
+/** Who invited, by the site's rule; a hidden field is ignored. */
+async function inviteFor(
   { ports }: IdentityParts,
   body: Pick<Body, 'inviteCode'>,
   context: RequestContext,
-): Promise<number | null | Refused> {
+): Promise<Invite | null | Refused> {
   const rule = ports.siteOf(context.host, context.language).inviteCode;
   const code = body.inviteCode?.trim() ?? '';
   if (rule === 'hidden') return null;
   if (code === '') return rule === 'required' ? fail('INVITE_CODE_REQUIRED') : null;
   // Our codes have no other characters, and the database cannot store some of them.
   if (!INVITE_CODE.test(code)) return fail('INVALID_INVITE_CODE');
-  return (await customerByInviteCode(ports.database, code)) ?? fail('INVALID_INVITE_CODE');
+  return (await ports.inviteOf(code)) ?? fail('INVALID_INVITE_CODE');
 }
 
 /**

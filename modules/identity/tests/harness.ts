@@ -86,6 +86,11 @@ export class Harness {
         this.welcomed.push(customer);
         return Promise.resolve();
       },
+      inviteOf: async (code) => {
+        const customer = await this.identity.accountOfCode(code);
+        return customer === undefined ? undefined : { customer, code: 0, share: 0 };
+      },
+      tieInvited: () => Promise.resolve(),
       siteOf: () => ({ ...site, demo: this.isDemo, inviteCode: this.inviteCode }),
       coinsOf: () => [{ coin: 'USDT', available: '10', held: '0', locked: '0' }],
       realNameOf: () => Promise.resolve({ authLevel: 0, truename: null, baiduAi: 0 }),

@@ -2,11 +2,12 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { DeskLockProduct } from '@agio/contracts/lock';
 import { numberOf } from '@agio/kernel';
+import { Values } from '@agio/module';
 import { productView, positionView } from '../handlers/views.ts';
 import type { ProductRecord } from '../model.ts';
 import { positions } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
-import { ask, booksOf, coinAt, Values } from '../room.ts';
+import { ask, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 import { fundsOf } from './funds.ts';
 

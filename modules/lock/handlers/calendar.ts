@@ -1,9 +1,10 @@
+import { Values } from '@agio/module';
 import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers } from '@agio/contracts';
 import { dayAt, dayNamed, momentOfDay, monthsAfter, nameOfDay, nameOfMonth } from '../calendar/calendar.ts';
 import type { WallDay } from '../calendar/calendar.ts';
 import { countsBetween, duesBetween } from '../queries.ts';
-import { amountText, caughtUp, coinAt, Values } from '../room.ts';
+import { amountText, caughtUp, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 import { LATE_MS } from './views.ts';
 

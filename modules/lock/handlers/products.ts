@@ -2,6 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
 import type { LockPosition } from '@agio/contracts/lock';
 import { numberOf, parseDecimal } from '@agio/kernel';
+import { Values } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { scheduleOf } from '../calendar/calendar.ts';
 import { rewardFor } from '../machine/amounts.ts';
@@ -10,7 +11,7 @@ import { rowsOf } from '../model.ts';
 import type { ProductRecord } from '../model.ts';
 import { positionRow } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, coinAt, idOf, Values } from '../room.ts';
+import { amountText, ask, booksOf, coinAt, idOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { leastOf, previewRows, positionView, productView } from './views.ts';
 

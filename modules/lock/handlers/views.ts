@@ -1,3 +1,4 @@
+import type { Values } from '@agio/module';
 import type { LockPosition, LockProduct, LockRow } from '@agio/contracts/lock';
 import type { DataOf, Calls } from '@agio/contracts';
 import type { Coin } from '@agio/core';
@@ -8,7 +9,7 @@ import { rowsOf } from '../model.ts';
 import type { PositionRecord, ProductRecord } from '../model.ts';
 import type { Release } from '../queries.ts';
 import { amountText, booksOf, coinAt, fractionText } from '../room.ts';
-import type { Room, Values } from '../room.ts';
+import type { Room } from '../room.ts';
 
 /** A release that is not paid so long after it was due is late. */
 export const LATE_MS = 60_000;

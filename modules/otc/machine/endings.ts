@@ -22,7 +22,7 @@ export function end(
   const fee = (toBuyer * BigInt(order.feeMillionths)) / MILLION;
   const cause = `otc:${id}`;
   if (toBuyer > 0n) tools.money.settle(fiatOf(seller), fiatOf(order.buyer), coin, toBuyer - fee, { reason: 'otc', cause });
-  if (fee > 0n) tools.money.settle(fiatOf(seller), { owner: 0, kind: 'fees' }, coin, fee, { reason: 'otc_fee', cause });
+  if (fee > 0n) tools.money.settle(fiatOf(seller), { owner: 0, kind: 'fees' }, coin, fee, { reason: 'otc_fee', cause, feeOf: seller });
   if (held > toBuyer) tools.money.release(fiatOf(seller), coin, held - toBuyer);
   books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [], split: '' });
 }

@@ -89,6 +89,6 @@ function move(books: SpotBooks, tools: MachineTools, { cause, customer, paid }: 
   const { money } = tools;
   money.transfer(tradingOf(customer), HOUSE, coin.id, amount, { reason: 'convert', cause });
   money.transfer(HOUSE, tradingOf(customer), paid, gross, { reason: 'convert', cause });
-  if (fee > 0n) money.transfer(tradingOf(customer), FEES, paid, fee, { reason: 'convert_fee', cause });
+  if (fee > 0n) money.transfer(tradingOf(customer), FEES, paid, fee, { reason: 'convert_fee', cause, feeOf: customer });
   books.count(customer, coin.id, gross, tools.nowMs());
 }

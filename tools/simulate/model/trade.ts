@@ -61,8 +61,10 @@ export function leave(world: World, order: ModelOrder, status: OrderStatusName, 
 
 /** Both sides of one customer give up the same amount. */
 function decrement(world: World, market: ModelMarket, taker: ModelOrder, maker: ModelOrder, lots: bigint): void {
-  if (taker.asked.total === null) taker.lots -= lots;
-  else taker.budget -= lots * maker.ticks * market.tickLotAtoms;
+  if (taker.asked.total === null) {
+    taker.lots -= lots;
+    touch(world, taker);
+  } else taker.budget -= lots * maker.ticks * market.tickLotAtoms;
   if (left(maker) === lots) return end(world, market, maker, 'expired', 'self_trade');
   uncover(maker, lots);
   maker.lots -= lots;

@@ -1,0 +1,3 @@
+export const names = {
+  referral: 'Referral',
+};

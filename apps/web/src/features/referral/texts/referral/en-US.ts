@@ -1,0 +1,3 @@
+export const referral = {
+  title: 'Your rounds',
+};

@@ -1,0 +1,6 @@
+import type { Pack } from '@agio/ui';
+import type { referral as english } from './en-US.ts';
+
+export const referral = {
+  title: '我的輪次',
+} satisfies Pack<typeof english>;

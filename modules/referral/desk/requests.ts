@@ -1,0 +1,131 @@
+import { decimal, fail, id } from '@agio/contracts';
+import { parseDecimal } from '@agio/kernel';
+import { defineRequest } from '@agio/module';
+import type { Examined, Impossible, RequestKind } from '@agio/module';
+import { z } from 'zod';
+import { areRates, ratesOfPlan } from '../machine/rates.ts';
+import { FEE_KINDS } from '../model.ts';
+import type { LevelRates } from '../model.ts';
+import { referralFailure } from '../refusals.ts';
+import { ask, booksOf, fractionDigits, fractionText } from '../room.ts';
+import type { Room } from '../room.ts';
+
+const ROLES = ['owner', 'finance'] as const;
+
+const rates = z.strictObject({ direct: decimal, indirect: decimal });
+const plan = z.strictObject({
+  /** Of the rates that were shown. */
+  version: z.int().min(0),
+  trade: rates,
+  otc: rates,
+  dice: rates,
+});
+const agreement = z.strictObject({
+  uid: id,
+  /** Without rates there is no agreement any more. */
+  rates: rates.optional(),
+});
+
+const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
+const UNCHANGED: Impossible = { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'nothing_changes' } };
+
+/** What takes two people: rates of everybody, and of one inviter. */
+export function referralRequests(room: Room): readonly RequestKind[] {
+  return [planRequest(room), agreementRequest(room)];
+}
+
+function ratesFrom(field: string, given: z.output<typeof rates>): LevelRates | Impossible {
+  const [direct, indirect] = [given.direct, given.indirect].map((text) => parseDecimal(text, fractionDigits));
+  if (direct === undefined || indirect === undefined) return wrong(field, 'too_many_decimals');
+  const found = { direct: Number(direct), indirect: Number(indirect) };
+  return areRates(found) ? found : wrong(field, 'out_of_range');
+}
+
+const shown = ({ direct, indirect }: LevelRates): string => `${fractionText(direct)} + ${fractionText(indirect)}`;
+
+type PlanFields = Readonly<Record<(typeof FEE_KINDS)[number], LevelRates>>;
+
+function planFrom(payload: z.output<typeof plan>): PlanFields | Impossible {
+  const found: Partial<Record<(typeof FEE_KINDS)[number], LevelRates>> = {};
+  for (const kind of FEE_KINDS) {
+    const one = ratesFrom(kind, payload[kind]);
+    if ('ok' in one) return one;
+    found[kind] = one;
+  }
+  return found as PlanFields;
+}
+
+const FIELD_OF = { trade: 'referralTrade', otc: 'referralOtc', dice: 'referralDice' } as const;
+
+function planRequest(room: Room): RequestKind {
+  return defineRequest({
+    kind: 'referral.plan',
+    asks: ROLES,
+    decides: ROLES,
+    payload: plan,
+    examine(payload): Examined | Impossible {
+      const found = planFrom(payload);
+      if ('ok' in found) return found as Impossible;
+      const now = booksOf(room).plan;
+      if ((now?.version ?? 0) !== payload.version) return fail('STATE_CHANGED');
+      const changes = FEE_KINDS.map((kind) => ({
+        field: FIELD_OF[kind],
+        before: shown(ratesOfPlan(now, kind)),
+        after: shown(found[kind]),
+      })).filter(({ after, before }) => after !== before);
+      if (changes.length === 0) return UNCHANGED;
+      return { ok: true, target: 'referral', changes, effect: [{ field: 'people', value: String(booksOf(room).ties.size) }] };
+    },
+    async run(payload, { asked, cause, decided }) {
+      // After a crash: it was this request that made it so.
+      if (booksOf(room).plan?.cause === cause) return { ok: true };
+      const found = planFrom(payload);
+      if ('ok' in found) return found as Impossible;
+      const by = { by: asked.id, decidedBy: decided.id, cause };
+      const { reply } = await ask(room, { kind: 'referral.plan', version: payload.version, ...found, ...by });
+      return reply.ok ? { ok: true } : referralFailure(reply.refusal);
+    },
+  });
+}
+
+function agreementRequest(room: Room): RequestKind {
+  return defineRequest({
+    kind: 'referral.agreement',
+    asks: ROLES,
+    decides: ROLES,
+    payload: agreement,
+    async examine(payload): Promise<Examined | Impossible> {
+      const customer = await room.customerOf(payload.uid);
+      if (customer === undefined) return fail('NOT_FOUND');
+      const found = payload.rates === undefined ? null : ratesFrom('rates', payload.rates);
+      if (found !== null && 'ok' in found) return found;
+      const books = booksOf(room);
+      const before = books.agreements.get(customer);
+      const was = before === undefined || before.direct === -1 ? null : shown(before);
+      const after = found === null ? null : shown(found);
+      if (was === after) return UNCHANGED;
+      return {
+        ok: true,
+        target: `customer ${payload.uid}`,
+        changes: [{ field: 'referralTrade', before: was, after: after ?? shown(ratesOfPlan(books.plan, 'trade')) }],
+        effect: [{ field: 'people', value: String(peopleOf(room, customer)) }],
+      };
+    },
+    async run(payload, { asked, cause, decided }) {
+      const customer = await room.customerOf(payload.uid);
+      if (customer === undefined) return fail('NOT_FOUND');
+      if (booksOf(room).agreements.get(customer)?.cause === cause) return { ok: true };
+      const found = payload.rates === undefined ? null : ratesFrom('rates', payload.rates);
+      if (found !== null && 'ok' in found) return found;
+      const by = { by: asked.id, decidedBy: decided.id, cause };
+      const { reply } = await ask(room, { kind: 'referral.agree', customer, rates: found, ...by });
+      return reply.ok ? { ok: true } : referralFailure(reply.refusal);
+    },
+  });
+}
+
+function peopleOf(room: Room, inviter: number): number {
+  let people = 0;
+  for (const tie of booksOf(room).ties.values()) if (tie.inviter === inviter) people += 1;
+  return people;
+}

@@ -1,0 +1,2 @@
+export { createReferral } from './referral.ts';
+export type { Invite, Referral } from './referral.ts';

@@ -1,0 +1,206 @@
+import type { HeardFee, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { savedRecords, saveRecords } from '@agio/kernel/record';
+import { MILLION, referralAgreement, referralEarned, referralPerson, referralPlan, referralTie } from '../model.ts';
+import type { AgreementRecord, FeeKind, LevelRates, PersonRecord, PlanRecord, TieRecord } from '../model.ts';
+import { BACK, DIRECT, INDIRECT, Pending } from './pending.ts';
+import { backOf, NOTHING, ratesOfPlan } from './rates.ts';
+
+const GROWTH = 1_024;
+const KIND_OF: Readonly<Record<string, FeeKind | undefined>> = { convert_fee: 'trade', otc_fee: 'otc', dice_fee: 'dice' };
+
+/** Who invited whom and for what, who is one person, and what was earned and not credited yet. */
+export class ReferralBooks {
+  readonly tools: MachineTools;
+  readonly ties = new Map<number, TieRecord>();
+  readonly agreements = new Map<number, AgreementRecord>();
+  readonly persons = new Map<number, PersonRecord>();
+  readonly pending = new Pending();
+  plan: PlanRecord | undefined;
+  /** Customers of each person who has several. */
+  readonly #accounts = new Map<number, Set<number>>();
+  /** By customer, for the hot path: the inviter, the friend's share, the inviter's own rates of trading, and the person; 0 for none. */
+  #inviter = new Int32Array(GROWTH);
+  #share = new Int32Array(GROWTH);
+  #direct = new Int32Array(GROWTH).fill(-1);
+  #indirect = new Int32Array(GROWTH).fill(-1);
+  #person = new Int32Array(GROWTH);
+  #trade: LevelRates = NOTHING;
+
+  constructor(tools: MachineTools) {
+    this.tools = tools;
+  }
+
+  inviterOf(customer: number): number {
+    return this.#inviter[customer] ?? 0;
+  }
+
+  personOf(customer: number): number {
+    const person = this.#person[customer] ?? 0;
+    return person === 0 ? customer : person;
+  }
+
+  accountsOf(person: number): ReadonlySet<number> {
+    return this.#accounts.get(person) ?? new Set([person]);
+  }
+
+  /** Whether the direct reward of a friend's fees is nobody's: their inviter is themselves, or who they traded with. */
+  isDirectVoid(friend: number, other: number): boolean {
+    const inviter = this.inviterOf(friend);
+    const person = this.personOf(inviter);
+    return inviter === 0 || person === this.personOf(friend) || person === this.personOf(other);
+  }
+
+  /** Likewise on the second level: that of somebody's own accounts in a row is nobody's. */
+  isIndirectVoid(friend: number, other: number): boolean {
+    const inviter = this.inviterOf(friend);
+    const second = this.inviterOf(inviter);
+    if (second === 0) return true;
+    const person = this.personOf(second);
+    return person === this.personOf(friend) || person === this.personOf(inviter) || person === this.personOf(other);
+  }
+
+  /** A side of a trade paid a fee: in the hot path. */
+  traded(friend: number, other: number, coin: number, hi: number, lo: number): void {
+    const inviter = this.inviterOf(friend);
+    if (inviter === 0 || this.personOf(friend) === this.personOf(other)) return;
+    const nowMs = this.tools.nowMs();
+    if (!this.isDirectVoid(friend, other)) {
+      const rate = this.#direct[inviter]! === -1 ? this.#trade.direct : this.#direct[inviter]!;
+      if (rate !== 0) this.#addDirect(friend, coin, false, hi, lo, rate, nowMs);
+    }
+    if (this.isIndirectVoid(friend, other)) return;
+    const second = this.#inviter[inviter]!;
+    const rate = this.#indirect[second]! === -1 ? this.#trade.indirect : this.#indirect[second]!;
+    if (rate !== 0) this.pending.add(this.pending.place(friend, coin, false), INDIRECT, second, hi, lo, rate, nowMs);
+  }
+
+  #addDirect(friend: number, coin: number, isHouse: boolean, hi: number, lo: number, rate: number, nowMs: number): void {
+    const place = this.pending.place(friend, coin, isHouse);
+    const back = this.#share[friend] === 0 ? 0 : backOf(rate, this.#share[friend]!);
+    if (back !== 0) this.pending.add(place, BACK, friend, hi, lo, back, nowMs);
+    if (rate !== back) this.pending.add(place, DIRECT, this.#inviter[friend]!, hi, lo, rate - back, nowMs);
+  }
+
+  /** A machine took a fee: it is told, because nothing else says who earns what by it. */
+  taken({ amount, cause, coin, payer: friend, reason }: HeardFee): void {
+    const feeKind = KIND_OF[reason];
+    if (feeKind === undefined) return;
+    const inviter = this.inviterOf(friend);
+    const second = this.inviterOf(inviter);
+    const { direct, indirect } = this.ratesFor(friend, feeKind);
+    const back = backOf(direct, this.#share[friend]!);
+    if (direct === 0 && indirect === 0) return;
+    const atMs = this.tools.nowMs();
+    const isHouse = feeKind === 'dice';
+    const [hi, lo] = [Number(amount / BigInt(1e15)), Number(amount % BigInt(1e15))];
+    if (direct !== 0) this.#addDirect(friend, coin, isHouse, hi, lo, direct, atMs);
+    if (indirect !== 0) this.pending.add(this.pending.place(friend, coin, isHouse), INDIRECT, second, hi, lo, indirect, atMs);
+    const part = (rate: number): string => String((amount * BigInt(rate)) / BigInt(MILLION));
+    this.tools.tell(
+      referralEarned.tell({
+        friend,
+        feeKind,
+        source: isHouse ? 'house' : 'fees',
+        coin,
+        fee: String(amount),
+        back: part(back),
+        backRate: back,
+        inviter,
+        direct: part(direct - back),
+        directRate: direct - back,
+        second,
+        indirect: part(indirect),
+        indirectRate: indirect,
+        cause,
+        atMs,
+      }),
+    );
+  }
+
+  /** What an inviter has of trading fees. */
+  ratesOfInviter(customer: number): LevelRates {
+    const { direct, indirect } = this.agreements.get(customer) ?? { direct: -1, indirect: -1 };
+    return { direct: direct === -1 ? this.#trade.direct : direct, indirect: indirect === -1 ? this.#trade.indirect : indirect };
+  }
+
+  /** The rates of a friend's fee that nobody was on the other side of; 0 for what is nobody's. */
+  ratesFor(friend: number, kind: FeeKind): LevelRates {
+    const inviter = this.inviterOf(friend);
+    const second = this.inviterOf(inviter);
+    const of = (customer: number): LevelRates => (kind === 'trade' ? this.ratesOfInviter(customer) : ratesOfPlan(this.plan, kind));
+    return {
+      direct: this.isDirectVoid(friend, 0) ? 0 : of(inviter).direct,
+      indirect: this.isIndirectVoid(friend, 0) ? 0 : of(second).indirect,
+    };
+  }
+
+  tie(record: TieRecord): void {
+    this.#room(Math.max(record.friend, record.inviter));
+    this.ties.set(record.friend, record);
+    this.#inviter[record.friend] = record.inviter;
+    this.#share[record.friend] = record.share;
+  }
+
+  setPlan(plan: PlanRecord): void {
+    this.plan = plan;
+    this.#trade = ratesOfPlan(plan, 'trade');
+  }
+
+  agree(record: AgreementRecord): void {
+    this.#room(record.customer);
+    this.agreements.set(record.customer, record);
+    this.#direct[record.customer] = record.direct;
+    this.#indirect[record.customer] = record.indirect;
+  }
+
+  setPerson(record: PersonRecord): void {
+    const { customer, person } = record;
+    this.#room(Math.max(customer, person));
+    const before = this.personOf(customer);
+    this.#accounts.get(before)?.delete(customer);
+    this.persons.set(customer, record);
+    this.#person[customer] = person;
+    const own = this.#accounts.get(person) ?? new Set([person]);
+    this.#accounts.set(person, own.add(customer));
+  }
+
+  save(writer: SnapshotWriter): void {
+    saveRecords(writer, this.ties);
+    saveRecords(writer, this.agreements);
+    saveRecords(writer, this.persons);
+    saveRecords(writer, this.plan === undefined ? new Map<number, PlanRecord>() : new Map([[0, this.plan]]));
+    this.pending.save(writer);
+  }
+
+  load(reader: SnapshotReader): void {
+    for (const tie of savedRecords(reader, referralTie)) this.tie(tie);
+    for (const agreement of savedRecords(reader, referralAgreement)) this.agree(agreement);
+    for (const person of savedRecords(reader, referralPerson)) this.setPerson(person);
+    for (const plan of savedRecords(reader, referralPlan)) this.setPlan(plan);
+    this.pending.load(reader);
+  }
+
+  *records(): Generator<unknown> {
+    yield* this.ties.values();
+    yield* this.agreements.values();
+    yield* this.persons.values();
+    if (this.plan !== undefined) yield this.plan;
+    yield* this.pending.records();
+  }
+
+  #room(customer: number): void {
+    if (customer < this.#inviter.length) return;
+    const size = Math.max(customer + 1, this.#inviter.length * 2);
+    this.#inviter = grown(this.#inviter, size, 0);
+    this.#share = grown(this.#share, size, 0);
+    this.#direct = grown(this.#direct, size, -1);
+    this.#indirect = grown(this.#indirect, size, -1);
+    this.#person = grown(this.#person, size, 0);
+  }
+}
+
+function grown(values: Int32Array, size: number, rest: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(size).fill(rest);
+  larger.set(values);
+  return larger;
+}

@@ -1,0 +1,23 @@
+import { MILLION, RATES_MAX } from '../model.ts';
+import type { FeeKind, LevelRates, PlanRecord } from '../model.ts';
+
+export const NOTHING: LevelRates = { direct: 0, indirect: 0 };
+
+const isRate = (rate: unknown): rate is number => Number.isInteger(rate) && (rate as number) >= 0;
+
+/** Whether both levels together take no more than they may. */
+export function areRates({ direct, indirect }: LevelRates): boolean {
+  return isRate(direct) && isRate(indirect) && direct + indirect <= RATES_MAX;
+}
+
+export const isShare = (share: unknown): boolean => isRate(share) && (share as number) <= MILLION;
+
+export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelRates {
+  if (plan === undefined) return NOTHING;
+  if (kind === 'trade') return { direct: plan.tradeDirect, indirect: plan.tradeIndirect };
+  if (kind === 'otc') return { direct: plan.otcDirect, indirect: plan.otcIndirect };
+  return { direct: plan.diceDirect, indirect: plan.diceIndirect };
+}
+
+/** What the friend gets of the direct rate: the inviter gives it, and has what is left. */
+export const backOf = (direct: number, share: number): number => Math.floor((direct * share) / MILLION);

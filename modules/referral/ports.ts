@@ -1,0 +1,23 @@
+import type { House, RatedPorts } from '@agio/module';
+
+/** What referral needs of others: each is offered by another module under this name, or bound. */
+export interface ReferralPorts extends House {
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
+  /** The code of each account; those without an account are left out. */
+  inviteCodesOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The customer whose account has this code; undefined for nobody. */
+  accountOfCode(code: string): Promise<number | undefined>;
+  /** Customers as strangers may see them: the first and the last letter. */
+  maskedNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The names that customers chose for others to see. */
+  chosenNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Other accounts of the same person: used on the same devices, or certified with the same document. */
+  samePersonAs(customer: number): Promise<readonly number[]>;
+  /** Customers who withdraw to an address of this one's. */
+  sameAddressAs(customer: number): Promise<readonly number[]>;
+  /** Customers who are paid to an account of this one's. */
+  samePaymentAs(customer: number): Promise<readonly number[]>;
+  timeZoneOf(host: string): string;
+  readonly ratesOf: RatedPorts['ratesOf'];
+}

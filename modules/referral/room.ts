@@ -1,0 +1,48 @@
+import type { Coin, Core, Outcome } from '@agio/core';
+import type { PlanRates } from '@agio/contracts/referral';
+import { assert, formatDecimal } from '@agio/kernel';
+import type { RowProofs } from '@agio/database';
+import type { LastChanged } from '@agio/module';
+import { referralMachine } from './machine.ts';
+import type { ReferralBooks } from './machine/books.ts';
+import { ratesOfPlan } from './machine/rates.ts';
+import { HOUR_MS } from './model.ts';
+import type { FeeKind, LevelRates, ReferralCommand } from './model.ts';
+import type { ReferralPorts } from './ports.ts';
+
+/** What all handlers share. */
+export interface Room extends ReferralPorts {
+  readonly proofs: RowProofs;
+  readonly changed: LastChanged;
+}
+
+/** Digits of shares and rates after the point. */
+const FRACTION_DIGITS = 6;
+
+/** Everything that the machine knows now; read-only. */
+export const booksOf = ({ core }: { readonly core: Pick<Core, 'machine'> }): ReferralBooks => core.machine(referralMachine).books;
+
+export const ask = ({ submit }: Pick<ReferralPorts, 'submit'>, command: ReferralCommand): Promise<Outcome> => submit(command);
+
+export function coinAt({ core }: Pick<ReferralPorts, 'core'>, id: number): Coin {
+  const coin = core.coins[id];
+  assert(coin !== undefined, 'a row is of a coin that the core knows');
+  return coin;
+}
+
+export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);
+export const fractionText = (millionths: number): string => formatDecimal(millionths, FRACTION_DIGITS);
+export const fractionDigits = FRACTION_DIGITS;
+
+/** The full hour at which everything is credited that is earned now. */
+export const nextCreditMs = (nowMs: number): number => (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;
+
+const asText = ({ direct, indirect }: LevelRates) => ({ direct: fractionText(direct), indirect: fractionText(indirect) });
+
+/** The rates of an inviter: the plan's, and those that were agreed with them. */
+export function ratesOf(books: ReferralBooks, customer: number): { readonly rates: PlanRates; readonly isAgreed: boolean } {
+  const of = (kind: FeeKind) => ratesOfPlan(books.plan, kind);
+  const agreed = books.agreements.get(customer);
+  const isAgreed = agreed !== undefined && agreed.direct !== -1;
+  return { rates: { trade: asText(books.ratesOfInviter(customer)), otc: asText(of('otc')), dice: asText(of('dice')) }, isAgreed };
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { REFERRAL_CODES_MAX } from '@agio/contracts/referral';
+import { provenTable } from '@agio/database';
+import type { Session } from '@agio/database';
+import { referralCode } from './model.ts';
+import type { CodeRow } from './model.ts';
+import type { Room } from './room.ts';
+
+/** Whose a code is, and what it gives: whoever writes to the database brings nobody customers. */
+export const PROVEN_CODE = provenTable({
+  table: referralCode.table,
+  key: { id: 'int8' },
+  covers: { customer: 'customer', code: 'code', share: 'share' },
+});
+
+// Without letters and digits that look alike. One letter more than the codes of accounts, so that neither is ever taken for the other.
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 9;
+/** Of the database, for codes of one customer. */
+const LOCK = 0x7266_636f;
+
+const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+interface ProvenCode extends CodeRow {
+  readonly proof: string | null;
+}
+
+async function codes(session: Session, { proofs }: Pick<Room, 'proofs'>, where: string, given: readonly unknown[]): Promise<CodeRow[]> {
+  const rows = await session.query<{ proof: string | null }>(`select * from referral_code where ${where} order by id`, given);
+  return rows.flatMap((row) => {
+    const read: ProvenCode = { ...referralCode.read(row), proof: row.proof };
+    const { code, customer, id, proof, share } = read;
+    return proofs.holds(PROVEN_CODE, { id, customer, code, share, proof }, {}) ? [read] : [];
+  });
+}
+
+/** Further codes of a customer that can be signed up with. */
+export const ownCodes = (room: Room, customer: number): Promise<CodeRow[]> =>
+  codes(room.database, room, 'customer = $1 and removed_at is null', [customer]);
+
+/** A further code, whoever's it is. */
+export async function codeNamed(room: Room, code: string): Promise<CodeRow | undefined> {
+  const [found] = await codes(room.database, room, 'code = $1 and removed_at is null', [code.trim().toUpperCase()]);
+  return found;
+}
+
+/** Makes a further code; undefined where a customer has as many as they may. */
+export function addCode(room: Room, customer: number, share: number): Promise<CodeRow | undefined> {
+  const { database, proofs } = room;
+  return database.transaction(async (session) => {
+    // Two at once would both find room for one.
+    await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+    const known = await session.query('select 1 from referral_code where customer = $1 and removed_at is null', [customer]);
+    if (known.length >= REFERRAL_CODES_MAX) return undefined;
+    const createdAtMs = room.now();
+    const code = newCode();
+    const [row] = await session.query<{ id: bigint }>(
+      'insert into referral_code (customer, code, share, created_at) values ($1, $2, $3, $4) returning id',
+      [customer, code, share, createdAtMs],
+    );
+    const id = Number(row?.id);
+    const proof = proofs.make(PROVEN_CODE, { id, customer, code, share });
+    await session.query('update referral_code set proof = $2 where id = $1', [id, proof]);
+    return { id, customer, code, share, createdAtMs, removedAtMs: null };
+  });
+}
+
+/** Whether there was such a code of this customer. */
+export async function removeCode({ database, now }: Room, customer: number, id: number): Promise<boolean> {
+  const removed = await database.query(
+    'update referral_code set removed_at = $3 where id = $1 and customer = $2 and removed_at is null returning id',
+    [id, customer, now()],
+  );
+  return removed.length > 0;
+}
+
+/** How many signed up with each code of a customer; 0 is the code of their account. */
+export async function peopleByCode(session: Session, customer: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await session.query<{ code: bigint; count: bigint }>(
+    'select code, count(*) as count from referral_tie where inviter = $1 group by code',
+    [customer],
+  );
+  return new Map(rows.map(({ code, count }) => [Number(code), Number(count)]));
+}
